@@ -1,0 +1,11 @@
+import { accountErrors } from './accounts/accounts.errors.ts';
+import { avatarErrors } from './avatar/avatar.errors.ts';
+import { channelErrors } from './channels/channels.errors.ts';
+import { commerceErrors } from './commerce/commerce.errors.ts';
+import { coreErrors } from './core/core.errors.ts';
+import { learningErrors } from './learning/learning.errors.ts';
+import { loungeErrors } from './lounge/lounge.errors.ts';
+import { socialErrors } from './social/social.errors.ts';
+
+/** Every table of error codes, for tools and tests that must see them all; product code imports its own table. */
+export const ERROR_TABLES = [coreErrors, accountErrors, socialErrors, avatarErrors, loungeErrors, channelErrors, learningErrors, commerceErrors] as const;

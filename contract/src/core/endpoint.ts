@@ -1,0 +1,84 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Access } from './access.ts';
+import type { ErrorSpec } from './errors.ts';
+
+/** The two API areas, both at version 1. [API-1] */
+export const AREAS = { dolphin: '/api/dolphin/v1', eduenv: '/api/eduenv/v1' } as const;
+export type Area = keyof typeof AREAS;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** At most `max` calls per `seconds`, counted per caller address or per signed-in user, kept across restarts. */
+export type RateLimit = { readonly per: 'address' | 'user'; readonly max: number; readonly seconds: number };
+
+/**
+ * One call the web can make. Input is a single object: names that occur in the path travel in the path, the rest in
+ * the query (GET, DELETE) or in the body.
+ */
+export type Endpoint<In extends TObject = TObject, Out extends TSchema = TSchema, A extends Access = Access, Err extends ErrorSpec = ErrorSpec> = {
+  readonly area: Area;
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly access: A;
+  readonly input: In;
+  readonly output: Out;
+  readonly errors: readonly Err[];
+  readonly limits: readonly RateLimit[];
+  /** How long the web waits for the answer; `null` waits for ever, as uploads must. [API-10] */
+  readonly timeoutMs: number | null;
+  /** The code that bad input is answered with instead of VALIDATION_FAIL or MULTIPLE_FIELD_ERRORS. */
+  readonly badInput: ErrorSpec | null;
+  /** One sentence for the API documentation. */
+  readonly summary: string;
+};
+
+export type InputOf<E extends Endpoint> = Static<E['input']>;
+export type OutputOf<E extends Endpoint> = Static<E['output']>;
+export type CodeOf<E extends Endpoint> = E['errors'][number]['code'];
+
+type PathSlots<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathSlots<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** How long the web waits unless the endpoint says otherwise. */
+export const DEFAULT_TIMEOUT_MS = 30_000;
+
+export function defineEndpoint<
+  const P extends `/${string}`,
+  In extends TObject,
+  Out extends TSchema,
+  const A extends Access<keyof Static<In> & string>,
+  const Err extends ErrorSpec = never,
+>(spec: {
+  readonly area: Area;
+  readonly method: Method;
+  readonly path: PathSlots<P> extends keyof Static<In> ? P : `missing in input: ${Exclude<PathSlots<P>, keyof Static<In>> & string}`;
+  readonly access: A;
+  readonly input: In;
+  readonly output: Out;
+  readonly summary: string;
+  readonly errors?: readonly Err[];
+  readonly limits?: readonly RateLimit[];
+  readonly timeoutMs?: number | null;
+  readonly badInput?: ErrorSpec;
+}): Endpoint<In, Out, A, Err> {
+  const { errors = [], limits = [], timeoutMs = DEFAULT_TIMEOUT_MS, badInput = null, ...rest } = spec;
+  return { ...rest, path: spec.path as P, errors, limits, timeoutMs, badInput };
+}
+
+/** The endpoint's address with its area, path slots still in place. */
+export function urlOf(endpoint: Pick<Endpoint, 'area' | 'path'>): string {
+  return AREAS[endpoint.area] + endpoint.path;
+}
+
+/** Names of the input that travel in the path. */
+export function pathSlots(path: string): readonly string[] {
+  return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+}
+
+/** Whether the rest of the input travels in the query and not in the body. */
+export function travelsInQuery(method: Method): boolean {
+  return method === 'GET' || method === 'DELETE';
+}

@@ -1,0 +1,19 @@
+import type { Static, TSchema } from 'typebox';
+
+/** Who hears a realtime event: one user's devices, everyone in a channel, or nobody outside the server (`server`). */
+export type Audience = 'user' | 'channel' | 'server';
+
+export type Event<P extends TSchema = TSchema, A extends Audience = Audience> = {
+  readonly name: string;
+  readonly to: A;
+  readonly payload: P;
+};
+
+export type PayloadOf<E extends Event> = Static<E['payload']>;
+
+/** Declares events. The key, behind its domain, is the name on the wire: `social.friendRequested`. Names are past tense. */
+export function defineEvents<const D extends string, const T extends Record<string, Omit<Event, 'name'>>>(domain: D, table: T) {
+  return Object.fromEntries(Object.entries(table).map(([key, event]) => [key, { name: `${domain}.${key}`, ...event }])) as unknown as {
+    readonly [K in keyof T & string]: T[K] & { readonly name: `${D}.${K}` };
+  };
+}

@@ -1,0 +1,5 @@
+/** The states a video upload goes through; clearing returns to PENDING. [VID-2] */
+export const VIDEO_UPLOAD_STATES = ['PENDING', 'UPLOADING', 'CONVERTING', 'COMPLETE'] as const;
+/** Converting answers within this time or the web stops waiting. [API-10] */
+export const VIDEO_CONVERT_TIMEOUT_MS = 59_000;
+export const VIDEO_PLAYER_DEFAULT_STATE = 'PAUSE';

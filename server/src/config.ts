@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Every variable the program reads, checked once at start. A missing or malformed value stops the start with a
+ * sentence, because a server that discovers its settings at midnight discovers them too late.
+ */
+export type Config = {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Where the embedded database, uploads and generated secrets live. */
+  readonly dataDir: string;
+  /** Unset: the embedded PostgreSQL under dataDir. */
+  readonly databaseUrl: string | null;
+  readonly databasePool: number;
+  readonly redisUrl: string | null;
+  readonly s3: { readonly endpoint: string | null; readonly region: string; readonly bucket: string; readonly accessKey: string; readonly secretKey: string } | null;
+  /** Unset: mails are kept as files under dataDir, for development. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly supportEmail: string;
+  /** The address people type; links in mails start with it. */
+  readonly publicUrl: string;
+  readonly tokenSecret: Uint8Array;
+  readonly socialSignIn: Readonly<Record<'KAKAO' | 'NAVER' | 'GOOGLE', SocialKeys | null>>;
+  readonly demo: boolean;
+  readonly logLevel: string;
+  /** How many reverse proxies stand in front; their X-Forwarded-For entries are believed, no others. */
+  readonly trustedProxies: number;
+  /** The built web application; absent when another server delivers it. */
+  readonly webRoot: string | null;
+};
+
+export type SocialKeys = { readonly clientId: string; readonly clientSecret: string; /** Tests and private clouds point this at their own provider. */ readonly issuer: string | null };
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+export function readConfig(env: Env = process.env): Config {
+  const production = env['NODE_ENV'] === 'production';
+  const port = wholeNumber(env, 'PORT', 3000, 0, 65_535);
+  const dataDir = path.resolve(env['DATA_DIR'] ?? 'data');
+  return {
+    production,
+    port,
+    host: env['HOST'] ?? '0.0.0.0',
+    dataDir,
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databasePool: wholeNumber(env, 'DATABASE_POOL', 16, 2, 200),
+    redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    s3: readS3(env),
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: env['MAIL_FROM'] ?? 'Dolphin <no-reply@dolphin.example>',
+    supportEmail: env['SUPPORT_EMAIL'] ?? 'help@dolphin.example',
+    publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    tokenSecret: readTokenSecret(env, dataDir, production),
+    socialSignIn: { KAKAO: readSocial(env, 'KAKAO'), NAVER: readSocial(env, 'NAVER'), GOOGLE: readSocial(env, 'GOOGLE') },
+    demo: env['DOLPHIN_DEMO'] === '1',
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+    trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10),
+    webRoot: env['WEB_ROOT'] === '' ? null : path.resolve(env['WEB_ROOT'] ?? path.join(import.meta.dirname, '../../web/dist')),
+  };
+}
+
+function readS3(env: Env): Config['s3'] {
+  const bucket = env['S3_BUCKET'];
+  if (!bucket) return null;
+  return {
+    endpoint: url(env, 'S3_ENDPOINT', ['http:', 'https:']),
+    region: env['S3_REGION'] ?? 'us-east-1',
+    bucket,
+    accessKey: required(env, 'S3_ACCESS_KEY'),
+    secretKey: required(env, 'S3_SECRET_KEY'),
+  };
+}
+
+function readSocial(env: Env, provider: string): SocialKeys | null {
+  const clientId = env[`${provider}_CLIENT_ID`];
+  if (!clientId) return null;
+  return { clientId, clientSecret: required(env, `${provider}_CLIENT_SECRET`), issuer: url(env, `${provider}_ISSUER`, ['http:', 'https:']) };
+}
+
+const SECRET_BYTES = 32;
+
+/** In production the secret must be given, so that every machine signs alike; elsewhere one is made and kept. */
+function readTokenSecret(env: Env, dataDir: string, production: boolean): Uint8Array {
+  const given = env['TOKEN_SECRET'];
+  if (given !== undefined) {
+    if (Buffer.byteLength(given) < SECRET_BYTES || /^(change|example|secret)/i.test(given)) throw new Error(`TOKEN_SECRET needs at least ${SECRET_BYTES} random bytes`);
+    return new TextEncoder().encode(given);
+  }
+  if (production) throw new Error('TOKEN_SECRET is required in production');
+  const file = path.join(dataDir, 'token.secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    try {
+      writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      // Another role of the same program was faster; its secret is the one to use.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  return new TextEncoder().encode(readFileSync(file, 'utf8'));
+}
+
+function required(env: Env, name: string): string {
+  const value = env[name];
+  if (!value) throw new Error(`${name} is required`);
+  return value;
+}
+
+function wholeNumber(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max) throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
+  return value;
+}
+
+function url(env: Env, name: string, protocols: readonly string[]): string | null {
+  const text = env[name];
+  if (!text) return null;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) throw new Error(`${name} must be an address that starts with ${protocols.join(' or ')}`);
+  return text;
+}

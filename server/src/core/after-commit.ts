@@ -1,0 +1,20 @@
+import type { Db } from './db.ts';
+
+/**
+ * What to do once a transaction is committed, such as waking those who wait for its events. Lost when the process
+ * dies in between, so it may only ever make things faster: whoever is woken also looks by itself now and then.
+ */
+const pending = new WeakMap<Db, Map<string, () => void>>();
+
+/** Runs `act` after the commit of `tx`, once per `name`; at once when `tx` is no transaction. */
+export function afterCommit(tx: Db, name: string, act: () => void): void {
+  if (!tx.isTransaction) return act();
+  const acts = pending.get(tx) ?? new Map<string, () => void>();
+  acts.set(name, act);
+  pending.set(tx, acts);
+}
+
+export function runAfterCommit(tx: Db): void {
+  for (const act of pending.get(tx)?.values() ?? []) act();
+  pending.delete(tx);
+}

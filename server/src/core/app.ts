@@ -1,0 +1,13 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Db } from './db.ts';
+import type { ObjectStore } from './object-store/object-store.ts';
+
+/** What the program is made of, built once in main.ts and handed to whoever needs a part. */
+export type App = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly store: ObjectStore;
+};

@@ -1,0 +1,88 @@
+import { CompiledQuery, Kysely, PostgresDialect, type KyselyConfig } from 'kysely';
+import pg from 'pg';
+import { runAfterCommit } from './after-commit.ts';
+
+/**
+ * The tables of the database. Each domain adds its own in `<domain>.tables.ts`:
+ * `declare module '../core/db.ts' { interface Tables { social_friends: … } }`.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging, see above
+export interface Tables {}
+
+export type Db = Kysely<Tables>;
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+/** A plain date stays the string it is; a Date would turn it into an instant of some zone. */
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
+
+/** Marks a statement that is worth preparing by name once per connection. */
+const HOT = /^\/\*hot:([\w.-]+)\*\//;
+
+export function openPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, statement_timeout: 15_000, idle_in_transaction_session_timeout: 20_000, application_name: 'dolphin' });
+  // Without a listener on every client, also a checked-out one, a database crash ends this process.
+  const survive = () => undefined;
+  pool.on('error', survive);
+  pool.on('connect', (client) => client.on('error', survive));
+  return pool;
+}
+
+export function openDb(pool: pg.Pool, log?: KyselyConfig['log']): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(pool) }), ...(log ? { log } : {}) });
+}
+
+/** Turns statements marked hot into named prepared ones; Kysely itself never names a statement. */
+function naming(pool: pg.Pool) {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      return {
+        release: () => client.release(),
+        query: ((text: string, values?: readonly unknown[]) => {
+          const name = typeof text === 'string' ? HOT.exec(text)?.[1] : undefined;
+          return name === undefined ? client.query(text, values as unknown[]) : client.query({ name, text, values: values as unknown[] });
+        }) as never,
+      };
+    },
+  };
+}
+
+/** Runs a statement of a hot route: `hot(db, 'users.me', 'select …', [id])`. The name must belong to one text only. */
+export async function hot<Row>(db: Db, name: string, text: string, values: readonly unknown[]): Promise<readonly Row[]> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(`/*hot:${name}*/ ${text}`, [...values]));
+  return rows;
+}
+
+/** Errors after which the same transaction may simply be tried again. */
+const RETRYABLE = new Set(['40001', '40P01']);
+const ATTEMPTS = 4;
+
+/** One transaction. A deadlock or serialisation failure is our affair and not the caller's, so it is tried again. */
+export async function inTransaction<T>(db: Db, run: (tx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      let used: Db | undefined;
+      const result = await db.transaction().execute((tx) => run((used = tx)));
+      if (used) runAfterCommit(used);
+      return result;
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !RETRYABLE.has(String((error as { code?: unknown }).code))) throw error;
+    }
+  }
+}
+
+const DOWN = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001', '08003', '53300']);
+
+/** Whether the database itself is away, so that the answer is "try again soon" and not "unexpected". */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (typeof code === 'string' && DOWN.has(code)) return true;
+  return typeof message === 'string' && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection error and is not queryable/.test(message);
+}
+
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const { code, constraint: broken } = error as { code?: unknown; constraint?: unknown };
+  return code === '23505' && (constraint === undefined || broken === constraint);
+}

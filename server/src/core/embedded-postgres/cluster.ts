@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { programPath } from './binaries.ts';
+import { giveTo, type Owner } from './owner.ts';
+import { runToEnd } from './processes.ts';
+
+/** The account of the supervisor itself. The product signs in as an account that owns its database and nothing more. */
+export const ADMIN = 'postgres';
+
+/** The major version is part of the name: a newer PostgreSQL cannot open the files of an older one. */
+export function clusterFolder(root: string): string {
+  return join(root, 'pg18');
+}
+
+/** Marks the processes of this cluster, so that another PostgreSQL of the same account is never taken for ours. */
+export function clusterName(root: string): string {
+  return `dolphin-${createHash('sha256').update(clusterFolder(root)).digest('hex').slice(0, 16)}`;
+}
+
+/** Makes the cluster when there is none. An interrupted attempt never stands under the real name. */
+export async function ensureCluster(root: string, native: string, owner: Owner | undefined): Promise<void> {
+  const folder = clusterFolder(root);
+  if (existsSync(join(folder, 'PG_VERSION'))) {
+    if (existsSync(passwordPath(root, ADMIN))) return;
+    throw new Error(`${passwordPath(root, ADMIN)} is missing: without it the database in ${folder} cannot be opened. Restore it from a backup.`);
+  }
+  removeLitter(root);
+  const half = `${folder}.half`;
+  mkdirSync(half, { mode: 0o700 });
+  const passwordFile = join(root, '.initdb-password');
+  writeFileSync(passwordFile, `${readPassword(root, ADMIN)}\n`, { mode: 0o600 });
+  giveTo(half, owner);
+  giveTo(passwordFile, owner);
+  try {
+    await runToEnd(programPath(native, 'initdb'), [
+      '-D', half, '-U', ADMIN, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--data-checksums', ...localeFlags(),
+    ], owner);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(half, folder);
+}
+
+/**
+ * The builtin provider sorts alike on every machine. pg_trgm looks at lc_ctype instead, and with C it finds no
+ * trigrams in Korean at all, so the two differ. Without these flags a machine without LANG makes SQL_ASCII.
+ */
+function localeFlags(): string[] {
+  const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  return ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', `--lc-ctype=${ctype}`];
+}
+
+/** The account's password: made once, kept in a file that only this user can read. */
+export function readPassword(root: string, account: string): string {
+  const file = passwordPath(root, account);
+  if (!existsSync(file)) writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+function passwordPath(root: string, account: string): string {
+  return join(root, `${account}.password`);
+}
+
+function removeLitter(root: string): void {
+  for (const name of readdirSync(root)) {
+    if (name === 'pg18.half' || name === '.initdb-password') rmSync(join(root, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,40 @@
+import type { Access } from '@dolphin/contract/core/access';
+import type { Endpoint, InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
+import type { ChannelRole } from '@dolphin/contract/core/roles';
+import type { Language } from '@dolphin/contract/core/text';
+import type { App } from './app.ts';
+import type { Db } from './db.ts';
+
+/** Who calls. Roles in a channel are looked up for the channel at hand, not carried around. */
+export type Me = { readonly id: number; readonly sessionId: string; readonly isAdmin: boolean; readonly isSignedUp: boolean };
+
+/** What is known of the caller's side besides who they are. */
+export type Client = { readonly address: string; readonly userAgent: string; readonly language: Language; readonly channelId: number | null; readonly host: string };
+
+/** What a handler may add to its answer besides the body. */
+export type Answer = { readonly header: (name: string, value: string) => void };
+
+/** Everything a handler may touch. `db` is a transaction in commands and a plain connection in reads. */
+export type Ctx<A extends Access = Access> = {
+  readonly db: Db;
+  readonly now: Date;
+  readonly app: App;
+  readonly client: Client;
+  readonly answer: Answer;
+  readonly me: A extends { kind: 'open' } ? Me | null : Me;
+  /** The caller's roles in the channel that the endpoint's access names; empty elsewhere. */
+  readonly roles: readonly ChannelRole[];
+};
+
+export type Contract = Readonly<Record<string, Endpoint>>;
+
+export type Handlers<C extends Contract> = {
+  readonly [K in keyof C]: (ctx: Ctx<C[K]['access']>, input: InputOf<C[K]>) => Promise<OutputOf<C[K]>>;
+};
+
+export type Module = { readonly contract: Contract; readonly handlers: Handlers<Contract> };
+
+/** Ties a contract to its handlers. A missing, extra or mistyped handler does not compile. */
+export function implement<C extends Contract>(contract: C, handlers: Handlers<C>): Module {
+  return { contract, handlers: handlers as unknown as Handlers<Contract> };
+}

@@ -1,0 +1,24 @@
+import type { Event, PayloadOf } from '@dolphin/contract/core/event';
+import { afterCommit } from '../after-commit.ts';
+import { type Db, hot } from '../db.ts';
+import { wakeOutbox } from './wake.ts';
+
+declare module '../db.ts' {
+  interface Tables {
+    core_outbox: { id: number; seq: number | null; name: string; topic: string; payload: unknown; created_at: Date };
+  }
+}
+
+/** The name under which an audience is addressed: `user:7`, `channel:3`, `server`. */
+export function topicOf(event: Event, target: number): string {
+  return event.to === 'server' ? 'server' : `${event.to}:${target}`;
+}
+
+/**
+ * Reports that something happened. The row is written in the caller's transaction, so the event is heard if, and only
+ * if, the change is committed. `target` is the user or channel addressed; events to the server itself take 0.
+ */
+export async function publish<E extends Event>(db: Db, event: E, target: number, payload: PayloadOf<E>): Promise<void> {
+  await hot(db, 'outbox.publish', 'insert into core_outbox (name, topic, payload) values ($1, $2, $3)', [event.name, topicOf(event, target), JSON.stringify(payload)]);
+  afterCommit(db, 'outbox', wakeOutbox);
+}
