@@ -109,8 +109,8 @@ async function launchOn(port: number, { root, native, owner, volatile }: Launch)
 export async function shutDown(root: string, native: string, owner: Owner | undefined, pid: number): Promise<void> {
   if (process.platform === 'win32') return runToEnd(programPath(native, 'pg_ctl'), ['stop', '-D', clusterFolder(root), '-m', 'fast'], owner);
   tryKill(pid, 'SIGINT');
-  // The lock file going away is the sign: a zombie that nobody collects still looks alive to kill(pid, 0).
-  while (existsSync(pidFilePath(root)) && stateOf(pid) === 'live') await sleep(10);
+  // Where zombies cannot be told from the living, the lock file going away is the sign.
+  while (stateOf(pid) === 'live' && (process.platform === 'linux' || existsSync(pidFilePath(root)))) await sleep(10);
 }
 
 function tryKill(pid: number, signal: NodeJS.Signals): void {

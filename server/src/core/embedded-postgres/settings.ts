@@ -19,11 +19,10 @@ const SAFE: Settings = {
   log_checkpoints: 'off',
 };
 
-/** For tests: a crash of the machine may lose everything, and nobody minds. */
+/** For tests: a crash of the machine may lose everything, and nobody minds. A killed server still loses no commit. */
 const VOLATILE: Settings = {
   fsync: 'off',
   full_page_writes: 'off',
-  synchronous_commit: 'off',
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_connections: 300,

@@ -12,7 +12,7 @@ import { findHolders, takeLease } from './leases.ts';
 import { withLock } from './lock.ts';
 import { findOwner } from './owner.ts';
 import { placeRoot } from './placement.ts';
-import { findRunning, isRunning, launch, shutDown, type Postmaster } from './postmaster.ts';
+import { findRunning, isRunning, launch, shutDown } from './postmaster.ts';
 
 export type EmbeddedOptions = {
   /** The folder for everything of the database; see embeddedRoot. */

@@ -2,7 +2,7 @@
  * One PostgreSQL for a whole test run, for vitest's globalSetup. Every test file makes its own database on it.
  * TEST_DATABASE_URL points the run at another server; the account there must be allowed to create databases.
  */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -30,6 +30,7 @@ async function provideUrl(): Promise<string> {
   if (given) return given;
   await removeAbandoned();
   folder = mkdtempSync(join(tmpdir(), PREFIX));
+  chmodSync(folder, 0o755); // the account that runs the database must get in
   cluster = await startEmbedded({ root: join(folder, 'postgres'), database: 'admin', volatile: true });
   process.env['TEST_PG'] = cluster.url;
   return cluster.url;
