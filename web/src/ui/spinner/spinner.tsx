@@ -1,0 +1,13 @@
+import './spinner.css';
+
+export interface SpinnerProps {
+  /** Read aloud; leave it empty when the text beside the spinner already says it. */
+  label: string;
+  /** In px; follows the text size when left out. */
+  size?: number | undefined;
+}
+
+export function Spinner({ label, size }: SpinnerProps) {
+  const style = size === undefined ? undefined : { fontSize: size / 1.25 };
+  return label === '' ? <span className="spinner" style={style} aria-hidden /> : <span className="spinner" style={style} role="status" aria-label={label} />;
+}
