@@ -1,0 +1,12 @@
+import Type from 'typebox';
+import { defineEvents } from '../core/event.ts';
+import { Nullable, UserId } from '../core/schema.ts';
+
+export const accountEvents = defineEvents('accounts', {
+  /** The additional information is complete; from here on somebody is a member. */
+  signedUp: { to: 'server', payload: Type.Object({ userId: UserId }) },
+  /** Devices that hold this session go to the sign-in page; null means every session of the user. */
+  sessionEnded: { to: 'user', payload: Type.Object({ sessionId: Nullable(Type.String()) }) },
+  /** Every domain erases what it holds of this person. */
+  left: { to: 'server', payload: Type.Object({ userId: UserId }) },
+});
