@@ -1,0 +1,85 @@
+/**
+ * Runs the server and keeps it running: started again when it crashes, stopped gracefully when we are told to stop,
+ * and never left behind when we are killed.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { embeddedRoot } from '../server/src/core/embedded-postgres/placement.ts';
+import { stopAbandoned } from '../server/src/core/embedded-postgres/supervise.ts';
+import { projectRoot, type Environment } from './environment.ts';
+import { waitUntilReady } from './readiness.ts';
+import { decideRestart, type ServerEnd } from './restart-policy.ts';
+import { listenForStop } from './stop-requests.ts';
+
+export type ServerProgram = {
+  readonly role: string;
+  readonly env: Environment;
+  readonly nodeFlags?: readonly string[];
+  /** Relative to the project; tests run a smaller program. */
+  readonly entry?: string;
+};
+
+type Run = { readonly child: ChildProcess; readonly ended: Promise<ServerEnd>; wasReady(): boolean };
+
+/** Roles without an address to ask count as up when they have lived this long. */
+const SETTLED_MS = 5_000;
+
+export async function keepServerRunning(program: ServerProgram): Promise<number> {
+  const { env } = program;
+  const crashes: number[] = [];
+  let everReady = false;
+  const stop = listenForStop();
+  for (;;) {
+    const run = startServer(program, crashes.length === 0);
+    stop.onRequest((signal) => void run.child.kill(signal));
+    const { code, signal } = await run.ended;
+    if (stop.requested) return finish(env, signal ? 1 : (code ?? 0), signal);
+    crashes.push(Date.now());
+    everReady ||= run.wasReady();
+    const next = decideRestart({ code, signal, everReady, crashes, now: Date.now() });
+    if (!next.restart) {
+      if (code !== 0) console.error(`The server ${next.reason} (${signal ?? `exit code ${code}`}).`);
+      return finish(env, code ?? 1, signal);
+    }
+    console.error(`The server ended by itself (${signal ?? `exit code ${code}`}); starting it again.`);
+    await Promise.race([sleep(next.delayMs), stop.promise]);
+    if (stop.requested) return finish(env, 0, signal);
+  }
+}
+
+function startServer({ role, env, nodeFlags = [], entry = 'server/src/main.ts' }: ServerProgram, first: boolean): Run {
+  const startedAt = Date.now();
+  const child = spawn(process.execPath, [...nodeFlags, '--import', path.join(projectRoot, 'scripts/follow-parent.mjs'), entry, role], {
+    cwd: projectRoot,
+    env: { ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // Its own process group: Ctrl-C reaches us alone, and the server hears it once, from us.
+    detached: process.platform !== 'win32',
+  });
+  const over = new AbortController();
+  const ended = new Promise<ServerEnd>((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve({ code: 1, signal: null });
+    });
+    child.on('exit', (code, signal) => resolve({ code, signal }));
+  }).finally(() => over.abort());
+  let ready = false;
+  const asked = waitUntilReady({ role, env, signal: over.signal });
+  void asked.then((address) => {
+    if (!address) return;
+    ready = true;
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+    console.log(first ? `Dolphin is ready at ${address} (server up in ${seconds} s).` : `Dolphin is back at ${address} after ${seconds} s.`);
+  });
+  return { child, ended, wasReady: () => ready || Date.now() - startedAt > SETTLED_MS };
+}
+
+/** A server that was killed could not stop its database. */
+async function finish(env: Environment, exitCode: number, signal: NodeJS.Signals | null): Promise<number> {
+  const root = embeddedRoot(path.resolve(env['DATA_DIR'] ?? 'data'));
+  if (!env['DATABASE_URL'] && (signal || exitCode !== 0) && existsSync(root)) await stopAbandoned(root);
+  return exitCode;
+}
