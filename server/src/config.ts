@@ -21,6 +21,10 @@ export type Config = {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly supportEmail: string;
+  /** Where news and outages are told; the error page links to it. */
+  readonly noticeBlogUrl: string;
+  /** Keys of outside services for places where a channel brings none of its own. */
+  readonly plugins: Readonly<Partial<Record<'ANALYTICS' | 'TAG_MANAGER' | 'AD_PIXEL', string>>>;
   /** The address people type; links in mails start with it. */
   readonly publicUrl: string;
   readonly tokenSecret: Uint8Array;
@@ -53,6 +57,8 @@ export function readConfig(env: Env = process.env): Config {
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env['MAIL_FROM'] ?? 'Dolphin <no-reply@dolphin.example>',
     supportEmail: env['SUPPORT_EMAIL'] ?? 'help@dolphin.example',
+    noticeBlogUrl: url(env, 'NOTICE_BLOG_URL', ['http:', 'https:']) ?? 'https://blog.dolphin.example',
+    plugins: readPlugins(env),
     publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     tokenSecret: readTokenSecret(env, dataDir, production),
     socialSignIn: { KAKAO: readSocial(env, 'KAKAO'), NAVER: readSocial(env, 'NAVER'), GOOGLE: readSocial(env, 'GOOGLE') },
@@ -61,6 +67,11 @@ export function readConfig(env: Env = process.env): Config {
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10),
     webRoot: env['WEB_ROOT'] === '' ? null : path.resolve(env['WEB_ROOT'] ?? path.join(import.meta.dirname, '../../web/dist')),
   };
+}
+
+function readPlugins(env: Env): Config['plugins'] {
+  const names = ['ANALYTICS', 'TAG_MANAGER', 'AD_PIXEL'] as const;
+  return Object.fromEntries(names.flatMap((name) => (env[`${name}_KEY`] ? [[name, env[`${name}_KEY`]]] : [])));
 }
 
 function readS3(env: Env): Config['s3'] {

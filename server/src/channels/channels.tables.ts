@@ -1,0 +1,33 @@
+import type { ChannelRole } from '@dolphin/contract/core/roles';
+import type { DolphinVisibleState, JoinMethod } from '@dolphin/contract/channels/channels.constants';
+import type { Generated } from 'kysely';
+
+declare module '../core/db.ts' {
+  interface Tables {
+    channels_channels: {
+      id: Generated<number>;
+      name: string;
+      slug: string;
+      introduction: Generated<string>;
+      label_ko: Generated<string>;
+      label_en: Generated<string>;
+      visible_state: Generated<DolphinVisibleState>;
+      domain: string | null;
+      join_method: Generated<JoinMethod>;
+      super_channel_id: number | null;
+      plugins: Generated<Record<string, string>>;
+      member_count: Generated<number>;
+      contact_email: string | null;
+      created_at: Generated<Date>;
+    };
+    channels_members: {
+      id: Generated<number>;
+      channel_id: number;
+      user_id: number;
+      role: ChannelRole;
+      nickname: Generated<string>;
+      introduction: Generated<string>;
+      created_at: Generated<Date>;
+    };
+  }
+}

@@ -1,0 +1,49 @@
+import type { ChannelRole } from '@dolphin/contract/core/roles';
+import { type Db, hot } from '../../core/db.ts';
+import '../channels.tables.ts';
+
+export type ChannelRow = {
+  id: number; name: string; slug: string; introduction: string; label_ko: string; label_en: string; visible_state: 'ALL_VISIBLE' | 'ONLY_CHANNEL_VISIBLE';
+  domain: string | null; join_method: 'IMMEDIATELY' | 'MANAGER_APPROVAL'; super_channel_id: number | null; plugins: Record<string, string>; member_count: number; contact_email: string | null;
+};
+
+export async function findChannel(db: Db, channelId: number): Promise<ChannelRow | undefined> {
+  const rows = await hot<ChannelRow>(db, 'channels.find', 'select id, name, slug, introduction, label_ko, label_en, visible_state, domain, join_method, super_channel_id, plugins, member_count, contact_email from channels_channels where id = $1', [channelId]);
+  return rows[0];
+}
+
+/** The user's role in the channel and in its super channel; undefined when there is no such channel. */
+export async function findRoles(db: Db, userId: number, channelId: number): Promise<{ role: ChannelRole | null; super_role: ChannelRole | null } | undefined> {
+  const rows = await hot<{ role: ChannelRole | null; super_role: ChannelRole | null }>(
+    db,
+    'channels.roles',
+    `select m.role, s.role as super_role from channels_channels c
+     left join channels_members m on m.channel_id = c.id and m.user_id = $1
+     left join channels_members s on s.channel_id = c.super_channel_id and s.user_id = $1
+     where c.id = $2`,
+    [userId, channelId],
+  );
+  return rows[0];
+}
+
+export function selectMyChannels(db: Db, userId: number, limit: number, offset: number) {
+  return db
+    .selectFrom('channels_members as m')
+    .innerJoin('channels_channels as c', 'c.id', 'm.channel_id')
+    .where('m.user_id', '=', userId)
+    .select(['c.id as channelId', 'c.name as channelName', 'c.slug', 'm.role', 'm.nickname as channelNickname'])
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** A person is in a handful of channels, so counting their memberships stays cheap for ever. */
+export async function countMyChannels(db: Db, userId: number): Promise<number> {
+  const [row] = await hot<{ count: number }>(db, 'channels.count-mine', 'select count(*)::int as count from channels_members where user_id = $1', [userId]);
+  return row?.count ?? 0;
+}
+
+export async function updateLabels(db: Db, channelId: number, ko: string, en: string): Promise<void> {
+  await db.updateTable('channels_channels').set({ label_ko: ko, label_en: en }).where('id', '=', channelId).execute();
+}

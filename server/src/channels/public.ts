@@ -1,0 +1,1 @@
+export { channelRoles, channelWords, superChannelRoles } from './channels/channel-roles.ts';

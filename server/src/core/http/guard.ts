@@ -1,0 +1,51 @@
+import { type Access, CHANNEL_HEADER } from '@dolphin/contract/core/access';
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { channelErrors } from '@dolphin/contract/channels/channels.errors';
+import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../db.ts';
+import { fail } from '../fail.ts';
+import type { Me } from '../module.ts';
+
+/** What core must be told by the domains above it; main.ts hands it in. */
+export type Identity = {
+  /** Throws EXPIRED_TOKEN or INVALID_AUTH_TOKEN; gives null when no token was sent. */
+  readonly whoIs: (bearer: string | null) => Me | null | Promise<Me | null>;
+  /** The caller's roles in a channel; undefined when there is no such channel. */
+  readonly channelRoles: (db: Db, me: Me, channelId: number) => Promise<readonly ChannelRole[] | undefined>;
+};
+
+const BEARER = /^Bearer (.+)$/i;
+
+export function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return header === undefined ? null : (BEARER.exec(header)?.[1] ?? '');
+}
+
+/** Says who calls, and refuses whoever the declaration does not admit. Roles in a channel are checked by `guardChannel`. */
+export async function guardCaller(access: Access, request: FastifyRequest, identity: Identity): Promise<Me | null> {
+  if (access.kind === 'open' && access.session === 'ignored') return null;
+  const found = identity.whoIs(bearerOf(request));
+  const me = found instanceof Promise ? await found : found;
+  if (access.kind === 'open') return me;
+  if (!me) throw fail(coreErrors.NEED_TO_LOGIN);
+  if (access.kind === 'signedIn') return me;
+  if (access.kind === 'site') {
+    if (me.isAdmin) return me;
+    throw fail(coreErrors.NOT_HAS_ROLE);
+  }
+  if (!me.isSignedUp) throw fail(coreErrors.NEED_TO_SIGNUP);
+  return me;
+}
+
+const NO_ROLES: readonly ChannelRole[] = [];
+
+/** The second half of the guard, when the input is known. Falling off the end would let everyone in, so every branch returns or throws. */
+export async function guardChannel(access: Access, me: Me | null, input: Readonly<Record<string, unknown>>, request: FastifyRequest, db: Db, identity: Identity): Promise<readonly ChannelRole[]> {
+  if (access.kind !== 'channel') return NO_ROLES;
+  const channelId = access.by === CHANNEL_HEADER ? request.client.channelId : (input[access.by] as number);
+  const roles = me && channelId !== null ? await identity.channelRoles(db, me, channelId) : undefined;
+  if (!roles) throw fail(channelErrors.CHANNEL_NOT_FOUND);
+  if (!passes(roles, access.check)) throw fail(coreErrors.NOT_HAS_ROLE);
+  return roles;
+}

@@ -1,0 +1,29 @@
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import type { RateLimit } from '@dolphin/contract/core/endpoint';
+import { type Db, hot } from '../db.ts';
+import { AppError } from '../fail.ts';
+
+declare module '../db.ts' {
+  interface Tables {
+    core_rate_limits: { key: string; window_start: Date; count: number };
+  }
+}
+
+/**
+ * Counts one try against a limit. Counted in the database and outside the call's transaction, so that neither a
+ * restart nor a rolled-back command forgets it.
+ */
+export async function countTry(db: Db, limit: RateLimit, key: string, now: Date): Promise<void> {
+  const windowMs = limit.seconds * 1_000;
+  const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+  const [row] = await hot<{ count: number }>(
+    db,
+    'limits.count',
+    `insert into core_rate_limits (key, window_start, count) values ($1, $2, 1)
+     on conflict (key, window_start) do update set count = core_rate_limits.count + 1 returning count`,
+    [key, start],
+  );
+  if ((row?.count ?? 0) <= limit.max) return;
+  const seconds = Math.max(1, Math.ceil((start.getTime() + windowMs - now.getTime()) / 1_000));
+  throw new AppError(coreErrors.TOO_MANY_REQUESTS, { seconds }, { retryAfter: seconds });
+}

@@ -1,0 +1,32 @@
+import type { Fault } from '@dolphin/contract/core/validation';
+import { Ajv, type ErrorObject, type Options } from 'ajv';
+import ajvFormats from 'ajv-formats';
+import type { FastifySchemaCompiler } from 'fastify';
+
+/** More faults than this help nobody, and a hostile body should not write itself a long answer. */
+const FAULTS_MAX = 20;
+
+/** A body says what it means, so "1" is not 1 there; an address can only carry strings, so they are read as what the schema asks for. */
+export function validatorCompiler(): FastifySchemaCompiler<object> {
+  const strict = build({ coerceTypes: false });
+  const reading = build({ coerceTypes: 'array' });
+  return ({ schema, httpPart }) => (httpPart === 'body' ? strict : reading).compile(schema) as never;
+}
+
+function build(options: Options): Ajv {
+  const ajv = new Ajv({ allErrors: true, useDefaults: true, removeAdditional: false, strict: false, ...options });
+  ajvFormats.default(ajv, { formats: ['date-time', 'date', 'time', 'email', 'uri', 'uuid'], mode: 'full' });
+  return ajv;
+}
+
+/** What Ajv found, named as the person who filled in the form knows it; one fault per field. */
+export function faultsOf(errors: readonly Pick<ErrorObject, 'instancePath' | 'keyword' | 'params'>[]): readonly Fault[] {
+  const byField = new Map<string, Fault>();
+  for (const { instancePath, keyword, params } of errors) {
+    const named = params['missingProperty'] ?? params['additionalProperty'];
+    const at = instancePath.split('/').slice(1);
+    const field = (typeof named === 'string' ? [...at, named] : at).join('.');
+    if (!byField.has(field) && byField.size < FAULTS_MAX) byField.set(field, { field, keyword, params });
+  }
+  return [...byField.values()];
+}

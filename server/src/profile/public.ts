@@ -1,0 +1,1 @@
+export { grant, type Grant } from './progress/grant.ts';

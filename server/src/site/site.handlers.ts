@@ -1,0 +1,23 @@
+import { site } from '@dolphin/contract/site/site.contract';
+import { implement } from '../core/module.ts';
+import { demoAccounts } from './demo-accounts.ts';
+
+export const siteModule = implement(site, {
+  async configuration({ app }) {
+    const { config } = app;
+    return {
+      isDemo: config.demo,
+      demoAccountList: config.demo ? demoAccounts() : [],
+      supportEmail: config.supportEmail,
+      noticeBlogUrl: config.noticeBlogUrl,
+      isProduction: config.production,
+      pluginMap: config.plugins,
+    };
+  },
+
+  async reportError({ app, client }, report) {
+    // The log is the monitoring: operators alert on the counter and read the line. No person is named in it.
+    app.log.warn({ report, userAgent: client.userAgent }, 'browser-error');
+    return {};
+  },
+});
