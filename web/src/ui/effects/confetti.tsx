@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { EffectScreen } from './effect-screen.tsx';
+import type { EffectProps } from './effect-screen.tsx';
+import { sharpPen, useFrames, wantsQuiet } from './frames.ts';
+import { isConfettiOver, stepConfetti, throwConfetti } from './confetti-steps.ts';
+import type { Piece } from './confetti-steps.ts';
+
+/** Frames of the throw after which a still picture of it looks like a celebration. */
+const QUIET_FRAME = 55;
+
+/** Ends by itself when the last piece has fallen. */
+export function Confetti(props: EffectProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pieces = useRef<Piece[] | null>(null);
+  useFrames((frames) => {
+    const sheet = canvas.current && sharpPen(canvas.current);
+    if (!sheet) return false;
+    pieces.current ??= throwConfetti(sheet.size, Math.random);
+    const quiet = wantsQuiet();
+    for (let frame = 0; frame < (quiet ? QUIET_FRAME : frames); frame++) pieces.current = stepConfetti(pieces.current);
+    for (const piece of pieces.current) draw(sheet.pen, piece);
+    if (quiet) return false;
+    if (!isConfettiOver(pieces.current, sheet.size)) return true;
+    props.onDismiss();
+    return false;
+  });
+  return (
+    <EffectScreen {...props}>
+      <canvas ref={canvas} aria-hidden />
+    </EffectScreen>
+  );
+}
+
+function draw(pen: CanvasRenderingContext2D, piece: Piece): void {
+  pen.save();
+  pen.translate(piece.x, piece.y);
+  pen.rotate(piece.turn);
+  // Paper turns in the air: the narrow side shows now and then.
+  pen.scale(1, Math.abs(Math.cos(piece.turn * 1.7)) * 0.8 + 0.2);
+  pen.fillStyle = piece.colour;
+  pen.beginPath();
+  if (piece.round) pen.arc(0, 0, piece.width / 2, 0, Math.PI * 2);
+  else pen.roundRect(-piece.width / 2, -piece.height / 2, piece.width, piece.height, 2);
+  pen.fill();
+  pen.restore();
+}

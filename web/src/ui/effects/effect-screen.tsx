@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { joinClasses } from '../join-classes.ts';
+import './effects.css';
+
+export interface EffectProps {
+  /** A click anywhere or Escape asks for the end; whoever shows the effect takes it away. */
+  onDismiss: () => void;
+  /** Read aloud: what is celebrated, and that a click ends it. */
+  label: string;
+}
+
+/** The glass in front of the page that every effect is drawn on. [UIX-7] */
+export function EffectScreen({ onDismiss, label, className, children }: EffectProps & { className?: string; children: ReactNode }) {
+  const dismiss = useRef(onDismiss);
+  useEffect(() => { dismiss.current = onDismiss; });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => { if (event.key === 'Escape') dismiss.current(); };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return createPortal(
+    <button type="button" className={joinClasses('effect', className)} aria-label={label} onClick={onDismiss}>
+      {children}
+    </button>,
+    document.body,
+  );
+}

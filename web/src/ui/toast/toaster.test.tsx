@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentToasts, toast, TOAST_LEAVE_MS, TOAST_MS, TOASTS_MAX, uploads } from './toast-store.ts';
+import { Toaster } from './toaster.tsx';
+
+const texts = {
+  region: '알림',
+  close: '닫기',
+  upload: { uploading: (name: string) => `${name} 올리는 중`, done: '다 올렸어요.', failed: '올리지 못했어요.', cancel: '취소', retry: '다시 올리기' },
+};
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  render(<Toaster texts={texts} />);
+});
+afterEach(() => {
+  act(() => { for (const entry of currentToasts()) toast.dismiss(entry.id); });
+  wait(TOAST_LEAVE_MS);
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('toast', () => {
+  it('[UIX-3] appears in a live region, and leaves by itself when its time is over', () => {
+    act(() => void toast.ok('소개글을 바꿨어요.'));
+    expect(screen.getByText('소개글을 바꿨어요.').closest('[aria-live="polite"]')).not.toBeNull();
+    wait(TOAST_MS - 1);
+    expect(screen.queryByText('소개글을 바꿨어요.')).not.toBeNull();
+    wait(1 + TOAST_LEAVE_MS);
+    expect(screen.queryByText('소개글을 바꿨어요.')).toBeNull();
+  });
+
+  it('[UIX-3] waits while the pointer rests on the stack', () => {
+    act(() => void toast.notice('친구 요청을 보냈어요.'));
+    wait(TOAST_MS - 1000);
+    fireEvent.pointerEnter(screen.getByRole('list'));
+    wait(TOAST_MS * 3);
+    expect(screen.queryByText('친구 요청을 보냈어요.')).not.toBeNull();
+    fireEvent.pointerLeave(screen.getByRole('list'));
+    wait(999);
+    expect(screen.queryByText('친구 요청을 보냈어요.')).not.toBeNull();
+    wait(1 + TOAST_LEAVE_MS);
+    expect(screen.queryByText('친구 요청을 보냈어요.')).toBeNull();
+  });
+
+  it('[UIX-3] is closed by its button, and its action runs once', () => {
+    const undo = vi.fn();
+    act(() => void toast.warning('글을 지웠어요.', { action: { label: '되돌리기', onClick: undo } }));
+    fireEvent.click(screen.getByRole('button', { name: '되돌리기' }));
+    expect(undo).toHaveBeenCalledOnce();
+    wait(TOAST_LEAVE_MS);
+    expect(screen.queryByText('글을 지웠어요.')).toBeNull();
+
+    act(() => void toast.danger('저장하지 못했어요.', { durationMs: Infinity }));
+    expect(screen.getByRole('alert').textContent).toContain('저장하지 못했어요.');
+    wait(60_000);
+    fireEvent.click(screen.getByRole('button', { name: '닫기' }));
+    wait(TOAST_LEAVE_MS);
+    expect(screen.queryByText('저장하지 못했어요.')).toBeNull();
+  });
+
+  it('stacks, says the same thing only once, and never fills the screen', () => {
+    act(() => { toast.notice('하나'); toast.notice('하나'); });
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    act(() => { for (let n = 0; n < 10; n++) toast.notice(`알림 ${n}`); });
+    expect(screen.getAllByRole('listitem')).toHaveLength(TOASTS_MAX);
+    expect(screen.queryByText('알림 9')).not.toBeNull();
+  });
+});
+
+describe('upload toast', () => {
+  it('[UIX-4] shows the name and how far the file is, then that it is done, and goes', () => {
+    const upload = uploads.start({ name: '바다.png' });
+    act(() => upload.progress(42.4));
+    const bar = screen.getByRole('progressbar', { name: '바다.png 올리는 중' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('42');
+    expect(screen.getByText('42%')).toBeTruthy();
+    act(() => upload.done());
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByText('다 올렸어요.')).toBeTruthy();
+    wait(TOAST_MS + TOAST_LEAVE_MS);
+    expect(screen.queryByText('바다.png')).toBeNull();
+  });
+
+  it('[UIX-4] can be cancelled on the way', () => {
+    const onCancel = vi.fn();
+    act(() => void uploads.start({ name: '영상.mp4', onCancel }));
+    wait(60_000);
+    fireEvent.click(screen.getByRole('button', { name: '취소' }));
+    expect(onCancel).toHaveBeenCalledOnce();
+    wait(TOAST_LEAVE_MS);
+    expect(screen.queryByText('영상.mp4')).toBeNull();
+  });
+
+  it('[UIX-4] stays after a failure, says why and offers another try', () => {
+    const onRetry = vi.fn();
+    const upload = uploads.start({ name: '과제.zip', onRetry });
+    act(() => upload.fail('파일이 너무 커요.'));
+    wait(60_000);
+    expect(screen.getByRole('alert').textContent).toBe('파일이 너무 커요.');
+    fireEvent.click(screen.getByRole('button', { name: '다시 올리기' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+    act(() => upload.progress(5));
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('5');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
