@@ -32,9 +32,14 @@ export type Handlers<C extends Contract> = {
   readonly [K in keyof C]: (ctx: Ctx<C[K]['access']>, input: InputOf<C[K]>) => Promise<OutputOf<C[K]>>;
 };
 
-export type Module = { readonly contract: Contract; readonly handlers: Handlers<Contract> };
+export type Module = { readonly contract: Contract; readonly handlers: Handlers<Contract>; readonly ownTransactions: ReadonlySet<string> };
 
-/** Ties a contract to its handlers. A missing, extra or mistyped handler does not compile. */
-export function implement<C extends Contract>(contract: C, handlers: Handlers<C>): Module {
-  return { contract, handlers: handlers as unknown as Handlers<Contract> };
+/**
+ * Ties a contract to its handlers. A missing, extra or mistyped handler does not compile.
+ * `ownTransactions` names the commands that are handed a plain connection and open their transactions themselves:
+ * those that must keep what they wrote although they refuse (a reused refresh id ends the session), and those that
+ * compute for long before they write (passwords) and would hold a connection all the while.
+ */
+export function implement<C extends Contract>(contract: C, handlers: Handlers<C>, more: { readonly ownTransactions?: readonly (keyof C & string)[] } = {}): Module {
+  return { contract, handlers: handlers as unknown as Handlers<Contract>, ownTransactions: new Set(more.ownTransactions) };
 }

@@ -50,21 +50,21 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
   });
   http.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, parts.wordsOf));
   http.setNotFoundHandler((request, reply) => answerError(fail(coreErrors.RESOURCE_NOT_FOUND), request, reply, parts.wordsOf));
-  for (const { contract, handlers } of modules) {
+  for (const { contract, handlers, ownTransactions } of modules) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const handler = handlers[name];
-      if (handler) addRoute(http, endpoint, handler, parts);
+      if (handler) addRoute(http, endpoint, { handler, isPlain: endpoint.method === 'GET' || ownTransactions.has(name) }, parts);
     }
   }
   return http;
 }
 
-type Handler = Module['handlers'][string];
+/** `isPlain`: the handler gets a plain connection, and nothing wraps it in a transaction. */
+type Served = { readonly handler: Module['handlers'][string]; readonly isPlain: boolean };
 
-function addRoute(http: FastifyInstance, endpoint: Endpoint, handler: Handler, parts: HttpParts): void {
+function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain }: Served, parts: HttpParts): void {
   const { app, identity } = parts;
   const { access } = endpoint;
-  const isRead = endpoint.method === 'GET';
   const name = `${endpoint.method} ${endpoint.path}`;
   const prefix = urlOf(endpoint);
   const inQuery = travelsInQuery(endpoint.method);
@@ -86,7 +86,7 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, handler: Handler, p
       const input = Object.assign({}, inQuery ? request.query : request.body, request.params) as Record<string, unknown>;
       const roles = await guardChannel(access, me, input, request, app.db, identity);
       const context = (db: Db): Ctx => ({ db, now: app.now(), app, client: request.client, answer: answerOf(reply), me: me as Me, roles });
-      if (isRead) return handler(context(app.db), input as never);
+      if (isPlain) return handler(context(app.db), input as never);
       const call = readKey(request.headers[IDEMPOTENCY_HEADER], me?.id, name, input);
       return inTransaction(app.db, (tx) => (call ? runOnce(tx, call, () => handler(context(tx), input as never)) : handler(context(tx), input as never)));
     },
