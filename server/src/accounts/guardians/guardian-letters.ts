@@ -1,0 +1,46 @@
+import { GUARDIAN_PAGE, GUARDIAN_REQUEST_KEPT_DAYS } from '@dolphin/contract/accounts/guardians.contract';
+import { type Language, speak } from '@dolphin/contract/core/text';
+import type { Config } from '../../config.ts';
+import type { Mail } from '../../core/mail/mail.ts';
+import { writeLetter } from '../../core/mail/write-letter.ts';
+import { guardiansText } from './guardians.text.ts';
+import type { Agreement } from './guardians.tables.ts';
+
+export type Guardian = { readonly name: string; readonly email: string };
+type Place = Pick<Config, 'publicUrl' | 'supportEmail'>;
+
+export function pageOf({ publicUrl }: Place, token: string): string {
+  return `${publicUrl}${GUARDIAN_PAGE}?token=${token}`;
+}
+
+export function askingLetter(place: Place, language: Language, { name, email }: Guardian, token: string): Mail {
+  const text = speak(guardiansText, language);
+  return writeLetter({
+    to: email,
+    subject: text.askSubject,
+    greeting: text.greeting({ name }),
+    paragraphs: [text.askWhy, text.askWhat, text.askUntil({ days: GUARDIAN_REQUEST_KEPT_DAYS })],
+    button: { label: text.askButton, url: pageOf(place, token) },
+    footer: text.askFooter,
+  });
+}
+
+/** The law asks us to tell the guardian that we took note of the consent. */
+export function confirmingLetter(place: Place, language: Language, { name, email }: Guardian, token: string, agreements: readonly Agreement[], now: Date): Mail {
+  const text = speak(guardiansText, language);
+  const date = now.toLocaleDateString(language === 'KO' ? 'ko-KR' : 'en-US', { timeZone: 'Asia/Seoul', dateStyle: 'long' });
+  const items = agreements.filter(({ agreed }) => agreed).map(({ type }) => text[type]).join(', ');
+  return writeLetter({
+    to: email,
+    subject: text.doneSubject,
+    greeting: text.greeting({ name }),
+    paragraphs: [text.doneWhat({ date, items }), text.doneNext, text.doneWithdraw],
+    button: { label: text.doneButton, url: pageOf(place, token) },
+    footer: text.doneFooter({ support: place.supportEmail }),
+  });
+}
+
+export function withdrawnLetter(place: Place, language: Language, { name, email }: Guardian): Mail {
+  const text = speak(guardiansText, language);
+  return writeLetter({ to: email, subject: text.withdrawnSubject, greeting: text.greeting({ name }), paragraphs: [text.withdrawnWhat], footer: text.withdrawnFooter({ support: place.supportEmail }) });
+}

@@ -1,0 +1,25 @@
+import type { TermsType } from '@dolphin/contract/accounts/accounts.constants';
+import type { Language } from '@dolphin/contract/core/text';
+import type { JSONColumnType } from 'kysely';
+
+export type Agreement = { readonly type: TermsType; readonly version: number; readonly agreed: boolean };
+
+declare module '../../core/db.ts' {
+  interface Tables {
+    accounts_guardian_consents: {
+      id: string;
+      secret_hash: Buffer;
+      token_hash: Buffer;
+      contact_sealed: Buffer | null;
+      email_mark: Buffer | null;
+      state: 'PENDING' | 'CONFIRMED' | 'REFUSED' | 'WITHDRAWN';
+      agreements: JSONColumnType<readonly Agreement[], string | undefined, string>;
+      language: Language;
+      requested_at: Date;
+      answered_at: Date | null;
+      used_at: Date | null;
+      withdrawn_at: Date | null;
+      child_user_id: number | null;
+    };
+  }
+}

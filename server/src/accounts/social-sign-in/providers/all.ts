@@ -1,0 +1,7 @@
+import type { SocialProvider } from '@dolphin/contract/accounts/social-sign-in.contract';
+import { google } from './google.ts';
+import { kakao } from './kakao.ts';
+import { naver } from './naver.ts';
+import type { Provider } from './provider.ts';
+
+export const PROVIDERS: Readonly<Record<SocialProvider, Provider>> = { KAKAO: kakao, NAVER: naver, GOOGLE: google };

@@ -1,0 +1,31 @@
+import { ask, away, objectIn, refused, required, textIn } from './ask.ts';
+import { type Provider, withQuery } from './provider.ts';
+
+const GOOD = '00';
+/** Naver does not tell whether an address is verified; its own addresses belong to the account by nature. */
+const OWN_ADDRESS = /^[^@\s]+@naver\.com$/i;
+
+function addresses(issuer: string | null) {
+  return {
+    authorize: `${issuer ?? 'https://nid.naver.com'}/oauth2.0/authorize`,
+    token: `${issuer ?? 'https://nid.naver.com'}/oauth2.0/token`,
+    me: `${issuer ?? 'https://openapi.naver.com'}/v1/nid/me`,
+  };
+}
+
+export const naver: Provider = {
+  authorizeUrl: async (keys, { state, returnUrl }) => withQuery(addresses(keys.issuer).authorize, { response_type: 'code', client_id: keys.clientId, redirect_uri: returnUrl, state }),
+
+  async fetchProfile(keys, { state }, code) {
+    const { token, me } = addresses(keys.issuer);
+    // Naver asks for the state again here; without it the exchange fails.
+    const tokens = await ask(token, { form: { grant_type: 'authorization_code', client_id: keys.clientId, client_secret: keys.clientSecret, code, state } });
+    const answer = await ask(me, { bearer: required(tokens, 'access_token') });
+    const resultCode = textIn(answer, 'resultcode');
+    if (resultCode === undefined) throw away();
+    if (resultCode !== GOOD) throw refused();
+    const user = objectIn(answer, 'response');
+    const email = textIn(user, 'email');
+    return { subject: required(user, 'id'), email: email !== undefined && OWN_ADDRESS.test(email) ? email : null, nickname: textIn(user, 'nickname') ?? null };
+  },
+};
