@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { programPath } from './binaries.ts';
 import { giveTo, type Owner } from './owner.ts';
@@ -18,23 +18,25 @@ export function clusterName(root: string): string {
   return `dolphin-${createHash('sha256').update(clusterFolder(root)).digest('hex').slice(0, 16)}`;
 }
 
+export type ClusterOptions = { readonly root: string; readonly native: string; readonly owner: Owner | undefined; readonly volatile: boolean };
+
 /** Makes the cluster when there is none. An interrupted attempt never stands under the real name. */
-export async function ensureCluster(root: string, native: string, owner: Owner | undefined): Promise<void> {
+export async function ensureCluster({ root, native, owner, volatile }: ClusterOptions): Promise<void> {
   const folder = clusterFolder(root);
+  removeLitter(root);
   if (existsSync(join(folder, 'PG_VERSION'))) {
     if (existsSync(passwordPath(root, ADMIN))) return;
     throw new Error(`${passwordPath(root, ADMIN)} is missing: without it the database in ${folder} cannot be opened. Restore it from a backup.`);
   }
-  removeLitter(root);
-  const half = `${folder}.half`;
-  mkdirSync(half, { mode: 0o700 });
-  const passwordFile = join(root, '.initdb-password');
+  // A name of its own: when a first start is killed, its initdb lives on for a while and writes to the folder it knows.
+  const half = mkdtempSync(`${folder}.half-`);
+  const passwordFile = `${half}.password`;
   writeFileSync(passwordFile, `${readPassword(root, ADMIN)}\n`, { mode: 0o600 });
   giveTo(half, owner);
   giveTo(passwordFile, owner);
   try {
     await runToEnd(programPath(native, 'initdb'), [
-      '-D', half, '-U', ADMIN, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--data-checksums', ...localeFlags(),
+      '-D', half, '-U', ADMIN, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--data-checksums', ...localeFlags(), ...(volatile ? ['--no-sync'] : []),
     ], owner);
   } finally {
     rmSync(passwordFile, { force: true });
@@ -54,7 +56,10 @@ function localeFlags(): string[] {
 /** The account's password: made once, kept in a file that only this user can read. */
 export function readPassword(root: string, account: string): string {
   const file = passwordPath(root, account);
-  if (!existsSync(file)) writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.new`, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file); // killed in between, it would be an empty password
+  }
   return readFileSync(file, 'utf8').trim();
 }
 
@@ -62,8 +67,14 @@ function passwordPath(root: string, account: string): string {
   return join(root, `${account}.password`);
 }
 
+/** Whatever half-made clusters there are, nobody needs them: the lock says that no other start is under way. */
 function removeLitter(root: string): void {
   for (const name of readdirSync(root)) {
-    if (name === 'pg18.half' || name === '.initdb-password') rmSync(join(root, name), { recursive: true, force: true });
+    if (!name.startsWith('pg18.half-')) continue;
+    try {
+      rmSync(join(root, name), { recursive: true, force: true });
+    } catch {
+      // An orphaned initdb is still writing there; the next start tries again.
+    }
   }
 }

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { programPath } from './binaries.ts';
-import { clusterFolder, clusterName } from './cluster.ts';
+import { clusterFolder, clusterName, type ClusterOptions } from './cluster.ts';
 import type { Owner } from './owner.ts';
 import { bareEnvironment, belongsTo, processesOf, runToEnd, stateOf } from './processes.ts';
 import { settingFlags } from './settings.ts';
@@ -70,7 +70,7 @@ async function clearAfterDeath(root: string, pid: number): Promise<void> {
   if (stateOf(pid) === 'zombie') rmSync(pidFilePath(root), { force: true });
 }
 
-export type Launch = { root: string; native: string; owner: Owner | undefined; volatile: boolean; port: number | undefined };
+type Launch = ClusterOptions & { readonly port: number | undefined };
 
 /** Starts the server and waits until it accepts connections. It outlives this process on purpose: see findRunning. */
 export async function launch(options: Launch): Promise<Postmaster> {
@@ -94,11 +94,11 @@ async function launchOn(port: number, { root, native, owner, volatile }: Launch)
   });
   closeSync(log);
   child.unref();
-  let end: Error | undefined;
-  child.on('error', (error) => { end = error; });
-  child.on('exit', (code, signal) => { end ??= new Error(`PostgreSQL ended with ${code ?? signal}: ${lastLines(logPath)}`); });
+  let failure: string | undefined;
+  child.on('error', (error) => { failure = error.message; });
+  child.on('exit', (code, signal) => { failure ??= `ended with ${code ?? signal}`; });
   for (;;) {
-    if (end) throw end;
+    if (failure) throw new Error(`PostgreSQL did not start: ${failure}\n${lastLines(logPath)}`);
     const file = readPidFile(root);
     if (file?.ready && file.pid === child.pid) return { pid: file.pid, port };
     await sleep(10);

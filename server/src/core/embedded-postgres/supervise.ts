@@ -40,7 +40,7 @@ export async function startEmbedded({ root: wantedRoot, database, port, volatile
   const root = placeRoot(wantedRoot, owner);
   return withLock(lockFile(root), async () => {
     const native = prepareBinaries(root, owner);
-    await ensureCluster(root, native, owner);
+    await ensureCluster({ root, native, owner, volatile });
     const running = await findRunning(root);
     const postmaster = running ?? await launch({ root, native, owner, volatile, port });
     const url = await ensureDatabase(root, postmaster.port, database);

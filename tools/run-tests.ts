@@ -1,0 +1,47 @@
+/**
+ * `npm test`: everything that can be tested, on a machine that has only Node and npm, with one line at the end that
+ * says it all. `npm test -- --only unit [file …]` runs a part.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { provideSystem } from './system/provide.ts';
+import { add, NOTHING, type Counts } from './test-run/counts.ts';
+import { GROUPS, STEPS, type Group, type Step } from './test-run/steps.ts';
+import { formatCounts, formatSummary, type Result } from './test-run/summary.ts';
+
+const { values, positionals: filters } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+const only = values.only;
+if (only !== undefined && !isGroup(only)) {
+  console.error(`--only takes one of: ${GROUPS.join(', ')}`);
+  process.exit(2);
+}
+
+if (only !== 'check') provideSystem();
+const reports = mkdtempSync(path.join(tmpdir(), 'dolphin-reports-'));
+const results = await runSteps(STEPS.filter(({ group }) => only === undefined || group === only));
+rmSync(reports, { recursive: true, force: true });
+
+const total = results.map(({ counts }) => counts).reduce(add, NOTHING);
+console.log(`\n${formatSummary(results)}\n`);
+console.log(formatCounts(total));
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+async function runSteps(steps: readonly Step[]): Promise<Result[]> {
+  const done: Result[] = [];
+  let broken: Group | undefined;
+  for (const step of steps) {
+    if (step.group === broken) continue;
+    console.log(`\n── ${step.name} ──`);
+    const startedAt = Date.now();
+    const counts: Counts = await step.run({ reports, filters });
+    done.push({ name: step.name, counts, ms: Date.now() - startedAt });
+    if (step.needed && counts.failed > 0) broken = step.group;
+  }
+  return done;
+}
+
+function isGroup(name: string): name is Group {
+  return GROUPS.some((group) => group === name);
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { findChromium } from './chromium.ts';
+import { findProgram } from './platform.ts';
+
+/** What the tests use beyond npm. */
+export type Need = {
+  readonly name: string;
+  readonly reason: string;
+  readonly packages: readonly string[];
+  isThere(): boolean;
+};
+
+export const NEEDS: readonly Need[] = [
+  { name: 'Chromium', reason: 'browser journeys', packages: ['chromium'], isThere: () => findChromium() !== undefined },
+  { name: 'a Korean font', reason: 'screenshots and layout in Korean', packages: ['fonts-noto-cjk', 'fontconfig'], isThere: hasKoreanFont },
+  { name: 'bubblewrap', reason: 'the isolation of submitted programs', packages: ['bubblewrap'], isThere: () => findProgram('bwrap') !== undefined },
+  { name: 'FFmpeg', reason: 'videos', packages: ['ffmpeg'], isThere: () => findProgram('ffmpeg') !== undefined },
+  { name: 'Redis', reason: 'several processes speaking to each other', packages: ['redis-server'], isThere: () => findProgram('redis-server') !== undefined },
+];
+
+export function findMissing(): Need[] {
+  return NEEDS.filter((need) => !need.isThere());
+}
+
+function hasKoreanFont(): boolean {
+  if (process.platform !== 'linux') return true;
+  const { stdout } = spawnSync('fc-list', [':lang=ko'], { encoding: 'utf8' });
+  return Boolean(stdout?.trim());
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { countExit, countReport, readCheckReport, readPlaywrightReport, readVitestReport, type Counts } from './counts.ts';
+
+export const GROUPS = ['check', 'unit', 'e2e'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** Reports go to `reports`, a folder of this run; `filters` narrow what is run. */
+export type Surroundings = { readonly reports: string; readonly filters: readonly string[] };
+
+export type Step = {
+  readonly name: string;
+  readonly group: Group;
+  /** Later steps of the group are pointless when this one fails. */
+  readonly needed?: true;
+  run(surroundings: Surroundings): Promise<Counts>;
+};
+
+const projectRoot = path.resolve(import.meta.dirname, '../..');
+const resolve = (file: string): string => createRequire(path.join(projectRoot, 'e2e/package.json')).resolve(file);
+
+export const STEPS: readonly Step[] = [
+  {
+    name: 'check', group: 'check',
+    async run({ reports }) {
+      const report = path.join(reports, 'check.json');
+      const ok = await runNode(['tools/check.ts'], { CHECK_REPORT: report });
+      return countReport(report, ok, (content) => readCheckReport(content));
+    },
+  },
+  {
+    name: 'unit', group: 'unit',
+    async run({ reports, filters }) {
+      const report = path.join(reports, 'vitest.json');
+      const vitest = path.join(path.dirname(resolve('vitest/package.json')), 'vitest.mjs');
+      const ok = await runNode([vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters]);
+      return countReport(report, ok, readVitestReport);
+    },
+  },
+  {
+    name: 'web build', group: 'e2e', needed: true,
+    run: async () => countExit(await runNode(['scripts/web-build.ts'])),
+  },
+  {
+    name: 'journeys', group: 'e2e',
+    async run({ reports, filters }) {
+      const report = path.join(reports, 'playwright.json');
+      const playwright = path.join(path.dirname(resolve('@playwright/test/package.json')), 'cli.js');
+      const args = [playwright, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...filters];
+      return countReport(report, await runNode(args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }), readPlaywrightReport);
+    },
+  },
+];
+
+/** Runs on the Node that runs us; its output is shown as it comes. */
+function runNode(args: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
+  const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+  return new Promise((done) => {
+    child.on('error', () => done(false));
+    child.on('exit', (code) => done(code === 0));
+  });
+}
