@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Module } from '../module.ts';
+import { openApiOf } from './openapi.ts';
+import { DOCS_CSS, DOCS_JS, docsPage } from './openapi-page.ts';
+
+/** Nothing inline, nothing from elsewhere, in nobody's frame. */
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const FRESH_SECONDS = 300;
+
+/** GET /api/openapi.json for programs, GET /api/docs for people. Printed once at start: the contract does not change while running. */
+export function addApiDocs(http: FastifyInstance, modules: readonly Module[], version?: string): void {
+  const api = openApiOf(modules, version);
+  const json = JSON.stringify(api);
+  const page = docsPage(api);
+  http.get('/api/openapi.json', (_request, reply) => send(reply, 'application/json; charset=utf-8', json));
+  http.get('/api/docs', (_request, reply) => send(reply, 'text/html; charset=utf-8', page));
+  http.get('/api/docs/docs.css', (_request, reply) => send(reply, 'text/css; charset=utf-8', DOCS_CSS));
+  http.get('/api/docs/docs.js', (_request, reply) => send(reply, 'text/javascript; charset=utf-8', DOCS_JS));
+}
+
+function send(reply: FastifyReply, type: string, body: string): FastifyReply {
+  return reply
+    .header('content-security-policy', POLICY)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', `public, max-age=${FRESH_SECONDS}`)
+    .type(type)
+    .send(body);
+}
