@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import Type from 'typebox';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '../app.ts';
+import { inTransaction } from '../db.ts';
+import { defineJob, defineSweep, enqueue, type Job, type Sweep } from './job.ts';
+import { type JobRunner, runJobs } from './run-jobs.ts';
+import { makeScratchApp, until } from './scratch-app.fixture.ts';
+
+let app: App;
+let url: string;
+let close: () => Promise<void>;
+const runners: JobRunner[] = [];
+
+beforeAll(async () => void ({ app, url, close } = await makeScratchApp()));
+afterAll(() => close());
+afterEach(async () => {
+  for (const runner of runners.splice(0)) await runner.stop(0);
+  await sql`delete from pgboss.job`.execute(app.db);
+});
+
+const start = async (work: readonly (Job | Sweep)[], slots = 4) => {
+  const runner = await runJobs(app, work, { slots, databaseUrl: url });
+  runners.push(runner);
+  return runner;
+};
+const Id = Type.Object({ id: Type.Integer() });
+const recorder = (name: string, act: (id: number, attempt: number) => Promise<void> | void, more: { retries?: number } = {}) => {
+  const seen: number[] = [];
+  const job = defineJob({
+    name, payload: Id, retries: more.retries ?? 0, retryDelaySeconds: 0,
+    run: async (_, { id }) => {
+      seen.push(id);
+      await act(id, seen.filter((one) => one === id).length);
+    },
+  });
+  return { job, seen };
+};
+const states = async () => (await sql<{ state: string; n: number }>`select state::text, count(*)::int as n from pgboss.job group by state`.execute(app.db)).rows;
+
+describe('runJobs', () => {
+  it('runs what was committed, at once, and what was waiting before it started', async () => {
+    const { job, seen } = recorder('test.note-id', () => {});
+    await enqueue(app.db, job, { id: 1 });
+    await start([job]);
+    await until('the waiting job ran', () => seen.length === 1);
+    const began = Date.now();
+    await inTransaction(app.db, (tx) => enqueue(tx, job, { id: 2 }));
+    await until('the new job ran', () => seen.length === 2);
+    expect(Date.now() - began).toBeLessThan(700); // woken, not found by the look each second
+    expect(seen).toEqual([1, 2]);
+    await until('both are settled', async () => JSON.stringify(await states()) === JSON.stringify([{ state: 'completed', n: 2 }]));
+  });
+
+  it('fills every slot in a burst and runs each job once', async () => {
+    const { job, seen } = recorder('test.take-time', () => new Promise((resolve) => setTimeout(resolve, 100)));
+    await start([job]);
+    const began = Date.now();
+    await inTransaction(app.db, async (tx) => {
+      for (let id = 0; id < 40; id++) await enqueue(tx, job, { id });
+    });
+    await until('all ran', () => seen.length === 40);
+    await until('all settled', async () => (await states())[0]?.n === 40 && (await states()).length === 1);
+    expect(Date.now() - began).toBeLessThan(4_000); // 1 s if nothing but the work took time
+    expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, id) => id));
+  });
+
+  it('tries a failing job again, and gives up after its retries', async () => {
+    const { job, seen } = recorder('test.fail-twice', (id, attempt) => {
+      if (id === 2 || attempt < 2) throw new Error('not yet');
+    }, { retries: 2 });
+    await start([job]);
+    await enqueue(app.db, job, { id: 1 });
+    await enqueue(app.db, job, { id: 2 });
+    await until('one is done and one given up', async () => JSON.stringify((await states()).map((row) => row.state).toSorted()) === '["completed","failed"]', 20_000);
+    expect(seen.filter((id) => id === 1)).toHaveLength(2);
+    expect(seen.filter((id) => id === 2)).toHaveLength(3);
+  });
+
+  it('does not run a payload that does not fit', async () => {
+    const { job, seen } = recorder('test.check-payload', () => {});
+    await enqueue(app.db, job, { id: 1 });
+    await sql`update pgboss.job set data = '{"id":"one"}'`.execute(app.db);
+    await start([job]);
+    await until('it failed', async () => (await states())[0]?.state === 'failed');
+    expect(seen).toEqual([]);
+  });
+
+  it('keeps a deferred job until its time', async () => {
+    const { job, seen } = recorder('test.wait-awhile', () => {});
+    await start([job]);
+    const began = Date.now();
+    await enqueue(app.db, job, { id: 1 }, { startAfter: new Date(began + 1_200) });
+    await until('it ran', () => seen.length === 1);
+    expect(Date.now() - began).toBeGreaterThanOrEqual(1_150);
+  });
+
+  it('refuses two jobs of one name and waiting jobs without a handler', async () => {
+    const { job } = recorder('test.be-alone', () => {});
+    await expect(runJobs(app, [job, { ...job }], { slots: 1, databaseUrl: url })).rejects.toThrow('Two jobs are named test.be-alone');
+    await enqueue(app.db, job, { id: 1 });
+    await expect(runJobs(app, [], { slots: 1, databaseUrl: url })).rejects.toThrow('No handler for waiting jobs: test.be-alone');
+  });
+
+  it('lets a running job finish when it stops', async () => {
+    let finished = false;
+    const { job, seen } = recorder('test.finish-work', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      finished = true;
+    });
+    const runner = await start([job]);
+    await enqueue(app.db, job, { id: 1 });
+    await until('it runs', () => seen.length === 1);
+    await runner.stop();
+    expect(finished).toBe(true);
+    expect(await states()).toEqual([{ state: 'completed', n: 1 }]);
+  });
+
+  it('hands back a job that does not finish in time, and another worker runs it', async () => {
+    let aborted = false;
+    const stuck = defineJob({ name: 'test.hand-back', payload: Id, retries: 1, run: ({ signal }) => new Promise<void>((resolve) => signal.addEventListener('abort', () => void ((aborted = true), setTimeout(resolve, 500)))) });
+    const runner = await start([stuck]);
+    await enqueue(app.db, stuck, { id: 1 });
+    await until('it runs', () => runner.running() === 1);
+    await runner.stop(100);
+    expect(aborted).toBe(true);
+    const { job, seen } = recorder('test.hand-back', () => {});
+    await start([job]);
+    await until('the other worker ran it', () => seen.length === 1, 3_000);
+    await until('it is done', async () => (await states())[0]?.state === 'completed');
+  });
+
+  it('runs the job of a killed worker again', async () => {
+    const { job, seen } = recorder('test.survive-kill', () => {}, { retries: 3 });
+    const node = path.join(import.meta.dirname, '../../../../node_modules/.bin/node');
+    const worker = spawn(node, [path.join(import.meta.dirname, 'dying-worker.fixture.ts'), url], { stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      await enqueue(app.db, job, { id: 7 });
+      await once(worker.stdout, 'data');
+    } finally {
+      worker.kill('SIGKILL');
+    }
+    await start([job]);
+    expect(seen).toEqual([]);
+    await until('it ran again', () => seen.length === 1, 28_000);
+    await until('it is done', async () => (await states())[0]?.state === 'completed');
+  }, 40_000);
+});
+
+describe('sweeps', () => {
+  it('run once across processes each time they are due, and after a failure again', async () => {
+    let runs = 0;
+    const sweep = defineSweep({ name: 'test.sweep-floor', everySeconds: 1, run: async () => {
+      runs++;
+      if (runs === 1) throw new Error('slipped');
+    } });
+    const began = Date.now();
+    await start([sweep]);
+    await start([sweep]);
+    await start([sweep]);
+    await until('three runs', () => runs >= 3);
+    expect(Date.now() - began).toBeGreaterThan(1_900);
+  });
+});

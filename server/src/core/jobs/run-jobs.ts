@@ -1,0 +1,114 @@
+/**
+ * Runs jobs. Each slot fetches one job at a time for itself: the queue's own workers sleep between jobs, and jobs of
+ * uneven length would wait behind each other. A bell (NOTIFY) says which queue to look at, a look over all queues each
+ * second is the floor under it. While a job runs, heartbeats keep it ours; a worker that dies stops beating, and the
+ * supervisor of any other worker hands the job out again.
+ */
+import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { App } from '../app.ts';
+import { openBells } from '../outbox/bells.ts';
+import { HEARTBEAT_SECONDS, type Job, JOBS_BELL, type Sweep } from './job.ts';
+import { readyNames } from './ready-names.ts';
+import { type Fetched, runOne } from './run-one.ts';
+import { runSweeps } from './sweeps.ts';
+
+const LOOK_MS = 1_000;
+const SUPERVISE_SECONDS = 5;
+/** How long a stop waits for running jobs before it hands them back. */
+const STOP_GRACE_MS = 10_000;
+const AFTER_TROUBLE_MS = 1_000;
+
+export type JobRunner = { readonly stop: (graceMs?: number) => Promise<void>; readonly running: () => number };
+
+export async function runJobs(app: App, work: readonly (Job | Sweep)[], options: { readonly slots: number; readonly databaseUrl: string }): Promise<JobRunner> {
+  const jobs = new Map<string, Job>();
+  const sweeps: Sweep[] = [];
+  const names = new Set<string>();
+  for (const item of work) {
+    if (names.has(item.name)) throw new Error(`Two jobs are named ${item.name}`);
+    names.add(item.name);
+    if (item.kind === 'job') jobs.set(item.name, item);
+    else sweeps.push(item);
+  }
+  const boss = new PgBoss({ connectionString: options.databaseUrl, max: 2, application_name: 'dolphin jobs', schedule: false, superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS });
+  boss.on('error', (error) => app.log.warn({ err: error }, 'jobs: supervisor trouble'));
+  await boss.start();
+  try {
+    await refuseOrphans(app, jobs);
+    for (const job of jobs.values()) await describeQueue(boss, job);
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+
+  const ready = readyNames();
+  const active = new Map<string, { readonly fetched: Fetched; readonly abort: AbortController }>();
+  let stopping = false;
+
+  async function slot(): Promise<void> {
+    while (!stopping) {
+      const name = await ready.take();
+      if (name === null) return;
+      try {
+        const [fetched] = await boss.fetch<unknown>(name, { batchSize: 1 });
+        const job = jobs.get(name);
+        if (!fetched || !job) continue;
+        ready.add(name); // where one job was, more may wait
+        const abort = new AbortController();
+        active.set(fetched.id, { fetched, abort });
+        await runOne(app, boss, job, fetched, abort.signal).finally(() => active.delete(fetched.id));
+      } catch (error) {
+        app.log.warn({ err: error, job: name }, 'jobs: the queue cannot be reached');
+        await new Promise((resolve) => setTimeout(resolve, AFTER_TROUBLE_MS));
+      }
+    }
+  }
+
+  const look = async () => {
+    const { rows } = await sql<{ name: string }>`select distinct name from pgboss.job_common where name = any(${[...jobs.keys()]}) and state < 'active' and start_after <= now()`.execute(app.db);
+    for (const { name } of rows) ready.add(name);
+  };
+  const bells = openBells(options.databaseUrl, app.log);
+  bells.on(JOBS_BELL, (name) => (jobs.has(name) ? ready.add(name) : name === '' && void look().catch(() => undefined)));
+  const clock = setInterval(() => void look().catch(() => undefined), LOOK_MS);
+  await look();
+  const slots = Array.from({ length: options.slots }, slot);
+  const stopSweeps = runSweeps(app, sweeps);
+
+  return {
+    running: () => active.size,
+    async stop(graceMs = STOP_GRACE_MS) {
+      stopping = true;
+      clearInterval(clock);
+      ready.close();
+      const done = Promise.all([...slots, stopSweeps()]);
+      const inTime = await Promise.race([done.then(() => true), new Promise<boolean>((resolve) => setTimeout(resolve, graceMs, false).unref())]);
+      if (!inTime) await Promise.all([...active.values()].map(({ fetched, abort }) => handBack(app, fetched, abort)));
+      await bells.close();
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+/** Jobs that nobody can run would wait in silence; better to learn of it at the start. */
+async function refuseOrphans(app: App, jobs: ReadonlyMap<string, Job>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select distinct name from pgboss.job where state in ('created', 'retry', 'active') and name <> all(${[...jobs.keys()]}) and name not like '\\_\\_pgboss%'`.execute(app.db);
+  if (rows.length > 0) throw new Error(`No handler for waiting jobs: ${rows.map((row) => row.name).join(', ')}`);
+}
+
+async function describeQueue(boss: PgBoss, job: Job): Promise<void> {
+  const settings = { retryLimit: job.retries, retryDelay: job.retryDelaySeconds, retryBackoff: true, expireInSeconds: job.timeoutSeconds, heartbeatSeconds: HEARTBEAT_SECONDS };
+  await boss.createQueue(job.name, settings);
+  await boss.updateQueue(job.name, settings);
+}
+
+/**
+ * Lets another worker start the job at once. `started_on` stays: it makes the next fetch count as another attempt, and
+ * whatever this process may still say about its own attempt is then ignored.
+ */
+async function handBack(app: App, fetched: Fetched, abort: AbortController): Promise<void> {
+  abort.abort();
+  await sql`update pgboss.job_common set state = 'retry', start_after = now() where name = ${fetched.name} and id = ${fetched.id} and state = 'active' and retry_count = ${fetched.retryCount}`.execute(app.db);
+  await sql`select pg_notify(${JOBS_BELL}, ${fetched.name})`.execute(app.db);
+}

@@ -1,0 +1,37 @@
+import type { PgBoss } from 'pg-boss';
+import type { App } from '../app.ts';
+import { checkPayload } from './check-payload.ts';
+import { HEARTBEAT_SECONDS, type Job } from './job.ts';
+
+/** One attempt at a job, as the queue handed it out. Settling is limited to this attempt. */
+export type Fetched = { readonly id: string; readonly name: string; readonly data: unknown; readonly retryCount: number };
+
+const BEAT_MS = (HEARTBEAT_SECONDS * 1_000) / 2.5;
+
+/** Runs one attempt and settles it. Throws only when the queue itself cannot be reached. */
+export async function runOne(app: App, boss: PgBoss, job: Job, fetched: Fetched, signal: AbortSignal): Promise<void> {
+  const beat = setInterval(() => void boss.touch(job.name, fetched).catch(() => undefined), BEAT_MS);
+  const began = performance.now();
+  try {
+    const failure = await attempt(app, job, fetched, signal);
+    if (failure === null) {
+      await boss.complete(job.name, fetched);
+      app.log.debug({ job: job.name, id: fetched.id, ms: Math.round(performance.now() - began) }, 'job done');
+    } else {
+      app.log.error({ err: failure, job: job.name, id: fetched.id, attempt: fetched.retryCount + 1 }, 'job failed');
+      await boss.fail(job.name, fetched, { message: failure.message });
+    }
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+async function attempt(app: App, job: Job, fetched: Fetched, signal: AbortSignal): Promise<Error | null> {
+  try {
+    const payload = checkPayload(job.name, job.payload, fetched.data);
+    await job.run({ app, db: app.db, now: app.now(), jobId: fetched.id, signal }, payload);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

@@ -1,0 +1,29 @@
+import { tmpdir } from 'node:os';
+import pino from 'pino';
+import { makeDatabase } from '../../../test/database.ts';
+import { readConfig } from '../../config.ts';
+import type { App } from '../app.ts';
+import { openDb, openPool } from '../db.ts';
+import type { ObjectStore } from '../object-store/object-store.ts';
+
+/** The least of a program that jobs, events and sockets need, on a database of its own. */
+export async function makeScratchApp(): Promise<{ readonly app: App; readonly url: string; readonly close: () => Promise<void> }> {
+  const { url, drop } = await makeDatabase();
+  const app = scratchApp(url);
+  return { app, url, close: async () => void (await app.db.destroy(), await drop()) };
+}
+
+/** The same on a database that exists already, for a second process. */
+export function scratchApp(url: string): App {
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: tmpdir(), TOKEN_SECRET: 'x'.repeat(40), PUBLIC_URL: 'http://localhost' });
+  return { config, db: openDb(openPool(url, 10)), log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), now: () => new Date(), store: {} as ObjectStore };
+}
+
+/** Waits until `holds` is true, and says what it waited for when it never becomes so. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`Waited ${ms} ms in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * The one connection of a process that listens to PostgreSQL's NOTIFY. A bell only says "look now": whoever waits for
+ * one also looks every second by itself, so a lost connection or a pooler that swallows LISTEN costs a second and
+ * never an event.
+ */
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+export type Bells = {
+  /** Calls `ring` with the payload of each NOTIFY, and with '' after a reconnect, when some may have been missed. */
+  readonly on: (channel: string, ring: (payload: string) => void) => () => void;
+  readonly close: () => Promise<void>;
+};
+
+const RECONNECT_MIN_MS = 200;
+const RECONNECT_MAX_MS = 5_000;
+
+export function openBells(databaseUrl: string, log: Logger): Bells {
+  const ringers = new Map<string, Set<(payload: string) => void>>();
+  let client: pg.Client | null = null;
+  let closed = false;
+  let pause = RECONNECT_MIN_MS;
+  let timer: NodeJS.Timeout | undefined;
+
+  const listen = (to: pg.Client, channel: string) => to.query(`listen ${pg.escapeIdentifier(channel)}`);
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'dolphin bells' });
+    next.on('error', () => undefined); // 'end' follows; without a listener the process would die with the connection
+    next.on('end', () => lost(next));
+    next.on('notification', ({ channel, payload }) => ringers.get(channel)?.forEach((ring) => ring(payload ?? '')));
+    try {
+      client = next;
+      await next.connect();
+      for (const channel of ringers.keys()) await listen(next, channel);
+      pause = RECONNECT_MIN_MS;
+      for (const ring of [...ringers.values()].flatMap((set) => [...set])) ring('');
+    } catch (error) {
+      log.warn({ err: error }, 'bells: cannot listen, looking every second until it works');
+      await next.end().catch(() => undefined);
+      lost(next);
+    }
+  }
+
+  function lost(which: pg.Client): void {
+    if (client !== which || closed) return;
+    client = null;
+    timer = setTimeout(() => void connect(), pause * (0.5 + Math.random()));
+    pause = Math.min(pause * 2, RECONNECT_MAX_MS);
+  }
+
+  void connect();
+  return {
+    on(channel, ring) {
+      const set = ringers.get(channel) ?? new Set();
+      if (set.size === 0 && client) listen(client, channel).then(() => ring(''), () => undefined);
+      ringers.set(channel, set.add(ring));
+      return () => set.delete(ring);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
