@@ -1,0 +1,19 @@
+/** Moving to another page from code outside React. The app hands in its router; lib knows no routes. */
+
+type Navigate = (address: string, options: { readonly replace: boolean }) => void;
+
+let navigate: Navigate = (address, { replace }) => (replace ? location.replace(address) : location.assign(address));
+
+export function setNavigate(next: Navigate): void {
+  navigate = next;
+}
+
+/** `address` is a path on this site, with its query. */
+export function go(address: string, options: { readonly replace?: boolean } = {}): void {
+  navigate(address, { replace: options.replace ?? false });
+}
+
+/** Where the person is: path, query and hash. */
+export function currentAddress(): string {
+  return location.pathname + location.search + location.hash;
+}

@@ -1,0 +1,79 @@
+import { users } from '@dolphin/contract/accounts/users.contract';
+import { go } from '../navigate.ts';
+import { keyOf, readNow } from '../query.ts';
+import { queryClient } from '../query-client.ts';
+import { setLanguage } from '../text/language.ts';
+import { onOtherTab, tellOtherTabs } from './other-tabs.ts';
+import { isEntryPath, safeRedirect, signInAddress, SIGNIN_PATH, SIGNOUT_PATH } from './safe-redirect.ts';
+import { becomeInvalid, becomeValid, isValid, useSessionStore } from './session-store.ts';
+import { accessToken, dropTokens, hasTokens } from './tokens.ts';
+import { renewTokens } from './renew-tokens.ts';
+
+const ME = JSON.stringify(keyOf(users.me, {}));
+
+/** Finds out who is there. On /signout nothing is loaded: the person is on the way out. [ACC-4] */
+export async function startSession(): Promise<void> {
+  followUserReads();
+  followOtherTabs();
+  if (location.pathname === SIGNOUT_PATH) return becomeInvalid();
+  await loadUser();
+}
+
+/** After an answer that brought tokens (sign-in, sign-up): loads the user and tells the other tabs. */
+export async function enterSession(): Promise<void> {
+  queryClient.clear();
+  await loadUser();
+  if (isValid()) tellOtherTabs('in');
+}
+
+/** Forgets everything of the person on this device, in every tab. The call to the server is the page's. */
+export function leaveSession(): void {
+  dropTokens();
+  becomeInvalid();
+  tellOtherTabs('out');
+}
+
+async function loadUser(): Promise<void> {
+  if (!hasTokens()) return becomeInvalid();
+  try {
+    if (accessToken() === undefined && !(await renewTokens(undefined))) return;
+    await readNow(users.me, {});
+  } catch {
+    // `call` has already sent away whoever must sign in; otherwise the page is shown as to a visitor.
+    if (!isValid()) becomeInvalid();
+  }
+}
+
+/** The user in the store is always the one last read, whoever asked for it (a settings page, say). [ACC-5] */
+function followUserReads(): void {
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.state.status !== 'success' || JSON.stringify(query.queryKey) !== ME) return;
+    const user = query.state.data as Parameters<typeof becomeValid>[0];
+    becomeValid(user);
+    setLanguage(user.language);
+  });
+  // What one person read must not stay for the next one at the same computer.
+  useSessionStore.subscribe((now, before) => {
+    if (before.user.state === 'VALID' && now.user.state === 'INVALID') queryClient.clear();
+  });
+}
+
+/** Signing in or out in one tab is seen in the others, at the latest when they are looked at. */
+function followOtherTabs(): void {
+  onOtherTab(async (news) => {
+    if (news === 'out') return leaveWithOtherTab();
+    queryClient.clear();
+    await loadUser();
+    if (isValid() && location.pathname === SIGNIN_PATH) go(safeRedirect(new URLSearchParams(location.search).get('redirect')));
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || location.pathname === SIGNOUT_PATH) return;
+    if (isValid() && !hasTokens()) leaveWithOtherTab();
+    else if (!isValid() && hasTokens()) void loadUser();
+  });
+}
+
+function leaveWithOtherTab(): void {
+  becomeInvalid();
+  if (!isEntryPath(location.pathname) && location.pathname !== '/') go(signInAddress());
+}
