@@ -31,7 +31,8 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
     loggerInstance: parts.app.log as FastifyBaseLogger,
     disableRequestLogging: true,
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: parts.app.config.trustedProxies > 0 ? parts.app.config.trustedProxies : false,
+    // Only the operator's own proxies are believed; anybody can write an X-Forwarded-For.
+    trustProxy: (_address: string, hop: number) => hop < parts.app.config.trustedProxies,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { hashPassword } from '../src/accounts/public.ts';
+import type { App } from '../src/core/app.ts';
+import { type Db, inTransaction } from '../src/core/db.ts';
+import { grant } from '../src/profile/public.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail, type DemoPerson } from './demo-people.ts';
+
+/** An academy with somebody in every role. Runs once: a database that has people is left as it is. */
+export async function seedDemo(app: App): Promise<boolean> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  return inTransaction(app.db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('dolphin demo'))`.execute(tx);
+    const someone = await tx.selectFrom('accounts_users').select('id').limit(1).executeTakeFirst();
+    if (someone) return false;
+    const { id: channelId } = await tx
+      .insertInto('channels_channels')
+      .values({
+        name: '푸른바다 코딩학원',
+        slug: 'blue-sea',
+        introduction: '파이썬, 자바스크립트, 블록 코딩을 함께 배우는 동네 코딩학원이에요.',
+        label_ko: '학원',
+        label_en: 'academy',
+        domain: null,
+        super_channel_id: null,
+        contact_email: 'hello@blue-sea.example',
+        join_method: 'MANAGER_APPROVAL',
+        member_count: DEMO_PEOPLE.length,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const person of DEMO_PEOPLE) await seedPerson(tx, app, person, { passwordHash, channelId });
+    return true;
+  });
+}
+
+async function seedPerson(tx: Db, app: App, person: DemoPerson, { passwordHash, channelId }: { passwordHash: string; channelId: number }): Promise<void> {
+  const { id: userId } = await tx
+    .insertInto('accounts_users')
+    .values({
+      email: demoEmail(person),
+      password_hash: passwordHash,
+      nickname: person.nickname,
+      nickname_key: person.nickname.toLowerCase(),
+      birth_date: person.birthDate,
+      gender: person.gender,
+      signup_path: 'EMAIL',
+      is_admin: person.role === 'ROLE_ADMIN',
+      signed_up_at: app.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('channels_members').values({ channel_id: channelId, user_id: userId, role: person.role, nickname: person.nickname, introduction: person.introduction }).execute();
+  await grant(tx, { userId, cause: 'WELCOME', causeId: 'demo', point: person.points, experience: person.experience });
+}

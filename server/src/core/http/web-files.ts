@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../../config.ts';
+
+const NONCE_MARK = '__CSP_NONCE__';
+
+/** Serves the built web application: hashed files for ever, the page itself fresh and under a strict policy. */
+export async function addWebFiles(http: FastifyInstance, config: Config): Promise<void> {
+  const root = config.webRoot;
+  if (root === null || !existsSync(path.join(root, 'index.html'))) return;
+  const page = readFileSync(path.join(root, 'index.html'), 'utf8');
+  await http.register(staticFiles, {
+    root,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header('x-content-type-options', 'nosniff');
+    },
+  });
+  const sendPage = (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return securityHeaders(reply, config, nonce).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page.replaceAll(NONCE_MARK, nonce));
+  };
+  // Every address that is neither a file nor an API belongs to the web application's own router.
+  http.get('/*', (request, reply) => (request.url.startsWith('/api/') || path.extname(request.url.split('?')[0] ?? '') !== '' ? reply.callNotFound() : sendPage(reply)));
+}
+
+/** No inline script, no eval, nothing from elsewhere but what an operator switched on by a key. */
+export function contentPolicy(config: Config, nonce: string): string {
+  const outside = config.plugins.ANALYTICS || config.plugins.TAG_MANAGER ? ' https://www.googletagmanager.com https://*.google-analytics.com' : '';
+  const store = config.s3?.endpoint ? ` ${new URL(config.s3.endpoint).origin}` : '';
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'${outside}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:${store}${outside}`,
+    "font-src 'self'",
+    `connect-src 'self'${store}${outside}`,
+    `media-src 'self' blob:${store}`,
+    "manifest-src 'self'",
+    "worker-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function securityHeaders(reply: FastifyReply, config: Config, nonce: string): FastifyReply {
+  reply
+    .header('content-security-policy', contentPolicy(config, nonce))
+    .header('x-content-type-options', 'nosniff')
+    .header('x-frame-options', 'DENY')
+    .header('referrer-policy', 'strict-origin-when-cross-origin')
+    .header('cross-origin-opener-policy', 'same-origin-allow-popups')
+    .header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+  return config.publicUrl.startsWith('https:') ? reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains') : reply;
+}

@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { seedDemo } from '../seed/demo.ts';
+import { buildServer, ROLES, type Role } from './build.ts';
+import { type Config, readConfig } from './config.ts';
+import { openDb, openPool } from './core/db.ts';
+import { keepEmbeddedAlive } from './core/embedded-postgres/supervise.ts';
+import { openLog } from './core/log.ts';
+import { migrate } from './core/migrate.ts';
+
+/**
+ * The one program. `main.ts all` (the default) is everything in one process; `http`, `realtime` and `worker` are its
+ * parts for several processes and machines; `migrate` brings the schema up to date and ends.
+ */
+const asked = process.argv[2] ?? 'all';
+const roles: readonly Role[] = asked === 'all' || asked === 'migrate' ? ROLES : ROLES.filter((role) => role === asked);
+if (roles.length === 0) {
+  process.stderr.write(`Unknown role "${asked}". Choose all, ${ROLES.join(', ')} or migrate.\n`);
+  process.exit(2);
+}
+
+const given = readConfig();
+const log = openLog(given.logLevel);
+const embedded = given.databaseUrl === null ? await keepEmbeddedAlive({ root: path.join(given.dataDir, 'postgres'), database: 'dolphin', onChange: (change) => log.warn({ change }, 'embedded database') }) : null;
+const config: Config = { ...given, databaseUrl: embedded?.url ?? given.databaseUrl };
+
+await bringUpToDate(config);
+if (asked === 'migrate') {
+  await embedded?.stop();
+  process.exit(0);
+}
+const server = await buildServer(config, { roles });
+if (config.demo && (await seedDemo(server.app))) log.info('demo academy seeded');
+const address = await server.start();
+log.info({ address, roles, embedded: embedded !== null }, 'ready');
+
+let stopping = false;
+async function stop(signal: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log.info({ signal }, 'stopping');
+  await server.stop();
+  await embedded?.stop();
+  process.exit(0);
+}
+process.on('SIGTERM', () => void stop('SIGTERM'));
+process.on('SIGINT', () => void stop('SIGINT'));
+
+async function bringUpToDate({ databaseUrl }: Config): Promise<void> {
+  const db = openDb(openPool(databaseUrl ?? '', 2));
+  try {
+    const applied = await migrate(db);
+    if (applied.length > 0) log.info({ applied }, 'schema brought up to date');
+  } finally {
+    await db.destroy();
+  }
+}

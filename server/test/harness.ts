@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CHANNEL_HEADER } from '@dolphin/contract/core/access';
+import type { ChannelRole } from '@dolphin/contract/core/roles';
+import { sql } from 'kysely';
+import { buildServer, type Server } from '../src/build.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import type { Db } from '../src/core/db.ts';
+import { issueSession } from '../src/accounts/public.ts';
+import { makeDatabase } from './database.ts';
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+export type Person = { readonly id: number; readonly email: string; readonly nickname: string; readonly headers: Readonly<Record<string, string>> };
+
+type Options = {
+  /** A clock the test moves; the system's otherwise. */
+  readonly now?: () => Date;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Called for every SQL statement, to count them. */
+  readonly onStatement?: (sql: string) => void;
+  /** Also run jobs, listeners and the realtime gateway. */
+  readonly background?: boolean;
+};
+
+/** The whole server on a database of its own; requests go through `http.inject`, or over a port with `background`. */
+export async function startTestServer({ now = () => new Date(), env = {}, onStatement, background = false }: Options = {}) {
+  const database = await makeDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'dolphin-test-'));
+  const config: Config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', WEB_ROOT: '', DATABASE_POOL: '8', ...env });
+  const server: Server = await buildServer(config, { now, roles: background ? ['http', 'realtime', 'worker'] : ['http'], ...(onStatement ? { onStatement } : {}) });
+  if (background) await server.start();
+  const { app } = server;
+  let count = 0;
+
+  /** Somebody with a session; what a test does not care about is made up. */
+  async function makePerson(given: { nickname?: string; isAdmin?: boolean; isSignedUp?: boolean; birthDate?: string } = {}): Promise<Person> {
+    const nickname = given.nickname ?? `사람${++count}`;
+    const email = `person${++count}-${Math.random().toString(36).slice(2, 8)}@test.example`;
+    const signedUpAt = given.isSignedUp === false ? null : app.now();
+    const { id } = await app.db
+      .insertInto('accounts_users')
+      .values({ email, nickname, nickname_key: nickname.toLowerCase(), birth_date: given.birthDate ?? '2000-01-01', signup_path: 'EMAIL', is_admin: given.isAdmin ?? false, signed_up_at: signedUpAt })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { accessToken } = await issueSession(app.db, app, { userId: id, isAdmin: given.isAdmin ?? false, isSignedUp: signedUpAt !== null, client: { address: '127.0.0.1', userAgent: 'test', language: 'KO', channelId: null, host: 'localhost' }, now: app.now() });
+    return { id, email, nickname, headers: { authorization: `Bearer ${accessToken}` } };
+  }
+
+  /** A channel with, if asked, people in given roles; each person's headers name the channel. */
+  async function makeChannel<R extends ChannelRole = never>(roles: readonly R[] = [], given: { name?: string } = {}) {
+    const { id } = await app.db.insertInto('channels_channels').values({ name: given.name ?? `학원${++count}`, slug: `academy-${++count}-${Math.random().toString(36).slice(2, 8)}`, domain: null, super_channel_id: null, contact_email: null }).returning('id').executeTakeFirstOrThrow();
+    const people = {} as Record<R, Person>;
+    for (const role of roles) {
+      const person = await makePerson();
+      await app.db.insertInto('channels_members').values({ channel_id: id, user_id: person.id, role }).execute();
+      people[role] = { ...person, headers: { ...person.headers, [CHANNEL_HEADER]: String(id) } };
+    }
+    return { id, people };
+  }
+
+  async function close(): Promise<void> {
+    await server.stop();
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+
+  return { ...server, db: app.db, config, dataDir, databaseUrl: database.url, makePerson, makeChannel, close };
+}
+
+/** Opens connections beforehand; otherwise the first request ends before the second has one, and nothing races. */
+export async function warmPool(db: Db, connections: number): Promise<void> {
+  await Promise.all(Array.from({ length: connections }, () => sql`select pg_sleep(0.1)`.execute(db)));
+}

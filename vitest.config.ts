@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+/** Three kinds of tests, one command: the server on a real PostgreSQL, the web in jsdom, and plain functions. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['server/src/core/embedded-postgres/test-cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          include: ['contract/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          testTimeout: 20_000,
+          pool: 'threads',
+        },
+      },
+    ],
+  },
+});
