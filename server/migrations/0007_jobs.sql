@@ -397,5 +397,8 @@ create table core_outbox_floor (
 );
 insert into core_outbox_floor (seq) values (0);
 
+-- When a worker last knew the listener. One that no worker has known for long no longer keeps events from being cleared.
+alter table core_listener_cursors add column known_at timestamptz not null default now();
+
 -- Every event is written, put in order and removed within a day: without eager vacuum its indexes fill with dead entries.
 alter table core_outbox set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500);

@@ -1,0 +1,33 @@
+import type { App } from '../app.ts';
+import { openBells } from './bells.ts';
+import { type Listener, type ListenerRunner, runListeners } from './listeners.ts';
+import { type OutboxReader, startReader } from './read.ts';
+import { keepSequencing } from './sequence.ts';
+
+export type Outbox = {
+  readonly reader: OutboxReader;
+  /** Listeners that wait to try again after a failure. */
+  readonly failingListeners: () => number;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Events of this process: putting them in order, reading them, and, in a worker, running the listeners. Every process
+ * that commits events or serves sockets starts one.
+ */
+export async function startOutbox(app: App, options: { readonly databaseUrl: string; readonly listeners?: readonly Listener[] }): Promise<Outbox> {
+  const bells = openBells(options.databaseUrl, app.log);
+  const reader = await startReader(app.db, bells, app.log);
+  const sequencer = keepSequencing(app.db, app.log);
+  const runner: ListenerRunner | null = options.listeners ? await runListeners(app, reader, options.listeners) : null;
+  return {
+    reader,
+    failingListeners: () => runner?.failing() ?? 0,
+    async stop() {
+      await runner?.stop();
+      await sequencer.stop();
+      await reader.stop();
+      await bells.close();
+    },
+  };
+}
