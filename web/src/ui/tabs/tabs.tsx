@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Tabs as Primitive } from '@base-ui/react/tabs';
+import { Badge } from '../badge/badge.tsx';
+import './tabs.css';
+
+export interface Tab<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  icon?: ReactNode;
+  count?: number | undefined;
+  panel?: ReactNode;
+  disabled?: boolean | undefined;
+}
+
+export interface TabsProps<Value extends string> {
+  /** Names the row of tabs for screen readers. */
+  label: string;
+  value: Value;
+  onValueChange: (value: Value) => void;
+  tabs: readonly Tab<Value>[];
+  look?: 'line' | 'pill' | undefined;
+}
+
+export function Tabs<Value extends string>({ label, value, onValueChange, tabs, look = 'line' }: TabsProps<Value>) {
+  return (
+    <Primitive.Root value={value} onValueChange={(next: Value) => onValueChange(next)}>
+      <Primitive.List className={`tabs-list tabs-${look}`} aria-label={label} activateOnFocus>
+        {tabs.map((tab) => (
+          <Primitive.Tab key={tab.value} value={tab.value} disabled={tab.disabled} className="tab">
+            {tab.icon}
+            {tab.label}
+            {tab.count === undefined ? null : <Badge size="sm" tone={tab.value === value ? 'brand' : 'neutral'}>{tab.count}</Badge>}
+          </Primitive.Tab>
+        ))}
+        <Primitive.Indicator className="tabs-mark" />
+      </Primitive.List>
+      {tabs.map((tab) => (tab.panel === undefined ? null : <Primitive.Panel key={tab.value} value={tab.value} className="tabs-panel">{tab.panel}</Primitive.Panel>))}
+    </Primitive.Root>
+  );
+}
