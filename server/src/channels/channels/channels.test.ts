@@ -1,0 +1,70 @@
+import { channelErrors } from '@dolphin/contract/channels/channels.errors';
+import { CHANNEL_HEADER } from '@dolphin/contract/core/access';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const url = (id: number) => `/api/eduenv/v1/channels/${id}`;
+
+it('shows an open channel to anybody, without its payment keys', async () => {
+  const { id } = await server.makeChannel();
+  await server.db.updateTable('channels_channels').set({ plugins: { ANALYTICS: 'A-1', PAYMENT_MERCHANT_ID: 'secret' } }).where('id', '=', id).execute();
+  const answer = await server.http.inject({ url: url(id) });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ id, pluginMap: { ANALYTICS: 'A-1' }, GLOBAL_NAME_SPACE: { CHANNEL: { KO: '채널' } } });
+  expect(answer.body).not.toContain('secret');
+});
+
+it('hides a channel-only channel from strangers and from the banned, and shows it to members and the site admin', async () => {
+  const { id, people } = await server.makeChannel(['VISITOR', 'BEN', 'PENDING']);
+  await server.db.updateTable('channels_channels').set({ visible_state: 'ONLY_CHANNEL_VISIBLE' }).where('id', '=', id).execute();
+  const admin = await server.makePerson({ isAdmin: true });
+  const as = async (headers: Record<string, string>) => (await server.http.inject({ url: url(id), headers })).statusCode;
+  expect(await as({})).toBe(404);
+  expect(await as(people.BEN.headers)).toBe(404);
+  expect(await as(people.PENDING.headers)).toBe(404);
+  expect(await as(people.VISITOR.headers)).toBe(200);
+  expect(await as(admin.headers)).toBe(200);
+});
+
+it('[UIX-2] errors use the renamed word of the channel at hand, with the right particle', async () => {
+  const { id, people } = await server.makeChannel(['MANAGER']);
+  const missing = async () => (await server.http.inject({ url: url(999_999), headers: people.MANAGER.headers })).json<{ message: string }>().message;
+  expect(await missing()).toBe('채널을 찾을 수 없어요.');
+  const renamed = await server.http.inject({ method: 'PUT', url: `${url(id)}/name-spaces`, headers: people.MANAGER.headers, payload: { ko: '배움터', en: 'place' } });
+  expect(renamed.json()).toEqual({ CHANNEL: { KO: '배움터', EN: 'place' } });
+  expect(await missing()).toBe('배움터를 찾을 수 없어요.');
+  const inEnglish = await server.http.inject({ url: url(999_999), headers: { ...people.MANAGER.headers, 'accept-language': 'en' } });
+  expect(inEnglish.json()).toMatchObject({ errorCode: channelErrors.CHANNEL_NOT_FOUND.code, message: 'We could not find this place.' });
+});
+
+it('lets only managers rename, and only in their own channel', async () => {
+  const here = await server.makeChannel(['TEACHER', 'ROLE_CHANNEL_MASTER']);
+  const there = await server.makeChannel(['ROLE_CHANNEL_MASTER']);
+  const rename = async (headers: Record<string, string>) => (await server.http.inject({ method: 'PUT', url: `${url(here.id)}/name-spaces`, headers, payload: { ko: '반', en: 'class' } })).statusCode;
+  expect(await rename(here.people.TEACHER.headers)).toBe(403);
+  expect(await rename(there.people.ROLE_CHANNEL_MASTER.headers)).toBe(403);
+  expect(await rename({ ...there.people.ROLE_CHANNEL_MASTER.headers, [CHANNEL_HEADER]: String(here.id) })).toBe(403);
+  expect(await rename(here.people.ROLE_CHANNEL_MASTER.headers)).toBe(200);
+});
+
+it('lists my channels page by page, newest membership first', async () => {
+  const me = await server.makePerson();
+  const ids: number[] = [];
+  for (let i = 0; i < 11; i++) {
+    const { id } = await server.makeChannel();
+    await server.db.insertInto('channels_members').values({ channel_id: id, user_id: me.id, role: 'USER' }).execute();
+    ids.unshift(id);
+  }
+  const page = async (n: number) => (await server.http.inject({ url: `/api/eduenv/v1/channels?page=${n}`, headers: me.headers })).json<{ channelList: { channelId: number }[]; pageCount: number; totalCount: number }>();
+  const first = await page(1);
+  expect(first).toMatchObject({ pageCount: 2, totalCount: 11 });
+  expect(first.channelList.map((channel) => channel.channelId)).toEqual(ids.slice(0, 10));
+  expect((await page(2)).channelList.map((channel) => channel.channelId)).toEqual(ids.slice(10));
+  expect((await page(3)).channelList).toEqual([]);
+});
