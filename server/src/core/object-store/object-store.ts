@@ -12,15 +12,29 @@ export type StoredObject = { readonly byteSize: number; readonly contentType: st
 export type ObjectStore = {
   /** Opens a multipart upload and gives the store's own id for it. */
   readonly startMultipart: (key: string, contentType: string) => Promise<string>;
-  /** An address to which one part can be PUT for a while, without any other permission. */
-  readonly presignPart: (key: string, storeUploadId: string, partNumber: number) => Promise<string>;
-  readonly completeMultipart: (key: string, storeUploadId: string, parts: readonly StoredPart[]) => Promise<StoredObject>;
+  /** An address to which one part of exactly this size can be PUT for a while, without any other permission. */
+  readonly presignPart: (key: string, storeUploadId: string, part: { readonly partNumber: number; readonly byteSize: number }) => Promise<string>;
+  /** The parts that have arrived, so that an interrupted upload goes on where it stopped; empty for an unknown upload. */
+  readonly listParts: (key: string, storeUploadId: string) => Promise<readonly StoredPart[]>;
+  /**
+   * Makes one object of the parts, whole or not at all. Undefined when they are not what the store has. Asked again
+   * after it succeeded, it succeeds again: whoever died before noting the success has to ask again.
+   */
+  readonly completeMultipart: (key: string, storeUploadId: string, parts: readonly StoredPart[]) => Promise<StoredObject | undefined>;
   readonly abortMultipart: (key: string, storeUploadId: string) => Promise<void>;
+  /** Drops uploads begun before then and never completed, also those that nobody remembers; says how many. */
+  readonly sweepMultiparts: (before: Date) => Promise<number>;
   readonly put: (key: string, body: Uint8Array, contentType: string) => Promise<void>;
   /** Undefined when there is no such object. */
   readonly find: (key: string) => Promise<StoredObject | undefined>;
+  /** `end` is the last byte wanted, as in HTTP. Rejects when there is no such object. */
   readonly read: (key: string, range?: { readonly start: number; readonly end: number }) => Promise<Readable>;
   readonly remove: (key: string) => Promise<void>;
   /** An address from which the object can be read for a while. */
   readonly presignRead: (key: string, seconds: number) => Promise<string>;
 };
+
+/** S3's own bounds, kept by every driver. */
+export const PART_NUMBER_MAX = 10_000;
+/** How long a part may take to begin after its address was asked for. */
+export const PART_ADDRESS_SECONDS = 900;

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { deriveKey } from '../seal.ts';
+import { assembleParts } from './assemble-parts.ts';
+import { filePaths, type FilePaths, readPartName } from './file-paths.ts';
+import { checkKey } from './object-key.ts';
+import { type ObjectStore, PART_ADDRESS_SECONDS, PART_NUMBER_MAX, type StoredObject } from './object-store.ts';
+import { signAddress } from './signed-address.ts';
+
+/** What the file driver adds for the routes that stand in for S3's own addresses. */
+export type FileStore = ObjectStore & { readonly paths: FilePaths; readonly signingKey: Buffer; readonly now: () => Date };
+
+export type FileStoreOptions = { readonly root: string; readonly tokenSecret: Uint8Array; readonly now?: () => Date };
+
+/** Objects as files under one folder, for machines without S3. Every object appears by one rename, so never in half. */
+export function openFileStore({ root, tokenSecret, now = () => new Date() }: FileStoreOptions): FileStore {
+  const paths = filePaths(root);
+  const signingKey = deriveKey(tokenSecret, 'object-store');
+  const until = (seconds: number) => now().getTime() + seconds * 1_000;
+
+  async function find(key: string): Promise<StoredObject | undefined> {
+    const content = await missing(stat(paths.content(key)));
+    const about = content && (await missing(readFile(paths.about(key), 'utf8')));
+    return content && about !== undefined ? { byteSize: content.size, contentType: (JSON.parse(about) as { contentType: string }).contentType } : undefined;
+  }
+
+  return {
+    paths,
+    signingKey,
+    now,
+    find,
+
+    async startMultipart(key, contentType) {
+      checkKey(key);
+      const uploadId = randomBytes(16).toString('hex');
+      const folder = paths.upload(uploadId);
+      await mkdir(folder, { recursive: true });
+      await writeFile(path.join(folder, 'about.json'), JSON.stringify({ key, contentType }));
+      return uploadId;
+    },
+
+    async presignPart(key, uploadId, { partNumber, byteSize }) {
+      if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > PART_NUMBER_MAX) throw new RangeError('no such part');
+      return signAddress(signingKey, { method: 'PUT', key: checkKey(key), uploadId, partNumber, byteSize, until: until(PART_ADDRESS_SECONDS) });
+    },
+
+    async listParts(_key, uploadId) {
+      const names = (await missing(readdir(paths.upload(uploadId)))) ?? [];
+      return names.flatMap((name) => readPartName(name) ?? []).toSorted((a, b) => a.partNumber - b.partNumber);
+    },
+
+    async completeMultipart(key, uploadId, parts) {
+      const folder = paths.upload(uploadId);
+      const about = await missing(readFile(path.join(folder, 'about.json'), 'utf8'));
+      // Completed before, by somebody who did not live to say so.
+      if (about === undefined) return find(key);
+      const { key: ownKey, contentType } = JSON.parse(about) as { key: string; contentType: string };
+      if (ownKey !== key) return undefined;
+      const draft = await draftIn(paths);
+      if (!(await assembleParts(folder, parts, draft))) return undefined;
+      await settle(paths, key, draft, contentType);
+      await rm(folder, { recursive: true, force: true });
+      return find(key);
+    },
+
+    abortMultipart: (_key, uploadId) => rm(paths.upload(uploadId), { recursive: true, force: true }),
+
+    async sweepMultiparts(before) {
+      await removeOlder(paths.drafts, '', before);
+      return removeOlder(paths.uploads, 'about.json', before);
+    },
+
+    async put(key, body, contentType) {
+      const draft = await draftIn(paths);
+      await writeFile(draft, body, { flush: true });
+      await settle(paths, key, draft, contentType);
+    },
+
+    async read(key, range) {
+      const handle = await open(paths.content(key));
+      return handle.createReadStream(range);
+    },
+
+    async remove(key) {
+      await rm(paths.content(key), { force: true });
+      await rm(paths.about(key), { force: true });
+    },
+
+    presignRead: async (key, seconds) => signAddress(signingKey, { method: 'GET', key: checkKey(key), until: until(seconds) }),
+  };
+}
+
+async function draftIn(paths: FilePaths): Promise<string> {
+  const draft = paths.draft(randomBytes(12).toString('hex'));
+  await mkdir(path.dirname(draft), { recursive: true });
+  return draft;
+}
+
+/** What is known of an object is written first: it means nothing without the content, and the content nothing without it. */
+async function settle(paths: FilePaths, key: string, draft: string, contentType: string): Promise<void> {
+  const [content, about] = [paths.content(key), paths.about(key)];
+  await mkdir(path.dirname(about), { recursive: true });
+  await mkdir(path.dirname(content), { recursive: true });
+  const aboutDraft = `${draft}.json`;
+  await writeFile(aboutDraft, JSON.stringify({ contentType }), { flush: true });
+  await rename(aboutDraft, about);
+  await rename(draft, content);
+}
+
+/** Removes what lies in a folder and is older than that; `aged` names the file in it that tells the age. */
+async function removeOlder(folder: string, aged: string, before: Date): Promise<number> {
+  const names = (await missing(readdir(folder))) ?? [];
+  let removed = 0;
+  for (const name of names) {
+    const found = (await missing(stat(path.join(folder, name, aged)))) ?? (await missing(stat(path.join(folder, name))));
+    if (!found || found.mtime >= before) continue;
+    await rm(path.join(folder, name), { recursive: true, force: true });
+    removed++;
+  }
+  return removed;
+}
+
+/** The value, or undefined when there is no such file. */
+async function missing<T>(value: Promise<T>): Promise<T | undefined> {
+  try {
+    return await value;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
