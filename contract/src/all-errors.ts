@@ -1,4 +1,6 @@
 import { accountErrors } from './accounts/accounts.errors.ts';
+import { guardianErrors } from './accounts/guardians.errors.ts';
+import { socialSignInErrors } from './accounts/social-sign-in.errors.ts';
 import { avatarErrors } from './avatar/avatar.errors.ts';
 import { channelErrors } from './channels/channels.errors.ts';
 import { commerceErrors } from './commerce/commerce.errors.ts';
@@ -8,4 +10,4 @@ import { loungeErrors } from './lounge/lounge.errors.ts';
 import { socialErrors } from './social/social.errors.ts';
 
 /** Every table of error codes, for tools and tests that must see them all; product code imports its own table. */
-export const ERROR_TABLES = [coreErrors, accountErrors, socialErrors, avatarErrors, loungeErrors, channelErrors, learningErrors, commerceErrors] as const;
+export const ERROR_TABLES = [coreErrors, accountErrors, guardianErrors, socialSignInErrors, socialErrors, avatarErrors, loungeErrors, channelErrors, learningErrors, commerceErrors] as const;

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { ROOT } from './source-files.ts';
+
+type Step = { readonly name: string; readonly command: readonly string[] };
+
+const node = (...args: readonly string[]): readonly string[] => [process.execPath, ...args];
+const bin = (name: string, ...args: readonly string[]): readonly string[] => [path.join(ROOT, 'node_modules/.bin', name), ...args];
+
+/** The slow two first and side by side; the rest takes seconds in all. */
+const STEPS: readonly Step[] = [
+  { name: 'types', command: bin('tsc', '-p', 'tsconfig.json', '--pretty', 'false') },
+  { name: 'lint', command: bin('oxlint', '--type-aware') },
+  { name: 'boundaries', command: node('tools/check-boundaries.ts') },
+  { name: 'korean', command: node('tools/check-korean.ts') },
+  { name: 'tables', command: node('tools/check-tables.ts') },
+  { name: 'spec', command: node('tools/check-spec.ts') },
+  { name: 'surface', command: node('tools/print-surface.ts', '--check') },
+  { name: 'errors', command: node('tools/print-errors.ts', '--check') },
+];
+const AT_A_TIME = 2;
+
+async function run({ name, command: [program = '', ...args] }: Step): Promise<boolean> {
+  const started = performance.now();
+  const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, [process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR']: '1' } });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(12)}${seconds.padStart(6)} s`);
+  if (code !== 0) process.stdout.write(Buffer.concat(output));
+  return code === 0;
+}
+
+const waiting = [...STEPS];
+const failed: string[] = [];
+await Promise.all(
+  Array.from({ length: AT_A_TIME }, async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) if (!(await run(step))) failed.push(step.name);
+  }),
+);
+console.log(failed.length === 0 ? `all ${STEPS.length} checks passed` : `failed: ${failed.join(', ')}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
