@@ -20,12 +20,14 @@ create table accounts_users (
   mode text not null default 'SYSTEM',
   language text not null default 'KO',
   character text not null default 'DOLPHIN',
-  created_at timestamptz not null,
+  created_at timestamptz not null default now(),
   -- Null until the additional information is complete.
   signed_up_at timestamptz,
   -- Set when the person has left; nothing personal remains in the row then.
   left_at timestamptz,
   constraint accounts_users_left_empty check (left_at is null or (email is null and password_hash is null and name is null and nickname is null and nickname_key is null and birth_date is null and portrait_key is null)),
+  -- Nobody is kept of whom it is not known whether a guardian must consent.
+  constraint accounts_users_age_known check (left_at is not null or birth_date is not null),
   constraint accounts_users_signed_up_named check (signed_up_at is null or left_at is not null or nickname is not null)
 );
 create unique index accounts_users_email on accounts_users (lower(email));

@@ -40,3 +40,12 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 export const NICKNAME_MIN_LENGTH = 2;
 export const NICKNAME_MAX_LENGTH = 12;
+
+/** Wrong passwords for one e-mail from strangers' devices, and apart from those from each device its owner is known by. */
+export const SIGNIN_FAILURES_MAX = 10;
+export const SIGNIN_FAILURES_MINUTES = 15;
+/** How long the link in a find-password mail works, and how many such mails one person gets in an hour. */
+export const PASSWORD_LINK_MINUTES = 30;
+export const PASSWORD_MAILS_PER_HOUR = 3;
+/** Who has no password proves by a sign-in of the last minutes that it is them who leave. */
+export const RECENT_SIGNIN_MINUTES = 10;

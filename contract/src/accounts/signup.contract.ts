@@ -26,10 +26,7 @@ export const signup = {
       nickname: Nickname,
       gender: Type.Optional(OneOf(GENDERS)),
       subjectList: Type.Optional(Type.Array(OneOf(SUBJECTS), { maxItems: SUBJECTS.length, uniqueItems: true })),
-      // Those who came through another service have not yet told these.
-      birthDate: Type.Optional(BirthDate),
       consents: Type.Optional(ConsentChoices),
-      guardian: Type.Optional(GuardianProof),
     }, { additionalProperties: false }),
     output: SessionOpened,
     errors: [

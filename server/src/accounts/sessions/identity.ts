@@ -1,0 +1,56 @@
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import type { App } from '../../core/app.ts';
+import { fail } from '../../core/fail.ts';
+import type { Me } from '../../core/module.ts';
+import { type Verified, verifyAccessToken } from './access-token.ts';
+import { watchEndedSessions } from './ended-sessions.ts';
+
+/** Says who holds a token. Throws EXPIRED_TOKEN or INVALID_AUTH_TOKEN; null when there is no token. */
+export type WhoIs = (token: string | null) => Me | null | Promise<Me | null>;
+export type OpenIdentity = { readonly whoIs: WhoIs; readonly close: () => Promise<void> };
+
+/** Tokens whose signature was found good. People use one token for ten minutes, and a signature costs more than the rest of the guard. */
+const REMEMBERED_MAX = 20_000;
+
+export async function openIdentity(app: App): Promise<OpenIdentity> {
+  const ended = await watchEndedSessions(app);
+  // Two halves instead of an order of use: when the young half is full it becomes the old one, and what is used moves over.
+  let young = new Map<string, Verified>();
+  let old = new Map<string, Verified>();
+
+  function remember(token: string, verified: Verified): void {
+    if (young.size >= REMEMBERED_MAX / 2) [old, young] = [young, new Map()];
+    young.set(token, verified);
+  }
+
+  function admit(token: string, { me, expiresAtMs }: Verified): Me {
+    if (app.now().getTime() >= expiresAtMs) {
+      young.delete(token);
+      throw fail(coreErrors.EXPIRED_TOKEN);
+    }
+    if (ended.has(me.sessionId)) throw fail(coreErrors.INVALID_AUTH_TOKEN);
+    return me;
+  }
+
+  async function verify(token: string): Promise<Me> {
+    const verified = await verifyAccessToken(app.config.tokenSecret, token, app.now());
+    remember(token, verified);
+    return admit(token, verified);
+  }
+
+  function whoIs(token: string | null): Me | null | Promise<Me> {
+    if (token === null) return null;
+    const known = young.get(token);
+    if (known) return admit(token, known);
+    const fading = old.get(token);
+    if (!fading) return verify(token);
+    remember(token, fading);
+    return admit(token, fading);
+  }
+
+  return { whoIs, close: ended.stop };
+}
+
+export function closeIdentity(identity: OpenIdentity): Promise<void> {
+  return identity.close();
+}

@@ -1,0 +1,115 @@
+import type { Client } from '../../core/module.ts';
+import { type Db, hot } from '../../core/db.ts';
+import type { EndReason } from '../accounts.tables.ts';
+
+export type SessionRow = { readonly id: string; readonly user_agent: string; readonly address: string; readonly created_at: Date; readonly last_used_at: Date };
+
+type NewSession = {
+  readonly id: string;
+  readonly userId: number;
+  /** The hash that the sign-in was judged by: if it has changed meanwhile, so has the password. */
+  readonly passwordHash: string | null;
+  readonly client: Pick<Client, 'address' | 'userAgent'>;
+  readonly refreshHash: Buffer;
+  readonly now: Date;
+};
+
+/**
+ * False when the person has left, or changed the password, since they were looked up. The user's row is locked against
+ * both, so neither leaving nor a new password can miss a session that is just being opened.
+ */
+export async function insertSession(db: Db, { id, userId, passwordHash, client, refreshHash, now }: NewSession): Promise<boolean> {
+  const rows = await hot(
+    db,
+    'accounts.insert-session',
+    `with owner as (
+       select id from accounts_users where id = $2 and left_at is null and ($7::text is null or password_hash = $7) for share
+     ), session as (
+       insert into accounts_sessions (id, user_id, user_agent, address, rotated_at, created_at, last_used_at) select $1, id, $3, $4, $5, $5, $5 from owner returning id
+     )
+     insert into accounts_refresh_ids (hash, session_id, generation, issued_at) select $6, id, 0, $5 from session returning generation`,
+    [id, userId, client.userAgent, client.address, now, refreshHash, passwordHash],
+  );
+  return rows.length > 0;
+}
+
+export type FamilyRow = {
+  readonly session_id: string;
+  readonly user_id: number;
+  readonly is_admin: boolean;
+  readonly signed_up_at: Date | null;
+  readonly id_generation: number;
+  readonly generation: number;
+  readonly rotated_at: Date;
+  readonly last_used_at: Date;
+  readonly ended_at: Date | null;
+};
+
+/** The family a refresh id belongs to, locked, so that two tabs take turns. The id's own row never changes. */
+export async function lockFamily(tx: Db, refreshHash: Buffer): Promise<FamilyRow | undefined> {
+  const [row] = await hot<FamilyRow>(
+    tx,
+    'accounts.lock-family',
+    `select s.id as session_id, s.user_id, u.is_admin, u.signed_up_at, r.generation as id_generation, s.generation, s.rotated_at, s.last_used_at, s.ended_at
+     from accounts_refresh_ids r join accounts_sessions s on s.id = r.session_id join accounts_users u on u.id = s.user_id
+     where r.hash = $1 for update of s`,
+    [refreshHash],
+  );
+  return row;
+}
+
+/** Ids kept behind the current one, by which a copy is recognised. A client that is this far behind is told it is unknown. */
+const GENERATIONS_KEPT = 500;
+
+type Renewal = { readonly sessionId: string; readonly generation: number; readonly refreshHash: Buffer; readonly address: string; readonly now: Date };
+
+/** Begins the next generation. */
+export async function insertNextGeneration(tx: Db, { sessionId, generation, refreshHash, address, now }: Renewal): Promise<void> {
+  await hot(
+    tx,
+    'accounts.next-generation',
+    `with moved as (
+       update accounts_sessions set generation = $2::int, rotated_at = $4, last_used_at = $4, address = $5 where id = $1 returning id
+     ), forgotten as (
+       delete from accounts_refresh_ids where session_id = $1 and generation < $2::int - ${GENERATIONS_KEPT}
+     )
+     insert into accounts_refresh_ids (hash, session_id, generation, issued_at) select $3, id, $2::int, $4 from moved`,
+    [sessionId, generation, refreshHash, now, address],
+  );
+}
+
+/** One more id of the current generation, beside those given out already. */
+export async function insertSiblingId(tx: Db, { sessionId, refreshHash, now }: { readonly sessionId: string; readonly refreshHash: Buffer; readonly now: Date }): Promise<void> {
+  await hot(tx, 'accounts.sibling-id', 'insert into accounts_refresh_ids (hash, session_id, generation, issued_at) select $2, id, generation, $3 from accounts_sessions where id = $1', [sessionId, refreshHash, now]);
+}
+
+/** Which sessions to end: all of a user's, or one of them, or all but one. */
+export type Ending = { readonly userId: number; readonly only?: string; readonly spare?: string; readonly reason: EndReason; readonly now: Date };
+
+export async function updateSessionsEnded(db: Db, { userId, only, spare, reason, now }: Ending): Promise<readonly string[]> {
+  const rows = await hot<{ id: string }>(
+    db,
+    'accounts.end-sessions',
+    `update accounts_sessions set ended_at = $2, end_reason = $3
+     where user_id = $1 and ended_at is null and ($4::uuid is null or id = $4) and ($5::uuid is null or id <> $5) returning id`,
+    [userId, now, reason, only ?? null, spare ?? null],
+  );
+  return rows.map((row) => row.id);
+}
+
+export function selectEndedSessions(db: Db, after: Date): Promise<readonly { id: string; ended_at: Date }[]> {
+  return hot(db, 'accounts.ended-sessions', 'select id, ended_at from accounts_sessions where ended_at > $1', [after]);
+}
+
+/** Devices shown; whoever has more signs out of old ones by the idle limit. */
+const DEVICES_MAX = 100;
+
+export function selectDevices(db: Db, userId: number, usedAfter: Date): Promise<readonly SessionRow[]> {
+  return hot(
+    db,
+    'accounts.devices',
+    `select id, user_agent, address, created_at, last_used_at from accounts_sessions
+     where user_id = $1 and ended_at is null and last_used_at > $2 order by last_used_at desc limit ${DEVICES_MAX}`,
+    [userId, usedAfter],
+  );
+}

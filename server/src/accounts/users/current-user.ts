@@ -1,0 +1,50 @@
+import { GENDER_NOT_SELECTED } from '@dolphin/contract/accounts/accounts.constants';
+import type { CurrentUser } from '@dolphin/contract/accounts/users.contract';
+import type { Static } from 'typebox';
+import type { Db } from '../../core/db.ts';
+import type { Me } from '../../core/module.ts';
+import type { MeRow } from './users.queries.ts';
+
+type Current = Static<typeof CurrentUser>;
+
+/** What the channels say of somebody in the channel at hand. */
+export type ChannelPart = Pick<Current, 'roleList' | 'superChannelRoleList' | 'channelNickname' | 'channelIntroduction' | 'channelProfile' | 'joinedChannelGroupList'>;
+/** What commerce says of somebody. */
+export type CommercePart = Pick<Current, 'subscriptionList'>;
+
+/**
+ * The parts of the user that higher domains own. They are handed in where the program is wired, because accounts must
+ * not know those above it. Each may cost one statement at most.
+ */
+export type UserParts = {
+  readonly ofChannel: (db: Db, me: Me, channelId: number) => Promise<ChannelPart>;
+  readonly ofCommerce: (db: Db, me: Me) => Promise<CommercePart>;
+};
+
+const NO_CHANNEL: Omit<ChannelPart, 'roleList'> = { superChannelRoleList: [], channelNickname: null, channelIntroduction: null, channelProfile: null, joinedChannelGroupList: [] };
+
+/** [ACC-5] */
+export function toCurrentUser(row: MeRow, portrait: string | null, channel: ChannelPart | undefined, commerce: CommercePart | undefined): Current {
+  return {
+    userId: row.id,
+    level: row.level,
+    ...(channel ?? { ...NO_CHANNEL, roleList: row.is_admin ? ['ROLE_ADMIN'] : [] }),
+    subscriptionList: commerce?.subscriptionList ?? [],
+    name: row.name,
+    nickname: row.nickname,
+    email: row.email,
+    portrait,
+    verifiedState: row.verified_state,
+    state: 'VALID',
+    signupPath: row.signup_path,
+    gender: row.gender ?? GENDER_NOT_SELECTED,
+    isSignedUp: row.is_signed_up,
+    hasPassword: row.has_password,
+    birthDate: row.birth_date,
+    subjectList: row.subject_list,
+    theme: row.theme,
+    mode: row.mode,
+    language: row.language,
+    character: row.character,
+  };
+}

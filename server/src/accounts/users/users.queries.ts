@@ -1,0 +1,73 @@
+import type { Gender, SignupPath, Subject, VerifiedState } from '@dolphin/contract/accounts/accounts.constants';
+import type { Language } from '@dolphin/contract/core/text';
+import type { Character, Mode, Theme } from '@dolphin/contract/profile/profile.constants';
+import { type Db, hot } from '../../core/db.ts';
+
+export type MeRow = {
+  readonly id: number;
+  readonly email: string | null;
+  readonly has_password: boolean;
+  readonly name: string | null;
+  readonly nickname: string | null;
+  readonly birth_date: string | null;
+  readonly gender: Gender | null;
+  readonly subject_list: Subject[];
+  readonly signup_path: SignupPath;
+  readonly is_admin: boolean;
+  readonly verified_state: VerifiedState;
+  readonly portrait_key: string | null;
+  readonly theme: Theme;
+  readonly mode: Mode;
+  readonly language: Language;
+  readonly character: Character;
+  readonly is_signed_up: boolean;
+  readonly level: number;
+};
+
+/** The one statement of the call that every page makes. */
+export async function findMe(db: Db, userId: number): Promise<MeRow | undefined> {
+  const [row] = await hot<MeRow>(
+    db,
+    'accounts.me',
+    `select u.id, u.email, u.password_hash is not null as has_password, u.name, u.nickname, u.birth_date, u.gender, u.subject_list, u.signup_path, u.is_admin,
+       u.verified_state, u.portrait_key, u.theme, u.mode, u.language, u.character, u.signed_up_at is not null as is_signed_up, coalesce(p.level, 1) as level
+     from accounts_users u left join profile_progress p on p.user_id = u.id where u.id = $1 and u.left_at is null`,
+    [userId],
+  );
+  return row;
+}
+
+export type UserRow = { readonly id: number; readonly nickname: string | null; readonly email: string | null; readonly portraitKey: string | null; readonly language: Language; readonly isSignedUp: boolean };
+
+/** Somebody who is here; undefined for those who left or never were. */
+export async function findUser(db: Db, userId: number): Promise<UserRow | undefined> {
+  const [row] = await hot<UserRow>(
+    db,
+    'accounts.find-user',
+    `select id, nickname, email, portrait_key as "portraitKey", language, signed_up_at is not null as "isSignedUp" from accounts_users where id = $1 and left_at is null`,
+    [userId],
+  );
+  return row;
+}
+
+/** Makes two commands of one user wait for each other, so that a limit checked here still holds at commit. */
+export async function lockUser(tx: Db, userId: number): Promise<void> {
+  await hot(tx, 'accounts.lock-user', 'select 1 from accounts_users where id = $1 for update', [userId]);
+}
+
+type Settings = { readonly theme: Theme; readonly mode: Mode; readonly language: Language; readonly character: Character };
+
+export async function updateSettings(db: Db, userId: number, { theme, mode, language, character }: Partial<Settings>): Promise<Settings | undefined> {
+  const [row] = await hot<Settings>(
+    db,
+    'accounts.settings',
+    `update accounts_users set theme = coalesce($2, theme), mode = coalesce($3, mode), language = coalesce($4, language), character = coalesce($5, character)
+     where id = $1 and left_at is null returning theme, mode, language, character`,
+    [userId, theme ?? null, mode ?? null, language ?? null, character ?? null],
+  );
+  return row;
+}
+
+export async function updateGender(db: Db, userId: number, gender: Gender): Promise<void> {
+  await hot(db, 'accounts.gender', 'update accounts_users set gender = $2 where id = $1 and left_at is null', [userId, gender]);
+}
