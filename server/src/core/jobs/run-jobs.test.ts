@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const start = async (work: readonly (Job | Sweep)[], slots = 4) => {
-  const runner = await runJobs(app, work, { slots, databaseUrl: url });
+  const runner = await runJobs(app, work, { slots });
   runners.push(runner);
   return runner;
 };
@@ -100,9 +100,9 @@ describe('runJobs', () => {
 
   it('refuses two jobs of one name and waiting jobs without a handler', async () => {
     const { job } = recorder('test.be-alone', () => {});
-    await expect(runJobs(app, [job, { ...job }], { slots: 1, databaseUrl: url })).rejects.toThrow('Two jobs are named test.be-alone');
+    await expect(runJobs(app, [job, { ...job }], { slots: 1 })).rejects.toThrow('Two jobs are named test.be-alone');
     await enqueue(app.db, job, { id: 1 });
-    await expect(runJobs(app, [], { slots: 1, databaseUrl: url })).rejects.toThrow('No handler for waiting jobs: test.be-alone');
+    await expect(runJobs(app, [], { slots: 1 })).rejects.toThrow('No handler for waiting jobs: test.be-alone');
   });
 
   it('lets a running job finish when it stops', async () => {

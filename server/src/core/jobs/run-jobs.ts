@@ -21,7 +21,7 @@ const AFTER_TROUBLE_MS = 1_000;
 
 export type JobRunner = { readonly stop: (graceMs?: number) => Promise<void>; readonly running: () => number };
 
-export async function runJobs(app: App, work: readonly (Job | Sweep)[], options: { readonly slots: number; readonly databaseUrl: string }): Promise<JobRunner> {
+export async function runJobs(app: App, work: readonly (Job | Sweep)[], options: { readonly slots: number }): Promise<JobRunner> {
   const jobs = new Map<string, Job>();
   const sweeps: Sweep[] = [];
   const names = new Set<string>();
@@ -31,7 +31,7 @@ export async function runJobs(app: App, work: readonly (Job | Sweep)[], options:
     if (item.kind === 'job') jobs.set(item.name, item);
     else sweeps.push(item);
   }
-  const boss = new PgBoss({ connectionString: options.databaseUrl, max: 2, application_name: 'dolphin jobs', schedule: false, superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS });
+  const boss = new PgBoss({ connectionString: app.config.databaseUrl ?? '', max: 2, application_name: 'dolphin jobs', schedule: false, superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS });
   boss.on('error', (error) => app.log.warn({ err: error }, 'jobs: supervisor trouble'));
   await boss.start();
   try {
@@ -69,7 +69,7 @@ export async function runJobs(app: App, work: readonly (Job | Sweep)[], options:
     const { rows } = await sql<{ name: string }>`select distinct name from pgboss.job_common where name = any(${[...jobs.keys()]}) and state < 'active' and start_after <= now()`.execute(app.db);
     for (const { name } of rows) ready.add(name);
   };
-  const bells = openBells(options.databaseUrl, app.log);
+  const bells = openBells(app.config.databaseUrl, app.log);
   bells.on(JOBS_BELL, (name) => (jobs.has(name) ? ready.add(name) : name === '' && void look().catch(() => undefined)));
   const clock = setInterval(() => void look().catch(() => undefined), LOOK_MS);
   await look();

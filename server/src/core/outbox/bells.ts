@@ -15,7 +15,9 @@ export type Bells = {
 const RECONNECT_MIN_MS = 200;
 const RECONNECT_MAX_MS = 5_000;
 
-export function openBells(databaseUrl: string, log: Logger): Bells {
+export function openBells(databaseUrl: string | null, log: Logger): Bells {
+  if (databaseUrl === null) throw new Error('The database must be known before anybody listens to it.');
+  const connectionString: string = databaseUrl;
   const ringers = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | null = null;
   let closed = false;
@@ -25,7 +27,7 @@ export function openBells(databaseUrl: string, log: Logger): Bells {
   const listen = (to: pg.Client, channel: string) => to.query(`listen ${pg.escapeIdentifier(channel)}`);
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'dolphin bells' });
+    const next = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'dolphin bells' });
     next.on('error', () => undefined); // 'end' follows; without a listener the process would die with the connection
     next.on('end', () => lost(next));
     next.on('notification', ({ channel, payload }) => ringers.get(channel)?.forEach((ring) => ring(payload ?? '')));

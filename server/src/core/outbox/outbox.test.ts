@@ -33,8 +33,8 @@ afterEach(async () => {
 });
 afterAll(() => close());
 
-const start = async (options: Partial<Parameters<typeof startOutbox>[1]> = {}, on = app) => {
-  const outbox = await startOutbox(on, { databaseUrl: url, ...options });
+const start = async (options: Parameters<typeof startOutbox>[1] = {}, on = app) => {
+  const outbox = await startOutbox(on, options);
   running.push(outbox);
   return outbox;
 };
@@ -107,7 +107,7 @@ describe('events', () => {
   });
 
   it('arrive without any bell, within the look each second', async () => {
-    const heard = hear(await start({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }));
+    const heard = hear(await start({}, { ...app, config: { ...app.config, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' } }));
     await sql`insert into core_outbox (name, topic, payload) values ('test.happened', 'user:1', '{"n":1}')`.execute(app.db); // wakes nobody
     await until('the event', () => heard.length === 1, 4_000);
   });
