@@ -1,0 +1,38 @@
+import { defineText } from '@dolphin/contract/core/text';
+
+export const socialReturnText = defineText({
+  ko: {
+    title: '로그인하는 중',
+    working: '거의 다 됐어요. 잠깐만 기다려 주세요!',
+    linked: '{provider} 계정을 연결했어요.',
+    deniedTitle: '로그인을 그만두었어요',
+    deniedHint: '괜찮아요. 다시 하거나 이메일로 로그인할 수 있어요.',
+    failedTitle: '로그인을 마치지 못했어요',
+    lostHint: '처음 시작한 브라우저에서 다시 해 주세요.',
+    duplicateTitle: '이미 이 이메일로 가입했어요',
+    duplicateHint: '이메일과 비밀번호로 로그인한 다음, 설정에서 이 계정을 연결할 수 있어요.',
+    networkHint: '인터넷 연결을 확인하고 다시 해 주세요.',
+    again: '로그인 화면으로',
+    toSettings: '설정으로',
+    KAKAO: '카카오',
+    NAVER: '네이버',
+    GOOGLE: 'Google',
+  },
+  en: {
+    title: 'Signing in',
+    working: 'Almost done. Just a moment!',
+    linked: 'Your {provider} account is linked.',
+    deniedTitle: 'You stopped signing in',
+    deniedHint: 'That is fine. Try again, or sign in with your e-mail.',
+    failedTitle: 'The sign-in was not completed',
+    lostHint: 'Please start again in the browser you began with.',
+    duplicateTitle: 'This e-mail is already registered',
+    duplicateHint: 'Sign in with your e-mail and password, then link this account in the settings.',
+    networkHint: 'Please check your connection and try again.',
+    again: 'To the sign-in page',
+    toSettings: 'To the settings',
+    KAKAO: 'Kakao',
+    NAVER: 'Naver',
+    GOOGLE: 'Google',
+  },
+});
