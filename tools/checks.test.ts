@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { reportBoundaries } from './check-boundaries.ts';
+import { strayKorean } from './check-korean.ts';
+import { citationsIn, reportSpec } from './check-spec.ts';
+import { tableFaults } from './check-tables.ts';
+
+/** A check that cannot fail checks nothing: each is shown a small tree with the fault in it. */
+let root: string;
+beforeEach(() => void (root = mkdtempSync(path.join(tmpdir(), 'dolphin-checks-'))));
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function plant(files: Readonly<Record<string, string>>): void {
+  for (const [file, code] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), code);
+  }
+}
+
+describe('korean', () => {
+  it('finds Hangul in strings, templates, patterns and elements, and lets comments and homes be', () => {
+    plant({
+      'web/src/features/a.tsx': "// 설명\nexport const a = '안녕';\nexport const B = () => <p>don't 가요 https://x</p>;\n",
+      'server/src/social/b.ts': 'export const b = `// ${1} 하루`;\nexport const c = /[ㄱ-ㅎ]/; /* 주석 */\n',
+      'server/src/social/c.text.ts': "export const c = '한글';",
+      'server/src/social/c.test.ts': "export const c = '한글';",
+      'contract/src/social/c.errors.ts': "export const c = '한글';",
+    });
+    expect(strayKorean(root)).toEqual(['server/src/social/b.ts:1: 하루', 'server/src/social/b.ts:2: [ㄱ-ㅎ]', 'web/src/features/a.tsx:2: 안녕', "web/src/features/a.tsx:3: don't 가요 https://x"]);
+  });
+});
+
+describe('spec', () => {
+  it('counts titles of tests that run, and nothing else', () => {
+    const code = "// [API-1]\nit('[API-2] a', f); test.each([1])(`[API-3] ${x}`, f); it.skip('[API-4]', f); it.todo('[API-5]'); const a = '[API-6]'; describe('[API-7]', f); test.describe('[API-8]', f); say('[API-9]');";
+    expect([...citationsIn(code, 'a.test.ts')]).toEqual(['API-2', 'API-3', 'API-7', 'API-8']);
+  });
+
+  it('tells the kept, the open, the unknown and the doubled', () => {
+    plant({
+      'docs/spec/ledger.md': '| id | promise |\n|---|---|\n| SOC-1 | one |\n| SOC-2 | two |\n',
+      'docs/spec/own.md': '**SOC-101** three\n\n**SOC-2** again, see SOC-3\n',
+      'server/src/social/a.test.ts': "it('[SOC-1] [SOC-101] x', () => {});",
+      'e2e/a.spec.ts': "test('[SOC-9] x', () => {});",
+    });
+    expect(reportSpec(root)).toEqual({ rules: ['SOC-1', 'SOC-2', 'SOC-101'], kept: ['SOC-1', 'SOC-101'], open: ['SOC-2'], unknown: ['SOC-9 (e2e/a.spec.ts)'], twice: ['SOC-2'] });
+  });
+});
+
+describe('tables', () => {
+  it('refuses a table without a domain, a foreign mention and a mention outside queries', () => {
+    plant({
+      'server/migrations/0001_a.sql': 'create table social_friends (id int);\ncreate table friends (id int);\ncreate table pgboss.job (id int);\n',
+      'server/src/social/friends/friends.queries.ts': "export const a = 'select from social_friends';",
+      'server/src/social/friends/friends.handlers.ts': "// social_friends\nexport const a = 'select from social_friends';",
+      'server/src/avatar/shop/shop.queries.ts': "export const a = 'select from social_friends'; export const b = 'social_friends_of';",
+    });
+    expect(tableFaults(root)).toEqual([
+      'server/migrations/0001_a.sql: the table friends does not start with a domain',
+      'server/src/avatar/shop/shop.queries.ts:1: social_friends belongs to social',
+      'server/src/social/friends/friends.handlers.ts:2: social_friends is for *.queries.ts to mention',
+    ]);
+  });
+});
+
+describe('boundaries', () => {
+  /** rule, importing file, imported file */
+  const PLANTED = [
+    ['accounts-looks-down-only', 'server/src/accounts/public.ts', 'server/src/channels/public.ts'],
+    ['profile-looks-down-only', 'server/src/profile/public.ts', 'server/src/channels/public.ts'],
+    ['storage-looks-down-only', 'server/src/storage/public.ts', 'server/src/learning/public.ts'],
+    ['domain-has-a-row', 'server/src/parties/public.ts', 'server/src/core/db.ts'],
+    ['contract-stands-alone', 'contract/src/social/a.contract.ts', 'server/src/core/db.ts'],
+    ['web-not-server', 'web/src/lib/a.ts', 'server/src/core/db.ts'],
+    ['server-not-web', 'server/src/social/a.ts', 'web/src/lib/a.ts'],
+    ['domains-by-public-door', 'server/src/social/friends/friends.handlers.ts', 'server/src/accounts/users/users.queries.ts'],
+    ['root-by-public-door', 'server/src/main.ts', 'server/src/social/friends/friends.queries.ts'],
+    ['core-knows-no-domain', 'server/src/core/http/a.ts', 'server/src/accounts/public.ts'],
+    ['features-apart', 'web/src/features/social/friends/a.tsx', 'web/src/features/social/whispers/b.tsx'],
+    ['web-flows-down', 'web/src/ui/a.tsx', 'web/src/app/b.tsx'],
+    ['features-below-pages', 'web/src/features/social/friends/a.tsx', 'web/src/pages/b.tsx'],
+    ['ui-is-domain-free', 'web/src/ui/a.tsx', 'web/src/lib/b.ts'],
+    ['game-by-public-door', 'web/src/pages/a.tsx', 'web/src/game/scene.ts'],
+    ['game-is-not-react', 'web/src/game/scene.ts', 'web/src/ui/b.tsx'],
+    ['e2e-from-outside', 'e2e/a.spec.ts', 'server/src/core/db.ts'],
+    ['judge-and-sandbox-apart', 'sandbox/src/a.ts', 'server/src/core/db.ts'],
+    ['no-test-in-product', 'server/src/social/a.ts', 'server/test/harness.ts'],
+  ] as const;
+
+  it.each(PLANTED)('%s is seen to fail', async (rule, from, to) => {
+    const step = path.posix.relative(path.posix.dirname(from), to);
+    plant({ [from]: `import '${step.startsWith('.') ? step : `./${step}`}';\n`, [to]: 'export const x = 1;\n' });
+    expect((await reportBoundaries(root)).faults).toContain(`${rule}: ${from} → ${to}`);
+  });
+
+  it.each([
+    ['only-queries-build-sql', 'server/src/social/friends/friends.handlers.ts', 'kysely'],
+    ['contract-needs-typebox-only', 'contract/src/social/a.contract.ts', 'kysely'],
+  ])('%s is seen to fail', async (rule, from, dependency) => {
+    plant({
+      [from]: `import { sql } from '${dependency}';\nexport const x = sql;\n`,
+      [`node_modules/${dependency}/package.json`]: JSON.stringify({ name: dependency, version: '1.0.0', type: 'module', main: './index.js' }),
+      [`node_modules/${dependency}/index.js`]: 'export const sql = 1;\n',
+    });
+    expect((await reportBoundaries(root)).faults).toContain(`${rule}: ${from} → node_modules/${dependency}/index.js`);
+  });
+
+  it('finds a cycle of values, and lets types refer to each other', async () => {
+    plant({
+      'web/src/lib/a.ts': "import { b } from './b.ts';\nexport const a = b;\n",
+      'web/src/lib/b.ts': "import { a } from './a.ts';\nexport const b = () => a;\n",
+      'web/src/lib/c.ts': "import type { D } from './d.ts';\nexport type C = D;\n",
+      'web/src/lib/d.ts': "import type { C } from './c.ts';\nexport type D = C;\n",
+    });
+    const { faults, seen } = await reportBoundaries(root);
+    expect(seen).toBe(4);
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['no-cycles:']);
+    expect(faults.join()).not.toContain('c.ts');
+  });
+
+  it('lets a lower domain be used by its door, and a missing file be noticed', async () => {
+    plant({ 'server/src/social/friends/friends.handlers.ts': "import '../../accounts/public.ts';\nimport './gone.ts';\n", 'server/src/accounts/public.ts': 'export const x = 1;\n' });
+    expect((await reportBoundaries(root)).faults).toEqual(['not found: server/src/social/friends/friends.handlers.ts → ./gone.ts']);
+  });
+});
