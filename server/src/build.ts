@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';
 import { openIdentity } from './accounts/public.ts';
+import { listeners, work } from './background.ts';
 import { channelRoles, channelWords } from './channels/public.ts';
 import type { Config } from './config.ts';
 import type { App } from './core/app.ts';
@@ -8,9 +9,14 @@ import { openDb, openPool } from './core/db.ts';
 import { gracefulStop } from './core/http/graceful.ts';
 import { addHealthRoutes } from './core/http/health.ts';
 import { buildHttp } from './core/http/http.ts';
+import { addApiDocs } from './core/http/openapi-routes.ts';
 import { addWebFiles } from './core/http/web-files.ts';
+import { type JobRunner, runJobs } from './core/jobs/run-jobs.ts';
 import { openLog } from './core/log.ts';
 import { openMetrics } from './core/metrics.ts';
+import { registerFileRoutes } from './core/object-store/file-routes.ts';
+import { openObjectStore } from './core/object-store/open-object-store.ts';
+import { type Outbox, startOutbox } from './core/outbox/outbox.ts';
 import { modules } from './modules.ts';
 
 /** What one process does; a machine may run any of them, several times over. */
@@ -26,6 +32,9 @@ export type Server = {
   readonly stop: () => Promise<void>;
 };
 
+/** Jobs that one worker process runs at a time. */
+const JOB_SLOTS = 4;
+
 type Options = { readonly roles: readonly Role[]; readonly now?: () => Date; readonly onStatement?: (sql: string) => void };
 
 /** Wires the program. Everything is handed in from here; no part fetches another from a global. */
@@ -33,7 +42,7 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   if (config.databaseUrl === null) throw new Error('The database must be known before the server is built.');
   const log = openLog(config.logLevel);
   const db = openDb(openPool(config.databaseUrl, config.databasePool), onStatement ? (event: LogEvent) => onStatement(event.query.sql) : undefined);
-  const app: App = { config, db, log, now, store: undefined as never };
+  const app: App = { config, db, log, now, store: await openObjectStore(config) };
   const identity = await openIdentity(app);
   const metrics = openMetrics();
   const http = buildHttp(roles.includes('http') ? modules : [], {
@@ -44,13 +53,21 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   const graceful = gracefulStop(http);
   metrics.watchHttp(http);
   addHealthRoutes(http, app, metrics, graceful.isStopping);
-  if (roles.includes('http')) await addWebFiles(http, config);
+  if (roles.includes('http')) {
+    registerFileRoutes(http, app.store);
+    addApiDocs(http, modules);
+    await addWebFiles(http, config);
+  }
 
   let listening = false;
+  let outbox: Outbox | undefined;
+  let jobs: JobRunner | undefined;
   return {
     app,
     http,
     async start() {
+      outbox = await startOutbox(app, roles.includes('worker') ? { listeners } : {});
+      if (roles.includes('worker')) jobs = await runJobs(app, work, { slots: JOB_SLOTS });
       const address = await http.listen({ port: config.port, host: config.host });
       listening = true;
       return address;
@@ -58,6 +75,8 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
     async stop() {
       if (listening) await graceful.stop();
       else await http.close();
+      await jobs?.stop();
+      await outbox?.stop();
       await identity.close();
       await db.destroy();
     },

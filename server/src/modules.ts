@@ -1,7 +1,11 @@
+import { sessionsModule } from './accounts/sessions/sessions.handlers.ts';
+import { signupModule } from './accounts/signup/signup.handlers.ts';
+import { usersModule } from './accounts/users/users.handlers.ts';
 import { channelsModule } from './channels/channels/channels.handlers.ts';
+import { channelPart } from './channels/public.ts';
 import type { Module } from './core/module.ts';
 import { progressModule } from './profile/progress/progress.handlers.ts';
 import { siteModule } from './site/site.handlers.ts';
 
 /** Every module the server serves. */
-export const modules: readonly Module[] = [siteModule, progressModule, channelsModule];
+export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, usersModule({ ofChannel: channelPart }), progressModule, channelsModule];

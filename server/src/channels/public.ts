@@ -1,1 +1,2 @@
+export { channelPart } from './channels/channel-part.queries.ts';
 export { channelRoles, channelWords, superChannelRoles } from './channels/channel-roles.ts';

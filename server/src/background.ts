@@ -1,0 +1,11 @@
+import type { Job, Sweep } from './core/jobs/job.ts';
+import { sendMail } from './core/mail/send-mail.job.ts';
+import { clearOld } from './core/outbox/clear-old.ts';
+import type { Listener } from './core/outbox/listeners.ts';
+import { welcomeGrant } from './profile/progress/progress.listeners.ts';
+
+/** Every job and repeating task a worker runs; a waiting job that is not listed here keeps a worker from starting. */
+export const work: readonly (Job | Sweep)[] = [sendMail, clearOld];
+
+/** What domains do when others report something. */
+export const listeners: readonly Listener[] = [welcomeGrant];

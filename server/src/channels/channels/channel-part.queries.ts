@@ -1,0 +1,27 @@
+import type { ChannelRole } from '@dolphin/contract/core/roles';
+import type { ChannelPart } from '../../accounts/public.ts';
+import { type Db, hot } from '../../core/db.ts';
+import type { Me } from '../../core/module.ts';
+
+type Row = { readonly name: string; readonly role: ChannelRole | null; readonly super_role: ChannelRole | null; readonly nickname: string | null; readonly introduction: string | null };
+
+/** What the current user is in the channel at hand; somebody who is not a member has no role there. */
+export async function channelPart(db: Db, me: Me, channelId: number): Promise<ChannelPart> {
+  const [row] = await hot<Row>(
+    db,
+    'channels.part',
+    `select c.name, m.role, m.nickname, m.introduction, s.role as super_role from channels_channels c
+     left join channels_members m on m.channel_id = c.id and m.user_id = $1
+     left join channels_members s on s.channel_id = c.super_channel_id and s.user_id = $1
+     where c.id = $2`,
+    [me.id, channelId],
+  );
+  return {
+    roleList: [...(me.isAdmin ? (['ROLE_ADMIN'] as const) : []), ...(row?.role ? [row.role] : [])],
+    superChannelRoleList: row?.super_role ? [row.super_role] : [],
+    channelNickname: row?.nickname ?? null,
+    channelIntroduction: row?.introduction ?? null,
+    channelProfile: row?.role ? { channelId, channelName: row.name } : null,
+    joinedChannelGroupList: [],
+  };
+}
