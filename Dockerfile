@@ -1,0 +1,33 @@
+# syntax=docker/dockerfile:1
+# One image for every role: `docker run dolphin http`, `… realtime`, `… worker`, `… migrate`; `all` is the default.
+
+FROM node:26-bookworm-slim AS build
+WORKDIR /app
+# The lists of packages alone, so that a change of sources does not install everything anew.
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY sandbox/package.json sandbox/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+RUN npm ci
+COPY . .
+RUN node scripts/web-build.ts && npm prune --omit=dev
+
+FROM node:26-bookworm-slim
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends bubblewrap ca-certificates ffmpeg \
+ && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+COPY --from=build /app ./
+RUN install -d -o node -g node /data
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+USER node
+VOLUME /data
+EXPOSE 3000
+# Node itself is the first process: a SIGTERM from Docker must reach it, and npm would keep it to itself.
+ENTRYPOINT ["node", "server/src/main.ts"]
+CMD ["all"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
