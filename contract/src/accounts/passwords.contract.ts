@@ -24,10 +24,10 @@ export const passwords = {
   change: defineEndpoint({
     area: 'dolphin', method: 'PUT', path: '/users/passwords', access: signedIn,
     summary: 'Changes the password and ends the other sessions.',
-    // Somebody who came through another service has no password yet and may set one without.
+    // Somebody who came through another service has no password yet; a recent sign-in proves who they are.
     input: Type.Object({ currentPassword: Type.Optional(TypedPassword), password: NewPassword }, { additionalProperties: false }),
     output: Nothing,
-    errors: [accountErrors.LOGIN_FAIL],
+    errors: [accountErrors.LOGIN_FAIL, accountErrors.RECENT_SIGNIN_REQUIRED],
     limits: [{ per: 'user', max: 10, seconds: 900 }],
   }),
 };

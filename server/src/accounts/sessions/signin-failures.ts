@@ -16,11 +16,20 @@ type Try = { readonly emailKey: string; readonly address: string; readonly devic
  * password does not keep them out. An unknown e-mail is counted just the same, or the limit would tell who is a member.
  */
 export async function countSigninTry(app: App, { emailKey, address, deviceKey, isKnownAddress, now }: Try): Promise<Buffer> {
-  const { tokenSecret } = app.config;
-  const from = deviceKey !== undefined && isDeviceKeyOf(tokenSecret, emailKey, deviceKey) ? `device ${deviceKey}` : isKnownAddress ? `address ${address}` : 'strangers';
-  const key = markOf(deriveKey(tokenSecret, 'accounts.signin-failures'), `${emailKey} ${from}`);
+  const isKnownDevice = deviceKey !== undefined && isDeviceKeyOf(app.config.tokenSecret, emailKey, deviceKey);
+  const key = isKnownDevice ? keyOf(app, emailKey, `device ${deviceKey}`) : isKnownAddress ? keyOf(app, emailKey, `address ${address}`) : strangersKey(app, emailKey);
   const { count, since } = await countFailure(app.db, key, now, new Date(now.getTime() - WINDOW_MS));
   if (count <= SIGNIN_FAILURES_MAX) return key;
   const seconds = Math.max(1, Math.ceil((since.getTime() + WINDOW_MS - now.getTime()) / 1_000));
   throw new AppError(coreErrors.TOO_MANY_REQUESTS, { seconds }, { retryAfter: seconds });
+}
+
+/** Under which the tries of strangers at one e-mail are counted. */
+export function strangersKey(app: App, emailKey: string): Buffer {
+  return keyOf(app, emailKey, 'strangers');
+}
+
+/** Marks instead of e-mails: the table must not become a list of everybody who was ever guessed at. */
+function keyOf(app: App, emailKey: string, from: string): Buffer {
+  return markOf(deriveKey(app.config.tokenSecret, 'accounts.signin-failures'), `${emailKey} ${from}`);
 }

@@ -1,19 +1,5 @@
 import { type Db, hot } from '../../core/db.ts';
 
-export type Leaver = { readonly email: string | null; readonly password_hash: string | null; readonly session_created_at: Date | null };
-
-/** Locks the person against new sessions, and tells when the session at hand began. */
-export async function lockLeaver(tx: Db, userId: number, sessionId: string | null): Promise<Leaver | undefined> {
-  const [row] = await hot<Leaver>(
-    tx,
-    'accounts.lock-leaver',
-    `select email, password_hash, (select created_at from accounts_sessions s where s.id = $2::uuid) as session_created_at
-     from accounts_users u where id = $1 and left_at is null for update of u`,
-    [userId, sessionId],
-  );
-  return row;
-}
-
 type Erasure = { readonly userId: number; readonly subject: Buffer | null; readonly now: Date };
 
 /**

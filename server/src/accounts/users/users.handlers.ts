@@ -1,13 +1,10 @@
-import { RECENT_SIGNIN_MINUTES } from '@dolphin/contract/accounts/accounts.constants';
-import { accountErrors } from '@dolphin/contract/accounts/accounts.errors';
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { fail, failAt } from '../../core/fail.ts';
+import { fail } from '../../core/fail.ts';
 import { implement, type Module } from '../../core/module.ts';
-import { isPassword } from '../passwords/hash-password.ts';
 import { toCurrentUser, type UserParts } from './current-user.ts';
 import { eraseAccount } from './erase-account.ts';
-import { lockLeaver } from './leaving.queries.ts';
+import { requireOwner } from './require-owner.ts';
 import { findMe, updateGender, updateSettings } from './users.queries.ts';
 
 /** A portrait's address is read anew with the user, who is fresh for a minute. */
@@ -36,14 +33,8 @@ export function usersModule(parts: Partial<UserParts> = {}): Module {
     },
 
     async leave({ db, app, me, now }, { password }) {
-      const leaver = await lockLeaver(db, me.id, me.sessionId);
-      if (!leaver) throw fail(coreErrors.INVALID_AUTH_TOKEN);
-      if (leaver.password_hash !== null) {
-        if (password === undefined || !(await isPassword(leaver.password_hash, password))) throw failAt('password', accountErrors.LOGIN_FAIL);
-      } else if (!leaver.session_created_at || now.getTime() - leaver.session_created_at.getTime() > RECENT_SIGNIN_MINUTES * 60_000) {
-        throw fail(accountErrors.RECENT_SIGNIN_REQUIRED);
-      }
-      await eraseAccount(db, app, { userId: me.id, email: leaver.email, now });
+      const owner = await requireOwner(db, me, { password, field: 'password', now });
+      await eraseAccount(db, app, { userId: me.id, email: owner.email, now });
       return {};
     },
   });

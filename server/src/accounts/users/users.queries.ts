@@ -55,6 +55,20 @@ export async function lockUser(tx: Db, userId: number): Promise<void> {
   await hot(tx, 'accounts.lock-user', 'select 1 from accounts_users where id = $1 for update', [userId]);
 }
 
+export type Owner = { readonly email: string | null; readonly password_hash: string | null; readonly language: Language; readonly session_created_at: Date | null };
+
+/** Locks the person against sessions being opened meanwhile, and tells when the session at hand began. */
+export async function lockOwner(tx: Db, userId: number, sessionId: string): Promise<Owner | undefined> {
+  const [row] = await hot<Owner>(
+    tx,
+    'accounts.lock-owner',
+    `select email, password_hash, language, (select created_at from accounts_sessions s where s.id = $2::uuid) as session_created_at
+     from accounts_users u where id = $1 and left_at is null for update of u`,
+    [userId, sessionId],
+  );
+  return row;
+}
+
 type Settings = { readonly theme: Theme; readonly mode: Mode; readonly language: Language; readonly character: Character };
 
 export async function updateSettings(db: Db, userId: number, { theme, mode, language, character }: Partial<Settings>): Promise<Settings | undefined> {

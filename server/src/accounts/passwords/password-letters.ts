@@ -1,0 +1,33 @@
+import { PASSWORD_LINK_MINUTES } from '@dolphin/contract/accounts/accounts.constants';
+import { type Language, speak } from '@dolphin/contract/core/text';
+import type { Config } from '../../config.ts';
+import type { Mail } from '../../core/mail/mail.ts';
+import { writeLetter } from '../../core/mail/write-letter.ts';
+import { tellTime } from '../seoul-time.ts';
+import { passwordsText } from './passwords.text.ts';
+
+type Place = Pick<Config, 'publicUrl' | 'supportEmail'>;
+type To = { readonly email: string; readonly language: Language };
+
+export function linkLetter({ publicUrl }: Place, { email, language }: To, token: string): Mail {
+  const text = speak(passwordsText, language);
+  return writeLetter({
+    to: email,
+    subject: text.linkSubject,
+    greeting: text.greeting,
+    paragraphs: [text.linkWhat({ minutes: PASSWORD_LINK_MINUTES })],
+    button: { label: text.linkButton, url: `${publicUrl}/find-password?token=${token}` },
+    footer: text.linkFooter,
+  });
+}
+
+export function changedLetter({ supportEmail }: Place, { email, language }: To, now: Date): Mail {
+  const text = speak(passwordsText, language);
+  return writeLetter({
+    to: email,
+    subject: text.changedSubject,
+    greeting: text.greeting,
+    paragraphs: [text.changedWhat({ date: tellTime(now, language) })],
+    footer: text.changedFooter({ support: supportEmail }),
+  });
+}

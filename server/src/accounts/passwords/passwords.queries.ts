@@ -1,0 +1,60 @@
+import type { Language } from '@dolphin/contract/core/text';
+import { type Db, hot } from '../../core/db.ts';
+
+type NewLink = { readonly emailKey: string; readonly hash: Buffer; readonly now: Date; readonly expiresAt: Date; readonly countedFrom: Date; readonly max: number };
+
+/** Keeps a link for whoever has this e-mail, if somebody has and they did not get too many lately. */
+export async function insertReset(tx: Db, { emailKey, hash, now, expiresAt, countedFrom, max }: NewLink): Promise<{ readonly email: string; readonly language: Language } | undefined> {
+  const [row] = await hot<{ email: string; language: Language }>(
+    tx,
+    'accounts.insert-reset',
+    `with person as (
+       select id, email, language from accounts_users u where lower(email) = $1
+         and (select count(*) from accounts_password_resets r where r.user_id = u.id and r.created_at > $5) < $6::int
+     ), link as (
+       insert into accounts_password_resets (hash, user_id, created_at, expires_at) select $2, id, $3, $4 from person
+     )
+     select email, language from person`,
+    [emailKey, hash, now, expiresAt, countedFrom, max],
+  );
+  return row;
+}
+
+export type OpenReset = { readonly user_id: number; readonly email: string | null };
+
+export async function findOpenReset(db: Db, hash: Buffer, now: Date): Promise<OpenReset | undefined> {
+  const [row] = await hot<OpenReset>(
+    db,
+    'accounts.open-reset',
+    'select r.user_id, u.email from accounts_password_resets r join accounts_users u on u.id = r.user_id where r.hash = $1 and r.used_at is null and r.expires_at > $2',
+    [hash, now],
+  );
+  return row;
+}
+
+type Taking = { readonly hash: Buffer; readonly passwordHash: string; readonly failuresKey: Buffer; readonly now: Date };
+
+/**
+ * Uses the link up, and every other one of the same person, and sets the password. Undefined when somebody was faster.
+ * Wrong guesses of strangers are forgiven: the owner has just shown who they are.
+ */
+export async function updatePasswordByReset(tx: Db, { hash, passwordHash, failuresKey, now }: Taking): Promise<{ readonly user_id: number; readonly language: Language } | undefined> {
+  const [row] = await hot<{ user_id: number; language: Language }>(
+    tx,
+    'accounts.reset-password',
+    `with taken as (
+       update accounts_password_resets set used_at = $3 where hash = $1 and used_at is null and expires_at > $3 returning user_id
+     ), others as (
+       update accounts_password_resets r set used_at = $3 from taken where r.user_id = taken.user_id and r.hash <> $1 and r.used_at is null
+     ), forgiven as (
+       delete from accounts_signin_failures where key = $4 and exists (select 1 from taken)
+     )
+     update accounts_users u set password_hash = $2 from taken where u.id = taken.user_id and u.left_at is null returning u.id as user_id, u.language`,
+    [hash, passwordHash, now, failuresKey],
+  );
+  return row;
+}
+
+export async function updatePassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
+  await hot(tx, 'accounts.change-password', 'update accounts_users set password_hash = $2 where id = $1', [userId, passwordHash]);
+}

@@ -1,0 +1,23 @@
+import type { TermsType } from '@dolphin/contract/accounts/accounts.constants';
+import { type Language, speak } from '@dolphin/contract/core/text';
+import type { Config } from '../../config.ts';
+import type { Mail } from '../../core/mail/mail.ts';
+import { writeLetter } from '../../core/mail/write-letter.ts';
+import { tellTime } from '../seoul-time.ts';
+import { consentsText } from './consents.text.ts';
+
+type Told = { readonly type: TermsType; readonly agreed: boolean; readonly at: Date };
+const TOLD = ['MARKETING_EMAIL', 'MARKETING_SMS', 'MARKETING_NIGHT'] as const;
+
+/** Undefined when there is nothing about advertising to tell. */
+export function consentLetter({ supportEmail }: Pick<Config, 'supportEmail'>, { email, language }: { readonly email: string; readonly language: Language }, consents: readonly Told[]): Mail | undefined {
+  const text = speak(consentsText, language);
+  const paragraphs = TOLD.flatMap((type) => {
+    const consent = consents.find((one) => one.type === type);
+    if (!consent) return [];
+    const told = { date: tellTime(consent.at, language), item: text[type] };
+    return [consent.agreed ? text.agreed(told) : text.refused(told)];
+  });
+  if (paragraphs.length === 0) return undefined;
+  return writeLetter({ to: email, subject: text.subject, greeting: text.greeting, paragraphs, footer: text.footer({ support: supportEmail }) });
+}
