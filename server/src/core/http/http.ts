@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, travelsInQuery, urlOf } from '@dolphin/contract/core/endpoint';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { App } from '../app.ts';
 import { type Db, inTransaction } from '../db.ts';
 import { fail } from '../fail.ts';
 import type { Ctx, Me, Module } from '../module.ts';
+import { addAccessLog } from './access-log.ts';
 import { readClient } from './client.ts';
 import { answerError, type WordsOf } from './errors.ts';
 import { guardCaller, guardChannel, type Identity } from './guard.ts';
@@ -29,7 +30,7 @@ const BODY_LIMIT_BYTES = 512 * 1_024;
 export function buildHttp(modules: readonly Module[], parts: HttpParts): FastifyInstance {
   const http = Fastify({
     loggerInstance: parts.app.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     // Only the operator's own proxies are believed; anybody can write an X-Forwarded-For.
     trustProxy: (_address: string, hop: number) => hop < parts.app.config.trustedProxies,
@@ -49,6 +50,7 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
     reply.header('x-request-id', request.id);
     done(null, payload);
   });
+  addAccessLog(http);
   http.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, parts.wordsOf));
   http.setNotFoundHandler((request, reply) => answerError(fail(coreErrors.RESOURCE_NOT_FOUND), request, reply, parts.wordsOf));
   for (const { contract, handlers, ownTransactions } of modules) {

@@ -1,0 +1,15 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** One line per answer, with the request's id; good reads are for debugging only, or they would drown the rest. */
+export function addAccessLog(http: FastifyInstance): void {
+  http.addHook('onResponse', (request, reply, done) => {
+    const level = levelOf(request, reply);
+    request.log[level]({ method: request.method, route: request.routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId: request.me?.id ?? null }, 'answered');
+    done();
+  });
+}
+
+function levelOf(request: FastifyRequest, reply: FastifyReply): 'error' | 'info' | 'debug' {
+  if (reply.statusCode >= 500) return 'error';
+  return reply.statusCode >= 400 || request.method !== 'GET' ? 'info' : 'debug';
+}
