@@ -1,6 +1,8 @@
 import { destroyOld } from './accounts/accounts.sweeps.ts';
 import { sendPasswordLink } from './accounts/passwords/passwords.jobs.ts';
 import { newcomersConsentLetter } from './accounts/terms/terms.listeners.ts';
+import { destroyGuardianRequests } from './accounts/guardians/guardians.jobs.ts';
+import { forgetSocialStarts } from './accounts/social-sign-in/social-sign-in.jobs.ts';
 import type { Job, Sweep } from './core/jobs/job.ts';
 import { sendMail } from './core/mail/send-mail.job.ts';
 import { clearOld } from './core/outbox/clear-old.ts';
@@ -8,7 +10,7 @@ import type { Listener } from './core/outbox/listeners.ts';
 import { welcomeGrant } from './profile/progress/progress.listeners.ts';
 
 /** Every job and repeating task a worker runs; a waiting job that is not listed here keeps a worker from starting. */
-export const work: readonly (Job | Sweep)[] = [sendMail, clearOld, sendPasswordLink, destroyOld];
+export const work: readonly (Job | Sweep)[] = [sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, sendPasswordLink, destroyOld];
 
 /** What domains do when others report something. */
 export const listeners: readonly Listener[] = [welcomeGrant, newcomersConsentLetter];

@@ -1,7 +1,9 @@
 import { passwordsModule } from './accounts/passwords/passwords.handlers.ts';
+import { guardiansModule } from './accounts/guardians/guardians.handlers.ts';
 import { sessionsModule } from './accounts/sessions/sessions.handlers.ts';
 import { signupModule } from './accounts/signup/signup.handlers.ts';
 import { termsModule } from './accounts/terms/terms.handlers.ts';
+import { socialLinksModule, socialSignInModule } from './accounts/social-sign-in/social-sign-in.handlers.ts';
 import { usersModule } from './accounts/users/users.handlers.ts';
 import { channelsModule } from './channels/channels/channels.handlers.ts';
 import { channelPart } from './channels/public.ts';
@@ -10,4 +12,4 @@ import { progressModule } from './profile/progress/progress.handlers.ts';
 import { siteModule } from './site/site.handlers.ts';
 
 /** Every module the server serves. */
-export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, passwordsModule, termsModule, usersModule({ ofChannel: channelPart }), progressModule, channelsModule];
+export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, passwordsModule, termsModule, guardiansModule, socialSignInModule, socialLinksModule, usersModule({ ofChannel: channelPart }), progressModule, channelsModule];

@@ -1,3 +1,4 @@
+import type { TermsType } from '@dolphin/contract/accounts/accounts.constants';
 import type { Db } from '../../core/db.ts';
 import type { Agreement } from './guardians.tables.ts';
 
@@ -67,4 +68,18 @@ export async function deleteUnusedGuardianConsents(db: Db, before: Date): Promis
     .where((of) => of.fn.coalesce('answered_at', 'requested_at'), '<=', before)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+export type Document = { readonly type: TermsType; readonly version: number };
+
+/** The versions in force on a day in Seoul. */
+export async function selectDocumentsInForce(db: Db, types: readonly TermsType[], today: string): Promise<readonly Document[]> {
+  const rows = await db
+    .selectFrom('accounts_terms')
+    .select(['type', (of) => of.fn.max('version').as('version')])
+    .where('type', 'in', types)
+    .where('effective_date', '<=', today)
+    .groupBy('type')
+    .execute();
+  return rows.toSorted((a, b) => types.indexOf(a.type) - types.indexOf(b.type));
 }

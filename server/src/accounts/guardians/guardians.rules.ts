@@ -3,7 +3,7 @@ import { GUARDIAN_REQUEST_KEPT_DAYS, type GuardianState } from '@dolphin/contrac
 
 const DAY_MS = 86_400_000;
 
-type Times = { readonly state: Exclude<GuardianState, 'EXPIRED'>; readonly requested_at: Date; readonly answered_at: Date | null; readonly used_at: Date | null };
+type Times = { readonly state: Exclude<GuardianState, 'EXPIRED'>; readonly requested_at: Date; readonly answered_at: Date | null; readonly used_at: Date | null; readonly child_user_id: number | null };
 
 /** When an unanswered request, or an answer nobody made use of, is destroyed; null once a child's account stands on it. */
 export function endOf({ state, requested_at, answered_at, used_at }: Times): Date | null {
@@ -13,6 +13,8 @@ export function endOf({ state, requested_at, answered_at, used_at }: Times): Dat
 
 export function stateAt(times: Times, now: Date): GuardianState {
   const end = endOf(times);
+  // The account that stood on it is gone; the consent went with it.
+  if (times.used_at !== null && times.child_user_id === null && times.state === 'CONFIRMED') return 'EXPIRED';
   return end !== null && end <= now ? 'EXPIRED' : times.state;
 }
 

@@ -1,5 +1,6 @@
 import type { SocialProvider } from '@dolphin/contract/accounts/social-sign-in.contract';
-import type { Db } from '../../core/db.ts';
+import { type Db, hot } from '../../core/db.ts';
+import { emailKey } from '../email.rules.ts';
 
 const STARTS = 'accounts_social_starts';
 const LINKS = 'accounts_social_links';
@@ -19,8 +20,35 @@ export async function deleteOldStarts(db: Db, before: Date): Promise<void> {
   await db.deleteFrom(STARTS).where('created_at', '<', before).execute();
 }
 
-export function findLink(db: Db, provider: SocialProvider, subject: string) {
-  return db.selectFrom(LINKS).selectAll().where('provider', '=', provider).where('subject', '=', subject).executeTakeFirst();
+export type LinkedUser = { readonly id: number; readonly is_admin: boolean; readonly is_signed_up: boolean };
+
+/** Whom this subject is here; undefined for nobody, and for somebody who left. */
+export async function findLinkedUser(db: Db, provider: SocialProvider, subject: string): Promise<LinkedUser | undefined> {
+  const [row] = await hot<LinkedUser>(
+    db,
+    'accounts.linked-user',
+    `select u.id, u.is_admin, u.signed_up_at is not null as is_signed_up
+     from accounts_social_links l join accounts_users u on u.id = l.user_id where l.provider = $1 and l.subject = $2 and u.left_at is null`,
+    [provider, subject],
+  );
+  return row;
+}
+
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  const rows = await hot(db, 'accounts.social-email-taken', 'select 1 from accounts_users where lower(email) = $1', [emailKey(email)]);
+  return rows.length > 0;
+}
+
+export type WaysIn = { readonly has_password: boolean; readonly link_count: number };
+
+export async function findWaysIn(db: Db, userId: number): Promise<WaysIn> {
+  const [row] = await hot<WaysIn>(
+    db,
+    'accounts.ways-in',
+    `select u.password_hash is not null as has_password, (select count(*)::int from accounts_social_links l where l.user_id = u.id) as link_count from accounts_users u where u.id = $1`,
+    [userId],
+  );
+  return row ?? { has_password: false, link_count: 0 };
 }
 
 export function selectLinks(db: Db, userId: number) {
@@ -36,8 +64,4 @@ export async function insertLink(db: Db, provider: SocialProvider, subject: stri
 export async function deleteLink(db: Db, provider: SocialProvider, userId: number): Promise<boolean> {
   const result = await db.deleteFrom(LINKS).where('provider', '=', provider).where('user_id', '=', userId).executeTakeFirst();
   return result.numDeletedRows === 1n;
-}
-
-export async function deleteLinks(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom(LINKS).where('user_id', '=', userId).execute();
 }
