@@ -56,11 +56,10 @@ export type OverlayState = {
   readonly dialogs: readonly QueuedDialog[];
   readonly effects: Readonly<Record<Effect, EffectFlag>>;
   readonly counter: CounterOptions;
-  readonly hasToasts: boolean;
 };
 
 const ALL_CLOSED: OverlayState['effects'] = { wave: 'CLOSED', jump: 'CLOSED', counter: 'CLOSED', network: 'CLOSED', bubble: 'CLOSED', confetti: 'CLOSED' };
 
-export const NOTHING_OPEN: OverlayState = { dialogs: [], effects: ALL_CLOSED, counter: { from: 0, to: 0 }, hasToasts: false };
+export const NOTHING_OPEN: OverlayState = { dialogs: [], effects: ALL_CLOSED, counter: { from: 0, to: 0 } };
 
 export const useOverlayStore = create<OverlayState>(() => NOTHING_OPEN);

@@ -42,7 +42,6 @@ function setEffect(effect: Effect, flag: 'CLOSED' | 'SHOW'): void {
 export const overlay = {
   toast: (title: string, options: ToastOptions & { readonly kind?: ToastKind } = {}): void => {
     const { kind = 'notice', ...rest } = options;
-    useOverlayStore.setState({ hasToasts: true });
     showToast(kind, title, rest);
   },
   alert: (options: AlertOptions): Promise<boolean> => open({ kind: 'alert', ...options }),

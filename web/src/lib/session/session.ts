@@ -49,8 +49,10 @@ function followUserReads(): void {
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.state.status !== 'success' || JSON.stringify(query.queryKey) !== ME) return;
     const user = query.state.data as Parameters<typeof becomeValid>[0];
+    const before = useSessionStore.getState().user;
     becomeValid(user);
-    setLanguage(user.language);
+    // Only a change: an answer from before the person switched must not switch back.
+    if (before.state !== 'VALID' || before.language !== user.language) setLanguage(user.language);
   });
   // What one person read must not stay for the next one at the same computer.
   useSessionStore.subscribe((now, before) => {

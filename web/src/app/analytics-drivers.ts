@@ -1,0 +1,49 @@
+import type { DriverMakers } from '../lib/analytics.ts';
+
+/*
+ * The outside services a channel may bring keys for. Each makes its script element once and then speaks through the
+ * queue that the script reads, so a blocked script costs nothing but the count.
+ */
+type Queue = unknown[] & { push: (...items: unknown[]) => number };
+type Page = Window & { dataLayer?: Queue; fbq?: Pixel };
+type Pixel = ((...said: unknown[]) => void) & { queue: unknown[] };
+
+const page = window as Page;
+
+function addScript(src: string): void {
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = src;
+  document.head.append(script);
+}
+
+function layer(): Queue {
+  return (page.dataLayer ??= [] as unknown[] as Queue);
+}
+
+/** gtag reads `arguments` objects, not arrays, from the queue. */
+function gtag(..._said: unknown[]): void {
+  // eslint-disable-next-line prefer-rest-params
+  layer().push(arguments);
+}
+
+export const DRIVERS: DriverMakers = {
+  ANALYTICS: (key) => {
+    addScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(key)}`);
+    gtag('js', new Date());
+    gtag('config', key, { send_page_view: false });
+    return { pageView: (address, title) => gtag('event', 'page_view', { send_to: key, page_path: address, page_title: title }) };
+  },
+  TAG_MANAGER: (key) => {
+    layer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+    addScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(key)}`);
+    return { pageView: (address, title) => void layer().push({ event: 'page_view', page_path: address, page_title: title }) };
+  },
+  AD_PIXEL: (key) => {
+    const queue: unknown[] = [];
+    page.fbq ??= Object.assign((...said: unknown[]) => void queue.push(said), { queue });
+    addScript('https://connect.facebook.net/en_US/fbevents.js');
+    page.fbq('init', key);
+    return { pageView: () => page.fbq?.('trackSingle', key, 'PageView') };
+  },
+};

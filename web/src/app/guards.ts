@@ -1,0 +1,17 @@
+import { redirect } from '@tanstack/react-router';
+import { safeRedirect, signInAddress } from '../lib/session/safe-redirect.ts';
+import { sessionSettled } from '../lib/session/session-store.ts';
+
+type Place = { readonly location: { readonly href: string; readonly search: object } };
+
+/** For `beforeLoad` of pages that need somebody: visitors sign in first and come back. [ACC-3] */
+export async function requireSession({ location }: Place): Promise<void> {
+  const user = await sessionSettled();
+  if (user.state !== 'VALID') throw redirect({ href: signInAddress(location.href), replace: true });
+}
+
+/** For pages that make no sense once signed in, such as the sign-in page: go on to where the person wanted to be. */
+export async function requireVisitor({ location }: Place): Promise<void> {
+  const user = await sessionSettled();
+  if (user.state === 'VALID') throw redirect({ href: safeRedirect((location.search as { redirect?: unknown }).redirect), replace: true });
+}

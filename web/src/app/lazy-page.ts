@@ -1,0 +1,16 @@
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { recoverFromChunkError } from '../lib/chunk-errors.ts';
+
+/**
+ * A page that is loaded when it is first needed. A piece that is gone is recovered from once per session [API-12];
+ * after that the error reaches the error page, renamed so that the router does not reload on its own account.
+ */
+export function lazyPage<K extends string>(load: () => Promise<{ readonly [P in K]: ComponentType }>, name: K): RouteComponent {
+  const recovering = () =>
+    load().catch((error: unknown) => {
+      if (recoverFromChunkError(error)) return new Promise<never>(() => {});
+      throw new Error('The page could not be loaded.', { cause: error });
+    });
+  return lazyRouteComponent(recovering as never, name as never) as unknown as RouteComponent;
+}

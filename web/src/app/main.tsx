@@ -1,0 +1,25 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { watchForChunkErrors } from '../lib/chunk-errors.ts';
+import { watchForCrashes } from '../lib/monitor.ts';
+import { setShowToast } from '../lib/overlay/overlay.ts';
+import { startSession } from '../lib/session/session.ts';
+import { loadRestOfFonts } from '../styles/load-fonts.ts';
+import { toast } from '../ui/toast/toast-store.ts';
+import { App } from './app.tsx';
+import { followSettings } from './appearance-sync.ts';
+import { followPages } from './page-entry.ts';
+import { connectNavigation, router } from './router.tsx';
+import { trackPage } from './tracking.ts';
+
+watchForCrashes();
+watchForChunkErrors();
+setShowToast((kind, title, options) => void toast.show({ kind, title, ...options }));
+connectNavigation();
+followSettings();
+followPages(router, (address, title) => void trackPage(address, title));
+void startSession();
+
+const place = document.getElementById('root');
+if (place) createRoot(place).render(<StrictMode><App /></StrictMode>);
+loadRestOfFonts();

@@ -1,0 +1,28 @@
+import type { NoticeKind } from '@dolphin/contract/channels/channels.constants';
+import { go } from '../../lib/navigate.ts';
+import { overlay } from '../../lib/overlay/overlay.ts';
+import { useText } from '../../lib/text/use-text.ts';
+import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
+import type { Answer } from './dialogs.tsx';
+import { GOOD_NEWS, noticeText } from './notice.text.ts';
+import { overlayText } from './overlay.text.ts';
+
+const LOUNGE_PATH = '/lounge';
+
+/** News about a channel, told over the page. [UIX-10] */
+export function MessageNotice({ kind, answer }: { readonly kind: NoticeKind; readonly answer: Answer }) {
+  const text = useText(noticeText);
+  const { confirm } = useText(overlayText);
+  const close = () => {
+    answer(true);
+    afterNotice(kind);
+  };
+  return <AlertDialog open title={text[kind]} hint={text[`${kind}_HINT`] || undefined} icon={GOOD_NEWS.includes(kind) ? 'check' : 'exclamation'} confirmLabel={confirm} onClose={close} />;
+}
+
+/** On to the lounge, and with some news a little celebration. [UIX-11] */
+function afterNotice(kind: NoticeKind): void {
+  if (location.pathname !== LOUNGE_PATH) go(LOUNGE_PATH);
+  if (kind === 'CREATED') void overlay.tutorial('CHANNEL_CREATE');
+  if (kind === 'CREATED' || kind === 'WELCOME') overlay.effect('confetti');
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { EFFECTS, useOverlayStore } from '../../lib/overlay/overlay-store.ts';
+import { currentToasts, subscribeToasts } from '../../ui/toast/toast-store.ts';
+
+/*
+ * Draws what lies over the page. Each part is loaded when it is first needed, so a visit without a dialog never pays
+ * for dialogs.
+ */
+const Dialogs = lazy(() => import('./dialogs.tsx').then(({ Dialogs: found }) => ({ default: found })));
+const Effects = lazy(() => import('./effects.tsx').then(({ Effects: found }) => ({ default: found })));
+const Toasts = lazy(() => import('./toasts.tsx').then(({ Toasts: found }) => ({ default: found })));
+
+export function OverlayHost() {
+  const hasDialogs = useWasEver(useOverlayStore((state) => state.dialogs.length > 0));
+  const hasEffects = useOverlayStore((state) => EFFECTS.some((effect) => state.effects[effect] === 'SHOW'));
+  const hasToasts = useWasEver(useSyncExternalStore(subscribeToasts, () => currentToasts().length > 0));
+  return (
+    <Suspense>
+      {hasDialogs ? <Dialogs /> : null}
+      {hasEffects ? <Effects /> : null}
+      {hasToasts ? <Toasts /> : null}
+    </Suspense>
+  );
+}
+
+/** Once drawn it stays, so that closing can be animated. */
+function useWasEver(now: boolean): boolean {
+  const [was, setWas] = useState(now);
+  if (now && !was) setWas(true);
+  return was || now;
+}

@@ -1,0 +1,40 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { useLanguageStore } from '../lib/text/language.ts';
+import { sayNow } from '../lib/text/use-text.ts';
+import { titlesText } from './titles.text.ts';
+
+const PRODUCT = 'Dolphin';
+
+export function titleNow(router: AnyRouter): string {
+  const { matches } = router.state;
+  const isMissing = matches.some((match) => match.status === 'notFound' || match._notFound !== undefined);
+  const key = isMissing ? 'notFound' : matches.findLast((match) => match.staticData.title)?.staticData.title;
+  return key ? `${sayNow(titlesText)[key]} · ${PRODUCT}` : PRODUCT;
+}
+
+/**
+ * What a browser does at a page load and a router must do by hand: name the page, and put the focus at its heading, so
+ * that a screen reader tells where one is and Tab goes on from there.
+ */
+export function followPages(router: AnyRouter, onPage: (address: string, title: string) => void): void {
+  const name = () => {
+    document.title = titleNow(router);
+  };
+  let isFirst = true;
+  router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
+    name();
+    if (isFirst || pathChanged) onPage(toLocation.pathname, document.title);
+    if (!isFirst && pathChanged) focusHeading();
+    isFirst = false;
+  });
+  useLanguageStore.subscribe(name);
+}
+
+export function focusHeading(): void {
+  const main = document.getElementById('main');
+  // A page that has put the focus somewhere itself knows better.
+  if (!main || (document.activeElement !== main && main.contains(document.activeElement))) return;
+  const heading = main.querySelector('h1') ?? main;
+  if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
+  heading.focus({ preventScroll: true });
+}

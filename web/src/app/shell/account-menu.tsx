@@ -1,0 +1,48 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import LogOut from 'lucide-react/icons/log-out';
+import { useRef } from 'react';
+import { useUser } from '../../lib/session/session-store.ts';
+import { useText } from '../../lib/text/use-text.ts';
+import { AvatarFrame } from '../../ui/avatar-frame/avatar-frame.tsx';
+import { hasPage, myPlaces } from './navigation.ts';
+import { QuickSwitch } from './quick-switch.tsx';
+import { shellText } from './shell.text.ts';
+
+const MENU_ID = 'account-menu';
+
+/** The portrait, and behind it what is mine. The browser opens and closes it, so it costs no library. */
+export function AccountMenu() {
+  const text = useText(shellText);
+  const router = useRouter();
+  const user = useUser();
+  const menu = useRef<HTMLDivElement>(null);
+  const name = user.nickname ?? user.email ?? '';
+  const close = () => menu.current?.hidePopover?.();
+  return (
+    <>
+      <button type="button" className="shell-round" popoverTarget={MENU_ID} aria-label={text.myMenu({ name })}>
+        <AvatarFrame name={name} src={user.portrait} size={40} decorative />
+      </button>
+      <div className="shell-menu" id={MENU_ID} popover="auto" ref={menu} role="dialog" aria-label={text.me}>
+        <div className="shell-who">
+          <AvatarFrame name={name} src={user.portrait} size={48} decorative />
+          <div>
+            <b>{name}</b>
+            {user.email && user.email !== name ? <span>{user.email}</span> : null}
+          </div>
+        </div>
+        {myPlaces(router).map(({ to, label, icon: Icon }) => (
+          <Link key={to} to={to} className="shell-link" onClick={close}><Icon aria-hidden />{text[label]}</Link>
+        ))}
+        <hr />
+        <QuickSwitch />
+        {hasPage(router, '/signout') ? (
+          <>
+            <hr />
+            <Link to={'/signout' as string} className="shell-link" preload={false} onClick={close}><LogOut aria-hidden />{text.signOut}</Link>
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}

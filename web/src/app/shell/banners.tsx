@@ -1,0 +1,46 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useSyncExternalStore } from 'react';
+import { useUser } from '../../lib/session/session-store.ts';
+import { useText } from '../../lib/text/use-text.ts';
+import { textLinkClass } from '../../ui/link/text-link.tsx';
+import { hasPage } from './navigation.ts';
+import { shellText } from './shell.text.ts';
+
+const ADDITIONAL_PATH = '/signup/dolphin';
+
+/** Lines between header and page that concern everything. The region is always there, so that its words are read when they come. */
+export function Banners() {
+  return (
+    <div role="status">
+      <ConnectionBanner />
+      <SignupBanner />
+    </div>
+  );
+}
+
+function ConnectionBanner() {
+  const text = useText(shellText);
+  const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+  if (isOnline) return null;
+  return <p className="shell-banner"><WifiOff aria-hidden />{text.offline}</p>;
+}
+
+function subscribeOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Somebody who left the sign-up half-way is reminded, not stopped. */
+function SignupBanner() {
+  const text = useText(shellText);
+  const router = useRouter();
+  const user = useUser();
+  const isThere = router.state.location.pathname.startsWith('/signup');
+  if (user.state !== 'VALID' || user.isSignedUp || isThere || !hasPage(router, ADDITIONAL_PATH)) return null;
+  return <p className="shell-banner shell-ask">{text.learnFirst} <Link to={ADDITIONAL_PATH as string} className={textLinkClass}>{text.complete}</Link></p>;
+}

@@ -1,0 +1,23 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { useText } from '../../lib/text/use-text.ts';
+import { mainPlaces, myPlaces } from './navigation.ts';
+import { shellText } from './shell.text.ts';
+
+const TABS_MAX = 5;
+
+/** The main places at the thumb, on phones only (shell.css). */
+export function BottomTabs() {
+  const text = useText(shellText);
+  const router = useRouter();
+  const places = [...mainPlaces(router), ...myPlaces(router)].slice(0, TABS_MAX);
+  return (
+    <nav className="shell-tabs" aria-label={text.mainNavigation}>
+      {places.map(({ to, label, icon: Icon }) => (
+        <Link key={to} to={to} className="shell-link" activeOptions={{ exact: to === '/' }}>
+          <Icon aria-hidden />
+          {text[label]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

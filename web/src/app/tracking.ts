@@ -1,0 +1,18 @@
+import { site } from '@dolphin/contract/site/site.contract';
+import { makeAnalytics } from '../lib/analytics.ts';
+import { useChannelStore } from '../lib/channel.ts';
+import { readNow } from '../lib/query.ts';
+
+let analytics: ReturnType<typeof makeAnalytics> | undefined;
+
+/** Counts a page view if this is a production host; the counting code is not loaded anywhere else. [API-21] */
+export async function trackPage(address: string, title: string): Promise<void> {
+  try {
+    const { isProduction, pluginMap } = await readNow(site.configuration, {});
+    if (!isProduction) return;
+    analytics ??= makeAnalytics((await import('./analytics-drivers.ts')).DRIVERS);
+    analytics.pageView(address, title, { isProduction, fallbacks: pluginMap, channel: useChannelStore.getState().channel?.pluginMap ?? {} });
+  } catch {
+    // Nobody's page may suffer because it could not be counted.
+  }
+}

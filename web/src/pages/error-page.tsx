@@ -1,0 +1,30 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ApiError } from '../lib/api/api-error.ts';
+import { recoverFromChunkError } from '../lib/chunk-errors.ts';
+import { report } from '../lib/monitor.ts';
+import { useText } from '../lib/text/use-text.ts';
+import { useConfiguration } from '../shared/use-configuration.ts';
+import { Button } from '../ui/button/button.tsx';
+import { CharacterPicture } from '../ui/character/character-picture.tsx';
+import { TextLink } from '../ui/link/text-link.tsx';
+import { errorPageText } from './error-page.text.ts';
+
+/** When a page breaks: say so, offer to reload, and point to the notices, where an outage would be told. [UIX-6] */
+export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
+  const text = useText(errorPageText);
+  const noticeBlogUrl = useConfiguration()?.noticeBlogUrl;
+  useEffect(() => {
+    if (recoverFromChunkError(error) || error instanceof ApiError) return;
+    if (error instanceof Error) report('crash', error.message, error.stack);
+  }, [error]);
+  return (
+    <div className="page justify-items-center py-16 text-center">
+      <CharacterPicture character="CRAB" size={180} mood="float" />
+      <h1>{text.title}</h1>
+      <p className="text-muted max-w-[36em]">{text.hint}</p>
+      <Button size="lg" onClick={() => location.reload()}>{text.reload}</Button>
+      {noticeBlogUrl ? <TextLink href={noticeBlogUrl} external>{text.notices}</TextLink> : null}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { PageSkeleton } from '../shared/page-skeleton.tsx';
+import { useIsSessionSettled, useIsSignedIn } from '../lib/session/session-store.ts';
+
+const LearnerHome = lazy(() => import('./home/learner-home.tsx').then(({ LearnerHome: found }) => ({ default: found })));
+const Landing = lazy(() => import('./home/landing.tsx').then(({ Landing: found }) => ({ default: found })));
+
+/** One address, two faces: the day of somebody who is signed in, or what Dolphin is for somebody who is not. */
+export function HomePage() {
+  const isSettled = useIsSessionSettled();
+  const isSignedIn = useIsSignedIn();
+  if (!isSettled) return <PageSkeleton />;
+  return <Suspense fallback={<PageSkeleton />}>{isSignedIn ? <LearnerHome /> : <Landing />}</Suspense>;
+}
