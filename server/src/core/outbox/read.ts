@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Db, hot } from '../db.ts';
 import type { Logger } from 'pino';
 import type { Bells } from './bells.ts';
@@ -14,6 +15,8 @@ export type OutboxReader = {
 
 const BATCH = 500;
 const LOOK_MS = 1_000;
+/** After so many, others get a turn: sockets must be able to flush what a long batch says to them. */
+const BREATHE = 64;
 
 /** Hands every event from now on to this process's subscribers, in order, each once. */
 export async function startReader(db: Db, bells: Bells, log: Logger): Promise<OutboxReader> {
@@ -30,7 +33,10 @@ export async function startReader(db: Db, bells: Bells, log: Logger): Promise<Ou
         for (;;) {
           const rows = await selectAfter(db, head, BATCH);
           if (stopped) return;
-          for (const row of rows) hand(row);
+          for (const [i, row] of rows.entries()) {
+            hand(row);
+            if (i % BREATHE === BREATHE - 1) await setImmediate();
+          }
           if (rows.length < BATCH) break;
         }
       }

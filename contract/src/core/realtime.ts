@@ -1,0 +1,76 @@
+/**
+ * The words between browser and realtime gateway. Everything is JSON text; events come as they were published, in the
+ * order of their numbers. A browser that comes back names the last number it has seen and gets what it missed.
+ */
+import Type, { type Static, type TSchema } from 'typebox';
+
+export const REALTIME_PATH = '/realtime';
+/** Raised when old tabs can no longer be served; they are told to reload. */
+export const PROTOCOL_VERSION = 1;
+
+/** The server cuts whoever has not said hello by then. */
+export const HELLO_WITHIN_MS = 5_000;
+/** Both sides say so much at least that often; after twice the time of silence the other side is gone. */
+export const HEARTBEAT_MS = 25_000;
+export const FRAME_MAX_BYTES = 16_384;
+export const TOPICS_MAX = 20;
+
+const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+const Token = Type.String({ maxLength: 4_096 });
+const ChannelTopic = Type.String({ pattern: '^channel:[1-9][0-9]{0,15}$' });
+
+/** What a browser may say. */
+export const ClientFrame = Type.Union([
+  Type.Object({ t: Type.Literal('hello'), v: Type.Integer(), token: Token, resume: Type.Optional(Seq), topics: Type.Optional(Type.Array(ChannelTopic, { maxItems: TOPICS_MAX })) }),
+  Type.Object({ t: Type.Literal('renew'), token: Token }),
+  Type.Object({ t: Type.Literal('sub'), topic: ChannelTopic }),
+  Type.Object({ t: Type.Literal('unsub'), topic: ChannelTopic }),
+  Type.Object({ t: Type.Literal('ping') }),
+  Type.Object({ t: Type.Literal('say'), n: Type.String({ maxLength: 64 }), p: Type.Unknown() }),
+]);
+export type ClientFrame = Static<typeof ClientFrame>;
+
+/** An event: its name, its payload, and its number unless it is fleeting (typing, movement). */
+export type EventFrame = { readonly e: string; readonly p: unknown; readonly s?: number };
+
+/**
+ * What the gateway says besides events. ready: everything up to `seq` has been said · reset: what was missed is no
+ * longer kept, read everything anew · renew: the token is about to expire · subbed/refused: the answer to sub ·
+ * dropped: the topic may no longer be heard · pong: the answer to ping, everything up to `seq` has been said ·
+ * bye: this gateway stops, come back after `afterMs`.
+ */
+export type ServerFrame =
+  | { readonly t: 'ready'; readonly seq: number; readonly connectionId: string; readonly topics: readonly string[] }
+  | { readonly t: 'reset'; readonly seq: number }
+  | { readonly t: 'renew' }
+  | { readonly t: 'renewed' }
+  | { readonly t: 'subbed'; readonly topic: string; readonly seq: number }
+  | { readonly t: 'refused' | 'dropped'; readonly topic: string }
+  | { readonly t: 'pong'; readonly seq?: number }
+  | { readonly t: 'bye'; readonly afterMs: number };
+
+/** Why the gateway closed. Below 4000 are the protocol's own: 1001 idle, 1009 frame too large, 1012 restart. */
+export const CLOSE = {
+  RESTART: 1012,
+  BAD_FRAME: 4400,
+  UNAUTHENTICATED: 4401,
+  TOO_LATE: 4408,
+  TOO_MANY: 4409,
+  TOO_SLOW: 4413,
+  OUTDATED: 4426,
+  FLOOD: 4429,
+  SESSION_ENDED: 4440,
+} as const;
+
+/** Something a browser says to a feature on the server: `{ t: 'say', n: 'lounge.move', p: … }`. Not kept, not answered. */
+export type ClientMessage<P extends TSchema = TSchema> = { readonly name: string; readonly payload: P };
+
+export function defineClientMessages<const D extends string, const T extends Record<string, { readonly payload: TSchema }>>(domain: D, table: T) {
+  return Object.fromEntries(Object.entries(table).map(([key, message]) => [key, { name: `${domain}.${key}`, ...message }])) as unknown as {
+    readonly [K in keyof T & string]: T[K] & { readonly name: `${D}.${K}` };
+  };
+}
+
+export function channelTopic(channelId: number): string {
+  return `channel:${channelId}`;
+}

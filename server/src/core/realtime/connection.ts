@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { CLOSE, HEARTBEAT_MS, HELLO_WITHIN_MS, type ServerFrame } from '@dolphin/contract/core/realtime';
+import type { WebSocket } from 'ws';
+import type { Me } from '../module.ts';
+import type { Counts } from './counts.ts';
+import { PING_FRAME, textFrame } from './frames.ts';
+import { type Bucket, newBucket } from './token-bucket.ts';
+
+/** Beyond this, frames that are soon outdated are not sent to this socket. */
+const DROP_BYTES = 64 * 1_024;
+/** Beyond this, or after so long without progress, the reader is cut; it comes back and resumes. */
+const CUT_BYTES = 1_024 * 1_024;
+const STALLED_MS = 5_000;
+const BREATHE_BYTES = 256 * 1_024;
+/** A token just expired is honoured for so long: the browser is fetching the next one. */
+const EXPIRY_GRACE_MS = 30_000;
+/** So long before the end the browser is asked for a new token. */
+const RENEW_BEFORE_MS = 60_000;
+/** Events that come in while missed ones are still being read. */
+const QUEUE_MAX = 5_000;
+
+export type Connection = {
+  readonly id: string;
+  readonly ws: WebSocket;
+  readonly socket: Socket;
+  readonly topics: Set<string>;
+  readonly bucket: Bucket;
+  readonly openedAt: number;
+  /** Null until the hello is accepted. */
+  me: Me | null;
+  hello: boolean;
+  expiresAt: number;
+  askedToRenew: boolean;
+  closed: boolean;
+  /** Events that arrive while missed ones are still being read; null once the connection is live. */
+  queue: { readonly seq: number; readonly frame: Buffer }[] | null;
+  /** The last number said to it, so that nothing is said twice. */
+  seen: number;
+  heardAt: number;
+  pingedAt: number;
+  flushed: number;
+  progressAt: number;
+};
+
+export function newConnection(ws: WebSocket, socket: Socket, now: number): Connection {
+  return {
+    id: randomUUID(), ws, socket, topics: new Set(), bucket: newBucket(now), openedAt: now, me: null, hello: false, expiresAt: Infinity, askedToRenew: false,
+    closed: false, queue: null, seen: 0, heardAt: now, pingedAt: now, flushed: 0, progressAt: now,
+  };
+}
+
+export function cut(connection: Connection, code: number, reason: string): void {
+  if (connection.closed) return;
+  connection.closed = true;
+  connection.ws.close(code, reason);
+  // A reader that does not read does not answer the closing handshake either.
+  setTimeout(() => connection.ws.terminate(), 1_000).unref();
+}
+
+/** Writes a frame that must arrive. A reader too slow for that is cut: it resumes when it can. */
+export function write(connection: Connection, frame: Buffer, counts: Counts): void {
+  if (connection.closed || connection.ws.readyState !== connection.ws.OPEN) return;
+  if (connection.socket.writableLength + frame.length > CUT_BYTES) {
+    counts.cutSlow++;
+    connection.closed = true;
+    connection.ws.terminate();
+    return;
+  }
+  counts.sent++;
+  connection.socket.write(frame);
+}
+
+/** Waits while much is on its way, so that a healthy reader is not taken for a slow one when much is said at once. */
+export async function breathe(connection: Connection): Promise<void> {
+  const { socket } = connection;
+  if (socket.writableLength < BREATHE_BYTES || socket.destroyed) return;
+  await new Promise<void>((resolve) => {
+    const go = () => {
+      socket.off('drain', go).off('close', go);
+      resolve();
+    };
+    socket.on('drain', go).on('close', go);
+  });
+}
+
+/** Writes a frame that the next one makes useless; a slow reader goes without. */
+export function writeFleeting(connection: Connection, frame: Buffer, counts: Counts): void {
+  if (connection.socket.writableLength > DROP_BYTES) counts.dropped++;
+  else write(connection, frame, counts);
+}
+
+export function say(connection: Connection, message: ServerFrame, counts: Counts): void {
+  write(connection, textFrame(JSON.stringify(message)), counts);
+}
+
+/** An event with its number: at once, or behind those that are still being caught up with. */
+export function writeEvent(connection: Connection, seq: number, frame: Buffer, counts: Counts): void {
+  if (connection.queue) {
+    connection.queue.push({ seq, frame });
+    if (connection.queue.length > QUEUE_MAX) cut(connection, CLOSE.TOO_SLOW, 'too far behind');
+  } else if (seq > connection.seen) {
+    connection.seen = seq;
+    write(connection, frame, counts);
+  }
+}
+
+/** Looks after one connection, about once a second. One clock for all: a timer per socket would cost more than the socket. */
+export function tend(connection: Connection, now: number, counts: Counts): void {
+  if (connection.closed) return;
+  if (!connection.me) {
+    if (now - connection.openedAt > HELLO_WITHIN_MS) cut(connection, CLOSE.TOO_LATE, 'no hello');
+    return;
+  }
+  const { socket } = connection;
+  const flushed = socket.bytesWritten - socket.writableLength;
+  if (socket.writableLength === 0 || flushed !== connection.flushed) {
+    connection.flushed = flushed;
+    connection.progressAt = now;
+  } else if (now - connection.progressAt > STALLED_MS) {
+    counts.cutSlow++;
+    connection.closed = true;
+    connection.ws.terminate();
+    return;
+  }
+  if (now - connection.heardAt > 2 * HEARTBEAT_MS) {
+    connection.closed = true;
+    connection.ws.terminate();
+  } else if (now - connection.pingedAt > HEARTBEAT_MS) {
+    connection.pingedAt = now;
+    write(connection, PING_FRAME, counts);
+  }
+  if (now > connection.expiresAt + EXPIRY_GRACE_MS) cut(connection, CLOSE.UNAUTHENTICATED, 'token expired');
+  else if (!connection.askedToRenew && now > connection.expiresAt - RENEW_BEFORE_MS) {
+    connection.askedToRenew = true;
+    say(connection, { t: 'renew' }, counts);
+  }
+}

@@ -1,0 +1,66 @@
+import { CLOSE } from '@dolphin/contract/core/realtime';
+import type { OutboxRow } from '../outbox/read.ts';
+import { type Connection, cut, say, writeEvent, writeFleeting } from './connection.ts';
+import { binaryFrame, eventText, textFrame } from './frames.ts';
+import type { Gateway } from './gateway.ts';
+import { mayHearTopic } from './hello.ts';
+
+/** How many ended sessions are remembered for a hello that is under way. */
+const ENDED_KEPT = 1_000;
+
+/** An event from the outbox to its hearers here. */
+export function deliver(gateway: Gateway, row: OutboxRow): void {
+  const hearers = gateway.topics.of(row.topic);
+  if (hearers.size > 0) {
+    const frame = textFrame(eventText(row.name, row.payload, row.seq));
+    for (const connection of hearers) writeEvent(connection, row.seq, frame, gateway.counts);
+  }
+  if (row.name === gateway.sessionEnded?.name) endSession(gateway, row);
+  if (gateway.rechecked?.some((event) => event.name === row.name)) recheck(gateway, [...hearers]);
+}
+
+/** Said after the event itself, so that the browser knows why it was cut. */
+function endSession(gateway: Gateway, row: OutboxRow): void {
+  const userId = Number(row.topic.slice('user:'.length));
+  const { sessionId } = JSON.parse(row.payload) as { sessionId: string | null };
+  gateway.ended.push({ seq: row.seq, userId, sessionId });
+  if (gateway.ended.length > ENDED_KEPT) gateway.ended.shift();
+  for (const connection of gateway.byUser.get(userId) ?? []) {
+    if (sessionId !== null && connection.me?.sessionId !== sessionId) continue;
+    gateway.counts.cutSession++;
+    cut(connection, CLOSE.SESSION_ENDED, 'session ended');
+  }
+}
+
+/** Takes away what may no longer be heard. When it cannot be asked, nothing may be heard. */
+function recheck(gateway: Gateway, connections: readonly Connection[]): void {
+  for (const connection of connections) {
+    for (const topic of connection.topics) {
+      if (!topic.startsWith('channel:')) continue;
+      const drop = () => {
+        gateway.topics.leave(connection, topic);
+        say(connection, { t: 'dropped', topic }, gateway.counts);
+      };
+      mayHearTopic(gateway, connection, topic).then((may) => may || drop(), drop);
+    }
+  }
+}
+
+const TEXT_MARK = 0;
+const BINARY_MARK = 1;
+
+/** A fleeting message to the hearers here and in other processes. The mark tells text and bytes apart on the way. */
+export function broadcast(gateway: Gateway, topic: string, body: string | Uint8Array): void {
+  const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
+  const marked = Buffer.concat([Buffer.of(typeof body === 'string' ? TEXT_MARK : BINARY_MARK), bytes]);
+  deliverFleeting(gateway, topic, marked);
+  gateway.relay.send(topic, marked);
+}
+
+export function deliverFleeting(gateway: Gateway, topic: string, marked: Buffer): void {
+  const hearers = gateway.topics.of(topic);
+  if (hearers.size === 0) return;
+  const body = marked.subarray(1);
+  const frame = marked[0] === BINARY_MARK ? binaryFrame(body) : textFrame(body.toString('utf8'));
+  for (const connection of hearers) if (!connection.queue) writeFleeting(connection, frame, gateway.counts);
+}

@@ -1,0 +1,64 @@
+import type { Event, PayloadOf } from '@dolphin/contract/core/event';
+import type { ClientMessage } from '@dolphin/contract/core/realtime';
+import type { TSchema } from 'typebox';
+import type { App } from '../app.ts';
+import type { Me } from '../module.ts';
+import type { OutboxReader } from '../outbox/read.ts';
+import type { Connection } from './connection.ts';
+import type { Counts } from './counts.ts';
+import type { Relay } from './relay.ts';
+import type { Topics } from './topics.ts';
+
+/** Who a token belongs to, and until when it holds. */
+export type Visitor = { readonly me: Me; readonly expiresAt: Date };
+
+/** What the gateway must be told by the domains above it; main.ts hands it in. */
+export type Permissions = {
+  /** Null, or an error, for a token that does not hold. */
+  readonly whoIs: (token: string) => Promise<Visitor | null> | Visitor | null;
+  readonly mayHear: (me: Me, channelId: number) => Promise<boolean>;
+  /** Published to a user when one of their sessions ends, or all of them (null). Sockets of that session are cut. */
+  readonly sessionEnded?: Event;
+  /** Events after which those addressed are asked anew what they may hear, such as a changed role. */
+  readonly rechecked?: readonly Event[];
+};
+
+/** The speaker, as a feature sees it. */
+export type Speaker = {
+  readonly me: Me;
+  readonly connectionId: string;
+  readonly hears: (topic: string) => boolean;
+  /** An answer to this one browser; not kept. */
+  readonly answer: <E extends Event>(event: E, payload: PayloadOf<E>) => void;
+};
+
+export type Said = { readonly message: ClientMessage; readonly hear: (speaker: Speaker, payload: never) => void | Promise<void> };
+
+/** The parts of one running gateway, handed around among its files. */
+export type Gateway = Permissions & {
+  readonly app: App;
+  readonly reader: OutboxReader;
+  readonly connections: Set<Connection>;
+  readonly byUser: Map<number, Set<Connection>>;
+  readonly topics: Topics;
+  readonly relay: Relay;
+  readonly counts: Counts;
+  readonly said: Map<string, Said>;
+  readonly saidInBytes: Map<number, (speaker: Speaker, bytes: Buffer) => void>;
+  /** Sessions that ended just now, by the number of the event: a hello may have been under way. */
+  readonly ended: { readonly seq: number; readonly userId: number; readonly sessionId: string | null }[];
+  stopping: boolean;
+};
+
+/** Everything a feature can do with the gateway. */
+export type Realtime = {
+  /** Lets browsers say something to a feature. The payload is checked before `hear` sees it. */
+  readonly registerClientMessage: <P extends TSchema>(message: ClientMessage<P>, hear: (speaker: Speaker, payload: import('typebox').Static<P>) => void | Promise<void>) => void;
+  /** The same for binary frames; their first byte is the tag. Binary frames are refused otherwise. */
+  readonly registerClientBinary: (tag: number, hear: (speaker: Speaker, bytes: Buffer) => void) => void;
+  /** Says something to whoever hears the topic now, in every process; not kept, and dropped for slow readers. */
+  readonly broadcastEphemeral: <E extends Event>(topic: string, event: E, payload: PayloadOf<E>) => void;
+  readonly broadcastBinary: (topic: string, bytes: Uint8Array) => void;
+  readonly counts: () => Readonly<Counts> & { readonly users: number; readonly topics: number };
+  readonly stop: () => Promise<void>;
+};

@@ -1,0 +1,103 @@
+import { CLOSE, type ClientFrame, PROTOCOL_VERSION } from '@dolphin/contract/core/realtime';
+import { keptAfter, lastSeq, type OutboxRow, selectForTopics } from '../outbox/read.ts';
+import { breathe, type Connection, cut, say, write, writeEvent } from './connection.ts';
+import { eventText, textFrame } from './frames.ts';
+import type { Gateway, Visitor } from './gateway.ts';
+
+export const CONNECTIONS_PER_USER = 20;
+/** Whoever missed more than this reads the pages anew; that is less work for both. */
+const REPLAY_MAX = 2_000;
+
+type Hello = Extract<ClientFrame, { t: 'hello' }>;
+
+export async function greet(gateway: Gateway, connection: Connection, hello: Hello): Promise<void> {
+  if (hello.v !== PROTOCOL_VERSION) return cut(connection, CLOSE.OUTDATED, 'reload');
+  const headBefore = gateway.reader.head();
+  const visitor = await askWho(gateway, hello.token);
+  if (connection.closed) return;
+  if (!visitor || endedSince(gateway, visitor, headBefore)) return cut(connection, CLOSE.UNAUTHENTICATED, 'token');
+  const { me } = visitor;
+  const others = gateway.byUser.get(me.id);
+  if (others && others.size >= CONNECTIONS_PER_USER) return cut(connection, CLOSE.TOO_MANY, 'too many connections');
+  connection.me = me;
+  connection.expiresAt = visitor.expiresAt.getTime();
+  gateway.byUser.set(me.id, (others ?? new Set()).add(connection));
+
+  const topics = [`user:${me.id}`];
+  for (const topic of new Set(hello.topics)) if (await mayHearTopic(gateway, connection, topic)) topics.push(topic);
+  if (connection.closed) return;
+  await joinAndCatchUp(gateway, connection, topics, hello.resume);
+}
+
+/**
+ * From the first line on, live events are queued behind the missed ones; up to `head` everything comes from the
+ * database, above it everything comes from the queue. So nothing is lost and nothing is said twice.
+ */
+async function joinAndCatchUp(gateway: Gateway, connection: Connection, topics: readonly string[], resume: number | undefined): Promise<void> {
+  connection.queue = [];
+  for (const topic of topics) gateway.topics.join(connection, topic);
+  const head = gateway.reader.head();
+  const { counts, app } = gateway;
+  connection.seen = head;
+  if (resume !== undefined) {
+    const missed = await readMissed(gateway, topics, resume, head);
+    if (connection.closed) return;
+    if (missed === null) {
+      counts.resets++;
+      say(connection, { t: 'reset', seq: head }, counts);
+    } else {
+      counts.resumed++;
+      connection.seen = Math.max(head, resume);
+      for (const row of missed) {
+        write(connection, textFrame(eventText(row.name, row.payload, row.seq)), counts);
+        await breathe(connection);
+      }
+    }
+  }
+  // Also those that came while reading; what the browser has seen elsewhere already is left out.
+  const queued = connection.queue;
+  connection.queue = null;
+  for (const { seq, frame } of queued) writeEvent(connection, seq, frame, counts);
+  say(connection, { t: 'ready', seq: Math.max(connection.seen, gateway.reader.head()), connectionId: connection.id, topics }, counts);
+  app.log.debug({ user: connection.me?.id, connection: connection.id, resume, head }, 'realtime: ready');
+}
+
+/** Null when something that was missed is no longer kept, or the number is not one of ours. */
+async function readMissed(gateway: Gateway, topics: readonly string[], resume: number, head: number): Promise<readonly OutboxRow[] | null> {
+  const { db } = gateway.app;
+  // Ahead of this process: it may lag behind the one the browser was connected to, unless the number was never given.
+  if (resume > head && resume > (await lastSeq(db))) return null;
+  const rows = resume >= head ? [] : await selectForTopics(db, topics, resume, head, REPLAY_MAX + 1);
+  if (rows.length > REPLAY_MAX) return null;
+  // Asked last: had events been cleared while we read, the floor would now stand above the resume point.
+  return resume < (await keptAfter(db)) ? null : rows;
+}
+
+export async function renew(gateway: Gateway, connection: Connection, token: string): Promise<void> {
+  const headBefore = gateway.reader.head();
+  const visitor = await askWho(gateway, token);
+  if (connection.closed) return;
+  if (!visitor || visitor.me.id !== connection.me?.id || endedSince(gateway, visitor, headBefore)) return cut(connection, CLOSE.UNAUTHENTICATED, 'token');
+  connection.me = visitor.me;
+  connection.expiresAt = visitor.expiresAt.getTime();
+  connection.askedToRenew = false;
+  say(connection, { t: 'renewed' }, gateway.counts);
+}
+
+export async function mayHearTopic(gateway: Gateway, connection: Connection, topic: string): Promise<boolean> {
+  if (!connection.me) return false;
+  return gateway.mayHear(connection.me, Number(topic.slice('channel:'.length)));
+}
+
+async function askWho(gateway: Gateway, token: string): Promise<Visitor | null> {
+  try {
+    return await gateway.whoIs(token);
+  } catch (error) {
+    gateway.app.log.debug({ err: error }, 'realtime: token refused');
+    return null;
+  }
+}
+
+function endedSince(gateway: Gateway, { me }: Visitor, seq: number): boolean {
+  return gateway.ended.some((end) => end.seq > seq && end.userId === me.id && (end.sessionId === null || end.sessionId === me.sessionId));
+}

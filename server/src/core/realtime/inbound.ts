@@ -1,0 +1,92 @@
+import { CLOSE, ClientFrame, TOPICS_MAX } from '@dolphin/contract/core/realtime';
+import { Compile } from 'typebox/compile';
+import { checkPayload } from '../jobs/check-payload.ts';
+import { type Connection, cut, say, write } from './connection.ts';
+import { eventText, textFrame } from './frames.ts';
+import type { Gateway, Speaker } from './gateway.ts';
+import { greet, mayHearTopic, renew } from './hello.ts';
+import { take } from './token-bucket.ts';
+
+const frames = Compile(ClientFrame);
+
+/** One message of a browser. Whatever is not exactly as agreed ends the connection: our own client never errs. */
+export async function hearMessage(gateway: Gateway, connection: Connection, body: Buffer, isBinary: boolean): Promise<void> {
+  const now = Date.now();
+  connection.heardAt = now;
+  gateway.counts.received++;
+  if (connection.closed || !mayGoOn(gateway, connection, now)) return;
+  if (isBinary) return hearBytes(gateway, connection, body);
+  const frame = parse(body);
+  if (!frame) return bad(gateway, connection, 'not understood');
+  if (frame.t === 'hello') {
+    if (connection.hello) return bad(gateway, connection, 'hello twice');
+    connection.hello = true;
+    gateway.counts.waiting--;
+    return greet(gateway, connection, frame);
+  }
+  // Before ready only the ping is understood; everything else needs to know who speaks.
+  if (frame.t === 'ping') return say(connection, { t: 'pong', ...(connection.me && !connection.queue ? { seq: gateway.reader.head() } : {}) }, gateway.counts);
+  if (!connection.me || connection.queue) return bad(gateway, connection, 'not ready');
+  if (frame.t === 'renew') return renew(gateway, connection, frame.token);
+  if (frame.t === 'sub') return subscribe(gateway, connection, frame.topic);
+  if (frame.t === 'unsub') return gateway.topics.leave(connection, frame.topic);
+  return hearSaid(gateway, connection, frame.n, frame.p);
+}
+
+/** False, and the end of the connection, for whoever says too much. */
+export function mayGoOn(gateway: Gateway, connection: Connection, now: number): boolean {
+  if (take(connection.bucket, now)) return true;
+  gateway.counts.cutFlood++;
+  cut(connection, CLOSE.FLOOD, 'too much');
+  return false;
+}
+
+function parse(body: Buffer): ClientFrame | null {
+  try {
+    const frame: unknown = JSON.parse(body.toString('utf8'));
+    return frames.Check(frame) ? frame : null;
+  } catch {
+    return null;
+  }
+}
+
+function bad(gateway: Gateway, connection: Connection, why: string): void {
+  gateway.counts.cutBad++;
+  cut(connection, CLOSE.BAD_FRAME, why);
+}
+
+async function subscribe(gateway: Gateway, connection: Connection, topic: string): Promise<void> {
+  const allowed = connection.topics.size <= TOPICS_MAX && (await mayHearTopic(gateway, connection, topic));
+  if (connection.closed) return;
+  if (!allowed) return say(connection, { t: 'refused', topic }, gateway.counts);
+  gateway.topics.join(connection, topic);
+  say(connection, { t: 'subbed', topic, seq: gateway.reader.head() }, gateway.counts);
+}
+
+async function hearSaid(gateway: Gateway, connection: Connection, name: string, payload: unknown): Promise<void> {
+  const said = gateway.said.get(name);
+  if (!said) return bad(gateway, connection, 'nobody listens');
+  let checked: never;
+  try {
+    checked = checkPayload(name, said.message.payload, payload) as never;
+  } catch {
+    return bad(gateway, connection, 'payload');
+  }
+  await said.hear(speakerOf(gateway, connection), checked);
+}
+
+function hearBytes(gateway: Gateway, connection: Connection, body: Buffer): void {
+  const hear = gateway.saidInBytes.get(body[0] ?? -1);
+  if (!hear || !connection.me || connection.queue) return bad(gateway, connection, 'binary');
+  hear(speakerOf(gateway, connection), body);
+}
+
+function speakerOf(gateway: Gateway, connection: Connection): Speaker {
+  if (!connection.me) throw new Error('A speaker has said hello.');
+  return {
+    me: connection.me,
+    connectionId: connection.id,
+    hears: (topic) => connection.topics.has(topic),
+    answer: (event, payload) => write(connection, textFrame(eventText(event.name, JSON.stringify(payload), null)), gateway.counts),
+  };
+}

@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../jobs/scratch-app.fixture.ts';
+import { openRelay } from './relay.ts';
+
+let redis: ChildProcess;
+let folder: string;
+let url: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'dolphin-redis-'));
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], { stdio: 'ignore' });
+  url = `redis://127.0.0.1:${port}`;
+});
+afterAll(() => {
+  redis.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('with Redis', () => {
+  it('carries a message to the processes that hear the topic, and not back', async () => {
+    const heard: string[][] = [[], [], []];
+    const log = pino({ level: 'silent' });
+    const relays = heard.map((list) => openRelay(url, log, (topic, body) => void list.push(`${topic} ${body.toString()}`)));
+    relays[0]!.hear('channel:1');
+    relays[1]!.hear('channel:1');
+    relays[2]!.hear('channel:2');
+    await until('a message arrives', () => {
+      relays[0]!.send('channel:1', Buffer.from('a'));
+      return heard[1]!.length > 0;
+    });
+    expect(heard[1]![0]).toBe('channel:1 a');
+    expect(heard[0]).toEqual([]);
+    expect(heard[2]).toEqual([]);
+    relays[1]!.unhear('channel:1');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    heard[1]!.length = 0;
+    relays[0]!.send('channel:1', Buffer.from('b'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(heard[1]).toEqual([]);
+    for (const relay of relays) relay.close();
+  });
+});

@@ -1,0 +1,40 @@
+/**
+ * Carries fleeting messages (typing, movement) between processes, through Redis when there is one. Events with a
+ * number never come this way: PostgreSQL alone carries them. What is lost here is made good by the next message.
+ */
+import { randomBytes } from 'node:crypto';
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+
+export type Relay = {
+  /** To the other processes; the sender's own hearers are served directly. */
+  readonly send: (topic: string, body: Uint8Array) => void;
+  readonly hear: (topic: string) => void;
+  readonly unhear: (topic: string) => void;
+  readonly close: () => void;
+};
+
+const PREFIX = 'dolphin:fleeting:';
+const ORIGIN_BYTES = 8;
+
+export function openRelay(redisUrl: string | null, log: Logger, deliver: (topic: string, body: Buffer) => void): Relay {
+  if (redisUrl === null) return { send: () => undefined, hear: () => undefined, unhear: () => undefined, close: () => undefined };
+  const origin = randomBytes(ORIGIN_BYTES);
+  // Without the offline queue a message sent while Redis is away is dropped, and not said a minute too late.
+  const sender = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+  const hearer = new Redis(redisUrl, { maxRetriesPerRequest: null, autoResubscribe: true });
+  for (const client of [sender, hearer]) client.on('error', (error) => log.warn({ err: error }, 'relay: Redis cannot be reached'));
+  hearer.on('messageBuffer', (channel: Buffer, message: Buffer) => {
+    if (message.subarray(0, ORIGIN_BYTES).equals(origin)) return;
+    deliver(channel.toString().slice(PREFIX.length), message.subarray(ORIGIN_BYTES));
+  });
+  return {
+    send: (topic, body) => void sender.publish(PREFIX + topic, Buffer.concat([origin, body])).catch(() => undefined),
+    hear: (topic) => void hearer.subscribe(PREFIX + topic).catch(() => undefined),
+    unhear: (topic) => void hearer.unsubscribe(PREFIX + topic).catch(() => undefined),
+    close() {
+      sender.disconnect();
+      hearer.disconnect();
+    },
+  };
+}

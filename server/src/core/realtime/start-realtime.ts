@@ -1,0 +1,115 @@
+/**
+ * The realtime gateway: one WebSocket per tab at /realtime. It carries the events of the outbox to those they are
+ * addressed to, in order and without gaps, and fleeting messages besides. A thin layer of our own on `ws`, because a
+ * frame built once and written to all, and readers that are cut before they fill the memory, are what it takes.
+ */
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { CLOSE, FRAME_MAX_BYTES, REALTIME_PATH } from '@dolphin/contract/core/realtime';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { App } from '../app.ts';
+import type { OutboxReader } from '../outbox/read.ts';
+import { cut, newConnection, say, tend } from './connection.ts';
+import { newCounts } from './counts.ts';
+import { broadcast, deliver, deliverFleeting } from './deliver.ts';
+import { eventText } from './frames.ts';
+import type { Gateway, Permissions, Realtime, Said } from './gateway.ts';
+import { hearMessage, mayGoOn } from './inbound.ts';
+import { isOwnOrigin } from './origin.ts';
+import { openRelay } from './relay.ts';
+import { newTopics } from './topics.ts';
+
+const TEND_MS = 1_000;
+/** Sockets that have not said hello yet; more than a reconnecting school, fewer than an attack. */
+const WAITING_MAX = 5_000;
+/** Browsers come back at random within this time, so that a restart is not a storm. */
+const BYE_SPREAD_MS = 3_000;
+const BYE_WAIT_MS = 1_000;
+
+export type RealtimeOptions = Permissions & { readonly server: Server; readonly app: App; readonly reader: OutboxReader };
+
+export function startRealtime({ server, app, reader, ...permissions }: RealtimeOptions): Realtime {
+  const relay = openRelay(app.config.redisUrl, app.log, (topic, marked) => deliverFleeting(gateway, topic, marked));
+  const gateway: Gateway = {
+    ...permissions, app, reader, relay, connections: new Set(), byUser: new Map(), topics: newTopics(relay.hear, relay.unhear),
+    counts: newCounts(), said: new Map(), saidInBytes: new Map(), ended: [], stopping: false,
+  };
+  const sockets = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: FRAME_MAX_BYTES });
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.url?.split('?')[0] !== REALTIME_PATH) return server.listenerCount('upgrade') > 1 ? undefined : refuse(socket, '404 Not Found');
+    if (!isOwnOrigin(request, app.config)) return refuse(socket, '403 Forbidden', gateway);
+    if (gateway.stopping || gateway.counts.waiting >= WAITING_MAX) return refuse(socket, '503 Service Unavailable', gateway);
+    sockets.handleUpgrade(request, socket, head, (ws) => open(gateway, ws, socket as Socket));
+  };
+  server.on('upgrade', upgrade);
+  const unsubscribe = reader.subscribe((row) => deliver(gateway, row));
+  const clock = setInterval(() => {
+    const now = Date.now();
+    for (const connection of gateway.connections) tend(connection, now, gateway.counts);
+  }, TEND_MS);
+
+  return {
+    registerClientMessage(message, hear) {
+      if (gateway.said.has(message.name)) throw new Error(`Two features listen to ${message.name}`);
+      gateway.said.set(message.name, { message, hear: hear as Said['hear'] });
+    },
+    registerClientBinary(tag, hear) {
+      if (gateway.saidInBytes.has(tag)) throw new Error(`Two features listen to binary frames of tag ${tag}`);
+      gateway.saidInBytes.set(tag, hear);
+    },
+    broadcastEphemeral: (topic, event, payload) => broadcast(gateway, topic, eventText(event.name, JSON.stringify(payload), null)),
+    broadcastBinary: (topic, bytes) => broadcast(gateway, topic, bytes),
+    counts: () => ({ ...gateway.counts, users: gateway.byUser.size, topics: gateway.topics.count() }),
+    async stop() {
+      gateway.stopping = true;
+      server.off('upgrade', upgrade);
+      for (const connection of gateway.connections) {
+        say(connection, { t: 'bye', afterMs: Math.floor(Math.random() * BYE_SPREAD_MS) }, gateway.counts);
+        cut(connection, CLOSE.RESTART, 'restart');
+      }
+      for (const end = Date.now() + BYE_WAIT_MS; gateway.connections.size > 0 && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 20));
+      for (const connection of gateway.connections) connection.ws.terminate();
+      unsubscribe();
+      clearInterval(clock);
+      relay.close();
+    },
+  };
+}
+
+function open(gateway: Gateway, ws: WebSocket, socket: Socket): void {
+  const connection = newConnection(ws, socket, Date.now());
+  const { counts } = gateway;
+  gateway.connections.add(connection);
+  counts.connections++;
+  counts.opened++;
+  counts.waiting++;
+  const hearPulse = () => {
+    connection.heardAt = Date.now();
+  };
+  ws.on('pong', hearPulse);
+  ws.on('ping', () => mayGoOn(gateway, connection, Date.now()) && hearPulse());
+  ws.on('message', (body, isBinary) => {
+    hearMessage(gateway, connection, body as Buffer, isBinary).catch((error: unknown) => {
+      gateway.app.log.error({ err: error, connection: connection.id }, 'realtime: a message could not be handled');
+      cut(connection, 1011, 'unexpected');
+    });
+  });
+  // A broken frame (too large, not UTF-8, unmasked) is reported here; `ws` closes the socket itself.
+  ws.on('error', () => counts.cutBad++);
+  ws.on('close', () => {
+    connection.closed = true;
+    gateway.connections.delete(connection);
+    gateway.topics.leaveAll(connection);
+    counts.connections--;
+    if (!connection.hello) counts.waiting--;
+    const mine = connection.me && gateway.byUser.get(connection.me.id);
+    if (mine?.delete(connection) && mine.size === 0 && connection.me) gateway.byUser.delete(connection.me.id);
+  });
+}
+
+function refuse(socket: Duplex, status: string, gateway?: Gateway): void {
+  if (gateway) gateway.counts.refused++;
+  socket.on('error', () => undefined);
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
