@@ -103,7 +103,7 @@ export function whoMayCall(access: Access): string {
 }
 
 /** Codes that may come from the guard and the validator, besides those the endpoint lists. */
-function codesOf({ access, badInput, errors, limits, input }: Endpoint): readonly ErrorSpec[] {
+export function codesOf({ access, badInput, errors, limits, input }: Endpoint): readonly ErrorSpec[] {
   const byGuard: readonly ErrorSpec[] =
     access.kind === 'open'
       ? access.session === 'read' ? [coreErrors.EXPIRED_TOKEN, coreErrors.INVALID_AUTH_TOKEN] : []

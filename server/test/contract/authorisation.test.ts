@@ -1,0 +1,53 @@
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { channelErrors } from '@dolphin/contract/channels/channels.errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { codeOf, faultsOfAnswer } from './answers.ts';
+import { callEndpoint } from './call.ts';
+import { endpoints, nameOf } from './endpoints.ts';
+import { type Caller, CALLERS, expectedRefusal, inputFor, makeCell, type Target, TARGETS } from './people.ts';
+
+let test: TestServer;
+beforeAll(async () => void (test = await startTestServer()));
+afterAll(() => test.close());
+
+/** Codes that only the guard gives, unless an endpoint lists them as its own. */
+const GUARD_CODES: readonly string[] = [coreErrors.NEED_TO_LOGIN, coreErrors.NEED_TO_SIGNUP, coreErrors.NOT_HAS_ROLE, coreErrors.EXPIRED_TOKEN, coreErrors.INVALID_AUTH_TOKEN, channelErrors.CHANNEL_NOT_FOUND].map(({ code }) => code);
+
+describe('[API-101] who is admitted', () => {
+  it('[API-101] sees every endpoint', () => {
+    expect(endpoints.length).toBeGreaterThan(5);
+    expect(new Set(endpoints.map(nameOf)).size).toBe(endpoints.length);
+  });
+
+  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('[API-101] %s', async (_name, endpoint) => {
+    const namesChannel = endpoint.access.kind === 'channel' || 'channelId' in endpoint.input.properties;
+    const wrong: string[] = [];
+    for (const caller of CALLERS) {
+      for (const target of namesChannel ? TARGETS : (['own'] as const)) {
+        const fault = await tryCell(caller, target);
+        if (fault !== undefined) wrong.push(`${caller}, ${target} channel: ${fault}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+
+    async function tryCell(caller: Caller, target: Target): Promise<string | undefined> {
+      const cell = await makeCell(test, caller, target);
+      const answer = await callEndpoint(test.http, endpoint, inputFor(endpoint, cell.channelId), cell.headers);
+      const code = codeOf(answer);
+      const refusal = expectedRefusal(endpoint.access, caller, target);
+      if (refusal) return code === refusal.code && answer.statusCode === refusal.status ? undefined : `expected ${refusal.code}, got ${answer.statusCode} ${code}`;
+      if (GUARD_CODES.includes(code) && !endpoint.errors.some((error) => error.code === code)) return `refused with ${code}`;
+      return faultsOfAnswer(endpoint, answer)[0];
+    }
+  });
+
+  it('[API-101] refuses a token that is not ours, and looks at none where the session is ignored', async () => {
+    for (const endpoint of endpoints) {
+      const answer = await callEndpoint(test.http, endpoint, inputFor(endpoint, 1), { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' });
+      const ignored = endpoint.access.kind === 'open' && endpoint.access.session === 'ignored';
+      if (!ignored) expect(codeOf(answer), nameOf(endpoint)).toBe(coreErrors.INVALID_AUTH_TOKEN.code);
+      else if (!endpoint.errors.some(({ code }) => code === coreErrors.INVALID_AUTH_TOKEN.code)) expect(codeOf(answer), nameOf(endpoint)).not.toBe(coreErrors.INVALID_AUTH_TOKEN.code);
+    }
+  });
+});

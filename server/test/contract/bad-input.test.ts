@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { faultsOfAnswer } from './answers.ts';
+import { freshAddress } from './call.ts';
+import { endpoints, nameOf } from './endpoints.ts';
+import { hostileRequests } from './hostile.ts';
+import { admittedCall } from './people.ts';
+
+/** The same requests every time, unless asked: `FUZZ_SEED=7 FUZZ_RUNS=500 npx vitest run bad-input`. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40);
+
+let test: TestServer;
+beforeAll(async () => {
+  process.stdout.write(`bad input: FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}\n`);
+  test = await startTestServer();
+});
+afterAll(() => test.close());
+
+describe('[API-102] whatever is sent', () => {
+  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('[API-102] %s', async (_name, endpoint) => {
+    const template = await admittedCall(test, endpoint);
+    await fc.assert(
+      fc.asyncProperty(hostileRequests(endpoint, template), async ({ what, ...request }) => {
+        // Somebody new each time: a request may well succeed, and then sign out or leave.
+        const { headers } = await admittedCall(test, endpoint);
+        const keepsSession = request.headers?.['authorization'] === template.headers['authorization'];
+        const answer = await test.http.inject({ ...request, headers: { ...request.headers, ...(keepsSession && headers['authorization'] ? { authorization: headers['authorization'] } : {}) }, remoteAddress: freshAddress() });
+        expect(faultsOfAnswer(endpoint, answer), `${what}: ${String(request.url).slice(0, 300)} ${String(request.payload ?? '').slice(0, 300)}`).toEqual([]);
+      }),
+      { seed: SEED, numRuns: RUNS, endOnFailure: true },
+    );
+  }, 120_000);
+
+  it('[API-102] answers addresses that are no endpoint with the error body', async () => {
+    for (const url of ['/api/dolphin/v1/none', '/api/none', '/api/dolphin/v2/users/points', '/api/dolphin/v1/users/points/', '/api/%zz', '/api/dolphin/v1/users/%00']) {
+      const answer = await test.http.inject({ method: 'GET', url });
+      expect([400, 404], url).toContain(answer.statusCode);
+      expect(answer.json(), url).toMatchObject({ errorCode: expect.stringMatching(/^(RESOURCE_NOT_FOUND|BAD_REQUEST)$/), message: expect.any(String) });
+    }
+  });
+
+  it('[API-102] cannot be taught a new prototype', async () => {
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+  });
+});
