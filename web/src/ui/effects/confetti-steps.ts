@@ -26,7 +26,7 @@ export function throwConfetti(size: Size, random: () => number): Piece[] {
   return Array.from({ length: CONFETTI_PIECES }, (_, index) => {
     const fromLeft = index % 2 === 0;
     const angle = (0.28 + random() * 0.2) * Math.PI;
-    const speed = (0.55 + random() * 0.6) * Math.sqrt(size.height) * 0.62;
+    const speed = (0.55 + random() * 0.6) * Math.sqrt(size.height) * 0.9;
     return {
       x: fromLeft ? -10 : size.width + 10,
       y: size.height * 0.9,

@@ -38,7 +38,7 @@ export function UploadProgressToast({ entry, texts, closeLabel, onClose }: Uploa
         {entry.state === 'failed' ? <div className="toast-hint" role="alert">{entry.hint ?? texts.failed}</div> : null}
         {entry.state === 'uploading' ? (
           // The list is a live region; without "off" every percent would be read aloud.
-          <div aria-live="off"><ProgressBar label={texts.uploading(entry.name)} value={entry.percent} thin /></div>
+          <div className="toast-bar" aria-live="off"><ProgressBar label={texts.uploading(entry.name)} value={entry.percent} thin hideLabel showValue={false} /><span aria-hidden>{entry.percent}%</span></div>
         ) : null}
         <div className="toast-actions">
           {entry.state === 'uploading' && entry.onCancel ? <Button variant="plain" size="sm" onClick={() => { entry.onCancel?.(); onClose(); }}>{texts.cancel}</Button> : null}
