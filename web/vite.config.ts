@@ -36,6 +36,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     sourcemap: false,
+    // Every browser that knows popovers knows modulepreload.
+    modulePreload: { polyfill: false },
     target: 'es2023',
     cssMinify: true,
     // An inlined data: URL would need `img-src data:`/`font-src data:` in the CSP and defeats caching.

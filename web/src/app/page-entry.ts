@@ -7,7 +7,7 @@ const PRODUCT = 'Dolphin';
 
 export function titleNow(router: AnyRouter): string {
   const { matches } = router.state;
-  const isMissing = matches.some((match) => match.status === 'notFound' || match._notFound !== undefined);
+  const isMissing = matches.some((match) => match.status === 'notFound' || match._notFound === true);
   const key = isMissing ? 'notFound' : matches.findLast((match) => match.staticData.title)?.staticData.title;
   return key ? `${sayNow(titlesText)[key]} · ${PRODUCT}` : PRODUCT;
 }

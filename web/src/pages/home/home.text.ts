@@ -4,7 +4,7 @@ export const homeText = defineText({
   ko: {
     today: '오늘의 바다',
     greeting: '{name}님, 오늘도 신나게 헤엄쳐 볼까요?',
-    nextLevel: '레벨 {level}까지 경험치 {rest}만큼 남았어요.',
+    nextLevel: '레벨 {level}까지 경험치가 {rest} 남았어요.',
     toLounge: '라운지로 가기',
     growth: '나의 성장',
     level: '레벨 {level}',
