@@ -15,7 +15,7 @@ export type WordsOf = (channelId: number | null, language: Language) => Promise<
 /** Turns whatever was thrown into the one body every error has, and says nothing of the inside. [API-13] */
 export async function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply, wordsOf: WordsOf): Promise<FastifyReply> {
   const { language, channelId } = request.client;
-  const error = toAppError(thrown as FastifyError, language, (request.routeOptions.config as { badInput?: ErrorSpec | null }).badInput ?? null);
+  const error = toAppError(thrown as FastifyError, language, (request.routeOptions?.config as { badInput?: ErrorSpec | null } | undefined)?.badInput ?? null);
   if (error.spec === coreErrors.UNEXPECTED) request.log.error({ err: thrown }, 'unexpected');
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   const words = await wordsOf(channelId, language).catch(() => DEFAULT_WORDS[language]);

@@ -38,6 +38,11 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: false,
+    // An address that cannot even be decoded never reaches the hooks or the error handler.
+    frameworkErrors: (thrown, request, reply) => {
+      request.client = readClient(request);
+      void answerError(thrown, request, reply, parts.wordsOf);
+    },
   });
   http.setValidatorCompiler(validatorCompiler());
   http.decorateRequest('me', null);
