@@ -1,3 +1,5 @@
+import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
+import { passes } from '@dolphin/contract/core/roles';
 import type { FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';
 import { openIdentity } from './accounts/public.ts';
@@ -14,6 +16,9 @@ import { addWebFiles } from './core/http/web-files.ts';
 import { type JobRunner, runJobs } from './core/jobs/run-jobs.ts';
 import { openLog } from './core/log.ts';
 import { openMetrics } from './core/metrics.ts';
+import type { Me } from './core/module.ts';
+import type { Realtime } from './core/realtime/gateway.ts';
+import { startRealtime } from './core/realtime/start-realtime.ts';
 import { registerFileRoutes } from './core/object-store/file-routes.ts';
 import { openObjectStore } from './core/object-store/open-object-store.ts';
 import { type Outbox, startOutbox } from './core/outbox/outbox.ts';
@@ -62,17 +67,24 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   let listening = false;
   let outbox: Outbox | undefined;
   let jobs: JobRunner | undefined;
+  let realtime: Realtime | undefined;
+  metrics.gauge('dolphin_realtime_connections', 'Open sockets of this process.', () => realtime?.counts().connections ?? 0);
+  metrics.gauge('dolphin_jobs_running', 'Jobs under way in this process.', () => jobs?.running() ?? 0);
+  metrics.gauge('dolphin_listeners_failing', 'Listeners that wait to try again.', () => outbox?.failingListeners() ?? 0);
+  const mayHear = async (me: Me, channelId: number) => passes((await channelRoles(db, me, channelId)) ?? [], 'VISITOR');
   return {
     app,
     http,
     async start() {
       outbox = await startOutbox(app, roles.includes('worker') ? { listeners } : {});
       if (roles.includes('worker')) jobs = await runJobs(app, work, { slots: JOB_SLOTS });
+      if (roles.includes('realtime')) realtime = startRealtime({ server: http.server, app, reader: outbox.reader, whoIs: identity.visitor, mayHear, sessionEnded: accountEvents.sessionEnded });
       const address = await http.listen({ port: config.port, host: config.host });
       listening = true;
       return address;
     },
     async stop() {
+      await realtime?.stop();
       if (listening) await graceful.stop();
       else await http.close();
       await jobs?.stop();

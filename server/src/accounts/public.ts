@@ -1,6 +1,6 @@
 export { hashPassword } from './passwords/hash-password.ts';
 export { endSessions } from './sessions/end-sessions.ts';
-export { closeIdentity, type OpenIdentity, openIdentity, type WhoIs } from './sessions/identity.ts';
+export { type OpenIdentity, openIdentity, type WhoIs } from './sessions/identity.ts';
 export { answerTokens, issueSession, type Tokens } from './sessions/issue-session.ts';
 export { createAccount, type Newcomer } from './signup/create-account.ts';
 export type { ChannelPart, CommercePart, UserParts } from './users/current-user.ts';

@@ -7,7 +7,12 @@ import { watchEndedSessions } from './ended-sessions.ts';
 
 /** Says who holds a token. Throws EXPIRED_TOKEN or INVALID_AUTH_TOKEN; null when there is no token. */
 export type WhoIs = (token: string | null) => Me | null | Promise<Me | null>;
-export type OpenIdentity = { readonly whoIs: WhoIs; readonly close: () => Promise<void> };
+export type OpenIdentity = {
+  readonly whoIs: WhoIs;
+  /** The same for a lasting connection, which must know how long the token holds. */
+  readonly visitor: (token: string) => Promise<{ readonly me: Me; readonly expiresAt: Date } | null>;
+  readonly close: () => Promise<void>;
+};
 
 /** Tokens whose signature was found good. People use one token for ten minutes, and a signature costs more than the rest of the guard. */
 const REMEMBERED_MAX = 20_000;
@@ -48,9 +53,11 @@ export async function openIdentity(app: App): Promise<OpenIdentity> {
     return admit(token, fading);
   }
 
-  return { whoIs, close: ended.stop };
-}
+  async function visitor(token: string) {
+    const me = await whoIs(token);
+    const verified = young.get(token);
+    return me && verified ? { me, expiresAt: new Date(verified.expiresAtMs) } : null;
+  }
 
-export function closeIdentity(identity: OpenIdentity): Promise<void> {
-  return identity.close();
+  return { whoIs, visitor, close: ended.stop };
 }
