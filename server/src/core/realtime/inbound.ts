@@ -1,13 +1,11 @@
-import { CLOSE, ClientFrame, TOPICS_MAX } from '@dolphin/contract/core/realtime';
-import { Compile } from 'typebox/compile';
+import { CLOSE, TOPICS_MAX } from '@dolphin/contract/core/realtime';
 import { checkPayload } from '../jobs/check-payload.ts';
+import { parseClientFrame } from './client-frame.ts';
 import { type Connection, cut, say, write } from './connection.ts';
 import { eventText, textFrame } from './frames.ts';
 import type { Gateway, Speaker } from './gateway.ts';
 import { greet, mayHearTopic, renew } from './hello.ts';
 import { take } from './token-bucket.ts';
-
-const frames = Compile(ClientFrame);
 
 /** One message of a browser. Whatever is not exactly as agreed ends the connection: our own client never errs. */
 export async function hearMessage(gateway: Gateway, connection: Connection, body: Buffer, isBinary: boolean): Promise<void> {
@@ -16,7 +14,7 @@ export async function hearMessage(gateway: Gateway, connection: Connection, body
   gateway.counts.received++;
   if (connection.closed || !mayGoOn(gateway, connection, now)) return;
   if (isBinary) return hearBytes(gateway, connection, body);
-  const frame = parse(body);
+  const frame = parseClientFrame(body);
   if (!frame) return bad(gateway, connection, 'not understood');
   if (frame.t === 'hello') {
     if (connection.hello) return bad(gateway, connection, 'hello twice');
@@ -28,9 +26,9 @@ export async function hearMessage(gateway: Gateway, connection: Connection, body
   if (frame.t === 'ping') return say(connection, { t: 'pong', ...(connection.me && !connection.queue ? { seq: gateway.reader.head() } : {}) }, gateway.counts);
   if (!connection.me || connection.queue) return bad(gateway, connection, 'not ready');
   if (frame.t === 'renew') return renew(gateway, connection, frame.token);
+  if (frame.t === 'say') return hearSaid(gateway, connection, frame.n, frame.p);
   if (frame.t === 'sub') return subscribe(gateway, connection, frame.topic);
-  if (frame.t === 'unsub') return gateway.topics.leave(connection, frame.topic);
-  return hearSaid(gateway, connection, frame.n, frame.p);
+  return gateway.topics.leave(connection, frame.topic);
 }
 
 /** False, and the end of the connection, for whoever says too much. */
@@ -39,15 +37,6 @@ export function mayGoOn(gateway: Gateway, connection: Connection, now: number): 
   gateway.counts.cutFlood++;
   cut(connection, CLOSE.FLOOD, 'too much');
   return false;
-}
-
-function parse(body: Buffer): ClientFrame | null {
-  try {
-    const frame: unknown = JSON.parse(body.toString('utf8'));
-    return frames.Check(frame) ? frame : null;
-  } catch {
-    return null;
-  }
 }
 
 function bad(gateway: Gateway, connection: Connection, why: string): void {

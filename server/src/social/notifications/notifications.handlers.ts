@@ -1,0 +1,58 @@
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
+import { fillText, type Language } from '@dolphin/contract/core/text';
+import { notifications } from '@dolphin/contract/social/notifications.contract';
+import { notificationText } from '@dolphin/contract/social/notifications.text';
+import { socialEvents } from '@dolphin/contract/social/social.events';
+import type { Db } from '../../core/db.ts';
+import { fail } from '../../core/fail.ts';
+import { implement } from '../../core/module.ts';
+import { publish } from '../../core/outbox/publish.ts';
+import { type Counts, findCounts, findNotification, type NotificationRow, selectPage, updateAllChecked, updateChecked, updateRemoved } from './notifications.queries.ts';
+
+export const notificationsModule = implement(notifications, {
+  async list({ db, me, client }, { page = 1 }) {
+    const { rows, counts } = await selectPage(db, me.id, (page - 1) * PAGE_SIZE, PAGE_SIZE);
+    return {
+      notificationList: rows.map((row) => toNotification(row, client.language)),
+      pageCount: pageCountOf(counts.total),
+      totalCount: counts.total,
+      unreadCount: counts.unread,
+    };
+  },
+
+  checkSeveral: async ({ db, me, now }, { idList }) => told(db, me.id, await updateChecked(db, me.id, idList, now)),
+
+  checkAll: async ({ db, me, now }) => told(db, me.id, await updateAllChecked(db, me.id, now)),
+
+  async check({ db, me, now }, { notificationId }) {
+    if (!(await findNotification(db, me.id, notificationId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    return told(db, me.id, await updateChecked(db, me.id, [notificationId], now));
+  },
+
+  async remove({ db, me, now }, { notificationId }) {
+    const counts = await updateRemoved(db, me.id, notificationId, now);
+    if (!counts) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    return told(db, me.id, counts);
+  },
+});
+
+function toNotification(row: NotificationRow, language: Language) {
+  const lines: Readonly<Record<string, string>> = notificationText[language];
+  return {
+    notificationId: row.id,
+    kind: row.kind,
+    message: fillText(lines[row.kind] ?? '', row.params, language),
+    link: row.link,
+    isChecked: row.isChecked,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Answers with the counters, and tells the person's other devices when they changed. */
+async function told(db: Db, userId: number, changed: Counts | undefined) {
+  const { unread, total } = changed ?? (await findCounts(db, userId));
+  const counts = { unreadCount: unread, totalCount: total };
+  if (changed) await publish(db, socialEvents.notificationsChanged, userId, counts);
+  return counts;
+}

@@ -1,0 +1,118 @@
+import type { Params } from '@dolphin/contract/core/text';
+import { type Db, hot } from '../../core/db.ts';
+import './notifications.tables.ts';
+
+export type Counts = { readonly total: number; readonly unread: number };
+export type NotificationRow = { readonly id: number; readonly kind: string; readonly params: Params; readonly link: string | null; readonly isChecked: boolean; readonly createdAt: Date };
+
+/** Positions in one block of removals; also the most rows a jump to a page steps over. */
+const BLOCK = 100;
+const NONE: Counts = { total: 0, unread: 0 };
+
+export async function insertNotification(db: Db, given: { readonly userId: number; readonly kind: string; readonly params: Params; readonly link: string | null }): Promise<Counts & { readonly id: number; readonly createdAt: Date }> {
+  const [row] = await hot<Counts & { id: number; createdAt: Date }>(
+    db,
+    'notifications.insert',
+    `with counted as (
+       insert into social_notification_counters as c (user_id, total, unread, last_position) values ($1, 1, 1, 1)
+       on conflict (user_id) do update set total = c.total + 1, unread = c.unread + 1, last_position = c.last_position + 1
+       returning total, unread, last_position
+     ), made as (
+       insert into social_notifications (user_id, position, kind, params, link)
+       select $1, last_position, $2, $3::jsonb, $4 from counted
+       returning id, created_at
+     )
+     select id, created_at as "createdAt", total, unread from made, counted`,
+    [given.userId, given.kind, JSON.stringify(given.params), given.link],
+  );
+  if (!row) throw new Error('An inserted notification comes back.');
+  return row;
+}
+
+/**
+ * One page, newest first, and the counters, all of one moment. The newest row of the page is the r-th oldest of those
+ * not removed. Blocks of removals that lie wholly before it tell by how much its position is ahead of r; within its
+ * block at most a hundred rows are stepped over. So page 5,000 costs what page 1 costs.
+ */
+export async function selectPage(db: Db, userId: number, offset: number, limit: number): Promise<{ readonly rows: readonly NotificationRow[]; readonly counts: Counts }> {
+  const found = await hot<Counts & { [K in keyof NotificationRow]: NotificationRow[K] | null }>(
+    db,
+    'notifications.page',
+    `with counted as (
+       select total, unread, last_position, total - $2::int as r from social_notification_counters where user_id = $1
+     ), blocks as (
+       select block, removed, sum(removed) over (order by block) as upto from social_notification_removals where user_id = $1 and $2::int > 0
+     ), ahead as (
+       select r, r + coalesce((select sum(removed) from blocks where (block + 1) * ${BLOCK} - upto < r), 0)::int as at from counted
+     ), newest as (
+       select case when $2::int = 0 then last_position else (
+         select position from social_notifications
+         where user_id = $1 and deleted_at is null and position > (at - 1) / ${BLOCK} * ${BLOCK}
+         order by position offset greatest((at - 1) % ${BLOCK}, 0) limit 1
+       ) end as position
+       from counted, ahead where counted.r > 0
+     )
+     select counted.total, counted.unread, n.*
+     from counted left join lateral (
+       select id, kind, params, link, checked_at is not null as "isChecked", created_at as "createdAt"
+       from social_notifications
+       where user_id = $1 and deleted_at is null and position <= (select position from newest)
+       order by position desc limit $3
+     ) n on true`,
+    [userId, offset, limit],
+  );
+  const [first] = found;
+  return { rows: found.filter((row): row is Counts & NotificationRow => row.id !== null), counts: first ? { total: first.total, unread: first.unread } : NONE };
+}
+
+export async function findNotification(db: Db, userId: number, id: number): Promise<{ readonly id: number } | undefined> {
+  const [row] = await hot<{ id: number }>(db, 'notifications.find', 'select id from social_notifications where id = $2 and user_id = $1 and deleted_at is null', [userId, id]);
+  return row;
+}
+
+export async function findCounts(db: Db, userId: number): Promise<Counts> {
+  const [row] = await hot<Counts>(db, 'notifications.counts', 'select total, unread from social_notification_counters where user_id = $1', [userId]);
+  return row ?? NONE;
+}
+
+/** Marks as read; the counters as they are then, or undefined when nothing was unread among them. */
+export async function updateChecked(db: Db, userId: number, ids: readonly number[], now: Date): Promise<Counts | undefined> {
+  const [row] = await hot<Counts>(db, 'notifications.check', checked('id = any($3)'), [userId, now, ids]);
+  return row;
+}
+
+export async function updateAllChecked(db: Db, userId: number, now: Date): Promise<Counts | undefined> {
+  const [row] = await hot<Counts>(db, 'notifications.check-all', checked('true'), [userId, now]);
+  return row;
+}
+
+function checked(which: string): string {
+  return `with done as (
+      update social_notifications set checked_at = $2 where user_id = $1 and checked_at is null and deleted_at is null and ${which} returning id
+    )
+    update social_notification_counters set unread = unread - (select count(*) from done)::int where user_id = $1 and exists (select from done)
+    returning total, unread`;
+}
+
+/** Removes one; the counters as they are then, or undefined when the user has no such notification. */
+export async function updateRemoved(db: Db, userId: number, id: number, now: Date): Promise<Counts | undefined> {
+  const [row] = await hot<Counts>(
+    db,
+    'notifications.remove',
+    `with gone as (
+       update social_notifications set deleted_at = $3 where id = $2 and user_id = $1 and deleted_at is null returning position, checked_at
+     ), noted as (
+       insert into social_notification_removals as r (user_id, block, removed) select $1, (position - 1) / ${BLOCK}, 1 from gone
+       on conflict (user_id, block) do update set removed = r.removed + 1
+     )
+     update social_notification_counters c set total = c.total - 1, unread = c.unread - (case when gone.checked_at is null then 1 else 0 end) from gone where c.user_id = $1
+     returning c.total, c.unread`,
+    [userId, id, now],
+  );
+  return row;
+}
+
+/** Everything of a person who leaves. */
+export async function deleteAllOf(db: Db, userId: number): Promise<void> {
+  for (const table of ['social_notifications', 'social_notification_counters', 'social_notification_removals'] as const) await db.deleteFrom(table).where('user_id', '=', userId).execute();
+}
