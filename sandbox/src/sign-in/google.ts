@@ -28,8 +28,7 @@ export async function startGoogle({ port = 0, client = SANDBOX_CLIENT }: { reado
     }
     const choice = readChoice(await readForm(request));
     if (!choice) return provider.interactionFinished(request, response, { error: 'access_denied', error_description: 'the person refused' });
-    // One account per sign-in, so that the same person can behave differently the next time.
-    const accountId = `${choice.persona.googleSub}.${randomBytes(6).toString('hex')}`;
+    const accountId = choice.persona.googleSub;
     choices.set(accountId, choice);
     return provider.interactionFinished(request, response, { login: { accountId, remember: false } });
   });
@@ -57,8 +56,7 @@ function configuration({ clientId, clientSecret }: SignInClient, choices: Readon
 
 function claimsOf(accountId: string, choice: Choice | undefined): object {
   const persona = choice?.persona ?? PERSONAS[0];
-  const sub = accountId.split('.')[0];
-  return { sub, name: persona?.nickname, ...(choice?.noEmail ? {} : { email: persona?.email.replace('@naver.com', '@gmail.com'), email_verified: choice?.unverifiedEmail !== true }) };
+  return { sub: accountId, name: persona?.nickname, ...(choice?.noEmail ? {} : { email: `${persona?.key}@gmail.com`, email_verified: choice?.unverifiedEmail !== true }) };
 }
 
 async function freePort(): Promise<number> {

@@ -64,7 +64,7 @@ function tellWho(choice: Choice | undefined, response: ServerResponse): void {
     profile: { nickname: persona.nickname, is_default_image: true },
     has_email: true,
     email_needs_agreement: noEmail,
-    ...(noEmail ? {} : { is_email_valid: true, is_email_verified: !unverifiedEmail, email: persona.email }),
+    ...(noEmail ? {} : { is_email_valid: true, is_email_verified: !unverifiedEmail, email: `${persona.key}@kakao.com` }),
     age_range_needs_agreement: false,
     age_range: underFourteen ? '10~14' : '15~19',
   };

@@ -53,7 +53,7 @@ function exchange(codes: Codes, { clientId, clientSecret }: SignInClient, form: 
 function tellWho(choice: Choice | undefined, response: ServerResponse): void {
   if (!choice) return sendJson(response, 401, { resultcode: '024', message: 'Authentication failed (Authentication failed)' });
   const { persona, noEmail, unverifiedEmail, underFourteen } = choice;
-  const email = unverifiedEmail ? `${persona.key}@elsewhere.example` : persona.email;
+  const email = unverifiedEmail ? `${persona.key}@elsewhere.example` : `${persona.key}@naver.com`;
   sendJson(response, 200, {
     resultcode: '00',
     message: 'success',

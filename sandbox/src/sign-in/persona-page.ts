@@ -8,7 +8,7 @@ export function personaPage(language: Language, provider: string, action: string
   const text = speak(signInText, language);
   const hidden = Object.entries(carried).map(([name, value]) => `<input type="hidden" name="${html(name)}" value="${html(value)}">`);
   const toggles = (['noEmail', 'unverifiedEmail', 'underFourteen'] as const).map((name) => `<label><input type="checkbox" name="${name}"> ${html(text[name])}</label>`);
-  const people = PERSONAS.map(({ key, email }) => `<button name="persona" value="${key}"><b>${html(text[key])}</b> ${html(email)}</button>`);
+  const people = PERSONAS.map(({ key }) => `<button name="persona" value="${key}"><b>${html(text[key])}</b> ${key}</button>`);
   const form = `<form method="post" action="${html(action)}">${hidden.join('')}${toggles.join('')}<h2>${html(text.who)}</h2>${people.join('')}<button name="deny" value="1">${html(text.deny)}</button></form>`;
   return page(language, text.title({ provider }), form);
 }

@@ -1,7 +1,7 @@
 import { signInText } from './sign-in.text.ts';
 
 /** Made-up people of the demo; their ids have the form each provider gives. */
-export type Persona = { readonly key: PersonaKey; readonly nickname: string; readonly email: string; readonly kakaoId: string; readonly naverId: string; readonly googleSub: string };
+export type Persona = { readonly key: PersonaKey; readonly nickname: string; readonly kakaoId: string; readonly naverId: string; readonly googleSub: string };
 
 export const PERSONA_KEYS = ['seoa', 'doyun', 'harin', 'minjun'] as const;
 export type PersonaKey = (typeof PERSONA_KEYS)[number];
@@ -12,7 +12,6 @@ const KAKAO_IDS: Readonly<Record<PersonaKey, string>> = { seoa: '3100000001', do
 export const PERSONAS: readonly Persona[] = PERSONA_KEYS.map((key, index) => ({
   key,
   nickname: signInText.KO[key],
-  email: `${key}@naver.com`,
   kakaoId: KAKAO_IDS[key],
   naverId: `sandbox${index}NaverPerApplicationId00000000000`.slice(0, 43),
   googleSub: `10000000000000000000${index}`,

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const MAIN = path.join(import.meta.dirname, '../../sandbox/src/main.ts');
+
+/** The providers' stand-ins as a process of their own, as the server meets them. */
+export async function startSandboxProcess() {
+  const child = spawn(process.execPath, [MAIN, '--with-parent'], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const [line] = (await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    once(child, 'exit').then(() => { throw new Error('the sandbox did not start'); }),
+  ])) as [string];
+  const { env, inboxUrl } = JSON.parse(line) as { env: Readonly<Record<string, string>>; inboxUrl: string };
+  return {
+    env,
+    inboxUrl,
+    async close() {
+      const gone = once(child, 'exit');
+      child.stdin.end();
+      await gone;
+    },
+  };
+}
