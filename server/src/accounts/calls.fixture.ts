@@ -1,0 +1,69 @@
+import type { ErrorBody } from '@dolphin/contract/core/errors';
+import { type Endpoint, type InputOf, type OutputOf, pathSlots, travelsInQuery, urlOf } from '@dolphin/contract/core/endpoint';
+import { sessions } from '@dolphin/contract/accounts/sessions.contract';
+import { signup } from '@dolphin/contract/accounts/signup.contract';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Db } from '../core/db.ts';
+import type { TestServer } from '../../test/harness.ts';
+
+type From = { readonly headers?: Readonly<Record<string, string>>; readonly address?: string };
+export type Reply<E extends Endpoint> = { readonly status: number; readonly ok: OutputOf<E>; readonly error: ErrorBody; readonly headers: Readonly<Record<string, unknown>>; readonly text: string };
+
+/** Makes a call as a browser would, by its declaration. */
+export async function call<E extends Endpoint>(server: Pick<TestServer, 'http'>, endpoint: E, input: InputOf<E>, { headers = {}, address = '198.51.100.7' }: From = {}): Promise<Reply<E>> {
+  const rest: Record<string, unknown> = { ...(input as object) };
+  let url = urlOf(endpoint);
+  for (const slot of pathSlots(endpoint.path)) {
+    url = url.replace(`:${slot}`, encodeURIComponent(String(rest[slot])));
+    delete rest[slot];
+  }
+  const inQuery = travelsInQuery(endpoint.method);
+  const response = await server.http.inject({
+    method: endpoint.method,
+    url: inQuery && Object.keys(rest).length > 0 ? `${url}?${new URLSearchParams(rest as Record<string, string>)}` : url,
+    headers,
+    remoteAddress: address,
+    ...(inQuery ? {} : { payload: rest }),
+  });
+  const body = response.json() as never;
+  return { status: response.statusCode, ok: body, error: body, headers: response.headers, text: response.body };
+}
+
+export const PASSWORD = 'dolphins-swim-7';
+const AGREED = [{ type: 'SERVICE', agreed: true }, { type: 'PRIVACY', agreed: true }] as const;
+export const CONSENTS = [...AGREED];
+
+export type Member = { readonly userId: number; readonly email: string; readonly accessToken: string; readonly refreshId: string; readonly headers: Readonly<Record<string, string>> };
+
+export function tokensOf(headers: Readonly<Record<string, unknown>>) {
+  const accessToken = String(headers['access_token']);
+  return { accessToken, refreshId: String(headers['refresh_id']), headers: { authorization: `Bearer ${accessToken}` } };
+}
+
+let count = 0;
+
+/** Somebody who signed up by e-mail, as far as the additional-information page. */
+export async function signUp(server: Pick<TestServer, 'http'>, given: { email?: string; birthDate?: string; address?: string } = {}): Promise<Member> {
+  const email = given.email ?? `newcomer${++count}@test.example`;
+  const reply = await call(server, signup.create, { birthDate: given.birthDate ?? '2001-02-03', email, password: PASSWORD, consents: CONSENTS }, given.address ? { address: given.address } : {});
+  expect(reply.status, reply.text).toBe(200);
+  return { userId: reply.ok.userId, email, ...tokensOf(reply.headers) };
+}
+
+export async function signIn(server: Pick<TestServer, 'http'>, email: string, from: From = {}): Promise<Member & { deviceKey: string }> {
+  const reply = await call(server, sessions.signin, { email, password: PASSWORD }, from);
+  expect(reply.status, reply.text).toBe(200);
+  return { userId: reply.ok.userId, email, deviceKey: reply.ok.deviceKey, ...tokensOf(reply.headers) };
+}
+
+/** The letters that wait to be sent, oldest first. */
+export async function waitingMails(db: Db): Promise<readonly { to: string; subject: string; text: string }[]> {
+  const { rows } = await sql<{ data: { to: string; subject: string; text: string } }>`select data from pgboss.job where name = 'core.send-mail' order by created_on`.execute(db);
+  return rows.map((row) => row.data);
+}
+
+/** What was told to whom, oldest first. */
+export async function toldEvents(db: Db, name: string): Promise<readonly { topic: string; payload: unknown }[]> {
+  return db.selectFrom('core_outbox').select(['topic', 'payload']).where('name', '=', name).orderBy('id').execute();
+}
