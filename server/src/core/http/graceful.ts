@@ -1,23 +1,55 @@
+import { once } from 'node:events';
+import { Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long answers tell their client to come back on a new connection before the door is shut. */
+/** How long answers tell their client to come back on a new connection; balancers notice /readyz meanwhile. */
 const DRAIN_MS = 1_500;
+/** The door is shut when nobody has come in for so long, or after the limit. */
+const QUIET_MS = 150;
+const QUIET_LIMIT_MS = 2_000;
+/** How long connections that are open but silent may still send what is already on the wire. */
+const LINGER_MS = 1_000;
+
+export type GracefulStop = { readonly isStopping: () => boolean; readonly stop: () => Promise<void> };
 
 /**
- * A stop that fails no request. Closing at once resets keep-alive connections with requests already on the wire, so
- * first every answer carries `Connection: close` for a while, and only then the server stops listening.
+ * A stop that fails no request. Closing at once resets requests already on the wire, so first every answer carries
+ * `Connection: close` for a while. That alone makes clients knock anew for each request, and whoever stands in the
+ * doorway (connected, not yet accepted) when it is shut is reset. So answers are held back for a moment: everybody
+ * ends up inside and waiting, nobody knocks, the door is shut, and then all answers go out.
  */
-export function gracefulStop(http: FastifyInstance): { readonly isStopping: () => boolean; readonly stop: () => Promise<void> } {
+export function gracefulStop(http: FastifyInstance): GracefulStop {
   let stopping = false;
+  let held: Promise<void> | undefined;
+  let lastArrival = 0;
+  http.server.on('connection', () => { lastArrival = Date.now(); });
   http.addHook('onSend', (_request, reply, payload, done) => {
     if (stopping) reply.header('connection', 'close');
-    done(null, payload);
+    if (held) void held.then(() => done(null, payload));
+    else done(null, payload);
   });
+
+  async function shutTheDoor(): Promise<void> {
+    const release = Promise.withResolvers<void>();
+    held = release.promise;
+    const begun = Date.now();
+    do await sleep(QUIET_MS / 5);
+    while (Date.now() - Math.max(begun, lastArrival) < QUIET_MS && Date.now() - begun < QUIET_LIMIT_MS);
+    // Not the http server's own close: that one also cuts connections that are silent at this very moment.
+    Server.prototype.close.call(http.server);
+    held = undefined;
+    release.resolve();
+  }
+
   return {
     isStopping: () => stopping,
     async stop() {
       stopping = true;
-      await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
+      await sleep(DRAIN_MS);
+      const empty = once(http.server, 'close');
+      await shutTheDoor();
+      await Promise.race([empty, sleep(LINGER_MS)]);
       await http.close();
     },
   };
