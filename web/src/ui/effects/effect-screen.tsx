@@ -21,8 +21,9 @@ export function EffectScreen({ onDismiss, label, className, children }: EffectPr
     return () => window.removeEventListener('keydown', onKey);
   }, []);
   return createPortal(
-    <button type="button" className={joinClasses('effect', className)} aria-label={label} onClick={onDismiss}>
+    <button type="button" className={joinClasses('effect', className)} onClick={onDismiss}>
       {children}
+      <span className="visually-hidden">{label}</span>
     </button>,
     document.body,
   );

@@ -40,7 +40,7 @@ describe('every effect', () => {
     const onDismiss = vi.fn();
     render(effects[name](onDismiss));
     expect(onDismiss).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('button', { name: label }));
+    fireEvent.click(screen.getByRole('button', { name: /누르면 닫혀요/ }));
     expect(onDismiss).toHaveBeenCalledOnce();
   });
 

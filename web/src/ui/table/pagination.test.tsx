@@ -6,7 +6,7 @@ import { Pagination } from './pagination.tsx';
 
 afterEach(cleanup);
 const texts = { nav: '쪽', first: '처음', previous: '이전', next: '다음', last: '마지막', page: (n: number) => `${n}쪽` };
-const numbers = () => within(screen.getByRole('navigation')).getAllByRole('button').map((button) => button.textContent).filter(Boolean);
+const numbers = () => within(screen.getByRole('navigation')).getAllByRole('button').map((button) => button.querySelector('[aria-hidden]')?.textContent).filter(Boolean);
 
 describe('pagination', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('pagination', () => {
   ])('[UIX-13] on page %i of %i shows %j', (page, pageCount, shown) => {
     render(<Pagination page={page} pageCount={pageCount} onPage={vi.fn()} texts={texts} />);
     expect(numbers()).toEqual(shown);
-    expect(screen.getByRole('button', { current: 'page' }).textContent).toBe(String(page));
+    expect(screen.getByRole('button', { current: 'page', name: `${page}쪽` })).toBeTruthy();
   });
 
   it('goes to the first, previous, next and last page, and nowhere past the ends', () => {
