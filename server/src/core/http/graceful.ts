@@ -21,25 +21,25 @@ export type GracefulStop = { readonly isStopping: () => boolean; readonly stop: 
  */
 export function gracefulStop(http: FastifyInstance): GracefulStop {
   let stopping = false;
-  let held: Promise<void> | undefined;
+  let held: (() => void)[] | undefined;
   let lastArrival = 0;
   http.server.on('connection', () => { lastArrival = Date.now(); });
   http.addHook('onSend', (_request, reply, payload, done) => {
     if (stopping) reply.header('connection', 'close');
-    if (held) void held.then(() => done(null, payload));
+    if (held) held.push(() => done(null, payload));
     else done(null, payload);
   });
 
   async function shutTheDoor(): Promise<void> {
-    const release = Promise.withResolvers<void>();
-    held = release.promise;
+    const answers: (() => void)[] = [];
+    held = answers;
     const begun = Date.now();
     do await sleep(QUIET_MS / 5);
     while (Date.now() - Math.max(begun, lastArrival) < QUIET_MS && Date.now() - begun < QUIET_LIMIT_MS);
     // Not the http server's own close: that one also cuts connections that are silent at this very moment.
     Server.prototype.close.call(http.server);
     held = undefined;
-    release.resolve();
+    for (const send of answers) send();
   }
 
   return {
