@@ -1,4 +1,4 @@
-import { destroyOld } from './accounts/accounts.sweeps.ts';
+import { destroyOld } from './accounts/accounts.jobs.ts';
 import { sendPasswordLink } from './accounts/passwords/passwords.jobs.ts';
 import { newcomersConsentLetter } from './accounts/terms/terms.listeners.ts';
 import { destroyGuardianRequests } from './accounts/guardians/guardians.jobs.ts';
@@ -8,9 +8,10 @@ import { sendMail } from './core/mail/send-mail.job.ts';
 import { clearOld } from './core/outbox/clear-old.ts';
 import type { Listener } from './core/outbox/listeners.ts';
 import { welcomeGrant } from './profile/progress/progress.listeners.ts';
+import { eraseNotifications, welcomeNotification } from './social/notifications/notifications.listeners.ts';
 
 /** Every job and repeating task a worker runs; a waiting job that is not listed here keeps a worker from starting. */
 export const work: readonly (Job | Sweep)[] = [sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, sendPasswordLink, destroyOld];
 
 /** What domains do when others report something. */
-export const listeners: readonly Listener[] = [welcomeGrant, newcomersConsentLetter];
+export const listeners: readonly Listener[] = [welcomeGrant, newcomersConsentLetter, welcomeNotification, eraseNotifications];

@@ -10,6 +10,7 @@ import { channelPart } from './channels/public.ts';
 import type { Module } from './core/module.ts';
 import { progressModule } from './profile/progress/progress.handlers.ts';
 import { siteModule } from './site/site.handlers.ts';
+import { notificationsModule } from './social/notifications/notifications.handlers.ts';
 
 /** Every module the server serves. */
-export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, passwordsModule, termsModule, guardiansModule, socialSignInModule, socialLinksModule, usersModule({ ofChannel: channelPart }), progressModule, channelsModule];
+export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, passwordsModule, termsModule, guardiansModule, socialSignInModule, socialLinksModule, usersModule({ ofChannel: channelPart }), progressModule, channelsModule, notificationsModule];
