@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { ErrorPage } from '../pages/error-page.tsx';
-import { requireSession } from './guards.ts';
+import { requireSession, requireVisitor } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -35,4 +35,80 @@ const lounge = createRoute({
   staticData: { title: 'lounge' },
 });
 
-export const routeTree = root.addChildren([home, lounge]);
+const signin = createRoute({
+  getParentRoute: () => root,
+  path: '/signin',
+  beforeLoad: requireVisitor,
+  component: lazyPage(() => import('../pages/signin.tsx'), 'SigninPage'),
+  staticData: { title: 'signin' },
+});
+
+const signup = createRoute({
+  getParentRoute: () => root,
+  path: '/signup',
+  beforeLoad: requireVisitor,
+  component: lazyPage(() => import('../pages/signup.tsx'), 'SignupPage'),
+  staticData: { title: 'signup' },
+});
+
+const signupDolphin = createRoute({
+  getParentRoute: () => root,
+  path: '/signup/dolphin',
+  component: lazyPage(() => import('../pages/signup-dolphin.tsx'), 'SignupDolphinPage'),
+  staticData: { title: 'signupDolphin' },
+});
+
+const signupGuardian = createRoute({
+  getParentRoute: () => root,
+  path: '/signup/guardian',
+  component: lazyPage(() => import('../pages/signup-guardian.tsx'), 'SignupGuardianPage'),
+  staticData: { title: 'signupGuardian' },
+});
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  component: lazyPage(() => import('../pages/auth.tsx'), 'AuthPage'),
+  staticData: { title: 'auth' },
+});
+
+const signout = createRoute({
+  getParentRoute: () => root,
+  path: '/signout',
+  component: lazyPage(() => import('../pages/signout.tsx'), 'SignoutPage'),
+  staticData: { title: 'signout' },
+});
+
+const findPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/find-password',
+  component: lazyPage(() => import('../pages/find-password.tsx'), 'FindPasswordPage'),
+  staticData: { title: 'findPassword' },
+});
+
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/terms/$type',
+  component: lazyPage(() => import('../pages/terms.tsx'), 'TermsPage'),
+  staticData: { title: 'terms' },
+});
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/settings.tsx'), 'SettingsPage'),
+  staticData: { title: 'settings' },
+});
+
+const leave = createRoute({
+  getParentRoute: () => root,
+  path: '/leave',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/leave.tsx'), 'LeavePage'),
+  staticData: { title: 'leave' },
+});
+
+export const routeTree = root.addChildren([
+  signin, signup, signupDolphin, signupGuardian, auth, signout, findPassword, terms, settings, leave,
+  home, lounge]);

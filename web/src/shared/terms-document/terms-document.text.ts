@@ -12,7 +12,6 @@ export const termsDocumentText = defineText({
     missingTitle: '그런 문서가 없어요',
     missingHint: '주소를 다시 확인해 주세요.',
     home: '첫 화면으로',
-    documents: '다른 문서',
   },
   en: {
     service: 'Terms of service',
@@ -25,6 +24,5 @@ export const termsDocumentText = defineText({
     missingTitle: 'There is no such document',
     missingHint: 'Please check the address.',
     home: 'To the start page',
-    documents: 'Other documents',
   },
 });

@@ -2,7 +2,6 @@ import { defineText } from '@dolphin/contract/core/text';
 
 export const signOutText = defineText({
   ko: {
-    title: '로그아웃',
     working: '로그아웃하고 있어요',
     doneTitle: '잘 가요! 또 만나요.',
     doneHint: '안전하게 로그아웃했어요.',
@@ -12,7 +11,6 @@ export const signOutText = defineText({
     offlineHint: '이 기기에서는 로그아웃했어요. 인터넷이 끊겨 서버에는 알리지 못했어요.',
   },
   en: {
-    title: 'Sign out',
     working: 'Signing out',
     doneTitle: 'Goodbye! See you soon.',
     doneHint: 'You are safely signed out.',

@@ -1,0 +1,31 @@
+import { sessions } from '@dolphin/contract/accounts/sessions.contract';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { go } from '../../../lib/navigate.ts';
+import { safeRedirect } from '../../../lib/session/safe-redirect.ts';
+import { enterSession } from '../../../lib/session/session.ts';
+import { keepDeviceKey, readDeviceKey } from './device-keys.ts';
+
+const ADDITIONAL_PATH = '/signup/dolphin';
+
+/** Where somebody goes after signing in: the rest of the sign-up if it was left half-way, else where they wanted to be. [ACC-3] */
+export function placeAfterSignIn(isSignedUp: boolean, redirect: string | undefined): string {
+  return isSignedUp ? safeRedirect(redirect) : ADDITIONAL_PATH;
+}
+
+export function useSignIn(redirect: string | undefined) {
+  return useForm(sessions.signin, {
+    initial: { email: '', password: '' },
+    toInput: ({ email, password }) => {
+      const deviceKey = email === undefined ? undefined : readDeviceKey(email);
+      // What is empty stays undefined: the form tells it at the field before anything is sent.
+      return { email: email as string, password: password as string, ...(deviceKey === undefined ? {} : { deviceKey }) };
+    },
+    // Nobody may learn which of the two was wrong; the sentence stands where the person types next. [ACC-10]
+    fieldOf: { LOGIN_FAIL: 'password' },
+    onSuccess: async ({ isSignedUp, deviceKey }, { email }) => {
+      keepDeviceKey(email, deviceKey);
+      await enterSession();
+      go(placeAfterSignIn(isSignedUp, redirect), { replace: true });
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { signup } from '@dolphin/contract/accounts/signup.contract';
+import type { ReactNode } from 'react';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { go } from '../../../lib/navigate.ts';
+import { enterSession } from '../../../lib/session/session.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { missingRequired, NO_TICKS, toChoices, type Ticks } from '../../../shared/consents/consents.rules.ts';
+import { consentsText } from '../../../shared/consents/consents.text.ts';
+import { OfferedConsents, useOffered } from '../../../shared/consents/offered-consents.tsx';
+import { EntryFrame } from '../../../shared/entry-frame/entry-frame.tsx';
+import { NewPasswordField } from '../../../shared/new-password/new-password-field.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import type { Proof } from './guardian-step.tsx';
+import { signUpText } from './sign-up.text.ts';
+
+export interface AccountStepProps {
+  eyebrow: string;
+  foot: ReactNode;
+  birthDate: string;
+  guardian: Proof | undefined;
+  onBack: () => void;
+  /** The account exists; what was kept for it on this device can go. */
+  onDone: () => void;
+  /** The guardian's consent is gone or was used already: ask again. */
+  onGuardianNeeded: () => void;
+}
+
+type Values = { readonly email: string; readonly password: string; readonly consents: Ticks };
+const EMPTY: Values = { email: '', password: '', consents: NO_TICKS };
+
+export function AccountStep({ eyebrow, foot, birthDate, guardian, onBack, onDone, onGuardianNeeded }: AccountStepProps) {
+  const text = useText(signUpText);
+  const consents = useText(consentsText);
+  const offered = useOffered();
+  const form = useForm(signup.create, {
+    initial: EMPTY,
+    toInput: ({ email, password }, { consents: ticks }) => ({
+      // What is empty stays undefined: the form tells it at the field before anything is sent.
+      birthDate, email: email as string, password: password as string, consents: toChoices(offered.documents, ticks), ...(guardian ? { guardian } : {}),
+    }),
+    check: ({ consents: ticks }) => ({ consents: offered.documents.length === 0 || missingRequired(offered.documents, ticks).length > 0 ? consents.missing : undefined }),
+    fieldOf: { EMAIL_DUPLICATE_MEMBER: 'email' },
+    on: { GUARDIAN_CONSENT_REQUIRED: onGuardianNeeded },
+    onSuccess: async () => {
+      onDone();
+      await enterSession();
+      go('/signup/dolphin', { replace: true });
+    },
+  });
+  return (
+    <EntryFrame character="DOLPHIN" eyebrow={eyebrow} foot={foot} title={text.accountTitle} speech={guardian ? text.accountSpeechChild : text.accountSpeech} mood={guardian ? 'hop' : 'float'}>
+      <form {...form.props} className="entry-form">
+        <TextField label={text.email} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} hint={text.emailHint} {...form.text('email')} />
+        <NewPasswordField label={text.password} known={[form.values.email]} {...form.text('password')} />
+        <OfferedConsents offered={offered} ticks={form.values.consents} onTicks={(ticks) => form.set('consents', ticks)} error={form.errors['consents']} />
+        {form.error ? <p className="entry-alert" role="alert" tabIndex={-1}>{form.error}</p> : null}
+        <Button type="submit" size="lg" wide loading={form.isPending} loadingLabel={text.submitting}>{text.submit}</Button>
+        <Button variant="plain" wide onClick={onBack}>{text.back}</Button>
+      </form>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { socialLinks, socialSignIn, type SocialProvider } from '@dolphin/contract/accounts/social-sign-in.contract';
+import { formatDate } from '../../../lib/format.ts';
+import { overlay } from '../../../lib/overlay/overlay.ts';
+import { useCommand, useRead } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { leaveForProvider } from '../../../shared/social-start/social-start.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ReadFaces } from './read-faces.tsx';
+import { linksText } from './security.text.ts';
+
+/** The services one may sign in with: those that are linked, and those that could be. */
+export function LinkSettings() {
+  const text = useText(linksText);
+  const providers = useRead(socialSignIn.providers, {}, { isQuiet: true });
+  const links = useRead(socialLinks.list, {}, { isQuiet: true });
+  return (
+    <Card as="div" className="settings-groups">
+      <ReadFaces read={links}>
+        {({ socialLinkList }) => {
+          const linked = new Map(socialLinkList.map(({ provider, linkedAt }) => [provider, linkedAt]));
+          // A link stays visible after the operator has switched its provider off: it must still be possible to cut it.
+          const shown = [...new Set([...(providers.data?.providerList ?? []), ...linked.keys()])];
+          if (shown.length === 0) return <EmptyState compact character="SEAHORSE" title={text.none} hint={text.noneHint} />;
+          return (
+            <>
+              <p className="settings-note">{text.hint}</p>
+              <ul className="settings-rows">{shown.map((provider) => <LinkRow key={provider} provider={provider} linkedAt={linked.get(provider)} />)}</ul>
+            </>
+          );
+        }}
+      </ReadFaces>
+    </Card>
+  );
+}
+
+function LinkRow({ provider, linkedAt }: { readonly provider: SocialProvider; readonly linkedAt: string | undefined }) {
+  const text = useText(linksText);
+  const name = text[provider];
+  const start = useCommand(socialLinks.start, { onSuccess: ({ url, browserKey }) => leaveForProvider(url, { browserKey, provider, purpose: 'link' }) });
+  const remove = useCommand(socialLinks.remove, { refresh: [socialLinks.list], onSuccess: () => overlay.toast(text.unlinked({ provider: name }), { kind: 'ok' }) });
+  const ask = () => overlay.confirm({ title: text.unlinkAsk({ provider: name }), hint: text.unlinkHint({ provider: name }), confirmLabel: text.unlinkConfirm, cancelLabel: text.cancel, onConfirm: () => remove.mutateAsync({ provider }) });
+  return (
+    <li>
+      <div className="settings-row-body"><b>{name}</b><p className="settings-note">{linkedAt === undefined ? text.notLinked : text.linkedAt({ date: formatDate(linkedAt) })}</p></div>
+      {linkedAt === undefined ? (
+        <Button size="sm" loading={start.isPending} onClick={() => start.mutate({ provider })}>{text.link({ provider: name })}</Button>
+      ) : (
+        <Button size="sm" variant="ghost" loading={remove.isPending} onClick={() => void ask()}>{text.unlink({ provider: name })}</Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import KeyRound from 'lucide-react/icons/key-round';
+import Link2 from 'lucide-react/icons/link-2';
+import ListChecks from 'lucide-react/icons/list-checks';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import Palette from 'lucide-react/icons/palette';
+import UserRound from 'lucide-react/icons/user-round';
+import { useText } from '../../../lib/text/use-text.ts';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { ConsentSettings } from './consent-settings.tsx';
+import { DeviceSettings } from './device-settings.tsx';
+import { DisplaySettings } from './display-settings.tsx';
+import { LinkSettings } from './link-settings.tsx';
+import { PasswordSettings } from './password-settings.tsx';
+import { ProfileSettings } from './profile-settings.tsx';
+import { settingsText } from './settings.text.ts';
+import './settings.css';
+
+export const SETTINGS_TABS = ['display', 'profile', 'password', 'devices', 'consents', 'links'] as const;
+export type SettingsTab = (typeof SETTINGS_TABS)[number];
+
+const PANELS = {
+  display: { icon: Palette, panel: DisplaySettings },
+  profile: { icon: UserRound, panel: ProfileSettings },
+  password: { icon: KeyRound, panel: PasswordSettings },
+  devices: { icon: MonitorSmartphone, panel: DeviceSettings },
+  consents: { icon: ListChecks, panel: ConsentSettings },
+  links: { icon: Link2, panel: LinkSettings },
+};
+
+/** The settings page; the tab is in the address, so a link can lead to it. */
+export function Settings({ asked, onTab }: { readonly asked: string | undefined; readonly onTab: (tab: SettingsTab) => void }) {
+  const text = useText(settingsText);
+  const tab = SETTINGS_TABS.find((one) => one === asked) ?? 'display';
+  return (
+    <div className="page settings">
+      <h1>{text.title}</h1>
+      <Tabs
+        label={text.tabs}
+        value={tab}
+        onValueChange={onTab}
+        tabs={SETTINGS_TABS.map((value) => {
+          const { icon: Icon, panel: Panel } = PANELS[value];
+          return { value, label: text[value], icon: <Icon aria-hidden />, panel: <Panel /> };
+        })}
+      />
+      <Card tone="outline" as="div" className="settings-leave">
+        <div><b>{text.leaveTitle}</b><p className="settings-note">{text.leaveHint}</p></div>
+        <Link to="/leave" className={buttonClass({ variant: 'ghost', size: 'sm' })}>{text.leave}</Link>
+      </Card>
+    </div>
+  );
+}
