@@ -30,6 +30,11 @@ export async function call<E extends Endpoint>(server: Pick<TestServer, 'http'>,
   return { status: response.statusCode, ok: body, error: body, headers: response.headers, text: response.body };
 }
 
+/** The statuses of calls made at once, in which nobody knows who comes first. */
+export function statusesOf(replies: readonly { readonly status: number }[]): readonly number[] {
+  return replies.map((reply) => reply.status).toSorted((a, b) => a - b);
+}
+
 export const PASSWORD = 'dolphins-swim-7';
 const AGREED = [{ type: 'SERVICE', agreed: true }, { type: 'PRIVACY', agreed: true }] as const;
 export const CONSENTS = [...AGREED];

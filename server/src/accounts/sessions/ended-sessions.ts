@@ -36,7 +36,9 @@ export async function watchEndedSessions(app: App): Promise<EndedSessions> {
   let looking: Promise<void> | undefined;
   const look = () => (looking ??= lookOnce(app, book).finally(() => { looking = undefined; }));
   await look();
-  const timer = setInterval(() => look().catch((error: unknown) => app.log.warn({ err: error }, 'ended sessions unknown')), LOOK_EVERY_MS);
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => app.log.warn({ err: error }, 'ended sessions unknown'));
+  }, LOOK_EVERY_MS);
   timer.unref();
   return {
     has: (sessionId) => book.ended.has(sessionId),

@@ -3,7 +3,10 @@ import { users } from '@dolphin/contract/accounts/users.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { buildServer } from '../../build.ts';
+import { inTransaction } from '../../core/db.ts';
+import { hashSecret } from '../../core/seal.ts';
 import { call, PASSWORD, signIn, signUp, toldEvents, tokensOf } from '../calls.fixture.ts';
+import { lockFamily } from './sessions.queries.ts';
 
 let server: TestServer;
 let at = new Date('2026-11-15T03:00:00Z');
@@ -101,6 +104,19 @@ describe('refresh', () => {
       const { generation } = await server.db.selectFrom('accounts_sessions').select('generation').where('user_id', '=', member.userId).executeTakeFirstOrThrow();
       expect(generation).toBe(2);
     }
+  });
+
+  it('makes tabs of one session take turns, so that a slow one cannot set the session back', async () => {
+    const member = await signUp(server);
+    let isAnswered = false;
+    const other = await inTransaction(server.db, async (tx) => {
+      await lockFamily(tx, hashSecret(member.refreshId));
+      const waiting = call(server, sessions.refresh, { refreshId: member.refreshId }).finally(() => { isAnswered = true; });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(isAnswered).toBe(false);
+      return [waiting];
+    });
+    expect((await other[0])?.status).toBe(200);
   });
 
   it('lets a device go that was not used for a month', async () => {

@@ -4,7 +4,7 @@ import { signup } from '@dolphin/contract/accounts/signup.contract';
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
-import { call, CONSENTS, PASSWORD, signUp, toldEvents, tokensOf, waitingMails } from '../calls.fixture.ts';
+import { call, CONSENTS, PASSWORD, signUp, statusesOf, toldEvents, tokensOf, waitingMails } from '../calls.fixture.ts';
 
 let server: TestServer;
 const NOW = new Date('2026-11-15T03:00:00Z');
@@ -80,7 +80,7 @@ describe('under 14', () => {
     const { guardian, agree } = await askGuardian();
     await agree();
     const replies = await Promise.all([call(server, signup.create, { ...child, guardian }), call(server, signup.create, { ...child, email: 'sibling@test.example', guardian }, { address: '192.0.2.90' })]);
-    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 403]);
+    expect(statusesOf(replies)).toEqual([200, 403]);
     const made = replies.find((reply) => reply.status === 200);
     const rows = await server.db.selectFrom('accounts_consents').select(['type', 'agreed']).where('user_id', '=', made?.ok.userId ?? 0).orderBy('type').execute();
     expect(rows).toEqual([{ type: 'MARKETING_EMAIL', agreed: false }, { type: 'MARKETING_SMS', agreed: true }, { type: 'PRIVACY', agreed: true }, { type: 'SERVICE', agreed: true }]);
@@ -134,6 +134,6 @@ describe('the additional information', () => {
   it('lets one of two win who want the same nickname at once', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => signUp(server)));
     const replies = await Promise.all(members.map((member) => call(server, signup.additional, { nickname: '한사람만' }, { headers: member.headers })));
-    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(statusesOf(replies)).toEqual([200, 409, 409, 409, 409, 409]);
   });
 });

@@ -31,7 +31,7 @@ export async function findMe(db: Db, userId: number): Promise<MeRow | undefined>
     'accounts.me',
     `select u.id, u.email, u.password_hash is not null as has_password, u.name, u.nickname, u.birth_date, u.gender, u.subject_list, u.signup_path, u.is_admin,
        u.verified_state, u.portrait_key, u.theme, u.mode, u.language, u.character, u.signed_up_at is not null as is_signed_up, coalesce(p.level, 1) as level
-     from accounts_users u left join profile_progress p on p.user_id = u.id where u.id = $1 and u.left_at is null`,
+     from accounts_users u left join profile_levels p on p.user_id = u.id where u.id = $1 and u.left_at is null`,
     [userId],
   );
   return row;
