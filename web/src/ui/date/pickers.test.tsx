@@ -61,6 +61,10 @@ describe('date picker', () => {
     render(<Birthday onPick={onPick} min="1926-01-01" max="2026-11-15" yearFirst />);
     await userEvent.click(screen.getByRole('button', { name: '달력 열기' }));
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: '연도' }), '1987년');
+    // Walking on by keyboard after the year was chosen must take the focus along.
+    screen.getByRole('button', { name: '1987. 11. 15. (일)' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('1987. 11. 16. (월)');
     await userEvent.click(screen.getByRole('button', { name: '1987. 11. 1. (일)' }));
     expect(onPick).toHaveBeenCalledExactlyOnceWith('1987-11-01');
   });
