@@ -6,8 +6,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { embeddedRoot } from '../server/src/core/embedded-postgres/placement.ts';
-import { stopAbandoned } from '../server/src/core/embedded-postgres/supervise.ts';
 import { projectRoot, type Environment } from './environment.ts';
 import { waitUntilReady } from './readiness.ts';
 import { decideRestart, type ServerEnd } from './restart-policy.ts';
@@ -53,7 +51,8 @@ function startServer({ role, env, nodeFlags = [], entry = 'server/src/main.ts' }
   const startedAt = Date.now();
   const child = spawn(process.execPath, [...nodeFlags, '--import', path.join(projectRoot, 'scripts/follow-parent.mjs'), entry, role], {
     cwd: projectRoot,
-    env: { ...env },
+    // Compiled code is kept from start to start: a third less work until the server answers.
+    env: { NODE_COMPILE_CACHE: path.join(projectRoot, 'node_modules/.cache/dolphin'), ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // Its own process group: Ctrl-C reaches us alone, and the server hears it once, from us.
     detached: process.platform !== 'win32',
@@ -79,7 +78,12 @@ function startServer({ role, env, nodeFlags = [], entry = 'server/src/main.ts' }
 
 /** A server that was killed could not stop its database. */
 async function finish(env: Environment, exitCode: number, signal: NodeJS.Signals | null): Promise<number> {
-  const root = embeddedRoot(path.resolve(env['DATA_DIR'] ?? 'data'));
-  if (!env['DATABASE_URL'] && (signal || exitCode !== 0) && existsSync(root)) await stopAbandoned(root);
+  if (!env['DATABASE_URL'] && (signal || exitCode !== 0)) {
+    // Loaded only here: every start would pay for it otherwise.
+    const { embeddedRoot } = await import('../server/src/core/embedded-postgres/placement.ts');
+    const { stopAbandoned } = await import('../server/src/core/embedded-postgres/supervise.ts');
+    const root = embeddedRoot(path.resolve(env['DATA_DIR'] ?? 'data'));
+    if (existsSync(root)) await stopAbandoned(root);
+  }
   return exitCode;
 }
