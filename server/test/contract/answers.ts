@@ -24,8 +24,8 @@ const ErrorSchema: Schema = {
 /** What must never leave the server: stacks, paths, statements, tables, the names of what it is made of. */
 const INSIDE = /\n\s+at |node_modules|\.ts:\d|\/src\/|\b(select|insert into|update|delete from)\s+[\w"]+\s*(\(|set|where|from|,)|relation "|syntax error|violates|duplicate key|(accounts|channels|profile|core|social|storage)_[a-z_]+|postgres|kysely|fastify|FST_|ECONN|TypeError|ReferenceError|undefined is not/i;
 
-/** Refusals any endpoint may give because of how it was called. */
-const ALWAYS: ReadonlySet<string> = new Set([coreErrors.BAD_REQUEST, coreErrors.PAYLOAD_TOO_LARGE, coreErrors.VALIDATION_FAIL, coreErrors.MULTIPLE_FIELD_ERRORS, coreErrors.TOO_MANY_REQUESTS, coreErrors.IDEMPOTENCY_KEY_REUSED].map(({ code }) => code));
+/** Any endpoint may answer with these; they are not listed per endpoint. */
+const ALWAYS: ReadonlySet<string> = new Set(Object.keys(coreErrors));
 
 const declaredOutput = new WeakMap<Endpoint, Schema>();
 
@@ -43,8 +43,7 @@ export function faultsOfAnswer(endpoint: Endpoint, answer: Answer): readonly str
     faults.push(...faultsAgainst(ErrorSchema, body).map((fault) => `no error body: ${fault} ${answer.body.slice(0, 200)}`));
     const { errorCode, message = '', fieldErrors = [] } = body as ErrorBody;
     const known = [...codesOf(endpoint)].find(({ code }) => code === errorCode);
-    // Somebody may be refused by the route itself before an endpoint is found, when the address is not one.
-    if (!known && !ALWAYS.has(errorCode) && answer.statusCode !== 404) faults.push(`${errorCode} is not declared`);
+    if (!known && !ALWAYS.has(errorCode)) faults.push(`${errorCode} is not declared`);
     if (known && known.status !== answer.statusCode) faults.push(`${errorCode} came with ${answer.statusCode}`);
     const leak = INSIDE.exec([message, ...fieldErrors.map((field) => field.message)].join(' '));
     if (leak) faults.push(`tells of the inside: ${leak[0]}`);

@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Endpoint } from '@dolphin/contract/core/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { codeOf, faultsOfAnswer } from './answers.ts';
+import { type Answer, callEndpoint } from './call.ts';
+import { endpoints, nameOf } from './endpoints.ts';
+import { admittedCall } from './people.ts';
+import { probes } from './probes.ts';
+
+const READ_MAX = 3;
+const COMMAND_MAX = 6;
+const FEW = 1;
+const MANY = 20;
+/** A transaction's frame is not a statement anybody wrote. */
+const FRAME = /^\s*(begin|start transaction|commit|rollback|savepoint|release)\b/i;
+
+/** Tells the statements of a call from those of the server's own clocks. */
+const current = new AsyncLocalStorage<string[]>();
+
+let test: TestServer;
+beforeAll(async () => {
+  test = await startTestServer({ onStatement: (sql) => void (FRAME.test(sql) || current.getStore()?.push(sql)) });
+});
+afterAll(() => test.close());
+
+async function counted(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, headers: Readonly<Record<string, string>>): Promise<{ readonly answer: Answer; readonly statements: readonly string[] }> {
+  const statements: string[] = [];
+  // Awaited inside: an injected request begins when somebody waits for it.
+  const answer = await current.run(statements, async () => await callEndpoint(test.http, endpoint, input, headers));
+  return { answer, statements };
+}
+
+describe('[API-104] statements of a call', () => {
+  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('[API-104] [API-105] %s', async (name, endpoint) => {
+    const { input, headers } = await admittedCall(test, endpoint);
+    const { answer, statements } = await counted(endpoint, input, headers);
+    // A refused call proves little: give the slice's probes input with which it succeeds, or say why none can.
+    expect(codeOf(answer) === 'OK' || name in probes.unable, `${answer.statusCode} ${answer.body}`).toBe(true);
+    expect(faultsOfAnswer(endpoint, answer)).toEqual([]);
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(endpoint.method === 'GET' ? READ_MAX : COMMAND_MAX);
+  });
+});
+
+/** Answers that hold a list of things, which may grow. */
+const lists = endpoints.filter(({ method, output }) => method === 'GET' && Object.values((output as { properties?: Record<string, { type?: string; items?: { type?: string } }> }).properties ?? {}).some(({ type, items }) => type === 'array' && items?.type === 'object'));
+const growing = lists.flatMap((endpoint) => { const probe = probes.lists[nameOf(endpoint)]; return probe?.kind === 'grows' ? [{ endpoint, probe }] : []; });
+
+it('[API-104] counts the statements of a call that is known to need one', async () => {
+  const points = endpoints.find((endpoint) => nameOf(endpoint).endsWith('/users/points'));
+  if (!points) throw new Error('the call is gone; choose another that reads one row');
+  const { input, headers } = await admittedCall(test, points);
+  expect((await counted(points, input, headers)).statements).toHaveLength(1);
+});
+
+describe('[API-104] lists', () => {
+  it('[API-104] are all known, growing or not', () => {
+    // A new list is added to the probes of its slice: how is it filled?
+    expect(lists.map(nameOf).filter((name) => !(name in probes.lists))).toEqual([]);
+    expect(growing.length).toBeGreaterThan(0);
+  });
+
+  it.each(growing.map((each) => [nameOf(each.endpoint), each] as const))(`[API-104] %s takes as many statements for ${MANY} items as for ${FEW}`, async (_name, { endpoint, probe }) => {
+    const [few, many] = await Promise.all([FEW, MANY].map(async (count) => {
+      const call = await admittedCall(test, endpoint);
+      if (!call.person) throw new Error('a list needs somebody to see it');
+      await probe.fill(test, call.person, count);
+      return { ...call, count };
+    }));
+    if (!few || !many) throw new Error('unreachable');
+    const short = await counted(endpoint, few.input, few.headers);
+    const long = await counted(endpoint, many.input, many.headers);
+    expect(longest(short.answer)).toBe(FEW);
+    expect(longest(long.answer)).toBeGreaterThan(FEW);
+    expect(long.statements.length, long.statements.join('\n')).toBe(short.statements.length);
+  });
+});
+
+function longest(answer: Answer): number {
+  return Math.max(0, ...Object.values(answer.json<Record<string, unknown>>()).map((of) => (Array.isArray(of) ? of.length : 0)));
+}
