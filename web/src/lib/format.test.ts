@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { formatDate, formatDateTime, formatDay, formatKrw, formatNumber, formatRelative, formatTime } from './format.ts';
+import { cleanPage } from './test/clean-page.ts';
+import { setLanguage } from './text/language.ts';
+
+beforeEach(() => cleanPage());
+
+describe('formats', () => {
+  it('[UIX-14] write money in Korean won, whole, in both languages', () => {
+    expect(formatKrw(1_250_000)).toBe('₩1,250,000');
+    expect(formatKrw(-900)).toBe('-₩900');
+    setLanguage('EN');
+    expect(formatKrw(1_250_000)).toBe('₩1,250,000');
+  });
+
+  it('group numbers', () => expect(formatNumber(12_345)).toBe('12,345'));
+
+  it('tell moments in Seoul, wherever the computer stands', () => {
+    const moment = '2026-11-15T05:00:00Z';
+    expect(formatDateTime(moment)).toBe('2026. 11. 15. (일) 14:00');
+    expect(formatDate('2026-11-14T15:00:00Z')).toBe('2026. 11. 15. (일)');
+    expect(formatTime('2026-11-14T15:00:00Z')).toBe('00:00');
+    setLanguage('EN');
+    expect(formatDateTime(moment)).toBe('2026. 11. 15. (Sun) 14:00');
+  });
+
+  it('keep a calendar day what it is', () => expect(formatDay('2026-01-01')).toBe('2026. 1. 1. (목)'));
+
+  it('speak relatively within a day, and by date beyond it', () => {
+    const now = '2026-11-15T05:00:00Z';
+    expect(formatRelative('2026-11-15T04:57:00Z', now)).toBe('3분 전');
+    expect(formatRelative('2026-11-15T02:59:00Z', now)).toBe('2시간 전');
+    expect(formatRelative('2026-11-15T04:59:40Z', now)).toBe('지금');
+    expect(formatRelative('2026-11-14T05:00:00Z', now)).toBe('2026. 11. 14. (토) 14:00');
+    setLanguage('EN');
+    expect(formatRelative('2026-11-15T04:57:00Z', now)).toBe('3 minutes ago');
+  });
+});

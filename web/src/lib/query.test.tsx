@@ -1,0 +1,138 @@
+import Type from 'typebox';
+import { open, signedIn } from '@dolphin/contract/core/access';
+import { defineEndpoint } from '@dolphin/contract/core/endpoint';
+import { defineErrors } from '@dolphin/contract/core/errors';
+import { Nothing } from '@dolphin/contract/core/schema';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useOverlayStore } from './overlay/overlay-store.ts';
+import { queryClient } from './query-client.ts';
+import { type CommandOptions, refresh, useCommand, useRead } from './query.ts';
+import { cleanPage } from './test/clean-page.ts';
+import { errorReply, fakeServer } from './test/fake-server.ts';
+
+const errors = defineErrors({ THING_TAKEN: { status: 409, show: 'notice', ko: '이미 있어요.', en: 'Taken.' } });
+const things = {
+  list: defineEndpoint({ area: 'dolphin', method: 'GET', path: '/things', access: open, summary: '', input: Type.Object({ page: Type.Optional(Type.Integer()) }), output: Type.Object({ n: Type.Integer() }) }),
+  add: defineEndpoint({ area: 'dolphin', method: 'POST', path: '/things', access: open, summary: '', input: Type.Object({ name: Type.String() }), output: Nothing, errors: [errors.THING_TAKEN] }),
+  mine: defineEndpoint({ area: 'dolphin', method: 'GET', path: '/mine', access: signedIn, summary: '', input: Nothing, output: Nothing }),
+};
+const THINGS = '/api/dolphin/v1/things';
+
+let server: ReturnType<typeof fakeServer>;
+let count: number;
+
+beforeEach(() => {
+  cleanPage();
+  count = 0;
+  server = fakeServer();
+  server.on('GET', THINGS, () => ({ body: { n: ++count } }));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Count() {
+  return <p>{`n=${useRead(things.list, {}).data?.n ?? '?'}`}</p>;
+}
+const show = (children: React.ReactNode) => render(<QueryClientProvider client={queryClient}>{children}</QueryClientProvider>);
+const dialogs = () => useOverlayStore.getState().dialogs.map(({ dialog }) => dialog);
+
+describe('reads', () => {
+  it('[API-11] are fresh for 60 seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const first = show(<Count />);
+    await screen.findByText('n=1');
+    first.unmount();
+    await vi.advanceTimersByTimeAsync(58_000);
+    const second = show(<Count />);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(server.callsTo(THINGS)).toHaveLength(1);
+    second.unmount();
+    await vi.advanceTimersByTimeAsync(3_000);
+    show(<Count />);
+    await screen.findByText('n=2');
+  });
+
+  it('[API-11] are kept for 5 minutes after nobody shows them', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const shown = show(<Count />);
+    await screen.findByText('n=1');
+    shown.unmount();
+    await vi.advanceTimersByTimeAsync(295_000);
+    expect(queryClient.getQueryCache().getAll()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(queryClient.getQueryCache().getAll()).toHaveLength(0);
+  });
+
+  it('are read again when refreshed, whatever their input', async () => {
+    show(<Count />);
+    await screen.findByText('n=1');
+    await act(() => refresh(things.list));
+    await screen.findByText('n=2');
+  });
+
+  it('try again while the server restarts, and show nothing meanwhile', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    server.on('GET', THINGS, errorReply(503, 'SERVICE_UNAVAILABLE', 'x', { show: 'message' }), { body: { n: 9 } });
+    show(<Count />);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await screen.findByText('n=9');
+    expect(dialogs()).toEqual([]);
+  });
+
+  it('are presented once when they fail', async () => {
+    server.on('GET', THINGS, errorReply(400, 'X', 'Sentence.', { show: 'message' }));
+    show(<><Count /><Count /></>);
+    await waitFor(() => expect(dialogs()).toHaveLength(1));
+    expect(server.callsTo(THINGS)).toHaveLength(1);
+  });
+});
+
+describe('commands', () => {
+  function Add(options: CommandOptions<typeof things.add>) {
+    const add = useCommand(things.add, options);
+    return <button onClick={() => add.mutate({ name: 'a' })} disabled={add.isPending}>add</button>;
+  }
+  const press = () => act(() => screen.getByText('add').click());
+
+  it('refresh the reads they change', async () => {
+    server.on('POST', THINGS, {});
+    show(<><Count /><Add refresh={[things.list]} /></>);
+    await screen.findByText('n=1');
+    press();
+    await screen.findByText('n=2');
+  });
+
+  it('leave a declared code to the screen that asks for it', async () => {
+    server.on('POST', THINGS, errorReply(409, 'THING_TAKEN', '이미 있어요.', { show: 'notice' }));
+    const taken = vi.fn();
+    show(<Add on={{ THING_TAKEN: taken }} />);
+    press();
+    await waitFor(() => expect(taken).toHaveBeenCalledTimes(1));
+    expect(dialogs()).toEqual([]);
+  });
+
+  it('present every other error as declared', async () => {
+    server.on('POST', THINGS, errorReply(409, 'THING_TAKEN', '이미 있어요.', { show: 'notice' }));
+    show(<Add />);
+    press();
+    await waitFor(() => expect(dialogs()).toMatchObject([{ kind: 'alert', title: '알림', hint: '이미 있어요.' }]));
+  });
+
+  it('keep their key when pressed again after no answer came, and take a new one after an answer', async () => {
+    server.on('POST', THINGS, 'offline', errorReply(409, 'THING_TAKEN', 'x', { show: 'silent' }), {});
+    show(<Add />);
+    for (let tries = 1; tries <= 3; tries++) {
+      press();
+      await waitFor(() => expect(server.callsTo(THINGS)).toHaveLength(tries));
+      await waitFor(() => expect((screen.getByText('add') as HTMLButtonElement).disabled).toBe(false));
+    }
+    const [first, second, third] = server.callsTo(THINGS).map((asked) => asked.headers.get('idempotency-key'));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});

@@ -1,0 +1,13 @@
+import { create } from 'zustand';
+import type { RealtimeState } from './tab-connection.ts';
+
+const useStore = create<{ readonly state: RealtimeState }>(() => ({ state: 'closed' }));
+
+export function setRealtimeState(state: RealtimeState): void {
+  useStore.setState({ state });
+}
+
+/** For a banner: `connecting` lasts a moment at every start, so wait a little before saying so. */
+export function useRealtimeState(): RealtimeState {
+  return useStore((store) => store.state);
+}

@@ -1,0 +1,98 @@
+import type { Event, PayloadOf } from '@dolphin/contract/core/event';
+import { channelTopic, REALTIME_PATH } from '@dolphin/contract/core/realtime';
+import { useEffect, useRef } from 'react';
+import { useChannelStore } from '../channel.ts';
+import { expelToSignIn } from '../session/expel.ts';
+import { renewTokens } from '../session/renew-tokens.ts';
+import { useSessionStore } from '../session/session-store.ts';
+import { accessToken } from '../session/tokens.ts';
+import { setRealtimeState } from './realtime-store.ts';
+import { makeTabConnection } from './tab-connection.ts';
+
+let resetAll = (): void => undefined;
+
+/** The socket of this tab; features hear it by `useEvent` and speak by `tab.say`. */
+export const tab = makeTabConnection({
+  openSocket: () => new WebSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${REALTIME_PATH}`),
+  token: accessToken,
+  renewToken: renewTokens,
+  onState: setRealtimeState,
+  onReset: () => resetAll(),
+  onSessionEnded: expelToSignIn,
+  onOutdated: () => location.reload(),
+  isHidden: () => document.visibilityState === 'hidden',
+});
+
+/**
+ * The socket stands while somebody is signed in, and only then; it hears the room of the channel the person is in.
+ * Call it once at the start. `onReset` is told when events were missed for good: mark every read as old. [ACC-6]
+ */
+export function followSession({ onReset }: { readonly onReset: () => void }): () => void {
+  resetAll = onReset;
+  const stops = [followValid(), followChannel(), followDevice()];
+  return () => {
+    for (const stop of stops) stop();
+    tab.close();
+  };
+}
+
+function followValid(): () => void {
+  let who: number | null = null;
+  const follow = () => {
+    const { user } = useSessionStore.getState();
+    const now = user.state === 'VALID' ? user.userId : null;
+    if (now === who) return;
+    // Somebody else signed in from another tab: the old line is theirs no more.
+    if (who !== null) tab.close();
+    who = now;
+    if (now !== null) tab.open();
+  };
+  follow();
+  return useSessionStore.subscribe(follow);
+}
+
+function followChannel(): () => void {
+  let current: number | null = null;
+  let leave = (): void => undefined;
+  const follow = () => {
+    const now = useChannelStore.getState().channel?.id ?? null;
+    if (now === current) return;
+    leave();
+    current = now;
+    leave = now === null ? () => undefined : tab.subscribe(channelTopic(now));
+  };
+  follow();
+  const stop = useChannelStore.subscribe(follow);
+  return () => {
+    stop();
+    leave();
+  };
+}
+
+function followDevice(): () => void {
+  const online = () => tab.wake();
+  const offline = () => tab.goOffline();
+  const seen = () => document.visibilityState === 'visible' && navigator.onLine && tab.wake();
+  addEventListener('online', online);
+  addEventListener('offline', offline);
+  document.addEventListener('visibilitychange', seen);
+  return () => {
+    removeEventListener('online', online);
+    removeEventListener('offline', offline);
+    document.removeEventListener('visibilitychange', seen);
+  };
+}
+
+/** Hears an event while the component stands: `useEvent(socialEvents.notified, () => refresh(notifications.list))`. */
+export function useEvent<E extends Event>(event: E, hear: (payload: PayloadOf<E>) => void): void {
+  const latest = useRef(hear);
+  useEffect(() => {
+    latest.current = hear;
+  });
+  useEffect(() => tab.on(event.name, (payload: PayloadOf<E>) => latest.current(payload)), [event.name]);
+}
+
+/** Hears another channel's room while the component stands; the current channel's is heard anyway. */
+export function useChannelRoom(channelId: number | null): void {
+  useEffect(() => (channelId === null ? undefined : tab.subscribe(channelTopic(channelId))), [channelId]);
+}

@@ -1,0 +1,210 @@
+/**
+ * The one socket of a tab. It says hello with the token and the last number seen, so that after a drop the missed
+ * events come first and none comes twice; it beats, comes back after ever longer pauses, and asks for everything to be
+ * read anew when too much was missed. Knows neither React nor the page: both are handed in.
+ */
+import { type ClientFrame, type ClientMessage, CLOSE, type EventFrame, HEARTBEAT_MS, PROTOCOL_VERSION, type ServerFrame } from '@dolphin/contract/core/realtime';
+import { backOff } from './back-off.ts';
+
+/** closed: nobody is signed in · connecting: not yet, or not any more · connected · offline: the device has no network. */
+export type RealtimeState = 'closed' | 'connecting' | 'connected' | 'offline';
+
+export type TabConnectionOptions = {
+  readonly openSocket: () => WebSocket;
+  readonly token: () => string | undefined;
+  /** Obtains a newer token than the one used; false when there is none to be had. Throws when nobody answered. */
+  readonly renewToken: (used: string | undefined) => Promise<boolean>;
+  readonly onState: (state: RealtimeState) => void;
+  /** Something was missed for good: read everything anew. */
+  readonly onReset: () => void;
+  readonly onSessionEnded: () => void;
+  /** This tab is too old for the server. */
+  readonly onOutdated: () => void;
+  readonly isHidden: () => boolean;
+};
+
+/** How soon the server must answer when the tab wakes up and wants to know whether the line still stands. */
+const WAKE_ANSWER_MS = 5_000;
+const READY_WITHIN_MS = 15_000;
+/** A server that cut us for what we said will cut us again. */
+const REFUSED_TRIES = 7;
+const REFUSALS: readonly number[] = [CLOSE.TOO_MANY, CLOSE.FLOOD, CLOSE.BAD_FRAME];
+
+export type TabConnection = ReturnType<typeof makeTabConnection>;
+
+export function makeTabConnection(options: TabConnectionOptions) {
+  const hearers = new Map<string, Set<(payload: never) => void>>();
+  const topics = new Map<string, number>();
+  let state: RealtimeState = 'closed';
+  let socket: WebSocket | null = null;
+  let isReady = false;
+  let usedToken: string | undefined;
+  let lastSeq: number | undefined;
+  let tries = 0;
+  let comeBackAt: number | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let beat: ReturnType<typeof setInterval> | undefined;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
+
+  const setState = (next: RealtimeState) => {
+    if (state === next) return;
+    state = next;
+    options.onState(next);
+  };
+  const send = (frame: ClientFrame) => socket?.readyState === 1 && socket.send(JSON.stringify(frame));
+
+  function connect(): void {
+    clearTimeout(retry);
+    retry = undefined;
+    if (socket || state === 'closed' || state === 'offline') return;
+    setState('connecting');
+    const mine = options.openSocket();
+    socket = mine;
+    isReady = false;
+    expectBy(READY_WITHIN_MS);
+    mine.onopen = () => {
+      usedToken = options.token();
+      send({ t: 'hello', v: PROTOCOL_VERSION, token: usedToken ?? '', ...(lastSeq === undefined ? {} : { resume: lastSeq }), ...(topics.size > 0 ? { topics: [...topics.keys()] } : {}) });
+    };
+    mine.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (mine === socket && typeof data === 'string') hear(JSON.parse(data) as EventFrame | ServerFrame);
+    };
+    mine.onclose = ({ code }) => mine === socket && void lose(code);
+  }
+
+  function hear(frame: EventFrame | ServerFrame): void {
+    expectBy(2 * HEARTBEAT_MS);
+    if ('e' in frame) return hearEvent(frame);
+    if (frame.t === 'ready') {
+      isReady = true;
+      tries = 0;
+      lastSeq = Math.max(lastSeq ?? 0, frame.seq);
+      clearInterval(beat);
+      beat = setInterval(() => send({ t: 'ping' }), HEARTBEAT_MS);
+      // What was asked for while hello was under way.
+      for (const topic of topics.keys()) if (!frame.topics.includes(topic)) send({ t: 'sub', topic });
+      setState('connected');
+    } else if (frame.t === 'reset') {
+      lastSeq = frame.seq;
+      options.onReset();
+    } else if (frame.t === 'pong' && frame.seq !== undefined) lastSeq = Math.max(lastSeq ?? 0, frame.seq);
+    else if (frame.t === 'renew') void renew();
+    else if (frame.t === 'bye') comeBackAt = frame.afterMs;
+  }
+
+  function hearEvent({ e, p, s }: EventFrame): void {
+    if (s !== undefined) {
+      if (lastSeq !== undefined && s <= lastSeq) return;
+      lastSeq = s;
+    }
+    // A copy: whoever hears may stop hearing, or begin to.
+    for (const hearer of [...(hearers.get(e) ?? [])]) hearer(p as never);
+  }
+
+  async function renew(): Promise<void> {
+    const mine = socket;
+    // When nobody answers, the server cuts us after a while and the next hello tries again.
+    if (!(await options.renewToken(usedToken).catch(() => false)) || mine !== socket) return;
+    usedToken = options.token();
+    if (usedToken !== undefined) send({ t: 'renew', token: usedToken });
+  }
+
+  /** The line is gone, for whatever reason. */
+  async function lose(code: number): Promise<void> {
+    forgetSocket();
+    if (state === 'closed' || state === 'offline') return;
+    setState('connecting');
+    tries++;
+    if (code === CLOSE.SESSION_ENDED) return options.onSessionEnded();
+    if (code === CLOSE.OUTDATED) return options.onOutdated();
+    if (code === CLOSE.UNAUTHENTICATED) {
+      const isRenewed = await options.renewToken(usedToken).catch(() => null);
+      if (isRenewed === false) return; // the session lets go of us
+      if (isRenewed && tries === 1) return connect();
+    }
+    if (REFUSALS.includes(code)) tries = Math.max(tries, REFUSED_TRIES);
+    const pause = comeBackAt ?? backOff(tries, options.isHidden());
+    comeBackAt = null;
+    clearTimeout(retry);
+    retry = setTimeout(connect, pause);
+  }
+
+  /** If nothing is heard by then, the line is dead although nobody said so. */
+  function expectBy(ms: number): void {
+    clearTimeout(deadline);
+    const mine = socket;
+    deadline = setTimeout(() => {
+      if (mine !== socket || !mine) return;
+      mine.close();
+      void lose(1006);
+    }, ms);
+  }
+
+  function forgetSocket(): void {
+    clearInterval(beat);
+    clearTimeout(deadline);
+    const mine = socket;
+    socket = null;
+    isReady = false;
+    if (mine && mine.readyState < 2) mine.close();
+  }
+
+  return {
+    open() {
+      if (state !== 'closed') return;
+      tries = 0;
+      setState('connecting');
+      connect();
+    },
+    /** Also forgets what was seen: the next person at this computer is another one. */
+    close() {
+      setState('closed');
+      clearTimeout(retry);
+      lastSeq = undefined;
+      comeBackAt = null;
+      forgetSocket();
+    },
+    /** The tab is looked at, or the network is back. */
+    wake() {
+      if (state === 'closed') return;
+      if (state === 'offline') setState('connecting');
+      if (!socket) {
+        tries = 0;
+        connect();
+      } else if (isReady) {
+        send({ t: 'ping' });
+        expectBy(WAKE_ANSWER_MS);
+      }
+    },
+    goOffline() {
+      if (state === 'closed') return;
+      setState('offline');
+      clearTimeout(retry);
+      forgetSocket();
+    },
+    /** Hears a channel until the returned function is called; asking twice is fine. */
+    subscribe(topic: string): () => void {
+      const holders = topics.get(topic) ?? 0;
+      topics.set(topic, holders + 1);
+      if (holders === 0 && isReady) send({ t: 'sub', topic });
+      let isHeld = true;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        const left = (topics.get(topic) ?? 1) - 1;
+        if (left > 0) return void topics.set(topic, left);
+        topics.delete(topic);
+        if (isReady) send({ t: 'unsub', topic });
+      };
+    },
+    on(event: string, hearer: (payload: never) => void): () => void {
+      const set = hearers.get(event) ?? new Set();
+      hearers.set(event, set.add(hearer));
+      return () => set.delete(hearer);
+    },
+    /** Fleeting: false, and nothing said, while the line is down. */
+    say(message: ClientMessage, payload: unknown): boolean {
+      return isReady && send({ t: 'say', n: message.name, p: payload }) !== false;
+    },
+  };
+}

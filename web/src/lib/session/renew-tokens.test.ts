@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../test/fake-server.ts';
+
+const REFRESH = '/api/dolphin/v1/tokens/refresh';
+let server: ReturnType<typeof fakeServer>;
+
+/** A tab has its own modules and its own memory; cookies, locks and channels are shared with the others. */
+async function openTab() {
+  vi.resetModules();
+  return (await import('./renew-tokens.ts')).renewTokens;
+}
+
+beforeEach(() => {
+  document.cookie = 'access_token=old; path=/';
+  document.cookie = 'refresh_id=r1; path=/';
+  server = fakeServer();
+  let count = 1;
+  server.on('POST', REFRESH, () => new Promise((resolve) => setTimeout(() => resolve({ headers: { access_token: `new${count}`, refresh_id: `r${++count}` } }), 40)));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+/** jsdom has no locks; this one grants a name to one holder at a time, as the browser's does. */
+function giveLocks(): void {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work, work));
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+}
+
+describe('[API-5] one renewal across tabs', () => {
+  it.each([['with locks', giveLocks], ['by speaking to each other', () => {}]])('%s', async (_how, prepare) => {
+    prepare();
+    const tabs = [await openTab(), await openTab(), await openTab()];
+    await expect(Promise.all(tabs.map((renew) => renew('old')))).resolves.toEqual([true, true, true]);
+    expect(server.callsTo(REFRESH)).toHaveLength(1);
+    expect(document.cookie).toContain('access_token=new1');
+  });
+
+  it('a tab that comes while another is at work waits for it', async () => {
+    const [first, second] = [await openTab(), await openTab()];
+    const early = first('old');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect(Promise.all([early, second('old')])).resolves.toEqual([true, true]);
+    expect(server.callsTo(REFRESH)).toHaveLength(1);
+  });
+
+  it('renews again when the new token is refused too', async () => {
+    giveLocks();
+    const renew = await openTab();
+    await renew('old');
+    await renew('new1');
+    expect(server.callsTo(REFRESH).map((asked) => asked.body)).toEqual([{ refreshId: 'r1' }, { refreshId: 'r2' }]);
+  });
+});

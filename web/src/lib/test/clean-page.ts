@@ -1,0 +1,27 @@
+import { queryClient } from '../query-client.ts';
+import { setCurrentChannel } from '../channel.ts';
+import { forgetReports } from '../monitor.ts';
+import { NOTHING_OPEN, useOverlayStore } from '../overlay/overlay-store.ts';
+import { noUser, useSessionStore } from '../session/session-store.ts';
+import { setLanguage } from '../text/language.ts';
+
+/** Every test starts as a browser that has never been here. */
+export function cleanPage(address = '/'): void {
+  for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;
+  sessionStorage.clear();
+  history.replaceState(null, '', address);
+  queryClient.clear();
+  forgetReports();
+  setCurrentChannel(null);
+  setLanguage('KO');
+  useOverlayStore.setState(NOTHING_OPEN);
+  useSessionStore.setState({ user: noUser(), isSettled: false });
+}
+
+/** A user as `GET /users/me` answers. */
+export const A_USER = {
+  userId: 7, level: 3, roleList: ['ADVANCED'], superChannelRoleList: [], subscriptionList: [], name: null, nickname: '하루', channelNickname: null,
+  channelIntroduction: null, email: 'haru@dolphin.example', portrait: null, verifiedState: 'UNVERIFIED', state: 'VALID', signupPath: 'EMAIL',
+  gender: 'WOMAN', channelProfile: null, joinedChannelGroupList: [], isSignedUp: true, hasPassword: true, birthDate: '2011-04-05', subjectList: [],
+  theme: 'SEA', mode: 'SYSTEM', language: 'KO', character: 'DOLPHIN',
+} as const;
