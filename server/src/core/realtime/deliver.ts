@@ -3,7 +3,7 @@ import type { OutboxRow } from '../outbox/read.ts';
 import { type Connection, cut, say, writeEvent, writeFleeting } from './connection.ts';
 import { binaryFrame, eventText, textFrame } from './frames.ts';
 import type { Gateway } from './gateway.ts';
-import { mayHearTopic } from './hello.ts';
+import { endsFor, mayHearTopic } from './hello.ts';
 
 /** How many ended sessions are remembered for a hello that is under way. */
 const ENDED_KEPT = 1_000;
@@ -22,11 +22,12 @@ export function deliver(gateway: Gateway, row: OutboxRow): void {
 /** Said after the event itself, so that the browser knows why it was cut. */
 function endSession(gateway: Gateway, row: OutboxRow): void {
   const userId = Number(row.topic.slice('user:'.length));
-  const { sessionId } = JSON.parse(row.payload) as { sessionId: string | null };
-  gateway.ended.push({ seq: row.seq, userId, sessionId });
+  const { sessionId, sparedSessionId = null } = JSON.parse(row.payload) as { sessionId: string | null; sparedSessionId?: string | null };
+  const ending = { seq: row.seq, userId, sessionId, sparedSessionId };
+  gateway.ended.push(ending);
   if (gateway.ended.length > ENDED_KEPT) gateway.ended.shift();
   for (const connection of gateway.byUser.get(userId) ?? []) {
-    if (sessionId !== null && connection.me?.sessionId !== sessionId) continue;
+    if (!connection.me || !endsFor(ending, connection.me)) continue;
     gateway.counts.cutSession++;
     cut(connection, CLOSE.SESSION_ENDED, 'session ended');
   }

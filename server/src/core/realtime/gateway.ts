@@ -17,11 +17,14 @@ export type Permissions = {
   /** Null, or an error, for a token that does not hold. */
   readonly whoIs: (token: string) => Promise<Visitor | null> | Visitor | null;
   readonly mayHear: (me: Me, channelId: number) => Promise<boolean>;
-  /** Published to a user when one of their sessions ends, or all of them (null). Sockets of that session are cut. */
+  /** Published to a user when one of their sessions ends, or all of them (null) but the one spared. Sockets of those are cut. */
   readonly sessionEnded?: Event;
   /** Events after which those addressed are asked anew what they may hear, such as a changed role. */
   readonly rechecked?: readonly Event[];
 };
+
+/** One session that ended, or with null all of a user's but the one spared. */
+export type Ending = { readonly seq: number; readonly userId: number; readonly sessionId: string | null; readonly sparedSessionId: string | null };
 
 /** The speaker, as a feature sees it. */
 export type Speaker = {
@@ -46,7 +49,7 @@ export type Gateway = Permissions & {
   readonly said: Map<string, Said>;
   readonly saidInBytes: Map<number, (speaker: Speaker, bytes: Buffer) => void>;
   /** Sessions that ended just now, by the number of the event: a hello may have been under way. */
-  readonly ended: { readonly seq: number; readonly userId: number; readonly sessionId: string | null }[];
+  readonly ended: Ending[];
   stopping: boolean;
 };
 

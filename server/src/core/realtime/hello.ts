@@ -2,7 +2,8 @@ import { CLOSE, type ClientFrame, PROTOCOL_VERSION } from '@dolphin/contract/cor
 import { keptAfter, lastSeq, type OutboxRow, selectForTopics } from '../outbox/read.ts';
 import { breathe, type Connection, cut, say, write, writeEvent } from './connection.ts';
 import { eventText, textFrame } from './frames.ts';
-import type { Gateway, Visitor } from './gateway.ts';
+import type { Ending, Gateway, Visitor } from './gateway.ts';
+import type { Me } from '../module.ts';
 
 export const CONNECTIONS_PER_USER = 20;
 /** Whoever missed more than this reads the pages anew; that is less work for both. */
@@ -99,5 +100,10 @@ async function askWho(gateway: Gateway, token: string): Promise<Visitor | null> 
 }
 
 function endedSince(gateway: Gateway, { me }: Visitor, seq: number): boolean {
-  return gateway.ended.some((end) => end.seq > seq && end.userId === me.id && (end.sessionId === null || end.sessionId === me.sessionId));
+  return gateway.ended.some((end) => end.seq > seq && endsFor(end, me));
+}
+
+/** Whether an ending means this session: it is named, or all are and it is not the one spared. */
+export function endsFor({ userId, sessionId, sparedSessionId }: Ending, me: Me): boolean {
+  return userId === me.id && (sessionId === null ? me.sessionId !== sparedSessionId : me.sessionId === sessionId);
 }

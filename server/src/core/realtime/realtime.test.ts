@@ -21,7 +21,7 @@ const events = defineEvents('test', {
   told: { to: 'user', payload: N },
   posted: { to: 'channel', payload: N },
   typed: { to: 'channel', payload: N },
-  sessionEnded: { to: 'user', payload: Type.Object({ sessionId: Type.Union([Type.String(), Type.Null()]) }) },
+  sessionEnded: { to: 'user', payload: Type.Object({ sessionId: Type.Union([Type.String(), Type.Null()]), sparedSessionId: Type.Optional(Type.String()) }) },
   roleChanged: { to: 'user', payload: Type.Object({}) },
 });
 const messages = defineClientMessages('test', { typing: { payload: Type.Object({ n: Type.Integer() }) } });
@@ -295,6 +295,17 @@ describe('the end of a session', () => {
     await inTransaction(app.db, (tx) => publish(tx, events.sessionEnded, 1, { sessionId: null }));
     expect(await other.cut()).toBe(CLOSE.SESSION_ENDED);
     expect(stranger.closed()).toBeNull();
+  });
+
+  it('spares the session that ended all the others', async () => {
+    const [here, there] = [join(), join()];
+    await here.hello('1:a');
+    await there.hello('1:b');
+    await inTransaction(app.db, (tx) => publish(tx, events.sessionEnded, 1, { sessionId: null, sparedSessionId: 'a' }));
+    expect(await there.cut()).toBe(CLOSE.SESSION_ENDED);
+    await tell(1, 1);
+    await until('the next event', () => here.numbers().length > 0);
+    expect(here.closed()).toBeNull();
   });
 
   it('comes when the token has expired beyond the grace, unless it was renewed', async () => {
