@@ -42,7 +42,8 @@ describe('[API-103] somebody else\'s objects', () => {
     const owner = await admittedCall(test, endpoint);
     const caller = who === 'stranger' ? await admittedCall(test, endpoint) : owner;
     if (!owner.person) throw new Error('an object needs an owner');
-    const input = { ...inputFor(endpoint, caller.channelId), ...(await probe.with?.(test, owner.person)), [field]: who === 'missing' ? probe.missing : await probe.make(test, owner.person) };
+    const value = who === 'missing' ? probe.missing : await probe.make(test, owner.person);
+    const input = { ...inputFor(endpoint, caller.channelId), ...(await probe.with?.(test, owner.person, value)), [field]: value };
     return callEndpoint(test.http, endpoint, input, caller.headers);
   }
 });

@@ -18,7 +18,7 @@ export type Probes = {
 
 export type ObjectProbe =
   /** Belongs to one person: everybody else must be answered as if it did not exist. */
-  | { readonly kind: 'private'; readonly missing: unknown; /** What is not there is passed over and not refused. */ readonly isPassedOver?: true; readonly make: (test: TestServer, owner: Person) => Promise<unknown>; readonly with?: (test: TestServer, owner: Person) => Promise<Input> }
+  | { readonly kind: 'private'; readonly missing: unknown; /** What is not there is passed over and not refused. */ readonly isPassedOver?: true; readonly make: (test: TestServer, owner: Person) => Promise<unknown>; /** Further input that goes with the object. */ readonly with?: (test: TestServer, owner: Person, value: unknown) => Promise<Input> }
   /** Everybody may name it, and why. */
   | { readonly kind: 'public'; readonly why: string }
   /** Whoever knows it owns it, and why it cannot be guessed. */
