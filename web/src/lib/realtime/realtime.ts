@@ -19,9 +19,22 @@ export const tab = makeTabConnection({
   onState: setRealtimeState,
   onReset: () => resetAll(),
   onSessionEnded: expelToSignIn,
-  onOutdated: () => location.reload(),
+  onOutdated: reloadOnce,
   isHidden: () => document.visibilityState === 'hidden',
 });
+
+const RELOADED = 'dolphin-realtime-reloaded';
+
+/** Once per session: were the server the older one, as in the middle of an upgrade, reloading would not end. */
+function reloadOnce(): void {
+  try {
+    if (sessionStorage.getItem(RELOADED) !== null) return;
+    sessionStorage.setItem(RELOADED, '1');
+    location.reload();
+  } catch {
+    // Without storage nobody could remember, and the reload might never end.
+  }
+}
 
 /**
  * The socket stands while somebody is signed in, and only then; it hears the room of the channel the person is in.

@@ -1,0 +1,178 @@
+/** The browser's own client against the real gateway, over a line that breaks. */
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect as dial, createServer as createLine, type Server as Line, type Socket } from 'node:net';
+import { defineEvents } from '@dolphin/contract/core/event';
+import { sql } from 'kysely';
+import Type from 'typebox';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { makeTabConnection, type RealtimeState } from '../../../../web/src/lib/realtime/tab-connection.ts';
+import type { App } from '../app.ts';
+import { inTransaction } from '../db.ts';
+import { makeScratchApp, until } from '../jobs/scratch-app.fixture.ts';
+import { clearEvents } from '../outbox/clear-old.ts';
+import { type Outbox, startOutbox } from '../outbox/outbox.ts';
+import { publish } from '../outbox/publish.ts';
+import type { Realtime } from './gateway.ts';
+import { startRealtime } from './start-realtime.ts';
+
+const events = defineEvents('test', {
+  told: { to: 'user', payload: Type.Object({ n: Type.Integer() }) },
+  posted: { to: 'channel', payload: Type.Object({ n: Type.Integer() }) },
+  sessionEnded: { to: 'user', payload: Type.Object({ sessionId: Type.Union([Type.String(), Type.Null()]) }) },
+});
+
+let app: App;
+let close: () => Promise<void>;
+let server: Server;
+let outbox: Outbox;
+let realtime: Realtime;
+let line: Line;
+let port: number;
+let validToken: string;
+const crossing = new Set<Socket>();
+const stops: (() => void)[] = [];
+
+beforeAll(async () => void ({ app, close } = await makeScratchApp()));
+afterAll(() => close());
+
+const start = async (at: number) => {
+  server = createServer();
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  outbox = await startOutbox(app);
+  realtime = startRealtime({
+    server, app, reader: outbox.reader, sessionEnded: events.sessionEnded, mayHear: async () => true,
+    whoIs: (token) => (token === validToken ? { me: { id: 1, sessionId: 's', isAdmin: false, isSignedUp: true }, expiresAt: new Date(Date.now() + 600_000) } : null),
+  });
+};
+const stop = async () => {
+  await realtime.stop();
+  await outbox.stop();
+  await new Promise((resolve) => server.close(resolve));
+};
+beforeEach(async () => {
+  validToken = 'first';
+  await start(0);
+  const behind = (server.address() as AddressInfo).port;
+  // What crosses can be cut in the middle of anything.
+  line = createLine((socket) => {
+    const onward = dial(behind, '127.0.0.1');
+    for (const [one, other] of [[socket, onward], [onward, socket]] as const) {
+      crossing.add(one);
+      one.pipe(other);
+      one.on('error', () => undefined).on('close', () => void (crossing.delete(one), other.destroy()));
+    }
+  });
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  ({ port } = line.address() as AddressInfo);
+});
+afterEach(async () => {
+  for (const end of stops.splice(0)) end();
+  for (const socket of crossing) socket.destroy();
+  await new Promise((resolve) => line.close(resolve));
+  await stop();
+  await sql`truncate core_outbox`.execute(app.db);
+});
+
+function openTab(token = () => validToken, renewToken = async () => true) {
+  const heard: number[] = [];
+  const states: RealtimeState[] = [];
+  const seen = { resets: 0, ended: 0 };
+  const tab = makeTabConnection({
+    openSocket: () => new WebSocket(`ws://127.0.0.1:${port}/realtime`, { origin: 'http://localhost' }).on('error', () => undefined) as unknown as globalThis.WebSocket,
+    token, renewToken,
+    onState: (state) => void states.push(state),
+    onReset: () => void seen.resets++,
+    onSessionEnded: () => void seen.ended++,
+    onOutdated: () => undefined,
+    isHidden: () => false,
+  });
+  stops.push(tab.close);
+  for (const event of [events.told, events.posted]) tab.on(event.name, ({ n }: { n: number }) => void heard.push(n));
+  tab.open();
+  return { tab, heard, states, seen, isConnected: () => states.at(-1) === 'connected' };
+}
+const tell = (n: number) => inTransaction(app.db, (tx) => (n % 2 ? publish(tx, events.told, 1, { n }) : publish(tx, events.posted, 3, { n })));
+
+it('loses and doubles nothing while the line breaks again and again', async () => {
+  const { tab, heard, isConnected } = openTab();
+  tab.subscribe('channel:3');
+  await until('connected', isConnected);
+  let writing = true;
+  const breaker = (async () => {
+    let breaks = 0;
+    while (writing) {
+      await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 150));
+      for (const socket of crossing) socket.destroy();
+      breaks++;
+    }
+    return breaks;
+  })();
+  for (let n = 1; n <= 300; n++) {
+    await tell(n);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 12));
+  }
+  writing = false;
+  expect(await breaker).toBeGreaterThan(5);
+  tab.wake();
+  await until('all 300', () => heard.length >= 300, 15_000);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(heard).toEqual(Array.from({ length: 300 }, (_, i) => i + 1));
+}, 60_000);
+
+it('gets what happened while it was away for long', async () => {
+  const { tab, heard, states, isConnected } = openTab();
+  tab.subscribe('channel:3');
+  await until('connected', isConnected);
+  tab.goOffline();
+  expect(states.at(-1)).toBe('offline');
+  for (let n = 1; n <= 50; n++) await tell(n);
+  expect(heard).toEqual([]);
+  tab.wake();
+  await until('all 50', () => heard.length === 50);
+  expect(heard).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
+});
+
+it('is told to read everything anew when what it missed is gone', async () => {
+  const { tab, seen, isConnected } = openTab();
+  await until('connected', isConnected);
+  tab.goOffline();
+  await tell(1);
+  await until('it is numbered', async () => (await sql`select 1 from core_outbox where seq is not null`.execute(app.db)).rows.length === 1);
+  await sql`update core_outbox set created_at = now() - interval '2 days'`.execute(app.db);
+  await clearEvents(app.db, new Date(Date.now() - 86_400_000));
+  tab.wake();
+  await until('the reset', () => seen.resets === 1);
+  await until('connected', isConnected);
+});
+
+it('comes back after the gateway restarts, and misses nothing', async () => {
+  const { heard, isConnected, states } = openTab();
+  await until('connected', isConnected);
+  const { port: behind } = server.address() as AddressInfo;
+  await stop();
+  await until('it noticed', () => states.at(-1) === 'connecting');
+  await tell(1);
+  await tell(3);
+  await start(behind);
+  await until('both', () => heard.length === 2, 15_000);
+  expect(heard).toEqual([1, 3]);
+}, 30_000);
+
+it('renews a refused token and says hello again', async () => {
+  let token = 'stale';
+  const { isConnected } = openTab(() => token, async () => {
+    token = validToken;
+    return true;
+  });
+  await until('connected', isConnected, 3_000);
+});
+
+it('does not come back when its session has ended', async () => {
+  const { seen, isConnected } = openTab();
+  await until('connected', isConnected);
+  await inTransaction(app.db, (tx) => publish(tx, events.sessionEnded, 1, { sessionId: 's' }));
+  await until('it is told', () => seen.ended === 1, 1_500);
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  expect(realtime.counts().connections).toBe(0);
+});

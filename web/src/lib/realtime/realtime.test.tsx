@@ -1,0 +1,260 @@
+import { defineEvents } from '@dolphin/contract/core/event';
+import { type ClientFrame, CLOSE, HEARTBEAT_MS, PROTOCOL_VERSION } from '@dolphin/contract/core/realtime';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import Type from 'typebox';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setCurrentChannel } from '../channel.ts';
+import { becomeInvalid, becomeValid } from '../session/session-store.ts';
+import { setNavigate } from '../navigate.ts';
+import { A_USER, cleanPage } from '../test/clean-page.ts';
+import { backOff } from './back-off.ts';
+import { useRealtimeState } from './realtime-store.ts';
+import { followSession, tab, useEvent } from './realtime.ts';
+
+const events = defineEvents('test', { told: { to: 'user', payload: Type.Object({ n: Type.Integer() }) } });
+
+/** The network's edge: a socket the test speaks through. The real gateway meets this client in the server's tests. */
+class FakeSocket {
+  static all: FakeSocket[] = [];
+  readonly url: string;
+  readyState = 0;
+  sent: ClientFrame[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  constructor(url: string) {
+    this.url = url;
+    FakeSocket.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as ClientFrame);
+  }
+  close() {
+    this.readyState = 3;
+  }
+  open() {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  say(frame: object) {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+  ready(seq: number, topics: string[] = []) {
+    this.open();
+    this.say({ t: 'ready', seq, connectionId: 'c', topics });
+  }
+  drop(code = 1006) {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+}
+
+const sockets = FakeSocket.all;
+const last = () => sockets.at(-1)!;
+const user = (userId = 7) => ({ ...A_USER, userId }) as unknown as Parameters<typeof becomeValid>[0];
+const channel = (id: number) => ({ id, name: 'x', labels: { KO: { channel: '채널' }, EN: { channel: 'channel' } }, pluginMap: {}, contactEmail: null });
+let resets = 0;
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  cleanPage();
+  setNavigate(() => undefined);
+  document.cookie = 'access_token=token-1; path=/';
+  sockets.length = 0;
+  resets = 0;
+  stop = followSession({ onReset: () => void resets++ });
+});
+afterEach(() => {
+  stop();
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('[ACC-6] the realtime connection', () => {
+  it('opens when the session becomes VALID, says hello with the token, and is cut otherwise', () => {
+    expect(sockets).toHaveLength(0);
+    becomeInvalid();
+    expect(sockets).toHaveLength(0);
+    becomeValid(user());
+    expect(sockets).toHaveLength(1);
+    expect(last().url).toMatch(/^ws:\/\/[^/]+\/realtime$/);
+    last().open();
+    expect(last().sent).toEqual([{ t: 'hello', v: PROTOCOL_VERSION, token: 'token-1' }]);
+    becomeValid({ ...user(), level: 4 }); // the user is read again: the same line
+    expect(sockets).toHaveLength(1);
+    becomeInvalid();
+    expect(last().readyState).toBe(3);
+    vi.advanceTimersByTime(120_000);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('subscribes to the room of the current channel, before and after hello, and changes with it', () => {
+    setCurrentChannel(channel(3));
+    becomeValid(user());
+    last().open();
+    expect(last().sent[0]).toMatchObject({ t: 'hello', topics: ['channel:3'] });
+    last().say({ t: 'ready', seq: 1, connectionId: 'c', topics: ['user:7', 'channel:3'] });
+    setCurrentChannel(channel(4));
+    expect(last().sent.slice(1)).toEqual([{ t: 'unsub', topic: 'channel:3' }, { t: 'sub', topic: 'channel:4' }]);
+    last().drop();
+    vi.advanceTimersByTime(1_000);
+    last().open();
+    expect(last().sent[0]).toMatchObject({ topics: ['channel:4'] });
+    setCurrentChannel(channel(5)); // while hello is under way
+    last().say({ t: 'ready', seq: 1, connectionId: 'c', topics: ['user:7', 'channel:4'] });
+    expect(last().sent.slice(1)).toEqual([{ t: 'sub', topic: 'channel:5' }]);
+  });
+
+  it('starts afresh for somebody else', () => {
+    becomeValid(user(7));
+    last().ready(50);
+    becomeValid(user(8));
+    expect(sockets).toHaveLength(2);
+    expect(sockets[0]!.readyState).toBe(3);
+    last().open();
+    expect(last().sent[0]).not.toHaveProperty('resume');
+  });
+});
+
+describe('coming back', () => {
+  it('resumes from the last number heard, in an event, a pong or a ready', () => {
+    becomeValid(user());
+    const resumes = () => {
+      last().drop();
+      vi.advanceTimersByTime(1_000);
+      last().open();
+      return (last().sent[0] as { resume?: number }).resume;
+    };
+    last().ready(10);
+    expect(resumes()).toBe(10);
+    last().say({ e: 'test.told', p: { n: 1 }, s: 12 });
+    last().ready(12);
+    last().say({ e: 'test.told', p: { n: 2 }, s: 15 });
+    expect(resumes()).toBe(15);
+    last().ready(15);
+    last().say({ t: 'pong', seq: 40 });
+    expect(resumes()).toBe(40);
+    last().say({ t: 'reset', seq: 90 });
+    last().ready(90);
+    expect(resets).toBe(1);
+    expect(resumes()).toBe(90);
+  });
+
+  it('waits longer each time, and starts over once it was connected', () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    becomeValid(user());
+    const waits: number[] = [];
+    for (let i = 0; i < 9; i++) {
+      const count = sockets.length;
+      last().drop();
+      const began = Date.now();
+      while (sockets.length === count) vi.advanceTimersByTime(100);
+      waits.push(Date.now() - began);
+    }
+    expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+    last().ready(1);
+    last().drop();
+    vi.advanceTimersByTime(500);
+    expect(sockets).toHaveLength(11);
+  });
+
+  it('spreads over the pause, and a hidden tab is in no hurry', () => {
+    expect(backOff(4, false, () => 0)).toBe(1_000);
+    expect(backOff(4, false, () => 1)).toBe(4_000);
+    expect(backOff(1, true, () => 0)).toBe(15_000);
+  });
+
+  it('comes back when the server said, and at once when the network or the person is back', () => {
+    becomeValid(user());
+    last().ready(1);
+    last().say({ t: 'bye', afterMs: 2_700 });
+    last().drop(CLOSE.RESTART);
+    vi.advanceTimersByTime(2_600);
+    expect(sockets).toHaveLength(1);
+    vi.advanceTimersByTime(200);
+    expect(sockets).toHaveLength(2);
+    last().ready(1);
+    dispatchEvent(new Event('offline'));
+    expect(last().readyState).toBe(3);
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(2);
+    dispatchEvent(new Event('online'));
+    expect(sockets).toHaveLength(3);
+    last().drop();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(sockets).toHaveLength(4);
+  });
+
+  it('notices a line that died in silence', () => {
+    becomeValid(user());
+    last().ready(1);
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    expect(last().sent.at(-1)).toEqual({ t: 'ping' });
+    last().say({ t: 'pong' });
+    vi.advanceTimersByTime(2 * HEARTBEAT_MS - 1);
+    expect(sockets).toHaveLength(1);
+    vi.advanceTimersByTime(2_000);
+    expect(sockets).toHaveLength(2);
+    last().ready(1);
+    document.dispatchEvent(new Event('visibilitychange')); // the lid was closed: is anybody there?
+    vi.advanceTimersByTime(7_000);
+    expect(sockets).toHaveLength(3);
+  });
+
+  it('sends a renewed token when asked', async () => {
+    becomeValid(user());
+    last().ready(1);
+    document.cookie = 'access_token=token-2; path=/'; // another tab has renewed it already
+    last().say({ t: 'renew' });
+    await vi.waitFor(() => expect(last().sent.at(-1)).toEqual({ t: 'renew', token: 'token-2' }));
+  });
+
+  it('does not come back when the session has ended: the person is asked to sign in', () => {
+    becomeValid(user());
+    last().ready(1);
+    last().drop(CLOSE.SESSION_ENDED);
+    vi.advanceTimersByTime(120_000);
+    expect(sockets).toHaveLength(1);
+    expect(document.cookie).not.toContain('token-1');
+  });
+});
+
+describe('useEvent', () => {
+  it('hears each event once, with the latest handler, while it stands', () => {
+    const heard: string[] = [];
+    const Hearer = ({ name }: { name: string }) => {
+      useEvent(events.told, ({ n }) => void heard.push(`${name} ${n}`));
+      return <p>{useRealtimeState()}</p>;
+    };
+    const { rerender, unmount } = render(<Hearer name="a" />);
+    expect(screen.getByText('closed')).toBeDefined();
+    act(() => becomeValid(user()));
+    expect(screen.getByText('connecting')).toBeDefined();
+    act(() => last().ready(1));
+    expect(screen.getByText('connected')).toBeDefined();
+    last().say({ e: 'test.told', p: { n: 1 }, s: 2 });
+    last().say({ e: 'test.told', p: { n: 1 }, s: 2 }); // doubled on the way
+    rerender(<Hearer name="b" />);
+    last().say({ e: 'test.told', p: { n: 2 }, s: 3 });
+    last().say({ e: 'test.told', p: { n: 3 } }); // fleeting
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.getByText('offline')).toBeDefined();
+    unmount();
+    act(() => void dispatchEvent(new Event('online')));
+    last().ready(3);
+    last().say({ e: 'test.told', p: { n: 4 }, s: 4 });
+    expect(heard).toEqual(['a 1', 'b 2', 'b 3']);
+  });
+
+  it('speaks only while the line stands', () => {
+    const message = { name: 'test.typing', payload: Type.Object({}) };
+    expect(tab.say(message, {})).toBe(false);
+    becomeValid(user());
+    last().ready(1);
+    expect(tab.say(message, { n: 1 })).toBe(true);
+    expect(last().sent.at(-1)).toEqual({ t: 'say', n: 'test.typing', p: { n: 1 } });
+  });
+});
