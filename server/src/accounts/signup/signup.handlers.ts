@@ -26,21 +26,24 @@ export const signupModule = implement(signup, {
     return { userId, isSignedUp: false };
   },
 
-  async additional({ db, app, me, client, answer, now }, { nickname, gender, subjectList = [], consents = [] }) {
+  // Repeats itself: asked again after a lost answer it gives new tokens, which a kept answer could not.
+  async additional({ app, me, client, answer, now }, { nickname, gender, subjectList = [], consents = [] }) {
     if (!isNicknameAllowed(nickname)) throw failAt('nickname', accountErrors.NICKNAME_NOT_ALLOWED);
-    const person = await lockUnfinished(db, me.id);
-    if (!person) throw fail(coreErrors.INVALID_AUTH_TOKEN);
-    if (person.signed_up_at === null) {
-      const choices = settleChoices(consents);
-      // The guardian was asked before the account was made; what is agreed to later needs the guardian again.
-      if (choices.some(({ agreed }) => agreed) && needsGuardian(person.birth_date, now)) throw failAt('consents', accountErrors.GUARDIAN_CONSENT_REQUIRED);
-      await updateSignedUp(db, { userId: me.id, nickname: composeNickname(nickname), gender: gender ?? null, subjectList, choices, address: client.address, now, today: seoulDate(now) }).catch(refuseTakenNickname);
-      await publish(db, accountEvents.signedUp, 0, { userId: me.id });
-    } else if (person.nickname_key !== nicknameKey(nickname)) {
-      // The same again is a lost answer asked for once more; anything else is a second sign-up.
-      throw fail(coreErrors.DOLPHIN_DUPLICATE_RESOURCE);
-    }
-    answerTokens(answer, await reissueTokens(db, app, { ...me, isSignedUp: true }, now));
+    const tokens = await inTransaction(app.db, async (tx) => {
+      const person = await lockUnfinished(tx, me.id);
+      if (!person) throw fail(coreErrors.INVALID_AUTH_TOKEN);
+      if (person.signed_up_at === null) {
+        const choices = settleChoices(consents);
+        // The guardian was asked before the account was made; what is agreed to later needs the guardian again.
+        if (choices.some(({ agreed }) => agreed) && needsGuardian(person.birth_date, now)) throw failAt('consents', accountErrors.GUARDIAN_CONSENT_REQUIRED);
+        await updateSignedUp(tx, { userId: me.id, nickname: composeNickname(nickname), gender: gender ?? null, subjectList, choices, address: client.address, now, today: seoulDate(now) }).catch(refuseTakenNickname);
+        await publish(tx, accountEvents.signedUp, 0, { userId: me.id });
+      } else if (person.nickname_key !== nicknameKey(nickname)) {
+        throw fail(coreErrors.DOLPHIN_DUPLICATE_RESOURCE);
+      }
+      return reissueTokens(tx, app, { ...me, isSignedUp: true }, now);
+    });
+    answerTokens(answer, tokens);
     return { userId: me.id, isSignedUp: true };
   },
 
@@ -48,4 +51,4 @@ export const signupModule = implement(signup, {
     if (!isNicknameAllowed(nickname)) throw failAt('nickname', accountErrors.NICKNAME_NOT_ALLOWED);
     return { isAvailable: !(await isNicknameTaken(db, nickname)) };
   },
-}, { ownTransactions: ['create'] });
+}, { ownTransactions: ['create', 'additional'] });

@@ -101,7 +101,8 @@ describe('the additional information', () => {
     expect(JSON.parse(Buffer.from(fresh.accessToken.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({ up: true });
 
     // The answer was lost: the same once more is no error, the refresh id of before still works, and nobody hears it twice.
-    expect((await call(server, signup.additional, { nickname: '바다친구' }, { headers: member.headers })).status).toBe(200);
+    const key = { ...member.headers, 'idempotency-key': 'the-same-attempt' };
+    for (const attempt of ['first', 'second']) expect((await call(server, signup.additional, { nickname: '바다친구' }, { headers: key })).headers, attempt).toHaveProperty('access_token');
     expect((await call(server, signup.additional, { nickname: '다른친구' }, { headers: member.headers })).error.errorCode).toBe('DOLPHIN_DUPLICATE_RESOURCE');
     expect((await call(server, sessions.refresh, { refreshId: member.refreshId })).status).toBe(200);
     expect((await toldEvents(server.db, 'accounts.signedUp')).filter((told) => (told.payload as { userId: number }).userId === member.userId)).toHaveLength(1);
