@@ -23,6 +23,7 @@ import { registerFileRoutes } from './core/object-store/file-routes.ts';
 import { openObjectStore } from './core/object-store/open-object-store.ts';
 import { type Outbox, startOutbox } from './core/outbox/outbox.ts';
 import { modules } from './modules.ts';
+import { addStoredFiles } from './storage/public.ts';
 
 /** What one process does; a machine may run any of them, several times over. */
 export const ROLES = ['http', 'realtime', 'worker'] as const;
@@ -60,6 +61,7 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   addHealthRoutes(http, app, metrics, graceful.isStopping);
   if (roles.includes('http')) {
     registerFileRoutes(http, app.store);
+    addStoredFiles(http, app);
     addApiDocs(http, modules);
     await addWebFiles(http, config);
   }

@@ -1,5 +1,6 @@
 import { passwordsModule } from './accounts/passwords/passwords.handlers.ts';
 import { guardiansModule } from './accounts/guardians/guardians.handlers.ts';
+import { portraitsModule } from './accounts/portraits/portraits.handlers.ts';
 import { sessionsModule } from './accounts/sessions/sessions.handlers.ts';
 import { signupModule } from './accounts/signup/signup.handlers.ts';
 import { termsModule } from './accounts/terms/terms.handlers.ts';
@@ -10,7 +11,8 @@ import { channelPart } from './channels/public.ts';
 import type { Module } from './core/module.ts';
 import { progressModule } from './profile/progress/progress.handlers.ts';
 import { siteModule } from './site/site.handlers.ts';
+import { uploadsModule } from './storage/uploads/uploads.handlers.ts';
 import { notificationsModule } from './social/notifications/notifications.handlers.ts';
 
 /** Every module the server serves. */
-export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, passwordsModule, termsModule, guardiansModule, socialSignInModule, socialLinksModule, usersModule({ ofChannel: channelPart }), progressModule, channelsModule, notificationsModule];
+export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, passwordsModule, termsModule, guardiansModule, socialSignInModule, socialLinksModule, portraitsModule, uploadsModule, usersModule({ ofChannel: channelPart }), progressModule, channelsModule, notificationsModule];

@@ -58,13 +58,19 @@ export function openFileStore({ root, tokenSecret, now = () => new Date() }: Fil
       const { key: ownKey, contentType } = JSON.parse(about) as { key: string; contentType: string };
       if (ownKey !== key) return undefined;
       const draft = await draftIn(paths);
-      if (!(await assembleParts(folder, parts, draft))) return undefined;
-      await settle(paths, key, draft, contentType);
-      await rm(folder, { recursive: true, force: true });
+      const isWhole = await missing(assembleParts(folder, parts, draft));
+      if (isWhole) {
+        await settle(paths, key, draft, contentType);
+        await vanish(paths, folder);
+      } else {
+        await rm(draft, { force: true });
+        // Parts that vanished under our hands belong to an upload that somebody else just completed.
+        if (await missing(stat(folder))) return undefined;
+      }
       return find(key);
     },
 
-    abortMultipart: (_key, uploadId) => rm(paths.upload(uploadId), { recursive: true, force: true }),
+    abortMultipart: (_key, uploadId) => vanish(paths, paths.upload(uploadId)),
 
     async sweepMultiparts(before) {
       await removeOlder(paths.drafts, '', before);
@@ -95,6 +101,13 @@ async function draftIn(paths: FilePaths): Promise<string> {
   const draft = paths.draft(randomBytes(12).toString('hex'));
   await mkdir(path.dirname(draft), { recursive: true });
   return draft;
+}
+
+/** Takes a folder away in one step, so that nobody ever meets one that is half empty. */
+async function vanish(paths: FilePaths, folder: string): Promise<void> {
+  const away = await draftIn(paths);
+  await missing(rename(folder, away));
+  await rm(away, { recursive: true, force: true });
 }
 
 /** What is known of an object is written first: it means nothing without the content, and the content nothing without it. */

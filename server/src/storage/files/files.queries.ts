@@ -1,0 +1,38 @@
+import type { UploadPurpose } from '@dolphin/contract/storage/storage.constants';
+import { type Db, hot } from '../../core/db.ts';
+
+export type FileRow = { readonly id: number; readonly user_id: number; readonly purpose: UploadPurpose; readonly key: string; readonly file_name: string; readonly content_type: string; readonly byte_size: number; readonly created_at: Date; readonly used_at: Date | null };
+
+export async function insertFile(db: Db, file: Omit<FileRow, 'id' | 'used_at'>): Promise<number> {
+  const { id } = await db.insertInto('storage_files').values({ ...file, used_at: null }).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The statement behind every file that is read; the key is the only thing known of it. */
+export async function findUsedFile(db: Db, key: string): Promise<FileRow | undefined> {
+  const [row] = await hot<FileRow>(db, 'storage.used-file', 'select * from storage_files where key = $1 and used_at is not null', [key]);
+  return row;
+}
+
+export function findOwnUnusedFile(db: Db, id: number, userId: number, purpose: UploadPurpose) {
+  return db.selectFrom('storage_files').selectAll().where('id', '=', id).where('user_id', '=', userId).where('purpose', '=', purpose).where('used_at', 'is', null).executeTakeFirst();
+}
+
+export async function updateFileUsed(db: Db, key: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('storage_files').set({ used_at: now }).where('key', '=', key).where('used_at', 'is', null).executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteFile(db: Db, key: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('storage_files').where('key', '=', key).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export function lockOldUnusedFile(db: Db, before: Date) {
+  return db.selectFrom('storage_files').selectAll().where('created_at', '<', before).where('used_at', 'is', null).orderBy('created_at').limit(1).forUpdate().skipLocked().executeTakeFirst();
+}
+
+export async function deleteFilesOf(db: Db, userId: number): Promise<readonly string[]> {
+  const rows = await db.deleteFrom('storage_files').where('user_id', '=', userId).returning('key').execute();
+  return rows.map(({ key }) => key);
+}
