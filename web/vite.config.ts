@@ -28,6 +28,21 @@ function preloadFonts(): Plugin {
   };
 }
 
+/**
+ * Whichever stylesheet arrives first fixes the order of the cascade layers. Pieces of the kit may arrive before
+ * main.css, and then Tailwind's reset would win over them; so each stylesheet of ours begins with the order.
+ */
+function layerOrder(): Plugin {
+  return {
+    name: 'layer-order',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]src[\\/].*\.css$/ },
+      handler: (code) => ({ code: `@layer tokens, theme, base, components, utilities;\n${code}`, map: null }),
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind(), leanContracts(), preloadFonts()],
@@ -52,6 +67,7 @@ export default defineConfig({
           groups: [
             // Every page needs both; one chunk compresses 1.4 kB better than two.
             { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
+            { name: firstLoadChunk('shell'), test: /[\\/](web|contract)[\\/]src[\\/]/ },
             // The light pieces of the kit stand on nearly every page; a dozen tiny files would each cost a request.
             { name: 'kit', test: /web[\\/]src[\\/]ui[\\/](join-classes|button|spinner|field|link|card|character[\\/]character)/ },
           ],

@@ -10,6 +10,7 @@ import { App } from './app.tsx';
 import { followSettings } from './appearance-sync.ts';
 import { followPages } from './page-entry.ts';
 import { connectNavigation, router } from './router.tsx';
+import { followMember } from './shell/member-parts.tsx';
 import { trackPage } from './tracking.ts';
 
 watchForCrashes();
@@ -18,6 +19,7 @@ setShowToast((kind, title, options) => void toast.show({ kind, title, ...options
 connectNavigation();
 followSettings();
 followPages(router, (address, title) => void trackPage(address, title));
+followMember();
 void startSession();
 
 const place = document.getElementById('root');

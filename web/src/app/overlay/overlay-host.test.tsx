@@ -7,7 +7,7 @@ import { Nothing } from '@dolphin/contract/core/schema';
 import Type from 'typebox';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../lib/api.ts';
 import { setCurrentChannel } from '../../lib/channel.ts';

@@ -1,13 +1,14 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useRealtimeState } from '../../lib/realtime/realtime-store.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { textLinkClass } from '../../ui/link/text-link.tsx';
-import { hasPage } from './navigation.ts';
+import { hasPage } from './has-page.ts';
 import { shellText } from './shell.text.ts';
 
-const ADDITIONAL_PATH = '/signup/dolphin';
+const ADDITIONAL_PATH = '/signup/dolphin' as const;
 
 /** Lines between header and page that concern everything. The region is always there, so that its words are read when they come. */
 export function Banners() {
@@ -22,8 +23,23 @@ export function Banners() {
 function ConnectionBanner() {
   const text = useText(shellText);
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
-  if (isOnline) return null;
-  return <p className="shell-banner"><WifiOff aria-hidden />{text.offline}</p>;
+  const isLost = useIsLost();
+  if (!isOnline) return <p className="shell-banner"><WifiOff aria-hidden />{text.offline}</p>;
+  return isLost ? <p className="shell-banner"><WifiOff aria-hidden />{text.reconnecting}</p> : null;
+}
+
+/** Connecting takes a moment at every start; only when it takes long is it worth a word. */
+const PATIENCE_MS = 5_000;
+
+function useIsLost(): boolean {
+  const isConnecting = useRealtimeState() === 'connecting';
+  const [isLost, setIsLost] = useState(false);
+  useEffect(() => {
+    if (!isConnecting) return setIsLost(false);
+    const timer = setTimeout(() => setIsLost(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isConnecting]);
+  return isLost;
 }
 
 function subscribeOnline(listener: () => void): () => void {
@@ -42,5 +58,5 @@ function SignupBanner() {
   const user = useUser();
   const isThere = router.state.location.pathname.startsWith('/signup');
   if (user.state !== 'VALID' || user.isSignedUp || isThere || !hasPage(router, ADDITIONAL_PATH)) return null;
-  return <p className="shell-banner shell-ask">{text.learnFirst} <Link to={ADDITIONAL_PATH as string} className={textLinkClass}>{text.complete}</Link></p>;
+  return <p className="shell-banner shell-ask">{text.learnFirst} <Link to={ADDITIONAL_PATH} className={textLinkClass}>{text.complete}</Link></p>;
 }

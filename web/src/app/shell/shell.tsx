@@ -1,10 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useIsSignedIn } from '../../lib/session/session-store.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { useUserRead } from '../user-read.ts';
-import { BottomTabs } from './bottom-tabs.tsx';
 import { Banners } from './banners.tsx';
 import { Header } from './header.tsx';
+import { BottomTabs } from './member-parts.tsx';
 import { shellText } from './shell.text.ts';
 import './shell.css';
 
@@ -21,7 +22,7 @@ export function Shell() {
       <main className="shell-main" id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      {isSignedIn ? <BottomTabs /> : null}
+      {isSignedIn ? <Suspense><BottomTabs /></Suspense> : null}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { defineErrors } from '@dolphin/contract/core/errors';
 import { Nothing } from '@dolphin/contract/core/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../query-client.ts';
 import { cleanPage } from '../test/clean-page.ts';

@@ -1,12 +1,14 @@
 import { users } from '@dolphin/contract/accounts/users.contract';
+import { channelTopic } from '@dolphin/contract/core/realtime';
 import { progress } from '@dolphin/contract/profile/progress.contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectRealtime } from '../../app/realtime.ts';
+import { setCurrentChannel } from '../channel.ts';
 import { setNavigate } from '../navigate.ts';
 import { queryClient } from '../query-client.ts';
 import { refresh, useRead } from '../query.ts';
+import { followSession } from '../realtime/realtime.ts';
 import { A_USER, cleanPage } from '../test/clean-page.ts';
 import { errorReply, fakeServer } from '../test/fake-server.ts';
 import { currentLanguage } from '../text/language.ts';
@@ -125,17 +127,37 @@ describe('the session', () => {
     expect(server.callsTo(POINTS)).toHaveLength(1);
   });
 
-  it('[ACC-6] opens the realtime connection on VALID and closes it otherwise', async () => {
-    const port = { open: vi.fn(), close: vi.fn() };
-    const stop = connectRealtime(port);
+  it('[ACC-6] opens the realtime connection on VALID, with the token, subscribed to the room of the channel, and closes it otherwise', async () => {
+    const sockets: FakeSocket[] = [];
+    class FakeSocket {
+      readyState = 1;
+      said: unknown[] = [];
+      onopen = () => {};
+      onclose = () => {};
+      onmessage = () => {};
+      constructor() {
+        sockets.push(this);
+        setTimeout(() => this.onopen());
+      }
+      send(frame: string) {
+        this.said.push(JSON.parse(frame));
+      }
+      close() {
+        this.readyState = 3;
+      }
+    }
+    vi.stubGlobal('WebSocket', FakeSocket);
+    setCurrentChannel({ id: 31, name: 'A', labels: { KO: { channel: '학원' }, EN: { channel: 'academy' } }, pluginMap: {}, contactEmail: null });
+    const stop = followSession({ onReset: () => {} });
     await startSession();
-    expect(port.open).not.toHaveBeenCalled();
+    expect(sockets).toHaveLength(0);
     signIn();
     await enterSession();
     await refresh(users.me);
-    expect(port.open).toHaveBeenCalledTimes(1);
+    expect(sockets).toHaveLength(1);
+    await waitFor(() => expect(sockets[0]?.said).toMatchObject([{ t: 'hello', token: 't', topics: [channelTopic(31)] }]));
     leaveSession();
-    expect(port.close).toHaveBeenCalledTimes(1);
+    expect(sockets[0]?.readyState).toBe(3);
     stop();
   });
 

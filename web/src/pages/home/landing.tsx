@@ -44,8 +44,8 @@ function Doors() {
   const text = useText(landingText);
   return (
     <div className="flex flex-wrap gap-3">
-      <Link to={'/signup' as string} className={buttonClass({ variant: 'reward', size: 'lg' })}>{text.start}</Link>
-      <Link to={'/signin' as string} className={buttonClass({ variant: 'ghost', size: 'lg' })}>{text.signIn}</Link>
+      <Link to="/signup" className={buttonClass({ variant: 'reward', size: 'lg' })}>{text.start}</Link>
+      <Link to="/signin" className={buttonClass({ variant: 'ghost', size: 'lg' })}>{text.signIn}</Link>
     </div>
   );
 }

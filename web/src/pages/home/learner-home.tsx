@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button/button.tsx';
 import { CharacterPicture } from '../../ui/character/character-picture.tsx';
 import { Growth } from './growth.tsx';
 import { homeText } from './home.text.ts';
+import { News } from './news.tsx';
 import { MyChannels } from './my-channels.tsx';
 import './home.css';
 
@@ -18,6 +19,7 @@ export function LearnerHome() {
       <Hero />
       <div className="home-cards">
         <Growth />
+        <News />
         <MyChannels />
       </div>
     </div>

@@ -4,11 +4,11 @@ import { formatNumber } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
-import { shellText } from './shell.text.ts';
+import { memberText } from './member.text.ts';
 
 /** Level and points, as in a game's corner. What cannot be read is left out: the page is not about it. */
 export function ProgressChips() {
-  const text = useText(shellText);
+  const text = useText(memberText);
   const experience = useRead(progress.experience, {}, { isQuiet: true });
   const point = useRead(progress.point, {}, { isQuiet: true });
   return (

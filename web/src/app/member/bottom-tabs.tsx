@@ -1,13 +1,13 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useText } from '../../lib/text/use-text.ts';
 import { mainPlaces, myPlaces } from './navigation.ts';
-import { shellText } from './shell.text.ts';
+import { memberText } from './member.text.ts';
 
 const TABS_MAX = 5;
 
 /** The main places at the thumb, on phones only (shell.css). */
 export function BottomTabs() {
-  const text = useText(shellText);
+  const text = useText(memberText);
   const router = useRouter();
   const places = [...mainPlaces(router), ...myPlaces(router)].slice(0, TABS_MAX);
   return (

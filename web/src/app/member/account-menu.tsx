@@ -4,15 +4,16 @@ import { useRef } from 'react';
 import { useUser } from '../../lib/session/session-store.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { AvatarFrame } from '../../ui/avatar-frame/avatar-frame.tsx';
-import { hasPage, myPlaces } from './navigation.ts';
-import { QuickSwitch } from './quick-switch.tsx';
-import { shellText } from './shell.text.ts';
+import { hasPage } from '../shell/has-page.ts';
+import { QuickSwitch } from '../shell/quick-switch.tsx';
+import { myPlaces } from './navigation.ts';
+import { memberText } from './member.text.ts';
 
 const MENU_ID = 'account-menu';
 
 /** The portrait, and behind it what is mine. The browser opens and closes it, so it costs no library. */
 export function AccountMenu() {
-  const text = useText(shellText);
+  const text = useText(memberText);
   const router = useRouter();
   const user = useUser();
   const menu = useRef<HTMLDivElement>(null);

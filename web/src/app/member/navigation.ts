@@ -6,11 +6,12 @@ import Settings from 'lucide-react/icons/settings';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import User from 'lucide-react/icons/user';
 import Waves from 'lucide-react/icons/waves';
-import type { shellText } from './shell.text.ts';
+import { hasPage } from '../shell/has-page.ts';
+import type { memberText } from './member.text.ts';
 
-export type Place = { readonly to: string; readonly label: keyof (typeof shellText)['KO'] & ('home' | 'lounge' | 'channels' | 'shop' | 'notifications' | 'profile' | 'settings'); readonly icon: typeof House };
+export type Place = { readonly to: string; readonly label: keyof (typeof memberText)['KO'] & ('home' | 'lounge' | 'channels' | 'shop' | 'notifications' | 'profile' | 'settings'); readonly icon: typeof House };
 
-/** The main places, in order. One without a page yet is not offered: a link that leads nowhere is a broken promise. */
+/** The main places, in order; one without a page yet is not offered. */
 const MAIN: readonly Place[] = [
   { to: '/', label: 'home', icon: House },
   { to: '/lounge', label: 'lounge', icon: Waves },
@@ -23,10 +24,6 @@ const MINE: readonly Place[] = [
   { to: '/notifications', label: 'notifications', icon: Bell },
   { to: '/settings', label: 'settings', icon: Settings },
 ];
-
-export function hasPage(router: AnyRouter, to: string): boolean {
-  return to in router.routesByPath;
-}
 
 export function mainPlaces(router: AnyRouter): readonly Place[] {
   return MAIN.filter((place) => hasPage(router, place.to));

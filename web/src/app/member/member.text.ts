@@ -1,0 +1,38 @@
+import { defineText } from '@dolphin/contract/core/text';
+
+export const memberText = defineText({
+  ko: {
+    mainNavigation: '주요 메뉴',
+    myMenu: '{name}님의 메뉴',
+    me: '내 메뉴',
+    home: '홈',
+    lounge: '라운지',
+    channels: '{channel}',
+    shop: '상점',
+    notifications: '알림',
+    profile: '내 프로필',
+    settings: '설정',
+    signOut: '로그아웃',
+    level: 'Lv. {level}',
+    levelSpoken: '레벨 {level}',
+    point: '{point} P',
+    pointSpoken: '포인트 {point}점',
+  },
+  en: {
+    mainNavigation: 'Main menu',
+    myMenu: 'Menu of {name}',
+    me: 'My menu',
+    home: 'Home',
+    lounge: 'Lounge',
+    channels: '{channel}',
+    shop: 'Shop',
+    notifications: 'Notifications',
+    profile: 'My profile',
+    settings: 'Settings',
+    signOut: 'Sign out',
+    level: 'Lv. {level}',
+    levelSpoken: 'Level {level}',
+    point: '{point} P',
+    pointSpoken: '{point} points',
+  },
+});

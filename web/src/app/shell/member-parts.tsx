@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import { useSessionStore } from '../../lib/session/session-store.ts';
+import { hasTokens } from '../../lib/session/tokens.ts';
+
+const load = () => import('../member/member.tsx');
+
+export const MemberSide = lazy(() => load().then((member) => ({ default: member.MemberSide })));
+export const MemberNavigation = lazy(() => load().then((member) => ({ default: member.MemberNavigation })));
+export const BottomTabs = lazy(() => load().then((member) => ({ default: member.BottomTabs })));
+
+/** Fetches what a signed-in person needs while it is still being found out who is there, and connects once known. */
+export function followMember(): void {
+  const start = () => void load().then((member) => member.startMember(), () => {});
+  if (hasTokens()) start();
+  useSessionStore.subscribe(({ user }) => {
+    if (user.state === 'VALID') start();
+  });
+}
