@@ -2,7 +2,7 @@ import { notificationText } from './notifications.text.ts';
 import type { ParamsOf } from '../core/text.ts';
 
 type Kinds = (typeof notificationText)['KO'];
-export type NotificationKind = keyof Kinds & string;
+export type NotificationKind = keyof Kinds;
 /** What the sentence of a kind must be handed. */
 export type NotificationParams<K extends NotificationKind> = ParamsOf<Kinds[K]>;
 

@@ -14,8 +14,8 @@ export function connect(port: number, options: { readonly origin?: string | null
   const words: ServerFrame[] = [];
   let closed: { code: number; reason: string } | null = null;
   let status: number | null = null;
-  ws.on('message', (body) => {
-    const frame = JSON.parse(String(body)) as Heard | ServerFrame;
+  ws.on('message', (body: Buffer) => {
+    const frame = JSON.parse(body.toString()) as Heard | ServerFrame;
     if ('e' in frame) events.push(frame);
     else words.push(frame);
   });

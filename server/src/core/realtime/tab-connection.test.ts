@@ -87,7 +87,7 @@ function openTab(token = () => validToken, renewToken = async () => true) {
     onOutdated: () => undefined,
     isHidden: () => false,
   });
-  stops.push(tab.close);
+  stops.push(() => tab.close());
   for (const event of [events.told, events.posted]) tab.on(event.name, ({ n }: { n: number }) => void heard.push(n));
   tab.open();
   return { tab, heard, states, seen, isConnected: () => states.at(-1) === 'connected' };

@@ -33,7 +33,7 @@ export function newTopics(onFirst: (topic: string) => void, onLast: (topic: stri
     },
     leave,
     leaveAll(connection) {
-      for (const topic of [...connection.topics]) leave(connection, topic);
+      for (const topic of connection.topics) leave(connection, topic);
     },
     of: (topic) => hearers.get(topic) ?? NOBODY,
     count: () => hearers.size,

@@ -98,7 +98,7 @@ export function makeTabConnection(options: TabConnectionOptions) {
       lastSeq = s;
     }
     // A copy: whoever hears may stop hearing, or begin to.
-    for (const hearer of [...(hearers.get(e) ?? [])]) hearer(p as never);
+    for (const hearer of Array.from(hearers.get(e) ?? [])) hearer(p as never);
   }
 
   async function renew(): Promise<void> {
