@@ -45,7 +45,7 @@ function layerOrder(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), leanContracts(), preloadFonts()],
+  plugins: [layerOrder(), react(), tailwind(), leanContracts(), preloadFonts()],
   // The contracts need plain JSON Schema only; the library would add 17 kB to every first visit.
   resolve: { alias: [{ find: /^typebox$/, replacement: `${import.meta.dirname}/src/lib/schema/plain-typebox.ts` }] },
   build: {
@@ -69,7 +69,7 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
             { name: firstLoadChunk('shell'), test: /[\\/](web|contract)[\\/]src[\\/]/ },
             // The light pieces of the kit stand on nearly every page; a dozen tiny files would each cost a request.
-            { name: 'kit', test: /web[\\/]src[\\/]ui[\\/](join-classes|button|spinner|field|link|card|character[\\/]character)/ },
+            { name: 'kit', test: /web[\\/]src[\\/]ui[\\/](join-classes|button|spinner|field|link|character[\\/]character)/ },
           ],
         },
       },
