@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, rmdirSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmdirSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { canReach, type Owner } from './owner.ts';
 
 const ELSEWHERE = '/var/lib/dolphin';
@@ -17,25 +16,24 @@ export function embeddedRoot(dataDir: string): string {
  */
 export function placeRoot(root: string, owner: Owner | undefined): string {
   mkdirSync(dirname(root), { recursive: true });
-  if (!existsSync(root) && !canReach(dirname(realpathSync(dirname(root))), owner)) linkElsewhere(root);
-  mkdirSync(root, { recursive: true });
+  if (!existsSync(root)) {
+    if (canReach(realpathSync(dirname(root)), owner)) mkdirSync(root, { recursive: true });
+    else linkElsewhere(root);
+  }
   const real = realpathSync(root);
   if (owner) chmodSync(real, 0o711);
   if (canReach(real, owner)) return real;
-  if (readdirSync(real).length === 0 && !lstatSync(root).isSymbolicLink()) {
-    rmdirSync(root);
-    linkElsewhere(root);
-    return realpathSync(root);
-  }
   throw new Error(`${real} cannot be reached by the account that runs the embedded PostgreSQL (uid ${owner?.uid}). Move DATA_DIR, or open the folders above it (chmod o+x).`);
 }
 
+/** A new place each time: whoever deleted DATA_DIR wants to begin anew, not to meet the old people again. */
 function linkElsewhere(root: string): void {
-  const target = join(ELSEWHERE, createHash('sha256').update(root).digest('hex').slice(0, 12));
-  mkdirSync(target, { recursive: true, mode: 0o711 });
+  mkdirSync(ELSEWHERE, { recursive: true, mode: 0o711 });
+  const place = mkdtempSync(join(ELSEWHERE, `${basename(dirname(root))}-`));
   try {
-    symlinkSync(target, root);
+    symlinkSync(place, root);
   } catch (error) {
+    rmdirSync(place);
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
