@@ -46,14 +46,14 @@ describe('the launcher', { timeout: 30_000 }, () => {
   it('starts the server again after kill -9 and after a crash', async () => {
     launch();
     await newPid(0);
-    await expect.poll(() => output).toContain('Dolphin is ready');
+    await expect.poll(() => output, { timeout: 10_000 }).toContain('Dolphin is ready');
     const first = await serverPid();
     process.kill(first, 'SIGKILL');
     await newPid(first);
     const second = await serverPid();
     await ask('/exit').catch(() => {});
     await newPid(second);
-    await expect.poll(() => output).toContain('Dolphin is back');
+    await expect.poll(() => output, { timeout: 10_000 }).toContain('Dolphin is back');
   });
 
   it('hands a stop on to the server once and waits for it', async () => {

@@ -107,7 +107,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       const { pid } = embedded;
       process.kill(pid, 'SIGKILL');
       await expect.poll(() => query(embedded.url, 'select count(*)::int as count from kept').catch(() => []), { timeout: 20_000 }).toEqual([{ count: 1000 }]);
-      await expect.poll(() => changes.length).toBe(2 * round);
+      await expect.poll(() => changes.length, { timeout: 20_000 }).toBe(2 * round);
       expect(embedded.pid).not.toBe(pid);
     }
     expect(changes.slice(0, 2)).toEqual(['died', 'returned']);
