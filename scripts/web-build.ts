@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { projectRoot } from './environment.ts';
 
-const SOURCES = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'package-lock.json'];
+const SOURCES = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/build', 'contract/src', 'package-lock.json'];
 const web = path.join(projectRoot, 'web');
 /** Inside the folder that each build empties: a build that broke off, or one made by hand, leaves no stamp. */
 const stampFile = path.join(web, 'dist/.stamp');
