@@ -16,6 +16,8 @@ export function EntryScene() {
           <path d="M238 200c0-24-2-36-16-46m16 24c8-18 16-22 28-28" />
         </g>
       </svg>
+      <img className="entry-friend entry-friend-crab" src="/art/crab.svg" alt="" width={84} height={84} loading="lazy" decoding="async" />
+      <img className="entry-friend entry-friend-nemo" src="/art/nemo.svg" alt="" width={64} height={64} loading="lazy" decoding="async" />
     </div>
   );
 }

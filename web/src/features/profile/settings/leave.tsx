@@ -66,8 +66,8 @@ function WhatHappens() {
       <h2>{text.erased}</h2>
       <ul><li>{text.erased1}</li><li>{text.erased2}</li><li>{text.erased3}</li></ul>
       <h2>{text.kept}</h2>
-      <ul><li>{text.kept1}</li><li>{text.kept2}</li></ul>
-      <p>{text.keptNone}</p>
+      <ul><li>{text.kept1}</li><li>{text.kept2}</li><li>{text.kept3}</li></ul>
+      <p>{text.keptApart}</p>
       <p><b>{text.forGood}</b></p>
     </div>
   );

@@ -7,6 +7,7 @@ import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { RadioGroup } from '../../../ui/choice/radio-group.tsx';
 import { textLinkClass } from '../../../ui/link/text-link.tsx';
@@ -16,13 +17,27 @@ export function ProfileSettings() {
   const text = useText(profileText);
   const user = useUser();
   return (
-    <Card as="div" className="settings-groups">
-      <dl className="settings-facts">
-        <Fact name={text.nickname}>{user.nickname ?? <>{text.nicknameNone} <Link to="/signup/dolphin" className={textLinkClass}>{text.nicknameMake}</Link></>}</Fact>
-        {user.email === null ? null : <Fact name={text.email}>{user.email}</Fact>}
-        {user.birthDate === null ? null : <Fact name={text.birthDate}>{formatDay(user.birthDate)}</Fact>}
-      </dl>
-      <GenderChoice />
+    <div className="settings-cards">
+      <Card as="div" className="settings-groups">
+        <dl className="settings-facts">
+          <Fact name={text.nickname}>{user.nickname ?? <>{text.nicknameNone} <Link to="/signup/dolphin" className={textLinkClass}>{text.nicknameMake}</Link></>}</Fact>
+          {user.email === null ? null : <Fact name={text.email}>{user.email}</Fact>}
+          {user.birthDate === null ? null : <Fact name={text.birthDate}>{formatDay(user.birthDate)}</Fact>}
+        </dl>
+        <GenderChoice />
+      </Card>
+      <LeaveCard />
+    </div>
+  );
+}
+
+/** The way out is as easy to find as the way in was. */
+function LeaveCard() {
+  const text = useText(profileText);
+  return (
+    <Card tone="outline" as="div" className="settings-leave">
+      <div><b>{text.leaveTitle}</b><p className="settings-note">{text.leaveHint}</p></div>
+      <Link to="/leave" className={buttonClass({ variant: 'ghost', size: 'sm' })}>{text.leave}</Link>
     </Card>
   );
 }

@@ -16,9 +16,6 @@ export const settingsText = defineText({
     failedHint: '인터넷 연결을 확인하고 다시 눌러 주세요.',
     retry: '다시 불러오기',
     loading: '불러오고 있어요',
-    leaveTitle: '돌핀을 떠나고 싶나요?',
-    leaveHint: '무엇이 지워지고 무엇이 남는지 먼저 알려 드릴게요.',
-    leave: '탈퇴 알아보기',
   },
   en: {
     title: 'Settings',
@@ -35,9 +32,6 @@ export const settingsText = defineText({
     failedHint: 'Please check your connection and try again.',
     retry: 'Load again',
     loading: 'Loading',
-    leaveTitle: 'Would you like to leave Dolphin?',
-    leaveHint: 'First we tell you what is erased and what is kept.',
-    leave: 'About leaving',
   },
 });
 
@@ -103,6 +97,9 @@ export const profileText = defineText({
     MAN: '남자',
     WOMAN: '여자',
     genderDone: '성별을 저장했어요.',
+    leaveTitle: '돌핀을 떠나고 싶나요?',
+    leaveHint: '무엇이 지워지고 무엇이 남는지 먼저 알려 드릴게요.',
+    leave: '탈퇴 알아보기',
   },
   en: {
     portrait: 'Profile picture',
@@ -120,5 +117,8 @@ export const profileText = defineText({
     MAN: 'Male',
     WOMAN: 'Female',
     genderDone: 'Your gender is saved.',
+    leaveTitle: 'Would you like to leave Dolphin?',
+    leaveHint: 'First we tell you what is erased and what is kept.',
+    leave: 'About leaving',
   },
 });

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import KeyRound from 'lucide-react/icons/key-round';
 import Link2 from 'lucide-react/icons/link-2';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -6,8 +5,6 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Palette from 'lucide-react/icons/palette';
 import UserRound from 'lucide-react/icons/user-round';
 import { useText } from '../../../lib/text/use-text.ts';
-import { buttonClass } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/card/card.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { ConsentSettings } from './consent-settings.tsx';
 import { DeviceSettings } from './device-settings.tsx';
@@ -46,10 +43,6 @@ export function Settings({ asked, onTab }: { readonly asked: string | undefined;
           return { value, label: text[value], icon: <Icon aria-hidden />, panel: <Panel /> };
         })}
       />
-      <Card tone="outline" as="div" className="settings-leave">
-        <div><b>{text.leaveTitle}</b><p className="settings-note">{text.leaveHint}</p></div>
-        <Link to="/leave" className={buttonClass({ variant: 'ghost', size: 'sm' })}>{text.leave}</Link>
-      </Card>
     </div>
   );
 }
