@@ -22,9 +22,9 @@ describe('tutorial dialog', () => {
     const dialog = screen.getByRole('dialog', { name: '게시판' });
     expect(TUTORIAL_CLOSE_MS).toBe(500);
     expect(dialog.style.animationDuration).toBe('500ms');
-    act(() => vi.advanceTimersByTime(499));
+    act(() => { vi.advanceTimersByTime(499); });
     expect(onClosed).not.toHaveBeenCalled();
-    act(() => vi.advanceTimersByTime(1));
+    act(() => { vi.advanceTimersByTime(1); });
     expect(onClosed).toHaveBeenCalledExactlyOnceWith(true);
   });
 
@@ -34,7 +34,7 @@ describe('tutorial dialog', () => {
     fireEvent.click(screen.getByRole('button', { name: '건너뛰기' }));
     fireEvent.click(screen.getByRole('button', { name: '건너뛰기' }));
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
-    act(() => vi.advanceTimersByTime(2000));
+    act(() => { vi.advanceTimersByTime(2000); });
     expect(onClosed).toHaveBeenCalledExactlyOnceWith(false);
   });
 });

@@ -9,7 +9,7 @@ const texts = {
   close: '닫기',
   upload: { uploading: (name: string) => `${name} 올리는 중`, done: '다 올렸어요.', failed: '올리지 못했어요.', cancel: '취소', retry: '다시 올리기' },
 };
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const wait = (ms: number) => act(() => { vi.advanceTimersByTime(ms); });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
