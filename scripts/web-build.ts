@@ -1,19 +1,33 @@
 /** Builds the web application when it is missing or older than its sources. Also a program: `node scripts/web-build.ts`. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { withLock } from '../server/src/core/embedded-postgres/lock.ts';
 import { projectRoot } from './environment.ts';
 
 const SOURCES = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/build', 'contract/src', 'package-lock.json'];
 const web = path.join(projectRoot, 'web');
 /** Inside the folder that each build empties: a build that broke off, or one made by hand, leaves no stamp. */
 const stampFile = path.join(web, 'dist/.stamp');
+const lockFile = path.join(projectRoot, 'node_modules/.cache/dolphin/web-build.lock');
 
 export async function ensureWebBuild(): Promise<void> {
-  const stamp = hashSources();
-  if (existsSync(path.join(web, 'dist/index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (isFresh(hashSources())) return;
+  // Two starts at once must not empty the folder under each other; the second finds the work done.
+  mkdirSync(path.dirname(lockFile), { recursive: true });
+  await withLock(lockFile, async () => {
+    const stamp = hashSources();
+    if (!isFresh(stamp)) await build(stamp);
+  });
+}
+
+function isFresh(stamp: string): boolean {
+  return existsSync(path.join(web, 'dist/index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+}
+
+async function build(stamp: string): Promise<void> {
   const startedAt = Date.now();
   console.log('Building the web application (first start, or its sources changed) …');
   await runVite();
