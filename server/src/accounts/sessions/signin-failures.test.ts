@@ -106,9 +106,11 @@ it('takes as long for an e-mail nobody has as for a wrong password', async () =>
     return performance.now() - began;
   };
   const [known, unknown]: [number[], number[]] = [[], []];
-  for (const email of emails) {
-    known.push(await timeOf(email));
+  for (const [i, email] of emails.entries()) {
+    // By turns, so that neither always comes first.
+    if (i % 2) known.push(await timeOf(email));
     unknown.push(await timeOf(`un${email}`));
+    if (i % 2 === 0) known.push(await timeOf(email));
   }
   const median = (times: number[]) => times.toSorted((a, b) => a - b)[12] ?? 0;
   expect(median(unknown) / median(known)).toBeGreaterThan(0.75);

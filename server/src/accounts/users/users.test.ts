@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { call, CONSENTS, PASSWORD, signIn, signUp, toldEvents, tokensOf } from '../calls.fixture.ts';
+import { issueSession } from '../sessions/issue-session.ts';
 import { deleteOldRows } from '../accounts.queries.ts';
 
 let server: TestServer;
@@ -114,6 +115,13 @@ describe('leaving', () => {
       await Promise.all([call(server, users.leave, { password: PASSWORD }, { headers: member.headers }), ...Array.from({ length: 4 }, () => call(server, sessions.signin, { email: member.email, password: PASSWORD }))]);
       expect(await server.db.selectFrom('accounts_sessions').select('id').where('user_id', '=', member.userId).where('ended_at', 'is', null).execute()).toEqual([]);
     }
+  });
+
+  it('lets no session be opened afterwards, by whatever way in', async () => {
+    const { id, headers } = await server.makePerson();
+    expect((await call(server, users.leave, {}, { headers })).status).toBe(200);
+    const client = { address: '192.0.2.1', userAgent: '', language: 'KO', channelId: null, host: '' } as const;
+    await expect(issueSession(server.db, server.app, { userId: id, isAdmin: false, isSignedUp: true, client, now: at })).rejects.toThrow('LOGIN_FAIL');
   });
 
   it('is final after the time the law asks for', async () => {
