@@ -12,14 +12,13 @@ const { values } = parseArgs({ options: { kakao: port, naver: port, google: port
 refuseInProduction(process.env);
 const ports: Ports = Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, Number(value)]] : [])));
 const sandbox = await startSandbox(ports);
-console.log(JSON.stringify({ inboxUrl: sandbox.inboxUrl, env: sandbox.env }));
+process.stdout.write(`${JSON.stringify({ inboxUrl: sandbox.inboxUrl, env: sandbox.env })}\n`);
 
 let stopping = false;
-async function stop(): Promise<void> {
+function stop(): void {
   if (stopping) return;
   stopping = true;
-  await sandbox.close();
-  process.exit(0);
+  void sandbox.close().finally(() => process.exit(0));
 }
 process.on('SIGTERM', stop).on('SIGINT', stop);
 if (values['with-parent']) process.stdin.on('end', stop).resume();

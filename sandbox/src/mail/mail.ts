@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import { type Language, speak } from '@dolphin/contract/core/text';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { html, languageOf, page } from '../web/page.ts';
 import { type Running, sendJson, sendPage, serve } from '../web/serve.ts';
 import { mailText } from './mail.text.ts';
@@ -20,13 +22,11 @@ export async function startMail({ port = 0, smtpPort = 0 }: { readonly port?: nu
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: MESSAGE_MAX_BYTES,
-    onData(stream, session, callback) {
-      buffer(stream).then((raw) => {
-        mails.unshift({ id: randomBytes(8).toString('hex'), recipients: session.envelope.rcptTo.map(({ address }) => address), receivedAt: new Date().toISOString(), ...readMail(raw) });
-        mails.length = Math.min(mails.length, KEPT_MAX);
-        callback();
-      }, callback);
-    },
+    onData: callbackify(async (stream: Readable, session: SMTPServerSession) => {
+      const raw = await buffer(stream);
+      mails.unshift({ id: randomBytes(8).toString('hex'), recipients: session.envelope.rcptTo.map(({ address }) => address), receivedAt: new Date().toISOString(), ...readMail(raw) });
+      mails.length = Math.min(mails.length, KEPT_MAX);
+    }),
   });
   await new Promise<void>((resolve, reject) => {
     smtp.on('error', reject);

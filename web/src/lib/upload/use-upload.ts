@@ -1,5 +1,5 @@
 import type { UploadPurpose } from '@dolphin/contract/storage/storage.constants';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { uploads } from '../../ui/toast/toast-store.ts';
 import { ApiError } from '../api/api-error.ts';
 import { type UploadedFile, uploadFile } from './upload-file.ts';
@@ -11,7 +11,9 @@ import { type UploadedFile, uploadFile } from './upload-file.ts';
 export function useUpload(purpose: UploadPurpose, onUploaded: (uploaded: UploadedFile) => unknown): { readonly upload: (file: File) => void; readonly isUploading: boolean } {
   const [count, setCount] = useState(0);
   const told = useRef(onUploaded);
-  told.current = onUploaded;
+  useEffect(() => {
+    told.current = onUploaded;
+  });
   const upload = useCallback((file: File) => {
     const controller = new AbortController();
     const run = async () => {
