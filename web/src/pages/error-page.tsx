@@ -10,20 +10,24 @@ import { CharacterPicture } from '../ui/character/character-picture.tsx';
 import { TextLink } from '../ui/link/text-link.tsx';
 import { errorPageText } from './error-page.text.ts';
 
+const reloadPage = () => location.reload();
+
+type ErrorPageProps = Pick<ErrorComponentProps, 'error'> & { readonly reload?: () => void };
+
 /** When a page breaks: say so, offer to reload, and point to the notices, where an outage would be told. [UIX-6] */
-export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
+export function ErrorPage({ error, reload = reloadPage }: ErrorPageProps) {
   const text = useText(errorPageText);
   const noticeBlogUrl = useConfiguration()?.noticeBlogUrl;
   useEffect(() => {
-    if (recoverFromChunkError(error) || error instanceof ApiError) return;
+    if (recoverFromChunkError(error, reload) || error instanceof ApiError) return;
     if (error instanceof Error) report('crash', error.message, error.stack);
-  }, [error]);
+  }, [error, reload]);
   return (
     <div className="page justify-items-center py-16 text-center">
       <CharacterPicture character="CRAB" size={180} mood="float" />
       <h1>{text.title}</h1>
       <p className="text-muted max-w-[36em]">{text.hint}</p>
-      <Button size="lg" onClick={() => location.reload()}>{text.reload}</Button>
+      <Button size="lg" onClick={reload}>{text.reload}</Button>
       {noticeBlogUrl ? <TextLink href={noticeBlogUrl} external>{text.notices}</TextLink> : null}
     </div>
   );

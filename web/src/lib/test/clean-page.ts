@@ -1,9 +1,13 @@
+import { configure } from '@testing-library/react';
 import { queryClient } from '../query-client.ts';
 import { setCurrentChannel } from '../channel.ts';
 import { forgetReports } from '../monitor.ts';
 import { NOTHING_OPEN, useOverlayStore } from '../overlay/overlay-store.ts';
 import { noUser, useSessionStore } from '../session/session-store.ts';
 import { setLanguage } from '../text/language.ts';
+
+// Pieces are loaded on demand, and a busy machine takes its time over that.
+configure({ asyncUtilTimeout: 8_000 });
 
 /** Every test starts as a browser that has never been here. */
 export function cleanPage(address = '/'): void {
