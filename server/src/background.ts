@@ -8,12 +8,12 @@ import { sendMail } from './core/mail/send-mail.job.ts';
 import { clearOld } from './core/outbox/clear-old.ts';
 import type { Listener } from './core/outbox/listeners.ts';
 import { welcomeGrant } from './profile/progress/progress.listeners.ts';
-import { removeObject, sweepUploads } from './storage/storage.jobs.ts';
+import { removeObjects, sweepUploads } from './storage/storage.jobs.ts';
 import { removeLeaversFiles } from './storage/storage.listeners.ts';
 import { eraseNotifications, welcomeNotification } from './social/notifications/notifications.listeners.ts';
 
 /** Every job and repeating task a worker runs; a waiting job that is not listed here keeps a worker from starting. */
-export const work: readonly (Job | Sweep)[] = [sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObject, sweepUploads, sendPasswordLink, destroyOld];
+export const work: readonly (Job | Sweep)[] = [sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, destroyOld];
 
 /** What domains do when others report something. */
 export const listeners: readonly Listener[] = [welcomeGrant, newcomersConsentLetter, welcomeNotification, eraseNotifications, removeLeaversFiles];

@@ -1,2 +1,2 @@
 export { addStoredFiles } from './files/file-routes.ts';
-export { dropFile, type FileRow, findOwnUnusedFile, makeFile, readFile, useFile } from './files/keep-file.ts';
+export { changeFiles, type FileRow, findOwnUnusedFile, makeFile, readFile } from './files/keep-file.ts';

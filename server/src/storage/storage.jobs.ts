@@ -5,14 +5,16 @@ import { defineJob, defineSweep, type JobCtx } from '../core/jobs/job.ts';
 import { deleteFile, lockOldUnusedFile } from './files/files.queries.ts';
 import { deleteUpload, lockOldUpload } from './uploads/uploads.queries.ts';
 
-/** Takes an object away once the change that made it superfluous is committed. Taking it away twice is harmless. */
-export const removeObject = defineJob({
-  name: 'storage.remove-object',
-  payload: Type.Object({ key: Type.String(), storeUploadId: Type.Optional(Type.String()) }),
+/** Takes objects away once the change that made them superfluous is committed. Taking one away twice is harmless. */
+export const removeObjects = defineJob({
+  name: 'storage.remove-objects',
+  payload: Type.Object({ objects: Type.Array(Type.Object({ key: Type.String(), storeUploadId: Type.Optional(Type.String()) })) }),
   retries: 12,
-  run: async ({ app }, { key, storeUploadId }) => {
-    if (storeUploadId !== undefined) await app.store.abortMultipart(key, storeUploadId);
-    await app.store.remove(key);
+  run: async ({ app }, { objects }) => {
+    for (const { key, storeUploadId } of objects) {
+      if (storeUploadId !== undefined) await app.store.abortMultipart(key, storeUploadId);
+      await app.store.remove(key);
+    }
   },
 });
 

@@ -2,18 +2,17 @@ import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { enqueue } from '../core/jobs/job.ts';
 import { defineListener } from '../core/outbox/listeners.ts';
 import { deleteFilesOf } from './files/files.queries.ts';
-import { removeObject } from './storage.jobs.ts';
-import { deleteUpload, selectUploadsOf } from './uploads/uploads.queries.ts';
+import { removeObjects } from './storage.jobs.ts';
+import { deleteUploadsOf } from './uploads/uploads.queries.ts';
 
 /** Whoever leaves takes every file along. */
 export const removeLeaversFiles = defineListener({
   name: 'storage.remove-leavers-files',
   on: accountEvents.left,
   run: async ({ db }, { userId }) => {
-    for (const upload of await selectUploadsOf(db, userId)) {
-      await deleteUpload(db, upload.id);
-      await enqueue(db, removeObject, { key: upload.key, storeUploadId: upload.store_upload_id });
-    }
-    for (const key of await deleteFilesOf(db, userId)) await enqueue(db, removeObject, { key });
+    const uploads = await deleteUploadsOf(db, userId);
+    const keys = await deleteFilesOf(db, userId);
+    const objects = [...uploads.map(({ key, store_upload_id }) => ({ key, storeUploadId: store_upload_id })), ...keys.map((key) => ({ key }))];
+    if (objects.length > 0) await enqueue(db, removeObjects, { objects });
   },
 });

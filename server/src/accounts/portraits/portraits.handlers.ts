@@ -5,7 +5,7 @@ import { storageErrors } from '@dolphin/contract/storage/storage.errors';
 import { inTransaction } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import { dropFile, findOwnUnusedFile, makeFile, readFile, useFile } from '../../storage/public.ts';
+import { changeFiles, findOwnUnusedFile, makeFile, readFile } from '../../storage/public.ts';
 import { drawPortrait } from './draw-portrait.ts';
 import { replacePortrait } from './portraits.queries.ts';
 
@@ -19,16 +19,14 @@ export const portraitsModule = implement(portraits, {
     await inTransaction(app.db, async (tx) => {
       const before = await replacePortrait(tx, me.id, key);
       if (before === undefined) throw fail(coreErrors.INVALID_AUTH_TOKEN);
-      await useFile(tx, key, now);
-      await dropFile(tx, original.key);
-      if (before !== null) await dropFile(tx, before);
+      await changeFiles(tx, { use: key, drop: before === null ? [original.key] : [original.key, before], now });
     });
     return { portrait: fileUrl(key) };
   },
 
-  async remove({ db, me }) {
+  async remove({ db, me, now }) {
     const before = await replacePortrait(db, me.id, null);
-    if (before) await dropFile(db, before);
+    if (before) await changeFiles(db, { drop: [before], now });
     return {};
   },
 }, { ownTransactions: ['set'] });

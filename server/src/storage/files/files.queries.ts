@@ -18,9 +18,15 @@ export function findOwnUnusedFile(db: Db, id: number, userId: number, purpose: U
   return db.selectFrom('storage_files').selectAll().where('id', '=', id).where('user_id', '=', userId).where('purpose', '=', purpose).where('used_at', 'is', null).executeTakeFirst();
 }
 
-export async function updateFileUsed(db: Db, key: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('storage_files').set({ used_at: now }).where('key', '=', key).where('used_at', 'is', null).executeTakeFirst();
-  return numUpdatedRows === 1n;
+/** Puts one file into use and forgets others, in one statement; gives the keys of those that were there to forget. */
+export async function useAndDeleteFiles(db: Db, use: string | null, drop: readonly string[], now: Date): Promise<readonly string[]> {
+  const rows = await hot<{ key: string }>(
+    db,
+    'storage.use-and-delete',
+    `with used as (update storage_files set used_at = $3 where key = $1 and used_at is null) delete from storage_files where key = any($2::text[]) returning key`,
+    [use, drop, now],
+  );
+  return rows.map(({ key }) => key);
 }
 
 export async function deleteFile(db: Db, key: string): Promise<boolean> {

@@ -4,8 +4,8 @@ import type { UploadPurpose } from '@dolphin/contract/storage/storage.constants'
 import type { App } from '../../core/app.ts';
 import { type Db, inTransaction } from '../../core/db.ts';
 import { enqueue } from '../../core/jobs/job.ts';
-import { removeObject } from '../storage.jobs.ts';
-import { deleteFile, type FileRow, findOwnUnusedFile, insertFile, updateFileUsed } from './files.queries.ts';
+import { removeObjects } from '../storage.jobs.ts';
+import { type FileRow, findOwnUnusedFile, insertFile, useAndDeleteFiles } from './files.queries.ts';
 
 /** A name nobody can guess, in a folder by purpose. */
 export function newKey(purpose: UploadPurpose): string {
@@ -29,12 +29,11 @@ export async function readFile(app: App, key: string): Promise<Buffer> {
   return buffer(await app.store.read(key));
 }
 
-/** From now on the file can be read by those whom its purpose admits. False when it was swept or used meanwhile. */
-export function useFile(tx: Db, key: string, now: Date): Promise<boolean> {
-  return updateFileUsed(tx, key, now);
-}
-
-/** Forgets a file with the caller's change; its bytes go after the commit. */
-export async function dropFile(tx: Db, key: string): Promise<void> {
-  if (await deleteFile(tx, key)) await enqueue(tx, removeObject, { key });
+/**
+ * From now on `use` can be read by those whom its purpose admits, and those to `drop` are forgotten with the caller's
+ * change; their bytes go after the commit.
+ */
+export async function changeFiles(tx: Db, { use = null, drop, now }: { readonly use?: string | null; readonly drop: readonly string[]; readonly now: Date }): Promise<void> {
+  const dropped = await useAndDeleteFiles(tx, use, drop, now);
+  if (dropped.length > 0) await enqueue(tx, removeObjects, { objects: dropped.map((key) => ({ key })) });
 }

@@ -14,7 +14,7 @@ import { newSecret } from '../../core/seal.ts';
 import { insertFile } from '../files/files.queries.ts';
 import { newKey } from '../files/keep-file.ts';
 import { HEAD_BYTES, typeOf } from '../file-types.rules.ts';
-import { removeObject } from '../storage.jobs.ts';
+import { removeObjects } from '../storage.jobs.ts';
 import { deleteUpload, findOwnUpload, insertUpload, lockOwnUpload, lockUploadsOf, updateUploadCompleted, type UploadRow } from './uploads.queries.ts';
 
 const MEGABYTE = 1_048_576;
@@ -80,7 +80,7 @@ async function requireOpen(db: Db, uploadId: string, userId: number): Promise<Up
 
 async function giveUp(tx: Db, upload: UploadRow): Promise<void> {
   await deleteUpload(tx, upload.id);
-  await enqueue(tx, removeObject, { key: upload.key, storeUploadId: upload.store_upload_id });
+  await enqueue(tx, removeObjects, { objects: [{ key: upload.key, storeUploadId: upload.store_upload_id }] });
 }
 
 /** Makes the object and looks at what it really is. A lie ends the upload; missing parts do not, they can still come. */

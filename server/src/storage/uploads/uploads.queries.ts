@@ -42,6 +42,6 @@ export function lockOldUpload(db: Db, before: Date) {
   return db.selectFrom('storage_uploads').selectAll().where('created_at', '<', before).orderBy('created_at').limit(1).forUpdate().skipLocked().executeTakeFirst();
 }
 
-export async function selectUploadsOf(db: Db, userId: number): Promise<readonly UploadRow[]> {
-  return db.selectFrom('storage_uploads').selectAll().where('user_id', '=', userId).forUpdate().execute();
+export async function deleteUploadsOf(db: Db, userId: number): Promise<readonly Pick<UploadRow, 'key' | 'store_upload_id'>[]> {
+  return db.deleteFrom('storage_uploads').where('user_id', '=', userId).returning(['key', 'store_upload_id']).execute();
 }

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
-import { removeObject, sweepUploads } from '../storage.jobs.ts';
+import { removeObjects, sweepUploads } from '../storage.jobs.ts';
 import { removeLeaversFiles } from '../storage.listeners.ts';
 
 const HOUR_MS = 3_600_000;
@@ -34,7 +34,7 @@ async function upload(body: Buffer, given: object = {}, who = person) {
   return { uploadId: begun.uploadId, eTag, done: await complete(begun.uploadId, eTag.replaceAll('"', ''), who) };
 }
 
-const jobs = async (name: string) => (await server.db.selectFrom('pgboss.job_common' as never).select(['data' as never]).where('name' as never, '=', name as never).execute()) as { data: { key: string } }[];
+const jobs = async (name: string) => (await server.db.selectFrom('pgboss.job_common' as never).select(['data' as never]).where('name' as never, '=', name as never).execute()) as { data: { objects: { key: string }[] } }[];
 const context = () => ({ app: server.app, db: server.db, now, jobId: 'test', signal: new AbortController().signal });
 
 describe('an upload', () => {
@@ -119,7 +119,7 @@ describe('an upload', () => {
     const { uploadId, done } = await upload(body);
     expect([done.status, done.error.errorCode]).toEqual([422, 'UPLOAD_CONTENT_MISMATCH']);
     expect((await addressOf(uploadId)).status).toBe(404);
-    const removals = await jobs('storage.remove-object');
+    const removals = await jobs('storage.remove-objects');
     expect(removals.length).toBeGreaterThan(0);
   });
 
@@ -161,9 +161,9 @@ describe('a portrait', () => {
     await call(server, portraits.remove, {}, who.headers);
     expect(await portraitOf(who)).toBeNull();
     expect((await server.http.inject(second.body.portrait)).statusCode).toBe(404);
-    const removals = (await jobs('storage.remove-object')).map(({ data }) => data.key);
+    const removals = (await jobs('storage.remove-objects')).flatMap(({ data }) => data.objects.map(({ key }) => key));
     expect(removals).toContain(set.body.portrait.replace('/files/', ''));
-    await removeObject.run(context(), { key: second.body.portrait.replace('/files/', '') });
+    await removeObjects.run(context(), { objects: [{ key: second.body.portrait.replace('/files/', '') }] });
     expect(await server.app.store.find(second.body.portrait.replace('/files/', ''))).toBeUndefined();
   });
 
