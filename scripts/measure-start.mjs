@@ -5,7 +5,7 @@ await ensurePinnedNode(import.meta.url);
 
 const { spawn } = await import('node:child_process');
 const { once } = await import('node:events');
-const { chmodSync, mkdtempSync, readFileSync, rmSync } = await import('node:fs');
+const { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } = await import('node:fs');
 const { createServer } = await import('node:net');
 const { tmpdir } = await import('node:os');
 const { default: path } = await import('node:path');
@@ -38,7 +38,9 @@ async function stop(launcher) {
   const ended = once(launcher, 'exit');
   process.kill(-launcher.pid, 'SIGTERM');
   await ended;
-  while (await fetch(`${address}/healthz`).then(() => true, () => false)) await sleep(50);
+  // npm may end before the launcher does; the database is the last to go.
+  while (existsSync(path.join(folder, 'postgres/pg18/postmaster.pid'))) await sleep(50);
+  await sleep(500);
 }
 
 const seconds = {};
