@@ -6,7 +6,13 @@ import path from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../jobs/scratch-app.fixture.ts';
+import { createServer as createHttp } from 'node:http';
+import { makeScratchApp } from '../jobs/scratch-app.fixture.ts';
+import { startOutbox } from '../outbox/outbox.ts';
+import { events } from './gateway.fixture.ts';
 import { openRelay } from './relay.ts';
+import { connect } from './socket-client.fixture.ts';
+import { startRealtime } from './start-realtime.ts';
 
 let redis: ChildProcess;
 let folder: string;
@@ -48,5 +54,30 @@ describe('with Redis', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(heard[1]).toEqual([]);
     for (const relay of relays) relay.close();
+  });
+
+  it('lets two gateways say fleeting things to each other\'s browsers, each once', async () => {
+    const { app, close } = await makeScratchApp();
+    const start = async () => {
+      const server = createHttp();
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const outbox = await startOutbox(app);
+      const realtime = startRealtime({ server, app: { ...app, config: { ...app.config, redisUrl: url } }, reader: outbox.reader, mayHear: async () => true, whoIs: (token) => ({ me: { id: Number(token), sessionId: 's', isAdmin: false, isSignedUp: true }, expiresAt: new Date(Date.now() + 60_000) }) });
+      const client = connect((server.address() as { port: number }).port);
+      await client.hello('1', { topics: ['channel:3'] });
+      return { realtime, client, stop: async () => void (await realtime.stop(), await outbox.stop(), server.close()) };
+    };
+    const [one, other] = [await start(), await start()];
+    let sent = 0;
+    await until('it crosses', () => {
+      one.realtime.broadcastEphemeral('channel:3', events.typed, { n: ++sent });
+      return other.client.events.length > 0;
+    });
+    await until('all is heard', () => one.client.events.length === sent && other.client.numbers().includes(sent));
+    expect(one.client.numbers()).toEqual(Array.from({ length: sent }, (_, i) => i + 1));
+    expect(new Set(other.client.numbers()).size).toBe(other.client.events.length);
+    await one.stop();
+    await other.stop();
+    await close();
   });
 });
