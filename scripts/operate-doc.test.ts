@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from './environment.ts';
@@ -24,4 +24,11 @@ it('describes every setting the server reads in docs/operate.md', () => {
   const described = variablesOfTable();
   expect([...variablesOfConfig()].filter((name) => !described.has(name))).toEqual([]);
   expect(described.size).toBeGreaterThan(20);
+});
+
+it('names every sweep that deletes something in docs/operate.md', () => {
+  const sources = globSync('server/src/**/*.ts', { cwd: projectRoot, exclude: (name) => name.endsWith('.test.ts') }).map(read);
+  const sweeps = sources.flatMap((source) => [...source.matchAll(/defineSweep\(\{\s*name: '([\w.-]+)'/g)].map(([, name = '']) => name));
+  expect(sweeps.length).toBeGreaterThan(0);
+  expect(sweeps.filter((name) => !read('docs/operate.md').includes(`\`${name}\``))).toEqual([]);
 });
