@@ -45,7 +45,6 @@ describe('/signup/dolphin', () => {
     await press('시작하기');
     await waitFor(() => expect(browser.visited).toEqual(['/']));
     expect(browser.server.callsTo(ADDITIONAL)[0]?.body).toEqual({ nickname: '파란고래', gender: 'WOMAN', subjectList: ['PYTHON', 'SCRATCH'] });
-    expect(browser.toasts).toEqual(['파란고래 님, 돌핀에 온 걸 환영해요!']);
     expect(useOverlayStore.getState().effects.confetti).toBe('SHOW');
   });
 

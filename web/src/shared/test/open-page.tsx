@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { fireEvent, render, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import type { JSX } from 'react';
 import { vi } from 'vitest';
 import { setNavigate } from '../../lib/navigate.ts';
 import { setShowToast } from '../../lib/overlay/overlay.ts';
@@ -46,11 +46,11 @@ export function signedInAs(server: ReturnType<typeof fakeServer>, part: object =
   knows(server, user);
   document.cookie = 'access_token=token; path=/';
   document.cookie = 'refresh_id=refresh; path=/';
-  becomeValid(user as Parameters<typeof becomeValid>[0]);
+  becomeValid(user as unknown as Parameters<typeof becomeValid>[0]);
 }
 
 /** Renders a page at an address, as the app would: query cache, router, session. */
-export async function openPage(Page: ComponentType, address: string, path = '$'): Promise<void> {
+export async function openPage(Page: () => JSX.Element, address: string, path = '$'): Promise<void> {
   history.replaceState(null, '', address);
   const root = createRootRoute();
   const routes = [createRoute({ getParentRoute: () => root, path: '/', component: Page }), createRoute({ getParentRoute: () => root, path, component: Page })];

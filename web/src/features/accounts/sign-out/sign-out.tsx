@@ -30,8 +30,8 @@ async function leave(): Promise<Outcome> {
   }
 }
 
-/** The sign-out page. Nothing of the app is loaded before it has said goodbye. [ACC-1] [ACC-4] */
-export function SignOut() {
+/** The sign-out page. Nothing of the app is loaded before it has said goodbye. Those who left for good are seen off here too. [ACC-1] [ACC-4] */
+export function SignOut({ hasLeft }: { readonly hasLeft: boolean }) {
   const text = useText(signOutText);
   const [outcome, setOutcome] = useState<Outcome>('working');
   useEffect(() => {
@@ -40,6 +40,14 @@ export function SignOut() {
   }, []);
   if (outcome === 'working') {
     return <EntryFrame character="DOLPHIN" title={text.working} speech={text.speech}><ProgressBar label={text.working} hideLabel value={0} indeterminate /></EntryFrame>;
+  }
+  if (hasLeft) {
+    return (
+      <EntryFrame character="DOLPHIN" title={text.leftTitle} speech={text.leftSpeech}>
+        <p className="m-0">{text.leftHint}</p>
+        <Link to="/" className={buttonClass({ size: 'lg', wide: true })}>{text.home}</Link>
+      </EntryFrame>
+    );
   }
   return (
     <EntryFrame character="DOLPHIN" mood="hop" title={text.doneTitle} speech={text.speech}>

@@ -17,9 +17,9 @@ export function AdditionalMember() {
     initial,
     toInput: (_filled, values) => chosenOf(values),
     fieldOf: { NICKNAME_DUPLICATE_MEMBER: 'nickname', NICKNAME_NOT_ALLOWED: 'nickname' },
-    onSuccess: (_output, { nickname }) => {
+    onSuccess: () => {
       drop();
-      return welcome(nickname);
+      return welcome();
     },
   });
   useSaving(form.values, save);

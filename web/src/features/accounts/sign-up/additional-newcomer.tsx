@@ -61,12 +61,12 @@ function NewcomerForm({ pending, birthDate, guardian, eyebrow, onDone, onExpired
     check: ({ consents: ticks }) => ({ consents: offered.documents.length === 0 || missingRequired(offered.documents, ticks).length > 0 ? consents.missing : undefined }),
     fieldOf: { NICKNAME_DUPLICATE_MEMBER: 'nickname', NICKNAME_NOT_ALLOWED: 'nickname' },
     on: { GUARDIAN_CONSENT_REQUIRED: onGuardianNeeded, SOCIAL_SIGNUP_EXPIRED: onExpired },
-    onSuccess: (_output, { nickname }) => {
+    onSuccess: () => {
       onDone();
       drop();
       dropPendingSignUp();
       dropGuardianRequest();
-      return welcome(nickname, pending.redirect);
+      return welcome(pending.redirect);
     },
   });
   useSaving(form.values, save);

@@ -24,9 +24,6 @@ export const leaveText = defineText({
     cancel: '남을래요',
     wrong: '비밀번호가 맞지 않아요.',
     signInAgain: '다시 로그인하기',
-    doneTitle: '그동안 고마웠어요',
-    doneHint: '정보를 모두 지웠어요. 언제든지 다시 놀러 와요!',
-    home: '첫 화면으로',
   },
   en: {
     title: 'Leave Dolphin',
@@ -51,8 +48,5 @@ export const leaveText = defineText({
     cancel: 'I will stay',
     wrong: 'The password is not right.',
     signInAgain: 'Sign in again',
-    doneTitle: 'Thank you for the time together',
-    doneHint: 'Everything is erased. Come back whenever you like!',
-    home: 'To the start page',
   },
 });

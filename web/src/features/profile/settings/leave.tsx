@@ -2,6 +2,7 @@ import { users } from '@dolphin/contract/accounts/users.contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from '../../../lib/form/use-form.ts';
+import { go } from '../../../lib/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { leaveSession } from '../../../lib/session/session.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
@@ -15,9 +16,7 @@ import './leave.css';
 /** Leaving the service: says what is erased and what is kept, then asks for the password, then asks once more. [ACC-1] */
 export function Leave() {
   const text = useText(leaveText);
-  // The person is gone once it is done; what the form needs is remembered from before.
-  const [{ hasPassword, email }] = useState(useUser());
-  const [isDone, setDone] = useState(false);
+  const { hasPassword, email } = useUser();
   const [mustSignIn, setMustSignIn] = useState<string>();
   const form = useForm(users.leave, {
     initial: { password: '' },
@@ -27,17 +26,11 @@ export function Leave() {
       RECENT_SIGNIN_REQUIRED: (error) => setMustSignIn(error.failure.message),
     },
     onSuccess: () => {
-      setDone(true);
       leaveSession();
+      // A page of the way out: from any other one the end of the session would lead to the sign-in.
+      go('/signout?left=true', { replace: true });
     },
   });
-  if (isDone) {
-    return (
-      <EntryFrame character="DOLPHIN" title={text.doneTitle} speech={text.doneHint}>
-        <Link to="/" className={buttonClass({ size: 'lg', wide: true })}>{text.home}</Link>
-      </EntryFrame>
-    );
-  }
   const ask = async () => {
     if (hasPassword && form.values.password === '') return void form.submit();
     if (await overlay.confirm({ title: text.ask, hint: text.askHint, confirmLabel: text.submit, cancelLabel: text.cancel, danger: true })) await form.submit();

@@ -11,6 +11,7 @@ import { buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { RadioGroup } from '../../../ui/choice/radio-group.tsx';
 import { textLinkClass } from '../../../ui/link/text-link.tsx';
+import { PortraitChoice } from './portrait-choice.tsx';
 import { profileText } from './settings.text.ts';
 
 export function ProfileSettings() {
@@ -19,6 +20,7 @@ export function ProfileSettings() {
   return (
     <div className="settings-cards">
       <Card as="div" className="settings-groups">
+        <PortraitChoice />
         <dl className="settings-facts">
           <Fact name={text.nickname}>{user.nickname ?? <>{text.nicknameNone} <Link to="/signup/dolphin" className={textLinkClass}>{text.nicknameMake}</Link></>}</Fact>
           {user.email === null ? null : <Fact name={text.email}>{user.email}</Fact>}
