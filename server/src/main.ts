@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { seedDemo } from '../seed/demo.ts';
-import { buildServer, ROLES, type Role } from './build.ts';
+import { buildServer, ROLES, type Role, type Server } from './build.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDb, openPool } from './core/db.ts';
+import { embeddedRoot } from './core/embedded-postgres/placement.ts';
 import { keepEmbeddedAlive } from './core/embedded-postgres/supervise.ts';
 import { openLog } from './core/log.ts';
 import { migrate } from './core/migrate.ts';
@@ -20,30 +20,33 @@ if (roles.length === 0) {
 
 const given = readConfig();
 const log = openLog(given.logLevel);
-const embedded = given.databaseUrl === null ? await keepEmbeddedAlive({ root: path.join(given.dataDir, 'postgres'), database: 'dolphin', onChange: (change) => log.warn({ change }, 'embedded database') }) : null;
+const embedded = given.databaseUrl === null ? await keepEmbeddedAlive({ root: embeddedRoot(given.dataDir), database: 'dolphin', onChange: (change) => log.warn({ change }, 'embedded database') }) : null;
 const config: Config = { ...given, databaseUrl: embedded?.url ?? given.databaseUrl };
+
+let server: Server | undefined;
+let stopping = false;
+
+/** Also before the start is complete: whoever stops a starting program wants its database stopped too. */
+async function stop(signal: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log.info({ signal }, 'stopping');
+  await server?.stop();
+  await embedded?.stop();
+  process.exit(0);
+}
+process.on('SIGTERM', () => void stop('SIGTERM'));
+process.on('SIGINT', () => void stop('SIGINT'));
 
 await bringUpToDate(config);
 if (asked === 'migrate') {
   await embedded?.stop();
   process.exit(0);
 }
-const server = await buildServer(config, { roles });
+server = await buildServer(config, { roles });
 if (config.demo && (await seedDemo(server.app))) log.info('demo academy seeded');
 const address = await server.start();
 log.info({ address, roles, embedded: embedded !== null }, 'ready');
-
-let stopping = false;
-async function stop(signal: string): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  log.info({ signal }, 'stopping');
-  await server.stop();
-  await embedded?.stop();
-  process.exit(0);
-}
-process.on('SIGTERM', () => void stop('SIGTERM'));
-process.on('SIGINT', () => void stop('SIGINT'));
 
 async function bringUpToDate({ databaseUrl }: Config): Promise<void> {
   const db = openDb(openPool(databaseUrl ?? '', 2));
