@@ -8,7 +8,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOverlayStore } from './overlay/overlay-store.ts';
 import { queryClient } from './query-client.ts';
-import { type CommandOptions, refresh, useCommand, useRead } from './query.ts';
+import { type CommandOptions, readNow, refresh, useCommand, useRead } from './query.ts';
 import { cleanPage } from './test/clean-page.ts';
 import { errorReply, fakeServer } from './test/fake-server.ts';
 
@@ -82,6 +82,15 @@ describe('reads', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     await screen.findByText('n=9');
     expect(dialogs()).toEqual([]);
+  });
+
+  it('asked for outside React go on when a component that shows them comes and goes', async () => {
+    let answer = (_reply: object) => {};
+    server.on('GET', THINGS, () => new Promise((resolve) => (answer = resolve)));
+    const asked = readNow(things.list, {});
+    show(<Count />).unmount();
+    answer({ body: { n: 5 } });
+    await expect(asked).resolves.toEqual({ n: 5 });
   });
 
   it('are presented once when they fail', async () => {

@@ -44,9 +44,12 @@ export function useRead<E extends Endpoint>(endpoint: E, input: InputOf<E>, opti
   });
 }
 
-/** The same outside React: from the cache while fresh, else from the server. Throws ApiError. */
+/**
+ * The same outside React: from the cache while fresh, else from the server. Throws ApiError. It takes no signal: a
+ * component that comes and goes while this is under way would otherwise give it up for whoever asked here.
+ */
 export function readNow<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
-  return queryClient.fetchQuery({ ...readOptions(endpoint, input), meta: { isQuiet: true } });
+  return queryClient.fetchQuery({ ...readOptions(endpoint, input), queryFn: () => call(endpoint, input), meta: { isQuiet: true } });
 }
 
 /** Marks reads as old; those on screen are read again at once. */

@@ -30,7 +30,7 @@ function giveLocks(): void {
 }
 
 describe('[API-5] one renewal across tabs', () => {
-  it.each([['with locks', giveLocks], ['by speaking to each other', () => {}]])('%s', async (_how, prepare) => {
+  it.each([['with locks', giveLocks], ['by a note they all see', () => {}]])('%s', async (_how, prepare) => {
     prepare();
     const tabs = [await openTab(), await openTab(), await openTab()];
     await expect(Promise.all(tabs.map((renew) => renew('old')))).resolves.toEqual([true, true, true]);
@@ -44,6 +44,15 @@ describe('[API-5] one renewal across tabs', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     await expect(Promise.all([early, second('old')])).resolves.toEqual([true, true]);
     expect(server.callsTo(REFRESH)).toHaveLength(1);
+  });
+
+  it('does not wait for ever for a tab that was closed in the middle', async () => {
+    const renew = await openTab();
+    localStorage.setItem('dolphin-refresh', `gone ${Date.now() + 150}`);
+    const startedAt = Date.now();
+    await expect(renew('old')).resolves.toBe(true);
+    expect(Date.now() - startedAt).toBeGreaterThan(140);
+    expect(localStorage.getItem('dolphin-refresh')).toBeNull();
   });
 
   it('renews again when the new token is refused too', async () => {

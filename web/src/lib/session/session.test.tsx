@@ -6,6 +6,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCurrentChannel } from '../channel.ts';
 import { setNavigate } from '../navigate.ts';
+import { useOverlayStore } from '../overlay/overlay-store.ts';
 import { queryClient } from '../query-client.ts';
 import { refresh, useRead } from '../query.ts';
 import { followSession } from '../realtime/realtime.ts';
@@ -109,6 +110,20 @@ describe('the session', () => {
     server.on('GET', ME, errorReply(500, 'UNEXPECTED', ''));
     await startSession();
     expect(useSessionStore.getState()).toMatchObject({ isSettled: true, user: { state: 'INVALID' } });
+  });
+
+  it('asks again while the network is away, and shows nobody the page of a visitor meanwhile', async () => {
+    signIn();
+    server.on('GET', ME, 'offline', { status: 502, raw: 'Bad gateway' }, { body: A_USER });
+    vi.useFakeTimers();
+    const started = startSession();
+    await vi.advanceTimersByTimeAsync(900);
+    expect(useSessionStore.getState().isSettled).toBe(false);
+    expect(useOverlayStore.getState().dialogs).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await started;
+    vi.useRealTimers();
+    expect(user().state).toBe('VALID');
   });
 
   it('[ACC-6] reads what belongs to the user only while VALID', async () => {

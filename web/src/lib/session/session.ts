@@ -1,4 +1,6 @@
 import { users } from '@dolphin/contract/accounts/users.contract';
+import { ApiError } from '../api/api-error.ts';
+import { presentError } from '../errors/present-error.ts';
 import { go } from '../navigate.ts';
 import { keyOf, readNow } from '../query.ts';
 import { queryClient } from '../query-client.ts';
@@ -33,15 +35,33 @@ export function leaveSession(): void {
   tellOtherTabs('out');
 }
 
+/**
+ * A lost network or a restarting server says nothing about who is there: it is asked again, ever more slowly, instead
+ * of showing somebody who is signed in the page of a visitor.
+ */
 async function loadUser(): Promise<void> {
-  if (!hasTokens()) return becomeInvalid();
-  try {
-    if (accessToken() === undefined && !(await renewTokens(undefined))) return;
-    await readNow(users.me, {});
-  } catch {
-    // `call` has already sent away whoever must sign in; otherwise the page is shown as to a visitor.
-    if (!isValid()) becomeInvalid();
+  for (let tries = 0; hasTokens(); tries++) {
+    try {
+      if (accessToken() === undefined && !(await renewTokens(undefined))) return;
+      await readNow(users.me, {});
+      return;
+    } catch (error) {
+      // `call` has already sent away whoever must sign in; otherwise the page is shown as to a visitor.
+      if (!isAway(error)) break;
+      presentError(error);
+      await new Promise((resolve) => setTimeout(resolve, Math.min(FIRST_PAUSE_MS * 2 ** tries, MOST_PAUSE_MS)));
+    }
   }
+  if (!isValid()) becomeInvalid();
+}
+
+const FIRST_PAUSE_MS = 1_000;
+const MOST_PAUSE_MS = 30_000;
+/** No answer at all, or one from whoever stands before a server that is not there. */
+const AWAY_STATUSES = [0, 502, 503, 504];
+
+function isAway(error: unknown): boolean {
+  return error instanceof ApiError && AWAY_STATUSES.includes(error.failure.status);
 }
 
 /** The user in the store is always the one last read, whoever asked for it (a settings page, say). [ACC-5] */

@@ -1,43 +1,45 @@
 import { newKey } from '../new-key.ts';
 
 /**
- * Runs work in one tab at a time. Browsers have locks for it, on secure addresses only; elsewhere the tabs speak on a
- * channel: whoever wants the work says so, listens a moment, and gives way to a tab with a smaller number or one that
- * is already at it. The fallback is polite, not strict: the server forgives a refresh id that is used twice at once.
+ * Runs work in one tab at a time. Browsers have locks for it, on secure addresses only; elsewhere a note in the local
+ * storage, which all tabs see at once, says who is at it and until when, so that a tab that was closed in the middle
+ * holds up nobody for long. Two tabs may still write in the same instant; the server forgives a refresh id that is used
+ * twice at once.
  */
-const LISTEN_MS = 80;
-const PATIENCE_MS = 5_000;
+const LEASE_MS = 10_000;
+const LOOK_AGAIN_MS = 50;
 
 export function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
   if ('locks' in navigator && navigator.locks) return navigator.locks.request(name, work) as Promise<T>;
-  if (typeof BroadcastChannel === 'undefined') return work();
-  return takeTurns(name, work);
+  return withLease(name, work);
 }
 
-async function takeTurns<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const channel = new BroadcastChannel(name);
+async function withLease<T>(name: string, work: () => Promise<T>): Promise<T> {
   const mine = newKey();
-  const others = new Set<string>();
-  let isWorking = false;
-  let wake = () => {};
-  channel.onmessage = ({ data }: MessageEvent<{ id: string; says: 'want' | 'have' | 'done' }>) => {
-    if (data.says === 'done') others.delete(data.id);
-    else if (data.says === 'have' || data.id < mine) others.add(data.id);
-    if (data.says === 'want' && (isWorking || mine < data.id)) channel.postMessage({ id: mine, says: 'have' });
-    if (others.size === 0) wake();
-  };
+  while (!takeLease(name, mine)) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   try {
-    channel.postMessage({ id: mine, says: 'want' });
-    await pause(LISTEN_MS);
-    if (others.size > 0) await Promise.race([new Promise<void>((resolve) => (wake = resolve)), pause(PATIENCE_MS)]);
-    isWorking = true;
     return await work();
   } finally {
-    channel.postMessage({ id: mine, says: 'done' });
-    channel.close();
+    if (readLease(name)?.holder === mine) localStorage.removeItem(name);
   }
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+function takeLease(name: string, mine: string): boolean {
+  const lease = readLease(name);
+  if (lease && lease.holder !== mine && lease.until > Date.now()) return false;
+  try {
+    localStorage.setItem(name, `${mine} ${Date.now() + LEASE_MS}`);
+  } catch {
+    // Without storage there is nothing to agree by.
+  }
+  return true;
+}
+
+function readLease(name: string): { readonly holder: string; readonly until: number } | undefined {
+  try {
+    const [holder, until] = localStorage.getItem(name)?.split(' ') ?? [];
+    return holder === undefined ? undefined : { holder, until: Number(until) };
+  } catch {
+    return undefined;
+  }
 }
