@@ -1,0 +1,6 @@
+-- What somebody tells of themselves, apart from the account.
+create table profile_profiles (
+  user_id bigint primary key references accounts_users (id) on delete cascade,
+  introduction text not null default '',
+  updated_at timestamptz not null
+);
