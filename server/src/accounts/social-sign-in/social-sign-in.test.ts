@@ -65,7 +65,7 @@ const complete = (pendingToken: string | undefined, more: object = {}) => call(s
 const bearer = (headers: Readonly<Record<string, unknown>>) => ({ authorization: `Bearer ${String(headers['access_token'])}` });
 const rows = async (table: string) => (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(server.db)).rows[0]?.n;
 
-describe.each(['KAKAO', 'NAVER', 'GOOGLE'] as const)('[ACC-1] signing in with %s', (provider) => {
+describe.each(['KAKAO', 'NAVER', 'GOOGLE'] as const)('signing in with %s', (provider) => {
   const persona = { KAKAO: 'harin', NAVER: 'doyun', GOOGLE: 'minjun' }[provider];
 
   it('stores nothing at first, makes an account on the additional-information page, and knows the person the next time', async () => {
@@ -178,7 +178,7 @@ describe('the additional-information page', () => {
     later = 0;
   });
 
-  it('[ACC-10] tells which fields are at fault', async () => {
+  it('tells which fields are at fault', async () => {
     const { body } = await finish('NAVER', 'harin');
     const noConsent = await complete(body.pendingToken, { consents: [] });
     expect([noConsent.status, noConsent.error.errorCode]).toEqual([400, 'SIGNUP_VALIDATION_FAIL']);
@@ -213,7 +213,7 @@ describe('providers', () => {
     await bare.close();
   });
 
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''])('[ACC-3] never lead to another site (%s)', async (redirect) => {
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''])('never lead to another site (%s)', async (redirect) => {
     expect((await call(server, socialSignIn.start, { provider: 'KAKAO', redirect })).status).toBe(400);
   });
 });

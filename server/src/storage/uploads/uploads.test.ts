@@ -38,7 +38,7 @@ const jobs = async (name: string) => (await server.db.selectFrom('pgboss.job_com
 const context = () => ({ app: server.app, db: server.db, now, jobId: 'test', signal: new AbortController().signal });
 
 describe('an upload', () => {
-  it('[API-10] is permitted, put and completed by calls without a timeout, and answers the same when asked again', async () => {
+  it('is permitted, put and completed by calls without a timeout, and answers the same when asked again', async () => {
     expect(Object.values(uploadCalls).map(({ timeoutMs }) => timeoutMs)).toEqual([null, null, null, null, null]);
     const { uploadId, eTag, done } = await upload(picture);
     expect(done.status).toBe(200);
