@@ -38,15 +38,24 @@ async function stop(signal: string): Promise<void> {
 process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
 
-await bringUpToDate(config);
-if (asked === 'migrate') {
-  await embedded?.stop();
-  process.exit(0);
+try {
+  await begin();
+} catch (error) {
+  // A start that was stopped on its way fails where the database went away; that is no failure of ours.
+  if (!stopping) throw error;
 }
-server = await buildServer(config, { roles });
-if (config.demo && (await seedDemo(server.app))) log.info('demo academy seeded');
-const address = await server.start();
-log.info({ address, roles, embedded: embedded !== null }, 'ready');
+
+async function begin(): Promise<void> {
+  await bringUpToDate(config);
+  if (asked === 'migrate') {
+    await embedded?.stop();
+    process.exit(0);
+  }
+  server = await buildServer(config, { roles });
+  if (config.demo && (await seedDemo(server.app))) log.info('demo academy seeded');
+  const address = await server.start();
+  log.info({ address, roles, embedded: embedded !== null }, 'ready');
+}
 
 async function bringUpToDate({ databaseUrl }: Config): Promise<void> {
   const db = openDb(openPool(databaseUrl ?? '', 2));
