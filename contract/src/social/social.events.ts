@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { defineEvents } from '../core/event.ts';
-import { Instant, Nullable, RowId } from '../core/schema.ts';
+import { Instant, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
+import { PRESENCES } from './friends.constants.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -20,4 +21,10 @@ export const socialEvents = defineEvents('social', {
   },
   /** Something was read or removed on one device; the others follow. */
   notificationsChanged: { to: 'user', payload: Type.Object({ unreadCount: Count, totalCount: Count }) },
+  /** Two people became friends; told to each of them, so `userId` is the hearer's own. Quests may count it. [SOC-5] */
+  befriended: { to: 'user', payload: Type.Object({ userId: UserId, friendId: UserId, friendshipId: RowId }) },
+  /** Something else between the hearer and somebody changed (asked, refused, taken back, ended, blocked): read again. */
+  friendshipsChanged: { to: 'user', payload: Type.Object({ userId: UserId }) },
+  /** A friend came, went or looked away. */
+  presenceChanged: { to: 'user', payload: Type.Object({ userId: UserId, presence: OneOf(PRESENCES) }) },
 });

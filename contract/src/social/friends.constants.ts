@@ -1,0 +1,29 @@
+/** How one person stands to another, as the first sees it. BLOCKED: blocked by the one who looks. */
+export const RELATIONS = ['SELF', 'NONE', 'SENT', 'RECEIVED', 'FRIEND', 'BLOCKED'] as const;
+export type Relation = (typeof RELATIONS)[number];
+
+/** AWAY: connected, but nobody is at any of the screens. */
+export const PRESENCES = ['ONLINE', 'AWAY', 'OFFLINE'] as const;
+export type Presence = (typeof PRESENCES)[number];
+
+export const FRIENDS_MAX = 300;
+/** Requests one person sends in a day (of Seoul), also those taken back. */
+export const FRIEND_REQUESTS_PER_DAY = 50;
+/** Unanswered requests that may wait for one person. */
+export const FRIEND_REQUESTS_WAITING_MAX = 500;
+/** After a refusal the one who asked may ask again in so many days; the one who refused, at once. */
+export const FRIEND_AGAIN_DAYS = 7;
+export const BLOCKS_MAX = 500;
+
+/** A search shows at most so many people: nobody pages further, and a total beyond it says nothing. */
+export const PEOPLE_FOUND_MAX = 100;
+export const PEOPLE_QUERY_MAX_LENGTH = 20;
+
+export const REPORT_REASONS = ['ABUSE', 'HARASSMENT', 'SEXUAL', 'PERSONAL_DETAILS', 'IMPERSONATION', 'SPAM', 'OTHER'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+export const REPORT_STATES = ['OPEN', 'HANDLED', 'DISMISSED'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+/** Where what is complained about was seen. */
+export const REPORT_EVIDENCE_KINDS = ['PROFILE', 'WHISPER', 'CHAT', 'POST'] as const;
+export const REPORT_DETAIL_MAX_LENGTH = 1_000;
+export const REPORTS_PER_DAY = 20;

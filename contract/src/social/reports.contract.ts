@@ -1,0 +1,56 @@
+import Type from 'typebox';
+import { signedUp, siteAdmin } from '../core/access.ts';
+import { coreErrors } from '../core/core.errors.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { PageInput, pageOf } from '../core/paging.ts';
+import { Instant, Nothing, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
+import { REPORT_DETAIL_MAX_LENGTH, REPORT_EVIDENCE_KINDS, REPORT_REASONS, REPORT_STATES } from './friends.constants.ts';
+import { friendErrors } from './friends.errors.ts';
+
+/** Where it was seen, and the words as the one who complains copied them. */
+export const ReportEvidence = Type.Object({ kind: OneOf(REPORT_EVIDENCE_KINDS), contentId: Type.Optional(RowId), excerpt: Type.Optional(Type.String({ maxLength: 500 })) }, { additionalProperties: false });
+/** As the person was when somebody complained. */
+export const ReportSnapshot = Type.Object({ nickname: Nullable(Type.String()), introduction: Type.String(), portrait: Nullable(Type.String()), level: Type.Integer() });
+const Named = Nullable(Type.Object({ userId: UserId, nickname: Nullable(Type.String()) }));
+
+export const Report = Type.Object({
+  reportId: RowId,
+  reason: OneOf(REPORT_REASONS),
+  detail: Type.String(),
+  evidence: Nullable(ReportEvidence),
+  snapshot: ReportSnapshot,
+  state: OneOf(REPORT_STATES),
+  createdAt: Instant,
+  /** Null once the person has left. */
+  reporter: Named,
+  target: Named,
+  handledAt: Nullable(Instant),
+  handler: Named,
+  note: Nullable(Type.String()),
+});
+
+export const reports = {
+  user: defineEndpoint({
+    area: 'dolphin', method: 'POST', path: '/reports/users', access: signedUp,
+    summary: 'Tells the moderators about somebody. The same complaint while one is open adds nothing.',
+    input: Type.Object({
+      userId: UserId, reason: OneOf(REPORT_REASONS), detail: Type.Optional(Type.String({ maxLength: REPORT_DETAIL_MAX_LENGTH })), evidence: Type.Optional(ReportEvidence),
+    }, { additionalProperties: false }),
+    output: Nothing,
+    errors: [friendErrors.FRIEND_USER_NOT_FOUND, friendErrors.FRIEND_YOURSELF, friendErrors.REPORT_LIMIT_REACHED],
+    limits: [{ per: 'user', max: 30, seconds: 60 }],
+  }),
+  list: defineEndpoint({
+    area: 'dolphin', method: 'GET', path: '/admin/reports', access: siteAdmin,
+    summary: 'Complaints, newest first, by state.',
+    input: Type.Object({ ...PageInput, state: Type.Optional(OneOf(REPORT_STATES)) }),
+    output: pageOf('reportList', Report),
+  }),
+  handle: defineEndpoint({
+    area: 'dolphin', method: 'PUT', path: '/admin/reports/:reportId', access: siteAdmin,
+    summary: 'Closes a complaint as handled or dismissed, with a note for other moderators.',
+    input: Type.Object({ reportId: RowId, state: OneOf(['HANDLED', 'DISMISSED'] as const), note: Type.Optional(Type.String({ maxLength: 1_000 })) }, { additionalProperties: false }),
+    output: Nothing,
+    errors: [coreErrors.RESOURCE_NOT_FOUND, friendErrors.REPORT_ALREADY_HANDLED],
+  }),
+};
