@@ -23,23 +23,22 @@ export function Banners() {
 function ConnectionBanner() {
   const text = useText(shellText);
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
-  const isLost = useIsLost();
+  const isConnecting = useRealtimeState() === 'connecting';
   if (!isOnline) return <p className="shell-banner"><WifiOff aria-hidden />{text.offline}</p>;
-  return isLost ? <p className="shell-banner"><WifiOff aria-hidden />{text.reconnecting}</p> : null;
+  return isConnecting ? <Reconnecting /> : null;
 }
 
 /** Connecting takes a moment at every start; only when it takes long is it worth a word. */
 const PATIENCE_MS = 5_000;
 
-function useIsLost(): boolean {
-  const isConnecting = useRealtimeState() === 'connecting';
-  const [isLost, setIsLost] = useState(false);
+function Reconnecting() {
+  const text = useText(shellText);
+  const [isLong, setIsLong] = useState(false);
   useEffect(() => {
-    if (!isConnecting) return setIsLost(false);
-    const timer = setTimeout(() => setIsLost(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [isConnecting]);
-  return isLost;
+  }, []);
+  return isLong ? <p className="shell-banner"><WifiOff aria-hidden />{text.reconnecting}</p> : null;
 }
 
 function subscribeOnline(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { specialUrlsText } from './special-urls.text.ts';
+import type { specialUrlsText } from './special-urls.text.ts';
 
 /** Addresses whose failure has its own sentence, because the work goes on behind it (§8). [API-16] [API-17] [API-18] */
 const SPECIAL_URLS: readonly (readonly [RegExp, 'converting' | 'comingSoon' | 'created'])[] = [

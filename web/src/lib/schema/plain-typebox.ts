@@ -54,4 +54,5 @@ const Type = {
 };
 
 // The contracts write `import Type from 'typebox'`; this file stands in for that module, so it must have its shape.
+// oxlint-disable-next-line import/no-default-export
 export { Type as default };

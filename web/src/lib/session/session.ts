@@ -82,17 +82,18 @@ function followUserReads(): void {
 
 /** Signing in or out in one tab is seen in the others, at the latest when they are looked at. */
 function followOtherTabs(): void {
-  onOtherTab(async (news) => {
-    if (news === 'out') return leaveWithOtherTab();
-    queryClient.clear();
-    await loadUser();
-    if (isValid() && location.pathname === SIGNIN_PATH) go(safeRedirect(new URLSearchParams(location.search).get('redirect')));
-  });
+  onOtherTab((news) => (news === 'out' ? leaveWithOtherTab() : void enterWithOtherTab()));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || location.pathname === SIGNOUT_PATH) return;
     if (isValid() && !hasTokens()) leaveWithOtherTab();
     else if (!isValid() && hasTokens()) void loadUser();
   });
+}
+
+async function enterWithOtherTab(): Promise<void> {
+  queryClient.clear();
+  await loadUser();
+  if (isValid() && location.pathname === SIGNIN_PATH) go(safeRedirect(new URLSearchParams(location.search).get('redirect')));
 }
 
 function leaveWithOtherTab(): void {
