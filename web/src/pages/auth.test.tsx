@@ -1,7 +1,6 @@
 import { accountErrors } from '@dolphin/contract/accounts/accounts.errors';
 import { socialSignInErrors } from '@dolphin/contract/accounts/social-sign-in.errors';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveForProvider, readPendingSignUp } from '../shared/social-start/social-start.ts';
 import { API, freshBrowser, knows, openPage, refusal, signedInAs, TOKENS } from '../shared/test/open-page.tsx';
@@ -9,6 +8,8 @@ import { AuthPage } from './auth.tsx';
 
 const FINISH = `${API}/auth/social/callbacks`;
 const KEY = 'k'.repeat(43);
+// React runs every effect twice here, as it does in development: the code must be spent once all the same.
+configure({ reactStrictMode: true });
 let browser: ReturnType<typeof freshBrowser>;
 beforeEach(() => {
   browser = freshBrowser();
@@ -20,7 +21,7 @@ afterEach(() => {
 });
 const left = vi.fn<(url: string) => void>();
 const begin = (purpose: 'sign-in' | 'link' = 'sign-in') => leaveForProvider('https://provider.example', { browserKey: KEY, provider: 'KAKAO', purpose }, left);
-const open = (query = 'code=0123&state=99') => openPage(() => <StrictMode><AuthPage /></StrictMode>, `/auth?${query}`);
+const open = (query = 'code=0123&state=99') => openPage(AuthPage, `/auth?${query}`);
 
 describe('/auth', () => {
   it('[ACC-1] finishes the sign-in once and follows the address of the beginning, on this site only', async () => {
@@ -28,6 +29,7 @@ describe('/auth', () => {
     browser.server.on('POST', FINISH, { body: { isSignedIn: true, provider: 'KAKAO', redirect: '/lounge' }, headers: TOKENS });
     await open();
     await waitFor(() => expect(browser.visited).toEqual(['/lounge']));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('로그인하는 중');
     expect(browser.server.callsTo(FINISH).map(({ body }) => body)).toEqual([{ code: '0123', state: '99', browserKey: KEY }]);
   });
 

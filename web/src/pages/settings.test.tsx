@@ -127,6 +127,7 @@ describe('/settings: devices', () => {
     expect(browser.server.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
     await confirm();
     await waitFor(() => expect(browser.visited).toEqual(['/signin']));
+    expect(browser.server.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([DEVICES]);
     expect(hasTokens()).toBe(false);
   });
 

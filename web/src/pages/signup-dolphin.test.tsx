@@ -57,7 +57,10 @@ describe('/signup/dolphin', () => {
 
   it('asks the server about the nickname once the typing rests, and says what it learned', async () => {
     await asMember();
-    for (const typed of ['서', '서아', '서아물', '서아물결']) write('닉네임', typed);
+    for (const typed of ['서', '서아', '서아물', '서아물결']) {
+      write('닉네임', typed);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
     await waitFor(() => expect(saidAt(nickname())).toContain('이미 누가 쓰고 있어요.'));
     expect(browser.server.callsTo(NICKNAMES).map(({ query }) => query.get('nickname'))).toEqual(['서아물결']);
     write('닉네임', '파란고래');
