@@ -1,5 +1,6 @@
 import { destroyOld } from './accounts/accounts.jobs.ts';
 import { sendPasswordLink } from './accounts/passwords/passwords.jobs.ts';
+import { remindConsents } from './accounts/terms/remind-consents.jobs.ts';
 import { newcomersConsentLetter } from './accounts/terms/terms.listeners.ts';
 import { destroyGuardianRequests } from './accounts/guardians/guardians.jobs.ts';
 import { forgetSocialStarts } from './accounts/social-sign-in/social-sign-in.jobs.ts';
@@ -13,7 +14,7 @@ import { removeLeaversFiles } from './storage/storage.listeners.ts';
 import { eraseNotifications, welcomeNotification } from './social/notifications/notifications.listeners.ts';
 
 /** Every job and repeating task a worker runs; a waiting job that is not listed here keeps a worker from starting. */
-export const work: readonly (Job | Sweep)[] = [sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, destroyOld];
+export const work: readonly (Job | Sweep)[] = [sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, destroyOld, remindConsents];
 
 /** What domains do when others report something. */
 export const listeners: readonly Listener[] = [welcomeGrant, newcomersConsentLetter, welcomeNotification, eraseNotifications, removeLeaversFiles];

@@ -33,7 +33,8 @@ export async function addWebFiles(http: FastifyInstance, config: Config): Promis
 /** No inline script, no eval, nothing from elsewhere but what an operator switched on by a key. */
 export function contentPolicy(config: Config, nonce: string): string {
   const outside = config.plugins.ANALYTICS || config.plugins.TAG_MANAGER ? ' https://www.googletagmanager.com https://*.google-analytics.com' : '';
-  const store = config.s3?.endpoint ? ` ${new URL(config.s3.endpoint).origin}` : '';
+  // Browsers send and read files at the object store itself.
+  const store = config.s3 ? ` ${new URL(config.s3.endpoint ?? `https://s3.${config.s3.region}.amazonaws.com`).origin}` : '';
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'${outside}`,

@@ -28,12 +28,15 @@ export type Job<P extends TSchema = TSchema> = {
   readonly retryDelaySeconds: number;
   /** A run longer than this counts as failed, however lively its worker is. */
   readonly timeoutSeconds: number;
+  /** How long a finished job's row is kept; what it carries may be nobody's business any more. */
+  readonly keptSeconds: number;
   readonly run: (ctx: JobCtx, payload: Static<P>) => Promise<void>;
 };
 
 const JOB_NAME = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9]*(-[a-z0-9]+)+$/;
 const DEFAULT_TIMEOUT_SECONDS = 900;
 const DEFAULT_RETRY_DELAY_SECONDS = 2;
+const KEPT_DONE_SECONDS = 3 * 24 * 3_600;
 
 export function defineJob<P extends TSchema>(spec: {
   readonly name: string;
@@ -41,10 +44,11 @@ export function defineJob<P extends TSchema>(spec: {
   readonly retries: number;
   readonly retryDelaySeconds?: number;
   readonly timeoutSeconds?: number;
+  readonly keptSeconds?: number;
   readonly run: (ctx: JobCtx, payload: Static<P>) => Promise<void>;
 }): Job<P> {
   if (!JOB_NAME.test(spec.name)) throw new Error(`A job is named domain.verb-noun, not "${spec.name}"`);
-  return { kind: 'job', retryDelaySeconds: DEFAULT_RETRY_DELAY_SECONDS, timeoutSeconds: DEFAULT_TIMEOUT_SECONDS, ...spec };
+  return { kind: 'job', retryDelaySeconds: DEFAULT_RETRY_DELAY_SECONDS, timeoutSeconds: DEFAULT_TIMEOUT_SECONDS, keptSeconds: KEPT_DONE_SECONDS, ...spec };
 }
 
 /** A task that comes round by itself. Of all processes one runs it each time; a failed run is made good by the next. */
@@ -65,7 +69,6 @@ export const JOBS_BELL = 'core_jobs';
 export const HEARTBEAT_SECONDS = 10;
 const RETRY_DELAY_MAX_SECONDS = 3_600;
 const KEPT_WAITING = '14 days';
-const KEPT_DONE_SECONDS = 3 * 24 * 3_600;
 
 /**
  * The queue's row is written along, so that a job can be enqueued before a worker of this version has ever run. The
@@ -74,11 +77,11 @@ const KEPT_DONE_SECONDS = 3 * 24 * 3_600;
 const INSERT = `
 with queue as (
   insert into pgboss.queue (name, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, retention_seconds, deletion_seconds, partition, table_name, heartbeat_seconds)
-  values ($1, 'standard', $5, $6, true, ${RETRY_DELAY_MAX_SECONDS}, $7, extract(epoch from interval '${KEPT_WAITING}'), ${KEPT_DONE_SECONDS}, false, 'job_common', ${HEARTBEAT_SECONDS})
+  values ($1, 'standard', $5, $6, true, ${RETRY_DELAY_MAX_SECONDS}, $7, extract(epoch from interval '${KEPT_WAITING}'), $8, false, 'job_common', ${HEARTBEAT_SECONDS})
   on conflict do nothing
 ), job as (
   insert into pgboss.job_common (name, data, start_after, keep_until, singleton_key, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds)
-  select $1, $2::jsonb, at, at + interval '${KEPT_WAITING}', $4, case when $4::text is null then 'standard' else 'short' end, $5, $6, true, ${RETRY_DELAY_MAX_SECONDS}, $7, ${KEPT_DONE_SECONDS}, ${HEARTBEAT_SECONDS}
+  select $1, $2::jsonb, at, at + interval '${KEPT_WAITING}', $4, case when $4::text is null then 'standard' else 'short' end, $5, $6, true, ${RETRY_DELAY_MAX_SECONDS}, $7, $8, ${HEARTBEAT_SECONDS}
   from (select coalesce($3::timestamptz, now()) as at) due
   on conflict do nothing
   returning start_after
@@ -94,6 +97,6 @@ export type EnqueueOptions = {
 /** Asks for a job. The row is written in the caller's transaction: the job runs if, and only if, the change is committed. */
 export async function enqueue<P extends TSchema>(db: Db, job: Job<P>, payload: Static<P>, options: EnqueueOptions = {}): Promise<void> {
   checkPayload(job.name, job.payload, payload);
-  const values = [job.name, JSON.stringify(payload), options.startAfter ?? null, options.singletonKey ?? null, job.retries, job.retryDelaySeconds, job.timeoutSeconds];
+  const values = [job.name, JSON.stringify(payload), options.startAfter ?? null, options.singletonKey ?? null, job.retries, job.retryDelaySeconds, job.timeoutSeconds, job.keptSeconds];
   await hot(db, 'jobs.enqueue', INSERT, values);
 }

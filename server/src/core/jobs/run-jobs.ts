@@ -98,7 +98,7 @@ async function refuseOrphans(app: App, jobs: ReadonlyMap<string, Job>): Promise<
 }
 
 async function describeQueue(boss: PgBoss, job: Job): Promise<void> {
-  const settings = { retryLimit: job.retries, retryDelay: job.retryDelaySeconds, retryBackoff: true, expireInSeconds: job.timeoutSeconds, heartbeatSeconds: HEARTBEAT_SECONDS };
+  const settings = { retryLimit: job.retries, retryDelay: job.retryDelaySeconds, retryBackoff: true, expireInSeconds: job.timeoutSeconds, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: job.keptSeconds };
   await boss.createQueue(job.name, settings);
   await boss.updateQueue(job.name, settings);
 }

@@ -7,5 +7,7 @@ export const sendMail = defineJob({
   name: 'core.send-mail',
   payload: Mail,
   retries: 8,
+  // Letters hold links that open accounts; a sent one has no business in the database.
+  keptSeconds: 60,
   run: async ({ app, jobId }, mail) => deliverMail(app.config, jobId, mail),
 });

@@ -1,0 +1,26 @@
+import type { Language } from '@dolphin/contract/core/text';
+import { type Db, hot } from '../../core/db.ts';
+
+/** People who agreed to advertising before a moment and have not been reminded since. */
+export function selectDueReminders(db: Db, before: Date, limit: number): Promise<readonly { readonly id: number; readonly email: string; readonly language: Language }[]> {
+  return hot(
+    db,
+    'accounts.due-reminders',
+    `select u.id, u.email, u.language from (select distinct user_id from accounts_consents where agreed and type like 'MARKETING%' and at < $1) c
+     join accounts_users u on u.id = c.user_id
+     left join accounts_consent_reminders r on r.user_id = u.id
+     where u.left_at is null and u.email is not null and (r.reminded_at is null or r.reminded_at < $1) limit $2`,
+    [before, limit],
+  );
+}
+
+export async function insertReminder(tx: Db, userId: number, now: Date, before: Date): Promise<boolean> {
+  const rows = await hot(
+    tx,
+    'accounts.insert-reminder',
+    `insert into accounts_consent_reminders as r (user_id, reminded_at) values ($1, $2)
+     on conflict (user_id) do update set reminded_at = excluded.reminded_at where r.reminded_at < $3 returning user_id`,
+    [userId, now, before],
+  );
+  return rows.length > 0;
+}
