@@ -1,13 +1,60 @@
+import { PROGRESS_CAUSES, type ProgressCause } from '@dolphin/contract/profile/progress.constants';
+import { profileEvents } from '@dolphin/contract/profile/profile.events';
 import type { Db } from '../../core/db.ts';
-import { afterGain } from './progress.rules.ts';
-import { insertEntry, lockProgress, updateProgress } from './progress.queries.ts';
+import { publish } from '../../core/outbox/publish.ts';
+import { holidaysFor } from '../streaks/holidays.ts';
+import { seoulDay } from '../streaks/days.ts';
+import { afterAct } from '../streaks/streaks.rules.ts';
+import { countActs, type Entry, insertGain, type LockedProgress, lockProgress } from './progress.queries.ts';
+import { afterGain, diminished, levelReward } from './progress.rules.ts';
+import type { EntryTitle } from './spend.ts';
 
-export type Grant = { readonly userId: number; readonly cause: string; readonly causeId: string; readonly point: number; readonly experience: number };
+export type Grant = {
+  readonly userId: number;
+  readonly cause: ProgressCause;
+  /** Names the one act: the same cause and id are paid once, however often it is asked. */
+  readonly causeId: string;
+  readonly point: number;
+  readonly experience: number;
+  readonly title?: EntryTitle;
+  /** Decides which day it counts for; now when left out. */
+  readonly at?: Date;
+};
 
 /** Pays points and experience for a cause, once however often it is asked. False when it was paid before. [PRG-2] */
 export async function grant(tx: Db, given: Grant): Promise<boolean> {
+  return pay(tx, given, await lockProgress(tx, given.userId));
+}
+
+/** Pays for an easy act, less each time it is repeated on the same day. False when this very act was paid before. */
+export async function reward(tx: Db, given: Grant): Promise<boolean> {
   const now = await lockProgress(tx, given.userId);
-  if (!(await insertEntry(tx, given))) return false;
-  await updateProgress(tx, given.userId, { ...afterGain(now.level, now.level_exp, given.experience), point: now.point + given.point });
+  const before = await countActs(tx, given.userId, seoulDay(given.at ?? new Date()), given.cause);
+  return pay(tx, { ...given, point: diminished(given.point, before), experience: diminished(given.experience, before) }, now);
+}
+
+async function pay(tx: Db, given: Grant, now: LockedProgress): Promise<boolean> {
+  const { userId, cause, causeId, point, experience, title = null } = given;
+  const day = seoulDay(given.at ?? new Date());
+  const next = afterGain(now.level, now.level_exp, experience);
+  const rewards = newLevels(now.level, next.level);
+  const streak = streakAfter(now, PROGRESS_CAUSES[cause].isLearning ? day : null);
+  const balance = await insertGain(tx, {
+    userId, ...next, streak, at: given.at ?? null,
+    entries: [{ cause, causeId, point, experience, title }, ...rewards],
+    activity: cause === 'WELCOME' ? null : { day, experience },
+  });
+  if (balance === undefined) return false;
+  await publish(tx, profileEvents.progressed, userId, { userId, cause, point: balance });
+  if (rewards.length > 0) await publish(tx, profileEvents.leveledUp, userId, { userId, level: next.level, point: rewards.reduce((sum, each) => sum + each.point, 0) });
   return true;
+}
+
+function newLevels(from: number, to: number): readonly Entry[] {
+  return Array.from({ length: to - from }, (_, i) => from + i + 1).map((level) => ({ cause: 'LEVEL_UP', causeId: String(level), point: levelReward(level), experience: 0, title: null }));
+}
+
+function streakAfter(now: LockedProgress, day: string | null) {
+  const streak = { current: now.streak, longest: now.longest_streak, freezes: now.streak_freezes, day: now.streak_day };
+  return day === null ? streak : afterAct(streak, day, holidaysFor(now.streak_day, day));
 }

@@ -2,6 +2,7 @@ import { type Db, hot } from '../../core/db.ts';
 import '../profile.tables.ts';
 
 export type ProgressRow = { readonly level: number; readonly level_exp: number; readonly point: number };
+export type LockedProgress = ProgressRow & { readonly streak: number; readonly longest_streak: number; readonly streak_freezes: number; readonly streak_day: string | null };
 
 const NEWCOMER: ProgressRow = { level: 1, level_exp: 0, point: 0 };
 
@@ -10,23 +11,117 @@ export async function findProgress(db: Db, userId: number): Promise<ProgressRow>
   return rows[0] ?? NEWCOMER;
 }
 
-/** Makes two gains of one user wait for each other, so that the balance stays the sum of its rows. */
-export async function lockProgress(tx: Db, userId: number): Promise<ProgressRow> {
-  const rows = await hot<ProgressRow>(
+/** Makes two changes of one user wait for each other, so that the balance stays the sum of its rows. */
+export async function lockProgress(tx: Db, userId: number): Promise<LockedProgress> {
+  const [row] = await hot<LockedProgress>(
     tx,
     'progress.lock',
-    `insert into profile_progress (user_id) values ($1) on conflict (user_id) do update set user_id = excluded.user_id returning level, level_exp, point`,
+    `insert into profile_progress (user_id) values ($1) on conflict (user_id) do update set user_id = excluded.user_id
+     returning level, level_exp, point, streak, longest_streak, streak_freezes, streak_day`,
     [userId],
   );
-  return rows[0] ?? NEWCOMER;
+  if (!row) throw new Error('A locked row comes back.');
+  return row;
 }
 
-/** False when this cause was paid before. */
-export async function insertEntry(tx: Db, entry: { userId: number; cause: string; causeId: string; point: number; experience: number }): Promise<boolean> {
-  const rows = await hot(tx, 'progress.entry', 'insert into profile_progress_entries (user_id, cause, cause_id, point, experience) values ($1, $2, $3, $4, $5) on conflict do nothing returning id', [entry.userId, entry.cause, entry.causeId, entry.point, entry.experience]);
-  return rows.length > 0;
+type Named = { readonly userId: number; readonly cause: string; readonly causeId: string };
+export type Entry = { readonly cause: string; readonly causeId: string; readonly point: number; readonly experience: number; readonly title: unknown };
+export type Gain = {
+  readonly userId: number;
+  readonly at: Date | null;
+  /** The first is what is paid; the others come with it, and only if it is new. */
+  readonly entries: readonly Entry[];
+  readonly level: number;
+  readonly levelExp: number;
+  /** Set when the day counts in the map of activity. */
+  readonly activity: { readonly day: string; readonly experience: number } | null;
+  readonly streak: { readonly current: number; readonly longest: number; readonly freezes: number; readonly day: string | null };
+};
+
+/** Writes a gain under the lock; the new balance, or undefined when the first entry was written before. */
+export async function insertGain(tx: Db, gain: Gain): Promise<number | undefined> {
+  const { entries, activity, streak } = gain;
+  const [row] = await hot<{ point: number }>(
+    tx,
+    'progress.gain',
+    `with given as (
+       select * from unnest($3::text[], $4::text[], $5::int[], $6::int[], $7::jsonb[]) with ordinality as g (cause, cause_id, point, experience, title, n)
+     ), paid as (
+       select exists (select from profile_progress_entries e join given g using (cause, cause_id) where e.user_id = $1 and g.n = 1) as is_paid
+     ), fresh as (
+       select g.*, g.point <> 0 or g.experience <> 0 as is_shown from given g, paid
+       where not is_paid and not exists (select from profile_progress_entries e where e.user_id = $1 and e.cause = g.cause and e.cause_id = g.cause_id)
+     ), made as (
+       insert into profile_progress_entries (user_id, cause, cause_id, point, experience, title, created_at, position)
+       select $1, cause, cause_id, point, experience, title, coalesce($2::timestamptz, now()),
+         case when is_shown then (select entry_count from profile_progress where user_id = $1) + row_number() over (partition by is_shown order by n) end
+       from fresh returning point, position
+     ), noted as (
+       insert into profile_activity_days as d (user_id, day, act_count, experience, causes)
+       select $1, $10::date, 1, $11, jsonb_build_object($3[1], 1) from paid where not is_paid and $10::date is not null
+       on conflict (user_id, day) do update set act_count = d.act_count + 1, experience = d.experience + excluded.experience,
+         causes = jsonb_set(d.causes, array[$3[1]], to_jsonb(coalesce((d.causes ->> $3[1])::int, 0) + 1))
+     )
+     update profile_progress p set level = $8, level_exp = $9, streak = $12, longest_streak = $13, streak_freezes = $14, streak_day = $15::date,
+       point = p.point + (select sum(point) from made), entry_count = p.entry_count + (select count(position) from made)
+     from paid where p.user_id = $1 and not is_paid
+     returning p.point`,
+    [gain.userId, gain.at, entries.map((e) => e.cause), entries.map((e) => e.causeId), entries.map((e) => e.point), entries.map((e) => e.experience), entries.map((e) => (e.title ? JSON.stringify(e.title) : null)), gain.level, gain.levelExp, activity?.day ?? null, activity?.experience ?? 0, streak.current, streak.longest, streak.freezes, streak.day],
+  );
+  return row?.point;
 }
 
-export async function updateProgress(tx: Db, userId: number, next: { level: number; levelExp: number; point: number }): Promise<void> {
-  await hot(tx, 'progress.update', 'update profile_progress set level = $2, level_exp = $3, point = $4 where user_id = $1', [userId, next.level, next.levelExp, next.point]);
+/**
+ * Takes points away if there are enough, in one statement: it waits for the row, looks at its newest version and writes.
+ * No balance when nothing was written; then `isEnough` tells an act that was paid before from a balance too small.
+ */
+export async function updateSpent(tx: Db, given: Named & { readonly point: number; readonly title?: unknown; readonly at?: Date }): Promise<{ readonly balance: number | undefined; readonly isEnough: boolean }> {
+  const [row] = await hot<{ isEnough: boolean; balance: number | null }>(
+    tx,
+    'progress.spend',
+    `with locked as (
+       select point, entry_count from profile_progress where user_id = $1 for update
+     ), made as (
+       insert into profile_progress_entries (user_id, cause, cause_id, point, experience, title, created_at, position)
+       select $1, $2, $3, -$4::int, 0, $5::jsonb, coalesce($6::timestamptz, now()), entry_count + 1 from locked where point >= $4
+       on conflict (user_id, cause, cause_id) do nothing returning id
+     ), paid as (
+       update profile_progress p set point = p.point - $4, entry_count = p.entry_count + 1 from made where p.user_id = $1 returning p.point
+     )
+     select locked.point >= $4 as "isEnough", paid.point as balance from locked left join paid on true`,
+    [given.userId, given.cause, given.causeId, given.point, given.title ? JSON.stringify(given.title) : null, given.at ?? null],
+  );
+  return { balance: row?.balance ?? undefined, isEnough: row?.isEnough ?? false };
+}
+
+export async function findEntry(db: Db, { userId, cause, causeId }: Named): Promise<{ readonly id: number } | undefined> {
+  const [row] = await hot<{ id: number }>(db, 'progress.entry', 'select id from profile_progress_entries where user_id = $1 and cause = $2 and cause_id = $3', [userId, cause, causeId]);
+  return row;
+}
+
+/** How often something was paid for that cause on that day. */
+export async function countActs(db: Db, userId: number, day: string, cause: string): Promise<number> {
+  const [row] = await hot<{ n: number }>(db, 'progress.acts', 'select coalesce((causes ->> $3)::int, 0) as n from profile_activity_days where user_id = $1 and day = $2', [userId, day, cause]);
+  return row?.n ?? 0;
+}
+
+export type LedgerRow = Entry & { readonly id: number; readonly createdAt: Date };
+
+/** One page of the ledger, newest first. Positions have no gaps, so any page costs the same. */
+export async function selectEntries(db: Db, userId: number, offset: number, limit: number): Promise<{ readonly rows: readonly LedgerRow[]; readonly total: number }> {
+  const found = await hot<LedgerRow & { id: number | null; total: number }>(
+    db,
+    'progress.entries',
+    `select p.entry_count as total, e.* from profile_progress p left join lateral (
+       select id, cause, cause_id as "causeId", point, experience, title, created_at as "createdAt" from profile_progress_entries
+       where user_id = $1 and position <= p.entry_count - $2::int order by position desc limit $3
+     ) e on true where p.user_id = $1`,
+    [userId, offset, limit],
+  );
+  return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
+}
+
+/** Everything of a person who leaves. */
+export async function deleteProgress(db: Db, userId: number): Promise<void> {
+  for (const table of ['profile_progress_entries', 'profile_activity_days', 'profile_progress'] as const) await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }

@@ -24,15 +24,15 @@ describe('progress over HTTP', () => {
     const me = await server.makePerson();
     expect(await read('experiences', me.headers)).toEqual({ level: 1, levelExp: 0, requiredLevelPoint: 100 });
     expect(await read('points', me.headers)).toEqual({ point: 0 });
-    await inTransaction(server.db, (tx) => grant(tx, { userId: me.id, cause: 'TEST', causeId: '1', point: 30, experience: 120 }));
+    await inTransaction(server.db, (tx) => grant(tx, { userId: me.id, cause: 'ADMIN', causeId: '1', point: 30, experience: 120 }));
     expect(await read('experiences', me.headers)).toEqual({ level: 2, levelExp: 20, requiredLevelPoint: 150 });
-    expect(await read('points', me.headers)).toEqual({ point: 30 });
+    expect(await read('points', me.headers)).toEqual({ point: 50 });
   });
 
   it('[PRG-2] pays a cause once, however many ask at the same time, and the balance is the sum of its rows', async () => {
     const me = await server.makePerson();
     await warmPool(server.db, 8);
-    const paid = await Promise.all(Array.from({ length: 40 }, (_, i) => inTransaction(server.db, (tx) => grant(tx, { userId: me.id, cause: 'RACE', causeId: String(i % 4), point: 10, experience: 5 }))));
+    const paid = await Promise.all(Array.from({ length: 40 }, (_, i) => inTransaction(server.db, (tx) => grant(tx, { userId: me.id, cause: 'ADMIN', causeId: String(i % 4), point: 10, experience: 5 }))));
     expect(paid.filter(Boolean)).toHaveLength(4);
     expect(await read('points', me.headers)).toEqual({ point: 40 });
     const entries = await server.db.selectFrom('profile_progress_entries').where('user_id', '=', me.id).select('point').execute();
