@@ -12,6 +12,7 @@ import './lounge/lounge.css';
 export function LoungePage() {
   const text = useText(loungeText);
   const user = useUser();
+  const name = user.nickname ?? user.name;
   const [speaking, setSpeaking] = useState<Character | null>(null);
   useMessageNotice();
   const greet = (character: Character) => {
@@ -22,7 +23,7 @@ export function LoungePage() {
     <div className="page">
       <section className="sea bg-sky">
         <div className="sea-words">
-          <h1>{text.welcome({ name: user.nickname ?? user.name ?? '' })}</h1>
+          <h1>{name ? text.welcome({ name }) : text.welcomePlain}</h1>
           <p className="sea-speech" role="status">{speaking ? text[`greet${speaking}`] : text.hint}</p>
         </div>
         <ul className="sea-friends">

@@ -4,6 +4,7 @@ export const homeText = defineText({
   ko: {
     today: '오늘의 바다',
     greeting: '{name}님, 오늘도 신나게 헤엄쳐 볼까요?',
+    greetingPlain: '오늘도 신나게 헤엄쳐 볼까요?',
     nextLevel: '레벨 {level}까지 경험치가 {rest} 남았어요.',
     toLounge: '라운지로 가기',
     growth: '나의 성장',
@@ -19,14 +20,11 @@ export const homeText = defineText({
     channelsError: '내 {channel} 목록을 불러오지 못했어요',
     channelsMore: '그 밖에 {count}곳',
     retry: '다시 시도',
-    me: '내 정보',
-    completeTitle: '추가 정보를 입력해 주세요',
-    completeHint: '닉네임만 정하면 바로 시작할 수 있어요.',
-    complete: '입력하러 가기',
   },
   en: {
     today: "Today's sea",
     greeting: 'Ready for a swim, {name}?',
+    greetingPlain: 'Ready for a swim?',
     nextLevel: '{rest} experience left until level {level}.',
     toLounge: 'Go to the lounge',
     growth: 'My growth',
@@ -42,9 +40,5 @@ export const homeText = defineText({
     channelsError: 'Your {channel}s could not be loaded',
     channelsMore: '{count} more',
     retry: 'Try again',
-    me: 'About me',
-    completeTitle: 'Please enter additional information',
-    completeHint: 'Choose a nickname, and off you go.',
-    complete: 'Enter it now',
   },
 });

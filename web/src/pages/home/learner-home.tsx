@@ -29,12 +29,13 @@ export function LearnerHome() {
 function Hero() {
   const text = useText(homeText);
   const user = useUser();
+  const name = user.nickname ?? user.name;
   const experience = useRead(progress.experience, {}, { isQuiet: true }).data;
   return (
     <section className="home-hero bg-sky">
       <div className="home-hero-words">
         <Badge>{text.today}</Badge>
-        <h1>{text.greeting({ name: user.nickname ?? user.name ?? '' })}</h1>
+        <h1>{name ? text.greeting({ name }) : text.greetingPlain}</h1>
         {experience ? <p>{text.nextLevel({ level: experience.level + 1, rest: experience.requiredLevelPoint - experience.levelExp })}</p> : null}
         <Link to="/lounge" className={buttonClass({ variant: 'reward', size: 'lg' })}>{text.toLounge}</Link>
       </div>

@@ -2,7 +2,7 @@ import { defineText } from '@dolphin/contract/core/text';
 
 export const loungeText = defineText({
   ko: {
-    title: '라운지',
+    welcomePlain: '라운지에 잘 왔어요!',
     welcome: '{name}님, 라운지에 잘 왔어요!',
     hint: '수업 사이에 쉬어 가는 바다예요. 친구들을 누르면 인사해요.',
     greetDOLPHIN: '안녕! 나는 돌고래야. 같이 점프해 볼래?',
@@ -13,7 +13,7 @@ export const loungeText = defineText({
     greetSHARK: '무섭게 생겼지? 사실 버그만 잡아먹어.',
   },
   en: {
-    title: 'Lounge',
+    welcomePlain: 'Welcome to the lounge!',
     welcome: 'Welcome to the lounge, {name}!',
     hint: 'A sea to rest in between classes. Press a friend to say hello.',
     greetDOLPHIN: 'Hi, I am the dolphin. Shall we jump together?',
