@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect, type KyselyConfig } from 'kysely';
+import { CompiledQuery, Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { runAfterCommit } from './after-commit.ts';
 
@@ -27,9 +27,16 @@ export function openPool(connectionString: string, max: number): pg.Pool {
   return pool;
 }
 
-export function openDb(pool: pg.Pool, log?: KyselyConfig['log']): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(pool) }), ...(log ? { log } : {}) });
+type Log = (event: LogEvent) => void;
+
+export function openDb(pool: pg.Pool, log?: Log): Db {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(pool) }), ...(log ? { log } : {}) });
+  plain.set(db, { pool, log });
+  return db;
 }
+
+/** What is behind a connection that is no transaction: there a hot statement needs none of Kysely's machinery. */
+const plain = new WeakMap<Db, { readonly pool: pg.Pool; readonly log: Log | undefined }>();
 
 /** Turns statements marked hot into named prepared ones; Kysely itself never names a statement. */
 function naming(pool: pg.Pool) {
@@ -50,9 +57,29 @@ function naming(pool: pg.Pool) {
 }
 
 /** Runs a statement of a hot route: `hot(db, 'users.me', 'select …', [id])`. The name must belong to one text only. */
-export async function hot<Row>(db: Db, name: string, text: string, values: readonly unknown[]): Promise<readonly Row[]> {
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(`/*hot:${name}*/ ${text}`, [...values]));
+export function hot<Row>(db: Db, name: string, text: string, values: readonly unknown[]): Promise<readonly Row[]> {
+  const marked = markedText(name, text);
+  const direct = plain.get(db);
+  if (direct) {
+    direct.log?.({ level: 'query', query: CompiledQuery.raw(marked, [...values]), queryDurationMillis: 0 });
+    return direct.pool.query<Row & pg.QueryResultRow>({ name, text: marked, values: values as unknown[] }).then(rowsOf);
+  }
+  return db.executeQuery<Row>(CompiledQuery.raw(marked, [...values])).then(rowsOf);
+}
+
+function rowsOf<Row>({ rows }: { readonly rows: readonly Row[] }): readonly Row[] {
   return rows;
+}
+
+/** Marked once per text: a name must always come with the very same text, in a transaction or not. */
+const markedTexts = new Map<string, string>();
+
+function markedText(name: string, text: string): string {
+  const known = markedTexts.get(text);
+  if (known !== undefined) return known;
+  const marked = `/*hot:${name}*/ ${text}`;
+  markedTexts.set(text, marked);
+  return marked;
 }
 
 /** Errors after which the same transaction may simply be tried again. */

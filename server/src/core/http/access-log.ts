@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 
 /** One line per answer, with the request's id; good reads are for debugging only, or they would drown the rest. */
 export function addAccessLog(http: FastifyInstance): void {
+  const tellsAll = (http.log as Logger).isLevelEnabled('debug');
   http.addHook('onResponse', (request, reply, done) => {
     const level = levelOf(request, reply);
-    request.log[level]({ method: request.method, route: request.routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId: request.me?.id ?? null }, 'answered');
+    if (level === 'debug' && !tellsAll) return done();
+    request.log[level]({ reqId: request.id, method: request.method, route: request.routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId: request.me?.id ?? null }, 'answered');
     done();
   });
 }

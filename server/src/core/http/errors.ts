@@ -16,7 +16,7 @@ export type WordsOf = (channelId: number | null, language: Language) => Promise<
 export async function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply, wordsOf: WordsOf): Promise<FastifyReply> {
   const { language, channelId } = request.client;
   const error = toAppError(thrown as FastifyError, language, (request.routeOptions?.config as { badInput?: ErrorSpec | null } | undefined)?.badInput ?? null);
-  if (error.spec === coreErrors.UNEXPECTED) request.log.error({ err: thrown }, 'unexpected');
+  if (error.spec === coreErrors.UNEXPECTED) request.log.error({ reqId: request.id, err: thrown }, 'unexpected');
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   const words = await wordsOf(channelId, language).catch(() => DEFAULT_WORDS[language]);
   const message = textOf(error.spec, { ...words, ...error.params }, language);

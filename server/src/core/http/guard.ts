@@ -15,18 +15,26 @@ export type Identity = {
   readonly channelRoles: (db: Db, me: Me, channelId: number) => Promise<readonly ChannelRole[] | undefined>;
 };
 
-const BEARER = /^Bearer (.+)$/i;
+const SCHEME = 'bearer ';
 
+/** The token that was sent; empty when what was sent is none, null when nothing was. */
 export function bearerOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
-  return header === undefined ? null : (BEARER.exec(header)?.[1] ?? '');
+  if (header === undefined) return null;
+  return header.slice(0, SCHEME.length).toLowerCase() === SCHEME ? header.slice(SCHEME.length) : '';
 }
 
-/** Says who calls, and refuses whoever the declaration does not admit. Roles in a channel are checked by `guardChannel`. */
-export async function guardCaller(access: Access, request: FastifyRequest, identity: Identity): Promise<Me | null> {
+/**
+ * Says who calls, and refuses whoever the declaration does not admit. Roles in a channel are checked by `guardChannel`.
+ * A promise only where somebody must be waited for: nearly every call carries a token that is known already.
+ */
+export function guardCaller(access: Access, request: FastifyRequest, identity: Identity): Me | null | Promise<Me | null> {
   if (access.kind === 'open' && access.session === 'ignored') return null;
   const found = identity.whoIs(bearerOf(request));
-  const me = found instanceof Promise ? await found : found;
+  return found instanceof Promise ? found.then((me) => admit(access, me)) : admit(access, found);
+}
+
+function admit(access: Access, me: Me | null): Me | null {
   if (access.kind === 'open') return me;
   if (!me) throw fail(coreErrors.NEED_TO_LOGIN);
   if (access.kind === 'signedIn') return me;
@@ -38,7 +46,7 @@ export async function guardCaller(access: Access, request: FastifyRequest, ident
   return me;
 }
 
-const NO_ROLES: readonly ChannelRole[] = [];
+export const NO_ROLES: readonly ChannelRole[] = [];
 
 /** The second half of the guard, when the input is known. Falling off the end would let everyone in, so every branch returns or throws. */
 export async function guardChannel(access: Access, me: Me | null, input: Readonly<Record<string, unknown>>, request: FastifyRequest, db: Db, identity: Identity): Promise<readonly ChannelRole[]> {

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type Endpoint, travelsInQuery, urlOf } from '@dolphin/contract/core/endpoint';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import type { ChannelRole } from '@dolphin/contract/core/roles';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { type Db, inTransaction } from '../db.ts';
 import { fail } from '../fail.ts';
@@ -9,7 +10,7 @@ import type { Ctx, Me, Module } from '../module.ts';
 import { addAccessLog } from './access-log.ts';
 import { readClient } from './client.ts';
 import { answerError, type WordsOf } from './errors.ts';
-import { guardCaller, guardChannel, type Identity } from './guard.ts';
+import { guardCaller, guardChannel, type Identity, NO_ROLES } from './guard.ts';
 import { claimKey, IDEMPOTENCY_HEADER, keepAnswer, readKey } from './idempotency.ts';
 import { countTry } from './rate-limits.ts';
 import { requestSchema } from './schema.ts';
@@ -26,16 +27,32 @@ export type HttpParts = { readonly app: App; readonly identity: Identity; readon
 /** Nothing that people send as JSON is larger; files travel in parts of their own. */
 const BODY_LIMIT_BYTES = 512 * 1_024;
 
+/** A logger for every request costs more than the guard; the few lines that are written name the request themselves. */
+function sharedLogger(log: App['log']): FastifyBaseLogger {
+  const shared = Object.create(log) as FastifyBaseLogger;
+  shared.child = () => shared;
+  return shared;
+}
+
+const PROCESS_ID = randomBytes(6).toString('base64url');
+let requestCount = 0;
+
+/** Told apart from every other request of this and any other process. */
+function nextRequestId(): string {
+  requestCount += 1;
+  return `${PROCESS_ID}-${requestCount.toString(36)}`;
+}
+
 /** The HTTP side: every endpoint of every module, guarded, validated and serialised by its declaration. */
 export function buildHttp(modules: readonly Module[], parts: HttpParts): FastifyInstance {
   const http = Fastify({
-    loggerInstance: parts.app.log as FastifyBaseLogger,
+    loggerInstance: sharedLogger(parts.app.log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     // Only the operator's own proxies are believed; anybody can write an X-Forwarded-For.
-    trustProxy: (_address: string, hop: number) => hop < parts.app.config.trustedProxies,
+    trustProxy: parts.app.config.trustedProxies > 0 && ((_address: string, hop: number) => hop < parts.app.config.trustedProxies),
     requestIdHeader: false,
-    genReqId: () => randomUUID(),
+    genReqId: nextRequestId,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: false,
     // An address that cannot even be decoded never reaches the hooks or the error handler.
@@ -47,13 +64,10 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
   http.setValidatorCompiler(validatorCompiler());
   http.decorateRequest('me', null);
   http.decorateRequest('client');
-  http.addHook('onRequest', (request, _reply, done) => {
+  http.addHook('onRequest', (request, reply, done) => {
     request.client = readClient(request);
-    done();
-  });
-  http.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
-    done(null, payload);
+    done();
   });
   addAccessLog(http);
   http.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, parts.wordsOf));
@@ -82,23 +96,38 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
     config: { badInput: endpoint.badInput, endpoint },
     schema: { ...requestSchema(endpoint), response: { 200: endpoint.output } },
     // Before validation, so that a stranger learns nothing from how a body is refused.
-    preValidation: async (request) => {
-      for (const limit of endpoint.limits) if (limit.per === 'address') await countTry(app.db, limit, `${name} ${request.client.address}`, app.now());
-      request.me = await guardCaller(access, request, identity);
-      for (const limit of endpoint.limits) if (limit.per === 'user') await countTry(app.db, limit, `${name} #${request.me?.id ?? request.client.address}`, app.now());
+    preValidation: (request, _reply, done) => {
       // A command that takes nothing is often sent without a body; anything else unexpected is for the schema to refuse.
       if (!inQuery && request.body === undefined) request.body = {};
+      try {
+        const me = endpoint.limits.length === 0 ? guardCaller(access, request, identity) : guardWithLimits(endpoint, name, request, parts);
+        if (me instanceof Promise) return void me.then((found) => { request.me = found; done(); }, done);
+        request.me = me;
+      } catch (error) {
+        return done(error as Error);
+      }
+      done();
     },
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const { me } = request;
       const input = Object.assign({}, inQuery ? request.query : request.body, request.params) as Record<string, unknown>;
-      const roles = await guardChannel(access, me, input, request, app.db, identity);
-      const context = (db: Db): Ctx => ({ db, now: app.now(), app, client: request.client, answer: answerOf(reply), me: me as Me, roles });
-      if (isPlain) return handler(context(app.db), input as never);
-      const call = readKey(request.headers[IDEMPOTENCY_HEADER], me?.id, name, input);
-      return inTransaction(app.db, (tx) => (call ? runOnce(tx, call, () => handler(context(tx), input as never)) : handler(context(tx), input as never)));
+      const run = (roles: readonly ChannelRole[]): Promise<unknown> => {
+        const context = (db: Db): Ctx => ({ db, now: app.now(), app, client: request.client, answer: answerOf(reply), me: me as Me, roles });
+        if (isPlain) return handler(context(app.db), input as never);
+        const call = readKey(request.headers[IDEMPOTENCY_HEADER], me?.id, name, input);
+        return inTransaction(app.db, (tx) => (call ? runOnce(tx, call, () => handler(context(tx), input as never)) : handler(context(tx), input as never)));
+      };
+      return access.kind === 'channel' ? guardChannel(access, me, input, request, app.db, identity).then(run) : run(NO_ROLES);
     },
   });
+}
+
+/** Tries count against an address before anybody is looked up, and against a person once it is known who. */
+async function guardWithLimits({ access, limits }: Endpoint, name: string, request: FastifyRequest, { app, identity }: HttpParts): Promise<Me | null> {
+  for (const limit of limits) if (limit.per === 'address') await countTry(app.db, limit, `${name} ${request.client.address}`, app.now());
+  const me = await guardCaller(access, request, identity);
+  for (const limit of limits) if (limit.per === 'user') await countTry(app.db, limit, `${name} #${me?.id ?? request.client.address}`, app.now());
+  return me;
 }
 
 async function runOnce(tx: Db, call: NonNullable<ReturnType<typeof readKey>>, run: () => Promise<unknown>): Promise<unknown> {
