@@ -1,0 +1,14 @@
+/** `npm run bench http | web`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small. */
+const BENCHES: Readonly<Record<string, () => Promise<{ bench: (options: { readonly smoke: boolean }) => Promise<void> }>>> = {
+  http: () => import('./http.ts'),
+  web: () => import('./web.ts'),
+};
+
+const [name = '', ...flags] = process.argv.slice(2);
+const load = BENCHES[name];
+if (!load) {
+  console.error(`npm run bench ${Object.keys(BENCHES).join(' | ')} [-- --smoke]`);
+  process.exit(2);
+}
+const { bench } = await load();
+await bench({ smoke: flags.includes('--smoke') });

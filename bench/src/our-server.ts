@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { signup } from '@dolphin/contract/accounts/signup.contract';
+import { ACCESS_TOKEN_HEADER } from '@dolphin/contract/accounts/accounts.constants';
+import { urlOf } from '@dolphin/contract/core/endpoint';
+import { type Running, startProgram, until } from './processes.ts';
+
+const DATABASE_PROGRAM = 'server/src/core/embedded-postgres/hold-database.fixture.ts';
+
+export type Stage = { readonly url: string; readonly port: number; readonly databaseUrl: string; readonly server: Running; readonly close: () => Promise<void> };
+
+type Options = { readonly role?: string; readonly core?: number; readonly nodeFlags?: readonly string[]; readonly env?: Readonly<Record<string, string>> };
+
+/** Our server as it runs in production, on an embedded database and a folder of its own. */
+export async function startOurServer({ role = 'http', core, nodeFlags = [], env = {} }: Options = {}): Promise<Stage> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-bench-'));
+  // Run by root, PostgreSQL is another account and must be able to look into the folder.
+  chmodSync(folder, 0o755);
+  const database = startProgram(DATABASE_PROGRAM, { args: [path.join(folder, 'postgres')] });
+  const { url: databaseUrl } = JSON.parse(await database.nextLine()) as { url: string };
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const server = startProgram('server/src/main.ts', {
+    args: [role], quiet: true, nodeFlags, ...(core === undefined ? {} : { core }),
+    env: { NODE_ENV: 'production', TOKEN_SECRET: randomBytes(32).toString('base64'), DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, LOG_LEVEL: 'info', ...env },
+  });
+  const close = async (): Promise<void> => {
+    await server.stop();
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await until('/readyz', async () => (await fetch(`${url}/readyz`)).ok);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, port, databaseUrl, server, close };
+}
+
+export type Session = { readonly userId: number; readonly token: string; readonly email: string; readonly password: string };
+
+/** Somebody new, through the front door. */
+export async function signUp(url: string): Promise<Session> {
+  const [email, password] = [`bench-${randomBytes(6).toString('hex')}@test.example`, randomBytes(12).toString('base64url')];
+  const answer = await fetch(url + urlOf(signup.create), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, birthDate: '2000-01-01', consents: [{ type: 'SERVICE', agreed: true }, { type: 'PRIVACY', agreed: true }] }),
+  });
+  if (!answer.ok) throw new Error(`sign-up: ${answer.status} ${await answer.text()}`);
+  const { userId } = (await answer.json()) as { userId: number };
+  return { userId, token: answer.headers.get(ACCESS_TOKEN_HEADER) ?? '', email, password };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
