@@ -4,6 +4,7 @@ import { remindConsents } from './accounts/terms/remind-consents.jobs.ts';
 import { newcomersConsentLetter } from './accounts/terms/terms.listeners.ts';
 import { destroyGuardianRequests } from './accounts/guardians/guardians.jobs.ts';
 import { forgetSocialStarts } from './accounts/social-sign-in/social-sign-in.jobs.ts';
+import { eraseWardrobe, showOutfit, starterSet } from './avatar/wardrobe/wardrobe.listeners.ts';
 import type { Job, Sweep } from './core/jobs/job.ts';
 import { sendMail } from './core/mail/send-mail.job.ts';
 import { clearOld } from './core/outbox/clear-old.ts';
@@ -17,4 +18,4 @@ import { eraseNotifications, welcomeNotification } from './social/notifications/
 export const work: readonly (Job | Sweep)[] = [sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, destroyOld, remindConsents];
 
 /** What domains do when others report something. */
-export const listeners: readonly Listener[] = [welcomeGrant, newcomersConsentLetter, welcomeNotification, eraseNotifications, removeLeaversFiles];
+export const listeners: readonly Listener[] = [welcomeGrant, newcomersConsentLetter, welcomeNotification, eraseNotifications, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe];

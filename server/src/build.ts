@@ -3,6 +3,7 @@ import { passes } from '@dolphin/contract/core/roles';
 import type { FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';
 import { openIdentity } from './accounts/public.ts';
+import { addAvatarRoutes, syncCatalogue } from './avatar/public.ts';
 import { listeners, work } from './background.ts';
 import { channelRoles, channelWords } from './channels/public.ts';
 import type { Config } from './config.ts';
@@ -49,6 +50,7 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   const log = openLog(config.logLevel);
   const db = openDb(openPool(config.databaseUrl, config.databasePool), onStatement ? (event: LogEvent) => onStatement(event.query.sql) : undefined);
   const app: App = { config, db, log, now, store: await openObjectStore(config) };
+  await syncCatalogue(db);
   const identity = await openIdentity(app);
   const metrics = openMetrics();
   const http = buildHttp(roles.includes('http') ? modules : [], {
@@ -62,6 +64,7 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   if (roles.includes('http')) {
     registerFileRoutes(http, app.store);
     addStoredFiles(http, app);
+    addAvatarRoutes(http, app);
     addApiDocs(http, modules);
     await addWebFiles(http, config);
   }

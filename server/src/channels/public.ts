@@ -1,2 +1,3 @@
+export { selectChannelIds as channelIdsOf } from './channels/channels.queries.ts';
 export { channelPart } from './channels/channel-part.queries.ts';
 export { channelRoles, channelWords, superChannelRoles } from './channels/channel-roles.ts';

@@ -47,3 +47,9 @@ export async function countMyChannels(db: Db, userId: number): Promise<number> {
 export async function updateLabels(db: Db, channelId: number, ko: string, en: string): Promise<void> {
   await db.updateTable('channels_channels').set({ label_ko: ko, label_en: en }).where('id', '=', channelId).execute();
 }
+
+/** The newest of the channels somebody is in; nobody is at home in more than a handful. */
+export async function selectChannelIds(db: Db, userId: number): Promise<readonly number[]> {
+  const rows = await hot<{ id: number }>(db, 'channels.ids-of', 'select channel_id as id from channels_members where user_id = $1 order by channels_members.id desc limit 20', [userId]);
+  return rows.map(({ id }) => id);
+}

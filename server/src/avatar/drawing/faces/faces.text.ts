@@ -1,0 +1,16 @@
+export const faceNames = {
+  smile: { ko: '방긋 파란 눈', en: 'Smile, blue eyes' },
+  'smile-green': { ko: '방긋 초록 눈', en: 'Smile, green eyes' },
+  open: { ko: '활짝 웃는 얼굴', en: 'Open smile' },
+  cat: { ko: '고양이 입', en: 'Cat mouth' },
+  doll: { ko: '초롱초롱 속눈썹', en: 'Long lashes' },
+  laughing: { ko: '깔깔 웃음', en: 'Laughing out loud' },
+  sleepy: { ko: '느긋한 거북 눈', en: 'Sleepy turtle' },
+  wink: { ko: '메롱 윙크', en: 'Cheeky wink' },
+  bold: { ko: '자신만만', en: 'Sure of it' },
+  fang: { ko: '아기 상어 송곳니', en: 'Baby shark fang' },
+  dots: { ko: '콩알 눈', en: 'Button eyes' },
+  teary: { ko: '그렁그렁', en: 'Close to tears' },
+  dazzled: { ko: '별이 가득한 눈', en: 'Stars in the eyes' },
+  robot: { ko: '로봇 바이저', en: 'Robot visor' },
+} as const;

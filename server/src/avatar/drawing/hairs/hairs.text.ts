@@ -1,0 +1,16 @@
+export const hairNames = {
+  short: { ko: '짧은 머리', en: 'Short hair' },
+  'short-gold': { ko: '금빛 짧은 머리', en: 'Short golden hair' },
+  bob: { ko: '찰랑 단발', en: 'Bob' },
+  twin: { ko: '양 갈래 머리', en: 'Twin tails' },
+  curly: { ko: '뽀글 머리', en: 'Curls' },
+  long: { ko: '긴 생머리', en: 'Long straight hair' },
+  ponytail: { ko: '높은 포니테일', en: 'High ponytail' },
+  spiky: { ko: '삐죽삐죽 머리', en: 'Spiky hair' },
+  buns: { ko: '만두 머리', en: 'Two buns' },
+  braid: { ko: '땋은 머리', en: 'Braids' },
+  wave: { ko: '파도 웨이브', en: 'Ocean waves' },
+  sprout: { ko: '새싹 머리', en: 'Sprout' },
+  bowl: { ko: '바가지 머리', en: 'Bowl cut' },
+  comet: { ko: '혜성 꼬리 머리', en: 'Comet tail' },
+} as const;
