@@ -1,0 +1,47 @@
+/** `npm run shots`: starts the product with its demo data and takes the pictures of the README, so that they are true. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { startProduct } from '../e2e/start-product.ts';
+import { chromiumFlags, findChromium } from './system/chromium.ts';
+
+type Shot = { readonly name: string; readonly page: string; readonly as?: string; readonly phone?: boolean; readonly dark?: boolean; readonly english?: boolean };
+
+const SHOTS: readonly Shot[] = [
+  { name: 'landing', page: '/' },
+  { name: 'sign-in', page: '/signin' },
+  { name: 'home', page: '/', as: 'student' },
+  { name: 'home-dark', page: '/', as: 'student', dark: true },
+  { name: 'home-phone', page: '/', as: 'student', phone: true },
+  { name: 'sign-up-phone', page: '/signup', phone: true },
+  { name: 'settings', page: '/settings', as: 'student' },
+];
+const FOLDER = path.resolve(import.meta.dirname, '../docs/screenshots');
+const SETTLE_MS = 2_500;
+
+mkdirSync(FOLDER, { recursive: true });
+const stop = await startProduct();
+const executablePath = findChromium();
+const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumFlags() });
+try {
+  for (const shot of SHOTS) await take(browser, shot);
+} finally {
+  await browser.close();
+  await stop();
+}
+
+async function take(from: Browser, shot: Shot): Promise<void> {
+  const baseURL = process.env['E2E_BASE_URL'] ?? '';
+  const context = await from.newContext({ baseURL, viewport: shot.phone ? { width: 390, height: 844 } : { width: 1280, height: 800 }, colorScheme: shot.dark ? 'dark' : 'light', locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
+  const page = await context.newPage();
+  if (shot.as) {
+    const answer = await page.request.post('/api/dolphin/v1/auth/signin', { data: { email: `${shot.as}@demo.dolphin.example`, password: 'dolphin1234' } });
+    const tokens = answer.headers();
+    await context.addCookies(['access_token', 'refresh_id'].map((name) => ({ name, value: tokens[name] ?? '', url: baseURL })));
+  }
+  await page.goto(shot.page);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(SETTLE_MS);
+  await page.screenshot({ path: path.join(FOLDER, `${shot.name}.png`) });
+  await context.close();
+}
