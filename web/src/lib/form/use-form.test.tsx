@@ -126,6 +126,7 @@ describe('a form', () => {
     await fill({ email: 'a@b.co', nickname: '하루', password: 'p' });
     fireEvent.compositionStart(screen.getByLabelText('nickname'));
     fireEvent.submit(screen.getByLabelText('form'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(server.calls).toHaveLength(0);
     fireEvent.compositionEnd(screen.getByLabelText('nickname'));
     fireEvent.submit(screen.getByLabelText('form'));
