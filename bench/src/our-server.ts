@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { signup } from '@dolphin/contract/accounts/signup.contract';
-import { ACCESS_TOKEN_HEADER } from '@dolphin/contract/accounts/accounts.constants';
+import { ACCESS_TOKEN_HEADER, REFRESH_ID_HEADER } from '@dolphin/contract/accounts/accounts.constants';
 import { urlOf } from '@dolphin/contract/core/endpoint';
 import { type Running, startProgram, until } from './processes.ts';
 
@@ -41,19 +41,24 @@ export async function startOurServer({ role = 'http', core, nodeFlags = [], env 
   return { url, port, databaseUrl, server, close };
 }
 
-export type Session = { readonly userId: number; readonly token: string; readonly email: string; readonly password: string };
+export type Session = { readonly userId: number; readonly token: string; readonly refreshId: string };
 
 /** Somebody new, through the front door. */
-export async function signUp(url: string): Promise<Session> {
-  const [email, password] = [`bench-${randomBytes(6).toString('hex')}@test.example`, randomBytes(12).toString('base64url')];
-  const answer = await fetch(url + urlOf(signup.create), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, birthDate: '2000-01-01', consents: [{ type: 'SERVICE', agreed: true }, { type: 'PRIVACY', agreed: true }] }),
+export function signUp(url: string): Promise<Session> {
+  return openSession(url + urlOf(signup.create), {
+    email: `bench-${randomBytes(6).toString('hex')}@test.example`, password: randomBytes(12).toString('base64url'), birthDate: '2000-01-01', consents: [{ type: 'SERVICE', agreed: true }, { type: 'PRIVACY', agreed: true }],
   });
-  if (!answer.ok) throw new Error(`sign-up: ${answer.status} ${await answer.text()}`);
+}
+
+export function completeSignUp(url: string, { token }: Session): Promise<Session> {
+  return openSession(url + urlOf(signup.additional), { nickname: `b${randomBytes(4).toString('hex')}` }, { authorization: `Bearer ${token}` });
+}
+
+async function openSession(url: string, input: Readonly<Record<string, unknown>>, headers: Readonly<Record<string, string>> = {}): Promise<Session> {
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(input) });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
   const { userId } = (await answer.json()) as { userId: number };
-  return { userId, token: answer.headers.get(ACCESS_TOKEN_HEADER) ?? '', email, password };
+  return { userId, token: answer.headers.get(ACCESS_TOKEN_HEADER) ?? '', refreshId: answer.headers.get(REFRESH_ID_HEADER) ?? '' };
 }
 
 function freePort(): Promise<number> {

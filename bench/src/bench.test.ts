@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const MAIN = path.join(import.meta.dirname, 'main.ts');
+
+/** A benchmark that CI does not run does not exist. Small: times mean nothing here, sizes do. */
+function run(name: string): Record<string, unknown> {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [MAIN, name, '--smoke'], { encoding: 'utf8', env: { ...process.env, VITEST: undefined } });
+  expect(status, stdout + stderr).toBe(0);
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Record<string, unknown>;
+}
+
+describe('benchmarks run', () => {
+  it.runIf(process.platform === 'linux')('http: compares two servers that answer alike', () => {
+    const { bench, readCpuRatio } = run('http');
+    expect(bench).toBe('http');
+    expect(readCpuRatio).toBeGreaterThan(0.5);
+    expect(readCpuRatio).toBeLessThan(10);
+  }, 180_000);
+
+  it('web: the first load stays within its budget, and both pages are accessible', () => {
+    const { signinJsGzip, homeJsGzip, lighthouse } = run('web') as { signinJsGzip: number; homeJsGzip: number; lighthouse: { accessibility: number; bestPractices: number } };
+    for (const size of [signinJsGzip, homeJsGzip]) {
+      expect(size).toBeGreaterThan(20_000);
+      expect(size).toBeLessThanOrEqual(140_000);
+    }
+    expect(lighthouse.accessibility).toBe(100);
+    expect(lighthouse.bestPractices).toBeGreaterThanOrEqual(95);
+  }, 300_000);
+
+  it('says what there is when asked for something else', () => {
+    const { status, stderr } = spawnSync(process.execPath, [MAIN, 'nothing'], { encoding: 'utf8' });
+    expect(status).toBe(2);
+    expect(stderr).toContain('http | web');
+  });
+});

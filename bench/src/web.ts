@@ -1,0 +1,83 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { ACCESS_TOKEN_COOKIE, REFRESH_ID_COOKIE } from '@dolphin/contract/accounts/accounts.constants';
+import lighthouse from 'lighthouse';
+import { type Cookie, launchChromium, openTab, scriptsOf, setCookies } from './browser.ts';
+import { completeSignUp, signUp, startOurServer } from './our-server.ts';
+import { median, ROOT } from './processes.ts';
+
+const BAR = { scriptBytes: 140_000, accessibility: 100, bestPractices: 95, performance: 90 };
+const CATEGORIES = { accessibility: 'accessibility', bestPractices: 'best-practices', performance: 'performance' } as const;
+
+const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time', 'cumulative-layout-shift'];
+
+type Scores = Record<keyof typeof CATEGORIES, number>;
+
+/** What a first visit costs: scripts of the sign-in page and of the signed-in home, and Lighthouse's view of both on a phone. */
+export async function bench({ smoke }: { readonly smoke: boolean }): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-bench-web-'));
+  const webRoot = buildWeb(folder);
+  const stage = await startOurServer({ role: 'all', env: { WEB_ROOT: webRoot } });
+  const chrome = await launchChromium();
+  try {
+    const person = await completeSignUp(stage.url, await signUp(stage.url));
+    const cookies: readonly Cookie[] = [{ name: ACCESS_TOKEN_COOKIE, value: person.token }, { name: REFRESH_ID_COOKIE, value: person.refreshId }];
+    const pages = [
+      { name: 'signin', url: `${stage.url}/signin`, cookies: [] },
+      { name: 'home', url: `${stage.url}/`, cookies },
+    ];
+    const sizes: Record<string, number> = {};
+    for (const page of pages) {
+      const { scripts, endedAt } = await scriptsOf(chrome.port, page.url, page.cookies);
+      if (endedAt !== new URL(page.url).pathname) throw new Error(`${page.url} led to ${endedAt}`);
+      sizes[page.name] = scripts.reduce((sum, { gzip }) => sum + gzip, 0);
+      console.log(`${page.name}: ${sizes[page.name]} bytes of JavaScript in gzip, ${scripts.length} files; the bar is ${BAR.scriptBytes}`);
+      for (const { url, gzip } of scripts) console.log(`  ${String(gzip).padStart(7)}  ${url}`);
+    }
+
+    const runs = smoke ? 1 : 5;
+    const scores: Record<string, Scores> = {};
+    for (const page of pages) {
+      const results: Scores[] = [];
+      for (let run = 0; run < runs; run++) results.push(await look(chrome.port, page.url, page.cookies));
+      scores[page.name] = medians(results);
+      console.log(`${page.name}: Lighthouse ${JSON.stringify(scores[page.name])}, median of ${runs}`);
+    }
+    const worst = Object.fromEntries(Object.keys(CATEGORIES).map((key) => [key, Math.min(...Object.values(scores).map((of) => of[key as keyof Scores]))])) as Scores;
+    const isGood = (sizes['signin'] ?? 0) <= BAR.scriptBytes && (sizes['home'] ?? 0) <= BAR.scriptBytes && (Object.keys(CATEGORIES) as (keyof Scores)[]).every((key) => worst[key] >= BAR[key]);
+    console.log(JSON.stringify({ bench: 'web', signinJsGzip: sizes['signin'], homeJsGzip: sizes['home'], lighthouse: worst, byPage: scores, smoke }));
+    if (!smoke && !isGood) process.exitCode = 1;
+  } finally {
+    chrome.kill();
+    await stage.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A copy, so that a build that somebody starts meanwhile does not change what is measured. */
+function buildWeb(folder: string): string {
+  const { status } = spawnSync(process.execPath, [path.join(ROOT, 'scripts/web-build.ts')], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) throw new Error('the web application could not be built');
+  cpSync(path.join(ROOT, 'web/dist'), path.join(folder, 'dist'), { recursive: true });
+  return path.join(folder, 'dist');
+}
+
+async function look(chromePort: number, url: string, cookies: readonly Cookie[]): Promise<Scores> {
+  const tab = await openTab(chromePort);
+  await setCookies(tab, url, cookies);
+  await tab.close();
+  // Lighthouse empties the caches itself; with the rest of the storage it would also take the session.
+  const result = await lighthouse(url, { port: chromePort, logLevel: 'error', output: 'json', onlyCategories: Object.values(CATEGORIES), disableStorageReset: true });
+  if (!result) throw new Error('Lighthouse gave no result');
+  const scoreOf = (id: string) => Math.round((result.lhr.categories[id]?.score ?? 0) * 100);
+  console.log(`  ${new URL(url).pathname}: ${METRICS.map((id) => `${id} ${result.lhr.audits[id]?.displayValue ?? '?'}`).join(', ')}`);
+  for (const audit of Object.values(result.lhr.audits)) if (audit.score !== null && audit.score < 1 && audit.scoreDisplayMode === 'binary') console.log(`  ${new URL(url).pathname}: ${audit.id}: ${audit.title}`);
+  return { accessibility: scoreOf(CATEGORIES.accessibility), bestPractices: scoreOf(CATEGORIES.bestPractices), performance: scoreOf(CATEGORIES.performance) };
+}
+
+function medians(results: readonly Scores[]): Scores {
+  const of = (key: keyof Scores) => median(results.map((result) => result[key]));
+  return { accessibility: of('accessibility'), bestPractices: of('bestPractices'), performance: of('performance') };
+}
