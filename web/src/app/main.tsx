@@ -1,6 +1,8 @@
+import { CHANNEL_COOKIE } from '@dolphin/contract/accounts/accounts.constants';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchForChunkErrors } from '../lib/chunk-errors.ts';
+import { readCookie } from '../lib/cookies.ts';
 import { watchForCrashes } from '../lib/monitor.ts';
 import { setShowToast } from '../lib/overlay/overlay.ts';
 import { startSession } from '../lib/session/session.ts';
@@ -20,6 +22,7 @@ connectNavigation();
 followSettings();
 followPages(router, (address, title) => void trackPage(address, title));
 followMember();
+if (readCookie(CHANNEL_COOKIE)) void import('./current-channel.ts').then(({ enterChannelOfCookie }) => enterChannelOfCookie());
 void startSession();
 
 const place = document.getElementById('root');

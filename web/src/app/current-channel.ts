@@ -1,0 +1,21 @@
+import { CHANNEL_COOKIE } from '@dolphin/contract/accounts/accounts.constants';
+import { channels } from '@dolphin/contract/channels/channels.contract';
+import { setCurrentChannel } from '../lib/channel.ts';
+import { readCookie } from '../lib/cookies.ts';
+import { readNow } from '../lib/query.ts';
+
+/**
+ * Enters the channel that the cookie names, so that its label and keys hold from the first page on. Loaded only where
+ * there is such a cookie. A channel that is gone, or not for this person, is simply not entered. [UIX-2]
+ */
+export async function enterChannelOfCookie(): Promise<void> {
+  const channelId = Number(readCookie(CHANNEL_COOKIE));
+  if (!Number.isSafeInteger(channelId) || channelId < 1) return;
+  try {
+    const { id, name, GLOBAL_NAME_SPACE, pluginMap, contactEmail } = await readNow(channels.detail, { channelId });
+    const { KO, EN } = GLOBAL_NAME_SPACE.CHANNEL;
+    setCurrentChannel({ id, name, labels: { KO: { channel: KO }, EN: { channel: EN } }, pluginMap, contactEmail });
+  } catch {
+    setCurrentChannel(null);
+  }
+}
