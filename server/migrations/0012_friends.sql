@@ -19,8 +19,8 @@ create table social_friendships (
 create unique index social_friendships_pair on social_friendships (least(requester_id, addressee_id), greatest(requester_id, addressee_id));
 create index social_friendships_asked on social_friendships (requester_id) where state = 'ACCEPT';
 create index social_friendships_answered on social_friendships (addressee_id) where state = 'ACCEPT';
-create index social_friendships_sent on social_friendships (requester_id, id desc) where state = 'PENDING';
-create index social_friendships_received on social_friendships (addressee_id, id desc) where state = 'PENDING';
+create index social_friendships_sent on social_friendships (requester_id, requested_at desc, id desc) where state = 'PENDING';
+create index social_friendships_received on social_friendships (addressee_id, requested_at desc, id desc) where state = 'PENDING';
 alter table social_friendships set (autovacuum_vacuum_scale_factor = 0.01);
 
 create table social_blocks (
@@ -115,6 +115,7 @@ create table social_reports (
 create unique index social_reports_open on social_reports (reporter_id, target_id, reason) where state = 'OPEN';
 create index social_reports_list on social_reports (state, id desc);
 create index social_reports_target on social_reports (target_id);
+create index social_reports_reporter on social_reports (reporter_id, created_at desc);
 create table social_report_counters (
   state text primary key,
   total int not null check (total >= 0)

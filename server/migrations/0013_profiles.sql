@@ -4,3 +4,5 @@ create table profile_profiles (
   introduction text not null default '',
   updated_at timestamptz not null
 );
+-- What profile lets other domains join.
+create view profile_introductions as select user_id, introduction from profile_profiles;

@@ -21,6 +21,8 @@ export type Permissions = {
   readonly sessionEnded?: Event;
   /** Events after which those addressed are asked anew what they may hear, such as a changed role. */
   readonly rechecked?: readonly Event[];
+  /** Told of every connection that becomes somebody's, and of its end. */
+  readonly presence?: { readonly came: (userId: number, connectionId: string) => void; readonly went: (userId: number, connectionId: string) => void };
 };
 
 /** One session that ended, or with null all of a user's but the one spared. */

@@ -23,6 +23,7 @@ export async function greet(gateway: Gateway, connection: Connection, hello: Hel
   connection.me = me;
   connection.expiresAt = visitor.expiresAt.getTime();
   gateway.byUser.set(me.id, (others ?? new Set()).add(connection));
+  gateway.presence?.came(me.id, connection.id);
 
   const topics = [`user:${me.id}`];
   for (const topic of new Set(hello.topics)) if (await mayHearTopic(gateway, connection, topic)) topics.push(topic);

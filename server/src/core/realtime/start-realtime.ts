@@ -103,6 +103,7 @@ function open(gateway: Gateway, ws: WebSocket, socket: Socket): void {
     gateway.topics.leaveAll(connection);
     counts.connections--;
     if (!connection.hello) counts.waiting--;
+    if (connection.me) gateway.presence?.went(connection.me.id, connection.id);
     const mine = connection.me && gateway.byUser.get(connection.me.id);
     if (mine?.delete(connection) && mine.size === 0 && connection.me) gateway.byUser.delete(connection.me.id);
   });

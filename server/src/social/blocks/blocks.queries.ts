@@ -1,0 +1,41 @@
+import { type Db, hot } from '../../core/db.ts';
+import { PERSON, type PersonRow, toPage } from '../friends/friends.queries.ts';
+import '../friends/friends.tables.ts';
+
+export type BlockRow = PersonRow & { readonly id: number; readonly blockedAt: Date };
+
+export async function selectBlocks(db: Db, userId: number, offset: number, limit: number) {
+  return toPage(await hot<BlockRow & { total: number }>(
+    db,
+    'blocks.list',
+    `select coalesce((select blocks from social_circles where user_id = $1), 0) as total, n.*
+     from (values (1)) one left join lateral (
+       select k.id, k.created_at as "blockedAt", ${PERSON}
+       from social_blocks k join accounts_people p on p.user_id = k.blocked_id left join profile_levels l on l.user_id = p.user_id
+       where k.blocker_id = $1 order by k.id desc limit $3 offset $2
+     ) n on true`,
+    [userId, offset, limit],
+  ));
+}
+
+export async function insertBlock(tx: Db, userId: number, otherId: number, now: Date): Promise<void> {
+  await hot(
+    tx,
+    'blocks.add',
+    `with made as (insert into social_blocks (blocker_id, blocked_id, created_at) values ($1, $2, $3) on conflict do nothing returning id)
+     update social_circles set blocks = blocks + 1 from made where user_id = $1`,
+    [userId, otherId, now],
+  );
+}
+
+/** False when there was no such block. */
+export async function deleteBlock(tx: Db, userId: number, otherId: number): Promise<boolean> {
+  const rows = await hot(
+    tx,
+    'blocks.remove',
+    `with gone as (delete from social_blocks where blocker_id = $1 and blocked_id = $2 returning id)
+     update social_circles set blocks = blocks - 1 from gone where user_id = $1 returning user_id`,
+    [userId, otherId],
+  );
+  return rows.length > 0;
+}

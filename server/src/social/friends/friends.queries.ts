@@ -1,0 +1,116 @@
+import { FRIEND_AGAIN_DAYS, type Presence } from '@dolphin/contract/social/friends.constants';
+import type { FriendshipState } from '@dolphin/contract/social/social.constants';
+import { type Db, hot } from '../../core/db.ts';
+import { presenceSql } from '../presence/presence.queries.ts';
+import './friends.tables.ts';
+
+export type PersonRow = { readonly userId: number; readonly nickname: string; readonly portraitKey: string | null; readonly level: number };
+export type FriendRow = PersonRow & { readonly id: number; readonly introduction: string; readonly presence: Presence; readonly since: Date };
+export type RequestRow = PersonRow & { readonly id: number; readonly state: FriendshipState; readonly requestedAt: Date };
+type Paged<Row> = { readonly rows: readonly Row[]; readonly total: number };
+type PageAt = { readonly offset: number; readonly limit: number };
+
+export const PERSON = `p.user_id as "userId", p.nickname, p.portrait_key as "portraitKey", coalesce(l.level, 1) as level`;
+export const PEOPLE = `accounts_people p left join profile_levels l on l.user_id = p.user_id`;
+
+/** Rows of a list beside the total, which also comes when the page is empty. */
+export function toPage<Row extends { readonly id: number }>(found: readonly (Row & { readonly total: number })[]): Paged<Row> {
+  return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
+}
+
+/**
+ * Those who are here first, then by name. Nobody has more than FRIENDS_MAX, so all of them are looked at; the total
+ * of the whole list is the counter.
+ */
+export async function selectFriends(db: Db, userId: number, pattern: string | null, { offset, limit }: PageAt): Promise<Paged<FriendRow>> {
+  return toPage(await hot<FriendRow & { total: number }>(
+    db,
+    'friends.list',
+    `with mine as (
+       select id, addressee_id as other_id, answered_at from social_friendships where requester_id = $1 and state = 'ACCEPT'
+       union all select id, requester_id, answered_at from social_friendships where addressee_id = $1 and state = 'ACCEPT'
+     ), shown as (
+       select m.id, m.answered_at as since, m.other_id, ${presenceSql('m.other_id')} as presence, p.nickname_key
+       from mine m join accounts_people p on p.user_id = m.other_id where $2::text is null or p.nickname_key ~ $2
+     ), paged as (
+       select * from shown order by presence = 'OFFLINE', presence = 'AWAY', nickname_key limit $4 offset $3
+     )
+     select case when $2::text is null then coalesce((select friends from social_circles where user_id = $1), 0) else (select count(*) from shown)::int end as total, n.*
+     from (values (1)) one left join (
+       select g.id, g.since, g.presence, ${PERSON}, coalesce(i.introduction, '') as introduction
+       from paged g join ${PEOPLE} on p.user_id = g.other_id left join profile_introductions i on i.user_id = g.other_id
+     ) n on true
+     order by n.presence = 'OFFLINE', n.presence = 'AWAY', lower(n.nickname) collate "C"`,
+    [userId, pattern, offset, limit],
+  ));
+}
+
+/** Requests that wait: those sent to somebody, or those somebody sent. */
+export async function selectRequests(db: Db, userId: number, side: 'received' | 'sent', { offset, limit }: PageAt): Promise<Paged<RequestRow>> {
+  const [mine, theirs] = side === 'received' ? ['addressee_id', 'requester_id'] : ['requester_id', 'addressee_id'];
+  return toPage(await hot<RequestRow & { total: number }>(
+    db,
+    `friends.${side}`,
+    `select coalesce((select ${side} from social_circles where user_id = $1), 0) as total, n.*
+     from (values (1)) one left join lateral (
+       select f.id, f.state, f.requested_at as "requestedAt", ${PERSON}
+       from social_friendships f join accounts_people p on p.user_id = f.${theirs} left join profile_levels l on l.user_id = p.user_id
+       where f.${mine} = $1 and f.state = 'PENDING' order by f.requested_at desc, f.id desc limit $3 offset $2
+     ) n on true`,
+    [userId, offset, limit],
+  ));
+}
+
+export type Circle = { readonly userId: number; readonly friends: number; readonly received: number; readonly sent: number; readonly blocks: number; readonly requestsToday: number };
+
+const CIRCLE = (now: string) => `user_id as "userId", friends, received, sent, blocks, case when requests_day = (${now}::timestamptz at time zone 'Asia/Seoul')::date then requests_today else 0 end as "requestsToday"`;
+
+export async function findCircle(db: Db, userId: number, now: Date): Promise<Circle | undefined> {
+  const [row] = await hot<Circle>(db, 'friends.circle', `select ${CIRCLE('$2')} from social_circles where user_id = $1`, [userId, now]);
+  return row;
+}
+
+/**
+ * Makes everything between these people wait, so that limits and the one row per pair hold at commit. Always the
+ * smaller number first, so that nobody waits in a circle. Whoever is not here has no row.
+ */
+export function lockCircles(tx: Db, userIds: readonly number[], now: Date): Promise<readonly Circle[]> {
+  return hot<Circle>(
+    tx,
+    'friends.lock',
+    `insert into social_circles (user_id) select user_id from accounts_people where user_id = any($1::bigint[]) order by user_id
+     on conflict (user_id) do update set user_id = excluded.user_id returning ${CIRCLE('$2')}`,
+    [userIds, now],
+  );
+}
+
+/** The same for the two people of a friendship, if `userId` is one of them. */
+export function lockCirclesOf(tx: Db, friendshipId: number, userId: number, now: Date): Promise<readonly Circle[]> {
+  return hot<Circle>(
+    tx,
+    'friends.lock-of',
+    `insert into social_circles (user_id)
+     select p.user_id from social_friendships f join accounts_people p on p.user_id in (f.requester_id, f.addressee_id) where f.id = $1 and $2::bigint in (f.requester_id, f.addressee_id) order by p.user_id
+     on conflict (user_id) do update set user_id = excluded.user_id returning ${CIRCLE('$3')}`,
+    [friendshipId, userId, now],
+  );
+}
+
+export type Between = {
+  readonly id: number | null; readonly state: FriendshipState | null; readonly isMine: boolean; readonly mayAskAgain: boolean;
+  readonly isBlocking: boolean; readonly isBlocked: boolean; readonly myNickname: string;
+};
+
+/** How two people stand to each other, seen from the first; read after the lock. */
+export async function findBetween(db: Db, userId: number, otherId: number, now: Date): Promise<Between | undefined> {
+  const [row] = await hot<Between>(
+    db,
+    'friends.between',
+    `select f.id, f.state, coalesce(f.requester_id = $1, false) as "isMine", coalesce(f.answered_at <= $3::timestamptz - interval '${FRIEND_AGAIN_DAYS} days', true) as "mayAskAgain", me.nickname as "myNickname",
+       exists (select from social_blocks where blocker_id = $1 and blocked_id = $2) as "isBlocking", exists (select from social_blocks where blocker_id = $2 and blocked_id = $1) as "isBlocked"
+     from accounts_people me left join social_friendships f on least(f.requester_id, f.addressee_id) = least($1::bigint, $2::bigint) and greatest(f.requester_id, f.addressee_id) = greatest($1::bigint, $2::bigint)
+     where me.user_id = $1`,
+    [userId, otherId, now],
+  );
+  return row;
+}

@@ -1,0 +1,115 @@
+/**
+ * Who is here. Each gateway notes its own people in one row each and says every few seconds that it lives itself; so a
+ * heartbeat costs one row however many are connected, and a killed gateway takes its people with it. Changes are
+ * gathered for a moment: a page that is loaded anew closes one socket and opens another, and nobody went anywhere.
+ */
+import { randomUUID } from 'node:crypto';
+import type { App } from '../../core/app.ts';
+import { beatGateway, GATEWAY_BEAT_MS, writePresence } from './presence.queries.ts';
+import { tellPresence } from './tell-presence.ts';
+
+/** How long somebody may be gone before friends are told; arrivals are told at once. */
+const GONE_AFTER_MS = 8_000;
+const GATHER_MS = 50;
+
+type Seen = { readonly away: Map<string, boolean>; /** As the table has it: null when there is no row. */ noted: boolean | null; goneAt: number };
+
+export type PresenceFollower = {
+  readonly came: (userId: number, connectionId: string) => void;
+  readonly went: (userId: number, connectionId: string) => void;
+  readonly looked: (userId: number, connectionId: string, isAway: boolean) => void;
+  readonly stop: () => Promise<void>;
+};
+
+export function followPresence(app: App, { goneAfterMs = GONE_AFTER_MS, beatMs = GATEWAY_BEAT_MS }: { readonly goneAfterMs?: number; readonly beatMs?: number } = {}): PresenceFollower {
+  const gatewayId = randomUUID();
+  const people = new Map<number, Seen>();
+  const changed = new Set<number>();
+  let timer: NodeJS.Timeout | undefined;
+  let under = Promise.resolve();
+  let stopped = false;
+  let isBorn = false;
+
+  const stateOf = (seen: Seen | undefined): boolean | null => (!seen || seen.away.size === 0 ? null : [...seen.away.values()].every(Boolean));
+  const later = (userId: number, waitMs = GATHER_MS) => {
+    changed.add(userId);
+    if (stopped) return;
+    // A short wait must not be put off by a long one that is already running.
+    if (timer === undefined || waitMs === GATHER_MS) {
+      clearTimeout(timer);
+      timer = setTimeout(flush, waitMs);
+    }
+  };
+  function flush(): void {
+    timer = undefined;
+    under = under.then(write).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'presence: could not be noted, trying again');
+      if (!stopped) timer ??= setTimeout(flush, beatMs);
+    });
+  }
+
+  async function write(): Promise<void> {
+    const now = Date.now();
+    const waiting = [...changed].filter((userId) => (people.get(userId)?.goneAt ?? 0) > now);
+    const due = [...changed].filter((userId) => !waiting.includes(userId));
+    const changes = due.map((userId) => ({ userId, isAway: stateOf(people.get(userId)) })).filter(({ userId, isAway }) => (people.get(userId)?.noted ?? null) !== isAway);
+    if (changes.length > 0) {
+      if (!isBorn) await beat();
+      await writePresence(app.db, gatewayId, changes);
+    }
+    for (const userId of due) changed.delete(userId);
+    for (const { userId, isAway } of changes) {
+      const seen = people.get(userId);
+      if (seen) seen.noted = isAway;
+      if (seen?.away.size === 0) people.delete(userId);
+    }
+    if (waiting.length > 0 && !stopped) timer ??= setTimeout(flush, Math.max(GATHER_MS, Math.min(...waiting.map((userId) => people.get(userId)?.goneAt ?? now)) - now));
+    for (const { userId } of changes) await tellPresence(app.db, userId);
+  }
+
+  /** Were we thought dead for a while, our rows were cleared away and friends were told: all is written anew. */
+  async function beat(): Promise<void> {
+    const isNew = await beatGateway(app.db, gatewayId);
+    const wasBorn = isBorn;
+    isBorn = true;
+    if (!isNew || !wasBorn) return;
+    for (const [userId, seen] of people) {
+      seen.noted = null;
+      changed.add(userId);
+    }
+    await write();
+  }
+  const clock = setInterval(() => {
+    if (isBorn) under = under.then(beat).catch((error: unknown) => app.log.warn({ err: error }, 'presence: no heartbeat'));
+  }, beatMs);
+
+  return {
+    came(userId, connectionId) {
+      const seen = people.get(userId) ?? { away: new Map<string, boolean>(), noted: null, goneAt: 0 };
+      people.set(userId, seen);
+      seen.away.set(connectionId, false);
+      seen.goneAt = 0;
+      later(userId);
+    },
+    went(userId, connectionId) {
+      const seen = people.get(userId);
+      if (!seen?.away.delete(connectionId)) return;
+      if (seen.away.size > 0) return later(userId);
+      seen.goneAt = Date.now() + goneAfterMs;
+      later(userId, goneAfterMs);
+    },
+    looked(userId, connectionId, isAway) {
+      const seen = people.get(userId);
+      if (!seen?.away.has(connectionId)) return;
+      seen.away.set(connectionId, isAway);
+      later(userId);
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(clock);
+      clearTimeout(timer);
+      // The rows stay: most people are back through another gateway in a moment, and the sweep clears the others away.
+      await under.catch(() => undefined);
+    },
+  };
+}

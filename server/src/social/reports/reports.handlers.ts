@@ -1,0 +1,53 @@
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
+import { REPORTS_PER_DAY } from '@dolphin/contract/social/friends.constants';
+import { friendErrors } from '@dolphin/contract/social/friends.errors';
+import { reports } from '@dolphin/contract/social/reports.contract';
+import { fileUrl } from '@dolphin/contract/storage/storage.constants';
+import { lockUser } from '../../accounts/public.ts';
+import { fail } from '../../core/fail.ts';
+import { implement } from '../../core/module.ts';
+import { countReportsSince, findReport, insertReport, type ReportRow, selectReports, updateHandled } from './reports.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+export const reportsModule = implement(reports, {
+  async user({ db, me, now }, { userId, reason, detail = '', evidence }) {
+    if (userId === me.id) throw fail(friendErrors.FRIEND_YOURSELF);
+    await lockUser(db, me.id);
+    if ((await countReportsSince(db, me.id, new Date(now.getTime() - DAY_MS))) >= REPORTS_PER_DAY) throw fail(friendErrors.REPORT_LIMIT_REACHED, { max: REPORTS_PER_DAY });
+    const made = await insertReport(db, { reporterId: me.id, targetId: userId, reason, detail: detail.trim(), evidence: evidence ?? null, now });
+    if (made === 'MISSING') throw fail(friendErrors.FRIEND_USER_NOT_FOUND);
+    return {};
+  },
+
+  async list({ db }, { page = 1, state = 'OPEN' }) {
+    const { rows, total } = await selectReports(db, state, (page - 1) * PAGE_SIZE, PAGE_SIZE);
+    return { reportList: rows.map(toReport), pageCount: pageCountOf(total), totalCount: total };
+  },
+
+  async handle({ db, me, now }, { reportId, state, note }) {
+    if (await updateHandled(db, { reportId, state, handlerId: me.id, note: note?.trim() || null, now })) return {};
+    throw fail((await findReport(db, reportId)) ? friendErrors.REPORT_ALREADY_HANDLED : coreErrors.RESOURCE_NOT_FOUND);
+  },
+});
+
+const named = (userId: number | null, nickname: string | null) => (userId === null ? null : { userId, nickname });
+
+function toReport(row: ReportRow) {
+  const { portraitKey, ...snapshot } = row.snapshot;
+  return {
+    reportId: row.id,
+    reason: row.reason,
+    detail: row.detail,
+    evidence: row.evidence,
+    snapshot: { ...snapshot, portrait: portraitKey === null ? null : fileUrl(portraitKey) },
+    state: row.state,
+    createdAt: row.createdAt.toISOString(),
+    reporter: named(row.reporterId, row.reporterNickname),
+    target: named(row.targetId, row.targetNickname),
+    handledAt: row.handledAt?.toISOString() ?? null,
+    handler: named(row.handlerId, row.handlerNickname),
+    note: row.note,
+  };
+}

@@ -1,0 +1,89 @@
+import type { ReportReason, ReportState } from '@dolphin/contract/social/friends.constants';
+import type { ReportEvidence, ReportSnapshot } from '@dolphin/contract/social/reports.contract';
+import type { Static } from 'typebox';
+import { type Db, hot } from '../../core/db.ts';
+import { toPage } from '../friends/friends.queries.ts';
+import './reports.tables.ts';
+
+type Evidence = Static<typeof ReportEvidence>;
+type Given = { readonly reporterId: number; readonly targetId: number; readonly reason: ReportReason; readonly detail: string; readonly evidence: Evidence | null; readonly now: Date };
+
+/**
+ * Keeps the complaint with the person as they are now; the portrait by its key, because its address may change hands.
+ * 'MISSING' when the person is not here, 'KNOWN' when the same complaint is still open.
+ */
+export async function insertReport(tx: Db, given: Given): Promise<'MADE' | 'KNOWN' | 'MISSING'> {
+  const [row] = await hot<{ found: boolean; made: boolean }>(
+    tx,
+    'reports.insert',
+    `with target as (
+       select p.user_id, jsonb_build_object('nickname', p.nickname, 'introduction', coalesce(i.introduction, ''), 'portraitKey', p.portrait_key, 'level', coalesce(l.level, 1)) as snapshot
+       from accounts_people p left join profile_introductions i on i.user_id = p.user_id left join profile_levels l on l.user_id = p.user_id where p.user_id = $2
+     ), made as (
+       insert into social_reports (reporter_id, target_id, reason, detail, evidence, snapshot, created_at)
+       select $1, user_id, $3, $4, $5::jsonb, snapshot, $6 from target on conflict (reporter_id, target_id, reason) where state = 'OPEN' do nothing returning id
+     ), counted as (
+       update social_report_counters set total = total + 1 from made where state = 'OPEN'
+     )
+     select exists (select from target) as found, exists (select from made) as made`,
+    [given.reporterId, given.targetId, given.reason, given.detail, given.evidence === null ? null : JSON.stringify(given.evidence), given.now],
+  );
+  if (!row?.found) return 'MISSING';
+  return row.made ? 'MADE' : 'KNOWN';
+}
+
+/** How many complaints somebody made since a moment; the limit keeps them few. */
+export async function countReportsSince(db: Db, reporterId: number, since: Date): Promise<number> {
+  const [row] = await hot<{ count: number }>(db, 'reports.count', 'select count(*)::int as count from social_reports where reporter_id = $1 and created_at > $2', [reporterId, since]);
+  return row?.count ?? 0;
+}
+
+export type ReportRow = {
+  readonly id: number; readonly reason: ReportReason; readonly detail: string; readonly evidence: Evidence | null; readonly snapshot: Omit<Static<typeof ReportSnapshot>, 'portrait'> & { readonly portraitKey: string | null };
+  readonly state: ReportState; readonly createdAt: Date; readonly reporterId: number | null; readonly reporterNickname: string | null; readonly targetId: number | null; readonly targetNickname: string | null;
+  readonly handledAt: Date | null; readonly handlerId: number | null; readonly handlerNickname: string | null; readonly note: string | null;
+};
+
+export async function selectReports(db: Db, state: ReportState, offset: number, limit: number) {
+  return toPage(await hot<ReportRow & { total: number }>(
+    db,
+    'reports.list',
+    `select (select total from social_report_counters where state = $1) as total, n.*
+     from (values (1)) one left join lateral (
+       select r.id, r.reason, r.detail, r.evidence, r.snapshot, r.state, r.created_at as "createdAt", r.reporter_id as "reporterId", a.nickname as "reporterNickname",
+         r.target_id as "targetId", t.nickname as "targetNickname", r.handled_at as "handledAt", r.handled_by as "handlerId", h.nickname as "handlerNickname", r.note
+       from (select * from social_reports where state = $1 order by id desc limit $3 offset $2) r
+       left join accounts_people a on a.user_id = r.reporter_id left join accounts_people t on t.user_id = r.target_id left join accounts_people h on h.user_id = r.handled_by
+       order by r.id desc
+     ) n on true`,
+    [state, offset, limit],
+  ));
+}
+
+export async function findReport(db: Db, reportId: number): Promise<{ readonly state: ReportState } | undefined> {
+  const [row] = await hot<{ state: ReportState }>(db, 'reports.find', 'select state from social_reports where id = $1', [reportId]);
+  return row;
+}
+
+/** False when it was closed before: of two moderators one closes it. */
+export async function updateHandled(tx: Db, given: { readonly reportId: number; readonly state: 'HANDLED' | 'DISMISSED'; readonly handlerId: number; readonly note: string | null; readonly now: Date }): Promise<boolean> {
+  const rows = await hot(
+    tx,
+    'reports.handle',
+    `with done as (update social_reports set state = $2, handled_by = $3, note = $4, handled_at = $5 where id = $1 and state = 'OPEN' returning id)
+     update social_report_counters c set total = c.total + case when c.state = $2 then 1 else -1 end from done where c.state in ('OPEN', $2) returning c.state`,
+    [given.reportId, given.state, given.handlerId, given.note, given.now],
+  );
+  return rows.length > 0;
+}
+
+/** The complaint stays, because others may need it; who made it and whom it shows does not. */
+export async function updateLeaversReports(tx: Db, userId: number): Promise<void> {
+  await hot(
+    tx,
+    'reports.erase',
+    `update social_reports set reporter_id = nullif(reporter_id, $1), snapshot = case when target_id = $1 then '{"nickname": null, "introduction": "", "portraitKey": null, "level": 1}' else snapshot end,
+       evidence = case when target_id = $1 then null else evidence end, target_id = nullif(target_id, $1) where reporter_id = $1 or target_id = $1`,
+    [userId],
+  );
+}

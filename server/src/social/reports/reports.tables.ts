@@ -1,0 +1,12 @@
+import type { ReportReason, ReportState } from '@dolphin/contract/social/friends.constants';
+import type { Generated, GeneratedAlways } from 'kysely';
+
+declare module '../../core/db.ts' {
+  interface Tables {
+    social_reports: {
+      id: GeneratedAlways<number>; reporter_id: number | null; target_id: number | null; reason: ReportReason; detail: string; evidence: unknown; snapshot: unknown;
+      state: Generated<ReportState>; created_at: Date; handled_by: number | null; handled_at: Date | null; note: string | null;
+    };
+    social_report_counters: { state: ReportState; total: number };
+  }
+}

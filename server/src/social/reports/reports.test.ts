@@ -1,0 +1,84 @@
+import { profiles } from '@dolphin/contract/profile/profiles.contract';
+import { REPORTS_PER_DAY } from '@dolphin/contract/social/friends.constants';
+import { reports } from '@dolphin/contract/social/reports.contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { call } from '../../../test/call.ts';
+import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
+import { updateLeaversReports } from './reports.queries.ts';
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.makePerson({ isAdmin: true });
+});
+beforeEach(async () => {
+  await server.db.deleteFrom('social_reports').execute();
+  await server.db.updateTable('social_report_counters').set({ total: 0 }).execute();
+});
+afterAll(() => server.close());
+
+const two = async () => [await server.makePerson(), await server.makePerson()] as const;
+const report = (who: Person, about: Person, more = {}) => call(server, reports.user, { userId: about.id, reason: 'ABUSE', ...more }, who.headers);
+const list = async (input = {}) => (await call(server, reports.list, input, admin.headers)).body;
+const handle = (reportId: number, state: 'HANDLED' | 'DISMISSED' = 'HANDLED', note = '확인했어요') => call(server, reports.handle, { reportId, state, note }, admin.headers);
+
+it('keeps the person as they were, for moderators', async () => {
+  const [me, other] = await two();
+  await call(server, profiles.introduce, { introduction: '나쁜 말' }, other.headers);
+  expect((await report(me, other, { detail: ' 욕을 했어요 ', evidence: { kind: 'WHISPER', contentId: 7, excerpt: '…' } })).status).toBe(200);
+  await call(server, profiles.introduce, { introduction: '착한 말' }, other.headers);
+  const { reportList, totalCount, pageCount } = await list();
+  expect([totalCount, pageCount]).toEqual([1, 1]);
+  expect(reportList[0]).toMatchObject({
+    reason: 'ABUSE', detail: '욕을 했어요', state: 'OPEN', evidence: { kind: 'WHISPER', contentId: 7, excerpt: '…' }, snapshot: { nickname: other.nickname, introduction: '나쁜 말', portrait: null, level: 1 },
+    reporter: { userId: me.id, nickname: me.nickname }, target: { userId: other.id, nickname: other.nickname }, handledAt: null, handler: null, note: null,
+  });
+});
+
+it('is one while it is open, also from many presses at once; another reason is another', async () => {
+  const [me, other] = await two();
+  await warmPool(server.db, 8);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => report(me, other)));
+  expect(answers.every((answer) => answer.status === 200)).toBe(true);
+  expect((await list()).totalCount).toBe(1);
+  await report(me, other, { reason: 'SPAM' });
+  expect((await list()).totalCount).toBe(2);
+});
+
+it('is closed once, by one moderator, with a note', async () => {
+  const [me, other] = await two();
+  await report(me, other);
+  const { reportId } = (await list()).reportList[0] ?? { reportId: 0 };
+  const answers = await Promise.all([handle(reportId), handle(reportId, 'DISMISSED'), handle(reportId)]);
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  expect(answers.find((answer) => answer.status !== 200)?.error.errorCode).toBe('REPORT_ALREADY_HANDLED');
+  const [handled, dismissed] = [await list({ state: 'HANDLED' }), await list({ state: 'DISMISSED' })];
+  expect([(await list()).totalCount, handled.totalCount + dismissed.totalCount]).toEqual([0, 1]);
+  expect([...handled.reportList, ...dismissed.reportList][0]).toMatchObject({ note: '확인했어요', handler: { userId: admin.id } });
+  expect((await handle(4_000_000)).status).toBe(404);
+  // The same complaint may be made anew, because it may have happened anew.
+  await report(me, other);
+  expect((await list()).totalCount).toBe(1);
+});
+
+it('refuses oneself, nobody, and too many a day', async () => {
+  const [me, other] = await two();
+  expect((await report(me, me)).error.errorCode).toBe('FRIEND_YOURSELF');
+  expect((await call(server, reports.user, { userId: 4_000_000, reason: 'SPAM' }, me.headers)).error.errorCode).toBe('FRIEND_USER_NOT_FOUND');
+  for (let n = 0; n < REPORTS_PER_DAY; n++) await server.db.insertInto('social_reports').values({ reporter_id: me.id, target_id: null, reason: 'SPAM', detail: '', evidence: null, snapshot: '{}', created_at: server.app.now(), handled_by: null, handled_at: null, note: null }).execute();
+  expect((await report(me, other)).error.errorCode).toBe('REPORT_LIMIT_REACHED');
+});
+
+it('is for the site\'s administrators alone', async () => {
+  const { people } = await server.makeChannel(['ROLE_CHANNEL_MASTER']);
+  expect((await call(server, reports.list, {}, people.ROLE_CHANNEL_MASTER.headers)).status).toBe(403);
+});
+
+it('forgets who complained and who is shown when they leave, and keeps the complaint', async () => {
+  const [me, other] = await two();
+  await report(me, other, { detail: '그대로 남아요' });
+  await updateLeaversReports(server.db, other.id);
+  await updateLeaversReports(server.db, me.id);
+  expect((await list()).reportList[0]).toMatchObject({ reporter: null, target: null, detail: '그대로 남아요', snapshot: { nickname: null, introduction: '' } });
+});
