@@ -8,9 +8,10 @@ import { coreErrors } from './core/core.errors.ts';
 import { learningErrors } from './learning/learning.errors.ts';
 import { loungeErrors } from './lounge/lounge.errors.ts';
 import { profileErrors } from './profile/profiles.errors.ts';
+import { questErrors } from './profile/quests.errors.ts';
 import { friendErrors } from './social/friends.errors.ts';
 import { socialErrors } from './social/social.errors.ts';
 import { storageErrors } from './storage/storage.errors.ts';
 
 /** Every table of error codes, for tools and tests that must see them all; product code imports its own table. */
-export const ERROR_TABLES = [coreErrors, storageErrors, accountErrors, guardianErrors, socialSignInErrors, socialErrors, friendErrors, profileErrors, avatarErrors, loungeErrors, channelErrors, learningErrors, commerceErrors] as const;
+export const ERROR_TABLES = [coreErrors, storageErrors, accountErrors, guardianErrors, socialSignInErrors, socialErrors, friendErrors, profileErrors, questErrors, avatarErrors, loungeErrors, channelErrors, learningErrors, commerceErrors] as const;

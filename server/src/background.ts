@@ -9,13 +9,18 @@ import type { Job, Sweep } from './core/jobs/job.ts';
 import { sendMail } from './core/mail/send-mail.job.ts';
 import { clearOld } from './core/outbox/clear-old.ts';
 import type { Listener } from './core/outbox/listeners.ts';
-import { welcomeGrant } from './profile/progress/progress.listeners.ts';
+import { progressListeners } from './profile/progress/progress.listeners.ts';
+import { clearQuestCounts } from './profile/quests/quests.jobs.ts';
+import { questListeners } from './profile/quests/quests.listeners.ts';
 import { removeObjects, sweepUploads } from './storage/storage.jobs.ts';
 import { removeLeaversFiles } from './storage/storage.listeners.ts';
+import { eraseProfile } from './profile/profiles/profiles.listeners.ts';
+import { eraseFriends } from './social/friends/friends.listeners.ts';
+import { clearDeadGateways } from './social/presence/presence.jobs.ts';
 import { eraseNotifications, welcomeNotification } from './social/notifications/notifications.listeners.ts';
 
 /** Every job and repeating task a worker runs; a waiting job that is not listed here keeps a worker from starting. */
-export const work: readonly (Job | Sweep)[] = [sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, destroyOld, remindConsents];
+export const work: readonly (Job | Sweep)[] = [sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts];
 
 /** What domains do when others report something. */
-export const listeners: readonly Listener[] = [welcomeGrant, newcomersConsentLetter, welcomeNotification, eraseNotifications, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe];
+export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, newcomersConsentLetter, welcomeNotification, eraseNotifications, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, eraseFriends, eraseProfile];

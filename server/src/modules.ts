@@ -10,11 +10,21 @@ import { presetsModule } from './avatar/wardrobe/presets.handlers.ts';
 import { wardrobeModule } from './avatar/wardrobe/wardrobe.handlers.ts';
 import { channelsModule } from './channels/channels/channels.handlers.ts';
 import { channelPart } from './channels/public.ts';
+import { equippedItemsOf } from './avatar/public.ts';
 import type { Module } from './core/module.ts';
+import { profilesModule } from './profile/profiles/profiles.handlers.ts';
 import { progressModule } from './profile/progress/progress.handlers.ts';
+import { adminQuestsModule } from './profile/quests/admin-quests.handlers.ts';
+import { questsModule } from './profile/quests/quests.handlers.ts';
+import { streaksModule } from './profile/streaks/streaks.handlers.ts';
 import { siteModule } from './site/site.handlers.ts';
 import { uploadsModule } from './storage/uploads/uploads.handlers.ts';
+import { blocksModule } from './social/blocks/blocks.handlers.ts';
+import { friendsModule, peopleModule } from './social/friends/friends.handlers.ts';
+import { socialPart } from './social/public.ts';
+import { presenceModule } from './social/presence/presence.handlers.ts';
+import { reportsModule } from './social/reports/reports.handlers.ts';
 import { notificationsModule } from './social/notifications/notifications.handlers.ts';
 
 /** Every module the server serves. */
-export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, passwordsModule, termsModule, guardiansModule, socialSignInModule, socialLinksModule, portraitsModule, uploadsModule, usersModule({ ofChannel: channelPart }), progressModule, channelsModule, notificationsModule, wardrobeModule, presetsModule];
+export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, passwordsModule, termsModule, guardiansModule, socialSignInModule, socialLinksModule, portraitsModule, uploadsModule, usersModule({ ofChannel: channelPart }), progressModule, streaksModule, questsModule, adminQuestsModule, channelsModule, notificationsModule, wardrobeModule, presetsModule, friendsModule, peopleModule, blocksModule, reportsModule, presenceModule, profilesModule({ ofSocial: socialPart, ofAvatar: equippedItemsOf })];

@@ -1,7 +1,20 @@
 import Type from 'typebox';
 import { signedIn } from '../core/access.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { Nothing } from '../core/schema.ts';
+import { PageInput, pageOf } from '../core/paging.ts';
+import { Instant, Nothing, Nullable, OneOf, RowId } from '../core/schema.ts';
+import { PROGRESS_CAUSE_NAMES } from './progress.constants.ts';
+
+/** One row of the ledger. What was spent has a minus. */
+export const ProgressEntry = Type.Object({
+  progressEntryId: RowId,
+  cause: OneOf(PROGRESS_CAUSE_NAMES),
+  /** What it was, in the reader's language, where the cause alone does not say it: the quest, the item, the level. */
+  title: Nullable(Type.String()),
+  point: Type.Integer(),
+  experience: Type.Integer({ minimum: 0 }),
+  createdAt: Instant,
+});
 
 export const progress = {
   experience: defineEndpoint({
@@ -25,5 +38,14 @@ export const progress = {
     summary: 'Points to spend. [PRG-1]',
     input: Nothing,
     output: Type.Object({ point: Type.Integer({ minimum: 0 }) }),
+  }),
+  entries: defineEndpoint({
+    area: 'dolphin',
+    method: 'GET',
+    path: '/users/progress-entries',
+    access: signedIn,
+    summary: 'Every gain and every expense of mine with its cause, newest first, any page. [PRG-2]',
+    input: Type.Object(PageInput),
+    output: pageOf('progressEntryList', ProgressEntry),
   }),
 };

@@ -1,0 +1,8 @@
+import type { ProgressCause } from '@dolphin/contract/profile/progress.constants';
+
+/** What easy acts pay the first time on a day; each repetition pays less. */
+export const ACT_PAY = {
+  INTRODUCTION: { point: 0, experience: 5 },
+  OUTFIT: { point: 0, experience: 5 },
+  FRIEND: { point: 0, experience: 10 },
+} as const satisfies Partial<Record<ProgressCause, { readonly point: number; readonly experience: number }>>;

@@ -1,0 +1,42 @@
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
+import { QUEST_POPUPS_MAX } from '@dolphin/contract/profile/quests.constants';
+import { quests } from '@dolphin/contract/profile/quests.contract';
+import { fail } from '../../core/fail.ts';
+import { type Ctx, implement } from '../../core/module.ts';
+import { type QuestRow, type Reader, selectNewQuests, selectNewRewards, selectQuests, updateRewardSeen, updateSeen } from './quests.queries.ts';
+import { periodsAt, stateOf } from './quests.rules.ts';
+
+/** A reward that nobody saw for so long is no news any more. */
+const REWARD_NEWS_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+export const questsModule = implement(quests, {
+  async list(ctx, { page = 1, quest_type: type = null }) {
+    const { rows, total } = await selectQuests(ctx.db, readerOf(ctx), { type, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
+    return { questList: rows.map(toQuest), pageCount: pageCountOf(total), totalCount: total };
+  },
+
+  async popups(ctx) {
+    const reader = readerOf(ctx);
+    const since = new Date(ctx.now.getTime() - REWARD_NEWS_DAYS * DAY_MS);
+    const fresh = await selectNewQuests(ctx.db, reader, QUEST_POPUPS_MAX);
+    const rewards = await selectNewRewards(ctx.db, reader, since, QUEST_POPUPS_MAX);
+    return { questList: fresh.map(toQuest), rewardList: rewards.map(toQuest) };
+  },
+
+  async see({ db, me, now }, { questId, part = 'QUEST' }) {
+    const isFound = await (part === 'QUEST' ? updateSeen : updateRewardSeen)(db, me.id, questId, now);
+    if (!isFound) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    return {};
+  },
+});
+
+function readerOf({ me, client, now }: Ctx<{ kind: 'signedUp' }>): Reader {
+  return { userId: me.id, language: client.language, periods: periodsAt(now) };
+}
+
+function toQuest(row: QuestRow) {
+  const { id, type, goals, isOpen, completedAt, ...rest } = row;
+  return { ...rest, questId: id, questType: type, rewardType: 'POINT' as const, goalList: [...goals], state: stateOf({ isOpen, completedAt }), completedAt: completedAt?.toISOString() ?? null };
+}

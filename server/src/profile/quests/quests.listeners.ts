@@ -1,0 +1,53 @@
+import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
+import { avatarEvents } from '@dolphin/contract/avatar/avatar.events';
+import type { Event, PayloadOf } from '@dolphin/contract/core/event';
+import { profileEvents } from '@dolphin/contract/profile/profile.events';
+import type { QuestGoalEvent } from '@dolphin/contract/profile/quests.constants';
+import { socialEvents } from '@dolphin/contract/social/social.events';
+import { defineListener, type Listener } from '../../core/outbox/listeners.ts';
+import { topicOf } from '../../core/outbox/publish.ts';
+import { advanceQuests, completeReady } from './advance.ts';
+import { deleteQuestsOf } from './quest-progress.queries.ts';
+import { periodsAt } from './quests.rules.ts';
+
+type Heard<E extends Event = Event> = { readonly event: E; readonly who: (payload: PayloadOf<E>) => number };
+
+function hears<E extends Event & { readonly name: QuestGoalEvent }>(event: E, who: (payload: PayloadOf<E>) => number): Heard {
+  return { event, who } as unknown as Heard;
+}
+
+/** What quests can count, and whom each event is about. A goal whose event is missing here cannot be made active. [QST-7] */
+const HEARD: readonly Heard[] = [
+  hears(accountEvents.signedUp, ({ userId }) => userId),
+  hears(profileEvents.edited, ({ userId }) => userId),
+  hears(profileEvents.leveledUp, ({ userId }) => userId),
+  hears(profileEvents.questCompleted, ({ userId }) => userId),
+  hears(avatarEvents.outfitChanged, ({ userId }) => userId),
+  hears(socialEvents.befriended, ({ userId }) => userId),
+  hears(socialEvents.messageSent, ({ fromId }) => fromId),
+];
+
+export const REPORTED_EVENTS: ReadonlySet<string> = new Set(HEARD.map(({ event }) => event.name));
+
+const counting: readonly Listener[] = HEARD.map(({ event, who }) =>
+  defineListener({
+    name: `profile.quests-on-${event.name}`,
+    on: event,
+    run: async ({ db, now }, payload, { seq, topic }) => {
+      const userId = who(payload);
+      // Told to several people, it still happened once: the copy told to the one who did it counts.
+      if (topic !== undefined && topic !== topicOf(event, userId)) return;
+      await advanceQuests(db, { userId, event: event.name, seq, now });
+      // A new level may open a quest whose goals were reached before.
+      if (event.name === profileEvents.leveledUp.name) await completeReady(db, userId, periodsAt(now), now);
+    },
+  }),
+);
+
+const eraseQuests = defineListener({
+  name: 'profile.erase-quests',
+  on: accountEvents.left,
+  run: ({ db }, { userId }) => deleteQuestsOf(db, userId),
+});
+
+export const questListeners: readonly Listener[] = [...counting, eraseQuests];

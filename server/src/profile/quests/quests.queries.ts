@@ -1,0 +1,84 @@
+import type { Language } from '@dolphin/contract/core/text';
+import type { Character } from '@dolphin/contract/profile/profile.constants';
+import type { QuestType } from '@dolphin/contract/profile/quests.constants';
+import { type Db, hot } from '../../core/db.ts';
+import '../profile.tables.ts';
+import { ONCE, type Periods } from './quests.rules.ts';
+
+export type GoalRow = { readonly goalName: string; readonly completedCount: number; readonly goalCount: number; readonly path: string };
+export type QuestRow = {
+  readonly id: number; readonly type: QuestType; readonly character: Character; readonly level: number | null; readonly title: string; readonly description: string;
+  readonly rewardCount: number; readonly experience: number; readonly goals: readonly GoalRow[]; readonly isOpen: boolean; readonly completedAt: Date | null;
+};
+export type Reader = { readonly userId: number; readonly language: Language; readonly periods: Periods };
+
+/** $1 the user, $2 the day, $3 the Monday, $4 whether in Korean. */
+const PERIOD = `case q.quest_type when 'DAILY' then $2::date when 'WEEKLY' then $3::date else '${ONCE}'::date end`;
+const IS_UNLOCKED = `(q.level is null or q.level <= coalesce((select level from profile_progress where user_id = $1), 1))
+  and not exists (select from unnest(q.prerequisite_ids) as need (id) where not exists (
+    select from profile_quest_runs d where d.user_id = $1 and d.quest_id = need.id and d.completed_at is not null))`;
+
+/** A quest with one person's progress; `from` must name the quest `q` and its period `p.period`. */
+function questRows(from: string): string {
+  return `select q.id, q.quest_type as type, q.character, q.level, case when $4 then q.title_ko else q.title_en end as title,
+      case when $4 then q.description_ko else q.description_en end as description, q.reward_count as "rewardCount", q.experience,
+      ${IS_UNLOCKED} as "isOpen", r.completed_at as "completedAt", goals.list as goals
+    from ${from}
+    left join profile_quest_runs r on r.user_id = $1 and r.quest_id = q.id and r.period = p.period
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('goalName', case when $4 then g.name_ko else g.name_en end, 'goalCount', g.goal_count, 'path', g.path,
+        'completedCount', case when r.completed_at is not null then g.goal_count else least(coalesce(c.done, 0), g.goal_count) end) order by g.sort), '[]') as list
+      from profile_quest_goals g left join profile_quest_counts c on c.user_id = $1 and c.goal_id = g.id and c.period = p.period where g.quest_id = q.id
+    ) goals`;
+}
+
+const OF_NOW = `profile_quests q cross join lateral (select ${PERIOD} as period) p`;
+const valuesOf = ({ userId, language, periods }: Reader) => [userId, periods.day, periods.week, language === 'KO'];
+
+/** One page of the active quests, by their places, which have no gaps. */
+export async function selectQuests(db: Db, reader: Reader, page: { readonly type: QuestType | null; readonly offset: number; readonly limit: number }): Promise<{ readonly rows: readonly QuestRow[]; readonly total: number }> {
+  const values = [...valuesOf(reader), page.offset, page.limit];
+  if (page.type === null) {
+    const rows = await hot<QuestRow>(db, 'quests.page', `${questRows(OF_NOW)} where q.shown_place > $5 and q.shown_place <= $5 + $6 order by q.shown_place`, values);
+    const [last] = await hot<{ total: number }>(db, 'quests.total', 'select shown_place as total from profile_quests where shown_place is not null order by shown_place desc limit 1', []);
+    return { rows, total: last?.total ?? 0 };
+  }
+  const rows = await hot<QuestRow>(db, 'quests.type-page', `${questRows(OF_NOW)} where q.quest_type = $7 and q.type_place > $5 and q.type_place <= $5 + $6 order by q.type_place`, [...values, page.type]);
+  const [last] = await hot<{ total: number }>(db, 'quests.type-total', 'select type_place as total from profile_quests where quest_type = $1 and type_place is not null order by type_place desc limit 1', [page.type]);
+  return { rows, total: last?.total ?? 0 };
+}
+
+/** Main and sub quests that are open and were not shown yet. */
+export function selectNewQuests(db: Db, reader: Reader, limit: number): Promise<readonly QuestRow[]> {
+  return hot(
+    db,
+    'quests.new',
+    `${questRows(OF_NOW)} where q.shown_place is not null and q.quest_type in ('MAIN', 'SUB') and r.seen_at is null and r.completed_at is null and ${IS_UNLOCKED} order by q.shown_place limit $5`,
+    [...valuesOf(reader), limit],
+  );
+}
+
+/** Quests whose reward was paid and not shown yet, oldest first. */
+export function selectNewRewards(db: Db, reader: Reader, since: Date, limit: number): Promise<readonly QuestRow[]> {
+  const due = `(select quest_id, period from profile_quest_runs where user_id = $1 and completed_at > $5 and reward_seen_at is null order by completed_at limit $6) due
+    join profile_quests q on q.id = due.quest_id cross join lateral (select due.period, $2::date, $3::date) p (period)`;
+  return hot(db, 'quests.rewards', `${questRows(due)} order by r.completed_at`, [...valuesOf(reader), since, limit]);
+}
+
+/** False when there is no such quest. */
+export async function updateSeen(tx: Db, userId: number, questId: number, now: Date): Promise<boolean> {
+  const rows = await hot(
+    tx,
+    'quests.seen',
+    `insert into profile_quest_runs as r (user_id, quest_id, period, seen_at) select $1, id, '${ONCE}', $3 from profile_quests where id = $2 and is_active
+     on conflict (user_id, quest_id, period) do update set seen_at = coalesce(r.seen_at, excluded.seen_at) returning quest_id`,
+    [userId, questId, now],
+  );
+  return rows.length > 0;
+}
+
+/** False when no reward of this quest was ever paid. */
+export async function updateRewardSeen(tx: Db, userId: number, questId: number, now: Date): Promise<boolean> {
+  const rows = await hot(tx, 'quests.reward-seen', 'update profile_quest_runs set reward_seen_at = coalesce(reward_seen_at, $3) where user_id = $1 and quest_id = $2 and completed_at is not null returning quest_id', [userId, questId, now]);
+  return rows.length > 0;
+}
