@@ -1,0 +1,133 @@
+import type { Presence } from '@dolphin/contract/social/friends.constants';
+import { friends } from '@dolphin/contract/social/friends.contract';
+import { presence, presenceMessages } from '@dolphin/contract/social/presence.contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../../test/call.ts';
+import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { until } from '../../core/jobs/scratch-app.fixture.ts';
+import { connect } from '../../core/realtime/socket-client.fixture.ts';
+import { followPresence } from './follow-presence.ts';
+import { clearDeadGateways } from './presence.jobs.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ background: true });
+});
+afterAll(() => server.close());
+
+async function pair(): Promise<readonly [Person, Person]> {
+  const [me, friend] = [await server.makePerson(), await server.makePerson()];
+  await call(server, friends.request, { userId: friend.id }, me.headers);
+  await call(server, friends.request, { userId: me.id }, friend.headers);
+  return [me, friend];
+}
+const seen = async (viewer: Person): Promise<Presence | undefined> => (await call(server, friends.list, {}, viewer.headers)).body.friendList[0]?.presence;
+const becomes = (viewer: Person, presenceOf: Presence, ms?: number) => until(`somebody is ${presenceOf}`, async () => (await seen(viewer)) === presenceOf, ms);
+const toldOf = async (viewer: Person, about: Person) =>
+  (await server.db.selectFrom('core_outbox').select('payload').where('name', '=', 'social.presenceChanged').where('topic', '=', `user:${viewer.id}`).orderBy('id').execute()).map((row) => row.payload as { userId: number; presence: Presence }).filter((told) => told.userId === about.id).map((told) => told.presence);
+async function socketOf(person: Person) {
+  const address = server.http.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server listens at a port.');
+  const client = connect(address.port);
+  await client.hello(person.headers['authorization']?.slice('Bearer '.length) ?? '');
+  return client;
+}
+
+describe('presence over sockets', () => {
+  it('shows a friend as here, away and here again, live to those who are connected', async () => {
+    const [me, friend] = await pair();
+    const mine = await socketOf(me);
+    expect(await seen(me)).toBe('OFFLINE');
+    const theirs = await socketOf(friend);
+    const heard = () => mine.events.filter((event) => event.e === 'social.presenceChanged').map((event) => event.p);
+    await until('I hear that they came', () => heard().length === 1);
+    theirs.send({ t: 'say', n: presenceMessages.away.name, p: { isAway: true } });
+    await until('I hear that they look away', () => heard().length === 2);
+    expect(await seen(me)).toBe('AWAY');
+    theirs.send({ t: 'say', n: presenceMessages.away.name, p: { isAway: false } });
+    await until('I hear that they are back', () => heard().length === 3);
+    expect(heard()).toEqual(['ONLINE', 'AWAY', 'ONLINE'].map((state) => ({ userId: friend.id, presence: state })));
+    theirs.ws.close();
+    await until('I hear that they went', () => heard().length === 4, 15_000);
+    expect([heard()[3]?.['presence'], await seen(me)]).toEqual(['OFFLINE', 'OFFLINE']);
+    mine.ws.close();
+  }, 30_000);
+
+  it('hides whoever wishes so, at once and until they show themselves', async () => {
+    const [me, friend] = await pair();
+    const [mine, theirs] = [await socketOf(me), await socketOf(friend)];
+    await becomes(me, 'ONLINE');
+    const hide = (isHidden: boolean) => call(server, presence.hide, { isHidden }, friend.headers);
+    expect((await hide(true)).body).toEqual({ isHidden: true });
+    expect([await seen(me), (await call(server, presence.setting, {}, friend.headers)).body]).toEqual(['OFFLINE', { isHidden: true }]);
+    await hide(false);
+    await hide(false);
+    expect(await seen(me)).toBe('ONLINE');
+    expect((await toldOf(me, friend)).slice(-2)).toEqual(['OFFLINE', 'ONLINE']);
+    for (const client of [mine, theirs]) client.ws.close();
+  });
+
+  it('tells strangers nothing', async () => {
+    const [stranger, other] = [await server.makePerson(), await server.makePerson()];
+    const [mine, theirs] = [await socketOf(stranger), await socketOf(other)];
+    await until('they are noted', async () => (await server.db.selectFrom('social_presence').select('user_id').where('user_id', '=', other.id).execute()).length === 1);
+    expect(await toldOf(stranger, other)).toEqual([]);
+    for (const client of [mine, theirs]) client.ws.close();
+  });
+});
+
+describe('the follower of one gateway', () => {
+  it('takes a page loaded anew for nobody going, and several tabs for one person', async () => {
+    const [me, friend] = await pair();
+    await sql`insert into social_presence_gateways values ('00000000-0000-4000-8000-000000000001', now() + interval '1 hour')`.execute(server.db);
+    await sql`insert into social_presence values (${me.id}, '00000000-0000-4000-8000-000000000001', false)`.execute(server.db);
+    const follower = followPresence(server.app, { goneAfterMs: 300 });
+    follower.came(friend.id, 'a');
+    await becomes(me, 'ONLINE');
+    follower.went(friend.id, 'a');
+    follower.came(friend.id, 'b');
+    follower.came(friend.id, 'c');
+    follower.looked(friend.id, 'b', true);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(await toldOf(me, friend)).toEqual(['ONLINE']);
+    follower.looked(friend.id, 'c', true);
+    await becomes(me, 'AWAY');
+    follower.went(friend.id, 'b');
+    follower.went(friend.id, 'c');
+    await becomes(me, 'OFFLINE');
+    await until('it is told', async () => (await toldOf(me, friend)).length === 3);
+    expect(await toldOf(me, friend)).toEqual(['ONLINE', 'AWAY', 'OFFLINE']);
+    await follower.stop();
+  });
+
+  it('lets its people be gone when it was killed, and be here while another has them', async () => {
+    const [me, friend] = await pair();
+    const [killed, living] = [followPresence(server.app), followPresence(server.app)];
+    killed.came(friend.id, 'a');
+    living.came(me.id, 'x');
+    await becomes(me, 'ONLINE');
+    // Killed: it neither beats nor takes its rows away.
+    await killed.stop();
+    await sql`update social_presence_gateways set seen_at = now() - interval '1 minute' where id in (select gateway_id from social_presence where user_id = ${friend.id})`.execute(server.db);
+    expect(await seen(me)).toBe('OFFLINE');
+    await clearDeadGateways.run({ app: server.app, db: server.db, now: new Date(), jobId: '', signal: new AbortController().signal });
+    expect((await toldOf(me, friend)).at(-1)).toBe('OFFLINE');
+    expect(await server.db.selectFrom('social_presence').select('user_id').where('user_id', '=', friend.id).execute()).toEqual([]);
+    living.came(friend.id, 'b');
+    await becomes(me, 'ONLINE');
+    await living.stop();
+  });
+
+  it('that was thought dead notes its people anew', async () => {
+    const [me, friend] = await pair();
+    const follower = followPresence(server.app, { beatMs: 200 });
+    follower.came(friend.id, 'a');
+    follower.came(me.id, 'x');
+    await becomes(me, 'ONLINE');
+    await sql`delete from social_presence_gateways where id in (select gateway_id from social_presence where user_id = ${friend.id})`.execute(server.db);
+    expect(await seen(me)).toBe('OFFLINE');
+    await becomes(me, 'ONLINE');
+    await follower.stop();
+  });
+});
