@@ -1,4 +1,6 @@
-import { redirect } from '@tanstack/react-router';
+import { site } from '@dolphin/contract/site/site.contract';
+import { notFound, redirect } from '@tanstack/react-router';
+import { readNow } from '../lib/query.ts';
 import { safeRedirect, signInAddress } from '../lib/session/safe-redirect.ts';
 import { sessionSettled } from '../lib/session/session-store.ts';
 
@@ -14,4 +16,9 @@ export async function requireSession({ location }: Place): Promise<void> {
 export async function requireVisitor({ location }: Place): Promise<void> {
   const user = await sessionSettled();
   if (user.state === 'VALID') throw redirect({ href: safeRedirect((location.search as { redirect?: unknown }).redirect), replace: true });
+}
+
+/** For pages that are tools of the builders. */
+export async function refuseInProduction(): Promise<void> {
+  if ((await readNow(site.configuration, {})).isProduction) throw notFound();
 }

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { ErrorPage } from '../pages/error-page.tsx';
-import { requireSession, requireVisitor } from './guards.ts';
+import { refuseInProduction, requireSession, requireVisitor } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -109,6 +109,21 @@ const leave = createRoute({
   staticData: { title: 'leave' },
 });
 
+const purchaseProduct = createRoute({
+  getParentRoute: () => root,
+  path: '/purchase/product',
+  component: lazyPage(() => import('../pages/purchase-product.tsx'), 'PurchaseProductPage'),
+  staticData: { title: 'purchaseProduct' },
+});
+
+const styleguide = createRoute({
+  getParentRoute: () => root,
+  path: '/styleguide',
+  beforeLoad: refuseInProduction,
+  component: lazyPage(() => import('../pages/styleguide/styleguide-page.tsx'), 'StyleguidePage'),
+  staticData: { title: 'styleguide' },
+});
+
 export const routeTree = root.addChildren([
   signin, signup, signupDolphin, signupGuardian, auth, signout, findPassword, terms, settings, leave,
-  home, lounge]);
+  purchaseProduct, styleguide, home, lounge]);
