@@ -132,7 +132,7 @@ describe('/signin', () => {
   it('in demo mode fills in a person and signs in with one click', async () => {
     browser.server.on('GET', `${API}/configurations`, { body: { isDemo: true, supportEmail: '', noticeBlogUrl: '', isProduction: false, pluginMap: {}, demoAccountList: [{ email: 'student@demo.example', password: 'demo-pass', nickname: '서아물결', role: 'ADVANCED' }, { email: 'v@demo.example', password: 'demo-pass', nickname: '하린', role: 'VISITOR' }] } });
     await openPage(SigninPage, '/signin');
-    await userEvent.click(await screen.findByRole('button', { name: '서아물결 (학생) 로그인하기' }));
+    await userEvent.click(await screen.findByRole('button', { name: /서아물결.*학생/ }));
     await waitFor(() => expect(browser.server.callsTo(SIGNIN)[0]?.body).toEqual({ email: 'student@demo.example', password: 'demo-pass' }));
     await waitFor(() => expect(browser.visited).toEqual(['/']));
   });

@@ -26,8 +26,10 @@ export function NotificationBell() {
   useLiveNotifications();
   return (
     <>
-      <button type="button" className="shell-round" popoverTarget={MENU_ID} aria-label={count > 0 ? text.bellUnread({ count }) : text.bell}>
+      <button type="button" className="shell-round" popoverTarget={MENU_ID}>
         <Bell aria-hidden />
+        {/* Not an aria-label: the number in the badge would not be found in it as a word of its own. */}
+        <span className="visually-hidden">{count > 0 ? text.bellUnread({ count }) : text.bell}</span>
         {count > 0 ? <span className="count-badge" aria-hidden>{count > BADGE_MAX ? `${BADGE_MAX}+` : count}</span> : null}
       </button>
       <div className="shell-menu" id={MENU_ID} popover="auto" ref={menu} role="dialog" aria-label={text.title}>

@@ -43,9 +43,10 @@ function PersonList({ people, onChoose, isBusy }: { readonly people: readonly De
         const role = roles[person.role] ?? person.role;
         return (
           <li key={person.email}>
-            <button type="button" className="demo-person" disabled={isBusy} aria-label={text.demoSignIn({ name: person.nickname, role })} onClick={() => onChoose(person)}>
+            <button type="button" className="demo-person" disabled={isBusy} onClick={() => onChoose(person)}>
               <AvatarFrame name={person.nickname} size={32} decorative />
               <span><b>{person.nickname}</b><small>{role}</small></span>
+              <span className="visually-hidden">{text.submit}</span>
             </button>
           </li>
         );

@@ -23,7 +23,6 @@ export const signInText = defineText({
     demoTitle: '체험용 친구들',
     demoHint: '누르면 바로 그 친구로 로그인해요. 체험용이라 누구나 쓸 수 있어요.',
     demoMore: '다른 역할도 보기',
-    demoSignIn: '{name} ({role}) 로그인하기',
   },
   en: {
     title: 'Sign in',
@@ -47,7 +46,6 @@ export const signInText = defineText({
     demoTitle: 'Demo people',
     demoHint: 'Press one to sign in as that person. They are for trying out, so anybody may use them.',
     demoMore: 'Show other roles',
-    demoSignIn: 'Sign in as {name} ({role})',
   },
 });
 

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+
+export const PASSWORD = 'tall turtle 7 clouds';
+export const DEMO_PASSWORD = 'dolphin1234';
+
+let count = 0;
+/** A name nobody else has, also not in another worker or project. */
+export function unique(): string {
+  return `${process.pid.toString(36)}${Date.now().toString(36).slice(-5)}${count++}`;
+}
+
+export async function fillBirthDate(page: Page, digits: string): Promise<void> {
+  await page.getByLabel('년', { exact: true }).pressSequentially(digits);
+  await page.getByRole('button', { name: '다음' }).click();
+}
+
+export async function fillAccount(page: Page, email: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: '계정을 만들어요' })).toBeVisible();
+  await page.getByLabel('이메일', { exact: true }).fill(email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: '이용약관' }).check();
+  await page.getByRole('checkbox', { name: '개인정보 수집과 이용' }).check();
+}
+
+/** A grown-up who has just signed up and told a nickname. */
+export async function signUpAdult(page: Page): Promise<{ readonly email: string; readonly nickname: string }> {
+  const name = unique();
+  const email = `adult-${name}@dolphin.example`;
+  const nickname = `고래${name.slice(-9)}`;
+  await page.goto('/signup');
+  await fillBirthDate(page, '19900305');
+  await fillAccount(page, email);
+  await page.getByRole('button', { name: '가입하기', exact: true }).click();
+  await page.waitForURL('**/signup/dolphin');
+  await page.getByLabel('닉네임').fill(nickname);
+  await expect(page.getByText('쓸 수 있는 닉네임이에요!')).toBeVisible();
+  await page.getByRole('button', { name: '시작하기' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  return { email, nickname };
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('이메일', { exact: true }).fill(email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '로그인하기', exact: true }).click();
+}

@@ -1,0 +1,64 @@
+import { expect, test } from '../product.ts';
+import { DEMO_PASSWORD, signIn } from './people.ts';
+
+test('[ACC-1] [ACC-3] somebody who follows a link signs in and arrives where they wanted to be', async ({ page, expectAccessible }) => {
+  await page.goto('/settings?tab=devices');
+  await page.waitForURL('**/signin?redirect=**');
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/settings?tab=devices');
+  await expectAccessible();
+  await signIn(page, 'teacher@demo.dolphin.example', DEMO_PASSWORD);
+  await page.waitForURL('**/settings?tab=devices');
+  await expect(page.getByText('지금 이 기기')).toBeVisible();
+});
+
+test('[ACC-3] a link through our sign-in to another site ends at home', async ({ page }) => {
+  await page.goto('/signin?redirect=https%3A%2F%2Fevil.example%2Fsteal');
+  await signIn(page, 'teacher@demo.dolphin.example', DEMO_PASSWORD);
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('[ACC-7] [ACC-10] a wrong password is told at the password, which can be looked at', async ({ page, expectAccessible }) => {
+  await page.goto('/signin');
+  await signIn(page, 'nobody@dolphin.example', 'wrong-password');
+  const password = page.getByLabel('비밀번호', { exact: true });
+  await expect(password).toHaveAccessibleDescription('이메일 또는 비밀번호가 맞지 않아요.');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: '비밀번호 보기' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expectAccessible();
+});
+
+test('one click makes a visitor a person of the demo academy', async ({ page }) => {
+  await page.goto('/signin');
+  await page.getByRole('button', { name: /서아물결.*학생/ }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('서아물결');
+});
+
+test('[ACC-1] [ACC-4] signing out loads nothing of the person and says goodbye', async ({ page, expectAccessible }) => {
+  await page.goto('/signin');
+  await signIn(page, 'student@demo.dolphin.example', DEMO_PASSWORD);
+  await page.waitForURL((url) => url.pathname === '/');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    // What is asked in the person's name; the site's own settings are nobody's.
+    if (request.headers()['authorization'] && !request.url().endsWith('/configurations')) asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await page.goto('/signout');
+  await expect(page.getByRole('heading', { name: '잘 가요! 또 만나요.' })).toBeVisible();
+  expect(asked).toEqual(['POST /api/dolphin/v1/auth/signout']);
+  await expectAccessible();
+  await page.goto('/settings');
+  await page.waitForURL('**/signin?redirect=%2Fsettings');
+});
+
+test('[UIX-1] the way in speaks English when asked to', async ({ page }) => {
+  await page.goto('/signin');
+  await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible();
+  await page.getByRole('button', { name: /언어/ }).click();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+/** The system's Chromium where there is one; elsewhere the one that Playwright installed. */
+const SYSTEM_CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const isRoot = process.getuid?.() === 0;
+
+/** Journeys through the whole product in a real browser, on a screen and on a phone. */
+// Playwright reads the default export of this file; nothing else in the project has one.
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  globalSetup: './start-product.ts',
+  // A journey that passes only at the second try is a fault to find, not to hide.
+  retries: 0,
+  workers: 2,
+  // Most of it is axe, which is slow on a busy machine.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+      // Chromium has no sandbox for root, and a container's /dev/shm is too small for it.
+      args: ['--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 860 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+  ],
+});
