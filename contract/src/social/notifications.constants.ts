@@ -10,3 +10,5 @@ export const NOTIFICATION_KINDS = Object.keys(notificationText.KO) as readonly N
 
 /** How many notifications one call may mark as read. */
 export const NOTIFICATIONS_CHECKED_MAX = 100;
+/** How long a removal can be undone. */
+export const NOTIFICATION_UNDO_MINUTES = 10;

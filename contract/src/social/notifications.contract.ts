@@ -67,4 +67,13 @@ export const notifications = {
     input: Type.Object({ notificationId: RowId }),
     output: NotificationCounts,
   }),
+  restore: defineEndpoint({
+    area: 'dolphin',
+    method: 'PUT',
+    path: '/notifications/:notificationId/restore',
+    access: signedIn,
+    summary: 'Brings a notification back that I removed a moment ago. [SOC-7]',
+    input: Type.Object({ notificationId: RowId }),
+    output: NotificationCounts,
+  }),
 };

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { defineEvents } from '../core/event.ts';
 import { Instant, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
+import { ChatMessage } from './chat.schema.ts';
 import { PRESENCES } from './friends.constants.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -10,13 +11,16 @@ export const socialEvents = defineEvents('social', {
   notified: {
     to: 'user',
     payload: Type.Object({
-      notificationId: RowId,
+      /** Null when the reader keeps this kind out of the list: it is shown once and not kept. */
+      notificationId: Nullable(RowId),
       kind: Type.String(),
       params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
       link: Nullable(Type.String()),
       createdAt: Instant,
       unreadCount: Count,
       totalCount: Count,
+      /** Whether it may pop up: false in quiet hours and for kinds the reader has silenced. */
+      isShown: Type.Boolean(),
     }),
   },
   /** Something was read or removed on one device; the others follow. */
@@ -27,4 +31,11 @@ export const socialEvents = defineEvents('social', {
   friendshipsChanged: { to: 'user', payload: Type.Object({ userId: UserId }) },
   /** A friend came, went or looked away. */
   presenceChanged: { to: 'user', payload: Type.Object({ userId: UserId, presence: OneOf(PRESENCES) }) },
+  /** A whisper, told to both. `isAnnounced`: the hearer was away from this conversation and is notified of it. [SOC-8] */
+  messageSent: { to: 'user', payload: Type.Object({ chatId: RowId, fromId: UserId, toId: UserId, message: ChatMessage, isAnnounced: Type.Boolean() }) },
+  /** `userId` has read up to `sequence`; told to both, for the marks of the one and the badges of the other. [SOC-8] */
+  messagesRead: { to: 'user', payload: Type.Object({ chatId: RowId, userId: UserId, sequence: Count }) },
+  messageRemoved: { to: 'user', payload: Type.Object({ chatId: RowId, sequence: Count }) },
+  /** The other one is typing; fleeting. */
+  typed: { to: 'user', payload: Type.Object({ chatId: RowId, userId: UserId }) },
 });

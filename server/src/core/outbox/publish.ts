@@ -31,3 +31,27 @@ export async function publishEach<E extends Event>(db: Db, event: E, told: reado
   ]);
   afterCommit(db, 'outbox', wakeOutbox);
 }
+
+/** The same to several at once, each with their own payload, in one statement. */
+export async function publishToEach<E extends Event>(db: Db, event: E, told: readonly { readonly target: number; readonly payload: PayloadOf<E> }[]): Promise<void> {
+  const topics = told.map(({ target }) => topicOf(event, target));
+  const payloads = told.map(({ payload }) => JSON.stringify(payload));
+  await hot(db, 'outbox.publish-to-each', 'insert into core_outbox (name, topic, payload) select $1, topic, payload::jsonb from unnest($2::text[], $3::text[]) as told (topic, payload)', [event.name, topics, payloads]);
+  afterCommit(db, 'outbox', wakeOutbox);
+}
+
+/** An event on its way out, for `publishAll`. */
+export type Said = { readonly event: Event; readonly target: number; readonly payload: unknown };
+
+export function said<E extends Event>(event: E, target: number, payload: PayloadOf<E>): Said {
+  return { event, target, payload };
+}
+
+/** Different events at once, in their order, in one statement. */
+export async function publishAll(db: Db, all: readonly Said[]): Promise<void> {
+  if (all.length === 0) return;
+  await hot(db, 'outbox.publish-all', 'insert into core_outbox (name, topic, payload) select name, topic, payload::jsonb from unnest($1::text[], $2::text[], $3::text[]) with ordinality as told (name, topic, payload, n) order by n', [
+    all.map(({ event }) => event.name), all.map(({ event, target }) => topicOf(event, target)), all.map(({ payload }) => JSON.stringify(payload)),
+  ]);
+  afterCommit(db, 'outbox', wakeOutbox);
+}

@@ -1,6 +1,7 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import { fillText, type Language } from '@dolphin/contract/core/text';
+import { NOTIFICATION_UNDO_MINUTES } from '@dolphin/contract/social/notifications.constants';
 import { notifications } from '@dolphin/contract/social/notifications.contract';
 import { notificationText } from '@dolphin/contract/social/notifications.text';
 import { socialEvents } from '@dolphin/contract/social/social.events';
@@ -8,7 +9,7 @@ import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
-import { type Counts, findCounts, findNotification, type NotificationRow, selectPage, updateAllChecked, updateChecked, updateRemoved } from './notifications.queries.ts';
+import { type Counts, findCounts, findNotification, lockRemovals, type NotificationRow, selectPage, updateAllChecked, updateChecked, updateRemoved, updateRestored } from './notifications.queries.ts';
 
 export const notificationsModule = implement(notifications, {
   async list({ db, me, client }, { page = 1 }) {
@@ -31,11 +32,21 @@ export const notificationsModule = implement(notifications, {
   },
 
   async remove({ db, me, now }, { notificationId }) {
+    await lockRemovals(db, me.id);
     const counts = await updateRemoved(db, me.id, notificationId, now);
     if (!counts) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     return told(db, me.id, counts);
   },
+
+  async restore({ db, me, now }, { notificationId }) {
+    await lockRemovals(db, me.id);
+    const counts = await updateRestored(db, me.id, notificationId, new Date(now.getTime() - NOTIFICATION_UNDO_MINUTES * MINUTE_MS));
+    if (!counts) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    return told(db, me.id, counts);
+  },
 });
+
+const MINUTE_MS = 60_000;
 
 function toNotification(row: NotificationRow, language: Language) {
   const lines: Readonly<Record<string, string>> = notificationText[language];

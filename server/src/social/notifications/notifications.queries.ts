@@ -1,5 +1,7 @@
 import type { Params } from '@dolphin/contract/core/text';
 import { type Db, hot } from '../../core/db.ts';
+import { SETTINGS_COLUMNS, settingsFrom, type SettingsRow } from './notification-settings.queries.ts';
+import type { Settings } from './notification-settings.rules.ts';
 import './notifications.tables.ts';
 
 export type Counts = { readonly total: number; readonly unread: number };
@@ -9,12 +11,16 @@ export type NotificationRow = { readonly id: number; readonly kind: string; read
 const BLOCK = 100;
 const NONE: Counts = { total: 0, unread: 0 };
 
-export async function insertNotification(db: Db, given: { readonly userId: number; readonly kind: string; readonly params: Params; readonly link: string | null }): Promise<Counts & { readonly id: number; readonly createdAt: Date }> {
-  const [row] = await hot<Counts & { id: number; createdAt: Date }>(
+export type Inserted = Counts & { readonly id: number | null; readonly createdAt: Date; readonly settings: Settings };
+
+/** Adds a notification unless the person keeps its kind out of the list; brings the settings along, to save a statement. */
+export async function insertNotification(db: Db, given: { readonly userId: number; readonly kind: string; readonly params: Params; readonly link: string | null }): Promise<Inserted> {
+  const [row] = await hot<Counts & SettingsRow & { id: number | null; createdAt: Date }>(
     db,
     'notifications.insert',
     `with counted as (
-       insert into social_notification_counters as c (user_id, total, unread, last_position) values ($1, 1, 1, 1)
+       insert into social_notification_counters as c (user_id, total, unread, last_position)
+       select $1, 1, 1, 1 where not exists (select from social_notification_settings where user_id = $1 and kinds -> $2 ->> 'centre' = 'false')
        on conflict (user_id) do update set total = c.total + 1, unread = c.unread + 1, last_position = c.last_position + 1
        returning total, unread, last_position
      ), made as (
@@ -22,11 +28,13 @@ export async function insertNotification(db: Db, given: { readonly userId: numbe
        select $1, last_position, $2, $3::jsonb, $4 from counted
        returning id, created_at
      )
-     select id, created_at as "createdAt", total, unread from made, counted`,
+     select made.id, coalesce(made.created_at, now()) as "createdAt", coalesce(counted.total, old.total, 0) as total, coalesce(counted.unread, old.unread, 0) as unread, ${SETTINGS_COLUMNS}
+     from (select) one left join made on true left join counted on true
+     left join social_notification_counters old on old.user_id = $1 left join social_notification_settings s on s.user_id = $1`,
     [given.userId, given.kind, JSON.stringify(given.params), given.link],
   );
   if (!row) throw new Error('An inserted notification comes back.');
-  return row;
+  return { id: row.id, createdAt: row.createdAt, total: row.total, unread: row.unread, settings: settingsFrom(row) };
 }
 
 /**
@@ -112,7 +120,41 @@ export async function updateRemoved(db: Db, userId: number, id: number, now: Dat
   return row;
 }
 
+/**
+ * Removals and their undoing wait for each other: two in one block would otherwise both take themselves for the last.
+ * Not by a row, because checking locks the same rows in another order.
+ */
+export async function lockRemovals(tx: Db, userId: number): Promise<void> {
+  await hot(tx, 'notifications.lock-removals', `select pg_advisory_xact_lock(hashtext('social_notification_removals'), $1::int)`, [userId % 2_147_483_647]);
+}
+
+/** Undoes a removal of a moment ago; the counters as they are then, or undefined when there is none to undo. */
+export async function updateRestored(db: Db, userId: number, id: number, removedSince: Date): Promise<Counts | undefined> {
+  const [row] = await hot<Counts>(
+    db,
+    'notifications.restore',
+    `with back as (
+       update social_notifications set deleted_at = null where id = $2 and user_id = $1 and deleted_at >= $3 returning position, checked_at
+     ), block as (
+       select (position - 1) / ${BLOCK} as at from back
+     ), emptied as (
+       delete from social_notification_removals r using block where r.user_id = $1 and r.block = block.at and r.removed = 1
+     ), noted as (
+       update social_notification_removals r set removed = r.removed - 1 from block where r.user_id = $1 and r.block = block.at and r.removed > 1
+     )
+     update social_notification_counters c set total = c.total + 1, unread = c.unread + (case when back.checked_at is null then 1 else 0 end) from back where c.user_id = $1
+     returning c.total, c.unread`,
+    [userId, id, removedSince],
+  );
+  return row;
+}
+
+export async function isStillUnread(db: Db, userId: number, id: number): Promise<boolean> {
+  const [row] = await hot(db, 'notifications.is-unread', 'select 1 from social_notifications where id = $2 and user_id = $1 and checked_at is null and deleted_at is null', [userId, id]);
+  return row !== undefined;
+}
+
 /** Everything of a person who leaves. */
 export async function deleteAllOf(db: Db, userId: number): Promise<void> {
-  for (const table of ['social_notifications', 'social_notification_counters', 'social_notification_removals'] as const) await db.deleteFrom(table).where('user_id', '=', userId).execute();
+  for (const table of ['social_notifications', 'social_notification_counters', 'social_notification_removals', 'social_notification_settings'] as const) await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }

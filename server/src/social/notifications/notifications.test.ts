@@ -163,7 +163,7 @@ describe('live', () => {
     await send(me, '하루');
     await until('it arrives', () => client.events.length === 1, 3_000);
     const [id] = await idsOf(me) as [number];
-    expect(client.events[0]).toMatchObject({ e: 'social.notified', p: { notificationId: id, kind: 'welcome', params: { nickname: '하루' }, link: '/', unreadCount: 1, totalCount: 1 } });
+    expect(client.events[0]).toMatchObject({ e: 'social.notified', p: { notificationId: id, kind: 'welcome', params: { nickname: '하루' }, link: '/', unreadCount: 1, totalCount: 1, isShown: true } });
     await call(server, notifications.check, { notificationId: id }, me.headers);
     await until('the check is told', () => client.events.length === 2, 3_000);
     expect(client.events[1]).toMatchObject({ e: 'social.notificationsChanged', p: { unreadCount: 0, totalCount: 1 } });

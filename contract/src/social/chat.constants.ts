@@ -1,0 +1,16 @@
+/** The longest whisper, in characters. */
+export const MESSAGE_MAX_LENGTH = 1_000;
+/** What somebody can type at most: in a second, so that a flood is stopped at once, and in a minute. */
+export const MESSAGES_PER_SECOND = 5;
+export const MESSAGES_PER_MINUTE = 60;
+/** Messages that one call brings; further ones come as somebody scrolls back. */
+export const MESSAGES_PER_READ = 30;
+/** Pages of conversations that can be opened by their number; further ones follow a cursor. */
+export const CHAT_PAGES_MAX = 100;
+/** Whoever read a conversation within this time is in it, and is not told of every sentence again. */
+export const WHISPER_PRESENT_MINUTES = 3;
+/** Below this age (Korean international age, in Seoul) what staff writes with somebody is kept for good. */
+export const MINOR_BELOW_AGE = 19;
+/** How often a browser says that somebody types, and after how long of silence they have stopped. */
+export const TYPING_EVERY_MS = 3_000;
+export const TYPING_GONE_MS = 5_000;

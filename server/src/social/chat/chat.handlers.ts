@@ -1,0 +1,111 @@
+import { nicknameKey } from '@dolphin/contract/accounts/nickname';
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
+import { MESSAGES_PER_READ } from '@dolphin/contract/social/chat.constants';
+import { chats } from '@dolphin/contract/social/chat.contract';
+import { friendErrors } from '@dolphin/contract/social/friends.errors';
+import { socialErrors } from '@dolphin/contract/social/social.errors';
+import { socialEvents } from '@dolphin/contract/social/social.events';
+import type { Db } from '../../core/db.ts';
+import { type AppError, fail, failAt } from '../../core/fail.ts';
+import { implement } from '../../core/module.ts';
+import { publishToEach } from '../../core/outbox/publish.ts';
+import type { Contact } from '../friends/contact.rules.ts';
+import { contactOf } from '../friends/may-contact.ts';
+import { maskWords } from '../word-filter/word-filter.rules.ts';
+import { findChatCounts, findChatWith, findIdByNickname, insertChat, selectChats } from './chat-list.queries.ts';
+import { toChat, toContactLog, toMessage } from './chat-shapes.ts';
+import { selectContactLogs, selectContactLogsOf } from './contact-logs.queries.ts';
+import { findSide, lockReading, selectMessages, updateMessageRemoved, updateRead } from './messages.queries.ts';
+import { insertMessage, lockChat } from './send-message.queries.ts';
+import { tidyText } from './tidy-text.rules.ts';
+
+export const chatModule = implement(chats, {
+  async list({ db, me }, { page = 1, cursor }) {
+    const rows = await selectChats(db, me.id, { before: cursor ?? null, offset: cursor === undefined ? (page - 1) * PAGE_SIZE : 0, limit: PAGE_SIZE + 1 });
+    const { chats: totalCount } = await findChatCounts(db, me.id);
+    const shown = rows.slice(0, PAGE_SIZE);
+    return { chatList: shown.map(toChat), pageCount: pageCountOf(totalCount), totalCount, nextCursor: rows.length > PAGE_SIZE ? (shown.at(-1)?.lastMessageId ?? null) : null };
+  },
+
+  unread: async ({ db, me }) => ({ unreadMessageCount: (await findChatCounts(db, me.id)).unread }),
+
+  async open({ db, me, now }, { userId, nickname }) {
+    const partnerId = userId ?? (await idOf(db, nickname));
+    if (partnerId === me.id) throw fail(socialErrors.WHISPER_TO_YOURSELF);
+    const contact = await contactOf(db, me.id, partnerId, now);
+    const known = await findChatWith(db, me.id, partnerId);
+    // What was said before stays readable, whatever has come between the two since.
+    if (known) return { ...toChat(known), mayWrite: contact === 'ALLOWED' };
+    if (contact === 'MISSING') throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    if (contact !== 'ALLOWED') throw refused(contact);
+    await insertChat(db, me.id, partnerId, now);
+    const made = await findChatWith(db, me.id, partnerId);
+    if (!made) throw new Error('A conversation that was opened is there.');
+    return { ...toChat(made), mayWrite: true };
+  },
+
+  async messages({ db, me }, { chatId, before }) {
+    const side = await findSide(db, chatId, me.id);
+    if (!side) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const rows = await selectMessages(db, chatId, before ?? null, MESSAGES_PER_READ + 1);
+    return { messageList: rows.slice(0, MESSAGES_PER_READ).toReversed().map(toMessage), hasMore: rows.length > MESSAGES_PER_READ, readSequence: side.readSequence, partnerReadSequence: side.partnerReadSequence };
+  },
+
+  async send({ db, me, now }, { chatId, clientKey, text }) {
+    const chat = await lockChat(db, chatId, me.id, clientKey);
+    if (!chat) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    // Arrived already, and only the answer was lost: nothing that happened since makes it unsaid.
+    if (chat.earlier) return toMessage(chat.earlier);
+    const contact = await contactOf(db, me.id, chat.partnerId, now);
+    if (contact !== 'ALLOWED') throw refused(contact);
+    const typed = tidyText(text);
+    if (typed === '') throw failAt('text', coreErrors.VALIDATION_FAIL);
+    const { isNew, isAnnounced, ...row } = await insertMessage(db, { chatId, senderId: me.id, partnerId: chat.partnerId, clientKey, text: maskWords(typed), typed, now });
+    const message = toMessage(row);
+    const told = { chatId, fromId: me.id, toId: chat.partnerId, message };
+    if (isNew) await publishToEach(db, socialEvents.messageSent, [{ target: chat.partnerId, payload: { ...told, isAnnounced } }, { target: me.id, payload: { ...told, isAnnounced: false } }]);
+    return message;
+  },
+
+  async read({ db, me, now }, { chatId, messageId }) {
+    const reading = await lockReading(db, chatId, me.id, messageId);
+    if (!reading) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const { sequence, readSequence, partnerId } = reading;
+    if (sequence > readSequence) {
+      await updateRead(db, { chatId, userId: me.id, from: readSequence, to: sequence, now });
+      const payload = { chatId, userId: me.id, sequence };
+      await publishToEach(db, socialEvents.messagesRead, [{ target: partnerId, payload }, { target: me.id, payload }]);
+    }
+    return { unreadMessageCount: (await findChatCounts(db, me.id)).unread };
+  },
+
+  async remove({ db, me, now }, { chatId, messageId }) {
+    const gone = await updateMessageRemoved(db, { chatId, messageId, userId: me.id, now });
+    if (!gone) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const payload = { chatId, sequence: gone.sequence };
+    await publishToEach(db, socialEvents.messageRemoved, [{ target: gone.partnerId, payload }, { target: me.id, payload }]);
+    return {};
+  },
+
+  async contactLogs({ db }, { cursor, nickname }) {
+    const userId = nickname === undefined ? undefined : await idOf(db, nickname);
+    const rows = userId === undefined ? await selectContactLogs(db, cursor ?? null, LOGS_SHOWN + 1) : await selectContactLogsOf(db, userId, cursor ?? null, LOGS_SHOWN + 1);
+    const shown = rows.slice(0, LOGS_SHOWN);
+    return { contactLogList: shown.map(toContactLog), nextCursor: rows.length > LOGS_SHOWN ? (shown.at(-1)?.id ?? null) : null };
+  },
+});
+
+const LOGS_SHOWN = 50;
+
+async function idOf(db: Db, nickname: string | undefined): Promise<number> {
+  if (nickname === undefined) throw failAt('nickname', coreErrors.VALIDATION_FAIL);
+  const userId = await findIdByNickname(db, nicknameKey(nickname));
+  if (userId === undefined) throw fail(socialErrors.USER_NICKNAME_NOT_FOUND);
+  return userId;
+}
+
+/** One's own block is told; another's block, age or leaving is not. */
+function refused(contact: Exclude<Contact, 'ALLOWED'>): AppError {
+  return contact === 'BLOCKING' ? fail(friendErrors.USER_BLOCKED_BY_YOU) : fail(socialErrors.WHISPER_NOT_ALLOWED);
+}

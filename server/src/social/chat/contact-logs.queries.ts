@@ -1,0 +1,28 @@
+import { type Db, hot } from '../../core/db.ts';
+import './chat.tables.ts';
+
+export type ContactLogRow = { readonly id: number; readonly staffId: number; readonly staffName: string | null; readonly minorId: number; readonly minorName: string | null; readonly isFromStaff: boolean; readonly text: string; readonly createdAt: Date };
+
+const NEWEST = '9223372036854775807';
+const LOG = `select g.id, g.staff_id as "staffId", s.nickname as "staffName", g.minor_id as "minorId", y.nickname as "minorName", g.is_from_staff as "isFromStaff", g.text, g.created_at as "createdAt"`;
+const NAMES = 'left join accounts_people s on s.user_id = g.staff_id left join accounts_people y on y.user_id = g.minor_id order by g.id desc';
+
+export async function selectContactLogs(db: Db, before: number | null, limit: number): Promise<readonly ContactLogRow[]> {
+  return hot<ContactLogRow>(
+    db,
+    'contact-logs.all',
+    `with g as (select * from social_staff_minor_log where id < coalesce($1::bigint, ${NEWEST}) order by id desc limit $2) ${LOG} from g ${NAMES}`,
+    [before, limit],
+  );
+}
+
+/** Those of one person, on whichever side; each side follows its own index, so neither reads more than a page. */
+export async function selectContactLogsOf(db: Db, userId: number, before: number | null, limit: number): Promise<readonly ContactLogRow[]> {
+  const side = (column: string) => `(select * from social_staff_minor_log where ${column} = $3 and id < coalesce($1::bigint, ${NEWEST}) order by id desc limit $2)`;
+  return hot<ContactLogRow>(
+    db,
+    'contact-logs.of',
+    `with g as (select * from (${side('staff_id')} union ${side('minor_id')}) both_sides order by id desc limit $2) ${LOG} from g ${NAMES}`,
+    [before, limit, userId],
+  );
+}
