@@ -52,7 +52,6 @@ export const friends = {
       socialErrors.ALREADY_FRIEND_USER, friendErrors.FRIEND_USER_NOT_FOUND, friendErrors.FRIEND_YOURSELF, friendErrors.FRIEND_LIMIT_REACHED,
       friendErrors.FRIEND_REQUESTS_LIMIT_REACHED, friendErrors.FRIEND_REQUEST_NOT_POSSIBLE, friendErrors.USER_BLOCKED_BY_YOU,
     ],
-    limits: [{ per: 'user', max: 60, seconds: 60 }],
   }),
   accept: defineEndpoint({
     area: 'dolphin', method: 'PUT', path: '/friendships/:friendshipId/accept', access: signedUp,

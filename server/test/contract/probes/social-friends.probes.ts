@@ -39,6 +39,7 @@ const filled = (make: (test: TestServer, who: Person) => Promise<unknown>) => ({
     for (let made = 0; made < count; made++) await make(test, who);
   },
 });
+let found = 0;
 const ANYBODY = { kind: 'public', why: 'people name each other; what they may do then is the rule of the call' } as const;
 
 export const probes: Probes = {
@@ -52,7 +53,7 @@ export const probes: Probes = {
     [`POST ${V1}/reports/users`]: async (test) => ({ userId: await someone(test) }),
     [`PUT ${V1}/admin/reports/:reportId`]: async (test) => ({ reportId: await report(test) }),
     [`GET ${V1}/users/:userId`]: async (test) => ({ userId: await someone(test) }),
-    [`GET ${V1}/users`]: async () => ({ query: '사람' }),
+    [`GET ${V1}/users`]: async (_test, { id }) => ({ query: `찾기${id}x` }),
     [`PUT ${V1}/users/profiles/introductions`]: async () => ({ introduction: '반가워요' }),
   },
   objects: {
@@ -71,8 +72,8 @@ export const probes: Probes = {
     [`GET ${V1}/friendships/receives`]: filled(received),
     [`GET ${V1}/friendships/sends`]: filled(sent),
     [`GET ${V1}/blocks`]: filled(block),
-    [`GET ${V1}/admin/reports`]: filled(report),
-    [`GET ${V1}/users`]: filled((test) => test.makePerson()),
+    [`GET ${V1}/admin/reports`]: { kind: 'fixed', why: 'one list for all administrators' },
+    [`GET ${V1}/users`]: filled((test, { id }) => test.makePerson({ nickname: `찾기${id}x${++found}` })),
     [`GET ${V1}/users/:userId`]: { kind: 'fixed', why: 'nobody wears more than one item in each category' },
   },
 };
