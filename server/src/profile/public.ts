@@ -1,2 +1,3 @@
 export { grant, type Grant } from './progress/grant.ts';
+export { findProgress } from './progress/progress.queries.ts';
 export { spend, type Spend } from './progress/spend.ts';

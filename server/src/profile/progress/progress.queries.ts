@@ -73,6 +73,7 @@ export async function insertGain(tx: Db, gain: Gain): Promise<number | undefined
 
 /**
  * Takes points away if there are enough, in one statement: it waits for the row, looks at its newest version and writes.
+ * Only `locked` is the newest version; "p" may be the one from before the wait, and is checked against the constraint as such.
  * No balance when nothing was written; then `isEnough` tells an act that was paid before from a balance too small.
  */
 export async function updateSpent(tx: Db, given: Named & { readonly point: number; readonly title?: unknown; readonly at?: Date }): Promise<{ readonly balance: number | undefined; readonly isEnough: boolean }> {
@@ -86,7 +87,7 @@ export async function updateSpent(tx: Db, given: Named & { readonly point: numbe
        select $1, $2, $3, -$4::int, 0, $5::jsonb, coalesce($6::timestamptz, now()), entry_count + 1 from locked where point >= $4
        on conflict (user_id, cause, cause_id) do nothing returning id
      ), paid as (
-       update profile_progress p set point = p.point - $4, entry_count = p.entry_count + 1 from made where p.user_id = $1 returning p.point
+       update profile_progress p set point = locked.point - $4, entry_count = locked.entry_count + 1 from made, locked where p.user_id = $1 returning p.point
      )
      select locked.point >= $4 as "isEnough", paid.point as balance from locked left join paid on true`,
     [given.userId, given.cause, given.causeId, given.point, given.title ? JSON.stringify(given.title) : null, given.at ?? null],
