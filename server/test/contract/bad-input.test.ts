@@ -34,7 +34,7 @@ describe('[API-102] whatever is sent', () => {
   }, 120_000);
 
   it('[API-102] answers addresses that are no endpoint with the error body', async () => {
-    for (const url of ['/api/dolphin/v1/none', '/api/none', '/api/dolphin/v2/users/points', '/api/dolphin/v1/users/points/', '/api/%zz', '/api/dolphin/v1/users/%00']) {
+    for (const url of ['/api/dolphin/v1/none', '/api/none', '/api/dolphin/v2/users/points', '/api/dolphin/v1/users/points/', '/api/%zz', '/api/none/%00']) {
       const answer = await test.http.inject({ method: 'GET', url });
       expect([400, 404], url).toContain(answer.statusCode);
       expect(answer.json(), url).toMatchObject({ errorCode: expect.stringMatching(/^(RESOURCE_NOT_FOUND|BAD_REQUEST)$/), message: expect.any(String) });

@@ -12,7 +12,7 @@ export type Probes = {
   readonly unable?: Readonly<Record<string, string>>;
   /** What a field names, so that somebody else's object can be tried. */
   readonly objects?: Readonly<Record<string, ObjectProbe>>;
-  /** Makes the caller see that many items in a list. */
+  /** Makes the caller see that many more items in a list. */
   readonly lists?: Readonly<Record<string, ListProbe>>;
 };
 

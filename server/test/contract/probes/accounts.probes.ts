@@ -42,7 +42,7 @@ export const probes: Probes = {
     token: { kind: 'secret', why: 'random, sent by mail to the one it is for, and kept as a hash' },
   },
   lists: {
-    [`GET ${V1}/users/devices`]: { kind: 'grows', fill: async (test, { id }, count) => { for (let made = 1; made < count; made++) await openSession(test, id); } },
+    [`GET ${V1}/users/devices`]: { kind: 'grows', fill: async (test, { id }, count) => { for (let made = 0; made < count; made++) await openSession(test, id); } },
     [`GET ${V1}/users/consents`]: { kind: 'fixed', why: 'one row per document' },
     [`GET ${V1}/users/social-links`]: { kind: 'fixed', why: 'at most one row per provider' },
     [`GET ${V1}/terms`]: { kind: 'fixed', why: 'one row per document' },
