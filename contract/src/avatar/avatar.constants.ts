@@ -27,3 +27,45 @@ export const ONE_PIECE_REPLACES: readonly EquipmentCategory[] = ['TOP', 'BOTTOM'
 export const INVENTORY_PAGE_SIZE = 48;
 export const PRESETS_MAX = 10;
 export const PRESET_NAME_MAX = 20;
+
+/** The aisles of the shop. */
+export const SHOP_LARGE_CATEGORIES = ['CLOTHES', 'HAIR_FACE', 'ACCESSORIES', 'SPECIAL'] as const;
+export type ShopLargeCategory = (typeof SHOP_LARGE_CATEGORIES)[number];
+/** Where an item of each category stands, unless somebody puts it with the special ones. */
+export const LARGE_CATEGORY_OF: Readonly<Record<EquipmentCategory, ShopLargeCategory>> = {
+  HAT: 'CLOTHES', TOP: 'CLOTHES', BOTTOM: 'CLOTHES', ONE_PIECE: 'CLOTHES', CAPE: 'CLOTHES', SHOES: 'CLOTHES',
+  SKIN: 'HAIR_FACE', HAIR: 'HAIR_FACE', FACE: 'HAIR_FACE',
+  ACCESSORY: 'ACCESSORIES', NECKLACE: 'ACCESSORIES', EARRING: 'ACCESSORIES', FACE_ACCESSORY: 'ACCESSORIES', HAND_ACCESSORY: 'ACCESSORIES',
+};
+
+export const SALE_STATES = ['ON_SALE', 'HIDDEN'] as const;
+export type SaleState = (typeof SALE_STATES)[number];
+export const DISCOUNT_KINDS = ['PERCENT', 'AMOUNT'] as const;
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
+export const SHOP_SORTS = ['POPULAR', 'NEW', 'PRICE_LOW', 'PRICE_HIGH'] as const;
+export type ShopSort = (typeof SHOP_SORTS)[number];
+/** Why something is recommended: friends wear it, it goes with what I own, it costs less now, many buy it. */
+export const RECOMMENDATION_REASONS = ['FRIENDS', 'THEME', 'SALE', 'POPULAR'] as const;
+export type RecommendationReason = (typeof RECOMMENDATION_REASONS)[number];
+
+export const SHOP_PAGE_SIZE = 24;
+/** Lists of the shop reach that many products; whoever looks for more asks more narrowly. */
+export const SHOP_REACH = 10_008;
+/** A search looks at that many names that match. */
+export const SHOP_SEARCH_REACH = 1_000;
+export const SHOP_QUERY_MAX = 30;
+export const RECOMMENDATIONS_MAX = 12;
+/** A product is marked as new that long. */
+export const PRODUCT_NEW_DAYS = 14;
+export const WISHES_MAX = 200;
+/** Products that may be bought at once. */
+export const BASKET_MAX = 20;
+export const GIFT_MESSAGE_MAX = 200;
+/** Somebody who wishes for a product hears of its next discount at the earliest after this time. */
+export const WISH_NOTICE_EVERY_HOURS = 24;
+export const PRODUCT_PRICE_MAX = 1_000_000;
+export const EVENT_TITLE_MAX = 40;
+export const EVENT_DESCRIPTION_MAX = 200;
+export const EVENT_PRODUCTS_MAX = 100;
+/** Products that a running event shows at a glance. */
+export const EVENT_PRODUCTS_SHOWN = 12;

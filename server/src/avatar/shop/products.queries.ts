@@ -1,0 +1,98 @@
+import { type DiscountKind, EVENT_PRODUCTS_SHOWN, SHOP_SEARCH_REACH, type ShopLargeCategory, type ShopSort } from '@dolphin/contract/avatar/avatar.constants';
+import type { Character } from '@dolphin/contract/profile/profile.constants';
+import { type Db, hot } from '../../core/db.ts';
+import type { ItemRow } from '../wardrobe/wardrobe.queries.ts';
+import './shop.tables.ts';
+
+export type ProductRow = ItemRow & {
+  readonly productId: number; readonly largeCategory: ShopLargeCategory; readonly listPrice: number; readonly price: number;
+  readonly discountKind: DiscountKind | null; readonly discountValue: number | null; readonly discountUntil: Date | null; readonly sellsUntil: Date | null;
+  readonly isNew: boolean; readonly isOwned: boolean; readonly wishId: number | null;
+};
+export type Paged<Row> = { readonly rows: readonly Row[]; readonly total: number };
+/** Who looks, and when: prices and marks are those of the moment. */
+export type Looker = { readonly userId: number | null; readonly now: Date };
+
+export const ITEM = `i.id as "itemId", i.key, i.category, i.name_ko as "nameKo", i.name_en as "nameEn", i.rarity, i.theme`;
+/** Everything a card shows. $1 is the person who looks, $2 the moment. */
+export const PRODUCT = `p.id as "productId", ${ITEM}, p.large_category as "largeCategory", p.price as "listPrice", avatar_price_at(p, $2) as price,
+  case when avatar_is_discounted(p, $2) then p.discount_kind end as "discountKind", p.discount_value as "discountValue", p.discount_until as "discountUntil", p.sells_until as "sellsUntil",
+  coalesce(p.new_until > $2, false) as "isNew", exists (select from avatar_inventories v where v.user_id = $1 and v.item_id = p.item_id) as "isOwned",
+  (select w.id from avatar_wishes w where w.user_id = $1 and w.product_id = p.id) as "wishId"`;
+const PRODUCTS = 'avatar_products p join avatar_items i on i.id = p.item_id';
+
+const ORDERS: Readonly<Record<ShopSort, string>> = { POPULAR: 'sold desc, product_id desc', NEW: 'product_id desc', PRICE_LOW: 'price, product_id', PRICE_HIGH: 'price desc, product_id desc' };
+
+type Asked = { readonly shelf: string; readonly sort: ShopSort; readonly offset: number; readonly limit: number };
+
+/** The total also comes when the page is empty. */
+function toPage<Row extends ProductRow>(found: readonly (Row & { readonly total: number })[]): Paged<Row> {
+  return { rows: found.filter((row) => row.productId !== null), total: found[0]?.total ?? 0 };
+}
+
+/** One page of a shelf: one walk through the index of its order. */
+export async function selectShelf(db: Db, { userId, now }: Looker, { shelf, sort, offset, limit }: Asked): Promise<Paged<ProductRow>> {
+  return toPage(await hot<ProductRow & { total: number }>(
+    db,
+    `shop.shelf-${sort}`,
+    `with standing as (
+       select product_id, row_number() over () as place from (select product_id from avatar_shelves where shelf = $3 order by ${ORDERS[sort]} offset $4 limit $5) s
+     )
+     select coalesce((select total from avatar_shelf_counters where shelf = $3), 0) as total, n.* from (values (1)) one left join (
+       select ${PRODUCT}, s.place from standing s join avatar_products p on p.id = s.product_id join avatar_items i on i.id = p.item_id
+     ) n on true order by n.place`,
+    [userId, now, shelf, offset, limit],
+  ));
+}
+
+/** The same of those whose name has the part; it looks at so many names and no more. */
+export async function searchShelf(db: Db, { userId, now }: Looker, part: string, { shelf, sort, offset, limit }: Asked): Promise<Paged<ProductRow>> {
+  return toPage(await hot<ProductRow & { total: number }>(
+    db,
+    `shop.search-${sort}`,
+    `with hits as (
+       select distinct product_id from (select product_id from avatar_product_parts where part >= $6 and part < $6 || chr(1114111) order by part, product_id limit ${SHOP_SEARCH_REACH}) h
+     ), found as materialized (
+       select s.product_id, s.price, s.sold from hits h join avatar_shelves s on s.product_id = h.product_id and s.shelf = $3
+     ), standing as (
+       select product_id, row_number() over () as place from (select product_id from found order by ${ORDERS[sort]} offset $4 limit $5) s
+     )
+     select (select count(*)::int from found) as total, n.* from (values (1)) one left join (
+       select ${PRODUCT}, s.place from standing s join avatar_products p on p.id = s.product_id join avatar_items i on i.id = p.item_id
+     ) n on true order by n.place`,
+    [userId, now, shelf, offset, limit, part],
+  ));
+}
+
+/** A product that is sold at that moment. */
+export async function findProduct(db: Db, { userId, now }: Looker, productId: number): Promise<ProductRow | undefined> {
+  const [row] = await hot<ProductRow>(db, 'shop.product', `select ${PRODUCT} from ${PRODUCTS} where p.id = $3 and avatar_is_sold(p, $2) and not i.is_retired`, [userId, now, productId]);
+  return row;
+}
+
+export async function selectProducts(db: Db, { userId, now }: Looker, productIds: readonly number[]): Promise<readonly ProductRow[]> {
+  return hot<ProductRow>(db, 'shop.products', `select ${PRODUCT} from ${PRODUCTS} where p.id = any($3) and avatar_is_sold(p, $2) and not i.is_retired`, [userId, now, productIds]);
+}
+
+export type EventRow = {
+  readonly eventId: number; readonly titleKo: string; readonly titleEn: string; readonly descriptionKo: string; readonly descriptionEn: string; readonly character: Character; readonly startsAt: Date; readonly endsAt: Date;
+};
+export type EventProductRow = EventRow & ProductRow;
+
+const EVENTS_SHOWN = 10;
+
+/** Events that are on, with their first products; an event without products is one row without a product. */
+export async function selectRunningEvents(db: Db, { userId, now }: Looker): Promise<readonly EventProductRow[]> {
+  return hot<EventProductRow>(
+    db,
+    'shop.events',
+    `with running as (select * from avatar_events where ends_at > $2 and starts_at <= $2 order by ends_at, id limit ${EVENTS_SHOWN})
+     select e.id as "eventId", e.title_ko as "titleKo", e.title_en as "titleEn", e.description_ko as "descriptionKo", e.description_en as "descriptionEn", e.character, e.starts_at as "startsAt", e.ends_at as "endsAt", n.*
+     from running e left join lateral (
+       select ${PRODUCT}, m.place from avatar_event_products m join avatar_shelves s on s.shelf = 'EVENT:' || e.id and s.product_id = m.product_id
+         join avatar_products p on p.id = m.product_id join avatar_items i on i.id = p.item_id
+       where m.event_id = e.id order by m.place limit ${EVENT_PRODUCTS_SHOWN}
+     ) n on true order by e.ends_at, e.id, n.place`,
+    [userId, now],
+  );
+}
