@@ -3,7 +3,7 @@ import { passes } from '@dolphin/contract/core/roles';
 import type { FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';
 import { openIdentity } from './accounts/public.ts';
-import { addAvatarRoutes, syncCatalogue } from './avatar/public.ts';
+import { addAvatarRoutes, syncCatalogue, syncProducts } from './avatar/public.ts';
 import { listeners, work } from './background.ts';
 import { channelRoles, channelWords } from './channels/public.ts';
 import type { Config } from './config.ts';
@@ -24,6 +24,7 @@ import { registerFileRoutes } from './core/object-store/file-routes.ts';
 import { openObjectStore } from './core/object-store/open-object-store.ts';
 import { type Outbox, startOutbox } from './core/outbox/outbox.ts';
 import { modules } from './modules.ts';
+import { followPresence, hearPresence, hearTyping, type PresenceFollower } from './social/public.ts';
 import { addStoredFiles } from './storage/public.ts';
 
 /** What one process does; a machine may run any of them, several times over. */
@@ -51,6 +52,7 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   const db = openDb(openPool(config.databaseUrl, config.databasePool), onStatement ? (event: LogEvent) => onStatement(event.query.sql) : undefined);
   const app: App = { config, db, log, now, store: await openObjectStore(config) };
   await syncCatalogue(db);
+  await syncProducts(db, now());
   const identity = await openIdentity(app);
   const metrics = openMetrics();
   const http = buildHttp(roles.includes('http') ? modules : [], {
@@ -73,6 +75,7 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   let outbox: Outbox | undefined;
   let jobs: JobRunner | undefined;
   let realtime: Realtime | undefined;
+  let presence: PresenceFollower | undefined;
   metrics.gauge('dolphin_realtime_connections', 'Open sockets of this process.', () => realtime?.counts().connections ?? 0);
   metrics.gauge('dolphin_jobs_running', 'Jobs under way in this process.', () => jobs?.running() ?? 0);
   metrics.gauge('dolphin_listeners_failing', 'Listeners that wait to try again.', () => outbox?.failingListeners() ?? 0);
@@ -83,13 +86,19 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
     async start() {
       outbox = await startOutbox(app, roles.includes('worker') ? { listeners } : {});
       if (roles.includes('worker')) jobs = await runJobs(app, work, { slots: JOB_SLOTS });
-      if (roles.includes('realtime')) realtime = startRealtime({ server: http.server, app, reader: outbox.reader, whoIs: identity.visitor, mayHear, sessionEnded: accountEvents.sessionEnded });
+      if (roles.includes('realtime')) {
+        presence = followPresence(app);
+        realtime = startRealtime({ server: http.server, app, reader: outbox.reader, whoIs: identity.visitor, mayHear, sessionEnded: accountEvents.sessionEnded, presence });
+        hearPresence(realtime, presence);
+        hearTyping(realtime, app);
+      }
       const address = await http.listen({ port: config.port, host: config.host });
       listening = true;
       return address;
     },
     async stop() {
       await realtime?.stop();
+      await presence?.stop();
       if (listening) await graceful.stop();
       else await http.close();
       await jobs?.stop();
