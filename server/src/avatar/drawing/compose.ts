@@ -1,7 +1,8 @@
 import { AVATAR_HEIGHT, AVATAR_WIDTH, ONE_PIECE_REPLACES } from '@dolphin/contract/avatar/avatar.constants';
 import { DEFAULT_FACE, DEFAULT_SKIN } from './catalogue.ts';
 import { type CatalogueItem, LAYERS, type Layer, type Parts } from './parts.ts';
-import { FAR_LAYERS, JOINTS, type Pose, STAND, TURNED, UNSEEN_WHEN_TURNED } from './poses.ts';
+import { FAR_LAYERS, JOINTS, LEGS_APART, type Pose, SAME_FOOT, STAND, TURNED, UNSEEN_WHEN_TURNED } from './poses.ts';
+import { HEAD } from './skins/skin.ts';
 import { clip } from './svg.ts';
 import { underBottom, underTop } from './under-layer.ts';
 
@@ -40,11 +41,14 @@ export function drawFrame(parts: readonly Parts[], pose: Pose): string {
   const order = isTurned ? TURNED_ORDER.filter((layer) => !UNSEEN_WHEN_TURNED.includes(layer)) : ORDER;
   return order.map((layer) => {
     if (layer === 'hairBack' && hidesHairBack) return '';
-    const drawing = parts.map((part) => (layer === 'face' && pose.isBlinking ? part.faceBlink : part[layer]) ?? '').join('');
+    const other = isTurned ? SAME_FOOT[layer] : undefined;
+    const drawing = parts.map((part) => (layer === 'face' && pose.isBlinking ? part.faceBlink : part[other ?? layer]) ?? '').join('');
     if (drawing === '') return '';
     const cut = layer === 'hairFront' && hairClip !== undefined ? clip(hairClip, drawing) : drawing;
-    const turned = isTurned ? TURNED[layer] : undefined;
-    return `<g transform="${placed(layer, pose)}">${turned ? `<g transform="${seenFromTheSide(turned)}">${cut}</g>` : cut}</g>`;
+    const turned = other ? { x: -LEGS_APART } : isTurned ? TURNED[layer] : undefined;
+    const seen = turned ? `<g transform="${seenFromTheSide(turned)}">${cut}</g>` : cut;
+    // A cheek must not leave the head when the face moves to its side.
+    return `<g transform="${placed(layer, pose)}">${turned && layer === 'face' ? clip(HEAD, seen) : seen}</g>`;
   }).join('');
 }
 

@@ -1,4 +1,4 @@
-import { clip, fill, light, line, OUTLINE, round, tone } from './svg.ts';
+import { clip, dot, fill, light, line, OUTLINE, round, shadeOf } from './svg.ts';
 
 /**
  * Arms, legs, sleeves and trouser legs are tubes along one curve. The outline stays open where the limb begins: the
@@ -8,7 +8,7 @@ export type Point = readonly [number, number];
 export type Curve = readonly [Point, Point, Point, Point];
 
 /** Of the left side as the viewer sees it; the right one is its mirror. */
-export const ARM: Curve = [[104, 191], [96, 198], [88, 213], [84, 230]];
+export const ARM: Curve = [[106, 190], [97, 197], [88, 213], [84, 233]];
 export const LEG: Curve = [[113, 236], [113, 252], [112, 268], [112, 288]];
 
 type Tube = {
@@ -19,8 +19,8 @@ type Tube = {
   /** Drawn on the tube, cut off at its edge. */
   readonly inside?: string;
   readonly light?: boolean;
-  /** The shade lies on the inner side, from this much of the width on. */
-  readonly shade?: boolean;
+  /** The colour of the inner side. */
+  readonly shade?: string;
 };
 
 const SAMPLES = 5;
@@ -83,6 +83,8 @@ export function tube(curve: Curve, colour: string, look: Tube): string {
     const [nx, ny] = normal(curve, t);
     return write([x + nx * off * widthAt(t), y + ny * off * widthAt(t)]);
   }).join(' L')}`;
-  const surface = (look.shade === false ? '' : line(along(-0.42), widthAt(to) * 0.36, tone(colour, 0.82))) + (look.inside ?? '');
-  return `${fill(`${edge} Z`, colour)}${surface === '' ? '' : clip(`${edge} Z`, surface)}${look.light ? light(along(0.24), 3.5, 0.45) : ''}${line(edge, OUTLINE)}`;
+  const surface = line(along(-0.42), widthAt(to) * 0.36, look.shade ?? shadeOf(colour)) + (look.inside ?? '');
+  const [x, y] = at(curve, from);
+  // The joint itself has no outline: it hides the edge of the body beneath it.
+  return `${from === 0 ? dot(round(x), round(y), round(widthAt(0) / 2 - 1), colour) : ''}${fill(`${edge} Z`, colour)}${clip(`${edge} Z`, surface)}${look.light ? light(along(0.24), 3.5, 0.45) : ''}${line(edge, OUTLINE)}`;
 }

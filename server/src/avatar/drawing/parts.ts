@@ -4,11 +4,11 @@ import type { Theme } from '@dolphin/contract/profile/profile.constants';
 export const BONES = ['body', 'head', 'armL', 'armR', 'legL', 'legR'] as const;
 export type Bone = (typeof BONES)[number];
 
-/** Everything that can be drawn, back to front, and the bone it moves with. */
+/** Everything that can be drawn, back to front, and the bone it moves with. Boots are shoes with trousers tucked in. */
 export const LAYERS = {
   hatBack: 'head', cape: 'body', hairBack: 'head', accessoryBack: 'body',
   legL: 'legL', legR: 'legR', shoeL: 'legL', shoeR: 'legR',
-  torso: 'body', bottomL: 'legL', bottomR: 'legR', bottom: 'body', top: 'body', collar: 'body', necklace: 'body', accessoryBody: 'body',
+  torso: 'body', bottomL: 'legL', bottomR: 'legR', bootL: 'legL', bootR: 'legR', bottom: 'body', top: 'body', collar: 'body', necklace: 'body', accessoryBody: 'body',
   armL: 'armL', sleeveL: 'armL', armR: 'armR', sleeveR: 'armR',
   ears: 'head', head: 'head', earringL: 'head', earringR: 'head', face: 'head', faceAccessory: 'head', hairFront: 'head', hat: 'head',
   handL: 'armL', handR: 'armR', accessory: 'body',

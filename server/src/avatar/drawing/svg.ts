@@ -24,6 +24,12 @@ export function tone(hex: string, by: number): string {
   return `#${toned.map((value) => Math.round(Math.max(0, Math.min(255, value))).toString(16).padStart(2, '0')).join('')}`;
 }
 
+/** The shade of a surface: a darker tone of it, and for white a cool one, since grey looks like dirt. */
+export function shadeOf(hex: string): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return Math.min(...channels) > 222 ? '#C6D8E9' : tone(hex, 0.8);
+}
+
 /**
  * Shows `inner` within `d` only. The id is made of the path itself: two files, or two avatars on one page, can only
  * ever share an id when they mean the very same path.
@@ -59,7 +65,7 @@ type Look = {
 /** One shape by the rules: colour, what is on it, shade, light, outline. */
 export function shape(d: string, colour: string, look: Look = {}): string {
   const { shade, light: glow, inside = '', width = OUTLINE } = look;
-  const shaded = shade === undefined ? '' : fill(typeof shade === 'number' ? below(shade) : shade, tone(colour, 0.8), inside === '' ? 1 : 0.45);
+  const shaded = shade === undefined ? '' : fill(typeof shade === 'number' ? below(shade) : shade, shadeOf(colour), inside === '' ? 1 : 0.45);
   const surface = inside + shaded;
   return `${fill(d, colour)}${surface === '' ? '' : clip(d, surface)}${glow === undefined ? '' : light(glow, look.lightWidth ?? 5)}${line(d, width)}`;
 }
@@ -79,5 +85,8 @@ export function star(points: number, outer: number, inner: number): string {
   });
   return `M${corners.join(' L')} Z`;
 }
+
+/** Wider or narrower around the middle of the body, and lower by `down`. */
+export const widened = (inner: string, by: number, down = 0) => `<g transform="matrix(${by} 0 0 1 ${round(128 * (1 - by))} ${down})">${inner}</g>`;
 
 export const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,16 @@
+export const bottomNames = {
+  shorts: { ko: '바다빛 반바지', en: 'Sea-blue shorts' },
+  skirt: { ko: '분홍 주름치마', en: 'Pink pleated skirt' },
+  jeans: { ko: '청바지', en: 'Jeans' },
+  'jeans-black': { ko: '검은 청바지', en: 'Black jeans' },
+  surf: { ko: '파도 서핑 바지', en: 'Surf shorts' },
+  leggings: { ko: '줄무늬 레깅스', en: 'Striped leggings' },
+  cargo: { ko: '카고 바지', en: 'Cargo trousers' },
+  'check-skirt': { ko: '체크 치마', en: 'Checked skirt' },
+  flared: { ko: '나팔바지', en: 'Flared trousers' },
+  tutu: { ko: '해파리 튀튀', en: 'Jellyfish tutu' },
+  overalls: { ko: '멜빵바지', en: 'Dungarees' },
+  baji: { ko: '한복 바지', en: 'Hanbok trousers' },
+  space: { ko: '우주복 바지', en: 'Space suit trousers' },
+  'leaf-skirt': { ko: '나뭇잎 치마', en: 'Leaf skirt' },
+} as const;

@@ -1,0 +1,15 @@
+export const shoeNames = {
+  sneaker: { ko: '산호 운동화', en: 'Coral sneakers' },
+  boots: { ko: '파란 장화', en: 'Blue rain boots' },
+  'boots-yellow': { ko: '노란 장화', en: 'Yellow rain boots' },
+  'high-top': { ko: '별 하이탑', en: 'Star high-tops' },
+  sandals: { ko: '여름 샌들', en: 'Summer sandals' },
+  loafers: { ko: '단정한 로퍼', en: 'Neat loafers' },
+  'mary-jane': { ko: '리본 메리제인', en: 'Mary Janes' },
+  'shark-slippers': { ko: '상어 슬리퍼', en: 'Shark slippers' },
+  flippers: { ko: '잠수 오리발', en: 'Flippers' },
+  skates: { ko: '롤러스케이트', en: 'Roller skates' },
+  leaf: { ko: '요정 나뭇잎 신', en: 'Leaf shoes' },
+  moon: { ko: '달 탐사 부츠', en: 'Moon boots' },
+  winged: { ko: '날개 달린 신발', en: 'Winged shoes' },
+} as const;
