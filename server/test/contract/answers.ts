@@ -41,7 +41,7 @@ export function faultsOfAnswer(endpoint: Endpoint, answer: Answer): readonly str
     faults.push(...faultsAgainst(schema, body).map((fault) => `the answer is not as declared: ${fault}`));
   } else {
     faults.push(...faultsAgainst(ErrorSchema, body).map((fault) => `no error body: ${fault} ${answer.body.slice(0, 200)}`));
-    const { errorCode, message = '', fieldErrors = [] } = body as ErrorBody;
+    const { errorCode, message, fieldErrors = [] } = body as ErrorBody;
     const known = [...codesOf(endpoint)].find(({ code }) => code === errorCode);
     if (!known && !ALWAYS.has(errorCode)) faults.push(`${errorCode} is not declared`);
     if (known && known.status !== answer.statusCode) faults.push(`${errorCode} came with ${answer.statusCode}`);
