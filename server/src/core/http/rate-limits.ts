@@ -21,7 +21,8 @@ export async function countTry(db: Db, limit: RateLimit, key: string, now: Date)
     'limits.count',
     `insert into core_rate_limits (key, window_start, count) values ($1, $2, 1)
      on conflict (key, window_start) do update set count = core_rate_limits.count + 1 returning count`,
-    [key, start],
+    // Two limits of one call begin together once a minute; without their lengths they would count in one row.
+    [`${key} /${limit.seconds}s`, start],
   );
   if ((row?.count ?? 0) <= limit.max) return;
   const seconds = Math.max(1, Math.ceil((start.getTime() + windowMs - now.getTime()) / 1_000));

@@ -1,0 +1,151 @@
+import { CHANNEL_ROLES, type ChannelRole, passes } from '@dolphin/contract/core/roles';
+import { chats } from '@dolphin/contract/social/chat.contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../../test/call.ts';
+import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { chatCalls } from './chat.fixture.ts';
+
+const NOW = new Date('2026-11-15T03:00:00Z');
+const GROWN = '1990-01-01';
+const TEEN = '2010-01-01';
+const CHILD = '2014-01-01';
+/** The last day of being 18, in Seoul, and the first of being 19. */
+const STILL_MINOR = '2007-11-16';
+const JUST_GROWN = '2007-11-15';
+
+let server: TestServer;
+const { open, chatOf, say, messages, befriend, block, forgetLimits } = chatCalls(() => server);
+beforeAll(async () => {
+  server = await startTestServer({ now: () => NOW });
+});
+afterAll(() => server.close());
+
+const born = (birthDate: string, isAdmin = false) => server.makePerson({ birthDate, isAdmin });
+async function enrol(...members: readonly (readonly [Person, ChannelRole])[]): Promise<void> {
+  const { id } = await server.makeChannel();
+  for (const [person, role] of members) await server.db.insertInto('channels_members').values({ channel_id: id, user_id: person.id, role }).execute();
+}
+const codeOf = ({ status, error }: { readonly status: number; readonly error: { readonly errorCode: string } }) => (status === 200 ? 'OK' : error.errorCode);
+/** What happens when one opens a conversation and says something in it. */
+async function tries(from: Person, to: Person): Promise<string> {
+  const opened = await open(from, to);
+  if (opened.status !== 200) return codeOf(opened);
+  await forgetLimits();
+  return codeOf(await say(from, opened.body.chatId, '안녕'));
+}
+
+describe('who may whisper to whom', () => {
+  const RELATIONS = ['strangers', 'friends', 'blocking', 'blocked'] as const;
+  const AGES = [['grown', GROWN], ['teen', TEEN], ['child', CHILD]] as const;
+  const cells = RELATIONS.flatMap((relation) => AGES.flatMap(([mine, a]) => AGES.map(([theirs, b]) => ({ relation, mine, theirs, a, b }))));
+  it.each(cells)('[SOC-8] $mine to $theirs, $relation', async ({ relation, a, b }) => {
+    const [me, other] = [await born(a), await born(b)];
+    if (relation === 'friends') await befriend(other, me);
+    if (relation === 'blocking') await block(me, other);
+    if (relation === 'blocked') await block(other, me);
+    const expected = relation === 'blocking' ? 'USER_BLOCKED_BY_YOU' : relation === 'blocked' ? 'WHISPER_NOT_ALLOWED' : relation === 'strangers' && (a === CHILD || b === CHILD) ? 'WHISPER_NOT_ALLOWED' : 'OK';
+    expect(await tries(me, other)).toBe(expected);
+  });
+
+  it.each(CHANNEL_ROLES.map((role) => ({ role })))('[SOC-8] a grown-up who is $role in the channel of a child', async ({ role }) => {
+    const [grown, child] = [await born(GROWN), await born(CHILD)];
+    await enrol([grown, role], [child, 'ADVANCED']);
+    const expected = passes([role], 'TEACHER') ? 'OK' : 'WHISPER_NOT_ALLOWED';
+    expect([await tries(grown, child), await tries(child, grown)]).toEqual([expected, expected]);
+  });
+
+  it('a refusal for a block, for age and for leaving says the same', async () => {
+    const [me, child, blocker] = [await born(GROWN), await born(CHILD), await born(GROWN)];
+    await block(blocker, me);
+    const [a, b] = [await open(me, child), await open(me, blocker)];
+    expect([a.status, a.error]).toEqual([b.status, b.error]);
+  });
+
+  it('what was said stays readable after a block, and nothing more can be said', async () => {
+    const [me, other] = [await born(GROWN), await born(GROWN)];
+    const chatId = await chatOf(me, other);
+    await say(me, chatId, '처음이자 마지막');
+    await block(other, me);
+    await forgetLimits();
+    expect((await open(me, other)).body).toMatchObject({ chatId, mayWrite: false });
+    expect(codeOf(await say(me, chatId, '들려?'))).toBe('WHISPER_NOT_ALLOWED');
+    expect(codeOf(await say(other, chatId, '아니'))).toBe('USER_BLOCKED_BY_YOU');
+    expect((await messages(me, chatId)).messageList.map(({ text }) => text)).toEqual(['처음이자 마지막']);
+  });
+
+  it('a message that arrived before the block is not unsaid by its retry', async () => {
+    const [me, other] = [await born(GROWN), await born(GROWN)];
+    const chatId = await chatOf(me, other);
+    const { body } = await say(me, chatId, '도착했어요', 'before-the-block');
+    await block(other, me);
+    expect((await say(me, chatId, '도착했어요', 'before-the-block')).body).toEqual(body);
+  });
+});
+
+describe('the log of staff and minors', () => {
+  const logs = async (admin: Person, input: { cursor?: number; nickname?: string } = {}) => (await call(server, chats.contactLogs, input, admin.headers)).body;
+  const logged = async (one: Person, other: Person) =>
+    (await sql<{ staff: number; minor: number; from_staff: boolean; text: string }>`select staff_id as staff, minor_id as minor, is_from_staff as from_staff, text from social_staff_minor_log where staff_id in (${one.id}, ${other.id}) order by id`.execute(server.db)).rows;
+
+  it.each(CHANNEL_ROLES.map((role) => ({ role })))('keeps both directions with $role of a shared channel, if that is staff', async ({ role }) => {
+    const [grown, teen] = [await born(GROWN), await born(TEEN)];
+    await enrol([grown, role], [teen, 'VISITOR']);
+    const chatId = await chatOf(grown, teen);
+    await say(grown, chatId, '숙제 했어?');
+    await say(teen, chatId, '네, 시.발');
+    const isStaff = passes([role], 'TEACHER');
+    expect(await logged(grown, teen)).toEqual(isStaff ? [
+      { staff: grown.id, minor: teen.id, from_staff: true, text: '숙제 했어?' },
+      { staff: grown.id, minor: teen.id, from_staff: false, text: '네, 시.발' },
+    ] : []);
+  });
+
+  it('ends on the 19th birthday in Seoul, needs a shared channel, and always covers the site\'s administrators', async () => {
+    const cases: readonly (readonly [string, boolean, boolean, number])[] = [[STILL_MINOR, true, false, 1], [JUST_GROWN, true, false, 0], [STILL_MINOR, false, false, 0], [STILL_MINOR, false, true, 1], [JUST_GROWN, false, true, 0]];
+    for (const [birthDate, isShared, isAdmin, count] of cases) {
+      await forgetLimits();
+      const [grown, young] = [await born(GROWN, isAdmin), await born(birthDate)];
+      if (isShared) await enrol([grown, 'TEACHER'], [young, 'ADVANCED']);
+      else await enrol([grown, 'TEACHER']);
+      await say(grown, await chatOf(grown, young), '안녕');
+      expect(await logged(grown, young), `${birthDate} ${isShared} ${isAdmin}`).toHaveLength(count);
+    }
+  });
+
+  it('keeps what its author took back, once for a key that came twice', async () => {
+    await forgetLimits();
+    const [grown, teen] = [await born(GROWN), await born(TEEN)];
+    await enrol([grown, 'TEACHER'], [teen, 'ADVANCED']);
+    const chatId = await chatOf(grown, teen);
+    const { body } = await say(grown, chatId, '우리끼리 비밀이야', 'same-key-again');
+    await say(grown, chatId, '우리끼리 비밀이야', 'same-key-again');
+    await call(server, chats.remove, { chatId, messageId: body.messageId }, grown.headers);
+    expect((await logged(grown, teen)).map(({ text }) => text)).toEqual(['우리끼리 비밀이야']);
+  });
+
+  it('cannot be changed, shortened or emptied, by whatever statement', async () => {
+    for (const statement of [`update social_staff_minor_log set text = ''`, 'delete from social_staff_minor_log', 'truncate social_staff_minor_log']) {
+      await expect(sql.raw(statement).execute(server.db), statement).rejects.toThrow('append-only');
+    }
+  });
+
+  it('is read by administrators alone, newest first, by cursor and by nickname', async () => {
+    const admin = await born(GROWN, true);
+    const [grown, teen] = [await born(GROWN), await born(TEEN)];
+    await enrol([grown, 'TEACHER'], [teen, 'ADVANCED']);
+    await sql`insert into social_staff_minor_log (staff_id, minor_id, is_from_staff, chat_id, message_id, text, created_at)
+      select ${grown.id}, ${teen.id}, n % 2 = 0, 1, n, n::text, now() from generate_series(1, 120) n`.execute(server.db);
+    const seen: string[] = [];
+    for (let cursor: number | null | undefined; cursor !== null;) {
+      const page: Awaited<ReturnType<typeof logs>> = await logs(admin, { nickname: teen.nickname, ...(cursor === undefined ? {} : { cursor }) });
+      seen.push(...page.contactLogList.map(({ text }) => text));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, n) => String(120 - n)));
+    const [newest] = (await logs(admin)).contactLogList;
+    expect(newest).toMatchObject({ staff: { userId: grown.id, nickname: grown.nickname }, minor: { userId: teen.id, nickname: teen.nickname }, isFromStaff: true, text: '120' });
+    expect((await call(server, chats.contactLogs, { nickname: '아무도아님' }, admin.headers)).error.errorCode).toBe('USER_NICKNAME_NOT_FOUND');
+    expect((await call(server, chats.contactLogs, {}, grown.headers)).error.errorCode).toBe('NOT_HAS_ROLE');
+  });
+});
