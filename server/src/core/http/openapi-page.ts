@@ -19,7 +19,7 @@ export function docsPage(api: OpenApi): string {
 <body>
 <header>
 <h1>Dolphin API</h1>
-<p>${escape(api.info.description)} ${rows.length} calls, printed from the contract as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<p>${prose(api.info.description)} ${rows.length} calls, printed from the contract as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <label>Search <input id="search" type="search" autocomplete="off"></label>
 <p id="found" role="status"></p>
 </header>
@@ -34,8 +34,8 @@ function endpoint(path: string, method: string, operation: Operation): string {
   const [, ...errors] = Object.entries(operation.responses);
   const answer = operation.responses['200'] as { content?: { 'application/json'?: { schema?: unknown } } } | undefined;
   return `<details id="${escape(operation.operationId)}">
-<summary><b class="${method}">${method.toUpperCase()}</b> <code>${escape(path)}</code> <span>${escape(operation.summary)}</span></summary>
-<p>${escape(operation.description)}</p>
+<summary><b class="${method}">${method.toUpperCase()}</b> <code>${escape(path)}</code> <span>${prose(operation.summary)}</span></summary>
+<p>${prose(operation.description)}</p>
 ${operation.parameters.length > 0 ? `<h3>Parameters</h3><table><thead><tr><th>name</th><th>in</th><th>required</th><th>schema</th></tr></thead><tbody>${operation.parameters.map(parameter).join('')}</tbody></table>` : ''}
 ${body ? `<h3>Body</h3>${schema(body.content?.['application/json']?.schema)}` : ''}
 <h3>Answer</h3>${schema(answer?.content?.['application/json']?.schema)}
@@ -51,6 +51,11 @@ function schema(of: unknown): string {
   return `<pre tabindex="0">${escape(JSON.stringify(of, null, 2))}</pre>`;
 }
 
+/** A sentence in which words between backticks are code. */
+function prose(text: string): string {
+  return escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+}
+
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 function escape(text: string): string {
@@ -62,9 +67,9 @@ body { margin: 0 auto; max-width: 64rem; padding: 1.5rem 1rem 4rem; }
 h1 { margin: 0; } h2 { margin: 2.5rem 0 .5rem; font-size: 1.15rem; } h3 { margin: 1rem 0 .25rem; font-size: .95rem; }
 label { display: block; font-weight: 600; } input { font: inherit; width: 100%; box-sizing: border-box; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .5rem; }
 details { border: 1px solid var(--line); border-radius: .5rem; margin: .4rem 0; padding: .4rem .8rem; }
-summary { cursor: pointer; overflow-wrap: anywhere; } summary b { display: inline-block; min-width: 4.2em; font-size: .8rem; }
+summary { cursor: pointer; overflow-wrap: anywhere; } summary span { display: block; padding-left: 1.1rem; color: light-dark(#47566a, #a9b8c8); } summary b { display: inline-block; min-width: 4.2em; font-size: .8rem; }
 .get { color: light-dark(#0a6b3d, #5fd39a); } .post { color: light-dark(#0b5cad, #6cb6ff); } .put, .patch { color: light-dark(#8a5300, #f0b35c); } .delete { color: light-dark(#b3261e, #ff8f86); }
-pre, table { background: var(--soft); border-radius: .5rem; overflow-x: auto; font-size: .85rem; } pre { padding: .75rem; } table { width: 100%; border-collapse: collapse; } th, td { text-align: left; padding: .3rem .6rem; overflow-wrap: anywhere; }
+pre, table { background: var(--soft); border-radius: .5rem; overflow-x: auto; font-size: .85rem; } pre { padding: .75rem; } table { display: block; border-collapse: collapse; } th, td { text-align: left; vertical-align: top; padding: .3rem .6rem; } td:last-child { min-width: 12rem; overflow-wrap: anywhere; }
 [hidden] { display: none; }
 `;
 
