@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startOurServer } from '../our-server.ts';
+import { type Running, startProgram } from '../processes.ts';
+import { eventName, type Kind, MESSAGE_BYTES } from './kinds.ts';
+import { makeAudience } from './people.ts';
+
+const SERVER_CORE = 0;
+const CLIENT_CORE = 1;
+/** `{"e":"bench.said","p":,"s":1234}` around the payload, and the spaces and braces of a payload without its pad. */
+const AROUND = 58;
+
+export type Contestant = {
+  readonly kind: Kind;
+  readonly pid: number;
+  /** So many more listeners; resolves when all have joined. */
+  readonly join: (count: number) => Promise<void>;
+  /** Sends so many messages to everybody and waits until everybody has them. */
+  readonly fan: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+type Options = { readonly connections: number; readonly perBurst: number };
+
+/** A server on its core and its listeners on the other. `send` makes the server send a burst. */
+function contestant(kind: Kind, options: Options & { readonly pid: number; readonly port: number; readonly hellos: readonly string[]; readonly send: () => Promise<void>; readonly end: () => Promise<void> }): Contestant {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-crowd-'));
+  const crowds: Running[] = [];
+  let joined = 0;
+  return {
+    kind,
+    pid: options.pid,
+    async join(count) {
+      const file = path.join(folder, `${crowds.length}.json`);
+      writeFileSync(file, JSON.stringify({ hellos: options.hellos.slice(joined, joined + count), perBurst: options.perBurst }));
+      joined += count;
+      const crowd = startProgram('bench/src/realtime/crowd.ts', { args: [kind, String(options.port), String(count), file], core: CLIENT_CORE });
+      crowds.push(crowd);
+      if ((await crowd.nextLine()) !== 'ready') throw new Error(`the listeners of ${kind} could not join`);
+    },
+    async fan() {
+      const heard = crowds.map((crowd) => crowd.nextLine());
+      await options.send();
+      await Promise.all(heard);
+    },
+    async close() {
+      await Promise.all(crowds.map((crowd) => crowd.stop()));
+      await options.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The product in its realtime role. A message is a row in the outbox, as every event of every feature is. */
+export async function startDolphin(options: Options): Promise<Contestant> {
+  const tokenSecret = randomBytes(32).toString('base64');
+  const stage = await startOurServer({ role: 'realtime', core: SERVER_CORE, env: { TOKEN_SECRET: tokenSecret } });
+  const client = new pg.Client({ connectionString: stage.databaseUrl });
+  await client.connect();
+  const { topic, hellos } = await makeAudience(client, tokenSecret, options.connections);
+  let last = 0;
+  return contestant('dolphin', {
+    ...options, pid: stage.server.pid, port: stage.port, hellos,
+    async send() {
+      await client.query(`insert into core_outbox (name, topic, payload) select $1, $2, jsonb_build_object('n', n, 'pad', repeat('x', $3)) from generate_series($4::int, $5::int) n order by n`, [eventName(), topic, MESSAGE_BYTES - AROUND, last + 1, last + options.perBurst]);
+      last += options.perBurst;
+    },
+    async end() {
+      await client.end();
+      await stage.close();
+    },
+  });
+}
+
+export async function startOther(kind: Exclude<Kind, 'dolphin'>, file: string, options: Options): Promise<Contestant> {
+  const server = startProgram(file, { core: SERVER_CORE, env: { NODE_ENV: 'production' } });
+  const port = Number(await server.nextLine());
+  return contestant(kind, {
+    ...options, pid: server.pid, port, hellos: [],
+    send: async () => void (await fetch(`http://127.0.0.1:${port}/fan?n=${options.perBurst}`)),
+    end: () => server.stop(),
+  });
+}

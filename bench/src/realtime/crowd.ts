@@ -1,0 +1,51 @@
+/**
+ * Many listeners in one process. `crowd.ts <kind> <port> <count> <file>`: the file holds `{ hellos, perBurst }`. Prints `ready` when all have
+ * joined, and a line whenever every one of them has heard `perBurst` more messages. Ends with 1 as soon as one of them
+ * is cut or hears a message twice or out of order: deliveries that went wrong must not count.
+ */
+import { readFileSync } from 'node:fs';
+import { type ClientSocket, CLOSE, openSocket, PING, TEXT } from './client-socket.ts';
+import { type Kind, numberIn, SERVERS } from './kinds.ts';
+
+const AT_A_TIME = 25;
+const [kind = 'dolphin', port = '', count = '', file = ''] = process.argv.slice(2);
+const total = Number(count);
+const { hellos, perBurst } = JSON.parse(readFileSync(file, 'utf8')) as { hellos: readonly string[]; perBurst: number };
+const server = SERVERS[kind as Kind];
+let heard = 0;
+
+function stop(why: string): never {
+  process.stderr.write(`crowd of ${kind}: ${why}\n`);
+  process.exit(1);
+}
+
+async function join(index: number): Promise<void> {
+  let socket: ClientSocket | undefined;
+  let last = 0;
+  await new Promise<void>((resolve, reject) => {
+    const hear = (opcode: number, body: Buffer) => {
+      if (opcode === PING) return socket?.pong();
+      if (opcode === CLOSE) return stop(`cut with ${body.readUInt16BE(0)}`);
+      if (opcode !== TEXT || !socket) return undefined;
+      if (server.isMessage(body)) {
+        const number = numberIn(body);
+        if (last !== 0 && number !== last + 1) stop(`heard ${number} after ${last}`);
+        last = number;
+        heard += 1;
+        if (heard % (perBurst * total) === 0) process.stdout.write(`${heard}\n`);
+        return undefined;
+      }
+      return server.hear(body.toString('utf8'), { say: socket.say, hello: hellos[index] ?? '', joined: resolve });
+    };
+    openSocket({ port: Number(port), path: server.path, hear, onEnd: () => stop('a connection ended') }).then((opened) => {
+      socket = opened;
+      server.greet?.({ say: opened.say, hello: hellos[index] ?? '', joined: resolve });
+    }, reject);
+  });
+}
+
+let next = 0;
+await Promise.all(Array.from({ length: AT_A_TIME }, async () => {
+  while (next < total) await join(next++);
+}));
+process.stdout.write('ready\n');

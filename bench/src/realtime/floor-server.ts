@@ -1,0 +1,33 @@
+/** The floor: bare `ws`, the frame built once and written to every socket. `GET /fan?n=20` sends so many messages. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { MESSAGE_BYTES, payload } from './kinds.ts';
+
+type Inside = { readonly _socket: { readonly write: (frame: Buffer) => void } };
+
+const clients = new Set<Inside>();
+let last = 0;
+const http = createServer((request, response) => {
+  void fan(Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('n'))).then(() => response.end());
+});
+const sockets = new WebSocketServer({ server: http, clientTracking: false, perMessageDeflate: false });
+sockets.on('connection', (ws: WebSocket) => {
+  const inside = ws as unknown as Inside;
+  clients.add(inside);
+  ws.on('message', () => undefined).on('error', () => undefined).on('close', () => clients.delete(inside));
+});
+
+async function fan(messages: number): Promise<void> {
+  for (let i = 0; i < messages; i++) {
+    const n = ++last;
+    const body = Buffer.from(`{"said":${payload(n, MESSAGE_BYTES - '{"said":}'.length)}}`);
+    const frame = Buffer.concat([Buffer.of(0x81, 126, body.length >> 8, body.length & 255), body]);
+    for (const client of clients) client._socket.write(frame);
+    await setImmediate();
+  }
+}
+
+http.listen(0, '127.0.0.1', () => process.stdout.write(`${(http.address() as AddressInfo).port}\n`));
+process.on('SIGTERM', () => process.exit(0));

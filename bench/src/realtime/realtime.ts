@@ -1,0 +1,80 @@
+import { loadavg } from 'node:os';
+import { median } from '../processes.ts';
+import { type Contestant, startDolphin, startOther } from './contestants.ts';
+import { KINDS, type Kind } from './kinds.ts';
+import { cpuMicrosExactly, machineLook, settledBytes } from './usage.ts';
+
+const BAR = { fanoutVsFloor: 0.9, fanoutVsSocketIo: 1.5, bytesPerConnection: 14 * 1_024, deliverP95Ms: 300 };
+
+type Sizes = { readonly connections: number; readonly early: number; readonly perBurst: number; readonly rounds: number; readonly warmRounds: number; readonly looks: number };
+const FULL: Sizes = { connections: 1_000, early: 200, perBurst: 40, rounds: 15, warmRounds: 6, looks: 12 };
+const SMOKE: Sizes = { connections: 60, early: 20, perBurst: 20, rounds: 3, warmRounds: 2, looks: 2 };
+
+/**
+ * One message to everybody who is connected: the product, bare `ws` and Socket.IO in turns, so that whatever else the
+ * machine does disturbs all alike. Counted is CPU time of the server process, not the time that passes.
+ */
+export async function bench({ smoke }: { readonly smoke: boolean }): Promise<void> {
+  const sizes = smoke ? SMOKE : FULL;
+  const busy = machineLook();
+  const contestants: Contestant[] = [];
+  try {
+    contestants.push(await startDolphin(sizes));
+    contestants.push(await startOther('floor', 'bench/src/realtime/floor-server.ts', sizes));
+    contestants.push(await startOther('socketio', 'bench/src/realtime/socket-io-server.ts', sizes));
+    const bytes = await memoryOf(contestants, sizes);
+    const micros = await fanOut(contestants, sizes);
+    const result = {
+      bench: 'realtime',
+      fanoutVsFloor: round(micros.floor / micros.dolphin),
+      fanoutVsSocketIo: round(micros.socketio / micros.dolphin),
+      bytesPerConnection: Math.round(bytes.dolphin),
+    };
+    console.log(`machine ${Math.round(busy() * 100)} % busy, load ${loadavg().map((value) => value.toFixed(1)).join(' ')}`);
+    console.log(JSON.stringify(result));
+    const isGood = result.fanoutVsFloor >= BAR.fanoutVsFloor && result.fanoutVsSocketIo >= BAR.fanoutVsSocketIo && result.bytesPerConnection <= BAR.bytesPerConnection;
+    if (!smoke && !isGood) process.exitCode = 1;
+  } finally {
+    for (const contestant of contestants) await contestant.close();
+  }
+}
+
+/** The first listeners warm the server and stay; those who come after them are what is weighed. */
+async function memoryOf(contestants: readonly Contestant[], { connections, early, warmRounds, looks }: Sizes): Promise<Record<Kind, number>> {
+  const bytes = {} as Record<Kind, number>;
+  for (const contestant of contestants) {
+    await contestant.join(early);
+    for (let i = 0; i < warmRounds * 3; i++) await contestant.fan();
+    const before = await settledBytes(contestant.pid, looks);
+    await contestant.join(connections - early);
+    for (let i = 0; i < warmRounds; i++) await contestant.fan();
+    const after = await settledBytes(contestant.pid, looks);
+    bytes[contestant.kind] = (after - before) / (connections - early);
+    console.log(`${contestant.kind.padEnd(9)} ${mib(before)} MiB with ${early} connections, ${mib(after)} MiB with ${connections}: ${Math.round(bytes[contestant.kind])} bytes each`);
+  }
+  return bytes;
+}
+
+async function fanOut(contestants: readonly Contestant[], { connections, perBurst, rounds }: Sizes): Promise<Record<Kind, number>> {
+  const results: Record<Kind, number[]> = { dolphin: [], floor: [], socketio: [] };
+  console.log(`µs of CPU per delivery, ${connections} connections, bursts of ${perBurst}`);
+  for (let turn = 0; turn < rounds; turn++) {
+    for (const { kind, pid, fan } of contestants) {
+      const before = cpuMicrosExactly(pid);
+      await fan();
+      results[kind].push((cpuMicrosExactly(pid) - before) / (perBurst * connections));
+    }
+    console.log(KINDS.map((kind) => `${kind} ${(results[kind].at(-1) ?? 0).toFixed(2)}`.padEnd(18)).join(''));
+  }
+  const medians = Object.fromEntries(KINDS.map((kind) => [kind, median(results[kind])])) as Record<Kind, number>;
+  console.log(`median: ${KINDS.map((kind) => `${kind} ${medians[kind].toFixed(2)} µs, ${Math.round(1_000_000 / medians[kind])} per CPU-second`).join('; ')}`);
+  return medians;
+}
+
+function round(value: number): number {
+  return Number(value.toFixed(3));
+}
+
+function mib(bytes: number): string {
+  return (bytes / 1_048_576).toFixed(1);
+}

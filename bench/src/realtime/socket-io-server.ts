@@ -1,0 +1,22 @@
+/** What people would take instead: Socket.IO, WebSocket only, so that it is not held up by polling. `GET /fan?n=20` sends so many messages. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { Server } from 'socket.io';
+import { MESSAGE_BYTES, payload } from './kinds.ts';
+
+let last = 0;
+const http = createServer((request, response) => {
+  void fan(Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('n'))).then(() => response.end());
+});
+const io = new Server(http, { transports: ['websocket'], perMessageDeflate: false, serveClient: false });
+
+async function fan(messages: number): Promise<void> {
+  for (let i = 0; i < messages; i++) {
+    io.emit('said', JSON.parse(payload(++last, MESSAGE_BYTES - '42["said",]'.length)));
+    await setImmediate();
+  }
+}
+
+http.listen(0, '127.0.0.1', () => process.stdout.write(`${(http.address() as AddressInfo).port}\n`));
+process.on('SIGTERM', () => process.exit(0));
