@@ -11,7 +11,7 @@ export type EditableProduct = {
 };
 export type AdminProductRow = ItemRow & EditableProduct & { readonly productId: number; readonly price: number; readonly sold: number };
 
-const ADMIN_PRODUCT = (now: string) => `p.id as "productId", ${ITEM}, p.large_category as "largeCategory", p.price as "listPrice", avatar_price_at(p, ${now}) as price, p.state, p.sells_from as "sellsFrom", p.sells_until as "sellsUntil",
+const ADMIN_PRODUCT = (price: string) => `p.id as "productId", ${ITEM}, p.large_category as "largeCategory", p.price as "listPrice", ${price} as price, p.state, p.sells_from as "sellsFrom", p.sells_until as "sellsUntil",
   p.discount_kind as "discountKind", p.discount_value as "discountValue", p.discount_from as "discountFrom", p.discount_until as "discountUntil", p.sold`;
 
 type Asked = { readonly category: EquipmentCategory | undefined; readonly state: SaleState | undefined; readonly part: string | null; readonly offset: number; readonly limit: number; readonly now: Date };
@@ -19,7 +19,7 @@ type Asked = { readonly category: EquipmentCategory | undefined; readonly state:
 export async function selectAdminProducts(db: Db, { category, state, part, offset, limit, now }: Asked): Promise<Paged<AdminProductRow>> {
   const shelf = category === undefined ? (state === undefined ? 'EVERY' : `EVERY/${state}`) : `EVERY/${state ?? ''}/${category}`;
   const rows = (standing: string, total: string) => `${standing} select ${total} as total, n.* from (values (1)) one left join (
-      select ${ADMIN_PRODUCT('$1')} from standing s join avatar_products p on p.id = s.product_id join avatar_items i on i.id = p.item_id
+      select ${ADMIN_PRODUCT('avatar_price_at(p, $1)')} from standing s join avatar_products p on p.id = s.product_id join avatar_items i on i.id = p.item_id
     ) n on true order by n."productId" desc`;
   const found = part === null
     ? await hot<AdminProductRow & { total: number }>(
@@ -46,13 +46,13 @@ export async function updateProduct(tx: Db, productId: number, given: EditablePr
     tx,
     'shop.edit',
     `with p as (
-       update avatar_products set large_category = $3, price = $4, state = $5, sells_from = $6, sells_until = $7, discount_kind = $8, discount_value = $9, discount_from = $10, discount_until = $11, edited_at = $2,
+       update avatar_products p set large_category = $3, price = $4, state = $5, sells_from = $6, sells_until = $7, discount_kind = $8, discount_value = $9, discount_from = $10, discount_until = $11, edited_at = $2,
          discount_no = discount_no + case when $8::text is not null and (discount_kind is null or discount_until <= $2) then 1 else 0 end
-       where id = $1 returning *
+       where id = $1 returning p.*, avatar_price_at(p, $2) as charged
      ), i as (
-       update avatar_items set name_ko = $12, name_en = $13, edited_at = case when (name_ko, name_en) is distinct from ($12, $13) then $2 else edited_at end from p where avatar_items.id = p.item_id returning avatar_items.*
+       update avatar_items as was set name_ko = $12, name_en = $13, edited_at = case when (was.name_ko, was.name_en) is distinct from ($12::text, $13::text) then $2 else was.edited_at end from p where was.id = p.item_id returning was.*
      )
-     select ${ADMIN_PRODUCT('$2').replaceAll('avatar_price_at(p,', 'avatar_price_at(p::avatar_products,')} from p, i`,
+     select ${ADMIN_PRODUCT('p.charged')} from p, i`,
     [productId, now, given.largeCategory, given.listPrice, given.state, given.sellsFrom, given.sellsUntil, given.discountKind, given.discountValue, given.discountFrom, given.discountUntil, given.nameKo, given.nameEn],
   );
   return row;
