@@ -23,6 +23,7 @@ const HEARD: readonly Heard[] = [
   hears(profileEvents.leveledUp, ({ userId }) => userId),
   hears(profileEvents.questCompleted, ({ userId }) => userId),
   hears(avatarEvents.outfitChanged, ({ userId }) => userId),
+  hears(avatarEvents.productBought, ({ userId }) => userId),
   hears(socialEvents.befriended, ({ userId }) => userId),
   hears(socialEvents.messageSent, ({ fromId }) => fromId),
 ];
