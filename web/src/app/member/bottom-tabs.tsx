@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useText } from '../../lib/text/use-text.ts';
 import { mainPlaces, myPlaces } from './navigation.ts';
+import { PlaceBadge } from './place-badge.tsx';
 import { memberText } from './member.text.ts';
 
 const TABS_MAX = 5;
@@ -14,7 +15,7 @@ export function BottomTabs() {
     <nav className="shell-tabs" aria-label={text.mainNavigation}>
       {places.map(({ to, label, icon: Icon }) => (
         <Link key={to} to={to} className="shell-link" activeOptions={{ exact: to === '/' }}>
-          <Icon aria-hidden />
+          <span className="shell-tab-icon"><Icon aria-hidden /><PlaceBadge to={to} /></span>
           {text[label]}
         </Link>
       ))}

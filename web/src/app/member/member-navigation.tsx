@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useText } from '../../lib/text/use-text.ts';
 import { mainPlaces } from './navigation.ts';
+import { PlaceBadge } from './place-badge.tsx';
 import { memberText } from './member.text.ts';
 
 export function MemberNavigation() {
@@ -9,7 +10,7 @@ export function MemberNavigation() {
   return (
     <nav className="shell-nav" aria-label={text.mainNavigation}>
       {mainPlaces(router).map(({ to, label }) => (
-        <Link key={to} to={to} className="shell-link" activeOptions={{ exact: to === '/' }}>{text[label]}</Link>
+        <Link key={to} to={to} className="shell-link" activeOptions={{ exact: to === '/' }}>{text[label]}<PlaceBadge to={to} /></Link>
       ))}
     </nav>
   );

@@ -1,0 +1,15 @@
+import { usePersonStore } from '../../../shared/user-chip/person-store.ts';
+import { UserDetailModal } from './user-detail-modal.tsx';
+import { UserPopup } from './user-popup.tsx';
+import './user-detail.css';
+
+/** Draws the small pop-up and the user detail modal, wherever they were asked for. */
+export function UserDetailHost() {
+  const popup = usePersonStore((state) => state.popup);
+  return (
+    <>
+      {popup ? <UserPopup key={popup.userId} {...popup} /> : null}
+      <UserDetailModal />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { profiles } from '@dolphin/contract/profile/profiles.contract';
+import { profileErrors } from '@dolphin/contract/profile/profiles.errors';
+import { useState } from 'react';
+import { isError } from '../../../lib/api/api-error.ts';
+import { useRead } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { closeUserDetail, usePersonStore } from '../../../shared/user-chip/person-store.ts';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { OtherProfile } from './other-profile.tsx';
+import { OwnProfile } from './own-profile.tsx';
+import { ReportForm } from './report-form.tsx';
+import { userDetailText } from './user-detail.text.ts';
+
+/** [SOC-1] */
+export function UserDetailModal() {
+  const detail = usePersonStore((state) => state.detail);
+  const [last, setLast] = useState(detail);
+  // Keeps showing the person while the modal closes.
+  if (detail !== null && detail !== last) setLast(detail);
+  return last === null ? null : <Detail key={last} userId={last} isOpen={detail !== null} />;
+}
+
+function Detail({ userId, isOpen }: { readonly userId: number; readonly isOpen: boolean }) {
+  const text = useText(userDetailText);
+  const [isReporting, setReporting] = useState(false);
+  const read = useRead(profiles.detail, { userId }, { isQuiet: true, enabled: isOpen, staleTimeMs: 0 });
+  const profile = read.data;
+  const close = () => {
+    setReporting(false);
+    closeUserDetail();
+  };
+  return (
+    <Modal open={isOpen} onOpenChange={close} title={profile ? text.title({ name: profile.nickname }) : text.titlePlain} closeLabel={text.close} hideTitle={profile !== undefined && !isReporting} size="md">
+      {profile === undefined ? <Waiting read={read} />
+        : isReporting ? <ReportForm profile={profile} onBack={() => setReporting(false)} onSent={close} />
+        : profile.relation === 'SELF' ? <OwnProfile profile={profile} onLeave={close} />
+        : <OtherProfile profile={profile} onLeave={close} onReport={() => setReporting(true)} />}
+    </Modal>
+  );
+}
+
+function Waiting({ read }: { readonly read: { readonly error: unknown; readonly isError: boolean; readonly isFetching: boolean; readonly refetch: () => Promise<unknown> } }) {
+  const text = useText(userDetailText);
+  if (isError(read.error, profileErrors.USER_NOT_FOUND)) return <EmptyState compact character="CRAB" title={text.gone} hint={text.goneHint} />;
+  if (read.isError) return <ErrorState compact title={text.failed} hint={text.failedHint} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />;
+  return (
+    <div role="status" aria-busy="true" aria-label={text.loading} className="user-detail">
+      <Skeleton width={96} height={96} round />
+      <SkeletonText lines={4} />
+    </div>
+  );
+}

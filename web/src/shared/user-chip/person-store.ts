@@ -1,0 +1,28 @@
+import { create } from 'zustand';
+
+/** Where the small pop-up opens: at the element that was clicked, or at a place on the screen (a figure in the lounge). */
+export type Anchor = HTMLElement | { readonly x: number; readonly y: number };
+type PersonState = {
+  readonly popup: { readonly userId: number; readonly nickname: string; readonly anchor: Anchor } | null;
+  readonly detail: number | null;
+};
+
+export const usePersonStore = create<PersonState>(() => ({ popup: null, detail: null }));
+
+/** The small pop-up on a clicked user: whisper and user detail. [SOC-2] */
+export function openUserPopup(popup: NonNullable<PersonState['popup']>): void {
+  usePersonStore.setState({ popup });
+}
+
+export function closeUserPopup(): void {
+  usePersonStore.setState({ popup: null });
+}
+
+/** The user detail modal: one's own is editable, another's read-only. [SOC-1] */
+export function openUserDetail(userId: number): void {
+  usePersonStore.setState({ popup: null, detail: userId });
+}
+
+export function closeUserDetail(): void {
+  usePersonStore.setState({ detail: null });
+}
