@@ -20,7 +20,10 @@ export async function startOurServer({ role = 'http', core, nodeFlags = [], env 
   // Run by root, PostgreSQL is another account and must be able to look into the folder.
   chmodSync(folder, 0o755);
   const database = startProgram(DATABASE_PROGRAM, { args: [path.join(folder, 'postgres')] });
-  const { url: databaseUrl } = JSON.parse(await database.nextLine()) as { url: string };
+  const { url: databaseUrl } = await database.nextLine().then((line) => JSON.parse(line) as { url: string }).catch((error: unknown) => {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  });
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const server = startProgram('server/src/main.ts', {

@@ -8,6 +8,11 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 const CLOCK_TICKS_PER_SECOND = 100;
 const canPin = process.platform === 'linux' && availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0;
 
+/** Whoever stops a benchmark in the middle stops its servers too. */
+const children = new Set<ChildProcess>();
+process.on('exit', () => children.forEach((child) => child.kill('SIGTERM')));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 export type Running = { readonly pid: number; readonly stop: () => Promise<void>; readonly nextLine: () => Promise<string>; readonly child: ChildProcess };
 
 /** Starts one of our programs with the Node that runs this, on one core if asked, so that two of them do not disturb each other. */
@@ -15,6 +20,8 @@ export function startProgram(file: string, { args = [], env = {}, core, nodeFlag
   const command = [process.execPath, ...nodeFlags, path.join(ROOT, file), ...args];
   const [program = '', ...rest] = canPin && core !== undefined ? ['taskset', '-c', String(core), ...command] : command;
   const child = spawn(program, rest, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', quiet ? 'ignore' : 'pipe', 'inherit'] });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
   const lines = linesOf(child);
   return {
     child,
