@@ -37,10 +37,10 @@ export function UserChip({ userId, nickname, portrait = null, level, presence, s
       {look === 'picture' ? null : (
         <span className="user-chip-words">
           <span className="user-chip-name">
-            <b>{nickname}</b>
-            {level === undefined ? null : <span className="user-chip-level">{text.level({ level })}</span>}
+            <b>{nickname}</b>{' '}
+            {level === undefined ? null : <span className="user-chip-level">{text.level({ level })}</span>}{' '}
             {said ? <span className="visually-hidden">{said}</span> : null}
-          </span>
+          </span>{' '}
           {note ? <span className="user-chip-note">{note}</span> : null}
         </span>
       )}
