@@ -44,3 +44,8 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '로그인하기', exact: true }).click();
 }
+
+/** Chooses one of the big cards, as a finger does: anywhere on it. */
+export async function chooseCard(page: Page, label: string): Promise<void> {
+  await page.locator('label', { hasText: label }).click();
+}

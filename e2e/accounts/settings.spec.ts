@@ -1,18 +1,18 @@
 import { expect, test } from '../product.ts';
-import { PASSWORD, signIn, signUpAdult } from './people.ts';
+import { chooseCard, PASSWORD, signIn, signUpAdult } from './people.ts';
 
 test('[UIX-1] theme, mode and language change at once and are there on another device', async ({ page, browser, baseURL }) => {
   const { email } = await signUpAdult(page);
   await page.goto('/settings');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'sea');
-  await page.getByLabel('숲').check({ force: true });
+  await chooseCard(page, '숲');
   await expect(html).toHaveAttribute('data-theme', 'forest');
-  await page.getByLabel('어둡게').check({ force: true });
+  await chooseCard(page, '어둡게');
   await expect(html).toHaveAttribute('data-mode', 'dark');
-  await page.getByLabel('꽃게').check({ force: true });
+  await chooseCard(page, '꽃게');
   const saved = page.waitForResponse((response) => response.url().endsWith('/users/settings') && response.request().postData() === '{"language":"EN"}');
-  await page.getByLabel('English').check({ force: true });
+  await chooseCard(page, 'English');
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await saved;
   await page.reload();
@@ -78,7 +78,7 @@ test('another device can be signed out alone, and the password changed', async (
 test('[ACC-9] gender, portrait and consents are kept', async ({ page, expectAccessible }) => {
   await signUpAdult(page);
   await page.goto('/settings?tab=profile');
-  await page.getByLabel('여자').check({ force: true });
+  await chooseCard(page, '여자');
   await expect(page.getByText('성별을 저장했어요.')).toBeVisible();
   await page.locator('input[type="file"]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PIXEL });
   await expect(page.getByText('프로필 사진을 바꿨어요.')).toBeVisible();

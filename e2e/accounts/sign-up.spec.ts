@@ -1,5 +1,5 @@
 import { expect, test } from '../product.ts';
-import { fillAccount, fillBirthDate, unique } from './people.ts';
+import { chooseCard, fillAccount, fillBirthDate, unique } from './people.ts';
 
 test('[ACC-1] [ACC-2] a grown-up signs up, introduces themselves and is at home', async ({ page, expectAccessible }) => {
   await page.goto('/signup');
@@ -28,7 +28,7 @@ test('[ACC-1] [ACC-2] a grown-up signs up, introduces themselves and is at home'
   const nickname = `고래${unique().slice(-9)}`;
   await page.getByLabel('닉네임').fill(nickname);
   await expect(page.getByText('쓸 수 있는 닉네임이에요!')).toBeVisible();
-  await page.getByRole('checkbox', { name: '파이썬' }).check({ force: true });
+  await chooseCard(page, '파이썬');
   await page.reload();
   await expect(page.getByLabel('닉네임')).toHaveValue(nickname);
   await expect(page.getByRole('checkbox', { name: '파이썬' })).toBeChecked();

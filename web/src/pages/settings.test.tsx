@@ -1,11 +1,14 @@
 import { accountErrors } from '@dolphin/contract/accounts/accounts.errors';
+import { users } from '@dolphin/contract/accounts/users.contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOverlayStore } from '../lib/overlay/overlay-store.ts';
+import { keyOf } from '../lib/query.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { useSessionStore } from '../lib/session/session-store.ts';
 import { hasTokens } from '../lib/session/tokens.ts';
-import { currentLanguage } from '../lib/text/language.ts';
+import { currentLanguage, useLanguageStore } from '../lib/text/language.ts';
 import { API, freshBrowser, openPage, refusal, saidAt, signedInAs, write } from '../shared/test/open-page.tsx';
 import { currentToasts } from '../ui/toast/toast-store.ts';
 import { SettingsPage } from './settings.tsx';
@@ -42,7 +45,7 @@ describe('/settings: display', () => {
     expect(screen.getByLabelText('돌고래')).toHaveProperty('checked', true);
     expect(screen.getByLabelText('한국어')).toHaveProperty('checked', true);
     await choose('숲');
-    expect(me().theme).toBe('FOREST');
+    await waitFor(() => expect(me().theme).toBe('FOREST'));
     await choose('어둡게');
     await choose('상어');
     await choose('English');
@@ -50,6 +53,21 @@ describe('/settings: display', () => {
     expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
     await waitFor(() => expect(browser.server.callsTo(SETTINGS).map(({ body }) => body)).toEqual([{ theme: 'FOREST' }, { mode: 'DARK' }, { character: 'SHARK' }, { language: 'EN' }]));
     expect(me()).toMatchObject({ theme: 'FOREST', mode: 'DARK', character: 'SHARK', language: 'EN' });
+  });
+
+  it('[UIX-1] keeps a new language when the user is read once more before it is saved', async () => {
+    // As the app does: another language makes every read old.
+    const stop = useLanguageStore.subscribe(() => void queryClient.invalidateQueries());
+    let save = () => {};
+    browser.server.on('PUT', SETTINGS, () => new Promise((resolve) => (save = () => resolve({ body: { theme: 'SEA', mode: 'SYSTEM', language: 'EN', character: 'DOLPHIN' } }))));
+    await open();
+    await choose('English');
+    await screen.findByRole('heading', { name: 'Settings' });
+    await act(() => queryClient.refetchQueries({ queryKey: keyOf(users.me, {}) }));
+    save();
+    await waitFor(() => expect(me().language).toBe('EN'));
+    expect(currentLanguage()).toBe('EN');
+    stop();
   });
 
   it('takes back what could not be saved, and says so', async () => {

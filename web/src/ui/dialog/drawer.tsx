@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
 import { joinClasses } from '../join-classes.ts';
+import { DialogBody } from './dialog-body.tsx';
 import { DialogHead } from './modal.tsx';
 
 export interface DrawerProps {
@@ -22,7 +23,7 @@ export function Drawer({ open, onOpenChange, title, description, closeLabel, sid
         <Dialog.Backdrop className="scrim" />
         <Dialog.Popup className={joinClasses('drawer', `drawer-${side}`)}>
           <DialogHead title={title} description={description} closeLabel={closeLabel} hideTitle={hideTitle} />
-          <div className="dialog-body">{children}</div>
+          <DialogBody>{children}</DialogBody>
           {footer ? <div className="dialog-foot">{footer}</div> : null}
         </Dialog.Popup>
       </Dialog.Portal>

@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../button/icon-button.tsx';
 import { joinClasses } from '../join-classes.ts';
+import { DialogBody } from './dialog-body.tsx';
 import './dialog.css';
 
 export interface ModalProps {
@@ -29,7 +30,7 @@ export function Modal({ open, onOpenChange, title, description, closeLabel, foot
         <Dialog.Viewport className="dialog-view">
           <Dialog.Popup className={joinClasses('dialog', `dialog-${size}`)} {...(initialFocus ? { initialFocus } : {})}>
             <DialogHead title={title} description={description} closeLabel={dismissible ? closeLabel : undefined} hideTitle={hideTitle} />
-            <div className="dialog-body">{children}</div>
+            <DialogBody>{children}</DialogBody>
             {footer ? <div className="dialog-foot">{footer}</div> : null}
           </Dialog.Popup>
         </Dialog.Viewport>
