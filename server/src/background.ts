@@ -4,6 +4,9 @@ import { remindConsents } from './accounts/terms/remind-consents.jobs.ts';
 import { newcomersConsentLetter } from './accounts/terms/terms.listeners.ts';
 import { destroyGuardianRequests } from './accounts/guardians/guardians.jobs.ts';
 import { forgetSocialStarts } from './accounts/social-sign-in/social-sign-in.jobs.ts';
+import { tellWishers, turnShelvesInTime } from './avatar/shop/shop.jobs.ts';
+import { countSold, eraseShopper } from './avatar/shop/shop.listeners.ts';
+import { sweepLooks } from './avatar/wardrobe/wardrobe.jobs.ts';
 import { eraseWardrobe, showOutfit, starterSet } from './avatar/wardrobe/wardrobe.listeners.ts';
 import type { Job, Sweep } from './core/jobs/job.ts';
 import { sendMail } from './core/mail/send-mail.job.ts';
@@ -16,11 +19,14 @@ import { removeObjects, sweepUploads } from './storage/storage.jobs.ts';
 import { removeLeaversFiles } from './storage/storage.listeners.ts';
 import { eraseProfile } from './profile/profiles/profiles.listeners.ts';
 import { eraseFriends } from './social/friends/friends.listeners.ts';
+import { giftNotice, wishNotice } from './social/notifications/shop.listeners.ts';
 import { clearDeadGateways } from './social/presence/presence.jobs.ts';
+import { announceWhisper, eraseChats } from './social/chat/chat.listeners.ts';
+import { mailNotification } from './social/notifications/notification-mail.jobs.ts';
 import { eraseNotifications, welcomeNotification } from './social/notifications/notifications.listeners.ts';
 
 /** Every job and repeating task a worker runs; a waiting job that is not listed here keeps a worker from starting. */
-export const work: readonly (Job | Sweep)[] = [sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts];
+export const work: readonly (Job | Sweep)[] = [tellWishers, turnShelvesInTime, sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, mailNotification, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts, sweepLooks];
 
 /** What domains do when others report something. */
-export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, newcomersConsentLetter, welcomeNotification, eraseNotifications, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, eraseFriends, eraseProfile];
+export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, newcomersConsentLetter, welcomeNotification, eraseNotifications, announceWhisper, eraseChats, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, countSold, eraseShopper, eraseFriends, eraseProfile, giftNotice, wishNotice];

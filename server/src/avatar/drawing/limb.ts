@@ -85,6 +85,6 @@ export function tube(curve: Curve, colour: string, look: Tube): string {
   }).join(' L')}`;
   const surface = line(along(-0.42), widthAt(to) * 0.36, look.shade ?? shadeOf(colour)) + (look.inside ?? '');
   const [x, y] = at(curve, from);
-  // The joint itself has no outline: it hides the edge of the body beneath it.
-  return `${from === 0 ? dot(round(x), round(y), round(widthAt(0) / 2 - 1), colour) : ''}${fill(`${edge} Z`, colour)}${clip(`${edge} Z`, surface)}${look.light ? light(along(0.24), 3.5, 0.45) : ''}${line(edge, OUTLINE)}`;
+  // A shoulder has no outline of its own: it hides the edge of the body beneath it.
+  return `${from === 0 && curve === ARM ? dot(round(x), round(y), round(widthAt(0) / 2 - 1), colour) : ''}${fill(`${edge} Z`, colour)}${clip(`${edge} Z`, surface)}${look.light ? light(along(0.24), 3.5, 0.45) : ''}${line(edge, OUTLINE)}`;
 }

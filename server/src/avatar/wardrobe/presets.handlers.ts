@@ -5,7 +5,7 @@ import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { versioned } from '../drawing/drawing-version.ts';
-import { outfitHashOf, wearable } from './outfit.rules.ts';
+import { inOrder, outfitHashOf, wearable } from './outfit.rules.ts';
 import { countPresets, deletePreset, findPreset, insertPreset, type PresetRow, selectPresets, updatePresetName } from './presets.queries.ts';
 import { insertLook, lockWearer, selectOwned } from './wardrobe.queries.ts';
 import { changeOutfit, openWardrobe, requireOwned, starterOf } from './wear.ts';
@@ -18,7 +18,7 @@ export const presetsModule = implement(presets, {
   async save({ db, me }, { name, itemIdList }) {
     await lockWearer(db, me.id, starterOf(me.id));
     if ((await countPresets(db, me.id)) >= PRESETS_MAX) throw fail(avatarErrors.TOO_MANY_PRESETS, { max: PRESETS_MAX });
-    const items = wearable(await requireOwned(db, me.id, itemIdList));
+    const items = inOrder(wearable(await requireOwned(db, me.id, itemIdList)));
     const keys = items.map(({ key }) => key);
     const hash = outfitHashOf(keys);
     await insertLook(db, hash, keys);

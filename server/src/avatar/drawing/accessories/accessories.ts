@@ -20,13 +20,19 @@ const jetpack: Draw = ([colour, fire = '#FF9A3D']) => ({
 const angelWings: Draw = ([colour]) => ({
   accessoryBack: both(shape('M112 206 C90 178 52 160 20 168 C18 178 22 186 30 190 C20 192 20 202 30 206 C22 210 26 220 36 222 C32 228 40 236 50 234 C50 242 62 246 74 240 C92 236 106 226 112 214 Z', colour, { shade: 'M30 214 C60 220 90 214 112 200 V250 H30 Z' }) + line('M44 190 C62 192 78 198 92 206 M46 206 C62 206 76 210 90 214 M54 220 C66 218 78 218 90 220', 3, '#B9CFE4')),
 });
-/** Around the waist, ready for the pool. */
-const swimRing: Draw = ([colour, stripe = '#FFFFFF']) => ({
-  accessory: shape('M66 242 C66 226 92 220 128 220 C164 220 190 226 190 242 C190 262 164 268 128 268 C92 268 66 262 66 242 Z M96 238 C96 246 110 249 128 249 C146 249 160 246 160 238 C150 234 106 234 96 238 Z', colour, { inside: fill('M84 216 L104 272 H84 L62 240 Z M172 216 L152 272 H172 L194 240 Z M118 248 H138 V272 H118 Z', stripe), light: 'M76 238 C78 232 84 229 92 227' }).replaceAll('<path ', '<path fill-rule="evenodd" clip-rule="evenodd" ') + shape('M178 232 C186 214 204 210 212 220 C220 222 222 228 218 230 C210 234 200 234 196 244 C190 250 178 246 178 232 Z', colour, { width: 4.5 }) + dot(206, 221, 2.8, INK),
-});
+/** Around the waist, ready for the pool: half of it behind the body. */
+const swimRing: Draw = ([colour, stripe = '#FFFFFF']) => {
+  const band = (d: string) => fill(d, stripe);
+  return {
+    accessoryBack: shape('M58 236 C58 222 90 212 128 212 C166 212 198 222 198 236 Z', tone(colour, 0.9)),
+    accessory:
+      shape('M58 234 C58 262 92 272 128 272 C164 272 198 262 198 234 C186 246 160 250 128 250 C96 250 70 246 58 234 Z', colour, { inside: band('M78 240 L96 246 L92 276 L70 268 Z') + band('M160 246 L178 240 L186 268 L164 276 Z') + band('M118 248 H138 V276 H118 Z'), shade: 264, light: 'M68 247 C74 252 82 255 90 257', lightWidth: 4 }) +
+      shape('M180 238 C178 220 188 208 200 208 C210 208 216 216 214 224 C224 224 230 230 226 234 C220 240 210 238 206 244 C202 254 184 252 180 238 Z', colour, { width: 4.5 }) + `<path d="M213 224 C222 222 232 227 229 232 C224 237 214 235 212 231 Z" fill="#FF8A3D" ${stroke(3.5)}/>` + dot(203, 219, 3, INK) + dot(202, 218, 1, '#FFFFFF'),
+  };
+};
 /** A little crab rides on the shoulder. */
 const crabFriend: Draw = ([colour]) => ({
-  accessory: moved(`${line('M-20 2 C-28 -2 -30 -10 -26 -16 M20 2 C28 -2 30 -10 26 -16', 4.5)}${dot(-27, -19, 7, colour, 4)}${dot(27, -19, 7, colour, 4)}${fill('M-27 -19 L-31 -28 H-22 Z M27 -19 L31 -28 H22 Z', '#D9F0FD')}${line('M-18 12 L-25 17 M-14 15 L-19 22 M18 12 L25 17 M14 15 L19 22', 3.5)}${shape('M-22 2 C-22 -14 22 -14 22 2 C22 20 -22 20 -22 2 Z', colour, { shade: 'M-30 8 H30 V24 H-30 Z', light: 'M-15 -3 q3 -5 8 -6', lightWidth: 3 })}${line('M-8 -11 V-17 M8 -11 V-17', 3.5)}${dot(-8, -20, 5.5, '#FFFFFF', 3)}${dot(8, -20, 5.5, '#FFFFFF', 3)}${dot(-7, -20, 2.4, INK)}${dot(9, -20, 2.4, INK)}${line('M-5 5 Q0 9 5 5', 3)}`, 200, 178),
+  accessory: moved(`${line('M-20 2 C-28 -2 -30 -10 -26 -16 M20 2 C28 -2 30 -10 26 -16', 4.5)}${dot(-27, -19, 7, colour, 4)}${dot(27, -19, 7, colour, 4)}${fill('M-27 -19 L-31 -28 H-22 Z M27 -19 L31 -28 H22 Z', '#D9F0FD')}${line('M-18 12 L-25 17 M-14 15 L-19 22 M18 12 L25 17 M14 15 L19 22', 3.5)}${shape('M-22 2 C-22 -14 22 -14 22 2 C22 20 -22 20 -22 2 Z', colour, { shade: 'M-30 8 H30 V24 H-30 Z', light: 'M-15 -3 q3 -5 8 -6', lightWidth: 3 })}${line('M-8 -11 V-17 M8 -11 V-17', 3.5)}${dot(-8, -20, 5.5, '#FFFFFF', 3)}${dot(8, -20, 5.5, '#FFFFFF', 3)}${dot(-7, -20, 2.4, INK)}${dot(9, -20, 2.4, INK)}${line('M-5 5 Q0 9 5 5', 3)}`, 213, 190),
 });
 /** A fish in a bubble swims along. */
 const bubbleFish: Draw = ([colour]) => ({

@@ -3,7 +3,7 @@ import { both, clip, dot, fill, INK, line, moved, oval, shape, star, stroke, ton
 
 /** A lens has depth: tinted glass, a slanting reflection, a lit upper rim and a shadow on the cheek. */
 function lens(d: string, rim: string, glass: string, opacity: number): string {
-  return `<g transform="translate(0 4)" opacity=".16">${line(d, 6)}</g>${fill(d, glass, opacity)}${clip(d, `${fill('M60 150 L96 96 L112 96 L76 150 Z', '#FFFFFF', 0.45)}${fill('M84 150 L120 96 L124 96 L88 150 Z', '#FFFFFF', 0.35)}${fill('M126 150 L162 96 L178 96 L142 150 Z', '#FFFFFF', 0.45)}${fill('M150 150 L186 96 L190 96 L154 150 Z', '#FFFFFF', 0.35)}`)}${line(d, 9)}${line(d, 5, rim)}`;
+  return `<g transform="translate(0 4)" opacity=".16">${line(d, 6)}</g>${fill(d, glass, opacity)}${clip(d, `${fill('M60 150 L96 96 L112 96 L76 150 Z', '#FFFFFF', 0.3)}${fill('M84 150 L120 96 L124 96 L88 150 Z', '#FFFFFF', 0.22)}${fill('M126 150 L162 96 L178 96 L142 150 Z', '#FFFFFF', 0.3)}${fill('M150 150 L186 96 L190 96 L154 150 Z', '#FFFFFF', 0.35)}`)}${line(d, 9)}${line(d, 5, rim)}`;
 }
 const arms = (colour: string) => both(line('M73 126 L52 120', 9) + line('M73 126 L52 120', 4.5, colour));
 const bridge = (colour: string) => line('M116 127 Q128 119 140 127', 9) + line('M116 127 Q128 119 140 127', 4.5, colour);
@@ -14,8 +14,8 @@ const HEART = 'M95 152 C84 146 70 136 70 121 C70 108 88 104 95 116 C102 104 120 
 const other = (d: string) => d.replaceAll(/(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g, (_whole, x: string, y: string) => `${256 - Number(x)} ${y}`).replace(/H(\d+)/g, (_whole, x: string) => `H${256 - Number(x)}`);
 const spectacles = (d: string, glass: string, opacity: number): Draw => ([rim]) => ({ faceAccessory: arms(rim) + lens(d, rim, glass, opacity) + lens(other(d), rim, glass, opacity) + bridge(rim) + sheen });
 
-const glasses = spectacles(ROUND, '#DFF4FF', 0.25);
-const reading = spectacles(SQUARE, '#E8F6FF', 0.25);
+const glasses = spectacles(ROUND, '#DFF4FF', 0.16);
+const reading = spectacles(SQUARE, '#E8F6FF', 0.16);
 const sunglasses = spectacles(SQUARE, '#1B2A4A', 0.82);
 const hearts = spectacles(HEART, '#FF9FC0', 0.55);
 
@@ -29,7 +29,7 @@ const eyePatch: Draw = ([colour]) => ({ faceAccessory: line('M48 96 C90 104 150 
 const plaster: Draw = ([colour]) => ({ faceAccessory: moved(`<rect x="-21" y="-8" width="42" height="16" rx="8" fill="${colour}" ${stroke(4)}/><rect x="-8" y="-6" width="16" height="12" rx="2" fill="${tone(colour, 1.5)}"/>${dot(-14, 0, 1.5, tone(colour, 0.7))}${dot(14, 0, 1.5, tone(colour, 0.7))}`, 128, 143, -8) });
 /** Stickers on both cheeks. */
 const stickers: Draw = ([colour]) => ({ faceAccessory: moved(`<path d="${star(5, 12, 5.4)}" fill="${colour}" ${stroke(3.5)}/>`, 72, 152, -10) + moved(`<path d="${star(5, 12, 5.4)}" fill="${colour}" ${stroke(3.5)}/>`, 184, 152, 10) + moved(fill(star(5, 6, 2.7), '#FFFFFF'), 72, 152, -10) + moved(fill(star(5, 6, 2.7), '#FFFFFF'), 184, 152, 10) });
-const monocle: Draw = ([colour]) => ({ faceAccessory: lens('M139 129 C139 115 149 107 161 107 C173 107 183 115 183 129 C183 143 173 151 161 151 C149 151 139 143 139 129 Z', colour, '#DFF4FF', 0.25) + line('M180 142 C188 156 190 168 186 180', 4.5) + line('M180 142 C188 156 190 168 186 180', 2, colour) });
+const monocle: Draw = ([colour]) => ({ faceAccessory: lens('M139 129 C139 115 149 107 161 107 C173 107 183 115 183 129 C183 143 173 151 161 151 C149 151 139 143 139 129 Z', colour, '#DFF4FF', 0.16) + line('M180 142 C188 156 190 168 186 180', 4.5) + line('M180 142 C188 156 190 168 186 180', 2, colour) });
 const whiskers: Draw = ([colour]) => ({ faceAccessory: both(line('M74 146 L46 140 M74 153 L44 155 M76 160 L50 168', 4)) + `<path d="M120 142 C122 138 134 138 136 142 C135 148 131 150 128 151 C125 150 121 148 120 142 Z" fill="${colour}" ${stroke(3.5)}/>` + oval(125, 142.5, 2.4, 1.4, '#FFFFFF') });
 /** What a pilot of the stars sees by. */
 const visor: Draw = ([colour]) => {

@@ -16,7 +16,7 @@ export function skin(marks: (shade: string) => string = () => '', ears?: (colour
   return ([colour, shade = tone(colour, 0.85)]) => {
     const leg = tube(LEG, colour, { width: 22, end: 'flat', to: 0.96, shade }) + fill(FOOT, colour) + clip(FOOT, fill('M80 298 H140 V310 H80 Z', shade)) + line(FOOT_EDGE);
     const arm = tube(ARM, colour, { width: armWidth, to: 0.97, shade }) + line(THUMB, 3, shade);
-    const surface = fill('M40 152 C82 190 174 190 216 152 V200 H40 Z', shade, 0.5) + fill('M40 30 H216 V80 C180 98 76 98 40 80 Z', shade, 0.28) + marks(shade);
+    const surface = fill('M40 148 C82 183 174 183 216 148 V200 H40 Z', shade, 0.5) + fill('M40 30 H216 V80 C180 98 76 98 40 80 Z', shade, 0.28) + marks(shade);
     return {
       legL: leg, legR: mirrored(leg),
       torso: fill(TORSO, colour) + clip(TORSO, fill('M100 176 H156 V186 C140 196 116 196 100 186 Z', shade)) + line(TORSO),
