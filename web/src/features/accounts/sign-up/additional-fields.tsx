@@ -12,7 +12,7 @@ import './additional.css';
 /** The part of a form that these fields need; the two forms differ in the call they make. */
 export type AdditionalForm = {
   readonly values: AdditionalDraft;
-  readonly set: <K extends keyof AdditionalDraft & string>(name: K, value: AdditionalDraft[K]) => void;
+  readonly set: <K extends keyof AdditionalDraft>(name: K, value: AdditionalDraft[K]) => void;
   readonly text: (name: 'nickname') => Omit<NicknameFieldProps, 'check'>;
   readonly error: string | null;
   readonly isPending: boolean;

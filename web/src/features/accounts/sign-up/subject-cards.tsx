@@ -1,4 +1,4 @@
-import { SUBJECTS, type Subject } from '@dolphin/contract/accounts/accounts.constants';
+import type { Subject } from '@dolphin/contract/accounts/accounts.constants';
 import { useText } from '../../../lib/text/use-text.ts';
 import { CharacterPicture } from '../../../ui/character/character-picture.tsx';
 import type { Character } from '../../../ui/character/characters.ts';
@@ -7,7 +7,7 @@ import { additionalText } from './additional.text.ts';
 
 /** Each subject has a companion; blocks first, because that is where the youngest begin. */
 const COMPANIONS: Readonly<Record<Subject, Character>> = { SCRATCH: 'NEMO', PYTHON: 'TURTLE', JAVASCRIPT: 'CRAB' };
-const ORDER = ['SCRATCH', 'PYTHON', 'JAVASCRIPT'] as const satisfies typeof SUBJECTS extends readonly (infer S)[] ? readonly S[] : never;
+const ORDER = ['SCRATCH', 'PYTHON', 'JAVASCRIPT'] as const satisfies readonly Subject[];
 
 export function SubjectCards({ chosen, onChosen }: { readonly chosen: readonly Subject[]; readonly onChosen: (chosen: readonly Subject[]) => void }) {
   const text = useText(additionalText);

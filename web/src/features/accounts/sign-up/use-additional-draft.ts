@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { NO_ADDITIONAL, type AdditionalDraft } from './additional.rules.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -11,5 +11,6 @@ export function useAdditionalDraft(suggested: Partial<AdditionalDraft> = {}) {
 /** Saves after every change, without writing into the form: the text a Korean input method works on stays untouched. */
 export function useSaving(values: AdditionalDraft, save: (values: AdditionalDraft) => void): void {
   const said = JSON.stringify(values);
-  useEffect(() => save(JSON.parse(said) as AdditionalDraft), [said]);
+  const keep = useEffectEvent((written: string) => save(JSON.parse(written) as AdditionalDraft));
+  useEffect(() => keep(said), [said]);
 }
