@@ -13,15 +13,15 @@ async function someItems(test: TestServer, count: number): Promise<readonly numb
   return (await test.db.selectFrom('avatar_items').where('is_starter', '=', false).where('category', '=', 'CAPE').select('id').orderBy('id').limit(count).execute()).map(({ id }) => id);
 }
 
-/** A cape in the person's wardrobe. */
-async function ownCape(test: TestServer, { id }: Person): Promise<number> {
-  const [itemId = 0] = await someItems(test, 1);
+/** A cape in the person's wardrobe. Whoever may call at all already has the first one, so what a stranger lacks is the second. */
+async function ownCape(test: TestServer, { id }: Person, which: 0 | 1 = 0): Promise<number> {
+  const itemId = (await someItems(test, 2))[which] ?? 0;
   await inTransaction(test.db, (tx) => grantItem(tx, id, itemId, 'ADMIN'));
   return itemId;
 }
 
-async function wearCape(test: TestServer, owner: Person): Promise<number> {
-  const itemId = await ownCape(test, owner);
+async function wearCape(test: TestServer, owner: Person, which: 0 | 1 = 0): Promise<number> {
+  const itemId = await ownCape(test, owner, which);
   await test.http.inject({ method: 'POST', url: WORN, headers: owner.headers, payload: { itemId, itemCategory: 'CAPE' } });
   return itemId;
 }
@@ -44,10 +44,10 @@ export const probes: Probes = {
     [`POST ${V1}/auth/worlds/outfit-presets/:presetId/apply`]: async (test, caller) => ({ presetId: await savePreset(test, caller) }),
   },
   objects: {
-    [`POST ${WORN} itemId`]: { kind: 'private', missing: MISSING_ID, make: ownCape, with: async () => ({ itemCategory: 'CAPE' }) },
-    [`DELETE ${WORN}/:itemId itemId`]: { kind: 'private', missing: MISSING_ID, make: wearCape },
-    [`PUT ${WORN} itemIdList`]: { kind: 'private', missing: [MISSING_ID], make: async (test, owner) => [await ownCape(test, owner)] },
-    [`POST ${V1}/auth/worlds/outfit-presets itemIdList`]: { kind: 'private', missing: [MISSING_ID], make: async (test, owner) => [await ownCape(test, owner)] },
+    [`POST ${WORN} itemId`]: { kind: 'private', missing: MISSING_ID, make: (test, owner) => ownCape(test, owner, 1), with: async () => ({ itemCategory: 'CAPE' }) },
+    [`DELETE ${WORN}/:itemId itemId`]: { kind: 'private', missing: MISSING_ID, make: (test, owner) => wearCape(test, owner, 1) },
+    [`PUT ${WORN} itemIdList`]: { kind: 'private', missing: [MISSING_ID], make: async (test, owner) => [await ownCape(test, owner, 1)] },
+    [`POST ${V1}/auth/worlds/outfit-presets itemIdList`]: { kind: 'private', missing: [MISSING_ID], make: async (test, owner) => [await ownCape(test, owner, 1)] },
     [`POST ${V1}/auth/worlds/outfits itemIdList`]: { kind: 'public', why: 'everybody may try on what the shop shows' },
     [`GET ${V1}/worlds/users/:userId/outfits userId`]: { kind: 'public', why: 'an avatar is what others see' },
     presetId: { kind: 'private', missing: MISSING_ID, make: savePreset },
