@@ -81,6 +81,7 @@ insert into profile_quests (key, quest_type, character, title_ko, title_en, desc
   ('first-problem', 'MAIN', 'SHARK', '첫 문제를 풀어요', 'Solve your first problem', '드디어 코딩이에요! 첫 문제를 풀고 상어에게 보여 줘요.', 'Time to code! Solve your first problem and show it to the shark.', 100, 50, 50, false),
   ('three-friends', 'SUB', 'CRAB', '셋이면 더 즐거워요', 'The more the merrier', '친구 세 명과 함께해요.', 'Make three friends.', 60, 40, 10, true),
   ('five-outfits', 'SUB', 'SEAHORSE', '옷장 탐험가', 'Explorer of wardrobes', '아바타를 다섯 번 갈아입어 봐요.', 'Change your outfit five times.', 40, 30, 20, true),
+  ('first-shopping', 'SUB', 'SHARK', '첫 쇼핑', 'First shopping', '모은 포인트로 상점에서 마음에 드는 것을 골라 봐요.', 'Pick something you like in the shop with your points.', 20, 20, 25, true),
   ('three-levels', 'SUB', 'TURTLE', '한 칸 한 칸 위로', 'Step by step', '거북이처럼 꾸준히! 레벨을 세 번 올려 봐요.', 'Steady as a turtle: go up three levels.', 80, 40, 30, true),
   ('daily-hello', 'DAILY', 'DOLPHIN', '오늘의 인사', 'Hello of the day', '오늘도 친구와 이야기를 나눠 봐요.', 'Talk with friends today.', 10, 15, 10, true),
   ('daily-outfit', 'DAILY', 'SEAHORSE', '오늘의 옷차림', 'Outfit of the day', '오늘 기분에 맞는 옷으로 갈아입어 봐요.', 'Put on something that suits your mood today.', 10, 15, 20, true),
@@ -89,7 +90,7 @@ insert into profile_quests (key, quest_type, character, title_ko, title_en, desc
 
 update profile_quests q set prerequisite_ids = array[p.id] from profile_quests p
 where (q.key, p.key) in (('first-outfit', 'introduce-yourself'), ('first-friend', 'first-outfit'), ('first-message', 'first-friend'), ('first-problem', 'first-message'),
-  ('three-friends', 'first-friend'), ('five-outfits', 'first-outfit'), ('three-levels', 'first-outfit'), ('daily-hello', 'first-message'), ('daily-outfit', 'first-outfit'), ('weekly-friend', 'first-friend'));
+  ('three-friends', 'first-friend'), ('five-outfits', 'first-outfit'), ('first-shopping', 'first-outfit'), ('three-levels', 'first-outfit'), ('daily-hello', 'first-message'), ('daily-outfit', 'first-outfit'), ('weekly-friend', 'first-friend'));
 
 insert into profile_quest_goals (quest_id, sort, name_ko, name_en, event, goal_count, path)
 select q.id, 1, g.name_ko, g.name_en, g.event, g.goal_count, g.path from profile_quests q join (values
@@ -100,6 +101,7 @@ select q.id, 1, g.name_ko, g.name_en, g.event, g.goal_count, g.path from profile
   ('first-problem', '문제 풀기', 'Solve a problem', 'learning.problemSolved', 1, '/problems'),
   ('three-friends', '친구 사귀기', 'Make friends', 'social.befriended', 3, '/friends'),
   ('five-outfits', '아바타 갈아입기', 'Change your outfit', 'avatar.outfitChanged', 5, '/avatar'),
+  ('first-shopping', '상점에서 사기', 'Buy something', 'avatar.productBought', 1, '/shop'),
   ('three-levels', '레벨 올리기', 'Go up levels', 'profile.leveledUp', 3, '/progress'),
   ('daily-hello', '메시지 보내기', 'Send messages', 'social.messageSent', 3, '/chat'),
   ('daily-outfit', '아바타 갈아입기', 'Change your outfit', 'avatar.outfitChanged', 1, '/avatar'),

@@ -1,8 +1,12 @@
+import { WELCOME_POINTS } from '@dolphin/contract/profile/profile.constants';
 import { sql } from 'kysely';
 import { hashPassword } from '../src/accounts/public.ts';
 import type { App } from '../src/core/app.ts';
 import { type Db, inTransaction } from '../src/core/db.ts';
 import { grant } from '../src/profile/public.ts';
+import { seedChats } from './chat.ts';
+import { seedFriends } from './friends.ts';
+import { seedHistory } from './quests.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail, type DemoPerson } from './demo-people.ts';
 
 /** An academy with somebody in every role. Runs once: a database that has people is left as it is. */
@@ -29,6 +33,8 @@ export async function seedDemo(app: App): Promise<boolean> {
       .returning('id')
       .executeTakeFirstOrThrow();
     for (const person of DEMO_PEOPLE) await seedPerson(tx, app, person, { passwordHash, channelId });
+    await seedFriends(tx, app);
+    await seedChats(tx, app);
     return true;
   });
 }
@@ -50,5 +56,6 @@ async function seedPerson(tx: Db, app: App, person: DemoPerson, { passwordHash, 
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.insertInto('channels_members').values({ channel_id: channelId, user_id: userId, role: person.role, nickname: person.nickname, introduction: person.introduction }).execute();
-  await grant(tx, { userId, cause: 'WELCOME', causeId: 'demo', point: person.points, experience: person.experience });
+  await grant(tx, { userId, cause: 'WELCOME', causeId: 'demo', point: person.experience > 0 ? WELCOME_POINTS : 0, experience: 0, at: new Date(app.now().getTime() - 180 * 86_400_000) });
+  await seedHistory(tx, app, userId, person);
 }

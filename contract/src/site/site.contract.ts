@@ -21,6 +21,8 @@ export const site = {
       supportEmail: Type.String(),
       noticeBlogUrl: Type.String(),
       isProduction: Type.Boolean(),
+      /** The host name of the product itself; a channel may have one of its own. */
+      siteHost: Type.String(),
       /** Keys used where a channel brings none of its own. [API-21] */
       pluginMap: Type.Object(Object.fromEntries(PLUGIN_NAMES.map((name) => [name, Type.Optional(Type.String())])) as Record<(typeof PLUGIN_NAMES)[number], ReturnType<typeof Type.Optional<ReturnType<typeof Type.String>>>>),
     }),

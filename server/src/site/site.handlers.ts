@@ -11,6 +11,7 @@ export const siteModule = implement(site, {
       supportEmail: config.supportEmail,
       noticeBlogUrl: config.noticeBlogUrl,
       isProduction: config.production,
+      siteHost: new URL(config.publicUrl).hostname,
       pluginMap: config.plugins,
     };
   },

@@ -47,10 +47,10 @@ describe('the list', () => {
   it('[QST-1] tells main and sub quests, the page count and the total, by type too', async () => {
     const me = await server.makePerson();
     const all = await list(me);
-    expect(all).toMatchObject({ totalCount: 11, pageCount: 2 });
-    expect(all.questList.map(({ questType }) => questType)).toEqual(['MAIN', 'MAIN', 'MAIN', 'MAIN', 'SUB', 'SUB', 'SUB', 'DAILY', 'DAILY', 'WEEKLY']);
-    expect((await list(me, { page: 2 })).questList).toHaveLength(1);
-    expect(await list(me, { quest_type: 'SUB' })).toMatchObject({ totalCount: 3, pageCount: 1 });
+    expect(all).toMatchObject({ totalCount: 12, pageCount: 2 });
+    expect(all.questList.map(({ questType }) => questType)).toEqual(['MAIN', 'MAIN', 'MAIN', 'MAIN', 'SUB', 'SUB', 'SUB', 'SUB', 'DAILY', 'DAILY']);
+    expect((await list(me, { page: 2 })).questList).toHaveLength(2);
+    expect(await list(me, { quest_type: 'SUB' })).toMatchObject({ totalCount: 4, pageCount: 1 });
     expect((await list(me, { quest_type: 'WEEKLY' })).questList.map(({ questType }) => questType)).toEqual(['WEEKLY', 'WEEKLY']);
     expect((await list(me, { page: 3 })).questList).toEqual([]);
   });

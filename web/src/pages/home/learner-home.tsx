@@ -1,27 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { progress } from '@dolphin/contract/profile/progress.contract';
+import { lazy, Suspense } from 'react';
 import { useRead } from '../../lib/query.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';
-import { CharacterPicture } from '../../ui/character/character-picture.tsx';
-import { Growth } from './growth.tsx';
+import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { homeText } from './home.text.ts';
-import { News } from './news.tsx';
-import { MyChannels } from './my-channels.tsx';
+import { Stage } from './stage.tsx';
 import './home.css';
+
+/** Everything but the greeting comes when the greeting is already there. */
+const Widgets = lazy(() => import('./widgets.tsx').then(({ Widgets: found }) => ({ default: found })));
 
 /** The day of a learner. */
 export function LearnerHome() {
   return (
     <div className="page">
       <Hero />
-      <div className="home-cards">
-        <Growth />
-        <News />
-        <MyChannels />
-      </div>
+      <Suspense fallback={<div className="home-cards" aria-busy="true"><SkeletonCard /><SkeletonCard /><SkeletonCard /></div>}><Widgets /></Suspense>
     </div>
   );
 }
@@ -37,12 +35,12 @@ function Hero() {
         <Badge>{text.today}</Badge>
         <h1>{name ? text.greeting({ name }) : text.greetingPlain}</h1>
         {experience ? <p>{text.nextLevel({ level: experience.level + 1, rest: experience.requiredLevelPoint - experience.levelExp })}</p> : null}
-        <Link to="/lounge" className={buttonClass({ variant: 'reward', size: 'lg' })}>{text.toLounge}</Link>
+        <div className="home-doors">
+          <Link to={'/quests' as string} className={buttonClass({ variant: 'reward', size: 'lg' })}>{text.toQuests}</Link>
+          <Link to="/lounge" className={buttonClass({ variant: 'ghost', size: 'lg' })}>{text.toLounge}</Link>
+        </div>
       </div>
-      <div className="home-hero-picture" aria-hidden>
-        <i className="home-bubble" /><i className="home-bubble" /><i className="home-bubble" />
-        <CharacterPicture character={user.character} size={240} mood="float" />
-      </div>
+      <Stage />
     </section>
   );
 }

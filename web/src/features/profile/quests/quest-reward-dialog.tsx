@@ -1,0 +1,17 @@
+import { formatNumber } from '../../../lib/format.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
+import { Coin } from './coin.tsx';
+import type { Quest } from './quest.ts';
+import { questsText } from './quests.text.ts';
+import './quests.css';
+
+/** What was done and what came of it. Confirming and closing both lead to the list. [QST-6] */
+export function QuestRewardDialog({ quest, onClose }: { readonly quest: Quest; readonly onClose: () => void }) {
+  const text = useText(questsText);
+  return (
+    <AlertDialog open icon="none" character={quest.character} title={text.rewardTitle} hint={quest.description} confirmLabel={text.confirm} onClose={onClose}>
+      <p className="quest-points justify-center"><Coin size={36} /><b className="text-lg">{text.gained({ count: formatNumber(quest.rewardCount) })}</b></p>
+    </AlertDialog>
+  );
+}
