@@ -95,6 +95,7 @@ describe('somebody who is not in the conversation', () => {
     await until('the notification', async () => (await told(other)).length === 1, 5_000);
     expect((await told(other))[0]).toMatchObject({ message: `${me.nickname}님이 귓속말을 보냈어요.`, link: `/whispers?to=${me.id}` });
     await read(other, chatId, body.messageId + 1);
+    expect((await told(other))[0]?.isChecked).toBe(true);
     // Reads along: not told again.
     const { body: third } = await say(me, chatId, '셋');
     await read(other, chatId, third.messageId);

@@ -12,6 +12,7 @@ import { implement } from '../../core/module.ts';
 import { publishToEach } from '../../core/outbox/publish.ts';
 import type { Contact } from '../friends/contact.rules.ts';
 import { contactOf } from '../friends/may-contact.ts';
+import { checkNotifications } from '../notifications/check-notifications.ts';
 import { maskWords } from '../word-filter/word-filter.rules.ts';
 import { findChatCounts, findChatWith, findIdByNickname, insertChat, selectChats } from './chat-list.queries.ts';
 import { toChat, toContactLog, toMessage } from './chat-shapes.ts';
@@ -19,6 +20,7 @@ import { selectContactLogs, selectContactLogsOf } from './contact-logs.queries.t
 import { findSide, lockReading, selectMessages, updateMessageRemoved, updateRead } from './messages.queries.ts';
 import { insertMessage, lockChat } from './send-message.queries.ts';
 import { tidyText } from './tidy-text.rules.ts';
+import { whisperLink } from './whisper-link.ts';
 
 export const chatModule = implement(chats, {
   async list({ db, me }, { page = 1, cursor }) {
@@ -76,6 +78,8 @@ export const chatModule = implement(chats, {
       await updateRead(db, { chatId, userId: me.id, from: readSequence, to: sequence, now });
       const payload = { chatId, userId: me.id, sequence };
       await publishToEach(db, socialEvents.messagesRead, [{ target: partnerId, payload }, { target: me.id, payload }]);
+      // What was read here need not be read in the list of notifications, too.
+      await checkNotifications(db, me.id, { kind: 'whisper', link: whisperLink(partnerId), now });
     }
     return { unreadMessageCount: (await findChatCounts(db, me.id)).unread };
   },

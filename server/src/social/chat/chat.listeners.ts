@@ -8,6 +8,7 @@ import type { Realtime } from '../../core/realtime/gateway.ts';
 import { mayContact } from '../friends/may-contact.ts';
 import { notify } from '../notifications/notify.ts';
 import { eraseChatsOf, findSide } from './messages.queries.ts';
+import { whisperLink } from './whisper-link.ts';
 
 /** Somebody who is not in the conversation is told of the first whisper they have not read. */
 export const announceWhisper = defineListener({
@@ -16,7 +17,7 @@ export const announceWhisper = defineListener({
   run: async ({ db }, { fromId, toId, isAnnounced }) => {
     if (!isAnnounced) return;
     const sender = await findUser(db, fromId);
-    if (sender?.nickname) await notify(db, { userId: toId, kind: 'whisper', params: { nickname: sender.nickname }, link: `/whispers?to=${fromId}` });
+    if (sender?.nickname) await notify(db, { userId: toId, kind: 'whisper', params: { nickname: sender.nickname }, link: whisperLink(fromId) });
   },
 });
 

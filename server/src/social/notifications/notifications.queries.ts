@@ -94,6 +94,12 @@ export async function updateAllChecked(db: Db, userId: number, now: Date): Promi
   return row;
 }
 
+/** The same for those of one kind that lead to one place. */
+export async function updateCheckedByLink(db: Db, userId: number, kind: string, link: string, now: Date): Promise<Counts | undefined> {
+  const [row] = await hot<Counts>(db, 'notifications.check-link', checked('kind = $3 and link = $4'), [userId, now, kind, link]);
+  return row;
+}
+
 function checked(which: string): string {
   return `with done as (
       update social_notifications set checked_at = $2 where user_id = $1 and checked_at is null and deleted_at is null and ${which} returning id

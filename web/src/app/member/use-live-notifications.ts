@@ -12,8 +12,10 @@ import { notificationsText } from '../../shared/notifications/notifications.text
 
 /** News appears the moment it happens, in this tab and, when read elsewhere, disappears from it. [SOC-7] */
 export function useLiveNotifications(): void {
-  useEvent(socialEvents.notified, ({ kind, params, link }) => {
+  useEvent(socialEvents.notified, ({ kind, params, link, isShown }) => {
     void refresh(notifications.list);
+    // Quiet hours, a silenced kind, or the very page it leads to is being looked at.
+    if (!isShown || link === location.pathname + location.search) return;
     const text = sayNow(notificationsText);
     overlay.toast(sentenceOf(kind, params) ?? text.arrived, link ? { action: { label: text.open, onClick: () => go(link) } } : {});
   });

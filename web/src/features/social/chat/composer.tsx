@@ -1,0 +1,52 @@
+import { MESSAGE_MAX_LENGTH, TYPING_EVERY_MS } from '@dolphin/contract/social/chat.constants';
+import { chatMessages } from '@dolphin/contract/social/chat.contract';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import { useRef, useState } from 'react';
+import { tab } from '../../../lib/realtime/realtime.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { TextArea } from '../../../ui/field/text-area.tsx';
+import { chatText } from './chat.text.ts';
+import { enqueueMessage } from './send-queue.ts';
+
+/** From here on it is worth telling how much room is left. */
+const COUNTED_FROM = MESSAGE_MAX_LENGTH - 100;
+/** What was begun stays begun while one looks at another conversation. */
+const drafts = new Map<number, string>();
+
+/** On a touch keyboard Enter makes a line, and the button sends. */
+const isTouch = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+
+export function Composer({ chatId, name }: { readonly chatId: number; readonly name: string }) {
+  const text = useText(chatText);
+  const [typed, setTyped] = useState(() => drafts.get(chatId) ?? '');
+  const saidAt = useRef(0);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const change = (value: string) => {
+    setTyped(value);
+    drafts.set(chatId, value);
+    const now = Date.now();
+    if (value.trim() === '' || now - saidAt.current < TYPING_EVERY_MS) return;
+    saidAt.current = now;
+    tab.say(chatMessages.typing, { chatId });
+  };
+  const send = () => {
+    if (typed.trim() === '') return;
+    enqueueMessage(chatId, typed.trim());
+    setTyped('');
+    drafts.delete(chatId);
+    saidAt.current = 0;
+    field.current?.focus();
+  };
+  return (
+    <form className="chat-composer" onSubmit={(event) => (event.preventDefault(), send())}>
+      <TextArea
+        ref={field} label={text.writeTo({ name })} hideLabel placeholder={text.writeTo({ name })} autoGrow maxLength={MESSAGE_MAX_LENGTH} value={typed} enterKeyHint="send"
+        onChange={(event) => change(event.currentTarget.value)}
+        {...(isTouch() ? {} : { onEnter: send })}
+        {...(typed.length > COUNTED_FROM ? { counter: (used: number) => text.used({ used, max: MESSAGE_MAX_LENGTH }) } : {})}
+      />
+      <IconButton type="submit" variant="primary" label={text.send} disabled={typed.trim() === ''}><SendHorizontal aria-hidden /></IconButton>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+/**
+ * What was written and is not known to have arrived. Kept over a reload, sent one after the other in the order it was
+ * written, and tried again by itself as long as nobody answers; the key makes the server take it once. Only a refusal
+ * is shown as a failure, and waits for the person.
+ */
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { chats } from '@dolphin/contract/social/chat.contract';
+import { create } from 'zustand';
+import { ApiError, ECONNABORTED, ERR_CANCELED, ERR_NETWORK } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api.ts';
+import { newKey } from '../../../lib/new-key.ts';
+import { useSessionStore } from '../../../lib/session/session-store.ts';
+import type { Message } from './thread.rules.ts';
+
+export type Waiting = { readonly clientKey: string; readonly chatId: number; readonly text: string; readonly at: number; readonly state: 'waiting' | 'failed'; /** Why it was refused, for the person. */ readonly reason?: string };
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 15_000;
+/** The server lets five a second through. */
+const LIMITED_PAUSE_MS = 1_100;
+const TRY_LATER: readonly string[] = [ERR_NETWORK, ECONNABORTED, ERR_CANCELED, coreErrors.SERVICE_UNAVAILABLE.code, coreErrors.UNEXPECTED.code];
+
+export const useSendQueue = create<{ readonly entries: readonly Waiting[] }>(() => ({ entries: [] }));
+
+let isRunning = false;
+let pause: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+let owner: number | null = null;
+let onSent: (chatId: number, message: Message) => void = () => {};
+
+/** Tells where an arrived message goes before it leaves the queue: it must never be in neither. */
+export function setOnSent(act: typeof onSent): void {
+  onSent = act;
+}
+
+const placeOf = (userId: number) => `dolphin-whispers-${userId}`;
+
+function change(entries: readonly Waiting[]): void {
+  useSendQueue.setState({ entries });
+  if (owner === null) return;
+  try {
+    if (entries.length === 0) sessionStorage.removeItem(placeOf(owner));
+    else sessionStorage.setItem(placeOf(owner), JSON.stringify(entries));
+  } catch {
+    // Without storage it lives as long as the page.
+  }
+}
+
+/** Takes up what this person had not sent when the page was left; somebody else's waits for somebody else. */
+export function takeUpQueue(): void {
+  const { userId } = useSessionStore.getState().user;
+  if (userId !== owner) {
+    owner = userId;
+    useSendQueue.setState({ entries: userId === null ? [] : kept(userId) });
+  }
+  goOn();
+}
+
+function kept(userId: number): readonly Waiting[] {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(placeOf(userId)) ?? '[]');
+    return Array.isArray(found) ? (found as readonly Waiting[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function enqueueMessage(chatId: number, text: string): void {
+  takeUpQueue();
+  change([...useSendQueue.getState().entries, { clientKey: newKey(), chatId, text, at: Date.now(), state: 'waiting' }]);
+  goOn();
+}
+
+export function sendAgain(clientKey: string): void {
+  change(useSendQueue.getState().entries.map((entry) => (entry.clientKey === clientKey ? { clientKey, chatId: entry.chatId, text: entry.text, at: entry.at, state: 'waiting' as const } : entry)));
+  goOn();
+}
+
+export function discardMessage(clientKey: string): void {
+  change(useSendQueue.getState().entries.filter((entry) => entry.clientKey !== clientKey));
+}
+
+/** Tries at once what waits: the network is back, or somebody pressed a button. */
+export function goOn(): void {
+  clearTimeout(pause);
+  pause = undefined;
+  if (!isRunning) void run();
+}
+
+async function run(): Promise<void> {
+  isRunning = true;
+  try {
+    for (let entry = next(); entry; entry = next()) {
+      const wait = await sendOne(entry);
+      if (wait === 0) continue;
+      pause = setTimeout(goOn, wait);
+      return;
+    }
+  } finally {
+    isRunning = false;
+  }
+}
+
+function next(): Waiting | undefined {
+  return useSessionStore.getState().user.userId === owner ? useSendQueue.getState().entries.find(({ state }) => state === 'waiting') : undefined;
+}
+
+/** How long to wait before going on; 0 when this one is settled. */
+async function sendOne({ clientKey, chatId, text }: Waiting): Promise<number> {
+  try {
+    const message = await call(chats.send, { chatId, clientKey, text }, { idempotencyKey: clientKey });
+    failures = 0;
+    onSent(chatId, message);
+    discardMessage(clientKey);
+    return 0;
+  } catch (error) {
+    const code = error instanceof ApiError ? error.errorCode : '';
+    if (code === coreErrors.TOO_MANY_REQUESTS.code) return LIMITED_PAUSE_MS;
+    if (TRY_LATER.includes(code)) return Math.min(FIRST_PAUSE_MS * 2 ** failures++, LONGEST_PAUSE_MS);
+    change(useSendQueue.getState().entries.map((entry) => (entry.clientKey === clientKey ? { ...entry, state: 'failed' as const, reason: error instanceof ApiError ? error.failure.message : '' } : entry)));
+    return 0;
+  }
+}

@@ -1,0 +1,30 @@
+import { chats } from '@dolphin/contract/social/chat.contract';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import type { Message, Thread } from './thread.rules.ts';
+
+/** Whether this page is looked at. */
+function useIsSeen(): boolean {
+  const [isSeen, setIsSeen] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setIsSeen(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isSeen;
+}
+
+/** Says up to where it was read, while somebody looks at the end of it. What cannot be said now is said with the next one. */
+export function useReading(chatId: number, partnerId: number, thread: Thread | undefined, isAtEnd: boolean): void {
+  const isSeen = useIsSeen();
+  const told = useRef(0);
+  const last: Message | undefined = thread?.messages.findLast(({ senderId }) => senderId === partnerId);
+  const messageId = last && last.sequence > (thread?.readSequence ?? 0) ? last.messageId : null;
+  useEffect(() => {
+    if (messageId === null || !isSeen || !isAtEnd || told.current >= messageId) return;
+    told.current = messageId;
+    call(chats.read, { chatId, messageId }).catch(() => {
+      told.current = 0;
+    });
+  }, [chatId, messageId, isSeen, isAtEnd]);
+}

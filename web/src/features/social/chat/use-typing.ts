@@ -1,0 +1,17 @@
+import { TYPING_GONE_MS } from '@dolphin/contract/social/chat.constants';
+import { socialEvents } from '@dolphin/contract/social/social.events';
+import { useEffect, useState } from 'react';
+import { useEvent } from '../../../lib/realtime/realtime.ts';
+
+/** Whether the other one is typing: said every few seconds, and over with the message or with silence. */
+export function useTyping(chatId: number, partnerId: number): boolean {
+  const [at, setAt] = useState<number | null>(null);
+  useEvent(socialEvents.typed, (told) => told.chatId === chatId && told.userId === partnerId && setAt(Date.now()));
+  useEvent(socialEvents.messageSent, (told) => told.chatId === chatId && told.fromId === partnerId && setAt(null));
+  useEffect(() => {
+    if (at === null) return;
+    const timer = setTimeout(() => setAt(null), TYPING_GONE_MS);
+    return () => clearTimeout(timer);
+  }, [at]);
+  return at !== null;
+}

@@ -1,0 +1,16 @@
+import Bell from 'lucide-react/icons/bell';
+import Gift from 'lucide-react/icons/gift';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import PartyPopper from 'lucide-react/icons/party-popper';
+import Tag from 'lucide-react/icons/tag';
+import UserPlus from 'lucide-react/icons/user-plus';
+import Users from 'lucide-react/icons/users';
+import type { ReactElement } from 'react';
+
+const ICONS: Readonly<Record<string, typeof Bell>> = { welcome: PartyPopper, friendAsked: UserPlus, friendAccepted: Users, whisper: MessageCircle, giftReceived: Gift, wishOnSale: Tag };
+
+/** A picture for each kind; one that is younger than this tab gets the bell. */
+export function KindIcon({ kind }: { readonly kind: string }): ReactElement {
+  const Icon = ICONS[kind] ?? Bell;
+  return <span className="news-icon" data-kind={kind} aria-hidden><Icon /></span>;
+}
