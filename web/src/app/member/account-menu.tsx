@@ -1,8 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
+import UserRound from 'lucide-react/icons/user-round';
 import { useRef } from 'react';
 import { useUser } from '../../lib/session/session-store.ts';
 import { useText } from '../../lib/text/use-text.ts';
+import { openUserDetail } from '../../shared/user-chip/person-store.ts';
 import { AvatarFrame } from '../../ui/avatar-frame/avatar-frame.tsx';
 import { hasPage } from '../shell/has-page.ts';
 import { QuickSwitch } from '../shell/quick-switch.tsx';
@@ -32,6 +34,7 @@ export function AccountMenu() {
             {user.email && user.email !== name ? <span>{user.email}</span> : null}
           </div>
         </div>
+        {user.isSignedUp ? <button type="button" className="shell-link" onClick={() => (close(), openUserDetail(user.userId))}><UserRound aria-hidden />{text.profile}</button> : null}
         {myPlaces(router).map(({ to, label, icon: Icon }) => (
           <Link key={to} to={to} className="shell-link" onClick={close}><Icon aria-hidden />{text[label]}</Link>
         ))}

@@ -19,7 +19,7 @@ export interface PaginationProps {
 export function Pagination({ page, pageCount, onPage, texts, hrefOf }: PaginationProps) {
   if (pageCount <= 1) return null;
   const go = (to: number, label: string, face: ReactNode, disabled = false) => {
-    const shared = { className: 'page', 'aria-current': to === page && !disabled ? ('page' as const) : undefined };
+    const shared = { className: 'page-number', 'aria-current': to === page && !disabled ? ('page' as const) : undefined };
     const named = <><span aria-hidden>{face}</span><span className="visually-hidden">{label}</span></>;
     if (!hrefOf || disabled) return <button type="button" {...shared} disabled={disabled} onClick={() => onPage(to)}>{named}</button>;
     const follow = (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Tabs as Primitive } from '@base-ui/react/tabs';
 import { Badge } from '../badge/badge.tsx';
 import './tabs.css';
@@ -22,9 +22,11 @@ export interface TabsProps<Value extends string> {
 }
 
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs, look = 'line' }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => showChosen(list.current), [value]);
   return (
     <Primitive.Root value={value} onValueChange={(next: Value) => onValueChange(next)}>
-      <Primitive.List className={`tabs-list tabs-${look}`} aria-label={label} activateOnFocus>
+      <Primitive.List ref={list} className={`tabs-list tabs-${look}`} aria-label={label} activateOnFocus>
         {tabs.map((tab) => (
           <Primitive.Tab key={tab.value} value={tab.value} disabled={tab.disabled} className="tab">
             {tab.icon}
@@ -37,4 +39,10 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs, 
       {tabs.map((tab) => (tab.panel === undefined ? null : <Primitive.Panel key={tab.value} value={tab.value} className="tabs-panel">{tab.panel}</Primitive.Panel>))}
     </Primitive.Root>
   );
+}
+
+/** On a phone the row is longer than the screen; the chosen tab must not hide beyond its end. */
+function showChosen(list: HTMLElement | null): void {
+  const chosen = list?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+  if (list && chosen && list.scrollWidth > list.clientWidth) list.scrollLeft = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2;
 }

@@ -25,7 +25,7 @@ export function OtherProfile({ profile, onLeave, onReport }: { readonly profile:
     ...(relation === 'BLOCKED' ? [] : [{ id: 'block', label: act.block, icon: <Ban aria-hidden />, danger: true, onSelect: () => void commands.block() }]),
     { id: 'report', label: act.report, icon: <Flag aria-hidden />, danger: true, onSelect: onReport },
   ];
-  const said = { SENT: text.awaiting, RECEIVED: text.wantsYou, FRIEND: text.friend, BLOCKED: text.blocked, NONE: null, SELF: null }[relation];
+  const said = { SENT: text.awaiting, RECEIVED: text.wantsYou, FRIEND: null, BLOCKED: text.blocked, NONE: null, SELF: null }[relation];
   return (
     <div className="user-detail">
       <ProfileHead profile={profile} />

@@ -26,10 +26,6 @@ export function ReportForm({ profile, onBack, onSent }: { readonly profile: Prof
   });
   return (
     <form {...form.props} className="user-detail">
-      <div>
-        <b>{text.title({ name: profile.nickname })}</b>
-        <p className="text-sm text-muted">{text.hint}</p>
-      </div>
       <RadioGroup label={text.reason} options={REPORT_REASONS.map((reason) => ({ value: reason, label: text[reason] }))} {...form.choice('reason')} />
       <TextArea label={text.detail} optionalLabel={text.optional} placeholder={text.detailPlaceholder} maxLength={REPORT_DETAIL_MAX_LENGTH} counter={(used, max = REPORT_DETAIL_MAX_LENGTH) => text.counter({ used, max })} {...form.text('detail')} />
       {form.error ? <p role="alert">{form.error}</p> : null}

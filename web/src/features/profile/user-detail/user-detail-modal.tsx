@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { OtherProfile } from './other-profile.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { ReportForm } from './report-form.tsx';
-import { userDetailText } from './user-detail.text.ts';
+import { reportText, userDetailText } from './user-detail.text.ts';
 
 /** [SOC-1] */
 export function UserDetailModal() {
@@ -25,6 +25,7 @@ export function UserDetailModal() {
 
 function Detail({ userId, isOpen }: { readonly userId: number; readonly isOpen: boolean }) {
   const text = useText(userDetailText);
+  const report = useText(reportText);
   const [isReporting, setReporting] = useState(false);
   const read = useRead(profiles.detail, { userId }, { isQuiet: true, enabled: isOpen, staleTimeMs: 0 });
   const profile = read.data;
@@ -32,8 +33,9 @@ function Detail({ userId, isOpen }: { readonly userId: number; readonly isOpen: 
     setReporting(false);
     closeUserDetail();
   };
+  const title = !profile ? text.titlePlain : isReporting ? report.title({ name: profile.nickname }) : text.title({ name: profile.nickname });
   return (
-    <Modal open={isOpen} onOpenChange={close} title={profile ? text.title({ name: profile.nickname }) : text.titlePlain} closeLabel={text.close} hideTitle={profile !== undefined && !isReporting} size="md">
+    <Modal open={isOpen} onOpenChange={close} title={title} description={isReporting ? report.hint : undefined} closeLabel={text.close} hideTitle={profile !== undefined && !isReporting}>
       {profile === undefined ? <Waiting read={read} />
         : isReporting ? <ReportForm profile={profile} onBack={() => setReporting(false)} onSent={close} />
         : profile.relation === 'SELF' ? <OwnProfile profile={profile} onLeave={close} />

@@ -17,7 +17,6 @@ import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Menu } from '../../../ui/floating/menu.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { HideSwitch } from './hide-switch.tsx';
 import { friendsText } from './friends.text.ts';
 import { PeopleList } from './people-list.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -33,10 +32,7 @@ export function FriendList({ onFind }: { readonly onFind: () => void }) {
   const read = useRead(friends.list, { page, ...(query === '' ? {} : { query }) }, { isQuiet: true, keepPrevious: true });
   return (
     <div className="friends-panel">
-      <div className="friends-bar">
-        <SearchBox label={text.searchFriends} hint={text.searchHint} value={typed} onChange={(value) => (setTyped(value), setPage(1))} />
-        <HideSwitch />
-      </div>
+      <SearchBox label={text.searchFriends} hint={text.searchHint} value={typed} onChange={(value) => (setTyped(value), setPage(1))} />
       <PeopleList
         label={text.list({ title: text.friends })}
         read={read}

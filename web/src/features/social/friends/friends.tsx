@@ -6,6 +6,7 @@ import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { BlockedList } from './blocked-list.tsx';
 import { FindPeople } from './find-people.tsx';
 import { FriendList } from './friend-list.tsx';
+import { HideSwitch } from './hide-switch.tsx';
 import { RequestList } from './request-list.tsx';
 import { friendsText } from './friends.text.ts';
 import './friends.css';
@@ -27,9 +28,12 @@ export function Friends({ asked, onTab }: { readonly asked: string | undefined; 
   };
   return (
     <div className="page friends">
-      <div>
-        <h1>{text.title}</h1>
-        <p className="friends-lead">{text.lead}</p>
+      <div className="friends-head">
+        <div>
+          <h1>{text.title}</h1>
+          <p className="friends-lead">{text.lead}</p>
+        </div>
+        <HideSwitch />
       </div>
       <Tabs
         label={text.tabs}
