@@ -25,7 +25,7 @@ test('[ACC-1] a forgotten password is replaced by mail, once', async ({ page, li
   await expect(page.getByLabel('비밀번호', { exact: true })).toHaveAccessibleDescription('이메일 또는 비밀번호가 맞지 않아요.');
   await signIn(page, email, next);
   await page.waitForURL((url) => url.pathname === '/');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(nickname);
+  await expect(page.locator('h1')).toContainText(nickname);
 
   await page.goto(link);
   await page.getByLabel('새 비밀번호', { exact: true }).fill('another long secret 9');

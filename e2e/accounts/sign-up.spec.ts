@@ -34,7 +34,7 @@ test('[ACC-1] [ACC-2] a grown-up signs up, introduces themselves and is at home'
   await expect(page.getByRole('checkbox', { name: '파이썬' })).toBeChecked();
   await page.getByRole('button', { name: '시작하기' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(nickname);
+  await expect(page.locator('h1')).toContainText(nickname);
 });
 
 test('the back button goes one step back, and the birth date is still there', async ({ page }) => {
