@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { link, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { partName } from './file-paths.ts';
-import type { StoredPart } from './object-store.ts';
+import { bareTag, type StoredPart } from './object-store.ts';
 
 /**
  * Makes one file of the parts and leaves the parts as they are: if the process dies in the middle, the same call can
@@ -10,7 +10,7 @@ import type { StoredPart } from './object-store.ts';
  */
 export async function assembleParts(folder: string, parts: readonly StoredPart[], draft: string): Promise<boolean> {
   const present = new Set(await readdir(folder));
-  const names = parts.map(({ partNumber, eTag }) => partName(partNumber, eTag));
+  const names = parts.map(({ partNumber, eTag }) => partName(partNumber, bareTag(eTag)));
   const inOrder = parts.length > 0 && parts.every(({ partNumber }, index) => index === 0 || partNumber > (parts[index - 1]?.partNumber ?? 0));
   if (!inOrder || !names.every((name) => present.has(name))) return false;
   const [only] = names;

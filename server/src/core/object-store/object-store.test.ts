@@ -75,6 +75,14 @@ describe.each([['files', startFiles], ['S3', startS3]] as const)('the object sto
     expect(await text(await store.read(key, { start: 5 * MIB - 2, end: 5 * MIB + 7 }))).toBe('aathe end');
   });
 
+  it('takes a tag with its quotes on, as the answer to the part carried it', async () => {
+    const { store } = subject;
+    const uploadId = await store.startMultipart('videos/quoted', 'text/plain');
+    const eTag = (await send(await store.presignPart('videos/quoted', uploadId, { partNumber: 1, byteSize: 5 }), 'hello')).headers.get('etag') ?? '';
+    expect(eTag).toMatch(/^".+"$/);
+    expect(await store.completeMultipart('videos/quoted', uploadId, [{ partNumber: 1, eTag }])).toMatchObject({ byteSize: 5 });
+  });
+
   it('gives an address to read from, which ends', async () => {
     const { store } = subject;
     await store.put('texts/read.txt', Buffer.from('read me'), 'text/plain');

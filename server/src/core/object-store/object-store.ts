@@ -34,6 +34,11 @@ export type ObjectStore = {
   readonly presignRead: (key: string, seconds: number) => Promise<string>;
 };
 
+/** A tag as stores compare it. In headers it stands in quotes, and whoever passes it on may or may not have taken them off. */
+export function bareTag(eTag: string): string {
+  return eTag.replaceAll('"', '');
+}
+
 /** S3's own bounds, kept by every driver. */
 export const PART_NUMBER_MAX = 10_000;
 /** How long a part may take to begin after its address was asked for. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../../config.ts';
 import { checkKey } from './object-key.ts';
-import { type ObjectStore, PART_ADDRESS_SECONDS, PART_NUMBER_MAX } from './object-store.ts';
+import { bareTag, type ObjectStore, PART_ADDRESS_SECONDS, PART_NUMBER_MAX } from './object-store.ts';
 
 /**
  * The same by S3. The SDK is loaded only here, because it costs a machine without S3 a second at start. Checksums are
@@ -48,14 +48,14 @@ export async function openS3Store(config: NonNullable<Config['s3']>): Promise<Ob
       let PartNumberMarker: string | undefined;
       for (;;) {
         const page = await unlessMissing(client.send(new sdk.ListPartsCommand({ Bucket, Key: checkKey(key), UploadId, ...(PartNumberMarker === undefined ? {} : { PartNumberMarker }) })));
-        for (const { PartNumber, ETag } of page?.Parts ?? []) if (PartNumber !== undefined && ETag !== undefined) parts.push({ partNumber: PartNumber, eTag: bare(ETag) });
+        for (const { PartNumber, ETag } of page?.Parts ?? []) if (PartNumber !== undefined && ETag !== undefined) parts.push({ partNumber: PartNumber, eTag: bareTag(ETag) });
         if (page?.IsTruncated !== true || page.NextPartNumberMarker === undefined) return parts;
         PartNumberMarker = page.NextPartNumberMarker;
       }
     },
 
     async completeMultipart(key, UploadId, parts) {
-      const Parts = parts.map(({ partNumber, eTag }) => ({ PartNumber: partNumber, ETag: `"${bare(eTag)}"` }));
+      const Parts = parts.map(({ partNumber, eTag }) => ({ PartNumber: partNumber, ETag: `"${bareTag(eTag)}"` }));
       try {
         await client.send(new sdk.CompleteMultipartUploadCommand({ Bucket, Key: checkKey(key), UploadId, MultipartUpload: { Parts } }));
       } catch (error) {
@@ -113,8 +113,4 @@ async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
     if (MISSING.has((error as Error).name)) return undefined;
     throw error;
   }
-}
-
-function bare(eTag: string): string {
-  return eTag.replaceAll('"', '');
 }
