@@ -31,7 +31,8 @@ async function stop(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   log.info({ signal }, 'stopping');
-  await server?.stop();
+  // Whatever goes wrong on the way out, the database of our own is not left running.
+  await server?.stop().catch((error: unknown) => log.error({ err: error }, 'not stopped in order'));
   await embedded?.stop();
   process.exit(0);
 }
@@ -58,7 +59,7 @@ async function begin(): Promise<void> {
 }
 
 async function bringUpToDate({ databaseUrl }: Config): Promise<void> {
-  const db = openDb(openPool(databaseUrl ?? '', 2));
+  const db = openDb(openPool(databaseUrl ?? '', 2, { isPatient: true }));
   try {
     const applied = await migrate(db);
     if (applied.length > 0) log.info({ applied }, 'schema brought up to date');

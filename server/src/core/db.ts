@@ -18,8 +18,12 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 /** Marks a statement that is worth preparing by name once per connection. */
 const HOT = /^\/\*hot:([\w.-]+)\*\//;
 
-export function openPool(connectionString: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, statement_timeout: 15_000, idle_in_transaction_session_timeout: 20_000, application_name: 'dolphin' });
+/** What one statement, and one silence within a transaction, may take while somebody waits for an answer. */
+const HURRIED = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 20_000 };
+
+/** `isPatient`: for migrations, which may take long over a grown table, and wait for those of another process. */
+export function openPool(connectionString: string, max: number, { isPatient = false } = {}): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, ...(isPatient ? {} : HURRIED), application_name: 'dolphin' });
   // Without a listener on every client, also a checked-out one, a database crash ends this process.
   const survive = () => undefined;
   pool.on('error', survive);
