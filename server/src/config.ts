@@ -59,14 +59,27 @@ export function readConfig(env: Env = process.env): Config {
     supportEmail: env['SUPPORT_EMAIL'] ?? 'help@dolphin.example',
     noticeBlogUrl: url(env, 'NOTICE_BLOG_URL', ['http:', 'https:']) ?? 'https://blog.dolphin.example',
     plugins: readPlugins(env),
-    publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: readPublicUrl(env, port, production),
     tokenSecret: readTokenSecret(env, dataDir, production),
     socialSignIn: { KAKAO: readSocial(env, 'KAKAO'), NAVER: readSocial(env, 'NAVER'), GOOGLE: readSocial(env, 'GOOGLE') },
-    demo: env['DOLPHIN_DEMO'] === '1',
+    demo: readDemo(env, production),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10),
     webRoot: env['WEB_ROOT'] === '' ? null : path.resolve(env['WEB_ROOT'] ?? path.join(import.meta.dirname, '../../web/dist')),
   };
+}
+
+/** Links in letters start with it; in production nobody could follow one to localhost. */
+function readPublicUrl(env: Env, port: number, production: boolean): string {
+  if (production) required(env, 'PUBLIC_URL');
+  return (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, '');
+}
+
+/** The demo's passwords stand in the README, an administrator's among them: no real service may ever know them. */
+function readDemo(env: Env, production: boolean): boolean {
+  const isDemo = env['DOLPHIN_DEMO'] === '1';
+  if (isDemo && production) throw new Error('DOLPHIN_DEMO must not be set in production: everybody knows the passwords of the demo');
+  return isDemo;
 }
 
 function readPlugins(env: Env): Config['plugins'] {
