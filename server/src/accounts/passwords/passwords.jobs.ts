@@ -19,6 +19,8 @@ export const sendPasswordLink = defineJob({
   name: 'accounts.send-password-link',
   payload: Type.Object({ email: Email }),
   retries: 5,
+  // Whoever's e-mail was typed, member or not, it has no business here once the job is done.
+  keptSeconds: 60,
   run: async ({ app, now }, { email }) => {
     const token = newSecret();
     await inTransaction(app.db, async (tx) => {

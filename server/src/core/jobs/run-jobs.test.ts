@@ -55,6 +55,14 @@ describe('runJobs', () => {
     await until('both are settled', async () => JSON.stringify(await states()) === JSON.stringify([{ state: 'completed', n: 2 }]));
   });
 
+  it('clears a finished job away when its own time is over: letters must not lie there', async () => {
+    const job = defineJob({ name: 'test.leave-nothing', payload: Id, retries: 0, keptSeconds: 1, run: async () => {} });
+    runners.push(await runJobs(app, [job], { slots: 1, clearSeconds: 1 }));
+    await enqueue(app.db, job, { id: 1 });
+    await until('it ran', async () => (await states())[0]?.state === 'completed');
+    await until('nothing is left of it', async () => (await states()).length === 0, 15_000);
+  }, 30_000);
+
   it('fills every slot in a burst and runs each job once', async () => {
     const { job, seen } = recorder('test.take-time', () => new Promise((resolve) => setTimeout(resolve, 100)));
     await start([job]);

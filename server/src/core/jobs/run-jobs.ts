@@ -15,13 +15,15 @@ import { runSweeps } from './sweeps.ts';
 
 const LOOK_MS = 1_000;
 const SUPERVISE_SECONDS = 5;
+/** How often rows of finished jobs are cleared away; left to itself the queue does it once a day, whatever a job's own time. */
+const CLEAR_SECONDS = 30;
 /** How long a stop waits for running jobs before it hands them back. */
 const STOP_GRACE_MS = 10_000;
 const AFTER_TROUBLE_MS = 1_000;
 
 export type JobRunner = { readonly stop: (graceMs?: number) => Promise<void>; readonly running: () => number };
 
-export async function runJobs(app: App, work: readonly (Job | Sweep)[], options: { readonly slots: number }): Promise<JobRunner> {
+export async function runJobs(app: App, work: readonly (Job | Sweep)[], options: { readonly slots: number; readonly clearSeconds?: number }): Promise<JobRunner> {
   const jobs = new Map<string, Job>();
   const sweeps: Sweep[] = [];
   const names = new Set<string>();
@@ -31,7 +33,7 @@ export async function runJobs(app: App, work: readonly (Job | Sweep)[], options:
     if (item.kind === 'job') jobs.set(item.name, item);
     else sweeps.push(item);
   }
-  const boss = new PgBoss({ connectionString: app.config.databaseUrl ?? '', max: 2, application_name: 'dolphin jobs', schedule: false, superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS });
+  const boss = new PgBoss({ connectionString: app.config.databaseUrl ?? '', max: 2, application_name: 'dolphin jobs', schedule: false, superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS, maintenanceIntervalSeconds: options.clearSeconds ?? CLEAR_SECONDS });
   boss.on('error', (error) => app.log.warn({ err: error }, 'jobs: supervisor trouble'));
   await boss.start();
   try {
