@@ -39,7 +39,7 @@ export const passwordsModule = implement(passwords, {
 
   async change({ db, app, me, now }, { currentPassword, password }) {
     const { email, language } = await requireOwner(db, me, { password: currentPassword, field: 'currentPassword', now });
-    await updatePassword(db, me.id, await hashPassword(password));
+    await updatePassword(db, me.id, await hashPassword(password), now);
     await endSessions(db, app, { userId: me.id, spare: me.sessionId, reason: 'PASSWORD_CHANGED', now });
     if (email !== null) await enqueue(db, sendMail, changedLetter(app.config, { email, language }, now));
     return {};

@@ -55,6 +55,13 @@ export async function updatePasswordByReset(tx: Db, { hash, passwordHash, failur
   return row;
 }
 
-export async function updatePassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
-  await hot(tx, 'accounts.change-password', 'update accounts_users set password_hash = $2 where id = $1', [userId, passwordHash]);
+/** Links that were mailed before are used up: whoever changes a password because of a stranger must not be undone by the stranger's link. */
+export async function updatePassword(tx: Db, userId: number, passwordHash: string, now: Date): Promise<void> {
+  await hot(
+    tx,
+    'accounts.change-password',
+    `with links as (update accounts_password_resets set used_at = $3 where user_id = $1 and used_at is null)
+     update accounts_users set password_hash = $2 where id = $1`,
+    [userId, passwordHash, now],
+  );
 }

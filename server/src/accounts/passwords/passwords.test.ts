@@ -122,6 +122,14 @@ describe('changing a password', () => {
     expect((await call(server, sessions.signin, { email: here.email, password: NEW })).status).toBe(200);
   });
 
+  it('uses up the links that were mailed before', async () => {
+    const member = await signUp(server);
+    const token = (await linkFor(member.email)) ?? '';
+    expect((await call(server, passwords.change, { currentPassword: PASSWORD, password: NEW }, { headers: member.headers })).status).toBe(200);
+    expect((await call(server, passwords.reset, { token, password: PASSWORD })).error.errorCode).toBe('PASSWORD_LINK_EXPIRED');
+    expect((await call(server, sessions.signin, { email: member.email, password: NEW })).status).toBe(200);
+  });
+
   it('[ACC-10] refuses a wrong current password at its field', async () => {
     const member = await signUp(server);
     for (const input of [{ currentPassword: 'wrong', password: NEW }, { password: NEW }]) {
