@@ -1,5 +1,10 @@
-/** How long the refresh id just replaced still works: the answer with its successor may have been lost, or two tabs asked at once. */
-export const REFRESH_GRACE_MS = 10_000;
+import { DEFAULT_TIMEOUT_MS } from '@dolphin/contract/core/endpoint';
+
+/**
+ * How long the refresh id just replaced still works: the answer with its successor may have been lost, or two tabs asked
+ * at once. Longer than a browser waits for that answer, or whoever waited in vain would be signed out for asking again.
+ */
+export const REFRESH_GRACE_MS = DEFAULT_TIMEOUT_MS + 15_000;
 /** A device that was not used for so long signs in again. */
 export const SESSION_IDLE_DAYS = 30;
 const DAY_MS = 86_400_000;
