@@ -29,6 +29,22 @@ function giveLocks(): void {
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
 }
 
+describe('[API-6] a refresh that fails', () => {
+  it.each([500, 502, 503, 504, 429])('keeps the tokens when the answer is %i: it says nothing about the person', async (status) => {
+    server.on('POST', REFRESH, () => ({ status, body: {} }));
+    const renew = await openTab();
+    await expect(renew('old')).rejects.toThrow();
+    expect(document.cookie).toContain('refresh_id=r1');
+  });
+
+  it('forgets them when the refresh id is refused', async () => {
+    server.on('POST', REFRESH, () => ({ status: 401, body: { errorCode: 'INVALID_AUTH_TOKEN' } }));
+    const renew = await openTab();
+    await expect(renew('old')).resolves.toBe(false);
+    expect(document.cookie).not.toContain('refresh_id');
+  });
+});
+
 describe('[API-5] one renewal across tabs', () => {
   it.each([['with locks', giveLocks], ['by a note they all see', () => {}]])('%s', async (_how, prepare) => {
     prepare();

@@ -7,14 +7,14 @@ import { inOneTab } from './tab-lock.ts';
 import { accessToken, refreshId } from './tokens.ts';
 
 const LOCK = 'dolphin-refresh';
-const UNAVAILABLE = 503;
+const TOO_MANY = 429;
 
 let flight: Promise<boolean> | null = null;
 
 /**
  * Obtains new tokens, once for however many calls and tabs ask together. [API-5] True when there is a newer token than
- * the one that was refused; false when the person has been sent to sign in. [API-6] Throws when no answer came: a weak
- * network is no reason to throw somebody out.
+ * the one that was refused; false when the person has been sent to sign in. [API-6] Throws when no answer came, or none
+ * about them: neither a weak network nor an ill server is a reason to throw somebody out.
  */
 export function renewTokens(refused: string | undefined): Promise<boolean> {
   flight ??= inOneTab(LOCK, () => renew(refused)).finally(() => (flight = null));
@@ -30,10 +30,15 @@ async function renew(refused: string | undefined): Promise<boolean> {
   try {
     await send(sessions.refresh, { refreshId: id });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.failure.status === 0 || error.failure.status === UNAVAILABLE) throw error;
+    if (!isRefusal(error)) throw error;
     return giveUp(`refresh refused: ${error.errorCode}`);
   }
   return accessToken() !== refused ? true : giveUp('refresh brought no token');
+}
+
+/** Only the server itself can say no. A server that is ill, or a proxy in front of one that restarts, says nothing about the person. */
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.failure.status >= 400 && error.failure.status < 500 && error.failure.status !== TOO_MANY;
 }
 
 function giveUp(why: string): false {
