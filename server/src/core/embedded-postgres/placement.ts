@@ -14,11 +14,11 @@ export function embeddedRoot(dataDir: string): string {
  * could never reach it; then the cluster lies in /var/lib and a symbolic link stands in its place, so that a fresh
  * clone in root's home starts like any other.
  */
-export function placeRoot(root: string, owner: Owner | undefined): string {
+export function placeRoot(root: string, owner: Owner | undefined, elsewhere = ELSEWHERE): string {
   mkdirSync(dirname(root), { recursive: true });
   if (!existsSync(root)) {
     if (canReach(realpathSync(dirname(root)), owner)) mkdirSync(root, { recursive: true });
-    else linkElsewhere(root);
+    else linkElsewhere(root, elsewhere);
   }
   const real = realpathSync(root);
   if (owner) chmodSync(real, 0o711);
@@ -27,9 +27,10 @@ export function placeRoot(root: string, owner: Owner | undefined): string {
 }
 
 /** A new place each time: whoever deleted DATA_DIR wants to begin anew, not to meet the old people again. */
-function linkElsewhere(root: string): void {
-  mkdirSync(ELSEWHERE, { recursive: true, mode: 0o711 });
-  const place = mkdtempSync(join(ELSEWHERE, `${basename(dirname(root))}-`));
+function linkElsewhere(root: string, elsewhere: string): void {
+  // The mode is set once more: a umask such as 077 takes from the one given.
+  if (mkdirSync(elsewhere, { recursive: true }) !== undefined) chmodSync(elsewhere, 0o711);
+  const place = mkdtempSync(join(elsewhere, `${basename(dirname(root))}-`));
   try {
     symlinkSync(place, root);
   } catch (error) {
