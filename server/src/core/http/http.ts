@@ -12,7 +12,7 @@ import { readClient } from './client.ts';
 import { answerError, type WordsOf } from './errors.ts';
 import { guardCaller, guardChannel, type Identity, NO_ROLES } from './guard.ts';
 import { claimKey, IDEMPOTENCY_HEADER, keepAnswer, readKey } from './idempotency.ts';
-import { countTry } from './rate-limits.ts';
+import { countTry, networkOf } from './rate-limits.ts';
 import { requestSchema } from './schema.ts';
 import { validatorCompiler } from './validators.ts';
 
@@ -23,6 +23,9 @@ declare module 'fastify' {
 }
 
 export type HttpParts = { readonly app: App; readonly identity: Identity; readonly wordsOf: WordsOf };
+
+/** What people read is theirs: no cache keeps it, and no browser takes it for a page. Files say otherwise themselves. */
+const UNLESS_SAID_OTHERWISE = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** Nothing that people send as JSON is larger; files travel in parts of their own. */
 const BODY_LIMIT_BYTES = 512 * 1_024;
@@ -66,7 +69,7 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
   http.decorateRequest('client');
   http.addHook('onRequest', (request, reply, done) => {
     request.client = readClient(request);
-    reply.header('x-request-id', request.id);
+    reply.headers({ 'x-request-id': request.id, ...UNLESS_SAID_OTHERWISE });
     done();
   });
   addAccessLog(http);
@@ -124,9 +127,9 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
 
 /** Tries count against an address before anybody is looked up, and against a person once it is known who. */
 async function guardWithLimits({ access, limits }: Endpoint, name: string, request: FastifyRequest, { app, identity }: HttpParts): Promise<Me | null> {
-  for (const limit of limits) if (limit.per === 'address') await countTry(app.db, limit, `${name} ${request.client.address}`, app.now());
+  for (const limit of limits) if (limit.per === 'address') await countTry(app.db, limit, `${name} ${networkOf(request.client.address)}`, app.now());
   const me = await guardCaller(access, request, identity);
-  for (const limit of limits) if (limit.per === 'user') await countTry(app.db, limit, `${name} #${me?.id ?? request.client.address}`, app.now());
+  for (const limit of limits) if (limit.per === 'user') await countTry(app.db, limit, `${name} #${me?.id ?? networkOf(request.client.address)}`, app.now());
   return me;
 }
 

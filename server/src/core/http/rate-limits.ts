@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { RateLimit } from '@dolphin/contract/core/endpoint';
 import { type Db, hot } from '../db.ts';
@@ -7,6 +8,23 @@ declare module '../db.ts' {
   interface Tables {
     core_rate_limits: { key: string; window_start: Date; count: number };
   }
+}
+
+/**
+ * Whom an address stands for when tries are counted. Every home and every phone has a whole /64 of IPv6 to itself, so
+ * whoever were counted by the single address would never reach a limit.
+ */
+export function networkOf(address: string): string {
+  if (isIPv4(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [bare = ''] = address.split('%');
+  if (!isIPv6(bare)) return address;
+  const [head = '', tail] = bare.split('::');
+  const groups = (text: string) => (text === '' ? [] : text.split(':'));
+  const [first, last] = [groups(head), groups(tail ?? '')];
+  const all = tail === undefined ? first : [...first, ...Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0'), ...last];
+  return `${all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
 /**
