@@ -1,11 +1,27 @@
 import { type Logger, pino } from 'pino';
 
+/**
+ * What may be written down of an error. Others carry people along: PostgreSQL quotes the e-mail that exists already
+ * (`detail`), a mail server the addresses it refused.
+ */
+export function errorWithoutPeople(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code, constraint, table } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown };
+  const cause = error.cause instanceof Error ? errorWithoutPeople(error.cause) : undefined;
+  return { type: error.name, message: hideAddresses(error.message), code, constraint, table, stack: hideAddresses(error.stack ?? ''), cause };
+}
+
+function hideAddresses(text: string): string {
+  return text.replace(/[^\s<>"'(=]+@[\w-]+(\.[\w-]+)+/g, '…@…');
+}
+
 /** Structured lines on stdout. What must never be written down is cut out here, once, for every line. */
 export function openLog(level: string): Logger {
   return pino({
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: errorWithoutPeople },
     redact: { paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.refreshId', '*.token', '*.secret'], censor: '…' },
   });
 }
