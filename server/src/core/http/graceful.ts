@@ -10,6 +10,8 @@ const QUIET_MS = 150;
 const QUIET_LIMIT_MS = 2_000;
 /** How long connections that are open but silent may still send what is already on the wire. */
 const LINGER_MS = 1_000;
+/** A request that takes longer (somebody sends a file over a bad line) is cut: jobs and database want to stop in order too. */
+const FINISH_MS = 10_000;
 
 export type GracefulStop = { readonly isStopping: () => boolean; readonly stop: () => Promise<void> };
 
@@ -19,7 +21,7 @@ export type GracefulStop = { readonly isStopping: () => boolean; readonly stop: 
  * doorway (connected, not yet accepted) when it is shut is reset. So answers are held back for a moment: everybody
  * ends up inside and waiting, nobody knocks, the door is shut, and then all answers go out.
  */
-export function gracefulStop(http: FastifyInstance): GracefulStop {
+export function gracefulStop(http: FastifyInstance, finishMs = FINISH_MS): GracefulStop {
   let stopping = false;
   let held: (() => void)[] | undefined;
   let lastArrival = 0;
@@ -50,7 +52,9 @@ export function gracefulStop(http: FastifyInstance): GracefulStop {
       const empty = once(http.server, 'close');
       await shutTheDoor();
       await Promise.race([empty, sleep(LINGER_MS)]);
+      const cut = setTimeout(() => http.server.closeAllConnections(), finishMs);
       await http.close();
+      clearTimeout(cut);
     },
   };
 }
