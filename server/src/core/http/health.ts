@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Metrics } from '../metrics.ts';
@@ -15,5 +16,22 @@ export function addHealthRoutes(http: FastifyInstance, app: App, metrics: Metric
       return reply.code(503).send({ status: 'database away' });
     }
   });
-  http.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
+  http.get('/metrics', async (request, reply) => {
+    if (!isFromInside(request)) return reply.callNotFound();
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+const INSIDE = new BlockList();
+for (const [network, bits] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16]] as const) INSIDE.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [['::1', 128], ['fc00::', 7], ['fe80::', 10]] as const) INSIDE.addSubnet(network, bits, 'ipv6');
+
+/**
+ * Whether somebody of the operator's own network asks, and asks this very process: what came through a proxy came from
+ * the street, and would be told the numbers of one process among many.
+ */
+function isFromInside({ socket, headers }: FastifyRequest): boolean {
+  if (headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined) return false;
+  const address = socket.remoteAddress ?? '';
+  return INSIDE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
