@@ -23,7 +23,9 @@ export interface TabsProps<Value extends string> {
 
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs, look = 'line' }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => showChosen(list.current), [value]);
+  // Counts come later than the tabs and make them longer.
+  const counts = tabs.map((tab) => tab.count).join();
+  useEffect(() => showChosen(list.current), [value, counts]);
   return (
     <Primitive.Root value={value} onValueChange={(next: Value) => onValueChange(next)}>
       <Primitive.List ref={list} className={`tabs-list tabs-${look}`} aria-label={label} activateOnFocus>
