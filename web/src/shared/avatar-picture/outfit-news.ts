@@ -1,0 +1,29 @@
+/** The newest outfit of each person as far as this tab has heard: whoever dresses anew is seen so at once, everywhere. */
+import { avatarEvents } from '@dolphin/contract/avatar/avatar.events';
+import { useSyncExternalStore } from 'react';
+import { tab } from '../../lib/realtime/realtime.ts';
+
+const heard = new Map<number, string>();
+const watchers = new Set<() => void>();
+let isListening = false;
+
+function hear({ userId, outfitHash }: { readonly userId: number; readonly outfitHash: string }): void {
+  if (heard.get(userId) === outfitHash) return;
+  heard.set(userId, outfitHash);
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void): () => void {
+  if (!isListening) {
+    isListening = true;
+    tab.on(avatarEvents.outfitChanged.name, hear);
+    tab.on(avatarEvents.outfitSeen.name, hear);
+  }
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
+/** Undefined until somebody changes clothes while this tab is open. */
+export function useOutfitNews(userId: number | null | undefined): string | undefined {
+  return useSyncExternalStore(watch, () => (userId === undefined || userId === null ? undefined : heard.get(userId)));
+}
