@@ -101,6 +101,14 @@ const settings = createRoute({
   staticData: { title: 'settings' },
 });
 
+const avatar = createRoute({
+  getParentRoute: () => root,
+  path: '/avatar',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/avatar.tsx'), 'AvatarPage'),
+  staticData: { title: 'avatar' },
+});
+
 const leave = createRoute({
   getParentRoute: () => root,
   path: '/leave',
@@ -125,5 +133,5 @@ const styleguide = createRoute({
 });
 
 export const routeTree = root.addChildren([
-  signin, signup, signupDolphin, signupGuardian, auth, signout, findPassword, terms, settings, leave,
+  signin, signup, signupDolphin, signupGuardian, auth, signout, findPassword, terms, settings, avatar, leave,
   purchaseProduct, styleguide, home, lounge]);
