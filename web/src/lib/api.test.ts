@@ -250,6 +250,18 @@ describe('tokens that are too old', () => {
     expect(document.cookie).toContain('refresh_id=r1');
   });
 
+  it('[API-7] a late refusal of an old token leaves alone whoever has signed in since', async () => {
+    cleanPage('/lounge');
+    signInWith('old', 'r1');
+    server.on('GET', THING, () => {
+      signInWith('another', 'r2');
+      return errorReply(401, 'INVALID_AUTH_TOKEN', 'x', { show: 'sign-in' });
+    });
+    await failureOf(call(read, { id: 5 }));
+    expect(visited).toEqual([]);
+    expect(document.cookie).toContain('access_token=another');
+  });
+
   it('[API-7] a token that is refused leads to /signin', async () => {
     cleanPage('/lounge');
     signInWith('forged', 'r1');

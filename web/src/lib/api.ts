@@ -17,23 +17,27 @@ import { accessToken } from './session/tokens.ts';
 export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: SendOptions = {}): Promise<OutputOf<E>> {
   // One key for the whole chain of attempts: a command that did arrive is not done again by the second one.
   const idempotencyKey = options.idempotencyKey ?? (endpoint.method === 'GET' ? undefined : newKey());
-  const attempt = () => send(endpoint, input, { ...options, idempotencyKey });
-  const usedToken = accessToken();
+  let usedToken: string | undefined;
+  const attempt = () => {
+    usedToken = accessToken();
+    return send(endpoint, input, { ...options, idempotencyKey });
+  };
   try {
     return await attempt().catch(async (error: unknown) => {
       if (!isError(error, coreErrors.EXPIRED_TOKEN) || !(await renewTokens(usedToken))) throw error;
       return attempt();
     });
   } catch (error) {
-    if (error instanceof ApiError) reactTo(error);
+    if (error instanceof ApiError) reactTo(error, usedToken);
     throw error;
   }
 }
 
-function reactTo(error: ApiError): void {
+function reactTo(error: ApiError, usedToken: string | undefined): void {
   const { errorCode, endpoint } = error.failure;
   if (errorCode === ERR_NETWORK) abortPending();
   // A special url that takes long has its own sentence; it does not mean that the network is gone. [API-16]
   if (errorCode === ECONNABORTED && !specialUrlText(endpoint)) abortPending();
-  if (errorCode === coreErrors.INVALID_AUTH_TOKEN.code) expelToSignIn();
+  // A late answer to a session that is over says nothing about whoever has signed in since.
+  if (errorCode === coreErrors.INVALID_AUTH_TOKEN.code && accessToken() === usedToken) expelToSignIn();
 }
