@@ -30,9 +30,13 @@ export async function addWebFiles(http: FastifyInstance, config: Config): Promis
   http.get('/*', (request, reply) => (request.url.startsWith('/api/') || path.extname(request.url.split('?')[0] ?? '') !== '' ? reply.callNotFound() : sendPage(reply)));
 }
 
+const GOOGLE_HOSTS = ['https://www.googletagmanager.com', 'https://*.google-analytics.com'];
+/** Where the script of each outside service comes from, and where it reports to. */
+const PLUGINS = [['ANALYTICS', GOOGLE_HOSTS], ['TAG_MANAGER', GOOGLE_HOSTS], ['AD_PIXEL', ['https://connect.facebook.net', 'https://www.facebook.com']]] as const;
+
 /** No inline script, no eval, nothing from elsewhere but what an operator switched on by a key. */
-export function contentPolicy(config: Config, nonce: string): string {
-  const outside = config.plugins.ANALYTICS || config.plugins.TAG_MANAGER ? ' https://www.googletagmanager.com https://*.google-analytics.com' : '';
+export function contentPolicy(config: Pick<Config, 'plugins' | 's3'>, nonce: string): string {
+  const outside = [...new Set(PLUGINS.flatMap(([name, hosts]) => (config.plugins[name] ? hosts : [])))].map((host) => ` ${host}`).join('');
   // Browsers send and read files at the object store itself.
   const store = config.s3 ? ` ${new URL(config.s3.endpoint ?? `https://s3.${config.s3.region}.amazonaws.com`).origin}` : '';
   return [

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { contentPolicy } from './web-files.ts';
+
+const scripts = (policy: string) => policy.split('; ').find((part) => part.startsWith('script-src'));
+
+it('admits nothing from elsewhere by itself, and nothing inline', () => {
+  const policy = contentPolicy({ plugins: {}, s3: null }, 'n');
+  expect(policy).not.toMatch(/https?:|unsafe/);
+  expect(scripts(policy)).toBe("script-src 'self' 'nonce-n'");
+});
+
+it.each([['ANALYTICS', 'https://www.googletagmanager.com'], ['TAG_MANAGER', 'https://www.googletagmanager.com'], ['AD_PIXEL', 'https://connect.facebook.net']])('[API-21] admits the service whose key %s was given', (name, host) => {
+  expect(scripts(contentPolicy({ plugins: { [name]: 'key' }, s3: null }, 'n'))).toContain(` ${host}`);
+});
+
+it('admits the object store of the browser, and runs no script from there', () => {
+  const policy = contentPolicy({ plugins: {}, s3: { endpoint: null, region: 'ap-northeast-2', bucket: 'b', accessKey: 'a', secretKey: 's' } }, 'n');
+  expect(policy).toContain("connect-src 'self' https://s3.ap-northeast-2.amazonaws.com");
+  expect(scripts(policy)).not.toContain('amazonaws');
+});
