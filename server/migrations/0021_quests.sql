@@ -94,16 +94,16 @@ where (q.key, p.key) in (('first-outfit', 'introduce-yourself'), ('first-friend'
 
 insert into profile_quest_goals (quest_id, sort, name_ko, name_en, event, goal_count, path)
 select q.id, 1, g.name_ko, g.name_en, g.event, g.goal_count, g.path from profile_quests q join (values
-  ('introduce-yourself', '소개 쓰기', 'Write an introduction', 'profile.edited', 1, '/settings'),
+  ('introduce-yourself', '소개 쓰기', 'Write an introduction', 'profile.edited', 1, '/me'),
   ('first-outfit', '아바타 갈아입기', 'Change your outfit', 'avatar.outfitChanged', 1, '/avatar'),
   ('first-friend', '친구 사귀기', 'Make a friend', 'social.befriended', 1, '/friends'),
-  ('first-message', '메시지 보내기', 'Send a message', 'social.messageSent', 1, '/chat'),
+  ('first-message', '메시지 보내기', 'Send a message', 'social.messageSent', 1, '/whispers'),
   ('first-problem', '문제 풀기', 'Solve a problem', 'learning.problemSolved', 1, '/problems'),
   ('three-friends', '친구 사귀기', 'Make friends', 'social.befriended', 3, '/friends'),
   ('five-outfits', '아바타 갈아입기', 'Change your outfit', 'avatar.outfitChanged', 5, '/avatar'),
   ('first-shopping', '상점에서 사기', 'Buy something', 'avatar.productBought', 1, '/shop'),
   ('three-levels', '레벨 올리기', 'Go up levels', 'profile.leveledUp', 3, '/progress'),
-  ('daily-hello', '메시지 보내기', 'Send messages', 'social.messageSent', 3, '/chat'),
+  ('daily-hello', '메시지 보내기', 'Send messages', 'social.messageSent', 3, '/whispers'),
   ('daily-outfit', '아바타 갈아입기', 'Change your outfit', 'avatar.outfitChanged', 1, '/avatar'),
   ('weekly-five', '퀘스트 끝내기', 'Finish quests', 'profile.questCompleted', 5, '/quests'),
   ('weekly-friend', '친구 사귀기', 'Make a friend', 'social.befriended', 1, '/friends')

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { App } from '../src/core/app.ts';
 import type { Db } from '../src/core/db.ts';
-import { grant } from '../src/profile/public.ts';
+import { grant, type Grant } from '../src/profile/public.ts';
 import type { DemoPerson } from './demo-people.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_BACK = 175;
-/** What the history consists of; the points and the experience of one evening. */
-const EVENINGS = [
+/** What the history consists of; the points and the experience of one act. */
+const DAILY = [
   { title: { ko: '오늘의 인사', en: 'Hello of the day' }, point: 10, experience: 15 },
   { title: { ko: '오늘의 옷차림', en: 'Outfit of the day' }, point: 10, experience: 15 },
-  { title: { ko: '새로운 만남', en: 'Somebody new' }, point: 30, experience: 30 },
-  { title: { ko: '일주일의 모험', en: 'Adventure of the week' }, point: 60, experience: 60 },
 ] as const;
+const WEEKLY = { title: { ko: '일주일의 모험', en: 'Adventure of the week' }, point: 60, experience: 60 } as const;
+const MEAN_EXPERIENCE = 28;
 
 /** The same numbers at every start, so that pictures of the demo stay comparable. */
 function dice(seed: number): () => number {
@@ -24,21 +24,21 @@ function dice(seed: number): () => number {
 }
 
 /**
- * Half a year of a demo person: on some evenings something was learned, more often lately, until the experience that the
- * person is to have is reached. It goes through `grant`, so that level, balance, streak and ledger agree.
+ * Half a year of a demo person: on some evenings something was learned, and on each of the last ones, until the experience
+ * that the person is to have is reached. It goes through `grant`, so that level, balance, streak and ledger agree.
  */
 export async function seedHistory(tx: Db, app: App, userId: number, person: DemoPerson): Promise<void> {
   const roll = dice(userId);
-  const today = app.now().getTime();
+  const chance = person.experience / MEAN_EXPERIENCE / DAYS_BACK;
+  const plan: { readonly back: number; readonly act: Pick<Grant, 'title' | 'point' | 'experience'> }[] = [];
   let left = person.experience;
-  const plan: { readonly back: number; readonly evening: (typeof EVENINGS)[number] }[] = [];
   for (let back = 0; back < DAYS_BACK && left > 0; back++) {
-    if (back > 8 && roll() < 0.35 + back / 400) continue;
-    const evening = EVENINGS[Math.floor(roll() * EVENINGS.length)] ?? EVENINGS[0];
-    plan.push({ back, evening });
-    left -= evening.experience;
+    if (back > 8 && roll() > chance) continue;
+    const acts = back % 7 === 6 ? [DAILY[0], WEEKLY] : roll() < 0.4 ? DAILY : [DAILY[Math.floor(roll() * 2)] ?? DAILY[0]];
+    for (const act of acts) plan.push({ back, act });
+    left -= acts.reduce((sum, act) => sum + act.experience, 0);
   }
-  for (const { back, evening } of plan.toReversed()) await grant(tx, { userId, cause: 'QUEST', causeId: `demo ${back}`, ...evening, at: new Date(today - back * DAY_MS) });
+  for (const [i, { back, act }] of plan.toReversed().entries()) await grant(tx, { userId, cause: 'QUEST', causeId: `demo ${i}`, ...act, at: new Date(app.now().getTime() - back * DAY_MS) });
   await seedQuestStates(tx, app, userId, person);
 }
 

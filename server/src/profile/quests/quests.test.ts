@@ -59,7 +59,7 @@ describe('the list', () => {
     const me = await server.makePerson();
     expect((await list(me)).questList[0]).toEqual({
       questId: expect.any(Number), questType: 'MAIN', character: 'NEMO', level: null, title: '나를 소개해요', description: expect.any(String), rewardType: 'POINT', rewardCount: 30, experience: 20,
-      goalList: [{ goalName: '소개 쓰기', completedCount: 0, goalCount: 1, path: '/settings' }], state: 'OPEN', completedAt: null,
+      goalList: [{ goalName: '소개 쓰기', completedCount: 0, goalCount: 1, path: '/me' }], state: 'OPEN', completedAt: null,
     });
     expect((await list(me, {}, { 'accept-language': 'en' })).questList[1]).toMatchObject({ title: 'Dress your avatar', state: 'LOCKED', goalList: [{ goalName: 'Change your outfit' }] });
   });

@@ -1,9 +1,10 @@
 import { useUser } from '../../lib/session/session-store.ts';
+import { AvatarPicture } from '../../shared/avatar-picture/avatar-picture.tsx';
 import { CharacterPicture } from '../../ui/character/character-picture.tsx';
 
-/** Somebody on a stage, and the sea around it. */
+/** The avatar on a stage, a friend of the sea beside it, and the sea around them. */
 export function Stage() {
-  const { character } = useUser();
+  const { userId, character } = useUser();
   return (
     <div className="home-stage" aria-hidden>
       <i className="home-bubble" /><i className="home-bubble" /><i className="home-bubble" />
@@ -13,7 +14,8 @@ export function Stage() {
         <path d="M52 40c14-8 34-12 54-14" fill="none" stroke="#FFFFFF" strokeWidth="6" strokeLinecap="round" />
         <path d="M30 56c-10-14-6-30 2-40 2 12 10 16 8 30M292 58c12-12 10-30 2-42-4 12-12 18-8 32" fill="#4BD3A2" stroke="#17324D" strokeWidth="5" strokeLinejoin="round" />
       </svg>
-      <CharacterPicture character={character} size={220} mood="float" />
+      <CharacterPicture className="home-mate" character={character} size={104} mood="float" />
+      <AvatarPicture userId={userId ?? undefined} height={228} label="" />
     </div>
   );
 }

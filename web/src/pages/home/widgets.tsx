@@ -21,7 +21,7 @@ export function Widgets() {
       <TodaysClasses />
       <FriendsHere />
       <News />
-      <ActivityMap />
+      <div className="home-wide"><ActivityMap /></div>
       <MyChannels />
     </div>
   );
