@@ -1,3 +1,5 @@
+import type { Updateable } from 'kysely';
+import type { Tables } from '../../core/db.ts';
 import { grant } from '../../profile/public.ts';
 import type { Person, TestServer } from '../../../test/harness.ts';
 import { reshelve } from './stock.queries.ts';
@@ -13,8 +15,8 @@ export function shopOf(server: TestServer) {
     return server.db.selectFrom('avatar_products').select(['id as productId', 'item_id as itemId', 'price']).orderBy('id').offset(offset).limit(count).execute();
   }
 
-  async function change(productId: number, values: Parameters<ReturnType<typeof server.db.updateTable<'avatar_products'>>['set']>[0]): Promise<void> {
-    await server.db.updateTable('avatar_products').set(values as never).where('id', '=', productId).execute();
+  async function change(productId: number, values: Updateable<Tables['avatar_products']>): Promise<void> {
+    await server.db.updateTable('avatar_products').set(values).where('id', '=', productId).execute();
     await reshelve(server.db, [productId], now());
   }
 

@@ -1,0 +1,45 @@
+import { BASKET_MAX } from '@dolphin/contract/avatar/avatar.constants';
+import { useState } from 'react';
+import { overlay } from '../../../lib/overlay/overlay.ts';
+import { sayNow } from '../../../lib/text/use-text.ts';
+import type { ShopProduct } from './price-tag.tsx';
+import { productText } from './shop.text.ts';
+
+export type BasketLine = Pick<ShopProduct, 'productId' | 'itemId' | 'itemCategory' | 'name' | 'icon'>;
+
+const KEPT = 'dolphin-shop-basket';
+
+/** What waits to be bought. It lasts as long as the tab; prices are asked for when it comes to paying. */
+export function useBasket() {
+  const [lines, setLines] = useState<readonly BasketLine[]>(readKept);
+  const keep = (next: readonly BasketLine[]) => {
+    setLines(next);
+    try {
+      sessionStorage.setItem(KEPT, JSON.stringify(next));
+    } catch {
+      // Without storage the basket lives as long as the page.
+    }
+  };
+  const has = (productId: number) => lines.some((line) => line.productId === productId);
+  return {
+    lines,
+    has,
+    toggle: ({ productId, itemId, itemCategory, name, icon }: BasketLine) => {
+      if (has(productId)) return keep(lines.filter((line) => line.productId !== productId));
+      if (lines.length >= BASKET_MAX) return overlay.toast(sayNow(productText).basketFull({ max: BASKET_MAX }), { kind: 'warning' });
+      keep([...lines, { productId, itemId, itemCategory, name, icon }]);
+    },
+    remove: (productIds: readonly number[]) => keep(lines.filter((line) => !productIds.includes(line.productId))),
+  };
+}
+
+export type Basket = ReturnType<typeof useBasket>;
+
+function readKept(): readonly BasketLine[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]');
+    return Array.isArray(kept) ? (kept as BasketLine[]) : [];
+  } catch {
+    return [];
+  }
+}
