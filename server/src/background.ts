@@ -25,7 +25,7 @@ import { announceWhisper, eraseChats } from './social/chat/chat.listeners.ts';
 import { mailNotification } from './social/notifications/notification-mail.jobs.ts';
 import { eraseNotifications, welcomeNotification } from './social/notifications/notifications.listeners.ts';
 
-/** Every job and repeating task a worker runs; a waiting job that is not listed here keeps a worker from starting. */
+/** Every job and repeating task a worker runs; a waiting job that is not listed here goes on waiting, and the log and dolphin_jobs_orphaned tell of it. */
 export const work: readonly (Job | Sweep)[] = [tellWishers, turnShelvesInTime, sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, mailNotification, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts, sweepLooks];
 
 /** What domains do when others report something. */

@@ -78,6 +78,7 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   let presence: PresenceFollower | undefined;
   metrics.gauge('dolphin_realtime_connections', 'Open sockets of this process.', () => realtime?.counts().connections ?? 0);
   metrics.gauge('dolphin_jobs_running', 'Jobs under way in this process.', () => jobs?.running() ?? 0);
+  metrics.gauge('dolphin_jobs_orphaned', 'Jobs that waited when this process started and that it cannot run.', () => jobs?.orphans() ?? 0);
   metrics.gauge('dolphin_listeners_failing', 'Listeners that wait to try again.', () => outbox?.failingListeners() ?? 0);
   const mayHear = async (me: Me, channelId: number) => passes((await channelRoles(db, me, channelId)) ?? [], 'VISITOR');
   return {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import Type from 'typebox';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { App } from '../app.ts';
 import { inTransaction } from '../db.ts';
 import { defineJob, defineSweep, enqueue, type Job, type Sweep } from './job.ts';
@@ -106,11 +106,23 @@ describe('runJobs', () => {
     expect(Date.now() - began).toBeGreaterThanOrEqual(1_150);
   });
 
-  it('refuses two jobs of one name and waiting jobs without a handler', async () => {
+  it('refuses two jobs of one name', async () => {
     const { job } = recorder('test.be-alone', () => {});
     await expect(runJobs(app, [job, { ...job }], { slots: 1 })).rejects.toThrow('Two jobs are named test.be-alone');
-    await enqueue(app.db, job, { id: 1 });
-    await expect(runJobs(app, [], { slots: 1 })).rejects.toThrow('No handler for waiting jobs: test.be-alone');
+  });
+
+  it('starts although jobs wait that it cannot run, says so, counts them and leaves them waiting', async () => {
+    const { job: removed } = recorder('test.be-removed', () => {});
+    const { job, seen } = recorder('test.stay-here', () => {});
+    for (const id of [1, 2]) await enqueue(app.db, removed, { id });
+    await enqueue(app.db, job, { id: 3 });
+    const told = vi.spyOn(app.log, 'error');
+    const runner = await start([job]);
+    await until('its own job ran', async () => seen.length === 1 && (await states()).some(({ state }) => state === 'completed'));
+    expect(runner.orphans()).toBe(2);
+    expect(told).toHaveBeenCalledWith({ orphans: { 'test.be-removed': 2 } }, expect.any(String));
+    told.mockRestore();
+    expect(await states()).toContainEqual({ state: 'created', n: 2 });
   });
 
   it('lets a running job finish when it stops', async () => {

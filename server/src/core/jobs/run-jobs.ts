@@ -21,7 +21,12 @@ const CLEAR_SECONDS = 30;
 const STOP_GRACE_MS = 10_000;
 const AFTER_TROUBLE_MS = 1_000;
 
-export type JobRunner = { readonly stop: (graceMs?: number) => Promise<void>; readonly running: () => number };
+export type JobRunner = {
+  readonly stop: (graceMs?: number) => Promise<void>;
+  readonly running: () => number;
+  /** Jobs that waited at the start and that this program cannot run. */
+  readonly orphans: () => number;
+};
 
 export async function runJobs(app: App, work: readonly (Job | Sweep)[], options: { readonly slots: number; readonly clearSeconds?: number }): Promise<JobRunner> {
   const jobs = new Map<string, Job>();
@@ -36,8 +41,9 @@ export async function runJobs(app: App, work: readonly (Job | Sweep)[], options:
   const boss = new PgBoss({ connectionString: app.config.databaseUrl ?? '', max: 2, application_name: 'dolphin jobs', schedule: false, superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS, maintenanceIntervalSeconds: options.clearSeconds ?? CLEAR_SECONDS });
   boss.on('error', (error) => app.log.warn({ err: error }, 'jobs: supervisor trouble'));
   await boss.start();
+  let orphans = 0;
   try {
-    await refuseOrphans(app, jobs);
+    orphans = await countOrphans(app, jobs);
     for (const job of jobs.values()) await describeQueue(boss, job);
   } catch (error) {
     await boss.stop({ graceful: false });
@@ -80,6 +86,7 @@ export async function runJobs(app: App, work: readonly (Job | Sweep)[], options:
 
   return {
     running: () => active.size,
+    orphans: () => orphans,
     async stop(graceMs = STOP_GRACE_MS) {
       stopping = true;
       clearInterval(clock);
@@ -93,10 +100,14 @@ export async function runJobs(app: App, work: readonly (Job | Sweep)[], options:
   };
 }
 
-/** Jobs that nobody can run would wait in silence; better to learn of it at the start. */
-async function refuseOrphans(app: App, jobs: ReadonlyMap<string, Job>): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select distinct name from pgboss.job where state in ('created', 'retry', 'active') and name <> all(${[...jobs.keys()]}) and name not like '\\_\\_pgboss%'`.execute(app.db);
-  if (rows.length > 0) throw new Error(`No handler for waiting jobs: ${rows.map((row) => row.name).join(', ')}`);
+/**
+ * Jobs that nobody can run would wait in silence, so they are told of. No more than that: an older version, started
+ * again because the newer one failed, must be able to do its own work while the newer one's jobs wait for it.
+ */
+async function countOrphans(app: App, jobs: ReadonlyMap<string, Job>): Promise<number> {
+  const { rows } = await sql<{ name: string; n: number }>`select name, count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active') and name <> all(${[...jobs.keys()]}) and name not like '\\_\\_pgboss%' group by name order by name`.execute(app.db);
+  if (rows.length > 0) app.log.error({ orphans: Object.fromEntries(rows.map(({ name, n }) => [name, n])) }, 'jobs: nobody here can run these waiting jobs');
+  return rows.reduce((sum, { n }) => sum + n, 0);
 }
 
 async function describeQueue(boss: PgBoss, job: Job): Promise<void> {
