@@ -6,6 +6,11 @@ import { signupModule } from './accounts/signup/signup.handlers.ts';
 import { termsModule } from './accounts/terms/terms.handlers.ts';
 import { socialLinksModule, socialSignInModule } from './accounts/social-sign-in/social-sign-in.handlers.ts';
 import { usersModule } from './accounts/users/users.handlers.ts';
+import { adminShopModule } from './avatar/shop/admin-shop.handlers.ts';
+import { giftsModule } from './avatar/shop/gifts.handlers.ts';
+import { purchasesModule } from './avatar/shop/purchases.handlers.ts';
+import { shopModule } from './avatar/shop/shop.handlers.ts';
+import { wishesModule } from './avatar/shop/wishes.handlers.ts';
 import { presetsModule } from './avatar/wardrobe/presets.handlers.ts';
 import { wardrobeModule } from './avatar/wardrobe/wardrobe.handlers.ts';
 import { channelsModule } from './channels/channels/channels.handlers.ts';
@@ -21,10 +26,12 @@ import { siteModule } from './site/site.handlers.ts';
 import { uploadsModule } from './storage/uploads/uploads.handlers.ts';
 import { blocksModule } from './social/blocks/blocks.handlers.ts';
 import { friendsModule, peopleModule } from './social/friends/friends.handlers.ts';
-import { socialPart } from './social/public.ts';
+import { areFriends, friendIdsOf, socialPart } from './social/public.ts';
 import { presenceModule } from './social/presence/presence.handlers.ts';
 import { reportsModule } from './social/reports/reports.handlers.ts';
+import { chatModule } from './social/chat/chat.handlers.ts';
+import { notificationSettingsModule } from './social/notifications/notification-settings.handlers.ts';
 import { notificationsModule } from './social/notifications/notifications.handlers.ts';
 
 /** Every module the server serves. */
-export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, passwordsModule, termsModule, guardiansModule, socialSignInModule, socialLinksModule, portraitsModule, uploadsModule, usersModule({ ofChannel: channelPart }), progressModule, streaksModule, questsModule, adminQuestsModule, channelsModule, notificationsModule, wardrobeModule, presetsModule, friendsModule, peopleModule, blocksModule, reportsModule, presenceModule, profilesModule({ ofSocial: socialPart, ofAvatar: equippedItemsOf })];
+export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, passwordsModule, termsModule, guardiansModule, socialSignInModule, socialLinksModule, portraitsModule, uploadsModule, usersModule({ ofChannel: channelPart }), progressModule, streaksModule, questsModule, adminQuestsModule, channelsModule, notificationsModule, notificationSettingsModule, chatModule, wardrobeModule, presetsModule, shopModule({ friendIdsOf }), purchasesModule, giftsModule({ areFriends }), wishesModule, adminShopModule, friendsModule, peopleModule, blocksModule, reportsModule, presenceModule, profilesModule({ ofSocial: socialPart, ofAvatar: equippedItemsOf })];

@@ -101,6 +101,38 @@ const settings = createRoute({
   staticData: { title: 'settings' },
 });
 
+const quests = createRoute({
+  getParentRoute: () => root,
+  path: '/quests',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/quests.tsx'), 'QuestsPage'),
+  staticData: { title: 'quests' },
+});
+
+const progress = createRoute({
+  getParentRoute: () => root,
+  path: '/progress',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/progress.tsx'), 'ProgressPage'),
+  staticData: { title: 'progress' },
+});
+
+const me = createRoute({
+  getParentRoute: () => root,
+  path: '/me',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/me.tsx'), 'MePage'),
+  staticData: { title: 'me' },
+});
+
+const adminQuests = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/quests',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/admin-quests.tsx'), 'AdminQuestsPage'),
+  staticData: { title: 'adminQuests' },
+});
+
 const avatar = createRoute({
   getParentRoute: () => root,
   path: '/avatar',
@@ -132,6 +164,63 @@ const styleguide = createRoute({
   staticData: { title: 'styleguide' },
 });
 
+const friends = createRoute({
+  getParentRoute: () => root,
+  path: '/friends',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/friends.tsx'), 'FriendsPage'),
+  staticData: { title: 'friends' },
+});
+
+const adminReports = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/reports',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/admin-reports.tsx'), 'AdminReportsPage'),
+  staticData: { title: 'adminReports' },
+});
+
+const whispers = createRoute({
+  getParentRoute: () => root,
+  path: '/whispers',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/whispers.tsx'), 'WhispersPage'),
+  staticData: { title: 'whispers' },
+});
+
+const notifications = createRoute({
+  getParentRoute: () => root,
+  path: '/notifications',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/notifications.tsx'), 'NotificationsPage'),
+  staticData: { title: 'notifications' },
+});
+
+const adminContactLogs = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/contact-logs',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/admin-contact-logs.tsx'), 'AdminContactLogsPage'),
+  staticData: { title: 'adminContactLogs' },
+});
+
+const shop = createRoute({
+  getParentRoute: () => root,
+  path: '/shop',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/shop.tsx'), 'ShopPage'),
+  staticData: { title: 'shop' },
+});
+
+const adminShop = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/shop',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/admin-shop.tsx'), 'AdminShopPage'),
+  staticData: { title: 'adminShop' },
+});
+
 export const routeTree = root.addChildren([
+  whispers, notifications, adminContactLogs,
   signin, signup, signupDolphin, signupGuardian, auth, signout, findPassword, terms, settings, avatar, leave,
-  purchaseProduct, styleguide, home, lounge]);
+  quests, progress, me, adminQuests, purchaseProduct, styleguide, home, lounge, shop, adminShop, friends, adminReports]);
