@@ -59,7 +59,7 @@ export const progressText = defineText({
     REFUND: '돌려받았어요',
     ADMIN: '돌핀이 드렸어요',
     levelUp: '레벨 업!',
-    levelUpTo: '레벨 {level}이 되었어요',
+    levelUpTo: '레벨 {level|이/가} 되었어요',
     levelUpPoint: '축하 선물로 {point} P를 받았어요.',
     confirm: '좋아요',
     pages: '기록 쪽',

@@ -19,7 +19,7 @@ export const questsText = defineText({
     OPEN: '도전 중',
     COMPLETED: '완료',
     lockedHint: '앞의 퀘스트를 끝내면 열려요.',
-    lockedLevel: '레벨 {level}이 되면 열려요.',
+    lockedLevel: '레벨 {level|이/가} 되면 열려요.',
     level: 'Lv. {level}',
     goals: '목표',
     goalOf: '{done} / {goal}',

@@ -1,0 +1,49 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { overlay } from '../../lib/overlay/overlay.ts';
+import { useOverlayStore } from '../../lib/overlay/overlay-store.ts';
+import { tab } from '../../lib/realtime/realtime.ts';
+import { API, freshBrowser, openPage, signedInAs } from '../../shared/test/open-page.tsx';
+import { LearnerNews } from './learner-news.tsx';
+
+let browser: ReturnType<typeof freshBrowser>;
+/** What the socket would bring. */
+let tell: (name: string, payload: object) => void;
+beforeEach(() => {
+  browser = freshBrowser();
+  signedInAs(browser.server);
+  browser.server.on('GET', `${API}/quests/popups`, { body: { questList: [], rewardList: [] } });
+  const hearers = new Map<string, Set<(payload: never) => void>>();
+  vi.spyOn(tab, 'on').mockImplementation(((name: string, hear: (payload: never) => void) => {
+    const set = hearers.get(name) ?? new Set();
+    hearers.set(name, set.add(hear));
+    return () => set.delete(hear);
+  }) as never);
+  tell = (name, payload) => act(() => hearers.get(name)?.forEach((hear) => hear(payload as never)));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('[PRG-1] a new level makes the dolphin leap, and then says which level and what came with it', async () => {
+  await openPage(LearnerNews, '/');
+  tell('profile.leveledUp', { userId: 7, level: 5, point: 100 });
+  expect(useOverlayStore.getState().effects.jump).toBe('SHOW');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  act(() => overlay.closeEffect('jump'));
+  expect(await screen.findByText('레벨 5가 되었어요')).toBeTruthy();
+  expect(screen.getByText('축하 선물로 100 P를 받았어요.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '좋아요' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('[QST-6] a completed quest is told the moment it happens', async () => {
+  await openPage(LearnerNews, '/somewhere');
+  await waitFor(() => expect(browser.server.callsTo(`${API}/quests/popups`)).toHaveLength(1));
+  browser.server.on('GET', `${API}/quests/popups`, { body: { questList: [], rewardList: [{ questId: 3, questType: 'MAIN', character: 'CRAB', level: null, title: 'x', description: '친구를 사귀었어요.', rewardType: 'POINT', rewardCount: 50, experience: 1, goalList: [], state: 'COMPLETED', completedAt: '2026-11-15T00:00:00Z' }] } });
+  tell('profile.questCompleted', { userId: 7, questId: 3, questType: 'MAIN' });
+  expect(await screen.findByText('친구를 사귀었어요.')).toBeTruthy();
+});
