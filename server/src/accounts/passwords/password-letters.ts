@@ -21,13 +21,13 @@ export function linkLetter({ publicUrl }: Place, { email, language }: To, token:
   });
 }
 
-export function changedLetter({ supportEmail }: Place, { email, language }: To, now: Date): Mail {
+export function changedLetter({ supportEmail }: Place, { email, language }: To, now: Date, { hasCutLinks = false } = {}): Mail {
   const text = speak(passwordsText, language);
   return writeLetter({
     to: email,
     subject: text.changedSubject,
     greeting: text.greeting,
-    paragraphs: [text.changedWhat({ date: tellTime(now, language) })],
+    paragraphs: [text.changedWhat({ date: tellTime(now, language) }), ...(hasCutLinks ? [text.linksCut] : [])],
     footer: text.changedFooter({ support: supportEmail }),
   });
 }

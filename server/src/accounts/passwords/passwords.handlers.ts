@@ -32,7 +32,7 @@ export const passwordsModule = implement(passwords, {
       const person = await updatePasswordByReset(tx, { hash, passwordHash, failuresKey: strangersKey(app, emailKey(email)), now });
       if (!person) throw fail(accountErrors.PASSWORD_LINK_EXPIRED);
       await endSessions(tx, app, { userId: person.user_id, reason: 'PASSWORD_CHANGED', now });
-      await enqueue(tx, sendMail, changedLetter(app.config, { email, language: person.language }, now));
+      await enqueue(tx, sendMail, changedLetter(app.config, { email, language: person.language }, now, { hasCutLinks: person.cut_links > 0 }));
     });
     return {};
   },

@@ -33,13 +33,15 @@ export async function findOpenReset(db: Db, hash: Buffer, now: Date): Promise<Op
 }
 
 type Taking = { readonly hash: Buffer; readonly passwordHash: string; readonly failuresKey: Buffer; readonly now: Date };
+type Taken = { readonly user_id: number; readonly language: Language; readonly cut_links: number };
 
 /**
  * Uses the link up, and every other one of the same person, and sets the password. Undefined when somebody was faster.
- * Wrong guesses of strangers are forgiven: the owner has just shown who they are.
+ * Wrong guesses of strangers are forgiven: the owner has just shown who they are. Linked services are cut for the same
+ * reason: somebody who had the account before, or made it with another's e-mail, could still come in by theirs.
  */
-export async function updatePasswordByReset(tx: Db, { hash, passwordHash, failuresKey, now }: Taking): Promise<{ readonly user_id: number; readonly language: Language } | undefined> {
-  const [row] = await hot<{ user_id: number; language: Language }>(
+export async function updatePasswordByReset(tx: Db, { hash, passwordHash, failuresKey, now }: Taking): Promise<Taken | undefined> {
+  const [row] = await hot<Taken>(
     tx,
     'accounts.reset-password',
     `with taken as (
@@ -48,8 +50,10 @@ export async function updatePasswordByReset(tx: Db, { hash, passwordHash, failur
        update accounts_password_resets r set used_at = $3 from taken where r.user_id = taken.user_id and r.hash <> $1 and r.used_at is null
      ), forgiven as (
        delete from accounts_signin_failures where key = $4 and exists (select 1 from taken)
+     ), cut as (
+       delete from accounts_social_links l using taken where l.user_id = taken.user_id returning 1
      )
-     update accounts_users u set password_hash = $2 from taken where u.id = taken.user_id and u.left_at is null returning u.id as user_id, u.language`,
+     update accounts_users u set password_hash = $2 from taken where u.id = taken.user_id and u.left_at is null returning u.id as user_id, u.language, (select count(*)::int from cut) as cut_links`,
     [hash, passwordHash, now, failuresKey],
   );
   return row;

@@ -68,6 +68,19 @@ describe('finding a password', () => {
     expect((await call(server, sessions.signin, { email: first.email, password: NEW })).status).toBe(200);
   });
 
+  it('cuts the services linked before, of whoever linked them, and says so', async () => {
+    const [{ userId, email }, other] = [await signUp(server), await signUp(server)];
+    const link = (id: number, subject: string) => ({ provider: 'KAKAO' as const, subject, user_id: id, linked_at: at });
+    await server.db.insertInto('accounts_social_links').values([link(userId, `stranger-of-${userId}`), link(other.userId, `own-${other.userId}`)]).execute();
+    expect((await call(server, passwords.reset, { token: (await linkFor(email)) ?? '', password: NEW })).status).toBe(200);
+    const left = await server.db.selectFrom('accounts_social_links').select('user_id').where('user_id', 'in', [userId, other.userId]).execute();
+    expect(left).toEqual([{ user_id: other.userId }]);
+    expect((await waitingMails(server.db)).at(-1)?.text).toContain('연결해 둔 카카오·네이버·Google 로그인도 모두 끊었어요');
+    const unlinked = await signUp(server);
+    await call(server, passwords.reset, { token: (await linkFor(unlinked.email)) ?? '', password: NEW });
+    expect((await waitingMails(server.db)).at(-1)?.text).not.toContain('끊었어요');
+  });
+
   it('lets one of two win who use the same link at once', async () => {
     const { email } = await signUp(server);
     const token = (await linkFor(email)) ?? '';
