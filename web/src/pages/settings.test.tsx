@@ -185,7 +185,18 @@ describe('/settings: linked accounts', () => {
     browser.server.on('GET', `${API}/users/social-links`, { body: { socialLinkList: [] } });
     await confirm();
     await screen.findByText('연결할 수 있는 서비스가 없어요.');
-    expect(browser.toasts).toEqual(['네이버 연결을 끊었어요.']);
+    await waitFor(() => expect(browser.toasts).toEqual(['네이버 연결을 끊었어요.']));
+  });
+
+  it('offers to sign in again to somebody who signed in too long ago', async () => {
+    browser.server.on('GET', `${API}/users/social-links`, { body: { socialLinkList: [{ provider: 'NAVER', linkedAt: '2026-11-01T03:00:00Z' }] } });
+    browser.server.on('DELETE', `${API}/users/social-links/NAVER`, refusal(accountErrors.RECENT_SIGNIN_REQUIRED));
+    await open('links');
+    await press('네이버 연결 끊기');
+    await confirm();
+    await waitFor(() => expect(useOverlayStore.getState().dialogs[0]?.dialog).toMatchObject({ title: accountErrors.RECENT_SIGNIN_REQUIRED.ko, confirmLabel: '다시 로그인하기' }));
+    await confirm();
+    expect(browser.visited).toEqual(['/signout']);
   });
 });
 

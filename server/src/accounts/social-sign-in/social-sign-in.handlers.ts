@@ -10,7 +10,7 @@ import { implement } from '../../core/module.ts';
 import { hashSecret, newSecret } from '../../core/seal.ts';
 import { answerTokens, issueSession } from '../sessions/issue-session.ts';
 import { createAccount } from '../signup/create-account.ts';
-import { lockUser } from '../users/users.queries.ts';
+import { requireRecentSignIn } from '../users/require-owner.ts';
 import { passageOf } from './passage.ts';
 import { readPendingToken, writePendingToken } from './pending-token.ts';
 import { PROVIDERS } from './providers/all.ts';
@@ -92,7 +92,11 @@ export const socialLinksModule = implement(socialLinks, {
     return { socialLinkList: links.map(({ provider, linked_at }) => ({ provider, linkedAt: linked_at.toISOString() })) };
   },
 
-  start: async ({ app, me }, { provider }) => begin(app, provider, { userId: me.id, redirect: null }),
+  // Whoever finds a screen open must not leave a way in of their own. `add` takes nothing but what was begun here, minutes ago.
+  async start({ db, app, me, now }, { provider }) {
+    await requireRecentSignIn(db, me, now);
+    return begin(app, provider, { userId: me.id, redirect: null });
+  },
 
   async add({ db, app, me, now }, returned) {
     const { provider } = await takeStart(app, returned, me.id);
@@ -102,9 +106,9 @@ export const socialLinksModule = implement(socialLinks, {
     return { provider };
   },
 
-  async remove({ db, me }, { provider }) {
-    // Two removals at once must not take the last two ways in.
-    await lockUser(db, me.id);
+  async remove({ db, me, now }, { provider }) {
+    // Locks the person, too: two removals at once must not take the last two ways in.
+    await requireRecentSignIn(db, me, now);
     const { has_password, link_count } = await findWaysIn(db, me.id);
     if (!(await deleteLink(db, provider, me.id))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     if (!has_password && link_count <= 1) throw fail(socialSignInErrors.SOCIAL_LINK_LAST);

@@ -1,4 +1,5 @@
 import { socialLinks, socialSignIn, type SocialProvider } from '@dolphin/contract/accounts/social-sign-in.contract';
+import { RECENT_SIGNIN_MINUTES } from '@dolphin/contract/accounts/accounts.constants';
 import { guardians } from '@dolphin/contract/accounts/guardians.contract';
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { sql } from 'kysely';
@@ -158,6 +159,15 @@ describe('an account that exists already', () => {
     const back = await visit(start.url, 'minjun');
     const toLink = { code: back.get('code') ?? '', state: back.get('state') ?? '', browserKey: start.browserKey };
     expect((await call(server, socialSignIn.finish, toLink)).error.errorCode).toBe('SOCIAL_SIGN_IN_EXPIRED');
+  });
+
+  it('lets ways in be added and taken away only by whoever signed in a moment ago', async () => {
+    const person = await server.makePerson();
+    await server.db.insertInto('accounts_social_links').values({ provider: 'KAKAO', subject: `of-${person.id}`, user_id: person.id, linked_at: new Date() }).execute();
+    await server.db.updateTable('accounts_sessions').set({ created_at: new Date(Date.now() - (RECENT_SIGNIN_MINUTES + 1) * 60_000) }).where('user_id', '=', person.id).execute();
+    const replies = [await call(server, socialLinks.start, { provider: 'NAVER' }, person.headers), await call(server, socialLinks.remove, { provider: 'KAKAO' }, person.headers)];
+    expect(replies.map(({ status, error }) => [status, error.errorCode])).toEqual([[403, 'RECENT_SIGNIN_REQUIRED'], [403, 'RECENT_SIGNIN_REQUIRED']]);
+    expect((await call(server, socialLinks.list, {}, person.headers)).body.socialLinkList).toHaveLength(1);
   });
 
   it('keeps its last way in', async () => {

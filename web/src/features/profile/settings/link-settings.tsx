@@ -1,5 +1,8 @@
+import { RECENT_SIGNIN_MINUTES } from '@dolphin/contract/accounts/accounts.constants';
 import { socialLinks, socialSignIn, type SocialProvider } from '@dolphin/contract/accounts/social-sign-in.contract';
+import type { ApiError } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { go } from '../../../lib/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -38,9 +41,16 @@ export function LinkSettings() {
 function LinkRow({ provider, linkedAt }: { readonly provider: SocialProvider; readonly linkedAt: string | undefined }) {
   const text = useText(linksText);
   const name = text[provider];
-  const start = useCommand(socialLinks.start, { onSuccess: ({ url, browserKey }) => leaveForProvider(url, { browserKey, provider, purpose: 'link' }) });
-  const remove = useCommand(socialLinks.remove, { refresh: [socialLinks.list], onSuccess: () => overlay.toast(text.unlinked({ provider: name }), { kind: 'ok' }) });
-  const ask = () => overlay.confirm({ title: text.unlinkAsk({ provider: name }), hint: text.unlinkHint({ provider: name }), confirmLabel: text.unlinkConfirm, cancelLabel: text.cancel, onConfirm: () => remove.mutateAsync({ provider }) });
+  // Ways in are changed soon after a sign-in only; nobody is signed out without being asked.
+  const askToSignIn = async (error: ApiError) => {
+    if (await overlay.confirm({ title: error.failure.message, hint: text.signInAgainHint({ minutes: RECENT_SIGNIN_MINUTES }), confirmLabel: text.signInAgain, cancelLabel: text.cancel })) go('/signout');
+  };
+  const on = { RECENT_SIGNIN_REQUIRED: (error: ApiError) => void askToSignIn(error) };
+  const start = useCommand(socialLinks.start, { on, onSuccess: ({ url, browserKey }) => leaveForProvider(url, { browserKey, provider, purpose: 'link' }) });
+  const remove = useCommand(socialLinks.remove, { on, refresh: [socialLinks.list], onSuccess: () => overlay.toast(text.unlinked({ provider: name }), { kind: 'ok' }) });
+  const ask = async () => {
+    if (await overlay.confirm({ title: text.unlinkAsk({ provider: name }), hint: text.unlinkHint({ provider: name }), confirmLabel: text.unlinkConfirm, cancelLabel: text.cancel })) remove.mutate({ provider });
+  };
   return (
     <li>
       <div className="settings-row-body"><b>{name}</b><p className="settings-note">{linkedAt === undefined ? text.notLinked : text.linkedAt({ date: formatDate(linkedAt) })}</p></div>
