@@ -90,12 +90,13 @@ type Served = { readonly handler: Module['handlers'][string]; readonly isPlain: 
 function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain }: Served, parts: HttpParts): void {
   const { app, identity } = parts;
   const { access } = endpoint;
-  const name = `${endpoint.method} ${endpoint.path}`;
-  const prefix = urlOf(endpoint);
+  const url = urlOf(endpoint);
+  // By its whole address: two areas may have one path.
+  const name = `${endpoint.method} ${url}`;
   const inQuery = travelsInQuery(endpoint.method);
   http.route({
     method: endpoint.method,
-    url: prefix,
+    url,
     config: { badInput: endpoint.badInput, endpoint },
     schema: { ...requestSchema(endpoint), response: { 200: endpoint.output } },
     // Before validation, so that a stranger learns nothing from how a body is refused.
@@ -117,7 +118,7 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
       const run = (roles: readonly ChannelRole[]): Promise<unknown> => {
         const context = (db: Db): Ctx => ({ db, now: app.now(), app, client: request.client, answer: answerOf(reply), me: me as Me, roles });
         if (isPlain) return handler(context(app.db), input as never);
-        const call = readKey(request.headers[IDEMPOTENCY_HEADER], me?.id, name, input);
+        const call = readKey(request.headers[IDEMPOTENCY_HEADER], { userId: me?.id, endpoint: name, channelId: request.client.channelId, input });
         return inTransaction(app.db, (tx) => (call ? runOnce(tx, call, () => handler(context(tx), input as never)) : handler(context(tx), input as never)));
       };
       return access.kind === 'channel' ? guardChannel(access, me, input, request, app.db, identity).then(run) : run(NO_ROLES);

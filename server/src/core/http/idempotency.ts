@@ -14,11 +14,16 @@ const KEY = /^[\w.:-]{8,200}$/;
 
 export type IdempotentCall = { readonly userId: number; readonly key: string; readonly endpoint: string; readonly hash: string };
 
-/** The call's key, or null when none was sent or nobody is signed in: a key means something only for somebody. */
-export function readKey(header: unknown, userId: number | undefined, endpoint: string, input: unknown): IdempotentCall | null {
+type Asked = { readonly userId: number | undefined; readonly endpoint: string; readonly channelId: number | null; readonly input: unknown };
+
+/**
+ * The call's key, or null when none was sent or nobody is signed in: a key means something only for somebody. The same
+ * words said to another channel are another request.
+ */
+export function readKey(header: unknown, { userId, endpoint, channelId, input }: Asked): IdempotentCall | null {
   if (typeof header !== 'string' || userId === undefined) return null;
   if (!KEY.test(header)) throw fail(coreErrors.BAD_REQUEST);
-  return { userId, key: header, endpoint, hash: createHash('sha1').update(JSON.stringify(input)).digest('base64url') };
+  return { userId, key: header, endpoint, hash: createHash('sha1').update(JSON.stringify([channelId, input])).digest('base64url') };
 }
 
 /**

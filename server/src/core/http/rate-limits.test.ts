@@ -23,7 +23,7 @@ it.each([
 it('does not let somebody with a whole IPv6 network try without end', async () => {
   const refresh = (remoteAddress: string, headers = {}) => server.http.inject({ method: 'POST', url: urlOf(sessions.refresh), payload: { refreshId: 'x'.repeat(43) }, remoteAddress, headers });
   const max = sessions.refresh.limits[0]?.max ?? 0;
-  await server.db.insertInto('core_rate_limits').values({ key: 'POST /tokens/refresh 2001:db8:1:2::/64 /60s', window_start: new Date('2026-11-15T03:00:00Z'), count: max }).execute();
+  await server.db.insertInto('core_rate_limits').values({ key: 'POST /api/dolphin/v1/tokens/refresh 2001:db8:1:2::/64 /60s', window_start: new Date('2026-11-15T03:00:00Z'), count: max }).execute();
   expect((await refresh('2001:db8:1:2::77')).statusCode).toBe(429);
   // Nobody's proxy wrote this header.
   expect((await refresh('2001:db8:1:2::78', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(429);
