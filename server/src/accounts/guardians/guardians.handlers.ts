@@ -14,7 +14,7 @@ import { eraseAccount } from '../users/erase-account.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 import { askingLetter, confirmingLetter, type Guardian, withdrawnLetter } from './guardian-letters.ts';
 import {
-  findGuardianConsent, findGuardianRequest, insertGuardianRequest, lockGuardianConsent, selectDocumentsInForce, selectLetterTimes,
+  findGuardianConsent, findGuardianRequest, insertGuardianRequest, lockGuardianConsent, lockLettersTo, selectDocumentsInForce, selectLetterTimes,
   updateGuardianConfirmed, updateGuardianRefused, updateGuardianWithdrawn,
 } from './guardians.queries.ts';
 import { agreesToAllRequired, endOf, GUARDIAN_DOCUMENTS, stateAt } from './guardians.rules.ts';
@@ -27,6 +27,7 @@ export const guardiansModule = implement(guardians, {
   async request({ db, app, client, now }, { guardianName, guardianEmail }) {
     const guardian = { name: guardianName.trim(), email: guardianEmail.trim() };
     const emailMark = markOf(contactKey(app), emailKey(guardian.email));
+    await lockLettersTo(db, emailMark);
     const letters = await selectLetterTimes(db, emailMark, new Date(now.getTime() - DAY_MS));
     const oldest = letters.at(-GUARDIAN_MAILS_PER_DAY);
     if (oldest) {

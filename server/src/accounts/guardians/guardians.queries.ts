@@ -1,4 +1,5 @@
 import type { TermsType } from '@dolphin/contract/accounts/accounts.constants';
+import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
 import type { Agreement } from './guardians.tables.ts';
 
@@ -14,6 +15,11 @@ export async function insertGuardianRequest(db: Db, request: NewRequest): Promis
       state: 'PENDING', language: request.language, requested_at: request.now, answered_at: null, used_at: null, withdrawn_at: null, child_user_id: null,
     })
     .execute();
+}
+
+/** Until the end of the transaction nobody else asks the same guardian. */
+export async function lockLettersTo(tx: Db, emailMark: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${emailMark.toString('base64')}, hashtext('guardian letters')))`.execute(tx);
 }
 
 /** Moments of the letters one guardian got since then, oldest first. */

@@ -136,6 +136,14 @@ describe('a guardian', () => {
     expect((await call(server, guardians.request, { ...guardian, guardianEmail: guardian.guardianEmail.toUpperCase() })).status).toBe(200);
   });
 
+  it('cannot be flooded by asking many times at once either', async () => {
+    const guardian = newGuardian();
+    await warmPool(server.db, 6);
+    const statuses = (await Promise.all([1, 2, 3, 4, 5, 6].map(() => call(server, guardians.request, guardian)))).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429, 429]);
+    expect(await lettersTo(guardian.guardianEmail)).toHaveLength(3);
+  });
+
   it('reads a name as text, whatever a child typed', async () => {
     const guardian = { guardianName: '<img src=x>', guardianEmail: `guardian${++count}@home.example` };
     await call(server, guardians.request, guardian);
