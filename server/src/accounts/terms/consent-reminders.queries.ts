@@ -1,12 +1,15 @@
 import type { Language } from '@dolphin/contract/core/text';
 import { type Db, hot } from '../../core/db.ts';
 
-/** People who agreed to advertising before a moment and have not been reminded since. */
+/** People whose latest word on some advertising is a yes from before a moment and who have not been reminded since. */
 export function selectDueReminders(db: Db, before: Date, limit: number): Promise<readonly { readonly id: number; readonly email: string; readonly language: Language }[]> {
   return hot(
     db,
     'accounts.due-reminders',
-    `select u.id, u.email, u.language from (select distinct user_id from accounts_consents where agreed and type like 'MARKETING%' and at < $1) c
+    `select u.id, u.email, u.language from (
+       select distinct user_id from accounts_consents said where agreed and type like 'MARKETING%' and at < $1
+         and not exists (select 1 from accounts_consents later where later.user_id = said.user_id and later.type = said.type and later.id > said.id)
+     ) c
      join accounts_users u on u.id = c.user_id
      left join accounts_consent_reminders r on r.user_id = u.id
      where u.left_at is null and u.email is not null and (r.reminded_at is null or r.reminded_at < $1) limit $2`,
