@@ -1,7 +1,6 @@
 import { destroyOld } from './accounts/accounts.jobs.ts';
 import { sendPasswordLink } from './accounts/passwords/passwords.jobs.ts';
 import { remindConsents } from './accounts/terms/remind-consents.jobs.ts';
-import { newcomersConsentLetter } from './accounts/terms/terms.listeners.ts';
 import { destroyGuardianRequests } from './accounts/guardians/guardians.jobs.ts';
 import { forgetSocialStarts } from './accounts/social-sign-in/social-sign-in.jobs.ts';
 import { tellWishers, turnShelvesInTime } from './avatar/shop/shop.jobs.ts';
@@ -29,4 +28,4 @@ import { eraseNotifications, welcomeNotification } from './social/notifications/
 export const work: readonly (Job | Sweep)[] = [tellWishers, turnShelvesInTime, sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, mailNotification, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts, sweepLooks];
 
 /** What domains do when others report something. */
-export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, newcomersConsentLetter, welcomeNotification, eraseNotifications, announceWhisper, eraseChats, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, countSold, eraseShopper, eraseFriends, eraseProfile, giftNotice, wishNotice];
+export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, welcomeNotification, eraseNotifications, announceWhisper, eraseChats, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, countSold, eraseShopper, eraseFriends, eraseProfile, giftNotice, wishNotice];

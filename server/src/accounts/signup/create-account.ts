@@ -4,12 +4,14 @@ import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { composeNickname, isNicknameAllowed } from '@dolphin/contract/accounts/nickname';
 import type { ErrorSpec, FieldError } from '@dolphin/contract/core/errors';
 import type { Language } from '@dolphin/contract/core/text';
+import type { App } from '../../core/app.ts';
 import { type Db, isUniqueViolation } from '../../core/db.ts';
 import { AppError, failAt } from '../../core/fail.ts';
 import type { Client } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { type GuardianProof, selectGuardianAgreements, takeGuardianConsent } from '../guardians/guardian-consents.ts';
 import { tidyEmail } from '../email.rules.ts';
+import { tellConsents } from '../terms/tell-consents.ts';
 import { insertAccount } from './signup.queries.ts';
 import { type Choice, isBirthDatePossible, missingConsents, needsGuardian, seoulDate, settleChoices } from './signup.rules.ts';
 
@@ -42,7 +44,7 @@ export function checkNewcomer({ birthDate, consents, nickname, client, now, guar
 }
 
 /** Makes the account, or throws; call it in a transaction, which then leaves nothing of a refused child behind. */
-export async function createAccount(tx: Db, newcomer: Newcomer): Promise<number> {
+export async function createAccount(tx: Db, app: Pick<App, 'config'>, newcomer: Newcomer): Promise<number> {
   checkNewcomer(newcomer);
   const { birthDate, guardian, client, now } = newcomer;
   const isChild = needsGuardian(birthDate, now);
@@ -65,6 +67,7 @@ export async function createAccount(tx: Db, newcomer: Newcomer): Promise<number>
   }).catch(refuseTakenNickname);
   if (userId === undefined) throw failAt('email', accountErrors.EMAIL_DUPLICATE_MEMBER);
   if (isChild && !(guardian && (await takeGuardianConsent(tx, { ...guardian, userId, now })))) throw failAt('birthDate', accountErrors.GUARDIAN_CONSENT_REQUIRED);
+  await tellConsents(tx, app, userId, now);
   if (nickname !== null) await publish(tx, accountEvents.signedUp, 0, { userId });
   return userId;
 }

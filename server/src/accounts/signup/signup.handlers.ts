@@ -9,6 +9,7 @@ import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { answerTokens, issueSession, reissueTokens } from '../sessions/issue-session.ts';
+import { tellConsents } from '../terms/tell-consents.ts';
 import { checkNewcomer, createAccount, refuseTakenNickname } from './create-account.ts';
 import { isNicknameTaken, lockUnfinished, updateSignedUp } from './signup.queries.ts';
 import { needsGuardian, seoulDate, settleChoices } from './signup.rules.ts';
@@ -19,7 +20,7 @@ export const signupModule = implement(signup, {
     checkNewcomer(newcomer);
     const passwordHash = await hashPassword(password);
     const { userId, tokens } = await inTransaction(app.db, async (tx) => {
-      const id = await createAccount(tx, { ...newcomer, passwordHash });
+      const id = await createAccount(tx, app, { ...newcomer, passwordHash });
       return { userId: id, tokens: await issueSession(tx, app, { userId: id, isAdmin: false, isSignedUp: false, client, now }) };
     });
     answerTokens(answer, tokens);
@@ -37,6 +38,7 @@ export const signupModule = implement(signup, {
         // The guardian was asked before the account was made; what is agreed to later needs the guardian again.
         if (choices.some(({ agreed }) => agreed) && needsGuardian(person.birth_date, now)) throw failAt('consents', accountErrors.GUARDIAN_CONSENT_REQUIRED);
         await updateSignedUp(tx, { userId: me.id, nickname: composeNickname(nickname), gender: gender ?? null, subjectList, choices, address: client.address, now, today: seoulDate(now) }).catch(refuseTakenNickname);
+        await tellConsents(tx, app, me.id, now);
         await publish(tx, accountEvents.signedUp, 0, { userId: me.id });
       } else if (person.nickname_key !== nicknameKey(nickname)) {
         throw fail(coreErrors.DOLPHIN_DUPLICATE_RESOURCE);

@@ -76,7 +76,7 @@ export const socialSignInModule = implement(socialSignIn, {
     if (!pending) throw fail(socialSignInErrors.SOCIAL_SIGNUP_EXPIRED);
     const { provider, subject, email } = pending;
     const { userId, tokens } = await inTransaction(app.db, async (tx) => {
-      const id = await createAccount(tx, { email, passwordHash: null, nickname, birthDate, gender, subjectList, signupPath: provider, consents, guardian, client, now });
+      const id = await createAccount(tx, app, { email, passwordHash: null, nickname, birthDate, gender, subjectList, signupPath: provider, consents, guardian, client, now });
       // Two sign-ups with one token, or a link made meanwhile: the first wins and this account is never seen.
       if (!(await insertLink(tx, provider, subject, id, now))) throw fail(socialSignInErrors.SOCIAL_LINK_TAKEN);
       return { userId: id, tokens: await issueSession(tx, app, { userId: id, isAdmin: false, isSignedUp: true, client, now }) };

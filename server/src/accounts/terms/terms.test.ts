@@ -4,7 +4,7 @@ import { terms } from '@dolphin/contract/accounts/terms.contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { readKeptMails } from '../../core/mail/kept-mails.ts';
-import { call, signUp, waitingMails } from '../calls.fixture.ts';
+import { call, CONSENTS, PASSWORD, signUp, tokensOf, waitingMails } from '../calls.fixture.ts';
 
 let server: TestServer;
 let at = new Date('2026-11-15T03:00:00Z');
@@ -105,5 +105,15 @@ describe('consents', () => {
     } finally {
       await live.close();
     }
+  });
+
+  it('about advertising are told once for each step of a sign-up, also to somebody who never takes the second', async () => {
+    const email = 'half.way@test.example';
+    const made = await call(server, signup.create, { birthDate: '2001-02-03', email, password: PASSWORD, consents: [...CONSENTS, { type: 'MARKETING_SMS', agreed: true }] });
+    const told = async () => (await waitingMails(server.db)).filter((mail) => mail.to === email).map(({ text }) => [text.includes('문자로 소식 받기'), text.includes('이메일로 소식 받기')]);
+    expect(await told()).toEqual([[true, false]]);
+    at = new Date(at.getTime() + 60_000);
+    await call(server, signup.additional, { nickname: '뒤늦게', consents: [{ type: 'MARKETING_EMAIL', agreed: true }] }, tokensOf(made.headers));
+    expect(await told()).toEqual([[true, false], [false, true]]);
   });
 });
