@@ -1,8 +1,8 @@
-import type { TermsType } from '@dolphin/contract/accounts/accounts.constants';
 import type { Db } from '../../core/db.ts';
 import { hashSecret } from '../../core/seal.ts';
 import { findGuardianRequest, lockGuardianRequest, updateGuardianForgotten, updateGuardianUsed } from './guardians.queries.ts';
 import { stateAt } from './guardians.rules.ts';
+import type { Agreement } from './guardians.tables.ts';
 
 export type GuardianProof = { readonly requestId: string; readonly secret: string };
 
@@ -17,10 +17,10 @@ export async function takeGuardianConsent(db: Db, { requestId, secret, userId, n
   return true;
 }
 
-/** What the guardian agreed to. A child's own tick at an optional item counts only if it is among these. */
-export async function selectGuardianAgreements(db: Db, { requestId, secret }: GuardianProof): Promise<readonly TermsType[]> {
+/** What the guardian said to each document, in the version they read. A child's own tick at an optional item counts only if it is agreed to here. */
+export async function selectGuardianAgreements(db: Db, { requestId, secret }: GuardianProof): Promise<readonly Agreement[]> {
   const consent = await findGuardianRequest(db, requestId, hashSecret(secret));
-  return consent?.agreements.filter(({ agreed }) => agreed).map(({ type }) => type) ?? [];
+  return consent?.agreements ?? [];
 }
 
 /** For a child who leaves: who the guardian was is nobody's business any more. */

@@ -72,10 +72,13 @@ export async function createAccount(tx: Db, app: Pick<App, 'config'>, newcomer: 
   return userId;
 }
 
-/** A child's own tick counts only where the guardian ticked too. */
+/** A child's own tick counts only where the guardian ticked too, and for the text that the guardian read. */
 async function asGuardianAgreed(tx: Db, guardian: GuardianProof, choices: readonly Choice[]): Promise<readonly Choice[]> {
-  const agreed = await selectGuardianAgreements(tx, guardian);
-  return choices.map((choice) => ({ ...choice, agreed: choice.agreed && agreed.includes(choice.type) }));
+  const agreements = await selectGuardianAgreements(tx, guardian);
+  return choices.map((choice) => {
+    const said = agreements.find(({ type }) => type === choice.type);
+    return { ...choice, agreed: choice.agreed && said?.agreed === true, ...(said ? { version: said.version } : {}) };
+  });
 }
 
 export function refuseTakenNickname(error: unknown): never {

@@ -4,11 +4,11 @@ import type { Language } from '@dolphin/contract/core/text';
 import { type Db, hot } from '../../core/db.ts';
 import type { Choice } from './signup.rules.ts';
 
-/** Consents are rows of the version in force on that day ($today); a document that is not in force yet cannot be agreed to. */
-const consentsFor = (person: string, types: string, agreed: string, at: string, address: string, today: string) => `
+/** Consents are rows of the version that was read, if it is known, else of the one in force on that day ($today); a document that is not in force yet cannot be agreed to. */
+const consentsFor = (person: string, choices: string, at: string, address: string, today: string) => `
   insert into accounts_consents (user_id, type, version, agreed, at, address)
-  select ${person}.id, choice.type, inforce.version, choice.agreed, ${at}, ${address}
-  from ${person}, unnest(${types}::text[], ${agreed}::boolean[]) as choice (type, agreed)
+  select ${person}.id, choice.type, coalesce(choice.version, inforce.version), choice.agreed, ${at}, ${address}
+  from ${person}, jsonb_to_recordset(${choices}::jsonb) as choice (type text, agreed boolean, version int)
   join lateral (select max(version) as version from accounts_terms t where t.type = choice.type and t.effective_date <= ${today}::date) inforce on inforce.version is not null`;
 
 export type NewAccount = {
@@ -37,11 +37,11 @@ export async function insertAccount(db: Db, given: NewAccount): Promise<number |
        insert into accounts_users (email, password_hash, name, nickname, nickname_key, birth_date, gender, subject_list, signup_path, language, created_at, signed_up_at)
        values ($1, $2, $3, $4, $5, $6::date, $7, $8, $9, $10, $11, case when $4::text is null then null else $11::timestamptz end)
        on conflict (lower(email)) do nothing returning id
-     ), consents as (${consentsFor('person', '$12', '$13', '$11', '$14', '$15')})
+     ), consents as (${consentsFor('person', '$12', '$11', '$13', '$14')})
      select id from person`,
     [
       given.email, given.passwordHash, given.name, given.nickname, given.nickname === null ? null : nicknameKey(given.nickname), given.birthDate, given.gender, given.subjectList,
-      given.signupPath, given.language, given.now, given.choices.map(({ type }) => type), given.choices.map(({ agreed }) => agreed), given.address, given.today,
+      given.signupPath, given.language, given.now, JSON.stringify(given.choices), given.address, given.today,
     ],
   );
   return row?.id;
@@ -63,11 +63,11 @@ export async function updateSignedUp(tx: Db, given: Completion): Promise<void> {
     'accounts.complete',
     `with person as (
        update accounts_users set nickname = $2, nickname_key = $3, gender = coalesce($4, gender), subject_list = $5, signed_up_at = $6 where id = $1 returning id
-     ), consents as (${consentsFor('person', '$7', '$8', '$6', '$9', '$10')})
+     ), consents as (${consentsFor('person', '$7', '$6', '$8', '$9')})
      select id from person`,
     [
       given.userId, given.nickname, nicknameKey(given.nickname), given.gender, given.subjectList, given.now,
-      given.choices.map(({ type }) => type), given.choices.map(({ agreed }) => agreed), given.address, given.today,
+      JSON.stringify(given.choices), given.address, given.today,
     ],
   );
 }

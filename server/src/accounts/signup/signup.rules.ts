@@ -1,6 +1,7 @@
 import { GUARDIAN_CONSENT_BELOW_AGE, REQUIRED_CONSENTS, type TermsType } from '@dolphin/contract/accounts/accounts.constants';
 
-export type Choice = { readonly type: TermsType; readonly agreed: boolean };
+/** `version` is the one that was read, where that is known and may be older than the one in force. */
+export type Choice = { readonly type: TermsType; readonly agreed: boolean; readonly version?: number };
 
 /** Seoul has been nine hours ahead without summer time since 1988, so today needs no time zone tables. */
 const SEOUL_AHEAD_MS = 9 * 3_600_000;

@@ -86,6 +86,18 @@ describe('under 14', () => {
     expect(rows).toEqual([{ type: 'MARKETING_EMAIL', agreed: false }, { type: 'MARKETING_SMS', agreed: true }, { type: 'PRIVACY', agreed: true }, { type: 'SERVICE', agreed: true }]);
   });
 
+  it('holds the child to the version that the guardian read', async () => {
+    const { guardian, agree } = await askGuardian();
+    await agree();
+    const newer = { type: 'PRIVACY', version: 2, language: 'KO', title: '새 개인정보 처리방침', body: '…', effective_date: '2026-11-15' } as const;
+    await server.db.insertInto('accounts_terms').values(newer).execute();
+    const made = await call(server, signup.create, { ...child, email: 'reader@test.example', guardian });
+    const ofAge = await signUp(server);
+    const versionOf = (userId: number) => server.db.selectFrom('accounts_consents').select('version').where('user_id', '=', userId).where('type', '=', 'PRIVACY').executeTakeFirst();
+    expect([await versionOf(made.ok.userId), await versionOf(ofAge.userId)]).toEqual([{ version: 1 }, { version: 2 }]);
+    await server.db.deleteFrom('accounts_terms').where('version', '=', 2).execute();
+  });
+
   it('asks nobody for a guardian on the day of the 14th birthday', async () => {
     expect((await call(server, signup.create, { ...form, birthDate: '2012-11-15', email: 'fourteen@test.example' })).status).toBe(200);
   });
