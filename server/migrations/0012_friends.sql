@@ -81,7 +81,10 @@ $$;
 
 create function social_keep_name_parts() returns trigger language plpgsql as $$
 begin
-  delete from social_name_parts where user_id = new.id;
+  -- Not at an insert: there is nothing yet, and a plan made for a small table would read all of it for every newcomer.
+  if tg_op = 'UPDATE' then
+    delete from social_name_parts where user_id = new.id;
+  end if;
   if new.nickname_key is not null and new.signed_up_at is not null and new.left_at is null then
     insert into social_name_parts (part, user_id, at, open_from)
     select substr(word, n), new.id, n - 1, (new.birth_date + interval '14 years')::date

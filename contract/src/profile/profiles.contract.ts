@@ -41,7 +41,7 @@ export const profiles = {
     summary: 'Changes what the caller says of themselves. [SOC-4]',
     input: Type.Object({ introduction: Type.String({ maxLength: INTRODUCTION_MAX_LENGTH, pattern: '^[^\\u0000-\\u001f\\u007f]*$' }) }, { additionalProperties: false }),
     output: Type.Object({ introduction: Type.String() }),
-    errors: [profileErrors.PLEASE_ENTER_INTRODUCTION],
+    errors: [profileErrors.PLEASE_ENTER_INTRODUCTION, profileErrors.INTRODUCTION_NOT_ALLOWED],
     limits: [{ per: 'user', max: 60, seconds: 3_600 }],
   }),
 };

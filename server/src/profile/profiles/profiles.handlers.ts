@@ -20,9 +20,11 @@ export type SocialPart = Pick<Profile, 'relation' | 'friendshipId' | 'presence' 
 export type ProfileParts = {
   readonly ofSocial: (db: Db, viewerId: number, userId: number, now: Date) => Promise<SocialPart>;
   readonly ofAvatar?: (db: Db, userId: number) => Promise<Profile['equippedUserItemList']>;
+  /** Whether a text may stand where others read it. */
+  readonly isClean?: (text: string) => boolean;
 };
 
-export function profilesModule({ ofSocial, ofAvatar }: ProfileParts): Module {
+export function profilesModule({ ofSocial, ofAvatar, isClean }: ProfileParts): Module {
   return implement(profiles, {
     async detail({ db, me, now, client }, { userId }) {
       const row = await findProfile(db, userId, me.id, client.channelId);
@@ -41,6 +43,7 @@ export function profilesModule({ ofSocial, ofAvatar }: ProfileParts): Module {
     async introduce({ db, me, now }, { introduction: typed }) {
       const introduction = typed.normalize('NFC').trim();
       if (introduction === '') throw failAt('introduction', profileErrors.PLEASE_ENTER_INTRODUCTION);
+      if (isClean && !isClean(introduction)) throw failAt('introduction', profileErrors.INTRODUCTION_NOT_ALLOWED);
       if (await upsertIntroduction(db, me.id, introduction, now)) await publish(db, profileEvents.edited, 0, { userId: me.id, part: 'INTRODUCTION' });
       return { introduction };
     },

@@ -108,6 +108,11 @@ describe('the introduction', () => {
     expect((await introduce(me, '', { 'accept-language': 'en' })).error.message).toBe('Please enter an introduction.');
   });
 
+  it('holds no swear words, split into pieces or not', async () => {
+    const me = await server.makePerson();
+    for (const wrong of ['시발 안녕', 'ㅅㅣ발']) expect((await introduce(me, wrong)).error).toMatchObject({ errorCode: 'INTRODUCTION_NOT_ALLOWED', fieldErrors: [{ field: 'introduction' }] });
+  });
+
   it('is one line of bounded length', async () => {
     const me = await server.makePerson();
     expect((await introduce(me, '가'.repeat(INTRODUCTION_MAX_LENGTH))).status).toBe(200);

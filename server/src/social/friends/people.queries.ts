@@ -19,7 +19,7 @@ export const friendshipJoin = (viewer: string) => `left join social_friendships 
  * off where nobody pages any more. So the number of people makes no difference.
  */
 const hits = (where: 'at = 0' | 'at > 0', rank: number) => `(
-  select s.user_id, ${rank} as rank, s.at from social_name_parts s
+  select s.user_id, ${rank} as rank, ${where === 'at = 0' ? '0' : 's.at'} as at from social_name_parts s
   where s.${where} and s.part >= $2 and s.part < $2 || chr(1114111) and s.open_from <= ($4::timestamptz at time zone 'Asia/Seoul')::date order by s.part limit ${2 * PEOPLE_FOUND_MAX})`;
 
 /** Nobody finds those who block them or whom they block, nor a child under 14 by less than the whole nickname. */

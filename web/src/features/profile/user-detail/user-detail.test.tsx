@@ -126,7 +126,9 @@ describe("somebody else's profile", () => {
     const [question] = useOverlayStore.getState().dialogs;
     expect(question?.dialog).toMatchObject({ kind: 'confirm', title: '산호코치를 차단할까요?', danger: true });
     expect(browser.server.callsTo(`${API}/blocks`)).toHaveLength(0);
-    await act(async () => (question?.dialog as { onConfirm: () => Promise<unknown> }).onConfirm());
+    if (question?.dialog.kind !== 'confirm') throw new Error('no question was asked');
+    const { onConfirm } = question.dialog;
+    await act(async () => void (await onConfirm?.()));
     expect(browser.server.callsTo(`${API}/blocks`)[0]?.body).toEqual({ userId: OTHER });
     await userEvent.click(await screen.findByRole('button', { name: '더 보기' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '신고하기' }));
