@@ -19,7 +19,7 @@ const ask = (from: Person, to: Person) => call(server, friends.request, { userId
 const counts = async (who: Person) => (await call(server, friends.counts, {}, who.headers)).body;
 const two = async () => [await server.makePerson(), await server.makePerson()] as const;
 
-it('ends the friendship, and forbids requests and whispers until it is taken back', async () => {
+it('[SOC-123] ends the friendship, and forbids requests and whispers until it is taken back', async () => {
   const [me, other] = await two();
   await ask(me, other);
   await ask(other, me);
@@ -34,7 +34,7 @@ it('ends the friendship, and forbids requests and whispers until it is taken bac
   expect(await counts(me)).toEqual({ friendCount: 0, receivedCount: 1, sentCount: 0, blockCount: 0 });
 });
 
-it('takes a waiting request with it, and tells the other only when something of theirs vanishes', async () => {
+it('[SOC-123] takes a waiting request with it, and tells the other only when something of theirs vanishes', async () => {
   const [me, other] = await two();
   const stranger = await server.makePerson();
   await ask(other, me);

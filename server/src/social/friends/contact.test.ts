@@ -36,7 +36,7 @@ function expected(relation: (typeof RELATIONS)[number], hasChild: boolean): read
 
 describe('who may write to whom', () => {
   for (const relation of RELATIONS) {
-    it(`by age, when they are ${relation}`, async () => {
+    it(`[SOC-124] by age, when they are ${relation}`, async () => {
       for (const [, mine] of AGES) {
         for (const [, theirs] of AGES) {
           const one = await server.makePerson({ birthDate: mine });
@@ -51,7 +51,7 @@ describe('who may write to whom', () => {
     });
   }
 
-  it('by the roles of a grown-up and a child in one channel: only who teaches or runs it reaches its members', async () => {
+  it('[SOC-124] by the roles of a grown-up and a child in one channel: only who teaches or runs it reaches its members', async () => {
     for (const role of CHANNEL_ROLES) {
       for (const childRole of ['ADVANCED', 'USER', 'VISITOR', 'PENDING', 'BEN'] as const) {
         const grown = await server.makePerson({ birthDate: GROWN });
@@ -63,7 +63,7 @@ describe('who may write to whom', () => {
     }
   });
 
-  it('not by the coach of another channel, and not by the coach the child has blocked', async () => {
+  it('[SOC-124] not by the coach of another channel, and not by the coach the child has blocked', async () => {
     const coach = await server.makePerson({ birthDate: GROWN });
     const child = await server.makePerson({ birthDate: CHILD });
     await enrol([[coach, 'TEACHER']]);

@@ -142,7 +142,7 @@ describe('a friend request', () => {
 });
 
 describe('limits', () => {
-  it('hold for requests a day, counted in Seoul', async () => {
+  it('[SOC-122] hold for requests a day, counted in Seoul', async () => {
     const me = await server.makePerson();
     const other = await server.makePerson();
     await sql`insert into social_circles (user_id, requests_day, requests_today) values (${me.id}, '2026-11-15', ${FRIEND_REQUESTS_PER_DAY})`.execute(server.db);
@@ -154,7 +154,7 @@ describe('limits', () => {
     expect((await ask(me, other)).status).toBe(200);
   });
 
-  it('hold for friends, on both sides', async () => {
+  it('[SOC-122] hold for friends, on both sides', async () => {
     const [me, other] = await two();
     const { friendshipId } = (await ask(me, other)).body;
     await sql`update social_circles set friends = ${FRIENDS_MAX} where user_id = ${other.id}`.execute(server.db);
@@ -226,7 +226,7 @@ describe('the list of friends', () => {
 });
 
 describe('at once', () => {
-  it('two who ask each other become friends once, round after round', async () => {
+  it('[SOC-121] two who ask each other become friends once, round after round', async () => {
     await warmPool(server.db, 8);
     for (let round = 0; round < 15; round++) {
       const [me, other] = await two();
@@ -240,7 +240,7 @@ describe('at once', () => {
     await expectSound();
   });
 
-  it('a hundred equal requests are one, and a hundred accepts make one friendship', async () => {
+  it('[SOC-121] a hundred equal requests are one, and a hundred accepts make one friendship', async () => {
     const [me, other] = await two();
     const asked = await Promise.all(Array.from({ length: 100 }, () => ask(me, other)));
     expect(new Set(asked.map((answer) => answer.status))).toEqual(new Set([200]));
@@ -253,7 +253,7 @@ describe('at once', () => {
     await expectSound();
   });
 
-  it('forty requests at the limit of a day let just so many through', async () => {
+  it('[SOC-122] forty requests at the limit of a day let just so many through', async () => {
     const me = await server.makePerson();
     const others = await Promise.all(Array.from({ length: 40 }, () => server.makePerson()));
     await sql`insert into social_circles (user_id, requests_day, requests_today) values (${me.id}, '2026-11-15', ${FRIEND_REQUESTS_PER_DAY - 7})`.execute(server.db);

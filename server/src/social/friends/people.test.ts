@@ -20,14 +20,14 @@ const find = async (query: string, page = 1, who = me) => (await call(server, pe
 const names = async (query: string, who = me) => (await find(query, 1, who)).userList.map((person) => person.nickname);
 
 describe('finding people', () => {
-  it('by the beginning first, then by any part', async () => {
+  it('[SOC-125] by the beginning first, then by any part', async () => {
     expect(await names('고래')).toEqual(['고래밥', '하늘고래']);
     expect(await names('산호')).toEqual(['산호초', '산호코치']);
     expect(await names('코치')).toEqual(['산호코치']);
     expect(await names('없는사람')).toEqual([]);
   });
 
-  it('by first consonants, whole, in part, drawn together, or half typed', async () => {
+  it('[SOC-125] by first consonants, whole, in part, drawn together, or half typed', async () => {
     expect(await names('ㅅㅎ')).toEqual(['산호초', '산호코치', '새해']);
     expect(await names('ㄱㄹ')).toEqual(['고래밥', '하늘고래']);
     expect(await names('산ㅎㅊ')).toEqual(['산호초']);
@@ -58,7 +58,7 @@ describe('finding people', () => {
     expect(found.map((one) => one.userId)).not.toContain(finder.id);
   });
 
-  it('never finds who blocks or is blocked, who left, and who has not signed up', async () => {
+  it('[SOC-125] never finds who blocks or is blocked, who left, and who has not signed up', async () => {
     const [hider, hidden] = [await server.makePerson({ nickname: '숨바꼭질1' }), await server.makePerson({ nickname: '숨바꼭질2' })];
     const leaver = await server.makePerson({ nickname: '숨바꼭질3' });
     await server.makePerson({ nickname: '숨바꼭질4', isSignedUp: false });
@@ -71,7 +71,7 @@ describe('finding people', () => {
     expect(await names('숨바')).toEqual(['숨바꼭질1', '숨바꼭질2']);
   });
 
-  it('finds a child under 14 by the whole nickname only, from the birthday on like everybody', async () => {
+  it('[SOC-125] finds a child under 14 by the whole nickname only, from the birthday on like everybody', async () => {
     await server.makePerson({ nickname: '어린거북', birthDate: '2012-11-16' });
     await server.makePerson({ nickname: '어린해마', birthDate: '2012-11-15' });
     expect(await names('어린')).toEqual(['어린해마']);

@@ -35,7 +35,7 @@ async function socketOf(person: Person) {
 }
 
 describe('presence over sockets', () => {
-  it('shows a friend as here, away and here again, live to those who are connected', async () => {
+  it('[SOC-126] shows a friend as here, away and here again, live to those who are connected', async () => {
     const [me, friend] = await pair();
     const mine = await socketOf(me);
     expect(await seen(me)).toBe('OFFLINE');
@@ -54,7 +54,7 @@ describe('presence over sockets', () => {
     mine.ws.close();
   }, 30_000);
 
-  it('hides whoever wishes so, at once and until they show themselves', async () => {
+  it('[SOC-126] hides whoever wishes so, at once and until they show themselves', async () => {
     const [me, friend] = await pair();
     const [mine, theirs] = [await socketOf(me), await socketOf(friend)];
     await becomes(me, 'ONLINE');
@@ -68,7 +68,7 @@ describe('presence over sockets', () => {
     for (const client of [mine, theirs]) client.ws.close();
   });
 
-  it('tells strangers nothing', async () => {
+  it('[SOC-126] tells strangers nothing', async () => {
     const [stranger, other] = [await server.makePerson(), await server.makePerson()];
     const [mine, theirs] = [await socketOf(stranger), await socketOf(other)];
     await until('they are noted', async () => (await server.db.selectFrom('social_presence').select('user_id').where('user_id', '=', other.id).execute()).length === 1);
@@ -101,7 +101,7 @@ describe('the follower of one gateway', () => {
     await follower.stop();
   });
 
-  it('lets its people be gone when it was killed, and be here while another has them', async () => {
+  it('[SOC-126] lets its people be gone when it was killed, and be here while another has them', async () => {
     const [me, friend] = await pair();
     const [killed, living] = [followPresence(server.app), followPresence(server.app)];
     killed.came(friend.id, 'a');

@@ -23,7 +23,7 @@ const report = (who: Person, about: Person, more = {}) => call(server, reports.u
 const list = async (input = {}) => (await call(server, reports.list, input, admin.headers)).body;
 const handle = (reportId: number, state: 'HANDLED' | 'DISMISSED' = 'HANDLED', note = '확인했어요') => call(server, reports.handle, { reportId, state, note }, admin.headers);
 
-it('keeps the person as they were, for moderators', async () => {
+it('[SOC-127] keeps the person as they were, for moderators', async () => {
   const [me, other] = await two();
   await call(server, profiles.introduce, { introduction: '나쁜 말' }, other.headers);
   expect((await report(me, other, { detail: ' 욕을 했어요 ', evidence: { kind: 'WHISPER', contentId: 7, excerpt: '…' } })).status).toBe(200);
@@ -36,7 +36,7 @@ it('keeps the person as they were, for moderators', async () => {
   });
 });
 
-it('is one while it is open, also from many presses at once; another reason is another', async () => {
+it('[SOC-127] is one while it is open, also from many presses at once; another reason is another', async () => {
   const [me, other] = await two();
   await warmPool(server.db, 8);
   const answers = await Promise.all(Array.from({ length: 12 }, () => report(me, other)));
@@ -46,7 +46,7 @@ it('is one while it is open, also from many presses at once; another reason is a
   expect((await list()).totalCount).toBe(2);
 });
 
-it('is closed once, by one moderator, with a note', async () => {
+it('[SOC-127] is closed once, by one moderator, with a note', async () => {
   const [me, other] = await two();
   await report(me, other);
   const { reportId } = (await list()).reportList[0] ?? { reportId: 0 };
