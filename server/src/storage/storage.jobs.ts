@@ -1,9 +1,10 @@
 import { UPLOAD_KEPT_HOURS } from '@dolphin/contract/storage/storage.constants';
 import Type from 'typebox';
-import { inTransaction } from '../core/db.ts';
+import type { App } from '../core/app.ts';
+import { type Db, inTransaction } from '../core/db.ts';
 import { defineJob, defineSweep, type JobCtx } from '../core/jobs/job.ts';
 import { deleteFile, lockOldUnusedFile } from './files/files.queries.ts';
-import { deleteUpload, lockOldUpload } from './uploads/uploads.queries.ts';
+import { deleteUpload, lockOldUpload, type UploadRow } from './uploads/uploads.queries.ts';
 
 /** Takes objects away once the change that made them superfluous is committed. Taking one away twice is harmless. */
 export const removeObjects = defineJob({
@@ -19,6 +20,8 @@ export const removeObjects = defineJob({
 });
 
 const HOUR_MS = 3_600_000;
+/** An object that cannot be removed waits for the next sweep; so many of them mean that the store itself is not well. */
+const FAILURES_MAX = 20;
 /** Behind the rows' own sweep, for uploads whose row was never committed. */
 const FORGOTTEN_HOURS = UPLOAD_KEPT_HOURS * 2;
 
@@ -27,30 +30,45 @@ export const sweepUploads = defineSweep({
   everySeconds: 900,
   run: async (ctx) => {
     const before = new Date(ctx.now.getTime() - UPLOAD_KEPT_HOURS * HOUR_MS);
-    while (!ctx.signal.aborted && ((await sweepUpload(ctx, before)) || (await sweepFile(ctx, before)))) continue;
+    await sweepAll(ctx, (tx, failed) => lockOldUpload(tx, before, failed), removeUpload);
+    await sweepAll(ctx, (tx, failed) => lockOldUnusedFile(tx, before, failed), removeFile);
     await ctx.app.store.sweepMultiparts(new Date(ctx.now.getTime() - FORGOTTEN_HOURS * HOUR_MS));
   },
 });
 
-/** The object goes first and its row last: whoever dies in between is made good by the next sweep. */
-async function sweepUpload({ app, db }: JobCtx, before: Date): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const upload = await lockOldUpload(tx, before);
-    if (!upload) return false;
-    if (upload.file_id === null) {
-      await app.store.abortMultipart(upload.key, upload.store_upload_id);
-      await app.store.remove(upload.key);
+type Keyed = { readonly key: string };
+
+/** One after the other, each in its own transaction. One that fails is left out from then on and holds up none of the others. */
+async function sweepAll<Row extends Keyed>({ app, db, signal }: JobCtx, lockOne: (tx: Db, failed: readonly string[]) => Promise<Row | undefined>, remove: (tx: Db, app: App, row: Row) => Promise<void>): Promise<void> {
+  const failed: string[] = [];
+  for (let isMore = true; isMore && !signal.aborted; ) {
+    let key = '';
+    try {
+      isMore = await inTransaction(db, async (tx) => {
+        const row = await lockOne(tx, failed);
+        if (!row) return false;
+        key = row.key;
+        await remove(tx, app, row);
+        return true;
+      });
+    } catch (error) {
+      // Without a row it was the database, which the next one would meet too.
+      if (key === '' || failed.push(key) >= FAILURES_MAX) throw error;
+      app.log.error({ err: error, key }, 'storage: an object could not be swept away');
     }
-    await deleteUpload(tx, upload.id);
-    return true;
-  });
+  }
 }
 
-async function sweepFile({ app, db }: JobCtx, before: Date): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const file = await lockOldUnusedFile(tx, before);
-    if (!file) return false;
-    await app.store.remove(file.key);
-    return deleteFile(tx, file.key);
-  });
+/** The object goes first and its row last: whoever dies in between is made good by the next sweep. */
+async function removeUpload(tx: Db, { store }: App, upload: UploadRow): Promise<void> {
+  if (upload.file_id === null) {
+    await store.abortMultipart(upload.key, upload.store_upload_id);
+    await store.remove(upload.key);
+  }
+  await deleteUpload(tx, upload.id);
+}
+
+async function removeFile(tx: Db, { store }: App, { key }: Keyed): Promise<void> {
+  await store.remove(key);
+  await deleteFile(tx, key);
 }

@@ -1,4 +1,5 @@
 import type { UploadPurpose } from '@dolphin/contract/storage/storage.constants';
+import { sql } from 'kysely';
 import { type Db, hot } from '../../core/db.ts';
 
 export type FileRow = { readonly id: number; readonly user_id: number; readonly purpose: UploadPurpose; readonly key: string; readonly file_name: string; readonly content_type: string; readonly byte_size: number; readonly created_at: Date; readonly used_at: Date | null };
@@ -34,8 +35,8 @@ export async function deleteFile(db: Db, key: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-export function lockOldUnusedFile(db: Db, before: Date) {
-  return db.selectFrom('storage_files').selectAll().where('created_at', '<', before).where('used_at', 'is', null).orderBy('created_at').limit(1).forUpdate().skipLocked().executeTakeFirst();
+export function lockOldUnusedFile(db: Db, before: Date, except: readonly string[]) {
+  return db.selectFrom('storage_files').selectAll().where('created_at', '<', before).where('used_at', 'is', null).where(sql<boolean>`key <> all(${except})`).orderBy('created_at').limit(1).forUpdate().skipLocked().executeTakeFirst();
 }
 
 export async function deleteFilesOf(db: Db, userId: number): Promise<readonly string[]> {

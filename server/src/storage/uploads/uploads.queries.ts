@@ -37,9 +37,9 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.deleteFrom('storage_uploads').where('id', '=', id).execute();
 }
 
-/** One upload begun before then, held so that nobody completes it meanwhile. */
-export function lockOldUpload(db: Db, before: Date) {
-  return db.selectFrom('storage_uploads').selectAll().where('created_at', '<', before).orderBy('created_at').limit(1).forUpdate().skipLocked().executeTakeFirst();
+/** One upload begun before then and not among `except`, held so that nobody completes it meanwhile. */
+export function lockOldUpload(db: Db, before: Date, except: readonly string[]) {
+  return db.selectFrom('storage_uploads').selectAll().where('created_at', '<', before).where(sql<boolean>`key <> all(${except})`).orderBy('created_at').limit(1).forUpdate().skipLocked().executeTakeFirst();
 }
 
 export async function deleteUploadsOf(db: Db, userId: number): Promise<readonly Pick<UploadRow, 'key' | 'store_upload_id'>[]> {

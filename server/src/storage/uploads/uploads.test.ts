@@ -3,7 +3,7 @@ import { users } from '@dolphin/contract/accounts/users.contract';
 import { UPLOADS_OPEN_MAX } from '@dolphin/contract/storage/storage.constants';
 import { uploadCalls } from '@dolphin/contract/storage/uploads.contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { removeObjects, sweepUploads } from '../storage.jobs.ts';
@@ -138,6 +138,20 @@ describe('an upload', () => {
     expect(await server.db.selectFrom('storage_uploads').selectAll().execute()).toEqual([]);
     expect(await server.app.store.listParts(row.key, row.store_upload_id)).toEqual([]);
   });
+
+  it('is swept although another object cannot be removed, which is tried again the next time', async () => {
+    const who = await server.makePerson();
+    const keyOf = async ({ done }: Awaited<ReturnType<typeof upload>>) => (await server.db.selectFrom('storage_files').select('key').where('id', '=', done.body.fileId).executeTakeFirstOrThrow()).key;
+    const [stuck, other] = [await keyOf(await upload(picture, {}, who)), await keyOf(await upload(picture, {}, who))];
+    now = new Date(now.getTime() + 24 * HOUR_MS + 1_000);
+    const { remove } = server.app.store;
+    const failing = vi.spyOn(server.app.store, 'remove').mockImplementation((key) => (key === stuck ? Promise.reject(new Error('not today')) : remove(key)));
+    await sweepUploads.run(context());
+    failing.mockRestore();
+    expect([await server.app.store.find(stuck), await server.app.store.find(other)]).toEqual([expect.anything(), undefined]);
+    await sweepUploads.run(context());
+    expect(await server.app.store.find(stuck)).toBeUndefined();
+  });
 });
 
 describe('a portrait', () => {
@@ -165,6 +179,17 @@ describe('a portrait', () => {
     expect(removals).toContain(set.body.portrait.replace('/files/', ''));
     await removeObjects.run(context(), { objects: [{ key: second.body.portrait.replace('/files/', '') }] });
     expect(await server.app.store.find(second.body.portrait.replace('/files/', ''))).toBeUndefined();
+  });
+
+  it('is not said to be missing by a store that is not well', async () => {
+    const who = await server.makePerson();
+    const { body } = await call(server, portraits.set, { fileId: (await upload(picture, {}, who)).done.body.fileId }, who.headers);
+    const failing = vi.spyOn(server.app.store, 'read').mockRejectedValue(new Error('not well'));
+    expect((await server.http.inject(body.portrait)).statusCode).toBe(500);
+    failing.mockRestore();
+    expect((await server.http.inject(body.portrait)).statusCode).toBe(200);
+    await server.app.store.remove(body.portrait.replace('/files/', ''));
+    expect((await server.http.inject(body.portrait)).statusCode).toBe(404);
   });
 
   it('is made of one\'s own uploaded picture only, and of one that can be read', async () => {
