@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
  * What may be written down of an error. Others carry people along: PostgreSQL quotes the e-mail that exists already
@@ -15,13 +15,13 @@ function hideAddresses(text: string): string {
   return text.replace(/[^\s<>"'(=]+@[\w-]+(\.[\w-]+)+/g, '…@…');
 }
 
-/** Structured lines on stdout. What must never be written down is cut out here, once, for every line. */
-export function openLog(level: string): Logger {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: errorWithoutPeople },
-    redact: { paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.refreshId', '*.token', '*.secret'], censor: '…' },
-  });
+type Request = { readonly id?: unknown; readonly method?: unknown; readonly routeOptions?: { readonly url?: unknown } };
+
+/** Fastify writes whole requests and replies down when an answer cannot be sent; passwords, tokens and cookies are in them. */
+const requestWithoutPeople = ({ id, method, routeOptions }: Request) => ({ id, method, route: routeOptions?.url });
+const replyWithoutPeople = ({ statusCode }: { readonly statusCode?: unknown }) => ({ statusCode });
+
+/** Structured lines on stdout. What must never be written down is left out here, once, for every line. */
+export function openLog(level: string, to: DestinationStream = pino.destination(1)): Logger {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: errorWithoutPeople, req: requestWithoutPeople, res: replyWithoutPeople } }, to);
 }
