@@ -54,6 +54,7 @@ async function begin(): Promise<void> {
   }
   server = await buildServer(config, { roles });
   if (config.demo && (await seedDemo(server.app))) log.info('demo academy seeded');
+  if (config.production && config.smtpUrl === null) log.warn('SMTP_URL is not set: nobody gets any mail, not even the links to a new password; mails are only kept as files');
   const address = await server.start();
   log.info({ address, roles, embedded: embedded !== null }, 'ready');
 }
