@@ -4,9 +4,11 @@ import { hashPassword } from '../src/accounts/public.ts';
 import type { App } from '../src/core/app.ts';
 import { type Db, inTransaction } from '../src/core/db.ts';
 import { grant } from '../src/profile/public.ts';
+import { seedAvatars } from './avatar.ts';
 import { seedChats } from './chat.ts';
 import { seedFriends } from './friends.ts';
 import { seedHistory } from './quests.ts';
+import { seedShop } from './shop.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail, type DemoPerson } from './demo-people.ts';
 
 /** An academy with somebody in every role. Runs once: a database that has people is left as it is. */
@@ -34,6 +36,8 @@ export async function seedDemo(app: App): Promise<boolean> {
       .executeTakeFirstOrThrow();
     for (const person of DEMO_PEOPLE) await seedPerson(tx, app, person, { passwordHash, channelId });
     await seedFriends(tx, app);
+    await seedShop(tx, app);
+    await seedAvatars(tx);
     await seedChats(tx, app);
     return true;
   });

@@ -1,5 +1,6 @@
 import { AVATAR_HEIGHT, AVATAR_WIDTH, ONE_PIECE_REPLACES } from '@dolphin/contract/avatar/avatar.constants';
 import { DEFAULT_FACE, DEFAULT_SKIN } from './catalogue.ts';
+import { cutHair } from './hair-clip.ts';
 import { type CatalogueItem, LAYERS, type Layer, type Parts } from './parts.ts';
 import { FAR_LAYERS, JOINTS, LEGS_APART, type Pose, SAME_FOOT, STAND, TURNED, UNSEEN_WHEN_TURNED } from './poses.ts';
 import { HEAD } from './skins/skin.ts';
@@ -44,7 +45,7 @@ export function drawFrame(parts: readonly Parts[], pose: Pose): string {
     const other = isTurned ? SAME_FOOT[layer] : undefined;
     const drawing = parts.map((part) => (layer === 'face' && pose.isBlinking ? part.faceBlink : part[other ?? layer]) ?? '').join('');
     if (drawing === '') return '';
-    const cut = layer === 'hairFront' && hairClip !== undefined ? clip(hairClip, drawing) : drawing;
+    const cut = layer === 'hairFront' && hairClip !== undefined ? cutHair(drawing, hairClip) : drawing;
     const turned = other ? { x: -LEGS_APART } : isTurned ? TURNED[layer] : undefined;
     const seen = turned ? `<g transform="${seenFromTheSide(turned)}">${cut}</g>` : cut;
     // A cheek must not leave the head when the face moves to its side.

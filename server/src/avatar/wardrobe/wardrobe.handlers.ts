@@ -11,7 +11,7 @@ import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { versioned } from '../drawing/drawing-version.ts';
 import { afterPuttingOn, hasTwoOfACategory, outfitHashOf, wearable } from './outfit.rules.ts';
-import { changeOutfit, openWardrobe, requireOwned, starterOf, toOutfit } from './wear.ts';
+import { changeOutfit, openWardrobe, requireOwned, starterOf, toOutfit, wearOutfit } from './wear.ts';
 import { findOutfit, insertLook, type ItemRow, lockWearer, selectInventory, selectItems } from './wardrobe.queries.ts';
 
 export const wardrobeModule = implement(wardrobe, {
@@ -40,10 +40,7 @@ export const wardrobeModule = implement(wardrobe, {
     return changeOutfit(db, me.id, worn, afterPuttingOn(worn, item));
   },
 
-  async wear({ db, me }, { itemIdList }) {
-    const worn = await openWardrobe(db, me.id);
-    return changeOutfit(db, me.id, worn, await requireOwned(db, me.id, itemIdList));
-  },
+  wear: ({ db, me }, { itemIdList }) => wearOutfit(db, me.id, itemIdList),
 
   async unequip({ db, me }, { itemId }) {
     const worn = await openWardrobe(db, me.id);

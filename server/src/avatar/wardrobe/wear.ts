@@ -40,6 +40,12 @@ export async function requireOwned(tx: Db, userId: number, itemIds: readonly num
   return owned;
 }
 
+/** Wears exactly these of the person's own items. */
+export async function wearOutfit(tx: Db, userId: number, itemIds: readonly number[]) {
+  const worn = await openWardrobe(tx, userId);
+  return changeOutfit(tx, userId, worn, await requireOwned(tx, userId, itemIds));
+}
+
 export function toOutfit(items: readonly WornItem[]) {
   return {
     equippedItemList: inOrder(items).map(({ itemId, category, key }) => ({ itemId, itemCategory: category, spriteStand1: itemPictureUrl(versioned(key), 'spriteStand1') })),

@@ -26,7 +26,7 @@ export function AvatarPicture({ outfit, userId, height, label }: AvatarPicturePr
   const width = Math.round((height * AVATAR_WIDTH) / AVATAR_HEIGHT);
   return (
     <span ref={frame} className="avatar-picture" style={{ width, height }} {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}>
-      {isBroken ? <CharacterPicture character="DOLPHIN" size={width} /> : <img className="avatar-picture-sheet" src={src} alt="" draggable={false} decoding="async" />}
+      {isBroken ? <CharacterPicture character="DOLPHIN" size={width} /> : <img className="avatar-picture-sheet sticker" src={src} alt="" draggable={false} decoding="async" />}
     </span>
   );
 }

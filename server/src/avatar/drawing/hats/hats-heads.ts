@@ -1,3 +1,4 @@
+import { underBrim } from '../hair-clip.ts';
 import type { Draw } from '../parts.ts';
 import { both, dot, fill, INK, light, line, moved, oval, shape, star, stroke, tone } from '../svg.ts';
 
@@ -46,7 +47,7 @@ export const headphones: Draw = ([colour, pad = '#17324D']) => ({
 
 /** A toadstool, spotted. */
 export const mushroom: Draw = ([colour]) => ({
-  hairClip: 'M-40 66 H296 V360 H-40 Z',
+  hairClip: underBrim(76),
   hat: shape('M30 76 C24 26 74 -6 128 -6 C182 -6 232 26 226 76 C200 90 56 90 30 76 Z', colour, { inside: dot(74, 40, 15, '#FFFFFF') + dot(128, 14, 13, '#FFFFFF') + dot(182, 42, 16, '#FFFFFF') + dot(128, 58, 12, '#FFFFFF') + dot(40, 74, 10, '#FFFFFF') + dot(218, 74, 9, '#FFFFFF'), shade: 70, light: 'M52 40 C60 24 74 12 92 6' }) + line('M48 80 C80 86 176 86 208 80', 4, '#FBE9D0'),
 });
 
@@ -60,7 +61,7 @@ export const spaceHelmet: Draw = ([colour, trim = '#7C6BFF']) => ({
 
 /** A leaf held by an acorn. */
 export const acornCap: Draw = ([colour, leaf = '#7BCB52']) => ({
-  hairClip: 'M-40 68 H296 V360 H-40 Z',
+  hairClip: underBrim(76),
   hat: line('M128 14 C128 2 134 -6 142 -12', 12) + line('M128 14 C128 2 134 -6 142 -12', 5, '#8A5A35') + shape('M130 4 C112 4 98 -6 92 -20 C112 -22 128 -12 130 4 Z', leaf, { width: 4.5 }) + shape('M46 76 C40 34 80 10 128 10 C176 10 216 34 210 76 C184 90 72 90 46 76 Z', colour, { inside: [30, 44, 58, 72].map((y, row) => line(Array.from({ length: 12 }, (_, at) => `M${36 + at * 17 + (row % 2) * 8} ${y} q8 9 17 0`).join(' '), 3.5, tone(colour, 0.7))).join(''), shade: 70, light: 'M66 50 C76 36 90 28 106 24' }),
 });
 

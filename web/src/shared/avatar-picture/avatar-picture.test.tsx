@@ -1,0 +1,114 @@
+import { AVATAR_FRAME_MS } from '@dolphin/contract/avatar/avatar.constants';
+import { avatarEvents } from '@dolphin/contract/avatar/avatar.events';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tab } from '../../lib/realtime/realtime.ts';
+import { AvatarPicture } from './avatar-picture.tsx';
+import { AvatarPortrait } from './avatar-portrait.tsx';
+
+/** What the browser tells: which elements can be seen, whether the tab is, and whether the person wants quiet. */
+let see: (target: Element, isIntersecting: boolean) => void;
+let quiet = false;
+let tellQuiet: () => void;
+/** The network's edge: a socket the test speaks through. */
+let socket: { onopen?: () => void; onmessage?: (event: { data: string }) => void };
+const say = (frame: object) => socket.onmessage?.({ data: JSON.stringify(frame) });
+
+beforeAll(() => {
+  // The clock and its eyes are one per page, so this page stands for all tests here.
+  vi.stubGlobal('IntersectionObserver', class {
+    constructor(tell: (entries: readonly object[]) => void) {
+      see = (target, isIntersecting) => tell([{ target, isIntersecting }]);
+    }
+    observe(): void {}
+    unobserve(): void {}
+  });
+  vi.stubGlobal('matchMedia', () => ({ get matches() { return quiet; }, addEventListener: (_name: string, listener: () => void) => void (tellQuiet = listener) }));
+  vi.stubGlobal('WebSocket', class {
+    readyState = 1;
+    constructor() { socket = this; }
+    send(): void {}
+    close(): void {}
+  });
+});
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const frameOf = (name: string) => screen.getByRole('img', { name }).style.getPropertyValue('--avatar-frame');
+const hide = (state: 'hidden' | 'visible') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+describe('the frames of an avatar', () => {
+  it('[AVT-3] change every 500 ms, over three, while it can be seen', () => {
+    render(<AvatarPicture outfit="v.a" height={172} label="하루" />);
+    vi.advanceTimersByTime(AVATAR_FRAME_MS * 3);
+    expect(frameOf('하루')).toBe('');
+    see(screen.getByRole('img', { name: '하루' }), true);
+    const shown = [1, 2, 3, 4].map(() => (vi.advanceTimersByTime(AVATAR_FRAME_MS), frameOf('하루')));
+    expect(shown).toEqual(['1', '2', '0', '1']);
+    vi.advanceTimersByTime(AVATAR_FRAME_MS - 1);
+    expect(frameOf('하루')).toBe('1');
+  });
+
+  it('stand still off the screen, in a hidden tab and for people who ask for quiet, and cost one timer for all', () => {
+    render(<><AvatarPicture outfit="v.a" height={172} label="하루" /><AvatarPicture outfit="v.b" height={172} label="바다" /></>);
+    const [one, other] = screen.getAllByRole('img');
+    see(one!, true);
+    see(other!, true);
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(AVATAR_FRAME_MS);
+    const together = frameOf('하루');
+    expect(frameOf('바다')).toBe(together);
+    see(other!, false);
+    vi.advanceTimersByTime(AVATAR_FRAME_MS);
+    expect(frameOf('바다')).toBe(together);
+    expect(frameOf('하루')).not.toBe(together);
+    hide('hidden');
+    expect(vi.getTimerCount()).toBe(0);
+    hide('visible');
+    expect(vi.getTimerCount()).toBe(1);
+    quiet = true;
+    tellQuiet();
+    expect(vi.getTimerCount()).toBe(0);
+    quiet = false;
+    tellQuiet();
+    see(one!, false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('end with the last avatar', () => {
+    const page = render(<AvatarPicture outfit="v.a" height={172} label="하루" />);
+    see(screen.getByRole('img'), true);
+    page.unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a portrait', () => {
+  const src = () => document.querySelector('img')?.getAttribute('src');
+
+  it('is the chosen picture, else the avatar, and follows what the person puts on', () => {
+    const page = render(<AvatarPortrait userId={7} name="하루" portrait="/files/mine" />);
+    expect(src()).toBe('/files/mine');
+    page.rerender(<AvatarPortrait userId={7} name="하루" />);
+    expect(src()).toBe('/api/dolphin/v1/avatars/users/7/portrait@2x.webp');
+    document.cookie = 'access_token=token; path=/';
+    tab.open();
+    socket.onopen?.();
+    say({ t: 'ready', seq: 1, connectionId: 'c', topics: [] });
+    act(() => say({ e: avatarEvents.outfitSeen.name, p: { userId: 7, outfitHash: 'v.new' }, s: 2 }));
+    expect(src()).toBe('/api/dolphin/v1/avatars/v.new/portrait@2x.webp');
+    act(() => say({ e: avatarEvents.outfitSeen.name, p: { userId: 8, outfitHash: 'v.other' }, s: 3 }));
+    expect(src()).toBe('/api/dolphin/v1/avatars/v.new/portrait@2x.webp');
+    page.rerender(<AvatarPortrait userId={null} name="하루" />);
+    expect(src()).toBeUndefined();
+    tab.close();
+  });
+});
