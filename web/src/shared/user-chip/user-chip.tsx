@@ -1,3 +1,4 @@
+import { userAvatarUrl } from '@dolphin/contract/avatar/avatar-pictures';
 import type { Presence } from '@dolphin/contract/social/friends.constants';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text/use-text.ts';
@@ -33,7 +34,7 @@ export function UserChip({ userId, nickname, portrait = null, level, presence, s
       aria-label={look === 'picture' ? [nickname, said].filter(Boolean).join(', ') : undefined}
       onClick={(event) => openUserPopup({ userId, nickname, anchor: event.currentTarget })}
     >
-      {look === 'name' ? null : <AvatarFrame name={nickname} src={portrait} size={size} decorative {...(presence ? { presence: DOTS[presence] } : {})} />}
+      {look === 'name' ? null : <AvatarFrame name={nickname} src={portrait ?? userAvatarUrl(userId, 'portrait')} size={size} decorative {...(presence ? { presence: DOTS[presence] } : {})} />}
       {look === 'picture' ? null : (
         <span className="user-chip-words">
           <span className="user-chip-name">

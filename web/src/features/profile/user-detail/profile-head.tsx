@@ -19,7 +19,7 @@ export function ProfileHead({ profile, children }: { readonly profile: Profile; 
   return (
     <div className="user-detail-head bg-sky">
       <div className="user-detail-who">
-        <AvatarFrame name={nickname} src={profile.portrait} size={96} decorative />
+        <AvatarFrame name={nickname} src={profile.portrait ?? userAvatarUrl(profile.userId, 'portrait')} size={96} decorative />
         <h2>{nickname}</h2>
         <p className="user-detail-badges">
           <Badge>{chip.level({ level: profile.level })}</Badge>

@@ -1,3 +1,4 @@
+import { userAvatarUrl } from '@dolphin/contract/avatar/avatar-pictures';
 import { profiles } from '@dolphin/contract/profile/profiles.contract';
 import { useLayoutEffect, useRef } from 'react';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -42,7 +43,7 @@ export function UserPopup({ userId, nickname, anchor }: { readonly userId: numbe
       }}
     >
       <div className="user-popup-who">
-        <AvatarFrame name={nickname} src={profile?.portrait ?? null} size={40} decorative />
+        <AvatarFrame name={nickname} src={profile?.portrait ?? userAvatarUrl(userId, 'portrait')} size={40} decorative />
         <b>{nickname}</b>
       </div>
       {isMe ? null : (
