@@ -9,18 +9,22 @@ export type OutboxRow = { readonly seq: number; readonly name: string; readonly 
 export type OutboxReader = {
   /** The number of the last event handed to the subscribers. Moves in the same breath as it is handed out. */
   readonly head: () => number;
-  readonly subscribe: (hear: (row: OutboxRow) => void) => () => void;
+  /** `pause` is told before others get a turn: no further event comes in the same breath. */
+  readonly subscribe: (hear: (row: OutboxRow) => void, pause?: () => void) => () => void;
   readonly stop: () => Promise<void>;
 };
 
 const BATCH = 500;
 const LOOK_MS = 1_000;
-/** After so many, others get a turn: sockets must be able to flush what a long batch says to them. */
-const BREATHE = 64;
+/**
+ * After so long, others get a turn: sockets must be able to flush what a long batch says to them, and what was
+ * needed to write to them is freed while it is young. An event to a thousand sockets takes that long by itself.
+ */
+const TURN_MS = 2;
 
 /** Hands every event from now on to this process's subscribers, in order, each once. */
 export async function startReader(db: Db, bells: Bells, log: Logger): Promise<OutboxReader> {
-  const subscribers = new Set<(row: OutboxRow) => void>();
+  const subscribers = new Set<{ readonly hear: (row: OutboxRow) => void; readonly pause: (() => void) | undefined }>();
   let head = await lastSeq(db);
   let stopped = false;
   let woken = false;
@@ -33,10 +37,15 @@ export async function startReader(db: Db, bells: Bells, log: Logger): Promise<Ou
         for (;;) {
           const rows = await selectAfter(db, head, BATCH);
           if (stopped) return;
-          for (const [i, row] of rows.entries()) {
+          let since = performance.now();
+          for (const row of rows) {
             hand(row);
-            if (i % BREATHE === BREATHE - 1) await setImmediate();
+            if (performance.now() - since < TURN_MS) continue;
+            pause();
+            await setImmediate();
+            since = performance.now();
           }
+          pause();
           if (rows.length < BATCH) break;
         }
       }
@@ -48,12 +57,16 @@ export async function startReader(db: Db, bells: Bells, log: Logger): Promise<Ou
   }
   function hand(row: OutboxRow): void {
     head = row.seq;
-    for (const hear of subscribers) {
-      try {
-        hear(row);
-      } catch (error) {
-        log.error({ err: error, event: row.name, seq: row.seq }, 'outbox: a subscriber failed');
-      }
+    for (const { hear } of subscribers) tell(() => hear(row), row);
+  }
+  function pause(): void {
+    for (const subscriber of subscribers) if (subscriber.pause) tell(subscriber.pause);
+  }
+  function tell(say: () => void, row?: OutboxRow): void {
+    try {
+      say();
+    } catch (error) {
+      log.error({ err: error, event: row?.name, seq: row?.seq }, 'outbox: a subscriber failed');
     }
   }
   const wake = () => {
@@ -64,9 +77,10 @@ export async function startReader(db: Db, bells: Bells, log: Logger): Promise<Ou
   const clock = setInterval(wake, LOOK_MS);
   return {
     head: () => head,
-    subscribe(hear) {
-      subscribers.add(hear);
-      return () => subscribers.delete(hear);
+    subscribe(hear, pause) {
+      const subscriber = { hear, pause };
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
     },
     async stop() {
       stopped = true;

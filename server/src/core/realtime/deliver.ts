@@ -1,6 +1,6 @@
 import { CLOSE } from '@dolphin/contract/core/realtime';
 import type { OutboxRow } from '../outbox/read.ts';
-import { type Connection, cut, say, writeEvent, writeFleeting } from './connection.ts';
+import { type Connection, cut, say, write, writeEvent, writeFleeting } from './connection.ts';
 import { binaryFrame, eventText, textFrame } from './frames.ts';
 import type { Gateway } from './gateway.ts';
 import { endsFor, mayHearTopic } from './hello.ts';
@@ -8,15 +8,44 @@ import { endsFor, mayHearTopic } from './hello.ts';
 /** How many ended sessions are remembered for a hello that is under way. */
 const ENDED_KEPT = 1_000;
 
-/** An event from the outbox to its hearers here. */
+/** So much is joined at most, far below what makes a reader count as slow. */
+const RUN_BYTES = 16 * 1_024;
+
+/**
+ * An event from the outbox to its hearers here. Those that follow each other to the same topic, as all that one act
+ * tells one person, are joined and written as one: to write is what costs, not the bytes.
+ */
 export function deliver(gateway: Gateway, row: OutboxRow): void {
   const hearers = gateway.topics.of(row.topic);
   if (hearers.size > 0) {
+    if (gateway.run && (gateway.run.topic !== row.topic || gateway.run.bytes >= RUN_BYTES)) writeRun(gateway);
     const frame = textFrame(eventText(row.name, row.payload, row.seq));
-    for (const connection of hearers) writeEvent(connection, row.seq, frame, gateway.counts);
+    const run = (gateway.run ??= { topic: row.topic, seqs: [], frames: [], bytes: 0 });
+    run.seqs.push(row.seq);
+    run.frames.push(frame);
+    run.bytes += frame.length;
   }
-  if (row.name === gateway.sessionEnded?.name) endSession(gateway, row);
-  if (gateway.rechecked?.some((event) => event.name === row.name)) recheck(gateway, [...hearers]);
+  const endsSession = row.name === gateway.sessionEnded?.name;
+  const changesRole = gateway.rechecked?.some((event) => event.name === row.name) ?? false;
+  if (endsSession || changesRole) writeRun(gateway);
+  if (endsSession) endSession(gateway, row);
+  if (changesRole) recheck(gateway, [...hearers]);
+}
+
+/** What was joined so far, to whoever hears it now. */
+export function writeRun(gateway: Gateway): void {
+  const { run, counts } = gateway;
+  if (!run) return;
+  gateway.run = null;
+  const { seqs, frames } = run;
+  const [first = 0, last = 0] = [seqs[0], seqs.at(-1)];
+  const joined = frames.length === 1 ? frames[0] : Buffer.concat(frames);
+  for (const connection of gateway.topics.of(run.topic)) {
+    if (joined && !connection.queue && connection.seen < first) {
+      connection.seen = last;
+      write(connection, joined, counts, frames.length);
+    } else for (const [i, frame] of frames.entries()) writeEvent(connection, seqs[i] ?? 0, frame, counts);
+  }
 }
 
 /** Said after the event itself, so that the browser knows why it was cut. */

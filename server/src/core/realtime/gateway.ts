@@ -39,6 +39,8 @@ export type Speaker = {
 
 export type Said = { readonly message: ClientMessage; readonly hear: (speaker: Speaker, payload: never) => void | Promise<void> };
 
+export type Run = { readonly topic: string; readonly seqs: number[]; readonly frames: Buffer[]; bytes: number };
+
 /** The parts of one running gateway, handed around among its files. */
 export type Gateway = Permissions & {
   readonly app: App;
@@ -52,6 +54,8 @@ export type Gateway = Permissions & {
   readonly saidInBytes: Map<number, (speaker: Speaker, bytes: Buffer) => void>;
   /** Sessions that ended just now, by the number of the event: a hello may have been under way. */
   readonly ended: Ending[];
+  /** Events one after the other to the same topic, not written yet. */
+  run: Run | null;
   stopping: boolean;
 };
 

@@ -12,7 +12,7 @@ import type { App } from '../app.ts';
 import type { OutboxReader } from '../outbox/read.ts';
 import { cut, newConnection, say, tend } from './connection.ts';
 import { newCounts } from './counts.ts';
-import { broadcast, deliver, deliverFleeting } from './deliver.ts';
+import { broadcast, deliver, deliverFleeting, writeRun } from './deliver.ts';
 import { eventText } from './frames.ts';
 import type { Gateway, Permissions, Realtime, Said } from './gateway.ts';
 import { hearMessage, mayGoOn } from './inbound.ts';
@@ -33,7 +33,7 @@ export function startRealtime({ server, app, reader, ...permissions }: RealtimeO
   const relay = openRelay(app.config.redisUrl, app.log, (topic, marked) => deliverFleeting(gateway, topic, marked));
   const gateway: Gateway = {
     ...permissions, app, reader, relay, connections: new Set(), byUser: new Map(), topics: newTopics(relay.hear, relay.unhear),
-    counts: newCounts(), said: new Map(), saidInBytes: new Map(), ended: [], stopping: false,
+    counts: newCounts(), said: new Map(), saidInBytes: new Map(), ended: [], run: null, stopping: false,
   };
   const sockets = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: FRAME_MAX_BYTES });
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -43,7 +43,7 @@ export function startRealtime({ server, app, reader, ...permissions }: RealtimeO
     sockets.handleUpgrade(request, socket, head, (ws) => open(gateway, ws, socket as Socket));
   };
   server.on('upgrade', upgrade);
-  const unsubscribe = reader.subscribe((row) => deliver(gateway, row));
+  const unsubscribe = reader.subscribe((row) => deliver(gateway, row), () => writeRun(gateway));
   const clock = setInterval(() => {
     const now = Date.now();
     for (const connection of gateway.connections) tend(connection, now, gateway.counts);
