@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { startOurServer } from '../our-server.ts';
 import { type Running, startProgram } from '../processes.ts';
@@ -18,15 +19,16 @@ export type Contestant = {
   readonly pid: number;
   /** So many more listeners; resolves when all have joined. */
   readonly join: (count: number) => Promise<void>;
-  /** Sends so many messages to everybody and waits until everybody has them. */
-  readonly fan: () => Promise<void>;
+  /** Sends a burst to everybody, all at once or so many milliseconds apart, and waits until everybody has it. */
+  readonly fan: (everyMs: number) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-type Options = { readonly connections: number; readonly perBurst: number };
+type Options = { readonly connections: number; readonly perBurst: number; readonly nodeFlags?: readonly string[] };
+type Send = (everyMs: number) => Promise<void>;
 
 /** A server on its core and its listeners on the other. `send` makes the server send a burst. */
-function contestant(kind: Kind, options: Options & { readonly pid: number; readonly port: number; readonly hellos: readonly string[]; readonly send: () => Promise<void>; readonly end: () => Promise<void> }): Contestant {
+function contestant(kind: Kind, options: Options & { readonly pid: number; readonly port: number; readonly hellos: readonly string[]; readonly send: Send; readonly end: () => Promise<void> }): Contestant {
   const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-crowd-'));
   const crowds: Running[] = [];
   let joined = 0;
@@ -41,9 +43,9 @@ function contestant(kind: Kind, options: Options & { readonly pid: number; reado
       crowds.push(crowd);
       if ((await crowd.nextLine()) !== 'ready') throw new Error(`the listeners of ${kind} could not join`);
     },
-    async fan() {
+    async fan(everyMs) {
       const heard = crowds.map((crowd) => crowd.nextLine());
-      await options.send();
+      await options.send(everyMs);
       await Promise.all(heard);
     },
     async close() {
@@ -57,16 +59,19 @@ function contestant(kind: Kind, options: Options & { readonly pid: number; reado
 /** The product in its realtime role. A message is a row in the outbox, as every event of every feature is. */
 export async function startDolphin(options: Options): Promise<Contestant> {
   const tokenSecret = randomBytes(32).toString('base64');
-  const stage = await startOurServer({ role: 'realtime', core: SERVER_CORE, env: { TOKEN_SECRET: tokenSecret } });
+  const stage = await startOurServer({ role: 'realtime', core: SERVER_CORE, nodeFlags: options.nodeFlags ?? [], env: { TOKEN_SECRET: tokenSecret } });
   const client = new pg.Client({ connectionString: stage.databaseUrl });
   await client.connect();
   const { topic, hellos } = await makeAudience(client, tokenSecret, options.connections);
   let last = 0;
   return contestant('dolphin', {
     ...options, pid: stage.server.pid, port: stage.port, hellos,
-    async send() {
-      await client.query(`insert into core_outbox (name, topic, payload) select $1, $2, jsonb_build_object('n', n, 'pad', repeat('x', $3)) from generate_series($4::int, $5::int) n order by n`, [eventName(), topic, MESSAGE_BYTES - AROUND, last + 1, last + options.perBurst]);
-      last += options.perBurst;
+    async send(everyMs) {
+      const step = everyMs === 0 ? options.perBurst : 1;
+      for (const end = last + options.perBurst; last < end; last += step) {
+        await publish(client, topic, last + 1, last + step);
+        if (everyMs > 0) await setTimeout(everyMs);
+      }
     },
     async end() {
       await client.end();
@@ -75,12 +80,24 @@ export async function startDolphin(options: Options): Promise<Contestant> {
   });
 }
 
+/** As another process of the product would: commits the events, puts them in order under the lock, and rings (server/src/core/outbox/sequence.ts). */
+async function publish(client: pg.Client, topic: string, from: number, to: number): Promise<void> {
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock(7305809)');
+  await client.query(
+    `with said as (
+       insert into core_outbox (seq, name, topic, payload)
+       select nextval('core_outbox_seq_numbers'), $1, $2, jsonb_build_object('n', n, 'pad', repeat('x', $3)) from generate_series($4::int, $5::int) n order by n returning seq
+     ) select pg_notify('core_outbox', max(seq)::text) from said`, [eventName(), topic, MESSAGE_BYTES - AROUND, from, to]);
+  await client.query('commit');
+}
+
 export async function startOther(kind: Exclude<Kind, 'dolphin'>, file: string, options: Options): Promise<Contestant> {
-  const server = startProgram(file, { core: SERVER_CORE, env: { NODE_ENV: 'production' } });
+  const server = startProgram(file, { core: SERVER_CORE, nodeFlags: options.nodeFlags ?? [], env: { NODE_ENV: 'production' } });
   const port = Number(await server.nextLine());
   return contestant(kind, {
     ...options, pid: server.pid, port, hellos: [],
-    send: async () => void (await fetch(`http://127.0.0.1:${port}/fan?n=${options.perBurst}`)),
+    send: async (everyMs) => void (await fetch(`http://127.0.0.1:${port}/fan?n=${options.perBurst}&every=${everyMs}`)),
     end: () => server.stop(),
   });
 }

@@ -1,7 +1,7 @@
-/** The floor: bare `ws`, the frame built once and written to every socket. `GET /fan?n=20` sends so many messages. */
+/** The floor: bare `ws`, the frame built once and written to every socket. `GET /fan?n=20&every=5` sends so many messages, so many ms apart. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { MESSAGE_BYTES, payload } from './kinds.ts';
 
@@ -10,7 +10,8 @@ type Inside = { readonly _socket: { readonly write: (frame: Buffer) => void } };
 const clients = new Set<Inside>();
 let last = 0;
 const http = createServer((request, response) => {
-  void fan(Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('n'))).then(() => response.end());
+  const { searchParams } = new URL(request.url ?? '', 'http://localhost');
+  void fan(Number(searchParams.get('n')), Number(searchParams.get('every'))).then(() => response.end());
 });
 const sockets = new WebSocketServer({ server: http, clientTracking: false, perMessageDeflate: false });
 sockets.on('connection', (ws: WebSocket) => {
@@ -19,13 +20,13 @@ sockets.on('connection', (ws: WebSocket) => {
   ws.on('message', () => undefined).on('error', () => undefined).on('close', () => clients.delete(inside));
 });
 
-async function fan(messages: number): Promise<void> {
+async function fan(messages: number, everyMs: number): Promise<void> {
   for (let i = 0; i < messages; i++) {
     const n = ++last;
     const body = Buffer.from(`{"said":${payload(n, MESSAGE_BYTES - '{"said":}'.length)}}`);
     const frame = Buffer.concat([Buffer.of(0x81, 126, body.length >> 8, body.length & 255), body]);
     for (const client of clients) client._socket.write(frame);
-    await setImmediate();
+    await (everyMs === 0 ? setImmediate() : setTimeout(everyMs));
   }
 }
 

@@ -21,7 +21,7 @@ type Server = {
   readonly isMessage: (body: Buffer) => boolean;
 };
 
-const beginsWith = (start: string) => (body: Buffer) => body.length > 100 && body.latin1Slice(0, start.length) === start;
+const beginsWith = (start: string) => (body: Buffer) => body.length > 100 && body.toString('latin1', 0, start.length) === start;
 
 export const SERVERS: Readonly<Record<Kind, Server>> = {
   dolphin: {
