@@ -49,9 +49,11 @@ export async function createAccount(tx: Db, app: Pick<App, 'config'>, newcomer: 
   const { birthDate, guardian, client, now } = newcomer;
   const isChild = needsGuardian(birthDate, now);
   const nickname = newcomer.nickname === undefined ? null : composeNickname(newcomer.nickname);
-  const choices = settleChoices(newcomer.consents);
+  const email = newcomer.email === null ? null : tidyEmail(newcomer.email);
+  const settled = settleChoices(newcomer.consents);
+  const choices = isChild && guardian ? await asGuardianAgreed(tx, guardian, settled) : settled;
   const userId = await insertAccount(tx, {
-    email: newcomer.email === null ? null : tidyEmail(newcomer.email),
+    email,
     passwordHash: newcomer.passwordHash,
     name: newcomer.name ?? null,
     nickname,
@@ -60,14 +62,14 @@ export async function createAccount(tx: Db, app: Pick<App, 'config'>, newcomer: 
     subjectList: newcomer.subjectList ?? [],
     signupPath: newcomer.signupPath,
     language: client.language,
-    choices: isChild && guardian ? await asGuardianAgreed(tx, guardian, choices) : choices,
+    choices,
     address: client.address,
     now,
     today: seoulDate(now),
   }).catch(refuseTakenNickname);
   if (userId === undefined) throw failAt('email', accountErrors.EMAIL_DUPLICATE_MEMBER);
   if (isChild && !(guardian && (await takeGuardianConsent(tx, { ...guardian, userId, now })))) throw failAt('birthDate', accountErrors.GUARDIAN_CONSENT_REQUIRED);
-  await tellConsents(tx, app, userId, now);
+  await tellConsents(tx, app, { email, language: client.language }, choices, now);
   if (nickname !== null) await publish(tx, accountEvents.signedUp, 0, { userId });
   return userId;
 }

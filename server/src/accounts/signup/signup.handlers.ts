@@ -38,7 +38,7 @@ export const signupModule = implement(signup, {
         // The guardian was asked before the account was made; what is agreed to later needs the guardian again.
         if (choices.some(({ agreed }) => agreed) && needsGuardian(person.birth_date, now)) throw failAt('consents', accountErrors.GUARDIAN_CONSENT_REQUIRED);
         await updateSignedUp(tx, { userId: me.id, nickname: composeNickname(nickname), gender: gender ?? null, subjectList, choices, address: client.address, now, today: seoulDate(now) }).catch(refuseTakenNickname);
-        await tellConsents(tx, app, me.id, now);
+        await tellConsents(tx, app, person, choices, now);
         await publish(tx, accountEvents.signedUp, 0, { userId: me.id });
       } else if (person.nickname_key !== nicknameKey(nickname)) {
         throw fail(coreErrors.DOLPHIN_DUPLICATE_RESOURCE);

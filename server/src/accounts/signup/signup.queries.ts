@@ -47,11 +47,11 @@ export async function insertAccount(db: Db, given: NewAccount): Promise<number |
   return row?.id;
 }
 
-export type Unfinished = { readonly nickname_key: string | null; readonly birth_date: string; readonly signed_up_at: Date | null };
+export type Unfinished = { readonly email: string | null; readonly language: Language; readonly nickname_key: string | null; readonly birth_date: string; readonly signed_up_at: Date | null };
 
 /** Makes two completions of one sign-up wait for each other. */
 export async function lockUnfinished(tx: Db, userId: number): Promise<Unfinished | undefined> {
-  const [row] = await hot<Unfinished>(tx, 'accounts.lock-unfinished', 'select nickname_key, birth_date, signed_up_at from accounts_users where id = $1 and left_at is null for update', [userId]);
+  const [row] = await hot<Unfinished>(tx, 'accounts.lock-unfinished', 'select email, language, nickname_key, birth_date, signed_up_at from accounts_users where id = $1 and left_at is null for update', [userId]);
   return row;
 }
 
