@@ -20,7 +20,7 @@ const countIn = (area: Area, max: number) => {
 beforeAll(async () => {
   const scratch = await makeScratchApp();
   const me = { id: 7, sessionId: '018f0000-0000-7000-8000-000000000000', isAdmin: false, isSignedUp: true };
-  http = buildHttp([countIn('dolphin', 4), countIn('eduenv', 4)], { app: scratch.app, identity: { whoIs: () => me, channelRoles: async () => [] }, wordsOf: async () => ({}) });
+  http = buildHttp([countIn('dolphin', 4), countIn('eduenv', 4)], { app: scratch.app, identity: { whoIs: () => me, channelRoles: async () => [] }, wordsOf: async () => ({ channel: '채널' }) });
   close = async () => void (await http.close(), await scratch.close());
 });
 afterAll(() => close());
