@@ -23,20 +23,12 @@ export async function publish<E extends Event>(db: Db, event: E, target: number,
   afterCommit(db, 'outbox', wakeOutbox);
 }
 
-/** The same to several users or channels, in one statement. */
+/** The same to several users or channels, each with their own payload, in one statement. */
 export async function publishEach<E extends Event>(db: Db, event: E, told: readonly { readonly target: number; readonly payload: PayloadOf<E> }[]): Promise<void> {
   if (told.length === 0) return;
   await hot(db, 'outbox.publish-each', 'insert into core_outbox (name, topic, payload) select $1, topic, payload::jsonb from unnest($2::text[], $3::text[]) as told (topic, payload)', [
     event.name, told.map(({ target }) => topicOf(event, target)), told.map(({ payload }) => JSON.stringify(payload)),
   ]);
-  afterCommit(db, 'outbox', wakeOutbox);
-}
-
-/** The same to several at once, each with their own payload, in one statement. */
-export async function publishToEach<E extends Event>(db: Db, event: E, told: readonly { readonly target: number; readonly payload: PayloadOf<E> }[]): Promise<void> {
-  const topics = told.map(({ target }) => topicOf(event, target));
-  const payloads = told.map(({ payload }) => JSON.stringify(payload));
-  await hot(db, 'outbox.publish-to-each', 'insert into core_outbox (name, topic, payload) select $1, topic, payload::jsonb from unnest($2::text[], $3::text[]) as told (topic, payload)', [event.name, topics, payloads]);
   afterCommit(db, 'outbox', wakeOutbox);
 }
 

@@ -9,7 +9,7 @@ import { socialEvents } from '@dolphin/contract/social/social.events';
 import type { Db } from '../../core/db.ts';
 import { type AppError, fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import { publishToEach } from '../../core/outbox/publish.ts';
+import { publishEach } from '../../core/outbox/publish.ts';
 import type { Contact } from '../friends/contact.rules.ts';
 import { contactOf } from '../friends/may-contact.ts';
 import { checkNotifications } from '../notifications/check-notifications.ts';
@@ -66,7 +66,7 @@ export const chatModule = implement(chats, {
     const { isNew, isAnnounced, ...row } = await insertMessage(db, { chatId, senderId: me.id, partnerId: chat.partnerId, clientKey, text: maskWords(typed), typed, now });
     const message = toMessage(row);
     const told = { chatId, fromId: me.id, toId: chat.partnerId, message };
-    if (isNew) await publishToEach(db, socialEvents.messageSent, [{ target: chat.partnerId, payload: { ...told, isAnnounced } }, { target: me.id, payload: { ...told, isAnnounced: false } }]);
+    if (isNew) await publishEach(db, socialEvents.messageSent, [{ target: chat.partnerId, payload: { ...told, isAnnounced } }, { target: me.id, payload: { ...told, isAnnounced: false } }]);
     return message;
   },
 
@@ -77,7 +77,7 @@ export const chatModule = implement(chats, {
     if (sequence > readSequence) {
       await updateRead(db, { chatId, userId: me.id, from: readSequence, to: sequence, now });
       const payload = { chatId, userId: me.id, sequence };
-      await publishToEach(db, socialEvents.messagesRead, [{ target: partnerId, payload }, { target: me.id, payload }]);
+      await publishEach(db, socialEvents.messagesRead, [{ target: partnerId, payload }, { target: me.id, payload }]);
       // What was read here need not be read in the list of notifications, too.
       await checkNotifications(db, me.id, { kind: 'whisper', link: whisperLink(partnerId), now });
     }
@@ -88,7 +88,7 @@ export const chatModule = implement(chats, {
     const gone = await updateMessageRemoved(db, { chatId, messageId, userId: me.id, now });
     if (!gone) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const payload = { chatId, sequence: gone.sequence };
-    await publishToEach(db, socialEvents.messageRemoved, [{ target: gone.partnerId, payload }, { target: me.id, payload }]);
+    await publishEach(db, socialEvents.messageRemoved, [{ target: gone.partnerId, payload }, { target: me.id, payload }]);
     return {};
   },
 
