@@ -1,10 +1,11 @@
 import type { ErrorBody } from '@dolphin/contract/core/errors';
-import { type Endpoint, type InputOf, type OutputOf, pathSlots, travelsInQuery, urlOf } from '@dolphin/contract/core/endpoint';
+import type { Endpoint, InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
 import { sessions } from '@dolphin/contract/accounts/sessions.contract';
 import { signup } from '@dolphin/contract/accounts/signup.contract';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../core/db.ts';
+import { requestOf } from '../../test/call.ts';
 import type { TestServer } from '../../test/harness.ts';
 
 type From = { readonly headers?: Readonly<Record<string, string>>; readonly address?: string };
@@ -12,20 +13,7 @@ export type Reply<E extends Endpoint> = { readonly status: number; readonly ok: 
 
 /** Makes a call as a browser would, by its declaration. */
 export async function call<E extends Endpoint>(server: Pick<TestServer, 'http'>, endpoint: E, input: InputOf<E>, { headers = {}, address = '198.51.100.7' }: From = {}): Promise<Reply<E>> {
-  const rest: Record<string, unknown> = { ...(input as object) };
-  let url = urlOf(endpoint);
-  for (const slot of pathSlots(endpoint.path)) {
-    url = url.replace(`:${slot}`, encodeURIComponent(String(rest[slot])));
-    delete rest[slot];
-  }
-  const inQuery = travelsInQuery(endpoint.method);
-  const response = await server.http.inject({
-    method: endpoint.method,
-    url: inQuery && Object.keys(rest).length > 0 ? `${url}?${new URLSearchParams(rest as Record<string, string>)}` : url,
-    headers,
-    remoteAddress: address,
-    ...(inQuery ? {} : { payload: rest }),
-  });
+  const response = await server.http.inject({ ...requestOf(endpoint, input as object), headers, remoteAddress: address });
   const body = response.json() as never;
   return { status: response.statusCode, ok: body, error: body, headers: response.headers, text: response.body };
 }

@@ -1,5 +1,6 @@
-import { type Endpoint, pathSlots, travelsInQuery, urlOf } from '@dolphin/contract/core/endpoint';
+import type { Endpoint } from '@dolphin/contract/core/endpoint';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { requestOf } from '../call.ts';
 
 export type Answer = LightMyRequestResponse;
 type Input = Readonly<Record<string, unknown>>;
@@ -13,18 +14,7 @@ export function freshAddress(): string {
   return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
 }
 
-/** Calls an endpoint as the web does: slots in the path, the rest in the query or in the body. */
+/** Calls an endpoint as the web does, with whatever input. */
 export function callEndpoint(http: FastifyInstance, endpoint: Endpoint, input: Input, headers: Headers = {}): Promise<Answer> {
-  const slots = pathSlots(endpoint.path);
-  const url = urlOf(endpoint).replace(/:(\w+)/g, (_slot, name: string) => encodeURIComponent(String(input[name])));
-  const rest = Object.entries(input).filter(([name]) => !slots.includes(name));
-  const inQuery = travelsInQuery(endpoint.method);
-  const query = new URLSearchParams(rest.flatMap(([name, value]) => (Array.isArray(value) ? value.map((item) => [name, String(item)]) : [[name, String(value)]]))).toString();
-  return http.inject({
-    method: endpoint.method,
-    url: inQuery && query !== '' ? `${url}?${query}` : url,
-    remoteAddress: freshAddress(),
-    headers: { ...headers },
-    ...(inQuery || rest.length === 0 ? {} : { payload: Object.fromEntries(rest) }),
-  });
+  return http.inject({ ...requestOf(endpoint, input), remoteAddress: freshAddress(), headers: { ...headers } });
 }
