@@ -11,7 +11,7 @@ let see: (target: Element, isIntersecting: boolean) => void;
 let quiet = false;
 let tellQuiet: () => void;
 /** The network's edge: a socket the test speaks through. */
-let socket: { onopen?: () => void; onmessage?: (event: { data: string }) => void };
+let socket: { onopen: (() => void) | undefined; onmessage: ((event: { data: string }) => void) | undefined };
 const say = (frame: object) => socket.onmessage?.({ data: JSON.stringify(frame) });
 
 beforeAll(() => {
@@ -26,7 +26,12 @@ beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ get matches() { return quiet; }, addEventListener: (_name: string, listener: () => void) => void (tellQuiet = listener) }));
   vi.stubGlobal('WebSocket', class {
     readyState = 1;
-    constructor() { socket = this; }
+    onopen: (() => void) | undefined;
+    onmessage: ((event: { data: string }) => void) | undefined;
+    constructor() {
+      // oxlint-disable-next-line typescript/no-this-alias -- the test speaks through the socket the page opened
+      socket = this;
+    }
     send(): void {}
     close(): void {}
   });
