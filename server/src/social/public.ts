@@ -7,4 +7,5 @@ export { followPresence, type PresenceFollower } from './presence/follow-presenc
 export { hearPresence } from './presence/hear-presence.ts';
 export { socialPart } from './friends/social-part.queries.ts';
 export { hearTyping } from './chat/chat.listeners.ts';
+export { selectVisiblePeople } from './blocks/visible-people.queries.ts';
 export { isClean, maskWords } from './word-filter/word-filter.rules.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LobbyPeople } from '../features/lounge/lobby/lobby.tsx';
 import { overlay } from '../lib/overlay/overlay.ts';
 import { useUser } from '../lib/session/session-store.ts';
 import { useText } from '../lib/text/use-text.ts';
@@ -37,6 +38,7 @@ export function LoungePage() {
         </ul>
         <div className="sea-sand" aria-hidden />
       </section>
+      {user.isSignedUp ? <LobbyPeople /> : null}
     </div>
   );
 }

@@ -1,0 +1,19 @@
+import { type Db, hot } from '../../core/db.ts';
+import '../friends/friends.tables.ts';
+
+export type VisiblePerson = { readonly userId: number; readonly nickname: string; readonly level: number };
+
+/** Those of the given people whom the viewer may see: here, and not blocked either way; in the given order. */
+export function selectVisiblePeople(db: Db, viewerId: number, userIds: readonly number[]): Promise<readonly VisiblePerson[]> {
+  return hot(
+    db,
+    'social.visible-people',
+    `select p.user_id as "userId", p.nickname, coalesce(l.level, 1) as level
+     from unnest($2::bigint[]) with ordinality as given(id, place)
+     join accounts_people p on p.user_id = given.id
+     left join profile_levels l on l.user_id = p.user_id
+     where not exists (select 1 from social_blocks b where (b.blocker_id = $1 and b.blocked_id = p.user_id) or (b.blocker_id = p.user_id and b.blocked_id = $1))
+     order by given.place`,
+    [viewerId, userIds],
+  );
+}
