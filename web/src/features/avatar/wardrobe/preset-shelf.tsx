@@ -53,7 +53,7 @@ function PresetCard({ preset, onApplied, onRename }: { readonly preset: Preset; 
   return (
     <div className="preset">
       <button type="button" className="preset-wear" disabled={apply.isPending} aria-label={text.apply({ name })} onClick={() => apply.mutate({ presetId })}>
-        <img src={avatarUrl(outfitHash, 'spriteStand1', 2)} alt="" width={96} height={129} loading="lazy" decoding="async" />
+        <img className="sticker" src={avatarUrl(outfitHash, 'spriteStand1', 2)} alt="" width={96} height={129} loading="lazy" decoding="async" />
         <span>{name}</span>
       </button>
       <span className="preset-more">
