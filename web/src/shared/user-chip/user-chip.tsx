@@ -1,8 +1,8 @@
-import { userAvatarUrl } from '@dolphin/contract/avatar/avatar-pictures';
 import type { Presence } from '@dolphin/contract/social/friends.constants';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text/use-text.ts';
-import { AvatarFrame, type AvatarFrameProps } from '../../ui/avatar-frame/avatar-frame.tsx';
+import type { AvatarFrameProps } from '../../ui/avatar-frame/avatar-frame.tsx';
+import { AvatarPortrait } from '../avatar-picture/avatar-portrait.tsx';
 import { openUserPopup } from './person-store.ts';
 import { userChipText } from './user-chip.text.ts';
 import './user-chip.css';
@@ -34,7 +34,7 @@ export function UserChip({ userId, nickname, portrait = null, level, presence, s
       aria-label={look === 'picture' ? [nickname, said].filter(Boolean).join(', ') : undefined}
       onClick={(event) => openUserPopup({ userId, nickname, anchor: event.currentTarget })}
     >
-      {look === 'name' ? null : <AvatarFrame name={nickname} src={portrait ?? userAvatarUrl(userId, 'portrait')} size={size} decorative {...(presence ? { presence: DOTS[presence] } : {})} />}
+      {look === 'name' ? null : <AvatarPortrait userId={userId} name={nickname} portrait={portrait} size={size} decorative {...(presence ? { presence: DOTS[presence] } : {})} />}
       {look === 'picture' ? null : (
         <span className="user-chip-words">
           <span className="user-chip-name">

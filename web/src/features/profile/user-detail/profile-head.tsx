@@ -1,12 +1,14 @@
-import { userAvatarUrl } from '@dolphin/contract/avatar/avatar-pictures';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import type { profiles } from '@dolphin/contract/profile/profiles.contract';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import { userChipText } from '../../../shared/user-chip/user-chip.text.ts';
-import { AvatarFrame } from '../../../ui/avatar-frame/avatar-frame.tsx';
+import { AvatarPicture } from '../../../shared/avatar-picture/avatar-picture.tsx';
+import { AvatarPortrait } from '../../../shared/avatar-picture/avatar-portrait.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { userDetailText } from './user-detail.text.ts';
+
+const AVATAR_SHOWN = 168;
 
 export type Profile = OutputOf<typeof profiles.detail>;
 
@@ -15,11 +17,10 @@ export function ProfileHead({ profile, children }: { readonly profile: Profile; 
   const chip = useText(userChipText);
   const text = useText(userDetailText);
   const { nickname, presence, channelProfile } = profile;
-  const [isBroken, setBroken] = useState(false);
   return (
     <div className="user-detail-head bg-sky">
       <div className="user-detail-who">
-        <AvatarFrame name={nickname} src={profile.portrait ?? userAvatarUrl(profile.userId, 'portrait')} size={96} decorative />
+        <AvatarPortrait userId={profile.userId} name={nickname} portrait={profile.portrait} size={96} decorative />
         <h2>{nickname}</h2>
         <p className="user-detail-badges">
           <Badge>{chip.level({ level: profile.level })}</Badge>
@@ -29,7 +30,7 @@ export function ProfileHead({ profile, children }: { readonly profile: Profile; 
         </p>
         {children}
       </div>
-      {isBroken ? null : <img className="user-detail-avatar" src={userAvatarUrl(profile.userId, 'spriteStand1')} alt={text.avatar({ name: nickname })} width={128} height={172} onError={() => setBroken(true)} />}
+      <AvatarPicture userId={profile.userId} height={AVATAR_SHOWN} label={text.avatar({ name: nickname })} />
     </div>
   );
 }

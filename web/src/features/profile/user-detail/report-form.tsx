@@ -3,6 +3,7 @@ import { reports } from '@dolphin/contract/social/reports.contract';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { reportReasonText } from '../../../shared/report-reasons.text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioGroup } from '../../../ui/choice/radio-group.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
@@ -14,6 +15,7 @@ const NOTHING: Values = { reason: null, detail: '' };
 
 export function ReportForm({ profile, onBack, onSent }: { readonly profile: Profile; readonly onBack: () => void; readonly onSent: () => void }) {
   const text = useText(reportText);
+  const reasons = useText(reportReasonText);
   const form = useForm(reports.user, {
     initial: NOTHING,
     // Before a reason is chosen nothing is sent: the check below stops it.
@@ -26,7 +28,7 @@ export function ReportForm({ profile, onBack, onSent }: { readonly profile: Prof
   });
   return (
     <form {...form.props} className="user-detail">
-      <RadioGroup label={text.reason} options={REPORT_REASONS.map((reason) => ({ value: reason, label: text[reason] }))} {...form.choice('reason')} />
+      <RadioGroup label={text.reason} options={REPORT_REASONS.map((reason) => ({ value: reason, label: reasons[reason] }))} {...form.choice('reason')} />
       <TextArea label={text.detail} optionalLabel={text.optional} placeholder={text.detailPlaceholder} maxLength={REPORT_DETAIL_MAX_LENGTH} counter={(used, max = REPORT_DETAIL_MAX_LENGTH) => text.counter({ used, max })} {...form.text('detail')} />
       {form.error ? <p role="alert">{form.error}</p> : null}
       <div className="user-detail-acts">

@@ -21,6 +21,8 @@ const mine = (part: object = {}) => profile({ userId: ME, nickname: '하루', in
 let browser: ReturnType<typeof freshBrowser>;
 beforeEach(() => {
   browser = freshBrowser();
+  // The avatar asks whether the person wants quiet; this browser does not know the question.
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {} }));
   signedInAs(browser.server);
   usePersonStore.setState({ popup: null, detail: null });
   browser.server.on('GET', `${API}/users/${OTHER}`, { body: profile() });

@@ -1,4 +1,3 @@
-import { userAvatarUrl } from '@dolphin/contract/avatar/avatar-pictures';
 import { profiles } from '@dolphin/contract/profile/profiles.contract';
 import { useLayoutEffect, useRef } from 'react';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -8,7 +7,7 @@ import { useRead } from '../../../lib/query.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { type Anchor, closeUserPopup, openUserDetail } from '../../../shared/user-chip/person-store.ts';
-import { AvatarFrame } from '../../../ui/avatar-frame/avatar-frame.tsx';
+import { AvatarPortrait } from '../../../shared/avatar-picture/avatar-portrait.tsx';
 import { placeBeside } from './place-beside.ts';
 import { userDetailText } from './user-detail.text.ts';
 
@@ -43,7 +42,7 @@ export function UserPopup({ userId, nickname, anchor }: { readonly userId: numbe
       }}
     >
       <div className="user-popup-who">
-        <AvatarFrame name={nickname} src={profile?.portrait ?? userAvatarUrl(userId, 'portrait')} size={40} decorative />
+        <AvatarPortrait userId={userId} name={nickname} portrait={profile?.portrait} size={40} decorative />
         <b>{nickname}</b>
       </div>
       {isMe ? null : (
