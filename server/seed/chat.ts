@@ -62,7 +62,9 @@ export async function seedChats(tx: Db, app: App): Promise<void> {
   const emails = DEMO_PEOPLE.map(demoEmail);
   const rows = await hot<{ id: number; email: string }>(tx, 'seed.people', 'select id, email from accounts_users where email = any($1)', [emails]);
   const idOf = new Map(DEMO_PEOPLE.map((person) => [person.key, rows.find(({ email }) => email === demoEmail(person))?.id ?? 0]));
-  for (const [index, talk] of TALKS.entries()) await seedTalk(tx, app, idOf, talk, index);
+  // The order of sending is the order of the list.
+  const inOrder = TALKS.toSorted((a, b) => a.lines.length * a.pace - a.began - (b.lines.length * b.pace - b.began));
+  for (const [index, talk] of inOrder.entries()) await seedTalk(tx, app, idOf, talk, index);
 }
 
 async function seedTalk(tx: Db, app: App, idOf: ReadonlyMap<string, number>, { between, began, pace, lines, unread }: Talk, index: number): Promise<void> {

@@ -28,16 +28,16 @@ export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, o
       return attempt();
     });
   } catch (error) {
-    if (error instanceof ApiError) reactTo(error, usedToken);
+    if (error instanceof ApiError) reactTo(error, usedToken, options.isPatient ?? false);
     throw error;
   }
 }
 
-function reactTo(error: ApiError, usedToken: string | undefined): void {
+function reactTo(error: ApiError, usedToken: string | undefined, isPatient: boolean): void {
   const { errorCode, endpoint } = error.failure;
-  if (errorCode === ERR_NETWORK) abortPending();
+  if (errorCode === ERR_NETWORK && !isPatient) abortPending();
   // A special url that takes long has its own sentence; it does not mean that the network is gone. [API-16]
-  if (errorCode === ECONNABORTED && !specialUrlText(endpoint)) abortPending();
+  if (errorCode === ECONNABORTED && !isPatient && !specialUrlText(endpoint)) abortPending();
   // A late answer to a session that is over says nothing about whoever has signed in since.
   if (errorCode === coreErrors.INVALID_AUTH_TOKEN.code && accessToken() === usedToken) expelToSignIn();
 }

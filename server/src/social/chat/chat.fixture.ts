@@ -19,11 +19,11 @@ export function chatCalls(server: () => TestServer) {
     unread: async (me: Person) => (await call(server(), chats.unread, {}, me.headers)).body.unreadMessageCount,
     /** Limits count by the second; a test that says much waits for nobody. */
     forgetLimits: () => server().db.deleteFrom('core_rate_limits').execute(),
-    async befriend(one: Person, other: Person) {
+    befriend: async (one: Person, other: Person) => {
       const at = server().app.now();
       await server().db.insertInto('social_friendships').values({ requester_id: one.id, addressee_id: other.id, state: 'ACCEPT', requested_at: at, answered_at: at }).execute();
     },
-    async block(one: Person, other: Person) {
+    block: async (one: Person, other: Person) => {
       await server().db.insertInto('social_blocks').values({ blocker_id: one.id, blocked_id: other.id, created_at: server().app.now() }).execute();
     },
   };

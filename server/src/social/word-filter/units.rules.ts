@@ -14,7 +14,7 @@ const SPACE = ' ';
 const SIGN = '.';
 /** Signs that are often put in the place of a letter and are gaps otherwise. */
 const STAND_INS = '*@$!+|(';
-const UNSEEN = /[\p{Cf}\p{Mn}\u115f\u1160\u3164\uffa0\u2800\ufe0f]/u;
+const UNSEEN = /[\p{Cf}\p{Mn}\u115f\u1160\u3164\uffa0\u2800]/u;
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '\u0430': 'a', '\u0441': 'c', '\u0435': 'e', '\u043e': 'o', '\u0440': 'p', '\u0445': 'x', '\u0443': 'y', '\u043a': 'k', '\u0456': 'i', '\u0455': 's', '\u0432': 'b', '\u043d': 'h', '\u0442': 't', '\u043c': 'm',
   '\u03b1': 'a', '\u03b5': 'e', '\u03bf': 'o', '\u03c1': 'p', '\u03c5': 'u', '\u03ba': 'k', '\u03b9': 'i', '\u03c4': 't', '\u0131': 'i', '\u00a9': 'c', '\u00d8': 'o', '\u00f8': 'o', '\u20ac': 'e', '\u00a3': 'l',

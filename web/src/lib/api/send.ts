@@ -9,6 +9,8 @@ export type SendOptions = {
   /** Sees the headers of a good answer. Tokens among them are kept without being asked. */
   readonly onHeaders?: ((headers: Headers) => void) | undefined;
   readonly idempotencyKey?: string | undefined;
+  /** Tried again by whoever calls until it gets through: that nobody answers says nothing to other calls. [API-8] */
+  readonly isPatient?: boolean | undefined;
 };
 
 /** One attempt of one call: no renewal of tokens, no second try. Everybody but lib/session uses `call`. */

@@ -7,7 +7,7 @@ import { formatDate, formatTime } from '../../../lib/format.ts';
 import { keyOf } from '../../../lib/query.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { AvatarFrame } from '../../../ui/avatar-frame/avatar-frame.tsx';
+import { AvatarPortrait } from '../../../shared/avatar-picture/avatar-portrait.tsx';
 import { CountBadge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
@@ -40,10 +40,10 @@ export function ChatList({ partnerId, onOpen }: Props) {
   const text = useText(chatText);
   const list = useChatList();
   if (!list.data) {
-    if (list.isError) return <ErrorState compact title={text.failed} hint={text.failedHint} retryLabel={text.retry} retrying={list.isFetching} onRetry={() => void list.refetch()} />;
+    if (list.isError) return <div><ErrorState compact title={text.failed} hint={text.failedHint} retryLabel={text.retry} retrying={list.isFetching} onRetry={() => void list.refetch()} /></div>;
     return <div role="status" aria-busy="true" aria-label={text.loading} className="chat-rows">{WAITING.map((n) => <Skeleton key={n} height={64} />)}</div>;
   }
-  if (list.data.length === 0) return <EmptyState compact character="SEAHORSE" title={text.empty} hint={text.emptyHint} />;
+  if (list.data.length === 0) return <div><EmptyState compact character="SEAHORSE" title={text.empty} hint={text.emptyHint} /></div>;
   return (
     <div className="chat-scroll">
       <ul className="chat-rows">
@@ -63,7 +63,7 @@ function ChatRow({ chat, isOpen, onOpen }: { readonly chat: Chat; readonly isOpe
   const said = lastMessage === null ? '' : lastMessage.text === null ? text.removed : lastMessage.senderId === userId ? text.mine({ text: lastMessage.text }) : lastMessage.text;
   return (
     <button type="button" className="chat-row" aria-current={isOpen || undefined} data-unread={count > 0 || undefined} onClick={() => onOpen(partner.userId)}>
-      <AvatarFrame name={name} src={partner.portrait} size={48} decorative />
+      <AvatarPortrait userId={partner.nickname === null ? null : partner.userId} name={name} portrait={partner.portrait} size={48} decorative />
       <span className="chat-row-words">
         <b>{name}</b>
         <span className="chat-row-said">{said}</span>

@@ -57,6 +57,8 @@ function Chat({ chat, onBack, onBlocked }: { readonly chat: Opened; readonly onB
   const commands = useFriendCommands({ userId: partner.userId, nickname: name, friendshipId: null });
   return (
     <div className="chat" role="region" aria-label={text.thread({ name })}>
+      {/* Where the list with its heading is not shown beside it. */}
+      <h1 className="chat-title"><span className="visually-hidden">{text.thread({ name })}</span></h1>
       <header className="chat-head">
         <IconButton className="chat-back" label={text.back} variant="plain" onClick={onBack}><ArrowLeft aria-hidden /></IconButton>
         {partner.nickname === null ? <b className="chat-left">{name}</b> : <UserChip userId={partner.userId} nickname={partner.nickname} portrait={partner.portrait} />}

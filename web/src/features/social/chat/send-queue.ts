@@ -108,7 +108,7 @@ function next(): Waiting | undefined {
 /** How long to wait before going on; 0 when this one is settled. */
 async function sendOne({ clientKey, chatId, text }: Waiting): Promise<number> {
   try {
-    const message = await call(chats.send, { chatId, clientKey, text }, { idempotencyKey: clientKey });
+    const message = await call(chats.send, { chatId, clientKey, text }, { idempotencyKey: clientKey, isPatient: true });
     failures = 0;
     onSent(chatId, message);
     discardMessage(clientKey);

@@ -47,14 +47,14 @@ function Lines({ chatId, name, partnerId, thread, isLoadingOlder, loadOlder }: L
   }, [entries, thread.messages, userId, chatId]);
   // Where the unread began when the conversation was opened; reading on does not move the line away from under the eye.
   const [unreadFrom] = useState(() => thread.messages.find(({ sequence, senderId }) => sequence > thread.readSequence && senderId === partnerId)?.sequence ?? null);
-  const scroll = useThreadScroll({ first: thread.messages[0]?.sequence ?? 0, last: thread.messages.at(-1)?.sequence ?? 0, waiting: waiting.length, isTyping, hasMore: thread.hasMore, isLoadingOlder, loadOlder });
-  useReading(chatId, partnerId, thread, scroll.isAtEnd);
+  const { box, onScroll, toEnd, isAtEnd, hasNew } = useThreadScroll({ first: thread.messages[0]?.sequence ?? 0, last: thread.messages.at(-1)?.sequence ?? 0, waiting: waiting.length, isTyping, hasMore: thread.hasMore, isLoadingOlder, loadOlder });
+  useReading(chatId, partnerId, thread, isAtEnd);
   const lastRead = thread.messages.findLast(({ senderId, sequence }) => senderId === userId && sequence <= thread.partnerReadSequence)?.sequence;
   return (
     <div className="chat-view">
       {/* The list itself can be scrolled with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="chat-lines" ref={scroll.box} onScroll={scroll.onScroll} role="log" aria-live="polite" aria-label={text.thread({ name })} tabIndex={0}>
+      <div className="chat-lines" ref={box} onScroll={onScroll} role="log" aria-live="polite" aria-label={text.thread({ name })} tabIndex={0}>
         {isLoadingOlder ? <div className="chat-older"><Spinner label={text.loading} /></div> : null}
         {thread.messages.length === 0 && waiting.length === 0 ? <EmptyState compact title={text.firstWords({ name })} /> : null}
         {thread.messages.length > 0 && !thread.hasMore ? <p className="chat-day">{text.begin}</p> : null}
@@ -67,9 +67,9 @@ function Lines({ chatId, name, partnerId, thread, isLoadingOlder, loadOlder }: L
         {waiting.map((entry) => <WaitingLine key={entry.clientKey} entry={entry} />)}
         {isTyping ? <p className="chat-typing" role="status"><span className="visually-hidden">{text.typing({ name })}</span><i /><i /><i /></p> : null}
       </div>
-      {scroll.isAtEnd ? null : (
+      {isAtEnd ? null : (
         <div className="chat-down">
-          <Button size="sm" variant={scroll.hasNew ? 'primary' : 'ghost'} icon={<ArrowDown aria-hidden />} onClick={scroll.toEnd}>{scroll.hasNew ? text.newBelow : text.toBottom}</Button>
+          <Button size="sm" variant={hasNew ? 'primary' : 'ghost'} icon={<ArrowDown aria-hidden />} onClick={toEnd}>{hasNew ? text.newBelow : text.toBottom}</Button>
         </div>
       )}
     </div>

@@ -84,6 +84,10 @@ export function useSending(): void {
     return () => removeEventListener('online', goOn);
   }, []);
   useEffect(() => {
-    if (state === 'connected') goOn();
+    if (state !== 'connected') return;
+    goOn();
+    // What could not be read without a line is read now.
+    const failed = ({ queryKey, state: read }: { readonly queryKey: readonly unknown[]; readonly state: { readonly status: string } }) => read.status === 'error' && String(queryKey[0]).startsWith(String(keyOf(chats.list)[0]));
+    void queryClient.refetchQueries({ predicate: failed });
   }, [state]);
 }

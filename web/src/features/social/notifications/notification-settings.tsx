@@ -62,7 +62,7 @@ function QuietHours({ settings: { quietHours }, change }: Part) {
   const texts = { hour: text.hour, minute: text.minute, hourOption: (hour: number) => text.hourOption({ hour }), minuteOption: (minute: number) => text.minuteOption({ minute }) };
   return (
     <Card title={text.quiet}>
-      <Switch label={text.quiet} hint={text.quietHint} checked={quietHours !== null} onCheckedChange={(on) => change({ quietHours: on ? USUAL_NIGHT : null })} />
+      <Switch label={text.quietOn} hint={text.quietHint} checked={quietHours !== null} onCheckedChange={(on) => change({ quietHours: on ? USUAL_NIGHT : null })} />
       {quietHours ? (
         <div className="news-times">
           <TimePicker label={text.quietFrom} texts={texts} value={quietHours.from} onValueChange={(from) => change({ quietHours: { ...quietHours, from } })} />
