@@ -5,6 +5,7 @@ import { formatDateTime, formatRelative } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { reportReasonText } from '../../../shared/report-reasons.text.ts';
 import { UserChip } from '../../../shared/user-chip/user-chip.tsx';
 import { AvatarFrame } from '../../../ui/avatar-frame/avatar-frame.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
@@ -17,11 +18,12 @@ type Report = OutputOf<typeof reports.list>['reportList'][number];
 
 export function ReportCard({ report }: { readonly report: Report }) {
   const text = useText(reportsText);
+  const reasons = useText(reportReasonText);
   const { snapshot, evidence, handler, handledAt } = report;
   return (
     <Card as="li" className="report">
       <div className="report-head">
-        <Badge tone={report.state === 'OPEN' ? 'danger' : 'neutral'}>{text[report.reason]}</Badge>
+        <Badge tone={report.state === 'OPEN' ? 'danger' : 'neutral'}>{reasons[report.reason]}</Badge>
         <time dateTime={report.createdAt} className="text-sm text-muted">{formatDateTime(report.createdAt)}</time>
       </div>
       <dl className="report-facts">
