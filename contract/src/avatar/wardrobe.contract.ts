@@ -58,7 +58,7 @@ export const wardrobe = {
     input: Type.Object({ itemIdList: ItemIdList }),
     output: Type.Object({ outfitHash: OutfitHash }),
     errors: [avatarErrors.ONE_ITEM_PER_CATEGORY, coreErrors.RESOURCE_NOT_FOUND],
-    limits: [{ per: 'user', max: 300, seconds: 60 }],
+    limits: [{ per: 'user', max: 120, seconds: 60 }],
   }),
   outfitOf: defineEndpoint({
     ...worn, method: 'GET', path: '/worlds/users/:userId/outfits',
