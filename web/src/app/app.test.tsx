@@ -131,7 +131,7 @@ describe('the shell', () => {
     expect(await screen.findByRole('button', { name: '알림 열기, 읽지 않은 알림 1개' })).toBeTruthy();
     act(() => tab.open());
     server.on('GET', `${API}/users/notifications`, { body: { notificationList: [notification], pageCount: 1, totalCount: 2, unreadCount: 2 } });
-    const payload = { notificationId: 2, kind: 'welcome', params: { nickname: '파도' }, link: '/lounge', createdAt: notification.createdAt, unreadCount: 2, totalCount: 2 };
+    const payload = { notificationId: 2, kind: 'welcome', params: { nickname: '파도' }, link: '/lounge', createdAt: notification.createdAt, unreadCount: 2, totalCount: 2, isShown: true };
     act(() => sockets.at(-1)?.onmessage({ data: JSON.stringify({ e: socialEvents.notified.name, p: payload, s: 1 }) }));
     const shown = await screen.findByRole('region', { name: '알림 메시지' });
     await waitFor(() => expect(within(shown).getByText(/^파도님, 돌핀에 오신 것을 환영해요!/)).toBeTruthy());
