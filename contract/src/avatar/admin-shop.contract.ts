@@ -60,7 +60,7 @@ export const adminShop = {
     ...admin, method: 'GET', path: '/admin/shops/events',
     summary: 'Every event of the shop, the one that ends last first.',
     input: Type.Object(PageInput),
-    output: pageOf('eventList', Type.Object({ eventId: RowId, ...eventFields })),
+    output: pageOf('eventList', Type.Object({ eventId: RowId, ...eventFields, productList: Type.Array(Type.Object({ productId: RowId, name: Type.String() })) })),
   }),
   createEvent: defineEndpoint({
     ...admin, method: 'POST', path: '/admin/shops/events',

@@ -34,10 +34,13 @@ export const adminShopModule = implement(adminShop, {
     return toAdminProduct(row, client.language);
   },
 
-  async events({ db }, { page = 1 }) {
+  async events({ db, client }, { page = 1 }) {
     const { rows, total } = await selectEvents(db, (page - 1) * PAGE_SIZE, PAGE_SIZE);
     return {
-      eventList: rows.map(({ startsAt, endsAt, productIds, ...rest }) => ({ ...rest, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), productIdList: [...productIds] })),
+      eventList: rows.map(({ startsAt, endsAt, products, ...rest }) => ({
+        ...rest, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), productIdList: products.map(({ id }) => id),
+        productList: products.map(({ id, nameKo, nameEn }) => ({ productId: id, name: client.language === 'KO' ? nameKo : nameEn })),
+      })),
       pageCount: pageCountOf(total),
       totalCount: total,
     };

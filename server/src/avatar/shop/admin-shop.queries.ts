@@ -61,7 +61,7 @@ export async function updateProduct(tx: Db, productId: number, given: EditablePr
 export type EditableEvent = {
   readonly titleKo: string; readonly titleEn: string; readonly descriptionKo: string; readonly descriptionEn: string; readonly character: Character; readonly startsAt: Date; readonly endsAt: Date; readonly productIds: readonly number[];
 };
-export type AdminEventRow = EditableEvent & { readonly eventId: number };
+export type AdminEventRow = Omit<EditableEvent, 'productIds'> & { readonly eventId: number; readonly products: readonly { readonly id: number; readonly nameKo: string; readonly nameEn: string }[] };
 
 /** Nobody plans more events than that; beyond it the total is not exact. */
 const EVENTS_COUNTED = 1_000;
@@ -72,7 +72,8 @@ export async function selectEvents(db: Db, offset: number, limit: number): Promi
     'shop.admin-events',
     `select (select count(*)::int from (select from avatar_events limit ${EVENTS_COUNTED}) e) as total, n.* from (values (1)) one left join (
        select e.id as "eventId", e.title_ko as "titleKo", e.title_en as "titleEn", e.description_ko as "descriptionKo", e.description_en as "descriptionEn", e.character, e.starts_at as "startsAt", e.ends_at as "endsAt",
-         (select coalesce(array_agg(m.product_id order by m.place), '{}') from avatar_event_products m where m.event_id = e.id) as "productIds"
+         (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'nameKo', i.name_ko, 'nameEn', i.name_en) order by m.place), '[]')
+          from avatar_event_products m join avatar_products p on p.id = m.product_id join avatar_items i on i.id = p.item_id where m.event_id = e.id) as products
        from avatar_events e order by e.ends_at desc, e.id desc offset $1 limit $2
      ) n on true order by n."endsAt" desc, n."eventId" desc`,
     [offset, limit],

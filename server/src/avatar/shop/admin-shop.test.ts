@@ -78,7 +78,7 @@ describe('events', () => {
     await call(server, adminShop.editEvent, { ...event({ titleKo: '달빛 축제', productIdList: [stock[4]!.productId, stock[6]!.productId] }), eventId }, admin.headers);
     expect((await running())[0]).toMatchObject({ title: '달빛 축제', productList: [{ productId: stock[4]!.productId }, { productId: stock[6]!.productId }] });
     expect((await call(server, shop.products, { event_id: eventId })).body.totalCount).toBe(2);
-    expect((await call(server, adminShop.events, {}, admin.headers)).body).toMatchObject({ totalCount: 1, eventList: [{ eventId, titleKo: '달빛 축제', productIdList: [stock[4]!.productId, stock[6]!.productId] }] });
+    expect((await call(server, adminShop.events, {}, admin.headers)).body).toMatchObject({ totalCount: 1, eventList: [{ eventId, titleKo: '달빛 축제', productIdList: [stock[4]!.productId, stock[6]!.productId], productList: [{ productId: stock[4]!.productId, name: expect.any(String) }, { productId: stock[6]!.productId }] }] });
     expect((await call(server, adminShop.removeEvent, { eventId }, admin.headers)).status).toBe(200);
     expect([await running(), (await call(server, shop.products, { event_id: eventId })).body.totalCount]).toEqual([[], 0]);
     expect(outcome(await call(server, adminShop.removeEvent, { eventId }, admin.headers))).toBe('RESOURCE_NOT_FOUND');

@@ -44,7 +44,7 @@ describe('the wish list', () => {
     const me = await server.makePerson();
     await warmPool(server.db, 8);
     const outcomes = (await Promise.all(Array.from({ length: 8 }, () => wish(me, stock[2]!.productId)))).map(outcome);
-    expect(outcomes.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'DUPLICATE_WISH_ITEM'), 'OK']);
+    expect([outcomes.filter((code) => code === 'OK').length, outcomes.filter((code) => code === 'DUPLICATE_WISH_ITEM').length]).toEqual([1, 7]);
     expect((await list(me)).totalCount).toBe(1);
   });
 

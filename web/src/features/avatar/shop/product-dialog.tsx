@@ -23,7 +23,7 @@ export function ProductDialog({ productId, basket, onClose, onBuy, onGive }: Pro
   const words = useText(shopText);
   const read = useRead(shop.product, { productId }, { isQuiet: true });
   return (
-    <Modal open onOpenChange={onClose} size="md" closeLabel={text.close} title={read.data?.name ?? words.title}>
+    <Modal open onOpenChange={onClose} size="lg" closeLabel={text.close} title={read.data?.name ?? words.title}>
       {read.data ? <ProductView product={read.data} basket={basket} onBuy={onBuy} onGive={onGive} /> : read.isError
         ? <EmptyState compact character="TURTLE" title={text.gone} action={<Button variant="ghost" onClick={onClose}>{text.keepShopping}</Button>} />
         : <div role="status" aria-busy="true" aria-label={words.loading}><SkeletonText lines={6} /></div>}

@@ -49,17 +49,17 @@ export function EventEditor({ event, onClose }: { readonly event: AdminEvent | n
         <Select label={text.character} value={draft.character} onValueChange={(value) => set({ character: CHARACTERS.find((one) => one === value) ?? 'DOLPHIN' })} options={CHARACTERS.map((value) => ({ value, label: text[value] }))} placeholder={text.choose} />
         <TextField type="datetime-local" label={text.startsAt} required value={draft.startsAt} onChange={(changed) => set({ startsAt: changed.currentTarget.value })} />
         <TextField type="datetime-local" label={text.endsAt} required value={draft.endsAt} error={faultAt('endsAt')} onChange={(changed) => set({ endsAt: changed.currentTarget.value })} />
-        <ProductChoice chosen={draft.products} onChoose={(products) => set({ products })} />
+        <ProductChoice known={event?.productList ?? []} chosen={draft.products} onChoose={(products) => set({ products })} />
       </form>
     </Modal>
   );
 }
 
 /** Products are looked for by name on the server; those chosen keep the names they were chosen by. */
-function ProductChoice({ chosen, onChoose }: { readonly chosen: readonly string[]; readonly onChoose: (products: readonly string[]) => void }) {
+function ProductChoice({ known, chosen, onChoose }: { readonly known: AdminEvent['productList']; readonly chosen: readonly string[]; readonly onChoose: (products: readonly string[]) => void }) {
   const text = useText(adminShopText);
   const [query, setQuery] = useState('');
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(() => new Map(known.map(({ productId, name }) => [String(productId), name])));
   const read = useRead(adminShop.products, { page: 1, ...(query.trim() ? { query: query.trim() } : {}) }, { isQuiet: true, keepPrevious: true });
   const options = (read.data?.productList ?? []).map((product) => ({ value: String(product.productId), label: product.name }));
   const labelOf = (value: string) => names.get(value) ?? options.find((option) => option.value === value)?.label ?? `#${value}`;

@@ -1,0 +1,181 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shopOf } from '../src/avatar/shop/shop.fixture.ts';
+import { type Person, startTestServer, type TestServer } from './harness.ts';
+
+const KILLS = 60;
+/** Servers that run beside each other; a start takes longer than the life between two kills. */
+const SLOTS = 3;
+const SHOPPERS = 6;
+/** A server lives until so many more purchases were answered, and then this much longer: kills meet every step of a purchase. */
+const ANSWERS = [1, 3, 2, 5];
+const LONGER_MS = [0, 12, 3, 25, 7, 40, 1];
+const LIFE_MAX_MS = 20_000;
+const PRICE = 10;
+const REWARD = 3;
+/** Each purchase brings each of these nearer, so that rewards are being paid whenever a kill comes. */
+const QUESTS = 100;
+
+type Bought = { readonly orderId: string; readonly price: number };
+
+let test: TestServer;
+let people: readonly Person[];
+const ports: number[] = [];
+const running: (ChildProcess | undefined)[] = [];
+let complaints = '';
+
+beforeAll(async () => {
+  test = await startTestServer();
+  people = await Promise.all(Array.from({ length: SHOPPERS }, () => test.makePerson()));
+  for (const person of people) await shopOf(test).pay(person, 40 * PRICE);
+  await sql`update avatar_products set price = ${PRICE}, edited_at = now()`.execute(test.db);
+  await sql`update profile_quests set is_active = false`.execute(test.db);
+  await sql`
+    with made as (
+      insert into profile_quests (quest_type, character, title_ko, title_en, description_ko, description_en, reward_count, experience, sort, is_active)
+      select 'SUB', 'CRAB', 'q', 'q', 'q', 'q', ${sql.lit(REWARD)}, 1, 1000 + n, true from generate_series(1, ${sql.lit(QUESTS)}) n returning id, sort
+    ) insert into profile_quest_goals (quest_id, sort, name_ko, name_en, event, goal_count, path) select id, 1, 'g', 'g', 'avatar.productBought', sort - 1000, '/' from made`.execute(test.db);
+  await sql`select profile_place_quests()`.execute(test.db);
+  for (let slot = 0; slot < SLOTS; slot++) ports.push(await findFreePort());
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all(running.map(async (server) => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }));
+  await test?.close();
+});
+
+/** The whole program as it is started in earnest, on the database of the test. */
+function start(slot: number): ChildProcess {
+  const { databaseUrl, dataDir } = test;
+  const server = spawn(process.execPath, [path.resolve(import.meta.dirname, '../src/main.ts')], {
+    env: { PATH: process.env['PATH'], PORT: String(ports[slot]), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_POOL: '6', WEB_ROOT: '', LOG_LEVEL: 'fatal', NODE_COMPILE_CACHE: path.join(dataDir, 'compiled') },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  server.stderr.on('data', (text: Buffer) => { complaints = (complaints + text.toString()).slice(-4_000); });
+  running[slot] = server;
+  return server;
+}
+
+async function untilReady(slot: number): Promise<void> {
+  for (const until = Date.now() + 120_000; Date.now() < until; ) {
+    const answer = await fetch(`http://127.0.0.1:${ports[slot]}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+    if (answer?.ok) return;
+    if (running[slot]?.exitCode !== null) break;
+    await sleep(20);
+  }
+  throw new Error(`a server did not start (${running[slot]?.exitCode}):\n${complaints}`);
+}
+
+/** Sends to one server after the other until one answers; with its key, so that nothing is done twice. */
+async function buy(person: Person, productId: number, key: string): Promise<{ readonly status: number; readonly body: Record<string, unknown> }> {
+  let last = 'nobody answered';
+  for (let n = Math.floor(Math.random() * SLOTS), until = Date.now() + 180_000; Date.now() < until; n++) {
+    const answer = await fetch(`http://127.0.0.1:${ports[n % SLOTS]}/api/dolphin/v1/auth/shops/products/${productId}`, {
+      method: 'POST', headers: { ...person.headers, 'content-type': 'application/json', 'idempotency-key': key }, body: '{}', signal: AbortSignal.timeout(15_000),
+    }).catch(() => undefined);
+    const body = (await answer?.json().catch(() => undefined)) as Record<string, unknown> | undefined;
+    if (answer && body && answer.status < 500) return { status: answer.status, body };
+    if (answer) last = `${answer.status} ${JSON.stringify(body)}`;
+    await sleep(10);
+  }
+  throw new Error(`${key} was not answered (${last})\n${complaints}`);
+}
+
+describe(`${KILLS} kills of the server in the middle of purchases and quest rewards`, { timeout: 600_000 }, () => {
+  it('leave every balance the sum of its ledger, every reward paid once, every purchase whole', async () => {
+    const products = await shopOf(test).products(1_000);
+    const bought: Bought[] = [];
+    let kills = 0;
+    let answered = 0;
+    let isOver = false;
+
+    const keepKilling = async (slot: number): Promise<void> => {
+      while (kills < KILLS) {
+        const server = start(slot);
+        await untilReady(slot);
+        if (kills >= KILLS) return;
+        const nth = kills++;
+        for (const enough = answered + ANSWERS[nth % ANSWERS.length]!, until = Date.now() + LIFE_MAX_MS; answered < enough && Date.now() < until; ) await sleep(1);
+        await sleep(LONGER_MS[nth % LONGER_MS.length]!);
+        process.kill(server.pid!, 'SIGKILL');
+        await once(server, 'exit');
+      }
+    };
+    const shop = async (person: Person, at: number): Promise<void> => {
+      for (let n = 0; !isOver; n++) {
+        const { productId } = products[(n + at * 7) % products.length]!;
+        const answer = await buy(person, productId, `shopper-${person.id}-buys-${n}`);
+        answered += 1;
+        if (answer.status === 200) bought.push({ orderId: String(answer.body['orderId']), price: Number(answer.body['price']) });
+        else {
+          expect(['NOT_ENOUGH_POINT', 'DUPLICATE_PRODUCT']).toContain(answer.body['errorCode']);
+          await sleep(50);
+        }
+        // Slow enough that there is something to buy until the last kill.
+        await sleep(Math.max(0, (kills * products.length) / KILLS - n < 0 ? 200 : 0));
+      }
+    };
+
+    const kill = async (): Promise<void> => {
+      await Promise.all(ports.map((_, slot) => keepKilling(slot)));
+      // One that stays answers those who are still waiting, and hears what has not been heard.
+      if (running[0]?.signalCode !== null) start(0);
+      await untilReady(0);
+    };
+    await Promise.all([kill().finally(() => { isOver = true; }), ...people.map(shop)]).finally(() => { isOver = true; });
+    expect(kills).toBe(KILLS);
+    await untilHeard();
+
+    expect(bought.length).toBeGreaterThan(KILLS);
+    const { rows: wrong } = await sql`select p.user_id, p.point, sum(e.point)::int as ledger from profile_progress p left join profile_progress_entries e using (user_id) group by p.user_id, p.point having p.point <> coalesce(sum(e.point), 0) or p.point < 0`.execute(test.db);
+    expect(wrong).toEqual([]);
+    // What was answered is there, and what is there was paid for and handed over: each order once, for what it cost.
+    const { rows: orders } = await sql<{ order_id: string; price: number; paid: number | null; owned: boolean }>`
+      select b.order_id, sum(b.price)::int as price, (select -sum(e.point)::int from profile_progress_entries e where e.user_id = b.user_id and e.cause = 'PURCHASE' and e.cause_id = b.order_id::text) as paid,
+        bool_and(exists (select from avatar_inventories v where v.user_id = b.user_id and v.item_id = b.item_id)) as owned
+      from avatar_purchases b group by b.order_id, b.user_id`.execute(test.db);
+    const known = new Map(orders.map((order) => [order.order_id, order]));
+    expect(bought.filter(({ orderId, price }) => known.get(orderId)?.price !== price)).toEqual([]);
+    expect(orders.filter(({ price, paid, owned }) => paid !== price || !owned)).toEqual([]);
+    const { rows: unknown } = await sql`select id from profile_progress_entries e where e.cause = 'PURCHASE' and not exists (select from avatar_purchases b where b.order_id::text = e.cause_id)`.execute(test.db);
+    expect(unknown).toEqual([]);
+    // The n-th purchase completes the n-th quest: as many rewards as purchases, each once.
+    const { rows: perPerson } = await sql<{ bought: number; completed: number; rewards: number; different: number }>`
+      select (select count(*)::int from avatar_purchases b where b.user_id = u.id) as bought, (select count(*)::int from profile_quest_runs r where r.user_id = u.id and r.completed_at is not null) as completed,
+        count(e.id)::int as rewards, count(distinct e.cause_id)::int as different
+      from accounts_users u left join profile_progress_entries e on e.user_id = u.id and e.cause = 'QUEST' where u.id = any(${people.map(({ id }) => id)}) group by u.id`.execute(test.db);
+    for (const { bought: made, completed, rewards, different } of perPerson) expect([completed, rewards, different]).toEqual(Array.from({ length: 3 }, () => Math.min(made, QUESTS)));
+    // The sold counts followed as well.
+    const { rows: counted } = await sql`select p.id from avatar_products p where p.sold <> (select count(*) from avatar_purchases b where b.product_id = p.id)`.execute(test.db);
+    expect(counted).toEqual([]);
+  });
+});
+
+/** Until the listeners that count have heard everything that happened. */
+async function untilHeard(): Promise<void> {
+  for (const until = Date.now() + 60_000; Date.now() < until; ) {
+    const { rows } = await sql<{ behind: boolean }>`
+      select exists (select from core_outbox where seq is null) or exists (
+        select from core_outbox o join core_listener_cursors c on c.listener in ('profile.quests-on-avatar.productBought', 'avatar.count-sold') where o.name = 'avatar.productBought' and o.seq > c.seq) as behind`.execute(test.db);
+    if (!rows[0]!.behind) return;
+    await sleep(200);
+  }
+  throw new Error('the listeners did not catch up');
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
