@@ -48,7 +48,7 @@ describe('who may whisper to whom', () => {
     expect(await tries(me, other)).toBe(expected);
   });
 
-  it.each(CHANNEL_ROLES.map((role) => ({ role })))('[SOC-8] a grown-up who is $role in the channel of a child', async ({ role }) => {
+  it.each(CHANNEL_ROLES.map((role) => ({ role })))('[SOC-8] [SOC-124] a grown-up who is $role in the channel of a child', async ({ role }) => {
     const [grown, child] = [await born(GROWN), await born(CHILD)];
     await enrol([grown, role], [child, 'ADVANCED']);
     const expected = passes([role], 'TEACHER') ? 'OK' : 'WHISPER_NOT_ALLOWED';
@@ -74,7 +74,7 @@ describe('who may whisper to whom', () => {
     expect((await messages(me, chatId)).messageList.map(({ text }) => text)).toEqual(['처음이자 마지막']);
   });
 
-  it('a message that arrived before the block is not unsaid by its retry', async () => {
+  it('[SOC-141] a message that arrived before the block is not unsaid by its retry', async () => {
     const [me, other] = [await born(GROWN), await born(GROWN)];
     const chatId = await chatOf(me, other);
     const { body } = await say(me, chatId, '도착했어요', 'before-the-block');
@@ -83,7 +83,7 @@ describe('who may whisper to whom', () => {
   });
 });
 
-describe('the log of staff and minors', () => {
+describe('[SOC-143] the log of staff and minors', () => {
   const logs = async (admin: Person, input: { cursor?: number; nickname?: string } = {}) => (await call(server, chats.contactLogs, input, admin.headers)).body;
   const logged = async (one: Person, other: Person) =>
     (await sql<{ staff: number; minor: number; from_staff: boolean; text: string }>`select staff_id as staff, minor_id as minor, is_from_staff as from_staff, text from social_staff_minor_log where staff_id in (${one.id}, ${other.id}) order by id`.execute(server.db)).rows;

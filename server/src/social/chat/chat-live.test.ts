@@ -87,7 +87,7 @@ describe('live', () => {
 describe('somebody who is not in the conversation', () => {
   const told = async (person: Person) => (await call(server, notifications.list, {}, person.headers)).body.notificationList.filter(({ kind }) => kind === 'whisper');
 
-  it('[SOC-7] is notified of the first unread whisper, and not of every further one', async () => {
+  it('[SOC-145] is notified of the first unread whisper, and not of every further one', async () => {
     const [me, other] = await two();
     const chatId = await chatOf(me, other);
     const { body } = await say(me, chatId, '하나');

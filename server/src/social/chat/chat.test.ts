@@ -54,7 +54,7 @@ describe('opening a conversation', () => {
     expect((await call(server, chats.open, { userId: 999_999_999 }, me.headers)).error.errorCode).toBe('RESOURCE_NOT_FOUND');
   });
 
-  it('makes one conversation when both open it at once', async () => {
+  it('[SOC-141] makes one conversation when both open it at once', async () => {
     for (let round = 0; round < 5; round++) {
       const [me, other] = await two();
       await warmPool(server.db, 8);
@@ -81,12 +81,12 @@ describe('saying something', () => {
     await recount(other);
   });
 
-  it('covers bad words and keeps the rest', async () => {
+  it('[SOC-144] covers bad words and keeps the rest', async () => {
     const [me, other] = await two();
     expect((await say(me, await chatOf(me, other), '야 시.발 다시 발표해')).body.text).toBe('야 ●●● 다시 발표해');
   });
 
-  it('takes signs away that only play tricks, and refuses what is empty, too long or broken', async () => {
+  it('[SOC-142] takes signs away that only play tricks, and refuses what is empty, too long or broken', async () => {
     const [me, other] = await two();
     const chatId = await chatOf(me, other);
     expect((await say(me, chatId, '  가\u202e나\u0007\r\n\n\n\n\n\n다  ')).body.text).toBe('가나\n\n\n다');
@@ -95,7 +95,7 @@ describe('saying something', () => {
     expect((await say(me, chatId, '가', 'short')).error.errorCode).toBe('VALIDATION_FAIL');
   });
 
-  it('[SOC-8] is one message however often the same key arrives, one after the other or at once', async () => {
+  it('[SOC-8] [SOC-141] is one message however often the same key arrives, one after the other or at once', async () => {
     const [me, other] = await two();
     const chatId = await chatOf(me, other);
     const key = nextKey();
@@ -110,7 +110,7 @@ describe('saying something', () => {
     await recount(other);
   });
 
-  it('[SOC-8] numbers messages without gap or double when both say much at once', async () => {
+  it('[SOC-8] [SOC-141] numbers messages without gap or double when both say much at once', async () => {
     const [me, other] = await two();
     const chatId = await chatOf(me, other);
     await warmPool(server.db, 8);
@@ -135,7 +135,7 @@ describe('saying something', () => {
     for (const person of people) await recount(person);
   });
 
-  it('is limited by the second and by the minute', async () => {
+  it('[SOC-142] is limited by the second and by the minute', async () => {
     const [me, other] = await two();
     const chatId = await chatOf(me, other);
     isTicking = false;

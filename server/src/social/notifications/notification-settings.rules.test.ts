@@ -14,7 +14,7 @@ describe('quiet hours', () => {
   ] as const)('%j at %s in Seoul last %i minutes more', (hours, time, left) => expect(quietMinutesLeft(hours, seoul(time))).toBe(left));
 });
 
-describe('how somebody is told', () => {
+describe('[SOC-146] how somebody is told', () => {
   it('is kept and pops up unless they said otherwise, and is mailed only if they asked', () => {
     expect(waysOf(NO_SETTINGS, 'whisper')).toEqual({ centre: true, toast: true, email: false });
     expect(waysOf({ kinds: { whisper: { toast: false } } }, 'whisper')).toEqual({ centre: true, toast: false, email: false });

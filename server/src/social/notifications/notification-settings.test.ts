@@ -62,7 +62,7 @@ describe('notification settings', () => {
   });
 });
 
-describe('notify()', () => {
+describe('[SOC-146] notify()', () => {
   it('[SOC-7] keeps and shows by default, in two statements', async () => {
     const me = await server.makePerson();
     statements.length = 0;
@@ -116,7 +116,7 @@ describe('notify()', () => {
   });
 });
 
-describe('undoing a removal', () => {
+describe('[SOC-147] undoing a removal', () => {
   it('[SOC-7] brings it back to its place with its state, for a while', async () => {
     const me = await server.makePerson();
     for (let n = 0; n < 3; n++) await tell(me);

@@ -33,14 +33,14 @@ const DECENT: readonly string[] = [
   'class', 'assassin', 'pass', 'bass guitar', 'assignment', 'Scunthorpe', 'Essex', 'sextet', 'cocktail', 'shiitake mushrooms', 'analysis', 'title', 'push it', 'this hit', 'snigger', 'Dickens', 'popcorn', 'button', 'assert x', 'import sys', 'print("hello")', 'for i in range(10):', 'document.body', 'luck', 'duck', 'truck', 'sheet', 'shirt', 'beach', 'count', 'fact', 'focus', 'futures', 'whole', 'salute', 'flag', 'rest', 'the sibling',
 ];
 
-describe('words that are covered', () => {
+describe('[SOC-144] words that are covered', () => {
   it.each(COVERED)('%s', (typed, seen) => {
     expect(maskWords(typed)).toBe(seen);
     expect(isClean(typed)).toBe(false);
   });
 });
 
-describe('decent words that stay', () => {
+describe('[SOC-144] decent words that stay', () => {
   it.each(DECENT)('%s', (typed) => {
     expect(maskWords(typed)).toBe(typed);
     expect(isClean(typed)).toBe(true);
