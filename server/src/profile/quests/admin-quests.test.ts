@@ -113,7 +113,7 @@ describe('writing quests', () => {
         call(server, adminQuests.edit, { questId: one.questId, ...written({ prerequisiteIdList: [two.questId] }) }, admin.headers),
         call(server, adminQuests.edit, { questId: two.questId, ...written({ prerequisiteIdList: [one.questId] }) }, admin.headers),
       ]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     }
   });
 });
