@@ -17,8 +17,7 @@ import { replaceParts } from './stock.queries.ts';
 export const adminShopModule = implement(adminShop, {
   async products({ db, now, client }, { item_category: category, state, query, page = 1 }) {
     const part = query === undefined ? null : (searchPartOf(query) ?? null);
-    const stretch = page * PAGE_SIZE > SHOP_REACH ? { offset: 0, limit: 0 } : { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
-    const { rows, total } = await selectAdminProducts(db, { category, state, part, ...stretch, now });
+    const { rows, total } = await selectAdminProducts(db, { category, state, part, page, now });
     return { productList: rows.map((row) => toAdminProduct(row, client.language)), pageCount: pageCountOf(Math.min(total, SHOP_REACH)), totalCount: total };
   },
 

@@ -1,4 +1,5 @@
-import { type DiscountKind, type EquipmentCategory, SHOP_SEARCH_REACH, type SaleState, type ShopLargeCategory } from '@dolphin/contract/avatar/avatar.constants';
+import { type DiscountKind, type EquipmentCategory, SHOP_REACH, SHOP_SEARCH_REACH, type SaleState, type ShopLargeCategory } from '@dolphin/contract/avatar/avatar.constants';
+import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { Character } from '@dolphin/contract/profile/profile.constants';
 import { type Db, hot } from '../../core/db.ts';
 import type { ItemRow } from '../wardrobe/wardrobe.queries.ts';
@@ -14,28 +15,29 @@ export type AdminProductRow = ItemRow & EditableProduct & { readonly productId: 
 const ADMIN_PRODUCT = (price: string) => `p.id as "productId", ${ITEM}, p.large_category as "largeCategory", p.price as "listPrice", ${price} as price, p.state, p.sells_from as "sellsFrom", p.sells_until as "sellsUntil",
   p.discount_kind as "discountKind", p.discount_value as "discountValue", p.discount_from as "discountFrom", p.discount_until as "discountUntil", p.sold`;
 
-type Asked = { readonly category: EquipmentCategory | undefined; readonly state: SaleState | undefined; readonly part: string | null; readonly offset: number; readonly limit: number; readonly now: Date };
+type Asked = { readonly category: EquipmentCategory | undefined; readonly state: SaleState | undefined; readonly part: string | null; readonly page: number; readonly now: Date };
 
-export async function selectAdminProducts(db: Db, { category, state, part, offset, limit, now }: Asked): Promise<Paged<AdminProductRow>> {
+export async function selectAdminProducts(db: Db, { category, state, part, page, now }: Asked): Promise<Paged<AdminProductRow>> {
   const shelf = category === undefined ? (state === undefined ? 'EVERY' : `EVERY/${state}`) : `EVERY/${state ?? ''}/${category}`;
+  const offset = Math.min((page - 1) * PAGE_SIZE, SHOP_REACH);
   const rows = (standing: string, total: string) => `${standing} select ${total} as total, n.* from (values (1)) one left join (
       select ${ADMIN_PRODUCT('avatar_price_at(p, $1)')} from standing s join avatar_products p on p.id = s.product_id join avatar_items i on i.id = p.item_id
     ) n on true order by n."productId" desc`;
   const found = part === null
     ? await hot<AdminProductRow & { total: number }>(
         db, 'shop.admin-list',
-        rows(`with standing as (select product_id from avatar_shelves where shelf = $2 order by product_id desc offset $3 limit $4)`, `coalesce((select total from avatar_shelf_counters where shelf = $2), 0)`),
-        [now, shelf, offset, limit],
+        rows(`with standing as (select product_id from avatar_shelves where shelf = $2 and $4::boolean order by product_id desc offset $3 limit ${PAGE_SIZE})`, `coalesce((select total from avatar_shelf_counters where shelf = $2), 0)`),
+        [now, shelf, offset, page * PAGE_SIZE <= SHOP_REACH],
       )
     : await hot<AdminProductRow & { total: number }>(
         db, 'shop.admin-search',
         rows(
           `with hits as (
-             select distinct product_id from (select product_id from avatar_product_parts where part >= $5 and part < $5 || chr(1114111) order by part, product_id limit ${SHOP_SEARCH_REACH}) h
-           ), found as (select s.product_id from hits h join avatar_shelves s on s.product_id = h.product_id and s.shelf = $2), standing as (select product_id from found order by product_id desc offset $3 limit $4)`,
+             select distinct product_id from (select product_id from avatar_product_parts where part >= $4 and part < $4 || chr(1114111) order by part, product_id limit ${SHOP_SEARCH_REACH}) h
+           ), found as (select s.product_id from hits h join avatar_shelves s on s.product_id = h.product_id and s.shelf = $2), standing as (select product_id from found order by product_id desc offset $3 limit ${PAGE_SIZE})`,
           `(select count(*)::int from found)`,
         ),
-        [now, shelf, offset, limit, part],
+        [now, shelf, offset, part],
       );
   return { rows: found.filter((row) => row.productId !== null), total: found[0]?.total ?? 0 };
 }

@@ -1,4 +1,4 @@
-import { type DiscountKind, EVENT_PRODUCTS_SHOWN, SHOP_SEARCH_REACH, type ShopLargeCategory, type ShopSort } from '@dolphin/contract/avatar/avatar.constants';
+import { type DiscountKind, EVENT_PRODUCTS_SHOWN, SHOP_PAGE_SIZE, SHOP_REACH, SHOP_SEARCH_REACH, type ShopLargeCategory, type ShopSort } from '@dolphin/contract/avatar/avatar.constants';
 import type { Character } from '@dolphin/contract/profile/profile.constants';
 import { type Db, hot } from '../../core/db.ts';
 import type { ItemRow } from '../wardrobe/wardrobe.queries.ts';
@@ -23,7 +23,10 @@ const PRODUCTS = 'avatar_products p join avatar_items i on i.id = p.item_id';
 
 const ORDERS: Readonly<Record<ShopSort, string>> = { POPULAR: 'sold desc, product_id desc', NEW: 'product_id desc', PRICE_LOW: 'price, product_id', PRICE_HIGH: 'price desc, product_id desc' };
 
-type Asked = { readonly shelf: string; readonly sort: ShopSort; readonly offset: number; readonly limit: number };
+/** The page's size is written into the statements: a plan made for any size would read the whole table. */
+type Asked = { readonly shelf: string; readonly sort: ShopSort; readonly page: number };
+/** Beyond the reach of a list every page is empty, so that the last page is not dearer than the first. */
+const stretch = (page: number, size: number) => ({ offset: Math.min((page - 1) * size, SHOP_REACH), isInReach: page * size <= SHOP_REACH });
 
 /** The total also comes when the page is empty. */
 function toPage<Row extends ProductRow>(found: readonly (Row & { readonly total: number })[]): Paged<Row> {
@@ -31,36 +34,37 @@ function toPage<Row extends ProductRow>(found: readonly (Row & { readonly total:
 }
 
 /** One page of a shelf: one walk through the index of its order. */
-export async function selectShelf(db: Db, { userId, now }: Looker, { shelf, sort, offset, limit }: Asked): Promise<Paged<ProductRow>> {
+export async function selectShelf(db: Db, { userId, now }: Looker, { shelf, sort, page }: Asked): Promise<Paged<ProductRow>> {
+  const { offset, isInReach } = stretch(page, SHOP_PAGE_SIZE);
   return toPage(await hot<ProductRow & { total: number }>(
     db,
     `shop.shelf-${sort}`,
     `with standing as (
-       select product_id, row_number() over () as place from (select product_id from avatar_shelves where shelf = $3 order by ${ORDERS[sort]} offset $4 limit $5) s
+       select product_id, row_number() over () as place from (select product_id from avatar_shelves where shelf = $3 and $5::boolean order by ${ORDERS[sort]} offset $4 limit ${SHOP_PAGE_SIZE}) s
      )
      select coalesce((select total from avatar_shelf_counters where shelf = $3), 0) as total, n.* from (values (1)) one left join (
        select ${PRODUCT}, s.place from standing s join avatar_products p on p.id = s.product_id join avatar_items i on i.id = p.item_id
      ) n on true order by n.place`,
-    [userId, now, shelf, offset, limit],
+    [userId, now, shelf, offset, isInReach],
   ));
 }
 
 /** The same of those whose name has the part; it looks at so many names and no more. */
-export async function searchShelf(db: Db, { userId, now }: Looker, part: string, { shelf, sort, offset, limit }: Asked): Promise<Paged<ProductRow>> {
+export async function searchShelf(db: Db, { userId, now }: Looker, part: string, { shelf, sort, page }: Asked): Promise<Paged<ProductRow>> {
   return toPage(await hot<ProductRow & { total: number }>(
     db,
     `shop.search-${sort}`,
     `with hits as (
-       select distinct product_id from (select product_id from avatar_product_parts where part >= $6 and part < $6 || chr(1114111) order by part, product_id limit ${SHOP_SEARCH_REACH}) h
+       select distinct product_id from (select product_id from avatar_product_parts where part >= $5 and part < $5 || chr(1114111) order by part, product_id limit ${SHOP_SEARCH_REACH}) h
      ), found as materialized (
        select s.product_id, s.price, s.sold from hits h join avatar_shelves s on s.product_id = h.product_id and s.shelf = $3
      ), standing as (
-       select product_id, row_number() over () as place from (select product_id from found order by ${ORDERS[sort]} offset $4 limit $5) s
+       select product_id, row_number() over () as place from (select product_id from found order by ${ORDERS[sort]} offset $4 limit ${SHOP_PAGE_SIZE}) s
      )
      select (select count(*)::int from found) as total, n.* from (values (1)) one left join (
        select ${PRODUCT}, s.place from standing s join avatar_products p on p.id = s.product_id join avatar_items i on i.id = p.item_id
      ) n on true order by n.place`,
-    [userId, now, shelf, offset, limit, part],
+    [userId, now, shelf, stretch(page, SHOP_PAGE_SIZE).offset, part],
   ));
 }
 

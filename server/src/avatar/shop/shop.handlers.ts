@@ -18,13 +18,10 @@ export type ShopParts = { readonly friendIdsOf: (db: Db, userId: number) => Prom
 
 const looking = (me: Me | null, now: Date): Looker => ({ userId: me?.id ?? null, now });
 
-/** Beyond the reach of a list every page is empty; that keeps the last page as cheap as the first. */
-const stretchOf = (page: number) => (page * SHOP_PAGE_SIZE > SHOP_REACH ? { offset: 0, limit: 0 } : { offset: (page - 1) * SHOP_PAGE_SIZE, limit: SHOP_PAGE_SIZE });
-
 export const shopModule = ({ friendIdsOf }: ShopParts) => implement(shop, {
   async products({ db, me, now, client }, input) {
     const { query, sort = 'POPULAR', page = 1 } = input;
-    const asked = { shelf: shelfOf(input), sort, ...stretchOf(page) };
+    const asked = { shelf: shelfOf(input), sort, page };
     const part = query === undefined ? undefined : searchPartOf(query);
     if (query !== undefined && part === undefined) return toPage({ rows: [], total: 0 }, client.language);
     return toPage(part === undefined ? await selectShelf(db, looking(me, now), asked) : await searchShelf(db, looking(me, now), part, asked), client.language);
@@ -41,7 +38,7 @@ export const shopModule = ({ friendIdsOf }: ShopParts) => implement(shop, {
   },
 
   async discount({ db, me, now, client }, { page = 1 }) {
-    return toPage(await selectShelf(db, looking(me, now), { shelf: 'SALE', sort: 'POPULAR', ...stretchOf(page) }), client.language);
+    return toPage(await selectShelf(db, looking(me, now), { shelf: 'SALE', sort: 'POPULAR', page }), client.language);
   },
 
   async recommendations({ db, me, now, client }) {
