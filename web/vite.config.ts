@@ -2,8 +2,14 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
-import { firstLoadChunk } from './build/first-load.ts';
+import { firstLoadChunk, memberChunks } from './build/first-load.ts';
 import { leanContracts } from './build/lean-contracts.ts';
+
+/** Where the first screen of somebody signed in begins, and where those of visitors do. */
+const MEMBER_FILES = /web[\\/]src[\\/](app[\\/]member[\\/]member|pages[\\/]home[\\/]learner-home)\.tsx$/;
+const VISITOR_FILES = /web[\\/]src[\\/]pages[\\/](signin|signup|home[\\/]landing)\.tsx$/;
+const OURS = /[\\/](web|contract)[\\/]src[\\/]|node_modules[\\/]lucide-react[\\/]/;
+const members = memberChunks(MEMBER_FILES, VISITOR_FILES);
 
 const api = process.env['DOLPHIN_API'] ?? 'http://localhost:3000';
 
@@ -70,6 +76,8 @@ export default defineConfig({
             { name: firstLoadChunk('shell'), test: /[\\/](web|contract)[\\/]src[\\/]/ },
             // The light pieces of the kit stand on nearly every page; a dozen tiny files would each cost a request.
             { name: 'kit', test: /web[\\/]src[\\/]ui[\\/](join-classes|button|spinner|field|link|character[\\/]character)/ },
+            { name: members.shared('kit'), test: OURS },
+            { name: members.own('member'), test: OURS },
           ],
         },
       },

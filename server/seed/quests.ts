@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { App } from '../src/core/app.ts';
 import type { Db } from '../src/core/db.ts';
 import { grant, type Grant } from '../src/profile/public.ts';
+import { ONCE, periodsAt } from '../src/profile/quests/quests.rules.ts';
 import type { DemoPerson } from './demo-people.ts';
 
 const DAY_MS = 86_400_000;
@@ -42,12 +43,20 @@ export async function seedHistory(tx: Db, app: App, userId: number, person: Demo
   await seedQuestStates(tx, app, userId, person);
 }
 
-/** The onboarding is behind those who have been here for a while; nobody of the demo is greeted by old news. */
+/**
+ * The onboarding is behind those who have been here for a while, and so are today's outfit and this week's new friend, which
+ * the rest of the demo data brings about. So nobody of the demo is greeted by a dialog.
+ */
 async function seedQuestStates(tx: Db, app: App, userId: number, person: DemoPerson): Promise<void> {
   const isOldHand = person.experience >= 150;
+  const { day, week } = periodsAt(app.now());
   await sql`
     insert into profile_quest_runs (user_id, quest_id, period, seen_at, completed_at, reward_seen_at)
-    select ${userId}, id, '2000-01-01', ${app.now()}, case when done then ${app.now()}::timestamptz end, case when done then ${app.now()}::timestamptz end
-    from (select id, quest_type, ${isOldHand}::boolean and (quest_type = 'MAIN' or key in ('three-levels', 'first-shopping')) as done from profile_quests) q
-    where quest_type in ('MAIN', 'SUB')`.execute(tx);
+    select ${userId}, id, period, ${app.now()}, case when is_done then ${app.now()}::timestamptz end, case when is_done then ${app.now()}::timestamptz end
+    from (
+      select id, case quest_type when 'DAILY' then ${day}::date when 'WEEKLY' then ${week}::date else ${ONCE}::date end as period,
+        ${isOldHand}::boolean and (quest_type = 'MAIN' or key in ('three-levels', 'first-shopping', 'daily-outfit', 'weekly-friend')) as is_done, quest_type
+      from profile_quests
+    ) q
+    where quest_type in ('MAIN', 'SUB') or is_done`.execute(tx);
 }

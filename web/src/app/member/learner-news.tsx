@@ -1,23 +1,32 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { progress } from '@dolphin/contract/profile/progress.contract';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLevelUps } from '../../features/profile/progress/use-level-ups.ts';
 import { QuestNews } from '../../features/profile/quests/quest-news.tsx';
 import { useOverlayStore } from '../../lib/overlay/overlay-store.ts';
+import { refresh } from '../../lib/query.ts';
+import { FRIEND_READS } from '../../shared/user-chip/friend-reads.ts';
+import { usePersonStore } from '../../shared/user-chip/person-store.ts';
+import { useLiveFriends } from './use-live-friends.ts';
 
 const LevelUpDialog = lazy(() => import('../../features/profile/progress/level-up-dialog.tsx').then(({ LevelUpDialog: found }) => ({ default: found })));
 
 /** Where new quests may open by themselves: places where nobody is in the middle of something. */
 const CALM_PLACES = new Set(['/', '/lounge', '/quests', '/progress']);
 
-/** What the game side tells by itself, one thing at a time and never over another dialog. */
+/** What is told by itself: friends as they come and go, quests and levels one thing at a time and never over another dialog. */
 export function LearnerNews() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const levelUps = useLevelUps();
-  const isBusy = useOverlayStore((state) => state.dialogs.length > 0 || state.effects.jump === 'SHOW');
+  useLiveFriends();
+  // What happened between the first reads and now was heard by nobody.
+  useEffect(() => void refresh(progress.experience, progress.point, ...FRIEND_READS), []);
+  const isCovered = useOverlayStore((state) => state.dialogs.length > 0 || state.effects.jump === 'SHOW');
+  const isWithSomebody = usePersonStore((state) => state.detail !== null);
   return (
     <>
       {levelUps.current ? <Suspense><LevelUpDialog reached={levelUps.current} onClose={levelUps.close} /></Suspense> : null}
-      <QuestNews isHeld={isBusy || levelUps.current !== null} mayAsk={CALM_PLACES.has(path)} />
+      <QuestNews isHeld={isCovered || isWithSomebody || levelUps.current !== null} mayAsk={CALM_PLACES.has(path)} />
     </>
   );
 }

@@ -4,20 +4,20 @@ import { NotificationBell } from './notification-bell.tsx';
 import { PersonHost } from './person-host.tsx';
 import { WhisperLink } from './whisper-link.tsx';
 import { ProgressChips } from './progress-chips.tsx';
-import { useLiveFriends } from './use-live-friends.ts';
+import { useSettledIn } from './use-settled-in.ts';
 
-/** Waits for nobody and nobody waits for it. */
+/** Comes last: what it tells of is no part of the page. */
 const LearnerNews = lazy(() => import('./learner-news.tsx').then(({ LearnerNews: found }) => ({ default: found })));
 
 export function MemberSide() {
-  useLiveFriends();
+  const isSettledIn = useSettledIn();
   return (
     <>
       <ProgressChips />
       <WhisperLink />
       <NotificationBell />
       <AccountMenu />
-      <Suspense><LearnerNews /></Suspense>
+      {isSettledIn ? <Suspense><LearnerNews /></Suspense> : null}
       <PersonHost />
     </>
   );

@@ -3,7 +3,7 @@ import { friends } from '@dolphin/contract/social/friends.contract';
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import { refresh } from '../../lib/query.ts';
 import { useEvent } from '../../lib/realtime/realtime.ts';
-import { FRIEND_READS } from '../../shared/user-chip/use-friend-commands.ts';
+import { FRIEND_READS } from '../../shared/user-chip/friend-reads.ts';
 import { useReportAway } from './use-report-away.ts';
 
 /** Friends who come, go, ask or answer are seen at once, on whatever page. */

@@ -1,25 +1,29 @@
 import { Link } from '@tanstack/react-router';
 import { progress } from '@dolphin/contract/profile/progress.contract';
-import { lazy, Suspense } from 'react';
+import { GrowthCard } from '../../features/profile/progress/growth-card.tsx';
+import { QuestSummary } from '../../features/profile/quests/quest-summary.tsx';
 import { useRead } from '../../lib/query.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';
-import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { textLinkClass } from '../../ui/link/text-link.tsx';
 import { homeText } from './home.text.ts';
 import { Stage } from './stage.tsx';
+import { Widgets } from './widgets.tsx';
 import './home.css';
-
-/** Everything but the greeting comes when the greeting is already there. */
-const Widgets = lazy(() => import('./widgets.tsx').then(({ Widgets: found }) => ({ default: found })));
 
 /** The day of a learner. */
 export function LearnerHome() {
+  const text = useText(homeText);
   return (
     <div className="page">
       <Hero />
-      <Suspense fallback={<div className="home-cards" aria-busy="true"><SkeletonCard /><SkeletonCard /><SkeletonCard /></div>}><Widgets /></Suspense>
+      <div className="home-cards">
+        <QuestSummary />
+        <GrowthCard action={<Link to={'/progress' as string} className={textLinkClass}>{text.record}</Link>} />
+        <Widgets />
+      </div>
     </div>
   );
 }

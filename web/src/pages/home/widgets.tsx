@@ -1,28 +1,28 @@
-import { Link } from '@tanstack/react-router';
-import { FriendsHere } from '../../features/profile/home/friends-here.tsx';
-import { TodaysClasses } from '../../features/profile/home/todays-classes.tsx';
-import { ActivityMap } from '../../features/profile/progress/activity-map.tsx';
-import { GrowthCard } from '../../features/profile/progress/growth-card.tsx';
-import { StreakCard } from '../../features/profile/progress/streak-card.tsx';
-import { QuestSummary } from '../../features/profile/quests/quest-summary.tsx';
-import { useText } from '../../lib/text/use-text.ts';
-import { textLinkClass } from '../../ui/link/text-link.tsx';
-import { homeText } from './home.text.ts';
-import { MyChannels } from './my-channels.tsx';
-import { News } from './news.tsx';
+import { lazy, Suspense } from 'react';
+import { WhenSeen } from '../../shared/when-seen.tsx';
+import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 
+const StreakCard = lazy(() => import('../../features/profile/progress/streak-card.tsx').then(({ StreakCard: found }) => ({ default: found })));
+const TodaysClasses = lazy(() => import('../../features/profile/home/todays-classes.tsx').then(({ TodaysClasses: found }) => ({ default: found })));
+const FriendsHere = lazy(() => import('../../features/profile/home/friends-here.tsx').then(({ FriendsHere: found }) => ({ default: found })));
+const News = lazy(() => import('./news.tsx').then(({ News: found }) => ({ default: found })));
+const ActivityMap = lazy(() => import('../../features/profile/progress/activity-map.tsx').then(({ ActivityMap: found }) => ({ default: found })));
+const MyChannels = lazy(() => import('./my-channels.tsx').then(({ MyChannels: found }) => ({ default: found })));
+
+const WIDGETS = [
+  { name: 'streak', Widget: StreakCard, isWide: false },
+  { name: 'classes', Widget: TodaysClasses, isWide: false },
+  { name: 'friends', Widget: FriendsHere, isWide: false },
+  { name: 'news', Widget: News, isWide: false },
+  { name: 'map', Widget: ActivityMap, isWide: true },
+  { name: 'channels', Widget: MyChannels, isWide: false },
+] as const;
+
+/** What mostly lies below the first screen: each comes when it is scrolled to. */
 export function Widgets() {
-  const text = useText(homeText);
-  return (
-    <div className="home-cards">
-      <QuestSummary />
-      <GrowthCard action={<Link to={'/progress' as string} className={textLinkClass}>{text.record}</Link>} />
-      <StreakCard />
-      <TodaysClasses />
-      <FriendsHere />
-      <News />
-      <div className="home-wide"><ActivityMap /></div>
-      <MyChannels />
-    </div>
-  );
+  return WIDGETS.map(({ name, Widget, isWide }) => (
+    <WhenSeen key={name} className={isWide ? 'home-cell home-wide' : 'home-cell'} instead={<SkeletonCard />}>
+      <Suspense fallback={<SkeletonCard />}><Widget /></Suspense>
+    </WhenSeen>
+  ));
 }

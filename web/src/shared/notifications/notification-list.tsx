@@ -2,19 +2,16 @@ import { notifications } from '@dolphin/contract/social/notifications.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { formatRelative } from '../../lib/format.ts';
 import { go } from '../../lib/navigate.ts';
-import { useCommand, useRead } from '../../lib/query.ts';
+import { useCommand } from '../../lib/query.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { notificationsText } from './notifications.text.ts';
+import { useLatestNotifications } from './use-latest-notifications.ts';
 import './notifications.css';
 
 type Notification = OutputOf<typeof notifications.list>['notificationList'][number];
-
-export function useLatestNotifications() {
-  return useRead(notifications.list, {}, { isQuiet: true });
-}
 
 /** The newest few. Opening one marks it as read and goes where it leads. */
 export function LatestNotifications({ shown, onOpen }: { readonly shown: number; readonly onOpen?: () => void }) {

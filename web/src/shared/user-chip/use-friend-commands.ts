@@ -1,13 +1,10 @@
-import { profiles } from '@dolphin/contract/profile/profiles.contract';
 import { blocks } from '@dolphin/contract/social/blocks.contract';
-import { friends, people } from '@dolphin/contract/social/friends.contract';
+import { friends } from '@dolphin/contract/social/friends.contract';
 import { overlay } from '../../lib/overlay/overlay.ts';
 import { useCommand } from '../../lib/query.ts';
 import { useText } from '../../lib/text/use-text.ts';
+import { FRIEND_READS } from './friend-reads.ts';
 import { friendActionsText } from './user-chip.text.ts';
-
-/** Everything that tells how two people stand to each other. */
-export const FRIEND_READS = [friends.list, friends.receives, friends.sends, friends.counts, people.find, blocks.list, profiles.detail];
 
 export type PersonAtHand = { readonly userId: number; readonly nickname: string; readonly friendshipId: number | null };
 

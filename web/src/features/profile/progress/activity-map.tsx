@@ -8,12 +8,12 @@ import { Card } from '../../../ui/card/card.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { type ActivityDay, activityWeeks, monthOver } from './activity-grid.ts';
-import { progressText } from './progress.text.ts';
+import { activityText } from './activity.text.ts';
 import './progress.css';
 
 /** The days of half a year, darker the more was learned; the same as a table for whoever would rather read. */
 export function ActivityMap() {
-  const text = useText(progressText);
+  const text = useText(activityText);
   const read = useRead(streaks.activities, {}, { isQuiet: true });
   if (read.isError) return <Card title={text.map}><ErrorState compact title={text.mapError} retryLabel={text.retry} onRetry={() => void read.refetch()} retrying={read.isFetching} /></Card>;
   if (!read.data) return <Card title={text.map}><div aria-busy="true"><Skeleton height={150} /></div></Card>;
@@ -28,7 +28,7 @@ export function ActivityMap() {
 }
 
 function Grid({ from, to, days }: { readonly from: string; readonly to: string; readonly days: readonly ActivityDay[] }) {
-  const text = useText(progressText);
+  const text = useText(activityText);
   const language = useLanguage();
   const weeks = useMemo(() => activityWeeks(from, to, days), [from, to, days]);
   const month = new Intl.DateTimeFormat(language === 'KO' ? 'ko-KR' : 'en-US', { month: 'short', timeZone: 'UTC' });
@@ -53,7 +53,7 @@ function Grid({ from, to, days }: { readonly from: string; readonly to: string; 
 }
 
 function DayTable({ days }: { readonly days: readonly ActivityDay[] }) {
-  const text = useText(progressText);
+  const text = useText(activityText);
   return (
     <details className="activity-table">
       <summary>{text.mapTable}</summary>

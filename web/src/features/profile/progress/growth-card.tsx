@@ -8,12 +8,12 @@ import { Card } from '../../../ui/card/card.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { progressText } from './progress.text.ts';
+import { growthText } from './growth.text.ts';
 import './progress.css';
 
 /** Level, the way to the next one, and points to spend. [PRG-1] */
 export function GrowthCard({ action }: { readonly action?: ReactNode }) {
-  const text = useText(progressText);
+  const text = useText(growthText);
   const experience = useRead(progress.experience, {}, { isQuiet: true });
   const point = useRead(progress.point, {}, { isQuiet: true });
   const again = () => void Promise.all([experience.refetch(), point.refetch()]);

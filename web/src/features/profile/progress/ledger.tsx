@@ -11,14 +11,14 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import { Table } from '../../../ui/table/table.tsx';
-import { progressText } from './progress.text.ts';
+import { ledgerText } from './ledger.text.ts';
 import './progress.css';
 
 type Entry = OutputOf<typeof progress.entries>['progressEntryList'][number];
 
 /** Every gain and every expense, with its cause. [PRG-2] */
 export function Ledger({ page, onPage }: { readonly page: number; readonly onPage: (page: number) => void }) {
-  const text = useText(progressText);
+  const text = useText(ledgerText);
   const list = useRead(progress.entries, { page }, { isQuiet: true, keepPrevious: true });
   const columns: readonly Column<Entry>[] = [
     { id: 'what', header: text.what, primary: true, cell: (entry) => <span className="ledger-what"><b>{entry.title ?? text[entry.cause]}</b>{entry.title ? <span>{text[entry.cause]}</span> : null}</span> },

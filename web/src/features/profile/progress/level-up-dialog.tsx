@@ -2,12 +2,12 @@ import { formatNumber } from '../../../lib/format.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
-import { progressText } from './progress.text.ts';
+import { levelUpText } from './level-up.text.ts';
 import type { LevelUp } from './use-level-ups.ts';
 import './progress.css';
 
 export function LevelUpDialog({ reached, onClose }: { readonly reached: LevelUp; readonly onClose: () => void }) {
-  const text = useText(progressText);
+  const text = useText(levelUpText);
   const { character } = useUser();
   return (
     <AlertDialog open icon="none" character={character} title={text.levelUp} hint={text.levelUpTo({ level: reached.level })} confirmLabel={text.confirm} onClose={onClose}>

@@ -7,12 +7,12 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { progressText } from './progress.text.ts';
+import { streakText } from './streak.text.ts';
 import './progress.css';
 
 /** Days in a row, and what keeps them. */
 export function StreakCard() {
-  const text = useText(progressText);
+  const text = useText(streakText);
   const streak = useRead(streaks.streak, {}, { isQuiet: true });
   if (streak.isError) return <Card title={text.streak}><ErrorState compact title={text.streakError} retryLabel={text.retry} onRetry={() => void streak.refetch()} retrying={streak.isFetching} /></Card>;
   if (!streak.data) return <Card title={text.streak}><div aria-busy="true"><SkeletonText lines={4} /></div></Card>;

@@ -1,8 +1,6 @@
-import { profileEvents } from '@dolphin/contract/profile/profile.events';
 import { QUEST_TYPES, type QuestType } from '@dolphin/contract/profile/quests.constants';
 import { quests } from '@dolphin/contract/profile/quests.contract';
-import { refresh, useRead } from '../../../lib/query.ts';
-import { useEvent } from '../../../lib/realtime/realtime.ts';
+import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -16,13 +14,11 @@ import './quests.css';
 type Place = { readonly type: QuestType; readonly page: number };
 type QuestListProps = { readonly asked: { readonly type: string | undefined; readonly page: string | undefined }; readonly onPlace: (place: Place) => void };
 
-/** Every quest, by kind, live. [QST-1] */
+/** Every quest, by kind. QuestNews, which is always there, keeps it live. [QST-1] */
 export function QuestList({ asked, onPlace }: QuestListProps) {
   const text = useText(questsText);
   const type = QUEST_TYPES.find((each) => each === asked.type) ?? 'MAIN';
   const page = Math.max(1, Math.trunc(Number(asked.page)) || 1);
-  useEvent(profileEvents.questProgressed, () => void refresh(quests.list));
-  useEvent(profileEvents.questCompleted, () => void refresh(quests.list));
   return (
     <div className="page">
       <header>

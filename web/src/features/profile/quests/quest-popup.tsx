@@ -4,10 +4,11 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CharacterPicture } from '../../../ui/character/character-picture.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
-import { QuestBadges, QuestGoals, QuestReward } from './quest-content.tsx';
+import { QuestBadges, QuestReward } from './quest-content.tsx';
+import { QuestGoals } from './quest-goals.tsx';
 import type { Quest } from './quest.ts';
 import { HOME_PATH, pathOf } from './quest-path.ts';
-import { questsText } from './quests.text.ts';
+import { questPopupText } from './quest-popup.text.ts';
 
 type QuestPopupProps = {
   /** The first is shown; the popup is closed when there is none. [QST-2] [QST-4] */
@@ -23,7 +24,7 @@ export function QuestPopup({ queue, onDropFirst, onGo }: QuestPopupProps) {
 }
 
 function OneQuest({ quest, onClose, onGo }: { readonly quest: Quest; readonly onClose: () => void; readonly onGo: (path: string) => void }) {
-  const text = useText(questsText);
+  const text = useText(questPopupText);
   const isAway = useIsChannelDomain();
   const leadsSomewhere = useLeadsSomewhere();
   const path = pathOf(quest);

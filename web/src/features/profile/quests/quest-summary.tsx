@@ -1,8 +1,6 @@
-import { profileEvents } from '@dolphin/contract/profile/profile.events';
 import { quests } from '@dolphin/contract/profile/quests.contract';
 import { Link } from '@tanstack/react-router';
-import { refresh, useRead } from '../../../lib/query.ts';
-import { useEvent } from '../../../lib/realtime/realtime.ts';
+import { useRead } from '../../../lib/query.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Card } from '../../../ui/card/card.tsx';
@@ -11,23 +9,21 @@ import { textLinkClass } from '../../../ui/link/text-link.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { QuestGoals } from './quest-content.tsx';
+import { QuestGoals } from './quest-goals.tsx';
 import { QUESTS_PATH } from './quest-path.ts';
-import { questsText } from './quests.text.ts';
+import { questSummaryText } from './quest-summary.text.ts';
 import './quests.css';
 
 const SHOWN = 3;
 
 /** What to do next, on the home. */
 export function QuestSummary() {
-  const text = useText(questsText);
-  useEvent(profileEvents.questProgressed, () => void refresh(quests.list));
-  useEvent(profileEvents.questCompleted, () => void refresh(quests.list));
+  const text = useText(questSummaryText);
   return <Card title={text.title} action={<Link to={QUESTS_PATH as string} className={textLinkClass}>{text.all}</Link>}><Body /></Card>;
 }
 
 function Body() {
-  const text = useText(questsText);
+  const text = useText(questSummaryText);
   const { isSignedUp } = useUser();
   const list = useRead(quests.list, {}, { isQuiet: true, enabled: isSignedUp });
   if (!isSignedUp) return <EmptyState compact character="TURTLE" title={text.needsSignup} />;

@@ -1,0 +1,36 @@
+import { defineText } from '@dolphin/contract/core/text';
+
+export const activityText = defineText({
+  ko: {
+    map: '활동 지도',
+    mapCount: '여섯 달 동안 {days}일 활동했어요.',
+    mapDay: '{day}: 경험치 {experience}',
+    mapDayNone: '{day}: 쉬었어요',
+    mapError: '활동 지도를 불러오지 못했어요',
+    mapTable: '표로 보기',
+    mapEmpty: '아직 활동한 날이 없어요.',
+    day: '날짜',
+    acts: '활동',
+    actCount: '{count}번',
+    experience: '경험치',
+    less: '적음',
+    moreShade: '많음',
+    retry: '다시 시도',
+  },
+  en: {
+    map: 'Activity map',
+    mapCount: 'Active on {days|plural:# day;# days} in six months.',
+    mapDay: '{day}: {experience} experience',
+    mapDayNone: '{day}: a day of rest',
+    mapError: 'The activity map could not be loaded',
+    mapTable: 'Show as a table',
+    mapEmpty: 'No active days yet.',
+    day: 'Day',
+    acts: 'Acts',
+    actCount: '{count|plural:# act;# acts}',
+    experience: 'Experience',
+    less: 'Less',
+    moreShade: 'More',
+    retry: 'Try again',
+  },
+});

@@ -1,0 +1,16 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+type WhenSeenProps = { readonly children: ReactNode; /** Stands there until then; give it about the height of what will come. */ readonly instead: ReactNode; readonly className?: string };
+
+/** Draws its children, and with that fetches what they need, when the place comes into view. What nobody scrolls to costs nothing. */
+export function WhenSeen({ children, instead, className }: WhenSeenProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isSeen, setIsSeen] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (isSeen || !place.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsSeen(true));
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isSeen]);
+  return <div ref={place} className={className}>{isSeen ? children : instead}</div>;
+}
