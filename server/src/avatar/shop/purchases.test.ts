@@ -29,13 +29,13 @@ const eventsOf = async (name: string, userId: number) => (await server.db.select
 
 describe('buying', () => {
   it('[AVT-5] takes the points, gives the item, writes it down and tells the others', async () => {
-    const me = await rich(1_000);
+    const me = await rich();
     const { productId, itemId, price } = stock[0]!;
     await call(server, wishes.add, { productId }, me.headers);
     const { status, body } = await buy(me, productId, price);
     expect([status, body]).toEqual([200, { orderId: expect.any(String), price, itemIdList: [itemId] }]);
-    expect((await call(server, progress.point, {}, me.headers)).body.point).toBe(1_000 - price);
-    expect(await given.balance(me)).toBe(1_000 - price);
+    expect((await call(server, progress.point, {}, me.headers)).body.point).toBe(5_000 - price);
+    expect(await given.balance(me)).toBe(5_000 - price);
     expect(await given.owns(me, itemId)).toBe(true);
     expect(await history(me)).toMatchObject({ totalCount: 1, pageCount: 1, purchaseList: [{ productId, itemId, price, listPrice: price, isGift: false, recipient: null, orderId: body.orderId }] });
     expect((await call(server, shop.product, { productId }, me.headers)).body).toMatchObject({ isOwned: true, wishProductId: null });
