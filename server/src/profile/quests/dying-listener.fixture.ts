@@ -1,0 +1,9 @@
+/** A worker that hears what quests and progress listen to, in a process of its own, to be killed. Usage: dying-listener.fixture.ts <database url> */
+import { scratchApp } from '../../core/jobs/scratch-app.fixture.ts';
+import { startOutbox } from '../../core/outbox/outbox.ts';
+import { progressListeners } from '../progress/progress.listeners.ts';
+import { questListeners } from './quests.listeners.ts';
+
+const [url = ''] = process.argv.slice(2);
+await startOutbox(scratchApp(url), { listeners: [...questListeners, ...progressListeners] });
+process.stdout.write('hearing\n');
