@@ -69,7 +69,7 @@ create index avatar_event_products_product on avatar_event_products (product_id)
 -- Where a product stands: one row per list it is part of (everything, a category, what is discounted, an event), so
 -- that each list in each order is one walk through an index, and its length one row of a counter.
 create table avatar_shelves (
-  shelf text not null,
+  shelf text collate "C" not null,
   product_id bigint not null references avatar_products (id) on delete cascade,
   price int not null,
   sold int not null,
@@ -79,7 +79,7 @@ create index avatar_shelves_price on avatar_shelves (shelf, price, product_id);
 create index avatar_shelves_sold on avatar_shelves (shelf, sold desc, product_id desc);
 create index avatar_shelves_product on avatar_shelves (product_id);
 create table avatar_shelf_counters (
-  shelf text primary key,
+  shelf text collate "C" primary key,
   total int not null
 );
 

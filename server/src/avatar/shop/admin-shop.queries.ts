@@ -19,15 +19,15 @@ type Asked = { readonly category: EquipmentCategory | undefined; readonly state:
 
 export async function selectAdminProducts(db: Db, { category, state, part, page, now }: Asked): Promise<Paged<AdminProductRow>> {
   const shelf = category === undefined ? (state === undefined ? 'EVERY' : `EVERY/${state}`) : `EVERY/${state ?? ''}/${category}`;
-  const offset = Math.min((page - 1) * PAGE_SIZE, SHOP_REACH);
+  const offset = (page - 1) * PAGE_SIZE;
   const rows = (standing: string, total: string) => `${standing} select ${total} as total, n.* from (values (1)) one left join (
       select ${ADMIN_PRODUCT('avatar_price_at(p, $1)')} from standing s join avatar_products p on p.id = s.product_id join avatar_items i on i.id = p.item_id
     ) n on true order by n."productId" desc`;
   const found = part === null
     ? await hot<AdminProductRow & { total: number }>(
-        db, 'shop.admin-list',
-        rows(`with standing as (select product_id from avatar_shelves where shelf = $2 and $4::boolean order by product_id desc offset $3 limit ${PAGE_SIZE})`, `coalesce((select total from avatar_shelf_counters where shelf = $2), 0)`),
-        [now, shelf, offset, page * PAGE_SIZE <= SHOP_REACH],
+        db, page === 1 ? 'shop.admin-list-first' : 'shop.admin-list',
+        rows(`with standing as (select product_id from avatar_shelves where shelf = $2 and $3::int <= ${SHOP_REACH - PAGE_SIZE} order by product_id desc offset ${page === 1 ? '0' : '$3'} limit ${PAGE_SIZE})`, `coalesce((select total from avatar_shelf_counters where shelf = $2), 0)`),
+        [now, shelf, offset],
       )
     : await hot<AdminProductRow & { total: number }>(
         db, 'shop.admin-search',

@@ -25,27 +25,27 @@ const ORDERS: Readonly<Record<ShopSort, string>> = { POPULAR: 'sold desc, produc
 
 /** The page's size is written into the statements: a plan made for any size would read the whole table. */
 type Asked = { readonly shelf: string; readonly sort: ShopSort; readonly page: number };
-/** Beyond the reach of a list every page is empty, so that the last page is not dearer than the first. */
-const stretch = (page: number, size: number) => ({ offset: Math.min((page - 1) * size, SHOP_REACH), isInReach: page * size <= SHOP_REACH });
+/** The first page is a statement of its own: one made for any offset is planned anew each time. */
+const at = (page: number) => ({ name: page === 1 ? '-first' : '', offset: page === 1 ? '0' : '$4' });
 
 /** The total also comes when the page is empty. */
 function toPage<Row extends ProductRow>(found: readonly (Row & { readonly total: number })[]): Paged<Row> {
   return { rows: found.filter((row) => row.productId !== null), total: found[0]?.total ?? 0 };
 }
 
-/** One page of a shelf: one walk through the index of its order. */
+/** One page of a shelf: one walk through the index of its order. Beyond the reach of a list every page is empty, so that the last page is not dearer than the first. */
 export async function selectShelf(db: Db, { userId, now }: Looker, { shelf, sort, page }: Asked): Promise<Paged<ProductRow>> {
-  const { offset, isInReach } = stretch(page, SHOP_PAGE_SIZE);
+  const { name, offset } = at(page);
   return toPage(await hot<ProductRow & { total: number }>(
     db,
-    `shop.shelf-${sort}`,
+    `shop.shelf-${sort}${name}`,
     `with standing as (
-       select product_id, row_number() over () as place from (select product_id from avatar_shelves where shelf = $3 and $5::boolean order by ${ORDERS[sort]} offset $4 limit ${SHOP_PAGE_SIZE}) s
+       select product_id, row_number() over () as place from (select product_id from avatar_shelves where shelf = $3 and $4::int <= ${SHOP_REACH - SHOP_PAGE_SIZE} order by ${ORDERS[sort]} offset ${offset} limit ${SHOP_PAGE_SIZE}) s
      )
      select coalesce((select total from avatar_shelf_counters where shelf = $3), 0) as total, n.* from (values (1)) one left join (
        select ${PRODUCT}, s.place from standing s join avatar_products p on p.id = s.product_id join avatar_items i on i.id = p.item_id
      ) n on true order by n.place`,
-    [userId, now, shelf, offset, isInReach],
+    [userId, now, shelf, (page - 1) * SHOP_PAGE_SIZE],
   ));
 }
 
@@ -64,7 +64,7 @@ export async function searchShelf(db: Db, { userId, now }: Looker, part: string,
      select (select count(*)::int from found) as total, n.* from (values (1)) one left join (
        select ${PRODUCT}, s.place from standing s join avatar_products p on p.id = s.product_id join avatar_items i on i.id = p.item_id
      ) n on true order by n.place`,
-    [userId, now, shelf, stretch(page, SHOP_PAGE_SIZE).offset, part],
+    [userId, now, shelf, (page - 1) * SHOP_PAGE_SIZE, part],
   ));
 }
 
