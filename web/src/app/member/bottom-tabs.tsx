@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useText } from '../../lib/text/use-text.ts';
-import { mainPlaces, myPlaces } from './navigation.ts';
+import { mainPlaces } from './navigation.ts';
 import { PlaceBadge } from './place-badge.tsx';
 import { memberText } from './member.text.ts';
 
@@ -10,7 +10,7 @@ const TABS_MAX = 5;
 export function BottomTabs() {
   const text = useText(memberText);
   const router = useRouter();
-  const places = [...mainPlaces(router), ...myPlaces(router)].slice(0, TABS_MAX);
+  const places = mainPlaces(router).slice(0, TABS_MAX);
   return (
     <nav className="shell-tabs" aria-label={text.mainNavigation}>
       {places.map(({ to, label, icon: Icon }) => (

@@ -14,7 +14,7 @@ export function MemberSide() {
   return (
     <>
       <ProgressChips />
-      <WhisperLink />
+      <WhisperLink isSettledIn={isSettledIn} />
       <NotificationBell />
       <AccountMenu />
       {isSettledIn ? <Suspense><LearnerNews /></Suspense> : null}

@@ -1,18 +1,10 @@
-import { friends } from '@dolphin/contract/social/friends.contract';
-import { useRead } from '../../lib/query.ts';
-import { useUser } from '../../lib/session/session-store.ts';
-import { useText } from '../../lib/text/use-text.ts';
-import { CountBadge } from '../../ui/badge/badge.tsx';
-import { memberText } from './member.text.ts';
+import { lazy, Suspense } from 'react';
+import { useSettledIn } from './use-settled-in.ts';
 
-/** What waits behind a place of the navigation: unanswered friend requests. */
+const FriendRequestsBadge = lazy(() => import('./friend-requests-badge.tsx').then(({ FriendRequestsBadge: found }) => ({ default: found })));
+
+/** What waits behind a place of the navigation: unanswered friend requests. The page comes before the news. */
 export function PlaceBadge({ to }: { readonly to: string }) {
-  return to === '/friends' ? <FriendRequests /> : null;
-}
-
-function FriendRequests() {
-  const text = useText(memberText);
-  const { isSignedUp } = useUser();
-  const count = useRead(friends.counts, {}, { isQuiet: true, enabled: isSignedUp }).data?.receivedCount ?? 0;
-  return <CountBadge count={count} label={text.friendsWaiting({ count })} />;
+  const isSettledIn = useSettledIn();
+  return to === '/friends' && isSettledIn ? <Suspense><FriendRequestsBadge /></Suspense> : null;
 }
