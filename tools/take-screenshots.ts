@@ -15,6 +15,10 @@ const SHOTS: readonly Shot[] = [
   { name: 'home-phone', page: '/', as: 'student', phone: true },
   { name: 'sign-up-phone', page: '/signup', phone: true },
   { name: 'settings', page: '/settings', as: 'student' },
+  { name: 'avatar', page: '/avatar', as: 'student' },
+  { name: 'shop', page: '/shop', as: 'student' },
+  { name: 'quests-phone', page: '/quests', as: 'student', phone: true },
+  { name: 'whispers-phone', page: '/whispers', as: 'student', phone: true },
 ];
 const FOLDER = path.resolve(import.meta.dirname, '../docs/screenshots');
 const SETTLE_MS = 2_500;
