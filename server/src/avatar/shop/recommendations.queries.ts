@@ -7,7 +7,12 @@ export type CandidateRow = ProductRow & { readonly reason: RecommendationReason;
 /** Looked at for each reason; what is picked of them is a rule and not a query. */
 const CANDIDATES = 24;
 
-const best = (reason: RecommendationReason, shelf: string) => `(select s.product_id, '${reason}' as reason, 0 as friends, s.sold as weight from ${shelf} and not exists (select from mine m join avatar_products o on o.item_id = m.item_id where o.id = s.product_id)
+/** So many of a shelf are looked at, sold most first; who owns all of them needs no advice. Otherwise a plan made for anybody reads the whole shop. */
+const LOOKED_AT = 100;
+
+const best = (reason: RecommendationReason, shelf: string) => `(select s.product_id, '${reason}' as reason, 0 as friends, s.sold as weight
+  from (select product_id, sold from avatar_shelves where shelf = ${shelf} order by sold desc, product_id desc limit ${LOOKED_AT}) s
+  where not exists (select from avatar_inventories v where v.user_id = $1 and v.item_id = (select o.item_id from avatar_products o where o.id = s.product_id))
   order by s.sold desc, s.product_id desc limit ${CANDIDATES})`;
 
 /** What I do not own and might like, the best of each reason first. */
@@ -15,15 +20,15 @@ export async function selectCandidates(db: Db, { userId, now }: Looker, friendId
   return hot<CandidateRow>(
     db,
     'shop.candidates',
-    `with mine as (select item_id from avatar_inventories where user_id = $1), taste as (
+    `with taste as (
        select i.theme from avatar_equipped e join avatar_items i on i.id = e.item_id where e.user_id = $1 group by i.theme order by count(*) desc, i.theme limit 1
      ), worn as (
-       select e.item_id, count(*)::int as friends from avatar_equipped e where e.user_id = any($3) and e.item_id not in (select item_id from mine) group by e.item_id
+       select e.item_id, count(*)::int as friends from avatar_equipped e where e.user_id = any($3) and not exists (select from avatar_inventories v where v.user_id = $1 and v.item_id = e.item_id) group by e.item_id
      ), candidates as (
        (select p.id as product_id, 'FRIENDS' as reason, w.friends, w.friends as weight from worn w join avatar_products p on p.item_id = w.item_id order by w.friends desc, p.id desc limit ${CANDIDATES})
-       union all ${best('THEME', `avatar_shelves s join taste on s.shelf = 'THEME:' || taste.theme where true`)}
-       union all ${best('SALE', `avatar_shelves s where s.shelf = 'SALE'`)}
-       union all ${best('POPULAR', `avatar_shelves s where s.shelf = 'ALL'`)}
+       union all ${best('THEME', `(select 'THEME:' || theme from taste)`)}
+       union all ${best('SALE', `'SALE'`)}
+       union all ${best('POPULAR', `'ALL'`)}
      )
      select ${PRODUCT}, c.reason, c.friends as "friendCount" from candidates c join avatar_products p on p.id = c.product_id join avatar_items i on i.id = p.item_id
      where avatar_is_sold(p, $2) and not i.is_retired order by c.weight desc, p.id desc`,
