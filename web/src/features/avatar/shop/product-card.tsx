@@ -19,7 +19,7 @@ export function ProductCard({ product, onOpen, note }: ProductCardProps) {
     <li className="product" data-rarity={product.rarity} data-owned={product.isOwned || undefined}>
       <button type="button" className="product-open" aria-haspopup="dialog" onClick={() => onOpen(product.productId)}>
         <span className="product-stage">
-          <img src={product.icon} alt="" width={192} height={192} loading="lazy" />
+          <img className="sticker" src={product.icon} alt="" width={192} height={192} loading="lazy" />
           <span className="product-marks">
             <DiscountMark discount={product.discount} />
             {product.isNew ? <Badge size="sm" tone="ok">{text.isNew}</Badge> : null}

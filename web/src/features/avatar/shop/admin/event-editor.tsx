@@ -49,7 +49,7 @@ export function EventEditor({ event, onClose }: { readonly event: AdminEvent | n
         <Select label={text.character} value={draft.character} onValueChange={(value) => set({ character: CHARACTERS.find((one) => one === value) ?? 'DOLPHIN' })} options={CHARACTERS.map((value) => ({ value, label: text[value] }))} placeholder={text.choose} />
         <TextField type="datetime-local" label={text.startsAt} required value={draft.startsAt} onChange={(changed) => set({ startsAt: changed.currentTarget.value })} />
         <TextField type="datetime-local" label={text.endsAt} required value={draft.endsAt} error={faultAt('endsAt')} onChange={(changed) => set({ endsAt: changed.currentTarget.value })} />
-        <ProductChoice known={event?.productList ?? []} chosen={draft.products} onChoose={(products) => set({ products })} />
+        <div className="admin-form-note"><ProductChoice known={event?.productList ?? []} chosen={draft.products} onChoose={(products) => set({ products })} /></div>
       </form>
     </Modal>
   );
