@@ -21,6 +21,8 @@ import { openRelay } from './relay.ts';
 import { newTopics } from './topics.ts';
 
 const TEND_MS = 1_000;
+/** Our own client sends every message in one piece. Empty pieces add up to no length, and without a limit one could send them for ever. */
+const PIECES = { maxFragments: 8 };
 /** Sockets that have not said hello yet; more than a reconnecting school, fewer than an attack. */
 const WAITING_MAX = 5_000;
 /** Browsers come back at random within this time, so that a restart is not a storm. */
@@ -35,7 +37,7 @@ export function startRealtime({ server, app, reader, ...permissions }: RealtimeO
     ...permissions, app, reader, relay, connections: new Set(), byUser: new Map(), topics: newTopics(relay.hear, relay.unhear),
     counts: newCounts(), said: new Map(), saidInBytes: new Map(), ended: [], run: null, stopping: false,
   };
-  const sockets = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: FRAME_MAX_BYTES });
+  const sockets = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: FRAME_MAX_BYTES, ...PIECES });
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] !== REALTIME_PATH) return server.listenerCount('upgrade') > 1 ? undefined : refuse(socket, '404 Not Found');
     if (!isOwnOrigin(request, app.config)) return refuse(socket, '403 Forbidden', gateway);
@@ -87,8 +89,7 @@ function open(gateway: Gateway, ws: WebSocket, socket: Socket): void {
   const hearPulse = () => {
     connection.heardAt = Date.now();
   };
-  ws.on('pong', hearPulse);
-  ws.on('ping', () => mayGoOn(gateway, connection, Date.now()) && hearPulse());
+  for (const pulse of ['ping', 'pong'] as const) ws.on(pulse, () => mayGoOn(gateway, connection, Date.now()) && hearPulse());
   ws.on('message', (body, isBinary) => {
     hearMessage(gateway, connection, body as Buffer, isBinary).catch((error: unknown) => {
       gateway.app.log.error({ err: error, connection: connection.id }, 'realtime: a message could not be handled');
