@@ -27,3 +27,5 @@ export type ReportState = (typeof REPORT_STATES)[number];
 export const REPORT_EVIDENCE_KINDS = ['PROFILE', 'WHISPER', 'CHAT', 'POST'] as const;
 export const REPORT_DETAIL_MAX_LENGTH = 1_000;
 export const REPORTS_PER_DAY = 20;
+/** The list of complaints reaches that many; nobody pages further, and to step over more would cost more with every year. */
+export const REPORTS_REACH = 1_000;

@@ -13,7 +13,7 @@ import { deleteBlock, insertBlock, selectBlocks } from './blocks.queries.ts';
 
 export const blocksModule = implement(blocks, {
   async list({ db, me }, { page = 1 }) {
-    const { rows, total } = await selectBlocks(db, me.id, (page - 1) * PAGE_SIZE, PAGE_SIZE);
+    const { rows, total } = await selectBlocks(db, me.id, (page - 1) * PAGE_SIZE);
     return {
       blockList: rows.map(({ userId, nickname, portraitKey, level, blockedAt }) => ({ userId, nickname, portrait: portraitKey === null ? null : fileUrl(portraitKey), level, blockedAt: blockedAt.toISOString() })),
       pageCount: pageCountOf(total),

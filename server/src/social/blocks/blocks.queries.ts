@@ -1,20 +1,23 @@
+import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type Db, hot } from '../../core/db.ts';
 import { PERSON, type PersonRow, toPage } from '../friends/friends.queries.ts';
 import '../friends/friends.tables.ts';
 
 export type BlockRow = PersonRow & { readonly id: number; readonly blockedAt: Date };
 
-export async function selectBlocks(db: Db, userId: number, offset: number, limit: number) {
+/** People are looked up for the page alone, not for the pages stepped over; its size is written into the statement, or a plan made for any size would read everybody. */
+export async function selectBlocks(db: Db, userId: number, offset: number) {
   return toPage(await hot<BlockRow & { total: number }>(
     db,
     'blocks.list',
     `select coalesce((select blocks from social_circles where user_id = $1), 0) as total, n.*
      from (values (1)) one left join lateral (
        select k.id, k.created_at as "blockedAt", ${PERSON}
-       from social_blocks k join accounts_people p on p.user_id = k.blocked_id left join profile_levels l on l.user_id = p.user_id
-       where k.blocker_id = $1 order by k.id desc limit $3 offset $2
+       from (select * from social_blocks where blocker_id = $1 order by id desc limit ${PAGE_SIZE} offset $2) k
+       join accounts_people p on p.user_id = k.blocked_id left join profile_levels l on l.user_id = p.user_id
+       order by k.id desc
      ) n on true`,
-    [userId, offset, limit],
+    [userId, offset],
   ));
 }
 

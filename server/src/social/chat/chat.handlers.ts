@@ -16,7 +16,7 @@ import { checkNotifications } from '../notifications/check-notifications.ts';
 import { maskWords } from '../word-filter/word-filter.rules.ts';
 import { findChatCounts, findChatWith, findIdByNickname, insertChat, selectChats } from './chat-list.queries.ts';
 import { toChat, toContactLog, toMessage } from './chat-shapes.ts';
-import { selectContactLogs, selectContactLogsOf } from './contact-logs.queries.ts';
+import { LOGS_SHOWN, selectContactLogs, selectContactLogsOf } from './contact-logs.queries.ts';
 import { findSide, lockReading, selectMessages, updateMessageRemoved, updateRead } from './messages.queries.ts';
 import { insertMessage, lockChat } from './send-message.queries.ts';
 import { tidyText } from './tidy-text.rules.ts';
@@ -94,13 +94,11 @@ export const chatModule = implement(chats, {
 
   async contactLogs({ db }, { cursor, nickname }) {
     const userId = nickname === undefined ? undefined : await idOf(db, nickname);
-    const rows = userId === undefined ? await selectContactLogs(db, cursor ?? null, LOGS_SHOWN + 1) : await selectContactLogsOf(db, userId, cursor ?? null, LOGS_SHOWN + 1);
+    const rows = userId === undefined ? await selectContactLogs(db, cursor ?? null) : await selectContactLogsOf(db, userId, cursor ?? null);
     const shown = rows.slice(0, LOGS_SHOWN);
     return { contactLogList: shown.map(toContactLog), nextCursor: rows.length > LOGS_SHOWN ? (shown.at(-1)?.id ?? null) : null };
   },
 });
-
-const LOGS_SHOWN = 50;
 
 async function idOf(db: Db, nickname: string | undefined): Promise<number> {
   if (nickname === undefined) throw failAt('nickname', coreErrors.VALIDATION_FAIL);

@@ -7,22 +7,26 @@ const NEWEST = '9223372036854775807';
 const LOG = `select g.id, g.staff_id as "staffId", s.nickname as "staffName", g.minor_id as "minorId", y.nickname as "minorName", g.is_from_staff as "isFromStaff", g.text, g.created_at as "createdAt"`;
 const NAMES = 'left join accounts_people s on s.user_id = g.staff_id left join accounts_people y on y.user_id = g.minor_id order by g.id desc';
 
-export async function selectContactLogs(db: Db, before: number | null, limit: number): Promise<readonly ContactLogRow[]> {
+/** One more than is shown tells whether there are more. Written into the statements: a plan made for any number would read everybody's names. */
+export const LOGS_SHOWN = 50;
+const LIMIT = LOGS_SHOWN + 1;
+
+export async function selectContactLogs(db: Db, before: number | null): Promise<readonly ContactLogRow[]> {
   return hot<ContactLogRow>(
     db,
     'contact-logs.all',
-    `with g as (select * from social_staff_minor_log where id < coalesce($1::bigint, ${NEWEST}) order by id desc limit $2) ${LOG} from g ${NAMES}`,
-    [before, limit],
+    `with g as (select * from social_staff_minor_log where id < coalesce($1::bigint, ${NEWEST}) order by id desc limit ${LIMIT}) ${LOG} from g ${NAMES}`,
+    [before],
   );
 }
 
 /** Those of one person, on whichever side; each side follows its own index, so neither reads more than a page. */
-export async function selectContactLogsOf(db: Db, userId: number, before: number | null, limit: number): Promise<readonly ContactLogRow[]> {
-  const side = (column: string) => `(select * from social_staff_minor_log where ${column} = $3 and id < coalesce($1::bigint, ${NEWEST}) order by id desc limit $2)`;
+export async function selectContactLogsOf(db: Db, userId: number, before: number | null): Promise<readonly ContactLogRow[]> {
+  const side = (column: string) => `(select * from social_staff_minor_log where ${column} = $2 and id < coalesce($1::bigint, ${NEWEST}) order by id desc limit ${LIMIT})`;
   return hot<ContactLogRow>(
     db,
     'contact-logs.of',
-    `with g as (select * from (${side('staff_id')} union ${side('minor_id')}) both_sides order by id desc limit $2) ${LOG} from g ${NAMES}`,
-    [before, limit, userId],
+    `with g as (select * from (${side('staff_id')} union ${side('minor_id')}) both_sides order by id desc limit ${LIMIT}) ${LOG} from g ${NAMES}`,
+    [before, userId],
   );
 }

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { FRIEND_AGAIN_DAYS, type Presence } from '@dolphin/contract/social/friends.constants';
 import type { FriendshipState } from '@dolphin/contract/social/social.constants';
 import { type Db, hot } from '../../core/db.ts';
@@ -45,8 +46,11 @@ export async function selectFriends(db: Db, userId: number, pattern: string | nu
   ));
 }
 
-/** Requests that wait: those sent to somebody, or those somebody sent. */
-export async function selectRequests(db: Db, userId: number, side: 'received' | 'sent', { offset, limit }: PageAt): Promise<Paged<RequestRow>> {
+/**
+ * Requests that wait: those sent to somebody, or those somebody sent. People are looked up for the page alone; its size
+ * is written into the statement, or a plan made for any size would read everybody.
+ */
+export async function selectRequests(db: Db, userId: number, side: 'received' | 'sent', { offset }: Pick<PageAt, 'offset'>): Promise<Paged<RequestRow>> {
   const [mine, theirs] = side === 'received' ? ['addressee_id', 'requester_id'] : ['requester_id', 'addressee_id'];
   return toPage(await hot<RequestRow & { total: number }>(
     db,
@@ -54,10 +58,11 @@ export async function selectRequests(db: Db, userId: number, side: 'received' | 
     `select coalesce((select ${side} from social_circles where user_id = $1), 0) as total, n.*
      from (values (1)) one left join lateral (
        select f.id, f.state, f.requested_at as "requestedAt", ${PERSON}
-       from social_friendships f join accounts_people p on p.user_id = f.${theirs} left join profile_levels l on l.user_id = p.user_id
-       where f.${mine} = $1 and f.state = 'PENDING' order by f.requested_at desc, f.id desc limit $3 offset $2
+       from (select * from social_friendships where ${mine} = $1 and state = 'PENDING' order by requested_at desc, id desc limit ${PAGE_SIZE} offset $2) f
+       join accounts_people p on p.user_id = f.${theirs} left join profile_levels l on l.user_id = p.user_id
+       order by f.requested_at desc, f.id desc
      ) n on true`,
-    [userId, offset, limit],
+    [userId, offset],
   ));
 }
 

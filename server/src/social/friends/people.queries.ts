@@ -16,7 +16,8 @@ export const friendshipJoin = (viewer: string) => `left join social_friendships 
 
 /**
  * Nicknames that begin with what was typed, then those that contain it; each a range of an index in its order, cut
- * off where nobody pages any more. So the number of people makes no difference.
+ * off where nobody pages any more. So the number of people makes no difference. People are looked up hit by hit
+ * (`offset 0` sees to that): joined freely, a plan made for any word reads all of them.
  */
 const hits = (where: 'at = 0' | 'at > 0', rank: number) => `(
   select s.user_id, ${rank} as rank, ${where === 'at = 0' ? '0' : 's.at'} as at from social_name_parts s
@@ -31,7 +32,7 @@ export async function selectPeople(db: Db, { viewerId, key, now, offset, limit }
        select user_id, -1 as rank, 0 as at from accounts_people where nickname_key = $5
        union all ${hits('at = 0', 0)} union all ${hits('at > 0', 1)}
      ), best as (
-       select distinct on (h.user_id) h.user_id, h.rank, p.nickname_key from hits h join accounts_people p on p.user_id = h.user_id
+       select distinct on (h.user_id) h.user_id, h.rank, p.nickname_key from hits h cross join lateral (select user_id, nickname_key, birth_date from accounts_people where user_id = h.user_id offset 0) p
        where h.user_id <> $1 and (h.rank = -1 or (substr(p.nickname_key, h.at + 1) ~ ('^' || $3) and p.birth_date <= ${bornAfter('$4')}))
          and not exists (select from social_blocks k where k.blocker_id = $1 and k.blocked_id = h.user_id) and not exists (select from social_blocks k where k.blocker_id = h.user_id and k.blocked_id = $1)
        order by h.user_id, h.rank

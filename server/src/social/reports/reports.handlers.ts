@@ -1,6 +1,6 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
-import { REPORTS_PER_DAY } from '@dolphin/contract/social/friends.constants';
+import { REPORTS_PER_DAY, REPORTS_REACH } from '@dolphin/contract/social/friends.constants';
 import { friendErrors } from '@dolphin/contract/social/friends.errors';
 import { reports } from '@dolphin/contract/social/reports.contract';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
@@ -22,8 +22,8 @@ export const reportsModule = implement(reports, {
   },
 
   async list({ db }, { page = 1, state = 'OPEN' }) {
-    const { rows, total } = await selectReports(db, state, (page - 1) * PAGE_SIZE, PAGE_SIZE);
-    return { reportList: rows.map(toReport), pageCount: pageCountOf(total), totalCount: total };
+    const { rows, total } = await selectReports(db, state, (page - 1) * PAGE_SIZE);
+    return { reportList: rows.map(toReport), pageCount: pageCountOf(Math.min(total, REPORTS_REACH)), totalCount: total };
   },
 
   async handle({ db, me, now }, { reportId, state, note }) {

@@ -1,4 +1,5 @@
-import type { ReportReason, ReportState } from '@dolphin/contract/social/friends.constants';
+import { PAGE_SIZE } from '@dolphin/contract/core/paging';
+import { type ReportReason, REPORTS_REACH, type ReportState } from '@dolphin/contract/social/friends.constants';
 import type { ReportEvidence, ReportSnapshot } from '@dolphin/contract/social/reports.contract';
 import type { Static } from 'typebox';
 import { type Db, hot } from '../../core/db.ts';
@@ -44,7 +45,8 @@ export type ReportRow = {
   readonly handledAt: Date | null; readonly handlerId: number | null; readonly handlerNickname: string | null; readonly note: string | null;
 };
 
-export async function selectReports(db: Db, state: ReportState, offset: number, limit: number) {
+/** Beyond their reach there are none. */
+export async function selectReports(db: Db, state: ReportState, offset: number) {
   return toPage(await hot<ReportRow & { total: number }>(
     db,
     'reports.list',
@@ -52,11 +54,11 @@ export async function selectReports(db: Db, state: ReportState, offset: number, 
      from (values (1)) one left join lateral (
        select r.id, r.reason, r.detail, r.evidence, r.snapshot, r.state, r.created_at as "createdAt", r.reporter_id as "reporterId", a.nickname as "reporterNickname",
          r.target_id as "targetId", t.nickname as "targetNickname", r.handled_at as "handledAt", r.handled_by as "handlerId", h.nickname as "handlerNickname", r.note
-       from (select * from social_reports where state = $1 order by id desc limit $3 offset $2) r
+       from (select * from social_reports where state = $1 and $2::int < ${REPORTS_REACH} order by id desc limit ${PAGE_SIZE} offset $2) r
        left join accounts_people a on a.user_id = r.reporter_id left join accounts_people t on t.user_id = r.target_id left join accounts_people h on h.user_id = r.handled_by
        order by r.id desc
      ) n on true`,
-    [state, offset, limit],
+    [state, offset],
   ));
 }
 

@@ -1,6 +1,7 @@
 import { profiles } from '@dolphin/contract/profile/profiles.contract';
-import { REPORTS_PER_DAY } from '@dolphin/contract/social/friends.constants';
+import { REPORTS_PER_DAY, REPORTS_REACH } from '@dolphin/contract/social/friends.constants';
 import { reports } from '@dolphin/contract/social/reports.contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
@@ -81,4 +82,16 @@ it('forgets who complained and who is shown when they leave, and keeps the compl
   await updateLeaversReports(server.db, other.id);
   await updateLeaversReports(server.db, me.id);
   expect((await list()).reportList[0]).toMatchObject({ reporter: null, target: null, detail: '그대로 남아요', snapshot: { nickname: null, introduction: '' } });
+});
+
+it('are listed as far as anybody pages, and counted beyond', async () => {
+  const [me, other] = await two();
+  const rows = REPORTS_REACH + 15;
+  await sql`insert into social_reports (reporter_id, target_id, reason, detail, snapshot, state, created_at, handled_at)
+    select ${me.id}, ${other.id}, 'SPAM', n::text, '{"nickname":null,"introduction":"","portraitKey":null,"level":1}', 'HANDLED', now(), now() from generate_series(1, ${rows}::int) n`.execute(server.db);
+  await server.db.updateTable('social_report_counters').set({ total: rows }).where('state', '=', 'HANDLED').execute();
+  const last = await list({ state: 'HANDLED', page: 100 });
+  expect([last.totalCount, last.pageCount, last.reportList.length]).toEqual([rows, 100, 10]);
+  expect(last.reportList[0]?.detail).toBe(String(rows - 990));
+  expect((await list({ state: 'HANDLED', page: 101 })).reportList).toEqual([]);
 });
