@@ -34,7 +34,7 @@ export const adminShopModule = implement(adminShop, {
   },
 
   async events({ db, client }, { page = 1 }) {
-    const { rows, total } = await selectEvents(db, (page - 1) * PAGE_SIZE, PAGE_SIZE);
+    const { rows, total } = await selectEvents(db, (page - 1) * PAGE_SIZE);
     return {
       eventList: rows.map(({ startsAt, endsAt, products, ...rest }) => ({
         ...rest, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), productIdList: products.map(({ id }) => id),

@@ -68,7 +68,8 @@ export type AdminEventRow = Omit<EditableEvent, 'productIds'> & { readonly event
 /** Nobody plans more events than that; beyond it the total is not exact. */
 const EVENTS_COUNTED = 1_000;
 
-export async function selectEvents(db: Db, offset: number, limit: number): Promise<Paged<AdminEventRow>> {
+/** The products are looked up for the page alone, not for the events stepped over. */
+export async function selectEvents(db: Db, offset: number): Promise<Paged<AdminEventRow>> {
   const found = await hot<AdminEventRow & { total: number }>(
     db,
     'shop.admin-events',
@@ -76,9 +77,9 @@ export async function selectEvents(db: Db, offset: number, limit: number): Promi
        select e.id as "eventId", e.title_ko as "titleKo", e.title_en as "titleEn", e.description_ko as "descriptionKo", e.description_en as "descriptionEn", e.character, e.starts_at as "startsAt", e.ends_at as "endsAt",
          (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'nameKo', i.name_ko, 'nameEn', i.name_en) order by m.place), '[]')
           from avatar_event_products m join avatar_products p on p.id = m.product_id join avatar_items i on i.id = p.item_id where m.event_id = e.id) as products
-       from avatar_events e order by e.ends_at desc, e.id desc offset $1 limit $2
+       from (select * from avatar_events order by ends_at desc, id desc offset $1 limit ${PAGE_SIZE}) e
      ) n on true order by n."endsAt" desc, n."eventId" desc`,
-    [offset, limit],
+    [offset],
   );
   return { rows: found.filter((row) => row.eventId !== null), total: found[0]?.total ?? 0 };
 }

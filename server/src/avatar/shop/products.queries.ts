@@ -57,7 +57,7 @@ export async function searchShelf(db: Db, { userId, now }: Looker, part: string,
     `with hits as (
        select distinct product_id from (select product_id from avatar_product_parts where part >= $5 and part < $5 || chr(1114111) order by part, product_id limit ${SHOP_SEARCH_REACH}) h
      ), found as materialized (
-       select s.product_id, s.price, s.sold from hits h join avatar_shelves s on s.product_id = h.product_id and s.shelf = $3
+       select s.* from hits h cross join lateral (select product_id, price, sold from avatar_shelves where product_id = h.product_id and shelf = $3 offset 0) s
      ), standing as (
        select product_id, row_number() over () as place from (select product_id from found order by ${ORDERS[sort]} offset $4 limit ${SHOP_PAGE_SIZE}) s
      )
