@@ -20,7 +20,7 @@ export const channelsModule = implement(channels, {
 
   async mine({ db, me }, { page = 1 }) {
     const totalCount = await countMyChannels(db, me.id);
-    return { channelList: await selectMyChannels(db, me.id, PAGE_SIZE, (page - 1) * PAGE_SIZE), pageCount: pageCountOf(totalCount), totalCount };
+    return { channelList: [...(await selectMyChannels(db, me.id, (page - 1) * PAGE_SIZE))], pageCount: pageCountOf(totalCount), totalCount };
   },
 
   async rename({ db }, { channelId, ko, en }) {

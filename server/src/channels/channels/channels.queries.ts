@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { type Db, hot } from '../../core/db.ts';
 import '../channels.tables.ts';
@@ -26,16 +27,18 @@ export async function findRoles(db: Db, userId: number, channelId: number): Prom
   return rows[0];
 }
 
-export function selectMyChannels(db: Db, userId: number, limit: number, offset: number) {
-  return db
-    .selectFrom('channels_members as m')
-    .innerJoin('channels_channels as c', 'c.id', 'm.channel_id')
-    .where('m.user_id', '=', userId)
-    .select(['c.id as channelId', 'c.name as channelName', 'c.slug', 'm.role', 'm.nickname as channelNickname'])
-    .orderBy('m.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+export type MyChannelRow = { readonly channelId: number; readonly channelName: string; readonly slug: string; readonly role: ChannelRole; readonly channelNickname: string };
+
+/** One page, the newest membership first; the channels are looked up for the page alone. */
+export function selectMyChannels(db: Db, userId: number, offset: number): Promise<readonly MyChannelRow[]> {
+  return hot<MyChannelRow>(
+    db,
+    'channels.mine',
+    `select c.id as "channelId", c.name as "channelName", c.slug, m.role, m.nickname as "channelNickname"
+     from (select * from channels_members where user_id = $1 order by id desc limit ${PAGE_SIZE} offset $2) m
+     cross join lateral (select id, name, slug from channels_channels where id = m.channel_id offset 0) c order by m.id desc`,
+    [userId, offset],
+  );
 }
 
 /** A person is in a handful of channels, so counting their memberships stays cheap for ever. */
