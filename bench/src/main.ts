@@ -3,6 +3,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: (options: { readon
   http: () => import('./http.ts'),
   web: () => import('./web.ts'),
   realtime: () => import('./realtime/realtime.ts'),
+  growth: () => import('./growth/growth.ts'),
 };
 
 const [name = '', ...flags] = process.argv.slice(2);
@@ -12,4 +13,4 @@ if (!load) {
   process.exit(2);
 }
 const { bench } = await load();
-await bench({ smoke: flags.includes('--smoke') });
+await bench({ smoke: flags.includes('--smoke') || flags.includes('--quick') });

@@ -1,0 +1,97 @@
+import { CHAT_PAGES_MAX, MESSAGES_PER_READ } from '@dolphin/contract/social/chat.constants';
+import type { Callers, Stage } from './stage.ts';
+
+export type Input = Readonly<Record<string, string | number>>;
+
+/** One way to ask a list that grows with a table. */
+export type Growing = {
+  readonly as: keyof Callers;
+  /** The table that grows; it has a filler. */
+  readonly table: string;
+  readonly input?: (stage: Stage) => Input;
+  /** Where in the list to look, for lists without pages. */
+  readonly places?: (stage: Stage) => Readonly<Record<Place, Input>>;
+  /** Pages beyond this one cannot be opened. */
+  readonly pagesMax?: number;
+  /** The answer may be empty: that is what is asked for. */
+  readonly mayBeEmpty?: true;
+};
+export const PLACES = ['first', 'middle', 'last', 'random'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** As long for everybody, and nothing it reads grows with the number of people or what they do. */
+export type Fixed = { readonly fixed: string };
+
+const V1 = '/api/dolphin/v1';
+const half = ({ sizes }: Stage) => Math.floor(sizes.rows / 2);
+const mine = (table: string): readonly Growing[] => [{ as: 'me', table }];
+
+/** Every list of the contract. One that is missing here fails the benchmark: add how it is filled, or why it cannot grow. */
+export const lists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
+  [`GET ${V1}/configurations`]: { fixed: 'comes from the configuration' },
+  [`GET ${V1}/terms`]: { fixed: 'one row per kind of terms' },
+  [`GET ${V1}/auth/social`]: { fixed: 'comes from the configuration' },
+  [`GET ${V1}/guardians/consents/:token`]: { fixed: 'the documents of one request' },
+  [`GET ${V1}/storages/uploads/:uploadId`]: { fixed: 'the parts of one upload, which are limited' },
+  [`GET ${V1}/users/social-links`]: { fixed: 'one row per service somebody signs in with' },
+  [`GET ${V1}/users/notification-settings`]: { fixed: 'one row per person' },
+  [`GET ${V1}/admin/quests/:questId`]: { fixed: 'the goals of one quest' },
+
+  [`GET ${V1}/users/devices`]: mine('accounts_sessions'),
+  [`GET ${V1}/users/consents`]: mine('accounts_consents'),
+  [`GET ${V1}/users/me`]: [{ as: 'me', table: 'accounts_users', mayBeEmpty: true }],
+  'GET /api/eduenv/v1/channels': mine('channels_members'),
+
+  [`GET ${V1}/users/progress-entries`]: mine('profile_progress_entries'),
+  [`GET ${V1}/users/activities`]: mine('profile_activity_days'),
+  [`GET ${V1}/quests`]: [{ as: 'me', table: 'profile_quests' }, { as: 'me', table: 'profile_quests', input: () => ({ quest_type: 'DAILY' }) }],
+  [`GET ${V1}/quests/popups`]: mine('profile_quests'),
+  [`GET ${V1}/admin/quests`]: [{ as: 'admin', table: 'profile_quests' }],
+
+  [`GET ${V1}/users/notifications`]: mine('social_notifications'),
+  [`GET ${V1}/chats`]: [{ as: 'me', table: 'social_chat_messages', pagesMax: CHAT_PAGES_MAX }],
+  [`GET ${V1}/chats/:chatId/messages`]: [{
+    as: 'me', table: 'social_chat_messages',
+    places: (stage) => ({ first: { chatId: 1 }, middle: { chatId: 1, before: Math.floor(half(stage) / 2) }, last: { chatId: 1, before: MESSAGES_PER_READ + 1 }, random: { chatId: 1, before: Math.floor(half(stage) * 0.83) } }),
+  }],
+  [`GET ${V1}/admin/contact-logs`]: [
+    { as: 'admin', table: 'social_staff_minor_log', places: ({ sizes }) => ({ first: {}, middle: { cursor: Math.floor(sizes.rows / 2) }, last: { cursor: 15 }, random: { cursor: Math.floor(sizes.rows * 0.31) } }) },
+    { as: 'admin', table: 'social_staff_minor_log', places: ({ sizes }) => ({ first: { nickname: 'bench0000002' }, middle: { nickname: 'bench0000002', cursor: Math.floor(sizes.rows / 2) }, last: { nickname: 'bench0000002', cursor: 30 }, random: { nickname: 'bench0000002', cursor: Math.floor(sizes.rows * 0.31) } }) },
+  ],
+  [`GET ${V1}/friendships`]: [{ as: 'me', table: 'social_friendships' }, { as: 'me', table: 'social_friendships', input: () => ({ query: 'bench00001' }) }],
+  [`GET ${V1}/friendships/receives`]: mine('social_friendships'),
+  [`GET ${V1}/friendships/sends`]: mine('social_friendships'),
+  [`GET ${V1}/blocks`]: mine('social_friendships'),
+  [`GET ${V1}/users`]: [
+    // What everybody's name begins with, what is in the middle of everybody's, one person's whole name, and nobody's.
+    { as: 'me', table: 'accounts_users', input: () => ({ query: 'bench' }) },
+    { as: 'me', table: 'accounts_users', input: () => ({ query: 'ench00' }) },
+    { as: 'me', table: 'accounts_users', input: () => ({ query: 'bench0000700' }) },
+    { as: 'me', table: 'accounts_users', input: () => ({ query: 'zz' }), mayBeEmpty: true },
+  ],
+  [`GET ${V1}/users/:userId`]: [{ as: 'me', table: 'accounts_users', input: ({ first }) => ({ userId: first + 3 }) }],
+  [`GET ${V1}/admin/reports`]: [{ as: 'admin', table: 'social_reports', input: () => ({ state: 'HANDLED' }) }],
+  [`GET ${V1}/auth/rooms/lobbies/members`]: mine('lounge_lobby_members'),
+
+  [`GET ${V1}/auth/worlds/inventories`]: [{ as: 'me', table: 'avatar_inventories' }, { as: 'me', table: 'avatar_inventories', input: () => ({ inventory_category: 'HAT' }) }],
+  [`GET ${V1}/auth/worlds/equipped-user-items`]: mine('avatar_inventories'),
+  [`GET ${V1}/worlds/users/:userId/outfits`]: [{ as: 'me', table: 'avatar_inventories', input: ({ first }) => ({ userId: first + 3 }) }],
+  [`GET ${V1}/auth/worlds/outfit-presets`]: mine('avatar_inventories'),
+  [`GET ${V1}/shops/products`]: [
+    { as: 'nobody', table: 'avatar_shelves' },
+    ...['NEW', 'PRICE_LOW', 'PRICE_HIGH'].map((sort): Growing => ({ as: 'me', table: 'avatar_shelves', input: () => ({ sort }) })),
+    { as: 'me', table: 'avatar_shelves', input: () => ({ item_category: 'HAT', shop_large_category: 'CLOTHES' }) },
+    { as: 'me', table: 'avatar_shelves', input: () => ({ event_id: 1 }) },
+    { as: 'me', table: 'avatar_shelves', input: () => ({ query: 'bench' }) },
+    { as: 'me', table: 'avatar_shelves', input: () => ({ query: 'bench77' }) },
+  ],
+  [`GET ${V1}/shops/products/events`]: mine('avatar_shelves'),
+  [`GET ${V1}/shops/products/discount`]: mine('avatar_shelves'),
+  [`GET ${V1}/shops/products/recommendations`]: mine('avatar_shelves'),
+  [`GET ${V1}/validations/buy-products`]: [{ as: 'me', table: 'avatar_shelves', input: () => ({ product_ids: '1,2,3' }) }],
+  [`GET ${V1}/auth/shops/purchases`]: mine('avatar_purchases'),
+  [`GET ${V1}/auth/shops/gifts`]: mine('avatar_purchases'),
+  [`GET ${V1}/wishproducts`]: [{ as: 'me', table: 'avatar_purchases' }, { as: 'me', table: 'avatar_purchases', input: () => ({ item_category: 'HAT' }) }],
+  [`GET ${V1}/admin/shops/products`]: [{ as: 'admin', table: 'avatar_shelves' }, { as: 'admin', table: 'avatar_shelves', input: () => ({ query: 'bench' }) }],
+  [`GET ${V1}/admin/shops/events`]: [{ as: 'admin', table: 'avatar_shelves' }],
+};

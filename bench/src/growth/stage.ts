@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sessions } from '@dolphin/contract/accounts/sessions.contract';
+import { ACCESS_TOKEN_HEADER } from '@dolphin/contract/accounts/accounts.constants';
+import { signup } from '@dolphin/contract/accounts/signup.contract';
+import { urlOf } from '@dolphin/contract/core/endpoint';
+import pg from 'pg';
+import { type Running, startProgram } from '../processes.ts';
+
+export type Sizes = {
+  /** Rows of the tables that lists are about. */
+  readonly rows: number;
+  readonly people: number;
+  readonly notifications: number;
+  readonly products: number;
+};
+
+/** One product with its own database, filled to one size. */
+export type Stage = {
+  readonly name: string;
+  readonly url: string;
+  readonly db: pg.Client;
+  readonly sizes: Sizes;
+  readonly me: number;
+  /** Tokens hold for ten minutes, and filling may take longer: asked for just before they are needed. */
+  readonly signIn: () => Promise<Callers>;
+  /** Everybody else has the numbers from `first` on, without gaps. */
+  readonly first: number;
+  readonly close: () => Promise<void>;
+};
+
+type Headers = Readonly<Record<string, string>>;
+export type Callers = { readonly me: Headers; readonly admin: Headers; readonly nobody: Headers };
+
+export type Cluster = { readonly open: (name: string, sizes: Sizes) => Promise<Stage>; readonly close: () => Promise<void> };
+
+/** Both databases stand in one PostgreSQL, so that whatever slows it down slows both down. */
+export async function startCluster(): Promise<Cluster> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-growth-'));
+  chmodSync(folder, 0o755);
+  const database = startProgram('server/src/core/embedded-postgres/hold-database.fixture.ts', { args: [path.join(folder, 'postgres')] });
+  const { url } = JSON.parse(await database.nextLine()) as { url: string };
+  return {
+    open: (name, sizes) => openStage(url, folder, name, sizes),
+    async close() {
+      await database.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openStage(adminUrl: string, folder: string, name: string, sizes: Sizes): Promise<Stage> {
+  const address = new URL(adminUrl);
+  const own = new pg.Client({ connectionString: adminUrl });
+  await own.connect();
+  await own.query(`create database growth_${name}`);
+  await own.end();
+  address.pathname = `/growth_${name}`;
+  const server: Running = startProgram('server/test/explained-server.fixture.ts', {
+    env: { NODE_ENV: 'production', TOKEN_SECRET: randomBytes(32).toString('base64'), DATA_DIR: folder, DATABASE_URL: address.href, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost', LOG_LEVEL: 'silent', WEB_ROOT: '', DATABASE_POOL: '2' },
+  });
+  const url = await server.nextLine();
+  const db = new pg.Client({ connectionString: address.href });
+  // Otherwise the end of a run that failed would hide why.
+  db.on('error', () => undefined);
+  await db.connect();
+  const password = randomBytes(12).toString('base64url');
+  const me = await newcomer(url, 'learner', password);
+  const admin = await newcomer(url, 'incharge', password);
+  await db.query('update accounts_users set is_admin = true where id = $1', [admin]);
+  return {
+    name, url, db, sizes, me, first: Math.max(me, admin) + 1,
+    signIn: async () => ({ me: await signIn(url, 'learner', password), admin: await signIn(url, 'incharge', password), nobody: {} }),
+    async close() {
+      await db.end();
+      await server.stop();
+    },
+  };
+}
+
+const emailOf = (nickname: string) => `${nickname}@test.example`;
+
+/** Somebody new, through the front door. */
+async function newcomer(url: string, nickname: string, password: string): Promise<number> {
+  const { userId, headers } = await post(url + urlOf(signup.create), { email: emailOf(nickname), password, birthDate: '2000-01-01', consents: [{ type: 'SERVICE', agreed: true }, { type: 'PRIVACY', agreed: true }] });
+  await post(url + urlOf(signup.additional), { nickname }, headers);
+  return userId;
+}
+
+async function signIn(url: string, nickname: string, password: string): Promise<Headers> {
+  return (await post(url + urlOf(sessions.signin), { email: emailOf(nickname), password })).headers;
+}
+
+async function post(url: string, input: Readonly<Record<string, unknown>>, headers: Headers = {}): Promise<{ readonly userId: number; readonly headers: Headers }> {
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(input) });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  const { userId } = (await answer.json()) as { userId: number };
+  return { userId, headers: { authorization: `Bearer ${answer.headers.get(ACCESS_TOKEN_HEADER) ?? ''}` } };
+}
