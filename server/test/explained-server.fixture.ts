@@ -19,7 +19,7 @@ const heard = new AsyncLocalStorage<Statement[]>();
 let last: readonly Statement[] = [];
 
 const { prototype } = pg.Client;
-const query = prototype.query as (...given: unknown[]) => unknown;
+const query = Reflect.get(prototype, 'query') as (...given: unknown[]) => unknown;
 prototype.query = function (this: pg.Client, ...given: unknown[]) {
   const [first, second] = given;
   const text = typeof first === 'string' ? first : (first as { text?: string }).text;
