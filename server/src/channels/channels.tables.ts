@@ -18,6 +18,11 @@ declare module '../core/db.ts' {
       plugins: Generated<Record<string, string>>;
       member_count: Generated<number>;
       contact_email: string | null;
+      owner_id: number | null;
+      logo_key: string | null;
+      banner_key: string | null;
+      color: Generated<string>;
+      contact_chat_url: string | null;
       created_at: Generated<Date>;
     };
     channels_members: {
@@ -27,6 +32,20 @@ declare module '../core/db.ts' {
       role: ChannelRole;
       nickname: Generated<string>;
       introduction: Generated<string>;
+      role_before: ChannelRole | null;
+      joined_at: Date | null;
+      created_at: Generated<Date>;
+    };
+    channels_groups: {
+      id: Generated<number>;
+      channel_id: number;
+      name: string;
+      member_count: Generated<number>;
+      created_at: Generated<Date>;
+    };
+    channels_group_members: {
+      group_id: number;
+      user_id: number;
       created_at: Generated<Date>;
     };
   }
