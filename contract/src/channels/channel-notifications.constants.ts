@@ -1,0 +1,8 @@
+/** What a channel tells: a new notice to everybody, applicants and new members to those who run it. [CHN-164] */
+export const CHANNEL_NOTIFICATION_KINDS = ['NOTICE', 'APPLIED', 'JOINED'] as const;
+export type ChannelNotificationKind = (typeof CHANNEL_NOTIFICATION_KINDS)[number];
+/** Kinds that only managers see. */
+export const STAFF_NOTIFICATION_KINDS = ['APPLIED', 'JOINED'] as const satisfies readonly ChannelNotificationKind[];
+
+/** A channel's list is no archive: older ones fall off. [CHN-165] */
+export const CHANNEL_NOTIFICATIONS_KEPT = 200;
