@@ -20,3 +20,12 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** Report files on one post. [BRD-5] */
 export const REPORT_FILES_MAX = 5;
+
+/** The address of a channel: letters of a host's first label, so that it can also be one. */
+export const SLUG_MIN = 3;
+export const SLUG_MAX = 32;
+export const SLUG_PATTERN = '^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$';
+
+/** The colours a channel may wear; each is a set of tokens that reads well in light and dark. */
+export const CHANNEL_COLORS = ['SEA', 'CORAL', 'SAND', 'KELP', 'GRAPE', 'INK'] as const;
+export type ChannelColor = (typeof CHANNEL_COLORS)[number];

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
 import { CHANNEL_ROLES } from '../core/roles.ts';
 import { ChannelId, Line, Nullable, OneOf } from '../core/schema.ts';
-import { DOLPHIN_VISIBLE_STATES, JOIN_METHODS } from './channels.constants.ts';
+import { CHANNEL_COLORS, DOLPHIN_VISIBLE_STATES, JOIN_METHODS, SLUG_MAX } from './channels.constants.ts';
 import { channelErrors } from './channels.errors.ts';
 
 /** The words a channel has renamed, by language; a language without an entry keeps the default. [UIX-2] */
@@ -23,6 +23,22 @@ const ChannelInfo = Type.Object({
   pluginMap: Type.Record(Type.String(), Type.String()),
   memberCount: Type.Integer({ minimum: 0 }),
   contactEmail: Nullable(Type.String()),
+  contactChatUrl: Nullable(Type.String()),
+  logoUrl: Nullable(Type.String()),
+  bannerUrl: Nullable(Type.String()),
+  color: OneOf(CHANNEL_COLORS),
+});
+
+/**
+ * A channel as somebody finds it at its address, with what they are in it. Whoever may not look inside (`isVisible` is
+ * false) is told what a join page needs and no more: the introduction, the contacts and the keys are left out.
+ */
+const ChannelDoor = Type.Object({
+  channel: ChannelInfo,
+  isVisible: Type.Boolean(),
+  roleList: Type.Array(OneOf(CHANNEL_ROLES)),
+  superChannelRoleList: Type.Array(OneOf(CHANNEL_ROLES)),
+  member: Nullable(Type.Object({ nickname: Type.String(), introduction: Type.String() })),
 });
 
 const MyChannel = Type.Object({ channelId: ChannelId, channelName: Type.String(), slug: Type.String(), role: OneOf(CHANNEL_ROLES), channelNickname: Type.String() });
@@ -37,6 +53,16 @@ export const channels = {
     input: Type.Object({ channelId: ChannelId }),
     output: ChannelInfo,
     errors: [channelErrors.CHANNEL_NOT_FOUND, channelErrors.CHANNEL_MEMBER_NOT_FOUND],
+  }),
+  door: defineEndpoint({
+    area: 'eduenv',
+    method: 'GET',
+    path: '/channels/doors/:slug',
+    access: open,
+    summary: 'The channel at an address, and what the caller is in it. [CHN-10]',
+    input: Type.Object({ slug: Line({ max: SLUG_MAX }) }),
+    output: ChannelDoor,
+    errors: [channelErrors.CHANNEL_NOT_FOUND],
   }),
   mine: defineEndpoint({
     area: 'eduenv',

@@ -1,24 +1,8 @@
-import { createRootRoute, createRoute } from '@tanstack/react-router';
-import { ErrorPage } from '../pages/error-page.tsx';
+import { createRoute } from '@tanstack/react-router';
+import { channelRoutes } from './channel-routes.tsx';
 import { refuseInProduction, requireSession, requireVisitor } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
-import { PageSkeleton } from '../shared/page-skeleton.tsx';
-import { Shell } from './shell/shell.tsx';
-import type { TitleKey } from './titles.text.ts';
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** The page's name, for the tab and for screen readers. */
-    title?: TitleKey;
-  }
-}
-
-const root = createRootRoute({
-  component: Shell,
-  errorComponent: ErrorPage,
-  notFoundComponent: lazyPage(() => import('../pages/not-found.tsx'), 'NotFoundPage'),
-  pendingComponent: PageSkeleton,
-});
+import { root } from './root-route.tsx';
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -221,6 +205,7 @@ const adminShop = createRoute({
 });
 
 export const routeTree = root.addChildren([
+  ...channelRoutes,
   whispers, notifications, adminContactLogs,
   signin, signup, signupDolphin, signupGuardian, auth, signout, findPassword, terms, settings, avatar, leave,
   quests, progress, me, adminQuests, purchaseProduct, styleguide, home, lounge, shop, adminShop, friends, adminReports]);

@@ -6,10 +6,32 @@ import '../channels.tables.ts';
 export type ChannelRow = {
   id: number; name: string; slug: string; introduction: string; label_ko: string; label_en: string; visible_state: 'ALL_VISIBLE' | 'ONLY_CHANNEL_VISIBLE';
   domain: string | null; join_method: 'IMMEDIATELY' | 'MANAGER_APPROVAL'; super_channel_id: number | null; plugins: Record<string, string>; member_count: number; contact_email: string | null;
+  contact_chat_url: string | null; owner_id: number | null; logo_key: string | null; banner_key: string | null; color: string;
 };
 
+const CHANNEL_COLUMNS = ['id', 'name', 'slug', 'introduction', 'label_ko', 'label_en', 'visible_state', 'domain', 'join_method', 'super_channel_id', 'plugins', 'member_count', 'contact_email', 'contact_chat_url', 'owner_id', 'logo_key', 'banner_key', 'color']
+  .map((name) => `c.${name}`).join(', ');
+
+/** A channel that was closed is found by nobody. */
 export async function findChannel(db: Db, channelId: number): Promise<ChannelRow | undefined> {
-  const rows = await hot<ChannelRow>(db, 'channels.find', 'select id, name, slug, introduction, label_ko, label_en, visible_state, domain, join_method, super_channel_id, plugins, member_count, contact_email from channels_channels where id = $1', [channelId]);
+  const rows = await hot<ChannelRow>(db, 'channels.find', `select ${CHANNEL_COLUMNS} from channels_channels c where c.id = $1`, [channelId]);
+  return rows[0];
+}
+
+export type ChannelForRow = ChannelRow & { readonly role: ChannelRole | null; readonly super_role: ChannelRole | null; readonly nickname: string | null; readonly member_introduction: string | null };
+
+const FOR_PERSON = `select ${CHANNEL_COLUMNS}, m.role, m.nickname, m.introduction as member_introduction, s.role as super_role from channels_channels c
+  left join channels_members m on m.channel_id = c.id and m.user_id = $1
+  left join channels_members s on s.channel_id = c.super_channel_id and s.user_id = $1`;
+
+/** A channel together with what somebody is in it and in its super channel; nobody (null) is nothing anywhere. */
+export async function findChannelFor(db: Db, userId: number | null, channelId: number): Promise<ChannelForRow | undefined> {
+  const rows = await hot<ChannelForRow>(db, 'channels.find-for', `${FOR_PERSON} where c.id = $2`, [userId, channelId]);
+  return rows[0];
+}
+
+export async function findChannelBySlugFor(db: Db, userId: number | null, slug: string): Promise<ChannelForRow | undefined> {
+  const rows = await hot<ChannelForRow>(db, 'channels.find-by-slug-for', `${FOR_PERSON} where c.slug = $2`, [userId, slug]);
   return rows[0];
 }
 

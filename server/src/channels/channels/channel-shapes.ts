@@ -1,0 +1,43 @@
+import { CHANNEL_COLORS } from '@dolphin/contract/channels/channels.constants';
+import { fileUrl } from '@dolphin/contract/storage/storage.constants';
+import type { Me } from '../../core/module.ts';
+import type { ChannelForRow, ChannelRow } from './channels.queries.ts';
+import { maySee, rolesIn } from './visibility.ts';
+
+/** Payment keys stay on the server; only what a browser must load with is told. */
+const PUBLIC_PLUGINS = ['ANALYTICS', 'TAG_MANAGER', 'AD_PIXEL'];
+
+export function toInfo(row: ChannelRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    introduction: row.introduction,
+    GLOBAL_NAME_SPACE: { CHANNEL: { KO: row.label_ko, EN: row.label_en } },
+    dolphinVisibleState: row.visible_state,
+    channelDomain: row.domain,
+    joinMethod: row.join_method,
+    superChannelInfo: row.super_channel_id === null ? null : { channelId: row.super_channel_id },
+    pluginMap: Object.fromEntries(Object.entries(row.plugins).filter(([name]) => PUBLIC_PLUGINS.includes(name))),
+    memberCount: row.member_count,
+    contactEmail: row.contact_email,
+    contactChatUrl: row.contact_chat_url,
+    logoUrl: row.logo_key === null ? null : fileUrl(row.logo_key),
+    bannerUrl: row.banner_key === null ? null : fileUrl(row.banner_key),
+    color: CHANNEL_COLORS.find((color) => color === row.color) ?? 'SEA',
+  };
+}
+
+/** Who may not look inside sees the name on the door, and nothing that lies behind it. */
+export function toDoor(me: Me | null, row: ChannelForRow) {
+  const found = rolesIn(me, row);
+  const isVisible = maySee(row.visible_state, found);
+  const info = toInfo(row);
+  return {
+    channel: isVisible ? info : { ...info, introduction: '', superChannelInfo: null, pluginMap: {}, memberCount: 0, contactEmail: null, contactChatUrl: null },
+    isVisible,
+    roleList: [...found.roles],
+    superChannelRoleList: [...found.superRoles],
+    member: row.role === null ? null : { nickname: row.nickname ?? '', introduction: row.member_introduction ?? '' },
+  };
+}

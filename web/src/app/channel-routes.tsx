@@ -1,0 +1,28 @@
+import { createRoute } from '@tanstack/react-router';
+import { leaveChannelPages, requireChannel } from './channel-guard.ts';
+import { lazyPage } from './lazy-page.ts';
+import { root } from './root-route.tsx';
+
+/*
+ * Every page of channels. A line per page; a page that does not exist yet has no line, and then nothing links to it
+ * (see ManageFrame and useLeadsSomewhere). Inside the layout `useChannel()` gives the channel and what the person may do.
+ */
+const layout = createRoute({
+  getParentRoute: () => root,
+  path: '/channel/$slug',
+  beforeLoad: requireChannel,
+  onLeave: ({ params }) => void leaveChannelPages(params),
+  component: lazyPage(() => import('../pages/channel-layout.tsx'), 'ChannelLayoutPage'),
+});
+
+const home = createRoute({
+  getParentRoute: () => layout,
+  path: '/',
+  component: lazyPage(() => import('../pages/channel-home.tsx'), 'ChannelHomePage'),
+  staticData: { title: 'channelHome' },
+});
+
+// The other pages, one `createRoute` each with `getParentRoute: () => layout`, in alphabetical order of their paths:
+// boards/$boardId · boards/$boardId/write · join · manage/<place> · members · posts/$postId · posts/$postId/edit
+
+export const channelRoutes = [layout.addChildren([home])] as const;

@@ -1,0 +1,16 @@
+/**
+ * The channel whose own host this page was served on. The server writes its address into the page, so that nothing has
+ * to be asked before the first screen; a development server does not, and there the first label of a host tells. [CHN-11]
+ */
+const UNWRITTEN = '__CHANNEL_SLUG__';
+const DEVELOPMENT_HOST = /^([a-z0-9-]+)\.localhost$/;
+
+export function hostSlug(page: Document = document, host: string = location.hostname): string | null {
+  const written = page.querySelector<HTMLMetaElement>('meta[name="channel-slug"]')?.content ?? '';
+  if (written === UNWRITTEN) return DEVELOPMENT_HOST.exec(host)?.[1] ?? null;
+  return written || null;
+}
+
+export function isHostChannel(slug: string): boolean {
+  return hostSlug() === slug;
+}

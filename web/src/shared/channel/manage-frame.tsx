@@ -1,0 +1,77 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useText } from '../../lib/text/use-text.ts';
+import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { leadsSomewhere } from '../leads-somewhere.ts';
+import { manageFrameText } from './manage-frame.text.ts';
+import { MANAGE_PLACES, type ManagePlace } from './manage-places.ts';
+import { useChannel } from './use-channel.ts';
+import './manage-frame.css';
+
+/** What a page of the administration reads; while it is not there the frame shows that instead of the children. */
+type Reading = { readonly data: unknown; readonly isError: boolean; readonly isFetching: boolean; readonly refetch: () => unknown };
+
+type Props = {
+  readonly place: ManagePlace;
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Stands beside the heading; the page's one primary action. */
+  readonly actions?: ReactNode;
+  readonly read?: Reading;
+  readonly children: ReactNode;
+};
+
+/** The same heading, tabs and faces around every page of a channel's administration. */
+export function ManageFrame({ place, title, lead, actions, read, children }: Props) {
+  const text = useText(manageFrameText);
+  const { may } = useChannel();
+  useDense();
+  const mine = MANAGE_PLACES.find(({ key }) => key === place);
+  const isAllowed = mine !== undefined && may(mine.check);
+  return (
+    <div className="page manage">
+      <ManageTabs place={place} />
+      <header className="manage-head">
+        <div>
+          <h1>{title}</h1>
+          {lead ? <p className="text-muted">{lead}</p> : null}
+        </div>
+        {isAllowed && actions ? <div className="manage-actions">{actions}</div> : null}
+      </header>
+      {isAllowed ? <Faces read={read}>{children}</Faces> : <EmptyState character="CRAB" title={text.notAllowed} hint={text.notAllowedHint} />}
+    </div>
+  );
+}
+
+function Faces({ read, children }: { readonly read: Reading | undefined; readonly children: ReactNode }) {
+  const text = useText(manageFrameText);
+  if (!read || read.data !== undefined) return children;
+  if (read.isError) return <ErrorState title={text.failed} hint={text.failedHint} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />;
+  return <div role="status" aria-busy="true" aria-label={text.loading}><SkeletonCard /><SkeletonCard /></div>;
+}
+
+/** Links and not tabs: each is an address of its own. Only what the person may open and what has a page is offered. */
+function ManageTabs({ place }: { readonly place: ManagePlace }) {
+  const text = useText(manageFrameText);
+  const { may, at } = useChannel();
+  const router = useRouter();
+  const offered = MANAGE_PLACES.filter(({ key, check }) => may(check) && leadsSomewhere(router, at(`/manage/${key}`)));
+  return (
+    <nav className="manage-tabs" aria-label={text.tabs}>
+      {offered.map(({ key }) => <Link key={key} to={at(`/manage/${key}`)} className="manage-tab" aria-current={key === place ? 'page' : undefined}>{text[key]}</Link>)}
+    </nav>
+  );
+}
+
+/** Administration is denser than the rest; on the root, so that its dialogs and menus are, too. */
+function useDense(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['density'] = 'dense';
+    return () => {
+      delete dataset['density'];
+    };
+  }, []);
+}
