@@ -11,8 +11,11 @@ import type { OutboxReader } from './read.ts';
 
 export type ListenerCtx = { readonly app: App; /** The transaction that also moves the listener's place. */ readonly db: Db; readonly now: Date };
 
-/** `topic` is the one the event was told to: of an event told to several, each hearer's copy comes by itself. */
-export type AboutEvent = { readonly seq: number; readonly topic?: string };
+/**
+ * `topic` is the one the event was told to: of an event told to several, each hearer's copy comes by itself. `at` is when
+ * it happened, for whoever counts by days: a listener may come to it long after.
+ */
+export type AboutEvent = { readonly seq: number; readonly topic?: string; readonly at?: Date };
 
 export type Listener = {
   readonly name: string;
@@ -104,8 +107,8 @@ async function hearOne(app: App, listener: Listener, head: number): Promise<bool
   return inTransaction(app.db, async (db) => {
     const [cursor] = await hot<{ seq: number }>(db, 'outbox.cursor', 'select seq from core_listener_cursors where listener = $1 for update skip locked', [listener.name]);
     if (!cursor || cursor.seq >= head) return false;
-    const [row] = await hot<{ seq: number; topic: string; payload: unknown }>(db, 'outbox.next', 'select seq, topic, payload from core_outbox where name = $1 and seq > $2 and seq <= $3 order by seq limit 1', [listener.on.name, cursor.seq, head]);
-    if (row) await listener.run({ app, db, now: app.now() }, row.payload as never, { seq: row.seq, topic: row.topic });
+    const [row] = await hot<{ seq: number; topic: string; payload: unknown; created_at: Date }>(db, 'outbox.next', 'select seq, topic, payload, created_at from core_outbox where name = $1 and seq > $2 and seq <= $3 order by seq limit 1', [listener.on.name, cursor.seq, head]);
+    if (row) await listener.run({ app, db, now: app.now() }, row.payload as never, { seq: row.seq, topic: row.topic, at: row.created_at });
     await hot(db, 'outbox.move', 'update core_listener_cursors set seq = $2 where listener = $1', [listener.name, row?.seq ?? head]);
     return row !== undefined;
   });
