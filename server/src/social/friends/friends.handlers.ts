@@ -1,3 +1,4 @@
+import { searchKeyOf } from '@dolphin/contract/accounts/search-key';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import { FRIEND_REQUESTS_PER_DAY, FRIEND_REQUESTS_WAITING_MAX, FRIENDS_MAX } from '@dolphin/contract/social/friends.constants';
@@ -13,7 +14,6 @@ import { befriend, tellChanged } from './befriend.ts';
 import { type Between, type Circle, findBetween, findCircle, lockCircles, lockCirclesOf, type PersonRow, selectFriends, selectRequests } from './friends.queries.ts';
 import { deleteFriendship, updateRejected, upsertRequest } from './friendship-changes.queries.ts';
 import { selectPeople } from './people.queries.ts';
-import { searchKeyOf } from './search-key.rules.ts';
 
 const pageAt = (page: number) => ({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
 const NOBODY = { pageCount: 0, totalCount: 0 };

@@ -1,8 +1,8 @@
+import type { SearchKey } from '@dolphin/contract/accounts/search-key';
 import { PEOPLE_FOUND_MAX, type Relation } from '@dolphin/contract/social/friends.constants';
 import { type Db, hot } from '../../core/db.ts';
 import { bornAfter } from './contact.queries.ts';
 import { PERSON, type PersonRow, toPage } from './friends.queries.ts';
-import type { SearchKey } from './search-key.rules.ts';
 import './friends.tables.ts';
 
 export type FoundRow = PersonRow & { readonly id: number; readonly relation: Relation; readonly friendshipId: number | null };

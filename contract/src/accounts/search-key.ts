@@ -1,4 +1,4 @@
-import { nicknameKey } from '@dolphin/contract/accounts/nickname';
+import { nicknameKey } from './nickname.ts';
 
 /**
  * How a typed query is looked for. Nicknames are kept by their endings, as written and by first consonants (see the

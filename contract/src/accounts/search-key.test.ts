@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchKeyOf } from './search-key.rules.ts';
+import { searchKeyOf } from './search-key.ts';
 
 const matches = (query: string, nickname: string) => new RegExp(searchKeyOf(query)?.pattern ?? '$^').test(nickname);
 
