@@ -1,0 +1,49 @@
+import type { BoardCheck } from '@dolphin/contract/channels/boards.constants';
+import { MODERATOR_CHECK } from '@dolphin/contract/channels/boards.constants';
+import { type ChannelRole, passes, type RoleCheck } from '@dolphin/contract/core/roles';
+
+/** What somebody is in a channel, as the rules of boards look at it. */
+export type Standing = { readonly roles: readonly ChannelRole[]; readonly superRoles: readonly ChannelRole[] };
+
+export type BoardDoor = {
+  readonly visibility: 'VISIBLE' | 'INVISIBLE';
+  readonly readCheck: RoleCheck | null;
+  readonly writeCheck: RoleCheck;
+  readonly groupIds: readonly number[];
+  /** Whether the person is in one of those groups. */
+  readonly isInGroup: boolean;
+};
+
+/** Who has been sent away reads nothing, not even what a stranger may: otherwise the stranger's door would be theirs. */
+const SENT_AWAY: readonly ChannelRole[] = ['SUSPEND', 'BEN'];
+
+/** Runs the channel, or the one above it: sees every board, hidden ones too. */
+export function isOverseer({ roles, superRoles }: Standing): boolean {
+  return passes(roles, 'MANAGER') || passes(superRoles, 'MANAGER');
+}
+
+export type Refusal = 'ABSENT' | 'GRADE' | 'GROUP';
+
+/** Why the board cannot be read, or null when it can. [BRD-4] */
+export function readRefusal(board: BoardDoor, standing: Standing): Refusal | null {
+  if (isOverseer(standing)) return null;
+  if (board.visibility === 'INVISIBLE') return 'ABSENT';
+  if (standing.roles.some((role) => SENT_AWAY.includes(role))) return 'GRADE';
+  if (board.readCheck !== null && !passes(standing.roles, board.readCheck)) return 'GRADE';
+  if (board.groupIds.length === 0) return null;
+  // Whoever lost their place in the channel may still stand on a group's list.
+  return board.isInGroup && passes(standing.roles, 'VISITOR') ? null : 'GROUP';
+}
+
+export function writeRefusal(board: BoardDoor, standing: Standing): Refusal | null {
+  return readRefusal(board, standing) ?? (passes(standing.roles, board.writeCheck) ? null : 'GRADE');
+}
+
+/** Staff of a board must be able to read it first. */
+export function mayModerate(board: BoardDoor, standing: Standing): boolean {
+  return readRefusal(board, standing) === null && passes(standing.roles, MODERATOR_CHECK);
+}
+
+export function asBoardCheck<C extends RoleCheck | null>(check: C): C extends null ? BoardCheck | null : BoardCheck {
+  return check as never;
+}

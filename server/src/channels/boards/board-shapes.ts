@@ -1,0 +1,36 @@
+import { BOARD_NEW_HOURS } from '@dolphin/contract/channels/boards.constants';
+import { asBoardCheck, mayModerate, readRefusal, type Standing, writeRefusal } from './board-access.rules.ts';
+import type { BoardRow } from './boards.queries.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A board as the menu shows it: what the caller may not read tells nothing of what is in it. [BRD-1] [BRD-4] */
+export function toBoardItem(board: BoardRow, standing: Standing, now: Date) {
+  const refusal = readRefusal(board, standing);
+  const mayRead = refusal === null;
+  return {
+    boardId: board.id,
+    name: board.name,
+    kind: board.kind,
+    folder: board.folder,
+    visibility: board.visibility,
+    readCheck: asBoardCheck(board.readCheck),
+    writeCheck: asBoardCheck(board.writeCheck),
+    mayRead,
+    mayWrite: writeRefusal(board, standing) === null,
+    refusal: refusal === 'ABSENT' ? null : refusal,
+    postCount: mayRead ? board.postCount : null,
+    lastPostAt: mayRead ? (board.lastPostAt?.toISOString() ?? null) : null,
+    isNew: mayRead && board.lastPostAt !== null && now.getTime() - board.lastPostAt.getTime() < BOARD_NEW_HOURS * HOUR_MS,
+  };
+}
+
+export function toBoardDetail(board: BoardRow, standing: Standing, now: Date) {
+  return {
+    ...toBoardItem(board, standing, now),
+    introduction: board.introduction,
+    groupIdList: [...board.groupIds],
+    formFieldList: [...board.formFields],
+    mayModerate: mayModerate(board, standing),
+  };
+}

@@ -1,0 +1,85 @@
+import { BOARDS_MAX } from '@dolphin/contract/channels/boards.constants';
+import { boards } from '@dolphin/contract/channels/boards.contract';
+import { boardErrors } from '@dolphin/contract/channels/boards.errors';
+import { channelErrors } from '@dolphin/contract/channels/channels.errors';
+import { postEvents } from '@dolphin/contract/channels/posts.events';
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import type { InputOf } from '@dolphin/contract/core/endpoint';
+import type { Db } from '../../core/db.ts';
+import { fail } from '../../core/fail.ts';
+import { implement } from '../../core/module.ts';
+import { publish } from '../../core/outbox/publish.ts';
+import { requireVisible } from '../channels/visibility.ts';
+import { readRefusal, type Standing } from './board-access.rules.ts';
+import { toBoardDetail, toBoardItem } from './board-shapes.ts';
+import { type BoardRow, type BoardSettings, countGroups, findBoard, insertBoard, lockBoards, selectBoards, updateBoard, updateBoardDeleted, updateOrder } from './boards.queries.ts';
+import { numberFields } from './form-fields.rules.ts';
+import { requireReadable } from './require-board.ts';
+
+export const boardsModule = implement(boards, {
+  async menu({ db, me, now }, { channelId }) {
+    const standing = await requireVisible(db, me, channelId);
+    return { boardItemList: menuOf(await selectBoards(db, me?.id ?? null, channelId), standing, now) };
+  },
+
+  async detail({ db, me, now }, { channelId, boardId }) {
+    const { board, standing } = await requireReadable(db, me, channelId, boardId);
+    return toBoardDetail(board, standing, now);
+  },
+
+  async create({ db, me, roles, now }, { channelId, ...given }) {
+    if ((await lockBoards(db, channelId)) >= BOARDS_MAX) throw fail(boardErrors.TOO_MANY_BOARDS, { max: BOARDS_MAX });
+    const boardId = await insertBoard(db, channelId, await settingsOf(db, channelId, given));
+    await publish(db, postEvents.boardsChanged, channelId, { boardId });
+    return toBoardDetail(await requireBoard(db, me.id, channelId, boardId), { roles, superRoles: [] }, now);
+  },
+
+  async update({ db, me, roles, now }, { channelId, boardId, ...given }) {
+    await lockBoards(db, channelId);
+    const before = await requireBoard(db, me.id, channelId, boardId);
+    if (given.kind !== before.kind && before.postCount > 0) throw fail(boardErrors.BOARD_KIND_IS_FIXED);
+    await updateBoard(db, boardId, await settingsOf(db, channelId, given, before));
+    await publish(db, postEvents.boardsChanged, channelId, { boardId });
+    return toBoardDetail(await requireBoard(db, me.id, channelId, boardId), { roles, superRoles: [] }, now);
+  },
+
+  async remove({ db, now }, { channelId, boardId }) {
+    await lockBoards(db, channelId);
+    if (!(await updateBoardDeleted(db, channelId, boardId, now))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    await publish(db, postEvents.boardsChanged, channelId, { boardId });
+    return {};
+  },
+
+  async arrange({ db, me, roles, now }, { channelId, boardOrderList }) {
+    await lockBoards(db, channelId);
+    const asked = new Map(boardOrderList.map(({ boardId, folder }) => [boardId, { boardId, folder: folder?.trim() || null }]));
+    if ((await updateOrder(db, channelId, [...asked.values()])) !== asked.size) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    await publish(db, postEvents.boardsChanged, channelId, { boardId: null });
+    return { boardItemList: menuOf(await selectBoards(db, me.id, channelId), { roles, superRoles: [] }, now) };
+  },
+});
+
+function menuOf(rows: readonly BoardRow[], standing: Standing, now: Date) {
+  return rows.filter((board) => readRefusal(board, standing) !== 'ABSENT').map((board) => toBoardItem(board, standing, now));
+}
+
+async function requireBoard(db: Db, userId: number, channelId: number, boardId: number): Promise<BoardRow> {
+  const board = await findBoard(db, userId, channelId, boardId);
+  if (!board) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  return board;
+}
+
+type Given = Omit<InputOf<typeof boards.create>, 'channelId'>;
+
+async function settingsOf(db: Db, channelId: number, { groupIdList, formFieldList, introduction = '', ...given }: Given, before?: BoardRow): Promise<BoardSettings> {
+  // Another channel's group would let its members in here, or nobody.
+  if (groupIdList.length > 0 && (await countGroups(db, channelId, groupIdList)) !== groupIdList.length) throw fail(channelErrors.CHANNEL_GROUP_NOT_FOUND);
+  return {
+    ...given,
+    name: given.name.trim(),
+    folder: given.folder?.trim() || null,
+    introduction: introduction.trim(),
+    groupIds: groupIdList,
+    ...numberFields(formFieldList, before?.formFields ?? [], before?.nextFieldId ?? 1),
+  };
+}

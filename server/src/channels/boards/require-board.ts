@@ -1,0 +1,43 @@
+import { channelErrors } from '@dolphin/contract/channels/channels.errors';
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import type { Db } from '../../core/db.ts';
+import { type AppError, fail } from '../../core/fail.ts';
+import type { Me } from '../../core/module.ts';
+import { requireVisible } from '../channels/visibility.ts';
+import { type BoardDoor, readRefusal, type Refusal, type Standing, writeRefusal } from './board-access.rules.ts';
+import { type BoardRow, findBoard } from './boards.queries.ts';
+
+/** Each refusal as the web tells it: NOT_MEMBER, REQUIRED, REQUIRED_GROUP; a hidden board is as if it were not there. [BRD-4] */
+export function refuse(refusal: Refusal, me: Me | null, { roles }: Standing): AppError {
+  if (refusal === 'ABSENT') return fail(coreErrors.RESOURCE_NOT_FOUND);
+  if (!me) return fail(coreErrors.NEED_TO_LOGIN);
+  if (refusal === 'GROUP' && roles.length > 0) return fail(channelErrors.CHANNEL_GROUP_UNAUTHORIZED);
+  return fail(roles.length === 0 ? channelErrors.CHANNEL_MEMBER_NOT_FOUND : coreErrors.NOT_HAS_ROLE);
+}
+
+export function requireReading(board: BoardDoor, me: Me | null, standing: Standing): void {
+  const refusal = readRefusal(board, standing);
+  if (refusal) throw refuse(refusal, me, standing);
+}
+
+export function requireWriting(board: BoardDoor, me: Me, standing: Standing): void {
+  const refusal = writeRefusal(board, standing);
+  if (refusal) throw refuse(refusal, me, standing);
+}
+
+export type Admitted = { readonly board: BoardRow; readonly standing: Standing };
+
+/** The first lines of every call that names a board: the channel must be visible, the board be its own and open to the caller. */
+export async function requireReadable(db: Db, me: Me | null, channelId: number, boardId: number): Promise<Admitted> {
+  const standing = await requireVisible(db, me, channelId);
+  const board = await findBoard(db, me?.id ?? null, channelId, boardId);
+  if (!board) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  requireReading(board, me, standing);
+  return { board, standing };
+}
+
+export async function requireWritable(db: Db, me: Me, channelId: number, boardId: number): Promise<Admitted> {
+  const admitted = await requireReadable(db, me, channelId, boardId);
+  requireWriting(admitted.board, me, admitted.standing);
+  return admitted;
+}
