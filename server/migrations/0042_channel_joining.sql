@@ -65,6 +65,13 @@ end $$;
 create trigger channels_count_group_added after insert on channels_group_members referencing new table as added for each statement execute function channels_count_group_members();
 create trigger channels_count_group_gone after delete on channels_group_members referencing old table as gone for each statement execute function channels_count_group_members();
 update channels_groups g set member_count = (select count(*) from channels_group_members m where m.group_id = g.id);
+-- Whoever is no member any more is in no group of the channel, however that came about.
+create function channels_leave_groups() returns trigger language plpgsql as $$
+begin
+  delete from channels_group_members m using gone, channels_groups g where m.user_id = gone.user_id and g.id = m.group_id and g.channel_id = gone.channel_id;
+  return null;
+end $$;
+create trigger channels_leave_groups after delete on channels_members referencing old table as gone for each statement execute function channels_leave_groups();
 
 create table channels_codes (
   id bigint generated always as identity primary key,

@@ -7,6 +7,8 @@ import { tellWishers, turnShelvesInTime } from './avatar/shop/shop.jobs.ts';
 import { countSold, eraseShopper } from './avatar/shop/shop.listeners.ts';
 import { sweepLooks } from './avatar/wardrobe/wardrobe.jobs.ts';
 import { eraseWardrobe, showOutfit, starterSet } from './avatar/wardrobe/wardrobe.listeners.ts';
+import { sweepInvitations } from './channels/invitations/invitations.jobs.ts';
+import { eraseJoining } from './channels/join/join.listeners.ts';
 import type { Job, Sweep } from './core/jobs/job.ts';
 import { sendMail } from './core/mail/send-mail.job.ts';
 import { clearOld } from './core/outbox/clear-old.ts';
@@ -19,6 +21,7 @@ import { removeObjects, sweepUploads } from './storage/storage.jobs.ts';
 import { removeLeaversFiles } from './storage/storage.listeners.ts';
 import { eraseProfile } from './profile/profiles/profiles.listeners.ts';
 import { eraseFriends } from './social/friends/friends.listeners.ts';
+import { invitedNotice, membershipNotices } from './social/notifications/channel.listeners.ts';
 import { giftNotice, wishNotice } from './social/notifications/shop.listeners.ts';
 import { clearDeadGateways } from './social/presence/presence.jobs.ts';
 import { announceWhisper, eraseChats } from './social/chat/chat.listeners.ts';
@@ -26,7 +29,7 @@ import { mailNotification } from './social/notifications/notification-mail.jobs.
 import { eraseNotifications, welcomeNotification } from './social/notifications/notifications.listeners.ts';
 
 /** Every job and repeating task a worker runs; a waiting job that is not listed here goes on waiting, and the log and dolphin_jobs_orphaned tell of it. */
-export const work: readonly (Job | Sweep)[] = [tellWishers, turnShelvesInTime, sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, mailNotification, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts, sweepLooks, clearLobby];
+export const work: readonly (Job | Sweep)[] = [tellWishers, turnShelvesInTime, sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, mailNotification, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts, sweepLooks, clearLobby, sweepInvitations];
 
 /** What domains do when others report something. */
-export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, welcomeNotification, eraseNotifications, announceWhisper, eraseChats, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, countSold, eraseShopper, eraseFriends, eraseProfile, giftNotice, wishNotice];
+export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, welcomeNotification, eraseNotifications, announceWhisper, eraseChats, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, countSold, eraseShopper, eraseFriends, eraseProfile, giftNotice, wishNotice, eraseJoining, invitedNotice, membershipNotices];

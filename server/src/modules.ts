@@ -14,6 +14,11 @@ import { wishesModule } from './avatar/shop/wishes.handlers.ts';
 import { presetsModule } from './avatar/wardrobe/presets.handlers.ts';
 import { wardrobeModule } from './avatar/wardrobe/wardrobe.handlers.ts';
 import { channelsModule } from './channels/channels/channels.handlers.ts';
+import { codesModule } from './channels/codes/codes.handlers.ts';
+import { groupsModule } from './channels/groups/groups.handlers.ts';
+import { invitationsModule } from './channels/invitations/invitations.handlers.ts';
+import { joinModule } from './channels/join/join.handlers.ts';
+import { tagsModule } from './channels/tags/tags.handlers.ts';
 import { channelPart } from './channels/public.ts';
 import { equippedItemsOf } from './avatar/public.ts';
 import type { Module } from './core/module.ts';
@@ -35,4 +40,4 @@ import { notificationSettingsModule } from './social/notifications/notification-
 import { notificationsModule } from './social/notifications/notifications.handlers.ts';
 
 /** Every module the server serves. */
-export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, passwordsModule, termsModule, guardiansModule, socialSignInModule, socialLinksModule, portraitsModule, uploadsModule, usersModule({ ofChannel: channelPart }), progressModule, streaksModule, questsModule, adminQuestsModule, channelsModule, notificationsModule, notificationSettingsModule, chatModule, wardrobeModule, presetsModule, shopModule({ friendIdsOf }), purchasesModule, giftsModule({ areFriends }), wishesModule, adminShopModule, friendsModule, peopleModule, blocksModule, reportsModule, presenceModule, profilesModule({ ofSocial: socialPart, ofAvatar: equippedItemsOf, isClean }), lobbyModule];
+export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, passwordsModule, termsModule, guardiansModule, socialSignInModule, socialLinksModule, portraitsModule, uploadsModule, usersModule({ ofChannel: channelPart }), progressModule, streaksModule, questsModule, adminQuestsModule, channelsModule, joinModule({ isClean }), codesModule, groupsModule, tagsModule, invitationsModule, notificationsModule, notificationSettingsModule, chatModule, wardrobeModule, presetsModule, shopModule({ friendIdsOf }), purchasesModule, giftsModule({ areFriends }), wishesModule, adminShopModule, friendsModule, peopleModule, blocksModule, reportsModule, presenceModule, profilesModule({ ofSocial: socialPart, ofAvatar: equippedItemsOf, isClean }), lobbyModule];

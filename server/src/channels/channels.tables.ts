@@ -33,6 +33,7 @@ declare module '../core/db.ts' {
       nickname: Generated<string>;
       introduction: Generated<string>;
       role_before: ChannelRole | null;
+      phone_number: string | null;
       joined_at: Date | null;
       created_at: Generated<Date>;
     };
@@ -40,6 +41,8 @@ declare module '../core/db.ts' {
       id: Generated<number>;
       channel_id: number;
       name: string;
+      introduction: Generated<string>;
+      code: string | null;
       member_count: Generated<number>;
       created_at: Generated<Date>;
     };

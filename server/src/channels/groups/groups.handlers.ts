@@ -1,0 +1,117 @@
+import { channelErrors } from '@dolphin/contract/channels/channels.errors';
+import { channelGroups } from '@dolphin/contract/channels/groups.contract';
+import { channelGroupEvents } from '@dolphin/contract/channels/groups.events';
+import { CHANNEL_GROUPS_MAX, GROUP_CODE_LENGTH, GROUP_MEMBERS_MAX, tidyCode } from '@dolphin/contract/channels/join.constants';
+import { joinErrors } from '@dolphin/contract/channels/join.errors';
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
+import { passes } from '@dolphin/contract/core/roles';
+import { fileUrl } from '@dolphin/contract/storage/storage.constants';
+import type { Db } from '../../core/db.ts';
+import { fail, failAt } from '../../core/fail.ts';
+import { implement } from '../../core/module.ts';
+import { publishEach } from '../../core/outbox/publish.ts';
+import { withNewCode } from '../codes/new-code.ts';
+import { lockChannel } from '../join/join.queries.ts';
+import { tidy } from '../join/join.rules.ts';
+import {
+  countGroups, deleteGroup, deleteGroupMembers, findGroup, findKnocking, type GroupRow, insertGroup, insertGroupMember, insertGroupMembers, isInGroup, isNameTaken, selectGroupMembers, selectGroups, updateGroup, updateGroupCode,
+} from './groups.queries.ts';
+
+export const groupsModule = implement(channelGroups, {
+  async list({ db }, { channelId, page = 1, query }) {
+    const { rows, total } = await selectGroups(db, channelId, query === undefined ? null : tidy(query), (page - 1) * PAGE_SIZE);
+    return { groupList: rows.map(toGroup), pageCount: pageCountOf(total), totalCount: total };
+  },
+
+  async create({ db }, { channelId, ...typed }) {
+    const { name, introduction } = await checkName(db, channelId, typed, 0);
+    if ((await countGroups(db, channelId)) >= CHANNEL_GROUPS_MAX) throw fail(joinErrors.CHANNEL_GROUP_LIMIT_REACHED, { max: CHANNEL_GROUPS_MAX });
+    return toGroup(await withNewCode(GROUP_CODE_LENGTH, (code) => insertGroup(db, channelId, { name, introduction: introduction ?? '', code })));
+  },
+
+  async update({ db }, { channelId, channelGroupId, ...typed }) {
+    const names = await checkName(db, channelId, typed, channelGroupId);
+    return found(await updateGroup(db, channelId, channelGroupId, names));
+  },
+
+  async remove({ db }, { channelId, channelGroupId }) {
+    await lockChannel(db, channelId);
+    if (!(await deleteGroup(db, channelId, channelGroupId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    return {};
+  },
+
+  async rotateCode({ db }, { channelId, channelGroupId }) {
+    // Waits for those who come in with the old one.
+    await lockChannel(db, channelId);
+    found(await findGroup(db, channelId, channelGroupId));
+    return toGroup(await withNewCode(GROUP_CODE_LENGTH, (code) => updateGroupCode(db, channelId, channelGroupId, code)));
+  },
+
+  async dropCode({ db }, { channelId, channelGroupId }) {
+    await lockChannel(db, channelId);
+    return found(await updateGroupCode(db, channelId, channelGroupId, null));
+  },
+
+  async members({ db, me, roles }, { channelId, channelGroupId, page = 1 }) {
+    const group = await findGroup(db, channelId, channelGroupId);
+    if (!group) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    if (!passes(roles, 'TEACHER') && !(await isInGroup(db, channelGroupId, me.id))) throw fail(channelErrors.CHANNEL_GROUP_UNAUTHORIZED);
+    const rows = await selectGroupMembers(db, channelId, channelGroupId, (page - 1) * PAGE_SIZE);
+    const memberList = rows.map(({ id, userId, nickname, portraitKey, role, addedAt }) => ({ channelMemberId: id, userId, nickname, portrait: portraitKey === null ? null : fileUrl(portraitKey), role, addedAt: addedAt.toISOString() }));
+    return { memberList, pageCount: pageCountOf(group.memberCount), totalCount: group.memberCount };
+  },
+
+  async addMembers({ db }, { channelId, channelGroupId, channelMemberIdList }) {
+    await lockChannel(db, channelId);
+    const group = await findGroup(db, channelId, channelGroupId);
+    if (!group) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const added = await insertGroupMembers(db, channelId, channelGroupId, channelMemberIdList);
+    if (group.memberCount + added.length > GROUP_MEMBERS_MAX) throw fail(joinErrors.CHANNEL_GROUP_FULL, { max: GROUP_MEMBERS_MAX });
+    await tellGroups(db, channelId, added);
+    return { addedCount: added.length };
+  },
+
+  async removeMembers({ db }, { channelId, channelGroupId, channelMemberIdList }) {
+    await lockChannel(db, channelId);
+    if (!(await findGroup(db, channelId, channelGroupId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const removed = await deleteGroupMembers(db, channelId, channelGroupId, channelMemberIdList);
+    await tellGroups(db, channelId, removed);
+    return { removedCount: removed.length };
+  },
+
+  async joinByCode({ db, me }, { channelId, groupCode }) {
+    await lockChannel(db, channelId);
+    const knocking = await findKnocking(db, channelId, tidyCode(groupCode), me.id);
+    if (knocking.groupId === null || knocking.name === null) throw fail(channelErrors.CHANNEL_GROUP_NOT_FOUND);
+    if (knocking.role === null || knocking.role === 'JOIN_REJECTED') throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
+    // Applicants, the suspended and the banned know the code and may not use it.
+    if (!passes([knocking.role], 'VISITOR')) throw fail(channelErrors.CHANNEL_GROUP_UNAUTHORIZED);
+    if (knocking.isInGroup) throw fail(channelErrors.ALREADY_CHANNEL_GROUP_MEMBER_USER);
+    if ((knocking.size ?? 0) >= GROUP_MEMBERS_MAX) throw fail(joinErrors.CHANNEL_GROUP_FULL, { max: GROUP_MEMBERS_MAX });
+    await insertGroupMember(db, knocking.groupId, me.id);
+    await tellGroups(db, channelId, [me.id]);
+    return { channelGroupId: knocking.groupId, name: knocking.name };
+  },
+});
+
+function toGroup({ id, name, introduction, memberCount, code }: GroupRow) {
+  return { channelGroupId: id, name, introduction, memberCount, groupCode: code };
+}
+
+function found(row: GroupRow | undefined) {
+  if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  return toGroup(row);
+}
+
+/** Two of a name in one channel would be one to every reader; asked under the lock, so that none slips in between. */
+async function checkName(tx: Db, channelId: number, typed: { readonly name: string; readonly introduction?: string | undefined }, groupId: number) {
+  const name = tidy(typed.name);
+  await lockChannel(tx, channelId);
+  if (await isNameTaken(tx, channelId, name, groupId)) throw failAt('name', coreErrors.DOLPHIN_DUPLICATE_RESOURCE);
+  return { name, introduction: typed.introduction === undefined ? null : tidy(typed.introduction) };
+}
+
+function tellGroups(tx: Db, channelId: number, userIds: readonly number[]): Promise<void> {
+  return publishEach(tx, channelGroupEvents.groupsChanged, userIds.map((userId) => ({ target: userId, payload: { channelId, userId } })));
+}

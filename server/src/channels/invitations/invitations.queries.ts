@@ -1,0 +1,79 @@
+import { PAGE_SIZE } from '@dolphin/contract/core/paging';
+import type { ChannelRole } from '@dolphin/contract/core/roles';
+import { type Db, hot } from '../../core/db.ts';
+import './invitations.tables.ts';
+
+export type InvitationRow = { readonly id: number; readonly nickname: string | null; readonly email: string | null; readonly invitedBy: string | null; readonly createdAt: Date; readonly expiresAt: Date };
+const SHOWN = `i.id, (select nickname from accounts_people where user_id = i.user_id) as nickname, i.email, (select nickname from accounts_people where user_id = i.invited_by) as "invitedBy", i.created_at as "createdAt", i.expires_at as "expiresAt"`;
+
+/** One page and the total; a channel has at most CHANNEL_INVITATIONS_MAX that wait, and old ones are swept. */
+export async function selectInvitations(db: Db, channelId: number, offset: number): Promise<{ readonly rows: readonly InvitationRow[]; readonly total: number }> {
+  const found = await hot<InvitationRow & { total: number }>(
+    db,
+    'invitations.list',
+    `select (select count(*) from channels_invitations where channel_id = $1)::int as total, n.*
+     from (values (1)) one left join (select ${SHOWN} from (select * from channels_invitations where channel_id = $1 order by id desc limit ${PAGE_SIZE} offset $2) i) n on true order by n.id desc`,
+    [channelId, offset],
+  );
+  return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
+}
+
+export type Invited = { readonly userId: number; readonly role: ChannelRole | null };
+
+export async function findInvited(db: Db, channelId: number, nicknameKey: string): Promise<Invited | undefined> {
+  const [row] = await hot<Invited>(
+    db, 'invitations.find-person', 'select p.user_id as "userId", m.role from accounts_people p left join channels_members m on m.channel_id = $1 and m.user_id = p.user_id where p.nickname_key = $2', [channelId, nicknameKey],
+  );
+  return row;
+}
+
+type Given = { readonly channelId: number; readonly invitedBy: number; readonly now: Date; readonly expiresAt: Date; readonly max: number };
+
+/** Undefined when too many wait already; whoever is among them is invited anew. */
+export async function upsertForUser(tx: Db, { channelId, userId, invitedBy, now, expiresAt, max }: Given & { readonly userId: number }): Promise<InvitationRow | undefined> {
+  const [row] = await hot<InvitationRow>(
+    tx,
+    'invitations.for-user',
+    `with i as (
+       insert into channels_invitations (channel_id, user_id, invited_by, created_at, expires_at)
+       select $1, $2, $3, $4, $5 where (select count(*) from channels_invitations where channel_id = $1 and expires_at > $4 and user_id is distinct from $2) < $6
+       on conflict (channel_id, user_id) where user_id is not null do update set invited_by = $3, created_at = $4, expires_at = $5 returning *
+     ) select ${SHOWN} from i`,
+    [channelId, userId, invitedBy, now, expiresAt, max],
+  );
+  return row;
+}
+
+/** The same by e-mail: the letter before opens nothing any more. */
+export async function upsertForEmail(tx: Db, { channelId, email, tokenHash, invitedBy, now, expiresAt, max }: Given & { readonly email: string; readonly tokenHash: Buffer }): Promise<InvitationRow | undefined> {
+  const [row] = await hot<InvitationRow>(
+    tx,
+    'invitations.for-email',
+    `with i as (
+       insert into channels_invitations (channel_id, email, token_hash, invited_by, created_at, expires_at)
+       select $1, $2, $3, $4, $5, $6 where (select count(*) from channels_invitations where channel_id = $1 and expires_at > $5 and lower(email) is distinct from lower($2)) < $7
+       on conflict (channel_id, lower(email)) where email is not null do update set token_hash = $3, invited_by = $4, created_at = $5, expires_at = $6 returning *
+     ) select ${SHOWN} from i`,
+    [channelId, email, tokenHash, invitedBy, now, expiresAt, max],
+  );
+  return row;
+}
+
+export async function deleteInvitation(tx: Db, channelId: number, invitationId: number): Promise<boolean> {
+  const rows = await hot(tx, 'invitations.delete', 'delete from channels_invitations where channel_id = $1 and id = $2 returning id', [channelId, invitationId]);
+  return rows.length > 0;
+}
+
+export async function deleteExpired(db: Db, before: Date, limit: number): Promise<void> {
+  await hot(db, 'invitations.sweep', 'delete from channels_invitations where id in (select id from channels_invitations where expires_at < $1 order by expires_at limit $2)', [before, limit]);
+}
+
+export async function deleteInvitationsOf(tx: Db, userId: number): Promise<void> {
+  await hot(tx, 'invitations.erase', 'delete from channels_invitations where user_id = $1', [userId]);
+}
+
+/** Whether an invitation still waits: it may have been taken back before anybody was told. */
+export async function isWaiting(db: Db, invitationId: number): Promise<boolean> {
+  const rows = await hot(db, 'invitations.is-waiting', 'select 1 from channels_invitations where id = $1', [invitationId]);
+  return rows.length > 0;
+}

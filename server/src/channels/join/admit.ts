@@ -1,0 +1,57 @@
+import { channelErrors } from '@dolphin/contract/channels/channels.errors';
+import { GROUP_MEMBERS_MAX, tidyCode } from '@dolphin/contract/channels/join.constants';
+import { joinErrors } from '@dolphin/contract/channels/join.errors';
+import type { ChannelRole } from '@dolphin/contract/core/roles';
+import type { Db } from '../../core/db.ts';
+import { fail } from '../../core/fail.ts';
+import { hashSecret } from '../../core/seal.ts';
+import { insertGroupMember } from '../groups/groups.queries.ts';
+import { tellMemberChanges } from '../members/tell-changes.ts';
+import { belongs, kindOfCode, roleOnJoining } from './join.rules.ts';
+import { type Consents, findJoining, type Form, type Joining, lockChannel, type Ticket, upsertMember } from './join.queries.ts';
+
+export type TypedTicket = { readonly code?: string | undefined; readonly invitation?: string | undefined };
+
+export function ticketFrom({ code, invitation }: TypedTicket): Ticket {
+  return { code: code === undefined ? null : tidyCode(code), tokenHash: invitation === undefined ? null : hashSecret(invitation) };
+}
+
+/** Refuses what was shown at the door and opens nothing; what somebody did not show is no fault. [CHN-7] [CHN-8] */
+export function checkTicket({ code, tokenHash }: Ticket, found: Joining): void {
+  const kind = code === null ? undefined : kindOfCode(code);
+  if (kind === 'GROUP' && found.groupId === null) throw fail(channelErrors.CHANNEL_GROUP_NOT_FOUND);
+  if (kind === null || (kind === 'CHANNEL' && found.codeId === null)) throw fail(channelErrors.CHANNEL_CODE_NOT_FOUND);
+  if (tokenHash !== null && !found.isInvitedByLetter) throw fail(joinErrors.CHANNEL_INVITATION_NOT_FOUND);
+}
+
+/** A group's code, an invitation and most codes of a channel come from its staff: who has one need not wait. */
+export function isVouchedFor(found: Joining): boolean {
+  return found.invitationId !== null || found.groupId !== null || found.isCodeApproved === true;
+}
+
+type Application = { readonly channelId: number; readonly userId: number; readonly form: Form; readonly consents: Consents; readonly ticket: Ticket; readonly address: string; readonly now: Date };
+
+/**
+ * Lets somebody into a channel or puts them among the applicants, once however often and however many at a time they
+ * ask. The banned and the suspended stay what they are. [CHN-3] [CHN-121]
+ */
+export async function admit(tx: Db, { channelId, userId, form, consents, ticket, address, now }: Application): Promise<{ readonly channelMemberId: number; readonly role: ChannelRole }> {
+  const channel = await lockChannel(tx, channelId);
+  if (!channel) throw fail(channelErrors.CHANNEL_NOT_FOUND);
+  const found = await findJoining(tx, { channelId, userId, now, ...ticket });
+  if (found.role === 'BEN') throw fail(joinErrors.CHANNEL_MEMBER_BANNED);
+  if (found.role === 'SUSPEND') throw fail(joinErrors.CHANNEL_MEMBER_SUSPENDED);
+  const isInAlready = found.memberId !== null && found.role !== null && belongs(found.role);
+  if (!isInAlready) checkTicket(ticket, found);
+  if (found.groupId !== null && !found.isInGroup && (found.groupSize ?? 0) >= GROUP_MEMBERS_MAX) throw fail(joinErrors.CHANNEL_GROUP_FULL, { max: GROUP_MEMBERS_MAX });
+  if (isInAlready && found.memberId !== null && found.role !== null) {
+    if (found.groupId !== null && !found.isInGroup) await insertGroupMember(tx, found.groupId, userId);
+    return { channelMemberId: found.memberId, role: found.role };
+  }
+  const role = roleOnJoining(channel.joinMethod, isVouchedFor(found));
+  // A code that leads to waiting is used when it is first shown, not again by pressing once more.
+  const codeId = found.role === 'PENDING' && role === 'PENDING' ? null : found.codeId;
+  const channelMemberId = await upsertMember(tx, { channelId, userId, ...form, role, codeId, groupId: found.groupId, invitationId: found.invitationId, consents, address, now });
+  if (found.role !== role) await tellMemberChanges(tx, [{ channelId, userId, from: found.role, to: role, actorId: null, reason: null }]);
+  return { channelMemberId, role };
+}

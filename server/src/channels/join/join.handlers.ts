@@ -1,0 +1,98 @@
+import { channelErrors } from '@dolphin/contract/channels/channels.errors';
+import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
+import { channelJoin } from '@dolphin/contract/channels/join.contract';
+import { joinErrors } from '@dolphin/contract/channels/join.errors';
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import type { InputOf } from '@dolphin/contract/core/endpoint';
+import { fail, failAt } from '../../core/fail.ts';
+import { type Ctx, implement, type Module } from '../../core/module.ts';
+import { publish } from '../../core/outbox/publish.ts';
+import { findChannel } from '../channels/channels.queries.ts';
+import { tellMemberChanges } from '../members/tell-changes.ts';
+import { admit, checkTicket, isVouchedFor, ticketFrom } from './admit.ts';
+import { checkNames, type IsClean } from './check-form.ts';
+import { type Consents, deleteMine, findJoining, findMine, findProfile, hasOtherMaster, lockChannel, updateMine, updateProfile } from './join.queries.ts';
+import { belongs, digitsOf, roleOnJoining } from './join.rules.ts';
+
+type Agreed = { readonly marketingConsent?: boolean | undefined; readonly channelPersonalInformationConsent?: boolean | undefined };
+
+function consentsFrom({ marketingConsent, channelPersonalInformationConsent }: Agreed): Consents {
+  return [
+    ...(channelPersonalInformationConsent === undefined ? [] : [{ kind: 'CHANNEL_SERVICE' as const, agreed: channelPersonalInformationConsent }]),
+    ...(marketingConsent === undefined ? [] : [{ kind: 'MARKETING' as const, agreed: marketingConsent }]),
+  ];
+}
+
+export function joinModule({ isClean }: { readonly isClean: IsClean }): Module {
+  async function join({ db, me, client, now }: Ctx<typeof channelJoin.join.access>, input: InputOf<typeof channelJoin.create>) {
+    const channelId = input.channelId ?? client.channelId;
+    if (channelId === null) throw fail(channelErrors.CHANNEL_NOT_FOUND);
+    const names = checkNames(input, isClean);
+    // Who refuses out loud cannot join; who uses a client that does not ask is not put down as having agreed.
+    if (input.channelPersonalInformationConsent === false) throw failAt('channelPersonalInformationConsent', joinErrors.CHANNEL_TERMS_REQUIRED);
+    const form = { ...names, phoneNumber: digitsOf(input.phoneNumber) };
+    return { channelId, ...(await admit(db, { channelId, userId: me.id, form, consents: consentsFrom(input), ticket: ticketFrom(input), address: client.address, now })) };
+  }
+
+  return implement(channelJoin, {
+    join,
+    create: join,
+
+    async offer({ db, me, now }, { channelId, ...typed }) {
+      const channel = await findChannel(db, channelId);
+      if (!channel) throw fail(channelErrors.CHANNEL_NOT_FOUND);
+      const ticket = ticketFrom(typed);
+      const found = await findJoining(db, { channelId, userId: me.id, now, ...ticket });
+      checkTicket(ticket, found);
+      return { isApproved: roleOnJoining(channel.join_method, isVouchedFor(found)) === 'USER', invitedBy: found.invitedBy, groupName: found.groupName };
+    },
+
+    async mine({ db, me }, { channelId }) {
+      const row = await findMine(db, channelId, me.id);
+      if (!row) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
+      const { id, role, nickname, introduction, phoneNumber, marketing } = row;
+      return { channelMemberId: id, role, nickname, introduction, phoneNumber, marketingConsent: marketing };
+    },
+
+    async update({ db, me, client, now }, { channelId, ...input }) {
+      const names = checkNames(input, isClean);
+      const phoneNumber = input.phoneNumber === undefined ? undefined : digitsOf(input.phoneNumber);
+      // The consent that joining needs ends by leaving; only the other one can be changed here.
+      const consents = consentsFrom({ marketingConsent: input.marketingConsent });
+      const channelMemberId = await updateMine(db, { channelId, userId: me.id, ...names, phoneNumber, consents, address: client.address, now });
+      // An administrator of the site may look into every channel without being in it.
+      if (channelMemberId === undefined) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
+      await publish(db, channelMemberEvents.membersChanged, channelId, { channelId });
+      return { channelMemberId, ...names };
+    },
+
+    async leave({ db, me }, { channelId }) {
+      const channel = await lockChannel(db, channelId);
+      const mine = channel ? await findMine(db, channelId, me.id) : undefined;
+      if (!mine || mine.role === 'JOIN_REJECTED') throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
+      // Leaving and coming back must not be the way out of a ban.
+      if (mine.role === 'BEN') throw fail(joinErrors.CHANNEL_MEMBER_BANNED);
+      if (mine.role === 'SUSPEND') throw fail(joinErrors.CHANNEL_MEMBER_SUSPENDED);
+      if (mine.role === 'ROLE_CHANNEL_MASTER' && !(await hasOtherMaster(db, channelId, me.id))) throw fail(joinErrors.LAST_CHANNEL_MASTER);
+      await deleteMine(db, channelId, me.id);
+      await tellMemberChanges(db, [{ channelId, userId: me.id, from: mine.role, to: null, actorId: null, reason: null }]);
+      return {};
+    },
+
+    async adminDetail({ db }, { channelId, channelMemberId }) {
+      const row = await findProfile(db, channelId, channelMemberId);
+      if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+      return { channelMemberId, nickname: row.nickname, introduction: row.introduction };
+    },
+
+    async adminUpdate({ db, roles }, { channelId, channelMemberId, ...typed }) {
+      const names = checkNames(typed, isClean);
+      const row = await findProfile(db, channelId, channelMemberId);
+      if (!row || !(belongs(row.role) || row.role === 'PENDING')) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+      if (row.role === 'ROLE_CHANNEL_MASTER' && !roles.some((role) => role === 'ROLE_CHANNEL_MASTER' || role === 'ROLE_ADMIN')) throw fail(coreErrors.NOT_HAS_ROLE);
+      await updateProfile(db, channelId, channelMemberId, names);
+      await publish(db, channelMemberEvents.membersChanged, channelId, { channelId });
+      return { channelMemberId, ...names };
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { CHANNEL_TAGS_MAX, type TagColor } from '@dolphin/contract/channels/join.constants';
+import { joinErrors } from '@dolphin/contract/channels/join.errors';
+import { channelTags } from '@dolphin/contract/channels/tags.contract';
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import type { Db } from '../../core/db.ts';
+import { fail, failAt } from '../../core/fail.ts';
+import { implement } from '../../core/module.ts';
+import { requireVisible } from '../channels/visibility.ts';
+import { lockChannel } from '../join/join.queries.ts';
+import { tidy } from '../join/join.rules.ts';
+import { deleteTag, findTagRoom, insertTag, selectTags, type TagRow, updateTag, updateTagOrder } from './tags.queries.ts';
+
+export const tagsModule = implement(channelTags, {
+  async list({ db, me }, { channelId }) {
+    await requireVisible(db, me, channelId);
+    return { tagList: (await selectTags(db, channelId)).map(toTag) };
+  },
+
+  async create({ db }, { channelId, ...typed }) {
+    const { total, ...given } = await checkTag(db, channelId, typed, 0);
+    if (total >= CHANNEL_TAGS_MAX) throw fail(joinErrors.CHANNEL_TAG_LIMIT_REACHED, { max: CHANNEL_TAGS_MAX });
+    return toTag(await insertTag(db, channelId, given));
+  },
+
+  async update({ db }, { channelId, channelTagId, ...typed }) {
+    const given = await checkTag(db, channelId, typed, channelTagId);
+    const row = await updateTag(db, channelId, channelTagId, given);
+    if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    return toTag(row);
+  },
+
+  async remove({ db }, { channelId, channelTagId }) {
+    if (!(await deleteTag(db, channelId, channelTagId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    return {};
+  },
+
+  async order({ db }, { channelId, channelTagIdList }) {
+    await lockChannel(db, channelId);
+    await updateTagOrder(db, channelId, channelTagIdList);
+    return { tagList: (await selectTags(db, channelId)).map(toTag) };
+  },
+});
+
+function toTag({ id, tag, color }: TagRow) {
+  return { channelTagId: id, tag, color };
+}
+
+/** Posts are found by tags, so two that read alike would be one; a leading # is how people write them, not a part of them. */
+async function checkTag(tx: Db, channelId: number, typed: { readonly tag: string; readonly color: TagColor }, tagId: number) {
+  const tag = tidy(typed.tag.replace(/^[\s#]+/, '')).replace(/\s+/g, ' ');
+  if (tag === '') throw failAt('tag', coreErrors.VALIDATION_FAIL);
+  const key = tag.toLowerCase();
+  await lockChannel(tx, channelId);
+  const { total, isTaken } = await findTagRoom(tx, channelId, key, tagId);
+  if (isTaken) throw failAt('tag', coreErrors.DOLPHIN_DUPLICATE_RESOURCE);
+  return { tag, key, color: typed.color, total };
+}
