@@ -20,6 +20,7 @@ import { invitationsModule } from './channels/invitations/invitations.handlers.t
 import { joinModule } from './channels/join/join.handlers.ts';
 import { tagsModule } from './channels/tags/tags.handlers.ts';
 import { channelPart } from './channels/public.ts';
+import { channelSettingsModule } from './channels/settings/settings.handlers.ts';
 import { equippedItemsOf } from './avatar/public.ts';
 import type { Module } from './core/module.ts';
 import { lobbyModule } from './lounge/lobby/lobby.handlers.ts';
@@ -40,4 +41,4 @@ import { notificationSettingsModule } from './social/notifications/notification-
 import { notificationsModule } from './social/notifications/notifications.handlers.ts';
 
 /** Every module the server serves. */
-export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, passwordsModule, termsModule, guardiansModule, socialSignInModule, socialLinksModule, portraitsModule, uploadsModule, usersModule({ ofChannel: channelPart }), progressModule, streaksModule, questsModule, adminQuestsModule, channelsModule, joinModule({ isClean }), codesModule, groupsModule, tagsModule, invitationsModule, notificationsModule, notificationSettingsModule, chatModule, wardrobeModule, presetsModule, shopModule({ friendIdsOf }), purchasesModule, giftsModule({ areFriends }), wishesModule, adminShopModule, friendsModule, peopleModule, blocksModule, reportsModule, presenceModule, profilesModule({ ofSocial: socialPart, ofAvatar: equippedItemsOf, isClean }), lobbyModule];
+export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, passwordsModule, termsModule, guardiansModule, socialSignInModule, socialLinksModule, portraitsModule, uploadsModule, usersModule({ ofChannel: channelPart }), progressModule, streaksModule, questsModule, adminQuestsModule, channelsModule, channelSettingsModule, joinModule({ isClean }), codesModule, groupsModule, tagsModule, invitationsModule, notificationsModule, notificationSettingsModule, chatModule, wardrobeModule, presetsModule, shopModule({ friendIdsOf }), purchasesModule, giftsModule({ areFriends }), wishesModule, adminShopModule, friendsModule, peopleModule, blocksModule, reportsModule, presenceModule, profilesModule({ ofSocial: socialPart, ofAvatar: equippedItemsOf, isClean }), lobbyModule];

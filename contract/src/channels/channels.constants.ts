@@ -29,3 +29,30 @@ export const SLUG_PATTERN = '^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$';
 /** The colours a channel may wear; each is a set of tokens that reads well in light and dark. */
 export const CHANNEL_COLORS = ['SEA', 'CORAL', 'SAND', 'KELP', 'GRAPE', 'INK'] as const;
 export type ChannelColor = (typeof CHANNEL_COLORS)[number];
+
+/** Channels one person may have opened and not closed or handed on. [CHN-1] */
+export const CHANNELS_CREATED_MAX = 5;
+export const CHANNEL_NAME_MAX = 40;
+export const CHANNEL_INTRODUCTION_MAX = 500;
+/** The word "channel" as a channel may call itself. [UIX-2] */
+export const LABEL_KO_MAX = 10;
+export const LABEL_EN_MAX = 20;
+
+/** Which picture of a channel. */
+export const CHANNEL_PICTURES = ['LOGO', 'BANNER'] as const;
+export type ChannelPicture = (typeof CHANNEL_PICTURES)[number];
+export const LOGO_PIXELS = 256;
+export const BANNER_PIXELS = { width: 1_600, height: 480 } as const;
+
+/** Keys a browser must know to load the service, and those that stay on the server for good. [API-21] */
+export const PUBLIC_PLUGINS = ['ANALYTICS', 'TAG_MANAGER', 'AD_PIXEL'] as const satisfies readonly PluginName[];
+export const SECRET_PLUGINS = ['PAYMENT_GATEWAY_ID', 'PAYMENT_MERCHANT_ID'] as const satisfies readonly PluginName[];
+export type PublicPlugin = (typeof PUBLIC_PLUGINS)[number];
+export type SecretPlugin = (typeof SECRET_PLUGINS)[number];
+
+/** Entries of days off that a channel keeps, and the days that one entry may span. */
+export const HOLIDAYS_MAX = 200;
+export const HOLIDAY_DAYS_MAX = 100;
+
+/** Public channels that a search or the list leads to; nobody pages further. */
+export const CHANNELS_FOUND_MAX = 500;

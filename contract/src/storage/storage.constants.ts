@@ -3,9 +3,22 @@ import { defineUpload, type Upload, UPLOAD_PART_BYTES } from '../core/upload.ts'
 /** Pictures a browser may show as they are: none of them can carry a script. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
+/** What people hand in: pictures, documents, archives and plain text. Whatever it is, it is only ever downloaded, never shown as a page. [BRD-5] */
+export const DOCUMENT_TYPES = [
+  ...PICTURE_TYPES, 'application/pdf', 'application/zip', 'application/x-hwp', 'application/haansofthwp', 'application/vnd.hancom.hwpx', 'application/msword', 'application/vnd.ms-excel', 'application/vnd.ms-powerpoint',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'text/plain', 'text/csv', 'text/x-python', 'text/javascript', 'application/json', 'video/mp4', 'audio/mpeg',
+] as const;
+
 /** What may be uploaded. A new purpose is a line here and a rule about who may read it on the server. */
 export const uploads = {
   PORTRAIT: defineUpload({ purpose: 'PORTRAIT', maxBytes: 5 * 1_048_576, types: PICTURE_TYPES }),
+  /** The logo and the banner of a channel, which stand on its door for everybody. */
+  CHANNEL_LOOK: defineUpload({ purpose: 'CHANNEL_LOOK', maxBytes: 10 * 1_048_576, types: PICTURE_TYPES }),
+  /** Pictures in posts, comments and forms; private, read by those who may read the post. */
+  POST_PICTURE: defineUpload({ purpose: 'POST_PICTURE', maxBytes: 10 * 1_048_576, types: PICTURE_TYPES }),
+  /** Files handed in with a post, in its text or its form; private as well. [BRD-5] */
+  REPORT_FILE: defineUpload({ purpose: 'REPORT_FILE', maxBytes: 200 * 1_048_576, types: DOCUMENT_TYPES }),
 } as const satisfies Readonly<Record<string, Upload>>;
 export type UploadPurpose = keyof typeof uploads;
 export const UPLOAD_PURPOSES = Object.keys(uploads) as readonly UploadPurpose[];

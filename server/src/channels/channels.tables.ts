@@ -23,6 +23,7 @@ declare module '../core/db.ts' {
       banner_key: string | null;
       color: Generated<string>;
       contact_chat_url: string | null;
+      closed_at: Date | null;
       created_at: Generated<Date>;
     };
     channels_members: {

@@ -1,12 +1,14 @@
-import { CHANNEL_COLORS } from '@dolphin/contract/channels/channels.constants';
+import { CHANNEL_COLORS, PUBLIC_PLUGINS } from '@dolphin/contract/channels/channels.constants';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { Me } from '../../core/module.ts';
+import type { FoundRow } from './find-channels.queries.ts';
 import type { ChannelForRow, ChannelRow } from './channels.queries.ts';
 import { maySee, rolesIn } from './visibility.ts';
 
-/** Payment keys stay on the server; only what a browser must load with is told. */
-const PUBLIC_PLUGINS = ['ANALYTICS', 'TAG_MANAGER', 'AD_PIXEL'];
+const urlOf = (key: string | null) => (key === null ? null : fileUrl(key));
+const colorOf = (kept: string) => CHANNEL_COLORS.find((color) => color === kept) ?? 'SEA';
 
+/** Only keys that a browser must load with are told; payment keys stay on the server. */
 export function toInfo(row: ChannelRow) {
   return {
     id: row.id,
@@ -18,13 +20,13 @@ export function toInfo(row: ChannelRow) {
     channelDomain: row.domain,
     joinMethod: row.join_method,
     superChannelInfo: row.super_channel_id === null ? null : { channelId: row.super_channel_id },
-    pluginMap: Object.fromEntries(Object.entries(row.plugins).filter(([name]) => PUBLIC_PLUGINS.includes(name))),
+    pluginMap: Object.fromEntries(Object.entries(row.plugins).filter(([name]) => (PUBLIC_PLUGINS as readonly string[]).includes(name))),
     memberCount: row.member_count,
     contactEmail: row.contact_email,
     contactChatUrl: row.contact_chat_url,
-    logoUrl: row.logo_key === null ? null : fileUrl(row.logo_key),
-    bannerUrl: row.banner_key === null ? null : fileUrl(row.banner_key),
-    color: CHANNEL_COLORS.find((color) => color === row.color) ?? 'SEA',
+    logoUrl: urlOf(row.logo_key),
+    bannerUrl: urlOf(row.banner_key),
+    color: colorOf(row.color),
   };
 }
 
@@ -39,5 +41,20 @@ export function toDoor(me: Me | null, row: ChannelForRow) {
     roleList: [...found.roles],
     superChannelRoleList: [...found.superRoles],
     member: row.role === null ? null : { nickname: row.nickname ?? '', introduction: row.member_introduction ?? '' },
+  };
+}
+
+export function toFound(row: FoundRow) {
+  return {
+    channelId: row.id,
+    name: row.name,
+    slug: row.slug,
+    introduction: row.introduction,
+    logoUrl: urlOf(row.logo_key),
+    bannerUrl: urlOf(row.banner_key),
+    color: colorOf(row.color),
+    memberCount: row.member_count,
+    joinMethod: row.join_method,
+    label: { KO: row.label_ko, EN: row.label_en },
   };
 }

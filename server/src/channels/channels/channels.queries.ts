@@ -14,7 +14,7 @@ const CHANNEL_COLUMNS = ['id', 'name', 'slug', 'introduction', 'label_ko', 'labe
 
 /** A channel that was closed is found by nobody. */
 export async function findChannel(db: Db, channelId: number): Promise<ChannelRow | undefined> {
-  const rows = await hot<ChannelRow>(db, 'channels.find', `select ${CHANNEL_COLUMNS} from channels_channels c where c.id = $1`, [channelId]);
+  const rows = await hot<ChannelRow>(db, 'channels.find', `select ${CHANNEL_COLUMNS} from channels_channels c where c.id = $1 and c.closed_at is null`, [channelId]);
   return rows[0];
 }
 
@@ -26,12 +26,12 @@ const FOR_PERSON = `select ${CHANNEL_COLUMNS}, m.role, m.nickname, m.introductio
 
 /** A channel together with what somebody is in it and in its super channel; nobody (null) is nothing anywhere. */
 export async function findChannelFor(db: Db, userId: number | null, channelId: number): Promise<ChannelForRow | undefined> {
-  const rows = await hot<ChannelForRow>(db, 'channels.find-for', `${FOR_PERSON} where c.id = $2`, [userId, channelId]);
+  const rows = await hot<ChannelForRow>(db, 'channels.find-for', `${FOR_PERSON} where c.id = $2 and c.closed_at is null`, [userId, channelId]);
   return rows[0];
 }
 
 export async function findChannelBySlugFor(db: Db, userId: number | null, slug: string): Promise<ChannelForRow | undefined> {
-  const rows = await hot<ChannelForRow>(db, 'channels.find-by-slug-for', `${FOR_PERSON} where c.slug = $2`, [userId, slug]);
+  const rows = await hot<ChannelForRow>(db, 'channels.find-by-slug-for', `${FOR_PERSON} where c.slug = $2 and c.closed_at is null`, [userId, slug]);
   return rows[0];
 }
 
@@ -43,30 +43,51 @@ export async function findRoles(db: Db, userId: number, channelId: number): Prom
     `select m.role, s.role as super_role from channels_channels c
      left join channels_members m on m.channel_id = c.id and m.user_id = $1
      left join channels_members s on s.channel_id = c.super_channel_id and s.user_id = $1
-     where c.id = $2`,
+     where c.id = $2 and c.closed_at is null`,
     [userId, channelId],
   );
   return rows[0];
 }
 
-export type MyChannelRow = { readonly channelId: number; readonly channelName: string; readonly slug: string; readonly role: ChannelRole; readonly channelNickname: string };
+export type MyChannelRow = { readonly channelId: number; readonly channelName: string; readonly slug: string; readonly role: ChannelRole; readonly channelNickname: string; readonly logoKey: string | null; readonly color: string };
+
+/** Closed channels are few: their index is looked into for each membership instead of reading the channels. */
+const STILL_OPEN = 'not exists (select from channels_channels x where x.id = channels_members.channel_id and x.closed_at is not null)';
 
 /** One page, the newest membership first; the channels are looked up for the page alone. */
 export function selectMyChannels(db: Db, userId: number, offset: number): Promise<readonly MyChannelRow[]> {
   return hot<MyChannelRow>(
     db,
     'channels.mine',
-    `select c.id as "channelId", c.name as "channelName", c.slug, m.role, m.nickname as "channelNickname"
-     from (select * from channels_members where user_id = $1 order by id desc limit ${PAGE_SIZE} offset $2) m
-     cross join lateral (select id, name, slug from channels_channels where id = m.channel_id offset 0) c order by m.id desc`,
+    `select c.id as "channelId", c.name as "channelName", c.slug, c.logo_key as "logoKey", c.color, m.role, m.nickname as "channelNickname"
+     from (select * from channels_members where user_id = $1 and ${STILL_OPEN} order by id desc limit ${PAGE_SIZE} offset $2) m
+     cross join lateral (select id, name, slug, logo_key, color from channels_channels where id = m.channel_id offset 0) c order by m.id desc`,
     [userId, offset],
   );
 }
 
 /** A person is in a handful of channels, so counting their memberships stays cheap for ever. */
 export async function countMyChannels(db: Db, userId: number): Promise<number> {
-  const [row] = await hot<{ count: number }>(db, 'channels.count-mine', 'select count(*)::int as count from channels_members where user_id = $1', [userId]);
+  const [row] = await hot<{ count: number }>(db, 'channels.count-mine', `select count(*)::int as count from channels_members where user_id = $1 and ${STILL_OPEN}`, [userId]);
   return row?.count ?? 0;
+}
+
+export type HostRow = { readonly id: number; readonly slug: string; readonly plugins: Record<string, string> };
+
+/** The channel at a host: by its own domain, or by the first label below the site's. */
+export async function findChannelByHost(db: Db, slug: string | null, domain: string): Promise<HostRow | undefined> {
+  const [row] = await hot<HostRow>(
+    db,
+    'channels.by-host',
+    'select id, slug, plugins from channels_channels where closed_at is null and id = (select id from channels_channels where domain = $2 union all select id from channels_channels where slug = $1 limit 1)',
+    [slug, domain],
+  );
+  return row;
+}
+
+export async function findPluginsOf(db: Db, slug: string | null, channelId: number | null): Promise<readonly string[]> {
+  const rows = await hot<{ plugins: Record<string, string> }>(db, 'channels.plugins-of', 'select plugins from channels_channels where closed_at is null and (slug = $1 or id = $2)', [slug, channelId]);
+  return rows.flatMap(({ plugins }) => Object.keys(plugins));
 }
 
 export async function updateLabels(db: Db, channelId: number, ko: string, en: string): Promise<void> {
@@ -75,6 +96,6 @@ export async function updateLabels(db: Db, channelId: number, ko: string, en: st
 
 /** The newest of the channels somebody is in; nobody is at home in more than a handful. */
 export async function selectChannelIds(db: Db, userId: number): Promise<readonly number[]> {
-  const rows = await hot<{ id: number }>(db, 'channels.ids-of', 'select channel_id as id from channels_members where user_id = $1 order by channels_members.id desc limit 20', [userId]);
+  const rows = await hot<{ id: number }>(db, 'channels.ids-of', `select channel_id as id from channels_members where user_id = $1 and ${STILL_OPEN} order by channels_members.id desc limit 20`, [userId]);
   return rows.map(({ id }) => id);
 }

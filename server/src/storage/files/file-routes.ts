@@ -1,27 +1,34 @@
 import type { Readable } from 'node:stream';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { FILES_PATH, PICTURE_TYPES, type UploadPurpose } from '@dolphin/contract/storage/storage.constants';
+import { FILES_PATH, PICTURE_TYPES } from '@dolphin/contract/storage/storage.constants';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/app.ts';
 import { fail } from '../../core/fail.ts';
 import type { ObjectStore } from '../../core/object-store/object-store.ts';
-import { type FileRow, findUsedFile } from './files.queries.ts';
-
-/** Who may read a file, by what it is for. The key cannot be guessed; that alone is enough for none but the public ones. */
-const IS_PUBLIC: Readonly<Record<UploadPurpose, boolean>> = { PORTRAIT: true };
+import { type FileRules, isPrivate } from './file-rules.ts';
+import { type FileRow, findFile } from './files.queries.ts';
+import { viewerOf } from './private-address.ts';
 
 const KEY = /^[a-z_]+\/[\w-]+$/;
 
-/** Serves files under addresses that never change their content. */
-export function addStoredFiles(http: FastifyInstance, app: App): void {
+/** Serves files under addresses that never change their content; private ones to those whom their rule admits. */
+export function addStoredFiles(http: FastifyInstance, app: App, rules: FileRules): void {
   http.get(`${FILES_PATH}/*`, async (request, reply) => {
     const key = (request.params as { '*': string })['*'];
-    const file = KEY.test(key) ? await findUsedFile(app.db, key) : undefined;
-    if (!file || !IS_PUBLIC[file.purpose]) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const file = KEY.test(key) ? await findFile(app.db, key) : undefined;
+    if (!file || !(await mayRead(app, rules, file, request.query as Record<string, unknown>))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const body = request.method === 'HEAD' ? null : await readUnlessMissing(app.store, key);
     if (body === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     return reply.headers(headersOf(file)).send(body);
   });
+}
+
+async function mayRead(app: App, rules: FileRules, file: FileRow, query: Readonly<Record<string, unknown>>): Promise<boolean> {
+  if (!isPrivate(file.purpose)) return file.used_at !== null;
+  const viewer = viewerOf(app, file.key, query);
+  if (!viewer) return false;
+  // What is not in use yet is its owner's alone: an editor shows a picture before the text is saved.
+  return file.used_at === null ? viewer.viewerId === file.user_id : rules[file.purpose](app.db, file, viewer.viewerId);
 }
 
 /** A store that is not well says nothing of whether the file is there; a cache would keep a 404 long after it is well again. */
@@ -34,7 +41,7 @@ async function readUnlessMissing(store: ObjectStore, key: string): Promise<Reada
   }
 }
 
-function headersOf({ content_type, byte_size, file_name }: FileRow): Record<string, string> {
+function headersOf({ content_type, byte_size, file_name, purpose }: FileRow): Record<string, string> {
   const isPicture = (PICTURE_TYPES as readonly string[]).includes(content_type);
   return {
     'content-type': isPicture ? content_type : 'application/octet-stream',
@@ -44,6 +51,8 @@ function headersOf({ content_type, byte_size, file_name }: FileRow): Record<stri
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-site',
-    'cache-control': 'public, max-age=31536000, immutable',
+    // A private file is kept by the reader's own browser alone, and its address is told to no other site.
+    'cache-control': isPrivate(purpose) ? 'private, max-age=600' : 'public, max-age=31536000, immutable',
+    'referrer-policy': 'no-referrer',
   };
 }

@@ -1,0 +1,132 @@
+import type { ChannelColor, ChannelPicture, DolphinVisibleState, JoinMethod, PublicPlugin, SecretPlugin } from '@dolphin/contract/channels/channels.constants';
+import type { ChannelRole } from '@dolphin/contract/core/roles';
+import { type Db, hot } from '../../core/db.ts';
+import type { ChannelRow } from '../channels/channels.queries.ts';
+import './settings.tables.ts';
+
+export type Extras = { readonly superName: string | null; readonly masterId: number | null; readonly masterNickname: string | null; readonly secrets: readonly { readonly name: SecretPlugin; readonly updatedAt: string }[] };
+
+/** What the settings page shows beside the channel itself. Of secrets only their names leave the table. */
+export async function findExtras(db: Db, channelId: number): Promise<Extras> {
+  const [row] = await hot<Extras>(
+    db,
+    'channel-settings.extras',
+    `select s.name as "superName", c.owner_id as "masterId", coalesce(nullif(m.nickname, ''), p.nickname) as "masterNickname",
+       coalesce((select json_agg(json_build_object('name', k.name, 'updatedAt', k.updated_at) order by k.name) from channels_secrets k where k.channel_id = c.id), '[]') as secrets
+     from channels_channels c left join channels_channels s on s.id = c.super_channel_id
+     left join channels_members m on m.channel_id = c.id and m.user_id = c.owner_id left join accounts_people p on p.user_id = c.owner_id
+     where c.id = $1`,
+    [channelId],
+  );
+  return row ?? { superName: null, masterId: null, masterNickname: null, secrets: [] };
+}
+
+export type Choices = {
+  readonly name: string; readonly introduction: string; readonly color: ChannelColor; readonly joinMethod: JoinMethod; readonly visibleState: DolphinVisibleState;
+  readonly contactEmail: string | null; readonly contactChatUrl: string | null;
+};
+
+export async function updateChoices(db: Db, channelId: number, choices: Choices): Promise<ChannelRow | undefined> {
+  const { name, introduction, color, joinMethod, visibleState, contactEmail, contactChatUrl } = choices;
+  return db.updateTable('channels_channels')
+    .set({ name, introduction, color, join_method: joinMethod, visible_state: visibleState, contact_email: contactEmail, contact_chat_url: contactChatUrl })
+    .where('id', '=', channelId).returningAll().executeTakeFirst() as Promise<ChannelRow | undefined>;
+}
+
+/** Gives what hung there before. */
+export async function replacePicture(tx: Db, channelId: number, kind: ChannelPicture, key: string | null): Promise<string | null> {
+  const column = kind === 'LOGO' ? 'logo_key' : 'banner_key';
+  const [row] = await hot<{ before: string | null }>(
+    tx,
+    `channel-settings.picture-${kind}`,
+    `update channels_channels c set ${column} = $2 from (select id, ${column} as before from channels_channels where id = $1 for update) o where c.id = o.id returning o.before`,
+    [channelId, key],
+  );
+  return row?.before ?? null;
+}
+
+/** False when the domain is another channel's: asked first under a lock on the name, because a failed write would end the transaction. */
+export async function updateDomain(tx: Db, channelId: number, domain: string | null): Promise<boolean> {
+  const rows = await hot(
+    tx,
+    'channel-settings.domain',
+    `with waited as materialized (select pg_advisory_xact_lock(hashtext('channels domain ' || $2::text)))
+     update channels_channels set domain = $2 from waited where id = $1 and not exists (select from channels_channels o where o.domain = $2 and o.id <> $1) returning id`,
+    [channelId, domain],
+  );
+  return rows.length > 0;
+}
+
+export async function clearDomain(tx: Db, channelId: number): Promise<void> {
+  await hot(tx, 'channel-settings.clear-domain', 'update channels_channels set domain = null where id = $1 returning id', [channelId]);
+}
+
+export async function updatePlugin(tx: Db, channelId: number, name: PublicPlugin, value: string | null): Promise<void> {
+  await hot(
+    tx,
+    'channel-settings.plugin',
+    'update channels_channels set plugins = case when $3::text is null then plugins - $2::text else plugins || jsonb_build_object($2::text, $3::text) end where id = $1 returning id',
+    [channelId, name, value],
+  );
+}
+
+export async function upsertSecret(tx: Db, secret: { readonly channelId: number; readonly name: SecretPlugin; readonly sealed: Buffer; readonly userId: number; readonly now: Date }): Promise<void> {
+  const { channelId, name, sealed, userId, now } = secret;
+  await tx.insertInto('channels_secrets').values({ channel_id: channelId, name, sealed, updated_at: now, updated_by: userId })
+    .onConflict((at) => at.columns(['channel_id', 'name']).doUpdateSet({ sealed, updated_at: now, updated_by: userId })).execute();
+}
+
+export async function deleteSecret(tx: Db, channelId: number, name: SecretPlugin): Promise<void> {
+  await tx.deleteFrom('channels_secrets').where('channel_id', '=', channelId).where('name', '=', name).execute();
+}
+
+export async function findSecret(db: Db, channelId: number, name: SecretPlugin): Promise<Buffer | undefined> {
+  const [row] = await hot<{ sealed: Buffer }>(db, 'channel-settings.secret', 'select sealed from channels_secrets where channel_id = $1 and name = $2', [channelId, name]);
+  return row?.sealed;
+}
+
+export type LockedChannel = { readonly name: string; readonly owner_id: number | null; readonly super_channel_id: number | null };
+
+export async function lockChannel(tx: Db, channelId: number): Promise<LockedChannel | undefined> {
+  const [row] = await hot<LockedChannel>(tx, 'channel-settings.lock', 'select name, owner_id, super_channel_id from channels_channels where id = $1 and closed_at is null for update', [channelId]);
+  return row;
+}
+
+export async function findMemberRole(tx: Db, channelId: number, userId: number): Promise<ChannelRole | undefined> {
+  const [row] = await hot<{ role: ChannelRole }>(tx, 'channel-settings.role', 'select role from channels_members where channel_id = $1 and user_id = $2', [channelId, userId]);
+  return row?.role;
+}
+
+/** Both at once: a channel is never without a master, and never with two by this. */
+export async function swapMaster(tx: Db, { channelId, fromId, toId }: { readonly channelId: number; readonly fromId: number; readonly toId: number }): Promise<void> {
+  await hot(
+    tx,
+    'channel-settings.swap-master',
+    `with swapped as (
+       update channels_members set role = case user_id when $3 then 'ROLE_CHANNEL_MASTER' else 'MANAGER' end, changed_by = $2 where channel_id = $1 and user_id in ($2, $3) returning user_id
+     ) update channels_channels set owner_id = $3 where id = $1 and exists (select from swapped) returning id`,
+    [channelId, fromId, toId],
+  );
+}
+
+/** Its domain is free for others from now on; its address is not. */
+export async function updateClosed(tx: Db, channelId: number, now: Date): Promise<void> {
+  await hot(tx, 'channel-settings.close', 'update channels_channels set closed_at = $2, domain = null where id = $1 returning id', [channelId, now]);
+}
+
+/** Undefined when it would stand above itself, or there is no such channel. One level: what stands above has nothing above it. */
+export async function updateSuper(tx: Db, channelId: number, superSlug: string): Promise<{ readonly channelId: number; readonly name: string } | undefined> {
+  const [row] = await hot<{ channelId: number; name: string }>(
+    tx,
+    'channel-settings.super',
+    `update channels_channels c set super_channel_id = s.id from channels_channels s
+     where c.id = $1 and s.slug = $2 and s.id <> c.id and s.closed_at is null and s.super_channel_id is null and not exists (select from channels_channels b where b.super_channel_id = c.id)
+     returning s.id as "channelId", s.name`,
+    [channelId, superSlug],
+  );
+  return row;
+}
+
+export async function clearSuper(tx: Db, channelId: number): Promise<void> {
+  await hot(tx, 'channel-settings.clear-super', 'update channels_channels set super_channel_id = null where id = $1 returning id', [channelId]);
+}
