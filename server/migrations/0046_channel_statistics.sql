@@ -44,7 +44,7 @@ create table channels_notifications (
   created_at timestamptz not null default now(),
   unique (channel_id, kind, cause_seq)
 );
-create index channels_notifications_channel on channels_notifications (channel_id, id desc);
+create index channels_notifications_channel on channels_notifications (channel_id, kind, id desc);
 create index channels_notifications_user on channels_notifications (user_id) where user_id is not null;
 
 create table channels_notification_reads (
@@ -53,3 +53,4 @@ create table channels_notification_reads (
   last_read_id bigint not null,
   primary key (channel_id, user_id)
 );
+create index channels_notification_reads_user on channels_notification_reads (user_id);

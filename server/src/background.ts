@@ -9,6 +9,9 @@ import { sweepLooks } from './avatar/wardrobe/wardrobe.jobs.ts';
 import { eraseWardrobe, showOutfit, starterSet } from './avatar/wardrobe/wardrobe.listeners.ts';
 import { sweepInvitations } from './channels/invitations/invitations.jobs.ts';
 import { eraseJoining } from './channels/join/join.listeners.ts';
+import { channelNotificationListeners } from './channels/channel-notifications/channel-notifications.listeners.ts';
+import { closeChannelDays } from './channels/statistics/statistics.jobs.ts';
+import { statisticsListeners } from './channels/statistics/statistics.listeners.ts';
 import type { Job, Sweep } from './core/jobs/job.ts';
 import { sendMail } from './core/mail/send-mail.job.ts';
 import { clearOld } from './core/outbox/clear-old.ts';
@@ -29,7 +32,7 @@ import { mailNotification } from './social/notifications/notification-mail.jobs.
 import { eraseNotifications, welcomeNotification } from './social/notifications/notifications.listeners.ts';
 
 /** Every job and repeating task a worker runs; a waiting job that is not listed here goes on waiting, and the log and dolphin_jobs_orphaned tell of it. */
-export const work: readonly (Job | Sweep)[] = [tellWishers, turnShelvesInTime, sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, mailNotification, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts, sweepLooks, clearLobby, sweepInvitations];
+export const work: readonly (Job | Sweep)[] = [tellWishers, turnShelvesInTime, sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, mailNotification, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts, sweepLooks, clearLobby, sweepInvitations, closeChannelDays];
 
 /** What domains do when others report something. */
-export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, welcomeNotification, eraseNotifications, announceWhisper, eraseChats, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, countSold, eraseShopper, eraseFriends, eraseProfile, giftNotice, wishNotice, eraseJoining, invitedNotice, membershipNotices];
+export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, welcomeNotification, eraseNotifications, announceWhisper, eraseChats, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, countSold, eraseShopper, eraseFriends, eraseProfile, giftNotice, wishNotice, eraseJoining, invitedNotice, membershipNotices, ...statisticsListeners, ...channelNotificationListeners];

@@ -13,7 +13,9 @@ import { shopModule } from './avatar/shop/shop.handlers.ts';
 import { wishesModule } from './avatar/shop/wishes.handlers.ts';
 import { presetsModule } from './avatar/wardrobe/presets.handlers.ts';
 import { wardrobeModule } from './avatar/wardrobe/wardrobe.handlers.ts';
+import { channelNotificationsModule } from './channels/channel-notifications/channel-notifications.handlers.ts';
 import { channelsModule } from './channels/channels/channels.handlers.ts';
+import { statisticsModule } from './channels/statistics/statistics.handlers.ts';
 import { codesModule } from './channels/codes/codes.handlers.ts';
 import { groupsModule } from './channels/groups/groups.handlers.ts';
 import { invitationsModule } from './channels/invitations/invitations.handlers.ts';
@@ -41,4 +43,4 @@ import { notificationSettingsModule } from './social/notifications/notification-
 import { notificationsModule } from './social/notifications/notifications.handlers.ts';
 
 /** Every module the server serves. */
-export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, passwordsModule, termsModule, guardiansModule, socialSignInModule, socialLinksModule, portraitsModule, uploadsModule, usersModule({ ofChannel: channelPart }), progressModule, streaksModule, questsModule, adminQuestsModule, channelsModule, channelSettingsModule, joinModule({ isClean }), codesModule, groupsModule, tagsModule, invitationsModule, notificationsModule, notificationSettingsModule, chatModule, wardrobeModule, presetsModule, shopModule({ friendIdsOf }), purchasesModule, giftsModule({ areFriends }), wishesModule, adminShopModule, friendsModule, peopleModule, blocksModule, reportsModule, presenceModule, profilesModule({ ofSocial: socialPart, ofAvatar: equippedItemsOf, isClean }), lobbyModule];
+export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, passwordsModule, termsModule, guardiansModule, socialSignInModule, socialLinksModule, portraitsModule, uploadsModule, usersModule({ ofChannel: channelPart }), progressModule, streaksModule, questsModule, adminQuestsModule, channelsModule, statisticsModule, channelNotificationsModule, channelSettingsModule, joinModule({ isClean }), codesModule, groupsModule, tagsModule, invitationsModule, notificationsModule, notificationSettingsModule, chatModule, wardrobeModule, presetsModule, shopModule({ friendIdsOf }), purchasesModule, giftsModule({ areFriends }), wishesModule, adminShopModule, friendsModule, peopleModule, blocksModule, reportsModule, presenceModule, profilesModule({ ofSocial: socialPart, ofAvatar: equippedItemsOf, isClean }), lobbyModule];

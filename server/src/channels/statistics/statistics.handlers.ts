@@ -1,0 +1,85 @@
+import type { InputOf } from '@dolphin/contract/core/endpoint';
+import { speak } from '@dolphin/contract/core/text';
+import { RANKING_SIZE, STATISTICS_PERIOD_MAX_DAYS } from '@dolphin/contract/channels/statistics.constants';
+import { statistics } from '@dolphin/contract/channels/statistics.contract';
+import { statisticsErrors } from '@dolphin/contract/channels/statistics.errors';
+import { fail } from '../../core/fail.ts';
+import { type Ctx, implement } from '../../core/module.ts';
+import { requireVisible } from '../channels/visibility.ts';
+import { toCsv } from './csv.rules.ts';
+import { type DayRow, selectDays } from './daily-counts.queries.ts';
+import { dayInSeoul, daysOf, type Period, periodBefore, periodOf } from './period.rules.ts';
+import { selectRanking } from './ranking.queries.ts';
+import { readableBoardIds } from './readable-boards.ts';
+import { statisticsText } from './statistics.text.ts';
+import { visitorMark } from './visitor-mark.ts';
+import { insertVisit } from './visits.queries.ts';
+
+type Asked = InputOf<typeof statistics.daily>;
+
+export const statisticsModule = implement(statistics, {
+  async daily({ db, now }, asked) {
+    const period = requirePeriod(asked, now);
+    const before = periodBefore(period);
+    const rows = await selectDays(db, asked.channelId, { from: before.from, to: period.to });
+    return { ...period, dayList: fillDays(period, rows), total: totalOf(rows.filter(({ day }) => day >= period.from)), previousTotal: totalOf(rows.filter(({ day }) => day < period.from)) };
+  },
+
+  async dailyFile({ db, now, client }, asked) {
+    const period = requirePeriod(asked, now);
+    const text = speak(statisticsText, client.language);
+    const days = fillDays(period, await selectDays(db, asked.channelId, period));
+    const csv = toCsv([[text.day, text.visitors, text.posts, text.comments, text.joins], ...days.map((day) => [day.day, day.visitorCount, day.postCount, day.commentCount, day.joinCount])]);
+    return { fileName: fileNameOf(text.daily, period), csv };
+  },
+
+  async ranking(ctx, asked) {
+    const period = requirePeriod(asked, ctx.now);
+    return { ...period, postList: await rank(ctx, asked.channelId, period) };
+  },
+
+  async rankingFile(ctx, asked) {
+    const period = requirePeriod(asked, ctx.now);
+    const text = speak(statisticsText, ctx.client.language);
+    const posts = await rank(ctx, asked.channelId, period);
+    const csv = toCsv([[text.rank, text.title, text.board, text.writer, text.views], ...posts.map((post) => [post.rank, post.title, post.boardName, post.writer, post.viewCount])]);
+    return { fileName: fileNameOf(text.ranking, period), csv };
+  },
+
+  // One statement and no transaction: whoever was counted already costs a look into an index.
+  async visit({ db, app, me, now, client }, { channelId }) {
+    await requireVisible(db, me, channelId);
+    const day = dayInSeoul(now);
+    await insertVisit(db, { channelId, day, visitor: await visitorMark(app, day, me, client) });
+    return {};
+  },
+}, { ownTransactions: ['visit'] });
+
+function requirePeriod(asked: Asked, now: Date): Period {
+  const period = periodOf(asked, now);
+  if (!period) throw fail(statisticsErrors.STATISTICS_PERIOD_INVALID, { max: STATISTICS_PERIOD_MAX_DAYS });
+  return period;
+}
+
+const NOTHING = { visitorCount: 0, postCount: 0, commentCount: 0, joinCount: 0 };
+
+function fillDays(period: Period, rows: readonly DayRow[]) {
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  return daysOf(period).map((day) => ({ ...NOTHING, ...byDay.get(day), day }));
+}
+
+function totalOf(rows: readonly DayRow[]) {
+  const sum = (count: keyof typeof NOTHING) => rows.reduce((all, row) => all + row[count], 0);
+  return { visitorCount: sum('visitorCount'), postCount: sum('postCount'), commentCount: sum('commentCount'), joinCount: sum('joinCount') };
+}
+
+async function rank({ db, me, roles, client }: Pick<Ctx<typeof statistics.ranking.access>, 'db' | 'me' | 'roles' | 'client'>, channelId: number, period: Period) {
+  const boardIds = await readableBoardIds(db, { channelId, userId: me.id, roles });
+  const rows = await selectRanking(db, { channelId, period, boardIds, size: RANKING_SIZE });
+  const gone = statisticsText[client.language].gone;
+  return rows.map((row, index) => ({ ...row, rank: index + 1, writer: row.writer ?? gone }));
+}
+
+function fileNameOf(name: string, { from, to }: Period): string {
+  return `${name}-${from}-${to}.csv`;
+}
