@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { leaveChannelPages, requireChannel } from './channel-guard.ts';
+import { requireSession } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { root } from './root-route.tsx';
 
@@ -22,7 +23,15 @@ const home = createRoute({
   staticData: { title: 'channelHome' },
 });
 
+const manageStatistics = createRoute({
+  getParentRoute: () => layout,
+  path: '/manage/statistics',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/channel-statistics.tsx'), 'ChannelStatisticsPage'),
+  staticData: { title: 'channelStatistics' },
+});
+
 // The other pages, one `createRoute` each with `getParentRoute: () => layout`, in alphabetical order of their paths:
 // boards/$boardId · boards/$boardId/write · join · manage/<place> · members · posts/$postId · posts/$postId/edit
 
-export const channelRoutes = [layout.addChildren([home])] as const;
+export const channelRoutes = [layout.addChildren([home, manageStatistics])] as const;

@@ -1,6 +1,7 @@
 import { Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ChannelLayout } from '../features/channels/layout/channel-layout.tsx';
+import { VisitBeat } from '../features/channels/statistics/visit-beat.tsx';
 import { hostSlug } from '../shared/channel/host-channel.ts';
 
 /** Around /channel/$slug and everything below it, and around / on a channel's own host. */
@@ -9,5 +10,5 @@ export function ChannelLayoutPage() {
   const router = useRouter();
   // Somebody who lost the right to look in while looking is sent where the guard sends everybody.
   const onHidden = useCallback(() => void router.invalidate(), [router]);
-  return <ChannelLayout slug={slug} onHidden={onHidden}><Outlet /></ChannelLayout>;
+  return <ChannelLayout slug={slug} onHidden={onHidden}><VisitBeat /><Outlet /></ChannelLayout>;
 }

@@ -8,7 +8,7 @@ export const MANAGE_PLACES = [
   { key: 'tags', check: 'MANAGER' },
   { key: 'codes', check: 'MANAGER' },
   { key: 'boards', check: 'MANAGER' },
-  { key: 'statistics', check: 'MANAGER' },
+  { key: 'statistics', check: 'TEACHER' },
   { key: 'settings', check: 'MANAGER' },
   { key: 'roles', check: 'VISITOR' },
 ] as const satisfies readonly { readonly key: string; readonly check: RoleCheck }[];

@@ -1,0 +1,52 @@
+import { channelNotificationEvents } from '@dolphin/contract/channels/channel-notifications.events';
+import { channelNotifications } from '@dolphin/contract/channels/channel-notifications.contract';
+import Bell from 'lucide-react/icons/bell';
+import { useState } from 'react';
+import { refresh, useCommand, useRead } from '../../../lib/query.ts';
+import { useEvent } from '../../../lib/realtime/realtime.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { Popover } from '../../../ui/floating/popover.tsx';
+import { ChannelNews } from './channel-news.tsx';
+import { channelNewsText } from './channel-news.text.ts';
+import './channel-news.css';
+
+const BADGE_MAX = 99;
+
+/** What the channel tells its people, behind a bell; opening it is reading it. Nobody but members has one. [CHN-9] */
+export function ChannelBell() {
+  const { may } = useChannel();
+  return may('VISITOR') ? <MemberBell /> : null;
+}
+
+function MemberBell() {
+  const text = useText(channelNewsText);
+  const { channelId } = useChannel();
+  const [isOpen, setIsOpen] = useState(false);
+  const read = useRead(channelNotifications.list, { channelId }, { isQuiet: true });
+  const check = useCommand(channelNotifications.check, { isQuiet: true });
+  const again = (told: { readonly channelId: number }) => {
+    if (told.channelId === channelId) void refresh(channelNotifications.list);
+  };
+  useEvent(channelNotificationEvents.notificationAdded, again);
+  useEvent(channelNotificationEvents.staffNotificationAdded, again);
+  useEvent(channelNotificationEvents.notificationsRead, (told) => {
+    // What is being looked at here keeps its marks until it is closed.
+    if (!isOpen) again(told);
+  });
+  const turn = (open: boolean) => {
+    setIsOpen(open);
+    const newest = read.data?.notificationList[0];
+    if (open && newest && (read.data?.unreadCount ?? 0) > 0) check.mutate({ channelId, lastReadId: newest.notificationId });
+    if (!open) void refresh(channelNotifications.list);
+  };
+  const count = isOpen ? 0 : (read.data?.unreadCount ?? 0);
+  const trigger = (
+    <button type="button" className="channel-bell">
+      <Bell aria-hidden />
+      <span className="visually-hidden">{count > 0 ? text.bellUnread({ count }) : text.bell}</span>
+      {count > 0 ? <span className="count-badge" aria-hidden>{count > BADGE_MAX ? `${BADGE_MAX}+` : count}</span> : null}
+    </button>
+  );
+  return <Popover trigger={trigger} title={text.title} align="end" open={isOpen} onOpenChange={turn} className="channel-news-box"><ChannelNews onLeave={() => turn(false)} /></Popover>;
+}

@@ -1,0 +1,61 @@
+import { statistics } from '@dolphin/contract/channels/statistics.contract';
+import { useEffect } from 'react';
+import { call } from '../../../lib/api.ts';
+import { useIsSessionSettled, useUser } from '../../../lib/session/session-store.ts';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { todayInSeoul } from './period.rules.ts';
+
+const KEY = 'dolphin-channel-visits';
+
+/**
+ * Tells the server once a day that somebody looked in; it counts a person once however often it is told. A tab left
+ * open over midnight is a visit only when it is looked at again.
+ */
+export function VisitBeat(): null {
+  const { channelId, isVisible } = useChannel();
+  const { userId } = useUser();
+  const isSettled = useIsSessionSettled();
+  useEffect(() => {
+    if (!isVisible || !isSettled) return undefined;
+    const beat = () => {
+      if (document.visibilityState === 'visible') tellVisit(channelId, userId);
+    };
+    beat();
+    document.addEventListener('visibilitychange', beat);
+    return () => document.removeEventListener('visibilitychange', beat);
+  }, [channelId, isVisible, isSettled, userId]);
+  return null;
+}
+
+function tellVisit(channelId: number, userId: number | null): void {
+  const today = todayInSeoul();
+  const mark = `${userId ?? 0}-${channelId}`;
+  const { day, marks } = readMarks();
+  const known = day === today ? marks : [];
+  if (known.includes(mark)) return;
+  keepMarks({ day: today, marks: [...known, mark] });
+  // A visit that could not be told is not worth a word to the visitor.
+  call(statistics.visit, { channelId }).catch(() => undefined);
+}
+
+type Marks = { readonly day: string; readonly marks: readonly string[] };
+let kept: Marks = { day: '', marks: [] };
+
+/** Without storage every page load tells it again, and the server counts it once. */
+function readMarks(): Marks {
+  try {
+    const [day = '', ...marks] = (localStorage.getItem(KEY) ?? '').split(' ');
+    return day === '' ? kept : { day, marks };
+  } catch {
+    return kept;
+  }
+}
+
+function keepMarks(next: Marks): void {
+  kept = next;
+  try {
+    localStorage.setItem(KEY, [next.day, ...next.marks].join(' '));
+  } catch {
+    // Remembered by this page alone.
+  }
+}
