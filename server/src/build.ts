@@ -5,7 +5,7 @@ import type { LogEvent } from 'kysely';
 import { openIdentity } from './accounts/public.ts';
 import { addAvatarRoutes, syncCatalogue, syncProducts } from './avatar/public.ts';
 import { listeners, work } from './background.ts';
-import { channelRoles, channelWords } from './channels/public.ts';
+import { channelRoles, channelWords, openHosts } from './channels/public.ts';
 import type { Config } from './config.ts';
 import type { App } from './core/app.ts';
 import { openDb, openPool } from './core/db.ts';
@@ -54,11 +54,13 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   await syncCatalogue(db);
   await syncProducts(db, now());
   const identity = await openIdentity(app);
+  const hosts = openHosts(db, config);
   const metrics = openMetrics();
   const http = buildHttp(roles.includes('http') ? modules : [], {
     app,
     identity: { whoIs: identity.whoIs, channelRoles },
     wordsOf: (channelId, language) => channelWords(db, channelId, language),
+    hosts,
   });
   const graceful = gracefulStop(http);
   metrics.watchHttp(http);
@@ -68,7 +70,7 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
     addStoredFiles(http, app);
     addAvatarRoutes(http, app);
     addApiDocs(http, modules);
-    await addWebFiles(http, config);
+    await addWebFiles(http, config, hosts);
   }
 
   let listening = false;

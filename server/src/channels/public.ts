@@ -3,6 +3,6 @@ export { channelPart } from './channels/channel-part.queries.ts';
 export { isWaiting as isInvitationWaiting } from './invitations/invitations.queries.ts';
 export { findNicknameIn, findPlace, selectApprovers } from './join/join.queries.ts';
 export { channelRoles, channelWords, superChannelRoles } from './channels/channel-roles.ts';
-export { pageOfHost, pluginsOfPage } from './channels/host-channels.ts';
+export { openHosts } from './channels/host-channels.ts';
 export { channelSecret } from './settings/channel-secrets.ts';
 export { requireVisible, type Visible } from './channels/visibility.ts';

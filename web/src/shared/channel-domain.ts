@@ -1,3 +1,4 @@
+import { hostSlug } from './channel/host-channel.ts';
 import { useConfiguration } from './use-configuration.ts';
 
 /** Nobody gives a channel an address like these; they are how a house is looked at before it has a name. */
@@ -11,5 +12,5 @@ export function isChannelDomain(siteHost: string, host: string = location.hostna
 /** The same for screens; until it is known where the product lives, everybody is at home. */
 export function useIsChannelDomain(): boolean {
   const siteHost = useConfiguration()?.siteHost;
-  return siteHost !== undefined && isChannelDomain(siteHost);
+  return hostSlug() !== null || (siteHost !== undefined && isChannelDomain(siteHost));
 }

@@ -20,7 +20,7 @@ it('shows an open channel to anybody, without its payment keys', async () => {
   expect(answer.body).not.toContain('secret');
 });
 
-it('hides a channel-only channel from strangers and from the banned, and shows it to members and the site admin', async () => {
+it('[CHN-10] hides a channel-only channel from strangers and from the banned, and shows it to members and the site admin', async () => {
   const { id, people } = await server.makeChannel(['VISITOR', 'BEN', 'PENDING']);
   await server.db.updateTable('channels_channels').set({ visible_state: 'ONLY_CHANNEL_VISIBLE' }).where('id', '=', id).execute();
   const admin = await server.makePerson({ isAdmin: true });
@@ -67,4 +67,22 @@ it('lists my channels page by page, newest membership first', async () => {
   expect(first.channelList.map((channel) => channel.channelId)).toEqual(ids.slice(0, 10));
   expect((await page(2)).channelList.map((channel) => channel.channelId)).toEqual(ids.slice(10));
   expect((await page(3)).channelList).toEqual([]);
+});
+
+it('[CHN-10] the door of a channel-only channel tells strangers its name and how one joins, and nothing of the inside', async () => {
+  const { id, people } = await server.makeChannel(['ROLE_CHANNEL_MASTER', 'SUSPEND', 'VISITOR']);
+  const { slug } = await server.db.updateTable('channels_channels').set({ visible_state: 'ONLY_CHANNEL_VISIBLE', introduction: '우리끼리', contact_email: 'in@side.example', plugins: { ANALYTICS: 'G-INSIDE' }, contact_chat_url: 'https://chat.example/in' }).where('id', '=', id).returning('slug').executeTakeFirstOrThrow();
+  const door = async (headers: Record<string, string>) => {
+    const answer = await server.http.inject({ url: `/api/eduenv/v1/channels/doors/${slug.toUpperCase()}`, headers });
+    return { text: answer.body, body: answer.json<{ isVisible: boolean; roleList: string[]; member: object | null; channel: { id: number } }>() };
+  };
+  for (const headers of [{}, people.SUSPEND.headers]) {
+    const { text, body } = await door(headers);
+    expect(body).toMatchObject({ isVisible: false, channel: { id, joinMethod: 'IMMEDIATELY' } });
+    for (const inside of ['우리끼리', 'in@side.example', 'G-INSIDE', 'chat.example']) expect(text).not.toContain(inside);
+  }
+  expect((await door({})).body).toMatchObject({ roleList: [], member: null });
+  expect((await door(people.SUSPEND.headers)).body.roleList).toEqual(['SUSPEND']);
+  expect((await door(people.VISITOR.headers)).body).toMatchObject({ isVisible: true, roleList: ['VISITOR'], channel: { introduction: '우리끼리' } });
+  expect((await server.http.inject({ url: '/api/eduenv/v1/channels/doors/nobody-here' })).json()).toMatchObject({ errorCode: 'CHANNEL_NOT_FOUND' });
 });

@@ -11,6 +11,7 @@ import { addAccessLog } from './access-log.ts';
 import { readClient } from './client.ts';
 import { answerError, type WordsOf } from './errors.ts';
 import { guardCaller, guardChannel, type Identity, NO_ROLES } from './guard.ts';
+import type { Hosts } from './hosts.ts';
 import { claimKey, IDEMPOTENCY_HEADER, keepAnswer, readKey } from './idempotency.ts';
 import { countTry, networkOf } from './rate-limits.ts';
 import { requestSchema } from './schema.ts';
@@ -22,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-export type HttpParts = { readonly app: App; readonly identity: Identity; readonly wordsOf: WordsOf };
+export type HttpParts = { readonly app: App; readonly identity: Identity; readonly wordsOf: WordsOf; /** What is served at which host; without it every host is the site. */ readonly hosts?: Hosts };
 
 /** What people read is theirs: no cache keeps it, and no browser takes it for a page. Files say otherwise themselves. */
 const UNLESS_SAID_OTHERWISE = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -70,7 +71,13 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
   http.addHook('onRequest', (request, reply, done) => {
     request.client = readClient(request);
     reply.headers({ 'x-request-id': request.id, ...UNLESS_SAID_OTHERWISE });
-    done();
+    const page = request.client.channelId === null && parts.hosts !== undefined ? parts.hosts.pageOf(request.host) : undefined;
+    if (!(page instanceof Promise)) return done();
+    // On a channel's own host a call that names no channel is made in that one. [CHN-11]
+    page.then((found) => {
+      if (found.kind === 'channel') request.client = { ...request.client, channelId: found.channelId };
+      done();
+    }, done);
   });
   addAccessLog(http);
   http.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, parts.wordsOf));

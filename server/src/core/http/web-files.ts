@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import type { Hosts } from './hosts.ts';
 
 const NONCE_MARK = '__CSP_NONCE__';
+/** Where the page says whose host it is on; empty on the site's own. [CHN-11] */
+const SLUG_MARK = '__CHANNEL_SLUG__';
 
 /** Serves the built web application: hashed files for ever, the page itself fresh and under a strict policy. */
-export async function addWebFiles(http: FastifyInstance, config: Config): Promise<void> {
+export async function addWebFiles(http: FastifyInstance, config: Config, hosts: Hosts): Promise<void> {
   const root = config.webRoot;
   if (root === null || !existsSync(path.join(root, 'index.html'))) return;
   const page = readFileSync(path.join(root, 'index.html'), 'utf8');
@@ -22,21 +25,38 @@ export async function addWebFiles(http: FastifyInstance, config: Config): Promis
       reply.header('x-content-type-options', 'nosniff');
     },
   });
-  const sendPage = (reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const host = await hosts.pageOf(request.host);
+    const slug = host.kind === 'channel' ? host.slug : '';
+    const plugins = [...(host.kind === 'channel' ? host.plugins : []), ...(await hosts.pluginsOf(channelOfPage(request)))];
     const nonce = randomBytes(16).toString('base64');
-    return securityHeaders(reply, config, nonce).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page.replaceAll(NONCE_MARK, nonce));
+    return securityHeaders(reply, config, nonce, plugins)
+      // A host below ours that no channel has: the page says so itself, and machines are told by the status.
+      .code(host.kind === 'unknown' ? 404 : 200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page.replaceAll(NONCE_MARK, nonce).replaceAll(SLUG_MARK, host.kind === 'unknown' ? UNKNOWN_SLUG : slug));
   };
   // Every address that is neither a file nor an API belongs to the web application's own router.
-  http.get('/*', (request, reply) => (request.url.startsWith('/api/') || path.extname(request.url.split('?')[0] ?? '') !== '' ? reply.callNotFound() : sendPage(reply)));
+  http.get('/*', (request, reply) => (request.url.startsWith('/api/') || path.extname(request.url.split('?')[0] ?? '') !== '' ? reply.callNotFound() : sendPage(request, reply)));
+}
+
+/** No channel can have it: what the page is told where there is none. */
+const UNKNOWN_SLUG = '-';
+
+/** Which channel a page will be about: the one its address names, and the one the browser says it is in. */
+function channelOfPage({ url, headers }: FastifyRequest): { readonly slug: string | null; readonly channelId: number | null } {
+  const id = /(?:^|; )channel_id=(\d{1,15})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
+  return { slug: /^\/channel\/([a-z0-9-]+)/.exec(url)?.[1] ?? null, channelId: id === undefined ? null : Number(id) };
 }
 
 const GOOGLE_HOSTS = ['https://www.googletagmanager.com', 'https://*.google-analytics.com'];
 /** Where the script of each outside service comes from, and where it reports to. */
 const PLUGINS = [['ANALYTICS', GOOGLE_HOSTS], ['TAG_MANAGER', GOOGLE_HOSTS], ['AD_PIXEL', ['https://connect.facebook.net', 'https://www.facebook.com']]] as const;
 
-/** No inline script, no eval, nothing from elsewhere but what an operator switched on by a key. */
-export function contentPolicy(config: Pick<Config, 'plugins' | 's3'>, nonce: string): string {
-  const outside = [...new Set(PLUGINS.flatMap(([name, hosts]) => (config.plugins[name] ? hosts : [])))].map((host) => ` ${host}`).join('');
+/** No inline script, no eval, nothing from elsewhere but what the operator, or the channel the page is about, switched on by a key. */
+export function contentPolicy(config: Pick<Config, 'plugins' | 's3'>, nonce: string, channelPlugins: readonly string[] = []): string {
+  const outside = [...new Set(PLUGINS.flatMap(([name, hosts]) => (config.plugins[name] || channelPlugins.includes(name) ? hosts : [])))].map((host) => ` ${host}`).join('');
   // Browsers send and read files at the object store itself.
   const store = config.s3 ? ` ${new URL(config.s3.endpoint ?? `https://s3.${config.s3.region}.amazonaws.com`).origin}` : '';
   return [
@@ -55,9 +75,9 @@ export function contentPolicy(config: Pick<Config, 'plugins' | 's3'>, nonce: str
   ].join('; ');
 }
 
-function securityHeaders(reply: FastifyReply, config: Config, nonce: string): FastifyReply {
+function securityHeaders(reply: FastifyReply, config: Config, nonce: string, plugins: readonly string[]): FastifyReply {
   reply
-    .header('content-security-policy', contentPolicy(config, nonce))
+    .header('content-security-policy', contentPolicy(config, nonce, plugins))
     .header('x-content-type-options', 'nosniff')
     .header('x-frame-options', 'DENY')
     .header('referrer-policy', 'strict-origin-when-cross-origin')

@@ -3,6 +3,7 @@ import { profileEvents } from '@dolphin/contract/profile/profile.events';
 import type { Db } from '../../core/db.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { holidaysFor } from '../streaks/holidays.ts';
+import { selectChannelDays } from '../streaks/streaks.queries.ts';
 import { seoulDay } from '../streaks/days.ts';
 import { afterAct } from '../streaks/streaks.rules.ts';
 import { countActs, type Entry, insertGain, type LockedProgress, lockProgress } from './progress.queries.ts';
@@ -38,7 +39,7 @@ async function pay(tx: Db, given: Grant, now: LockedProgress): Promise<boolean> 
   const day = seoulDay(given.at ?? new Date());
   const next = afterGain(now.level, now.level_exp, experience);
   const rewards = newLevels(now.level, next.level);
-  const streak = streakAfter(now, PROGRESS_CAUSES[cause].isLearning ? day : null);
+  const streak = await streakAfter(tx, userId, now, PROGRESS_CAUSES[cause].isLearning ? day : null);
   const balance = await insertGain(tx, {
     userId, ...next, streak, at: given.at ?? null,
     entries: [{ cause, causeId, point, experience, title }, ...rewards],
@@ -54,7 +55,7 @@ function newLevels(from: number, to: number): readonly Entry[] {
   return Array.from({ length: to - from }, (_, i) => from + i + 1).map((level) => ({ cause: 'LEVEL_UP', causeId: String(level), point: levelReward(level), experience: 0, title: null }));
 }
 
-function streakAfter(now: LockedProgress, day: string | null) {
+async function streakAfter(tx: Db, userId: number, now: LockedProgress, day: string | null) {
   const streak = { current: now.streak, longest: now.longest_streak, freezes: now.streak_freezes, day: now.streak_day };
-  return day === null ? streak : afterAct(streak, day, holidaysFor(now.streak_day, day));
+  return day === null ? streak : afterAct(streak, day, holidaysFor(now.streak_day, day, await selectChannelDays(tx, userId, now.streak_day, day)));
 }

@@ -16,10 +16,15 @@ export function isNationalHoliday(day: string): boolean {
 /** A streak that was left for longer is over whatever the calendar says. */
 const LOOKED_BACK_DAYS = 120;
 
-/**
- * The days off after `last` and before `day`. `channelDays` are those that a person's channels declare; channels keep no
- * calendar of days off yet, and whoever adds one hands its days in here.
- */
+/** The days between the last one and `day` that a day off could bridge; undefined when there are none. */
+export function gapOf(last: string | null, day: string): { readonly from: string; readonly to: string } | undefined {
+  if (last === null) return undefined;
+  const [next, earliest, to] = [addDays(last, 1), addDays(day, -LOOKED_BACK_DAYS), addDays(day, -1)];
+  const from = next > earliest ? next : earliest;
+  return from <= to ? { from, to } : undefined;
+}
+
+/** The days off after `last` and before `day`: national ones, and `channelDays`, which the person's channels declare. */
 export function holidaysFor(last: string | null, day: string, channelDays: readonly string[] = []): ReadonlySet<string> {
   const free = new Set(channelDays);
   if (last === null) return free;

@@ -3,14 +3,14 @@ import { streaks } from '@dolphin/contract/profile/streaks.contract';
 import { implement } from '../../core/module.ts';
 import { addDays, mondayOf, seoulDay } from './days.ts';
 import { holidaysFor } from './holidays.ts';
-import { findStreak, selectActivities } from './streaks.queries.ts';
+import { findStreak, selectActivities, selectChannelDays } from './streaks.queries.ts';
 import { standing } from './streaks.rules.ts';
 
 export const streaksModule = implement(streaks, {
   async streak({ db, me, now }) {
     const today = seoulDay(now);
     const streak = await findStreak(db, me.id);
-    const { current, freezes, isTodayDone } = standing(streak, today, holidaysFor(streak.day, today));
+    const { current, freezes, isTodayDone } = standing(streak, today, holidaysFor(streak.day, today, await selectChannelDays(db, me.id, streak.day, today)));
     return { streakDays: current, longestDays: streak.longest, freezeCount: freezes, daysToFreeze: FREEZE_EARNED_DAYS - (current % FREEZE_EARNED_DAYS), isTodayDone, today };
   },
 

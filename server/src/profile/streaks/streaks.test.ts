@@ -45,3 +45,20 @@ it('the map tells the days of half a year', async () => {
   expect([from, to]).toEqual([addDays('2026-11-09', -(ACTIVITY_WEEKS - 1) * 7), '2026-11-15']);
   expect(activityList).toEqual([{ day: '2026-05-18', actCount: 1, experience: 3 }, { day: '2026-11-14', actCount: 2, experience: 7 }]);
 });
+
+it('[CHN-101] rests on the days off of one\'s own channels, and not on those of others', async () => {
+  now = new Date('2026-11-20T03:00:00Z');
+  const here = await server.makeChannel(['USER', 'PENDING']);
+  const { id: elsewhere } = await server.makeChannel();
+  await server.db.insertInto('channels_holidays').values([
+    { channel_id: here.id, start_date: '2026-11-17', end_date: '2026-11-18', name: '휴원' },
+    { channel_id: elsewhere, start_date: '2026-11-10', end_date: '2026-11-19', name: '남의 휴원' },
+  ]).execute();
+  for (const person of Object.values(here.people)) for (const day of ['2026-11-15', '2026-11-16', '2026-11-19']) await learnOn(person, day);
+  expect(await streakOf(here.people.USER)).toMatchObject({ streakDays: 3, isTodayDone: false });
+  expect(await streakOf(here.people.PENDING)).toMatchObject({ streakDays: 1 });
+  now = new Date('2026-11-22T03:00:00Z');
+  expect(await streakOf(here.people.USER)).toMatchObject({ streakDays: 0 });
+  await server.db.insertInto('channels_holidays').values({ channel_id: here.id, start_date: '2026-11-20', end_date: '2026-11-21', name: '또 휴원' }).execute();
+  expect(await streakOf(here.people.USER)).toMatchObject({ streakDays: 3 });
+});

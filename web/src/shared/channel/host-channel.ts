@@ -3,14 +3,21 @@
  * to be asked before the first screen; a development server does not, and there the first label of a host tells. [CHN-11]
  */
 const UNWRITTEN = '__CHANNEL_SLUG__';
+/** Below the site's host, and no channel has it. */
+const NOBODYS = '-';
 const DEVELOPMENT_HOST = /^([a-z0-9-]+)\.localhost$/;
 
 export function hostSlug(page: Document = document, host: string = location.hostname): string | null {
   const written = page.querySelector<HTMLMetaElement>('meta[name="channel-slug"]')?.content ?? '';
   if (written === UNWRITTEN) return DEVELOPMENT_HOST.exec(host)?.[1] ?? null;
-  return written || null;
+  return written === '' || written === NOBODYS ? null : written;
 }
 
 export function isHostChannel(slug: string): boolean {
   return hostSlug() === slug;
+}
+
+/** Whether the page stands on a host that leads nowhere. */
+export function isNobodysHost(page: Document = document): boolean {
+  return page.querySelector<HTMLMetaElement>('meta[name="channel-slug"]')?.content === NOBODYS;
 }

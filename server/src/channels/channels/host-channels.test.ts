@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { forgetHosts } from './host-channels.ts';
+
+const webRoot = mkdtempSync(path.join(tmpdir(), 'dolphin-web-'));
+writeFileSync(path.join(webRoot, 'index.html'), '<meta name="channel-slug" content="__CHANNEL_SLUG__"><script nonce="__CSP_NONCE__"></script>');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { WEB_ROOT: webRoot, PUBLIC_URL: 'https://dolphin.example' } });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(webRoot, { recursive: true, force: true });
+});
+beforeEach(forgetHosts);
+
+async function makeAcme(part: object = {}) {
+  const { id, people } = await server.makeChannel(['ROLE_CHANNEL_MASTER', 'MANAGER', 'USER']);
+  const slug = `acme-${id}`;
+  await server.db.updateTable('channels_channels').set({ slug, ...part }).where('id', '=', id).execute();
+  return { id, slug, people };
+}
+const slugOf = (body: string) => /content="([^"]*)"/.exec(body)?.[1];
+const page = (host: string, url = '/', headers: Record<string, string> = {}) => server.http.inject({ url, headers: { host, ...headers } });
+
+describe('[CHN-11] a channel on its own host', () => {
+  it('is the first label below the site, and any domain it keeps; the site stays the site', async () => {
+    const { slug } = await makeAcme({ domain: 'acme-school.example' });
+    for (const host of [`${slug}.dolphin.example`, `${slug.toUpperCase()}.Dolphin.Example:3000`, `${slug}.localhost:3000`, 'acme-school.example', 'ACME-school.example:8443']) {
+      const answer = await page(host);
+      expect([answer.statusCode, slugOf(answer.body)], host).toEqual([200, slug]);
+    }
+    for (const host of ['dolphin.example', 'www.dolphin.example', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
+      const answer = await page(host);
+      expect([answer.statusCode, slugOf(answer.body)], host).toEqual([200, '']);
+    }
+  });
+
+  it('has no page where no channel is, nor two labels below the site', async () => {
+    const { slug } = await makeAcme();
+    for (const host of ['nobody-here.dolphin.example', 'nobody-here.localhost']) expect([(await page(host)).statusCode, slugOf((await page(host)).body)], host).toEqual([404, '-']);
+    expect(slugOf((await page(`x.${slug}.dolphin.example`)).body)).not.toBe(slug);
+  });
+
+  it('a call that names no channel is made in it; one that does, in that one', async () => {
+    const { slug, id, people } = await makeAcme();
+    const there = await server.makeChannel();
+    const me = async (headers: Record<string, string>) => (await server.http.inject({ url: '/api/dolphin/v1/users/me', headers })).json<{ roleList: string[]; channelProfile: { channelId: number } | null }>();
+    const { authorization = '' } = people.USER.headers;
+    expect((await me({ authorization, host: `${slug}.dolphin.example` })).channelProfile?.channelId).toBe(id);
+    expect((await me({ authorization, host: 'dolphin.example' })).channelProfile).toBeNull();
+    expect((await me({ authorization, host: `${slug}.dolphin.example`, 'channel-id': String(there.id) })).channelProfile).toBeNull();
+  });
+
+  it('follows a change at once, and a closed channel has no host any more', async () => {
+    const { id, slug, people } = await makeAcme();
+    expect(slugOf((await page('moved.example')).body)).toBe('');
+    const set = (domain: string | null) => server.http.inject({ method: 'PUT', url: `/api/eduenv/v1/channels/${id}/domains`, headers: people.MANAGER.headers, payload: { domain } });
+    expect((await set('Moved.Example')).json()).toEqual({ domain: 'moved.example' });
+    expect(slugOf((await page('moved.example')).body)).toBe(slug);
+    await set(null);
+    expect(slugOf((await page('moved.example')).body)).toBe('');
+    const { name } = await server.db.selectFrom('channels_channels').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+    expect((await server.http.inject({ method: 'POST', url: `/api/eduenv/v1/channels/${id}/closings`, headers: people.ROLE_CHANNEL_MASTER.headers, payload: { confirmName: name } })).statusCode).toBe(200);
+    expect((await page(`${slug}.dolphin.example`)).statusCode).toBe(404);
+  });
+
+  it('lets its own services, and only those, into its own pages', async () => {
+    const { slug, id } = await makeAcme({ plugins: { AD_PIXEL: '1234567890' } });
+    const policy = async (...asked: Parameters<typeof page>) => String((await page(...asked)).headers['content-security-policy']);
+    for (const asked of [[`${slug}.dolphin.example`], ['dolphin.example', `/channel/${slug}/boards/1`], ['dolphin.example', '/lounge', { cookie: `a=b; channel_id=${id}` }]] as const) {
+      expect(await policy(...(asked as Parameters<typeof page>))).toContain('https://connect.facebook.net');
+      expect(await policy(...(asked as Parameters<typeof page>))).not.toContain('googletagmanager');
+    }
+    expect(await policy('dolphin.example', '/lounge')).not.toContain('facebook');
+  });
+
+  it('sets no cookie for other hosts', async () => {
+    const { slug } = await makeAcme();
+    expect((await page(`${slug}.dolphin.example`)).headers['set-cookie']).toBeUndefined();
+  });
+});
