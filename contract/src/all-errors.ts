@@ -2,9 +2,11 @@ import { accountErrors } from './accounts/accounts.errors.ts';
 import { guardianErrors } from './accounts/guardians.errors.ts';
 import { socialSignInErrors } from './accounts/social-sign-in.errors.ts';
 import { avatarErrors } from './avatar/avatar.errors.ts';
+import { boardErrors } from './channels/boards.errors.ts';
 import { channelErrors } from './channels/channels.errors.ts';
 import { joinErrors } from './channels/join.errors.ts';
 import { channelSettingsErrors } from './channels/settings.errors.ts';
+import { memberErrors } from './channels/members.errors.ts';
 import { statisticsErrors } from './channels/statistics.errors.ts';
 import { commerceErrors } from './commerce/commerce.errors.ts';
 import { coreErrors } from './core/core.errors.ts';
@@ -17,4 +19,4 @@ import { socialErrors } from './social/social.errors.ts';
 import { storageErrors } from './storage/storage.errors.ts';
 
 /** Every table of error codes, for tools and tests that must see them all; product code imports its own table. */
-export const ERROR_TABLES = [coreErrors, storageErrors, accountErrors, guardianErrors, socialSignInErrors, socialErrors, friendErrors, profileErrors, questErrors, avatarErrors, loungeErrors, channelErrors, channelSettingsErrors, joinErrors, statisticsErrors, learningErrors, commerceErrors] as const;
+export const ERROR_TABLES = [coreErrors, storageErrors, accountErrors, guardianErrors, socialSignInErrors, socialErrors, friendErrors, profileErrors, questErrors, avatarErrors, loungeErrors, channelErrors, channelSettingsErrors, memberErrors, boardErrors, joinErrors, statisticsErrors, learningErrors, commerceErrors] as const;

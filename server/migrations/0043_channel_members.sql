@@ -1,6 +1,9 @@
 -- Member administration. Whoever writes a membership (joining, opening a channel, an import, a manager) writes the row of
 -- channels_members alone; everything derived from it is kept here, so that no path can forget a counter or a history row.
 
+-- What accounts lets channels join: the e-mails of people who are here, for managers and rosters.
+create view accounts_emails as select id as user_id, email, lower(email) as email_key from accounts_users where left_at is null and signed_up_at is not null and email is not null;
+
 alter table channels_members
   -- The name on the roster; only staff see it.
   add column name text not null default '',
@@ -12,7 +15,8 @@ alter table channels_members
   add column name_key text collate "C" not null default '',
   -- Since when: the day of joining for those who are in, the moment of the last change for everybody else.
   add column sorted_at timestamptz not null default now(),
-  -- Said with a change of role, moved into the history with it, and never kept here.
+  -- Said with a change of role, moved into the history with it, and never kept here. Whoever adds people for others
+  -- (a roster) says `set_config('dolphin.actor', …, true)` instead: a new row has no former one to be told apart from.
   add column changed_by bigint,
   add column change_reason text;
 
@@ -50,9 +54,8 @@ begin
   if is_new or new.nickname <> old.nickname or new.name_key = '' then
     new.name_key := lower(regexp_replace(normalize(coalesce(nullif(new.nickname, ''), (select nickname from accounts_users where id = new.user_id), ''), NFC), '\s', '', 'g'));
   end if;
-  if is_new or new.role <> old.role then
-    insert into channels_member_histories (channel_id, user_id, actor_id, from_role, to_role, reason)
-    values (new.channel_id, new.user_id, new.changed_by, case when is_new then null else old.role end, new.role, new.change_reason);
+  if not is_new and new.role <> old.role then
+    insert into channels_member_histories (channel_id, user_id, actor_id, from_role, to_role, reason) values (new.channel_id, new.user_id, new.changed_by, old.role, new.role, new.change_reason);
   end if;
   if new.role not in ('PENDING', 'JOIN_REJECTED', 'SUSPEND', 'BEN') then
     new.joined_at := coalesce(new.joined_at, case when is_new then new.created_at else now() end);
@@ -87,6 +90,9 @@ begin
       return null;
     end if;
     delete from channels_member_parts where member_id = new.id;
+  else
+    -- After the fact: before an insert that meets an older row, nothing has happened yet.
+    insert into channels_member_histories (channel_id, user_id, actor_id, from_role, to_role) values (new.channel_id, new.user_id, nullif(current_setting('dolphin.actor', true), '')::bigint, null, new.role);
   end if;
   insert into channels_member_parts (member_id, channel_id, standing, part, at)
   select new.id, new.channel_id, new.standing, substr(word, n), n - 1

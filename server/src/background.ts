@@ -8,6 +8,9 @@ import { countSold, eraseShopper } from './avatar/shop/shop.listeners.ts';
 import { sweepLooks } from './avatar/wardrobe/wardrobe.jobs.ts';
 import { eraseWardrobe, showOutfit, starterSet } from './avatar/wardrobe/wardrobe.listeners.ts';
 import { sweepInvitations } from './channels/invitations/invitations.jobs.ts';
+import { eraseMemberships } from './channels/members/members.listeners.ts';
+import { forgetRosters } from './channels/roster/roster.jobs.ts';
+import { bindRosterInvites } from './channels/roster/roster.listeners.ts';
 import { eraseJoining } from './channels/join/join.listeners.ts';
 import { channelNotificationListeners } from './channels/channel-notifications/channel-notifications.listeners.ts';
 import { closeChannelDays } from './channels/statistics/statistics.jobs.ts';
@@ -24,6 +27,7 @@ import { removeObjects, sweepUploads } from './storage/storage.jobs.ts';
 import { removeLeaversFiles } from './storage/storage.listeners.ts';
 import { eraseProfile } from './profile/profiles/profiles.listeners.ts';
 import { eraseFriends } from './social/friends/friends.listeners.ts';
+import { roleNotice, verificationNotice } from './social/notifications/channel-members.listeners.ts';
 import { invitedNotice, membershipNotices } from './social/notifications/channel.listeners.ts';
 import { giftNotice, wishNotice } from './social/notifications/shop.listeners.ts';
 import { clearDeadGateways } from './social/presence/presence.jobs.ts';
@@ -32,7 +36,7 @@ import { mailNotification } from './social/notifications/notification-mail.jobs.
 import { eraseNotifications, welcomeNotification } from './social/notifications/notifications.listeners.ts';
 
 /** Every job and repeating task a worker runs; a waiting job that is not listed here goes on waiting, and the log and dolphin_jobs_orphaned tell of it. */
-export const work: readonly (Job | Sweep)[] = [tellWishers, turnShelvesInTime, sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, mailNotification, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts, sweepLooks, clearLobby, sweepInvitations, closeChannelDays];
+export const work: readonly (Job | Sweep)[] = [tellWishers, turnShelvesInTime, sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, mailNotification, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts, sweepLooks, clearLobby, sweepInvitations, closeChannelDays, forgetRosters];
 
 /** What domains do when others report something. */
-export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, welcomeNotification, eraseNotifications, announceWhisper, eraseChats, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, countSold, eraseShopper, eraseFriends, eraseProfile, giftNotice, wishNotice, eraseJoining, invitedNotice, membershipNotices, ...statisticsListeners, ...channelNotificationListeners];
+export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, welcomeNotification, eraseNotifications, announceWhisper, eraseChats, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, countSold, eraseShopper, eraseFriends, eraseProfile, giftNotice, wishNotice, eraseJoining, invitedNotice, membershipNotices, ...statisticsListeners, ...channelNotificationListeners, eraseMemberships, bindRosterInvites, roleNotice, verificationNotice];

@@ -1,4 +1,5 @@
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
+import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
 import { passes } from '@dolphin/contract/core/roles';
 import type { FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';
@@ -91,7 +92,7 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
       if (roles.includes('worker')) jobs = await runJobs(app, work, { slots: JOB_SLOTS });
       if (roles.includes('realtime')) {
         presence = followPresence(app);
-        realtime = startRealtime({ server: http.server, app, reader: outbox.reader, whoIs: identity.visitor, mayHear, sessionEnded: accountEvents.sessionEnded, presence });
+        realtime = startRealtime({ server: http.server, app, reader: outbox.reader, whoIs: identity.visitor, mayHear, sessionEnded: accountEvents.sessionEnded, rechecked: [channelMemberEvents.changed], presence });
         hearPresence(realtime, presence);
         hearTyping(realtime, app);
       }

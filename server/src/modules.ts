@@ -20,6 +20,10 @@ import { codesModule } from './channels/codes/codes.handlers.ts';
 import { groupsModule } from './channels/groups/groups.handlers.ts';
 import { invitationsModule } from './channels/invitations/invitations.handlers.ts';
 import { joinModule } from './channels/join/join.handlers.ts';
+import { membersModule } from './channels/members/members.handlers.ts';
+import { channelPeopleModule } from './channels/members/people.handlers.ts';
+import { verificationsModule } from './channels/members/verifications.handlers.ts';
+import { rostersModule } from './channels/roster/roster.handlers.ts';
 import { tagsModule } from './channels/tags/tags.handlers.ts';
 import { channelPart } from './channels/public.ts';
 import { channelSettingsModule } from './channels/settings/settings.handlers.ts';
@@ -35,7 +39,7 @@ import { siteModule } from './site/site.handlers.ts';
 import { uploadsModule } from './storage/uploads/uploads.handlers.ts';
 import { blocksModule } from './social/blocks/blocks.handlers.ts';
 import { friendsModule, peopleModule } from './social/friends/friends.handlers.ts';
-import { areFriends, friendIdsOf, isClean, socialPart } from './social/public.ts';
+import { areFriends, friendIdsOf, isClean, presencesOf, socialPart } from './social/public.ts';
 import { presenceModule } from './social/presence/presence.handlers.ts';
 import { reportsModule } from './social/reports/reports.handlers.ts';
 import { chatModule } from './social/chat/chat.handlers.ts';
@@ -43,4 +47,4 @@ import { notificationSettingsModule } from './social/notifications/notification-
 import { notificationsModule } from './social/notifications/notifications.handlers.ts';
 
 /** Every module the server serves. */
-export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, passwordsModule, termsModule, guardiansModule, socialSignInModule, socialLinksModule, portraitsModule, uploadsModule, usersModule({ ofChannel: channelPart }), progressModule, streaksModule, questsModule, adminQuestsModule, channelsModule, statisticsModule, channelNotificationsModule, channelSettingsModule, joinModule({ isClean }), codesModule, groupsModule, tagsModule, invitationsModule, notificationsModule, notificationSettingsModule, chatModule, wardrobeModule, presetsModule, shopModule({ friendIdsOf }), purchasesModule, giftsModule({ areFriends }), wishesModule, adminShopModule, friendsModule, peopleModule, blocksModule, reportsModule, presenceModule, profilesModule({ ofSocial: socialPart, ofAvatar: equippedItemsOf, isClean }), lobbyModule];
+export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, passwordsModule, termsModule, guardiansModule, socialSignInModule, socialLinksModule, portraitsModule, uploadsModule, usersModule({ ofChannel: channelPart }), progressModule, streaksModule, questsModule, adminQuestsModule, channelsModule, statisticsModule, channelNotificationsModule, channelSettingsModule, joinModule({ isClean }), codesModule, groupsModule, tagsModule, invitationsModule, membersModule, channelPeopleModule({ presencesOf }), verificationsModule, rostersModule, notificationsModule, notificationSettingsModule, chatModule, wardrobeModule, presetsModule, shopModule({ friendIdsOf }), purchasesModule, giftsModule({ areFriends }), wishesModule, adminShopModule, friendsModule, peopleModule, blocksModule, reportsModule, presenceModule, profilesModule({ ofSocial: socialPart, ofAvatar: equippedItemsOf, isClean }), lobbyModule];

@@ -5,18 +5,16 @@ export const ROSTER_ROLES = ['ADVANCED_LECTURER', 'ADVANCED', 'LECTURER', 'USER'
 export type RosterRole = (typeof ROSTER_ROLES)[number];
 
 export const ROSTER_ROWS_MAX = 5_000;
-export const ROSTER_FILE_MAX_BYTES = 2 * 1_048_576;
 /** What a sheet may unpack to; beyond it is no roster. */
 export const ROSTER_UNPACKED_MAX_BYTES = 40 * 1_048_576;
 export const ROSTER_NAME_MAX_LENGTH = 40;
-export const ROSTER_GROUP_MAX_LENGTH = 40;
 /** A roster that was looked at and never imported is forgotten after this. */
 export const ROSTER_KEPT_DAYS = 7;
 
 export const ROSTER_COLUMNS = ['name', 'nickname', 'email', 'role', 'group'] as const;
 export type RosterColumn = (typeof ROSTER_COLUMNS)[number];
 
-export const ROSTER_FAULTS = ['NAME_MISSING', 'NAME_TOO_LONG', 'NICKNAME_TOO_LONG', 'EMAIL_MISSING', 'EMAIL_INVALID', 'EMAIL_TWICE', 'ROLE_UNKNOWN', 'ROLE_NOT_ALLOWED', 'GROUP_TOO_LONG', 'BANNED_HERE'] as const;
+export const ROSTER_FAULTS = ['NAME_MISSING', 'NAME_TOO_LONG', 'NICKNAME_TOO_LONG', 'EMAIL_MISSING', 'EMAIL_INVALID', 'EMAIL_TWICE', 'ROLE_UNKNOWN', 'ROLE_NOT_ALLOWED', 'GROUP_TOO_LONG', 'GROUP_LIMIT', 'BANNED_HERE'] as const;
 export type RosterFault = (typeof ROSTER_FAULTS)[number];
 
 /**

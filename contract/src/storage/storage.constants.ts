@@ -19,6 +19,8 @@ export const uploads = {
   POST_PICTURE: defineUpload({ purpose: 'POST_PICTURE', maxBytes: 10 * 1_048_576, types: PICTURE_TYPES }),
   /** Files handed in with a post, in its text or its form; private as well. [BRD-5] */
   REPORT_FILE: defineUpload({ purpose: 'REPORT_FILE', maxBytes: 200 * 1_048_576, types: DOCUMENT_TYPES }),
+  /** A roster to import; read once by the server, and by nobody else. */
+  ROSTER: defineUpload({ purpose: 'ROSTER', maxBytes: 2 * 1_048_576, types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] }),
 } as const satisfies Readonly<Record<string, Upload>>;
 export type UploadPurpose = keyof typeof uploads;
 export const UPLOAD_PURPOSES = Object.keys(uploads) as readonly UploadPurpose[];

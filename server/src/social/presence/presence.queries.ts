@@ -82,3 +82,10 @@ export async function updateHidden(db: Db, userId: number, isHidden: boolean): P
   );
   return rows.length > 0;
 }
+
+/** How several people are seen by those who meet them in one place. */
+export async function selectPresences(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, Presence>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await hot<{ id: number; presence: Presence }>(db, 'presence.of-several', `select u.id, ${presenceSql('u.id')} as presence from unnest($1::bigint[]) as u (id)`, [userIds]);
+  return new Map(rows.map(({ id, presence }) => [id, presence]));
+}

@@ -1,5 +1,5 @@
-import type { ChannelRole } from '@dolphin/contract/core/roles';
-import { defineText, type Text } from '@dolphin/contract/core/text';
+import type { ChannelRole } from '../core/roles.ts';
+import { defineText, type Text } from '../core/text.ts';
 
 /** The thirteen roles as people call them (§3). */
 export const roleText = defineText({

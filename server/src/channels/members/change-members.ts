@@ -1,0 +1,52 @@
+import { type Actor, mayGiveRole, refusalOf } from '@dolphin/contract/channels/member-roles';
+import type { MemberResult } from '@dolphin/contract/channels/members.constants';
+import { memberErrors } from '@dolphin/contract/channels/members.errors';
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
+import { fail } from '../../core/fail.ts';
+import type { Ctx, Me } from '../../core/module.ts';
+import type { Change } from './change-members.rules.ts';
+import { lockMembers, type LockedMember, type RoleWrite, updateRoles } from './members.queries.ts';
+import { type MemberChange, tellMemberChanges } from './tell-changes.ts';
+
+type Asked = { readonly channelId: number; readonly memberIds: readonly number[]; readonly reason?: string | undefined; /** The role that is given, where one is. */ readonly role?: ChannelRole | undefined };
+export type ChangeResult = { readonly memberId: number; readonly result: MemberResult; readonly role: ChannelRole | null };
+
+/**
+ * Changes several members in one transaction, each decided by what they are once the channel is locked: pressed twice,
+ * or by two managers at once, it happens once. Each id has its own result; those of other channels are not found.
+ */
+export async function changeMembers({ db, me, now }: Pick<Ctx, 'db' | 'now'> & { readonly me: Me }, { channelId, memberIds, reason, role }: Asked, change: Change): Promise<{ resultList: ChangeResult[] }> {
+  const { actorRole, masterCount, members } = await lockMembers(db, channelId, me.id, memberIds);
+  const actor: Actor = { userId: me.id, isSiteAdmin: me.isAdmin, roles: [...(me.isAdmin ? (['ROLE_ADMIN'] as const) : []), ...(actorRole ? [actorRole] : [])] };
+  // The guard asked before the wait; whoever was demoted meanwhile may no longer.
+  if (!passes(actor.roles, 'MANAGER')) throw fail(coreErrors.NOT_HAS_ROLE);
+  if (role !== undefined && !mayGiveRole(actor, role)) throw fail(memberErrors.MEMBER_ROLE_NOT_GIVABLE);
+  const because = reason?.trim() || null;
+  let mastersLeft = masterCount;
+  const [results, writes, changes] = [[] as ChangeResult[], [] as RoleWrite[], [] as MemberChange[]];
+  for (const memberId of memberIds) {
+    const member = members.find(({ id }) => id === memberId);
+    const decision = member ? decide(actor, member, mastersLeft, change) : 'NOT_FOUND';
+    if (!member || typeof decision === 'string') {
+      results.push({ memberId, result: decision as MemberResult, role: member?.role ?? null });
+      continue;
+    }
+    if (member.role === 'ROLE_CHANNEL_MASTER') mastersLeft--;
+    if (decision.role === 'ROLE_CHANNEL_MASTER') mastersLeft++;
+    writes.push({ id: memberId, ...decision });
+    changes.push({ channelId, userId: member.userId, from: member.role, to: decision.role, actorId: me.id, reason: because });
+    results.push({ memberId, result: 'DONE', role: decision.role });
+  }
+  if (writes.length > 0) {
+    await updateRoles(db, writes, { actorId: me.id, reason: because, now });
+    await tellMemberChanges(db, changes);
+  }
+  return { resultList: results };
+}
+
+/** Who is so already stays so, whoever asks; a refusal is told only where something would change. */
+function decide(actor: Actor, member: LockedMember, masterCount: number, change: Change) {
+  const decision = change(member);
+  return typeof decision === 'string' ? decision : (refusalOf(actor, member, masterCount) ?? decision);
+}

@@ -1,0 +1,96 @@
+import { MEMBERS_REACH, type MemberList, type MemberSort, STAFF_ROLES } from '@dolphin/contract/channels/members.constants';
+import type { ChannelRole } from '@dolphin/contract/core/roles';
+import type { SearchKey } from '@dolphin/contract/accounts/search-key';
+import { sql, type SqlBool, type RawBuilder } from 'kysely';
+import type { Db } from '../../core/db.ts';
+import { type RoleCount, STANDING_OF } from './member-totals.rules.ts';
+import './members.tables.ts';
+
+export type MemberRow = {
+  readonly id: number; readonly userId: number; readonly nickname: string; readonly portraitKey: string | null; readonly role: ChannelRole; readonly roleBefore: ChannelRole | null;
+  readonly isVerified: boolean; readonly joinedAt: Date | null; readonly sinceAt: Date; readonly introduction: string; readonly name: string; readonly email: string | null;
+  readonly groupList: readonly { readonly groupId: number; readonly name: string }[];
+};
+
+export type MemberFilter = {
+  readonly channelId: number; readonly list: MemberList; readonly role: ChannelRole | null; readonly key: SearchKey | null; readonly groupId: number | null;
+  /** Days in Seoul. */
+  readonly from: string | null; readonly to: string | null; readonly sort: MemberSort;
+};
+export type MemberSlice = { readonly offset: number; readonly limit: number };
+
+/** Whoever has no nickname in the channel is called as everywhere. */
+const COLUMNS = sql.raw(`m.id, m.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname, p.portrait_key as "portraitKey", m.role, m.role_before as "roleBefore",
+  m.verified_at is not null as "isVerified", m.joined_at as "joinedAt", m.sorted_at as "sinceAt", m.introduction, m.name, u.email,
+  coalesce((select json_agg(json_build_object('groupId', g.id, 'name', g.name) order by g.name) from channels_group_members gm join channels_groups g on g.id = gm.group_id and g.channel_id = m.channel_id where gm.user_id = m.user_id), '[]') as "groupList"`);
+/** Looked up for those shown alone: joined freely, a plan made for any channel reads everybody. */
+const PEOPLE = sql.raw(`left join lateral (select nickname, portrait_key from accounts_people where user_id = m.user_id offset 0) p on true left join lateral (select email from accounts_emails where user_id = m.user_id offset 0) u on true`);
+
+const ORDERS: Readonly<Record<MemberSort, RawBuilder<unknown>>> = {
+  NEWEST: sql.raw('m.sorted_at desc, m.id desc'),
+  OLDEST: sql.raw('m.sorted_at, m.id'),
+  NAME: sql.raw('m.name_key, m.id'),
+};
+
+/** Which rows belong to a list: one range of an index, unless the staff is asked for, who are few. */
+function inList({ channelId, list, role }: MemberFilter): RawBuilder<SqlBool> {
+  if (role !== null) return sql`m.channel_id = ${channelId} and m.role = ${role} ${list === 'all' ? sql`` : sql`and m.standing = ${STANDING_OF[list]}`} ${list === 'staff' ? sql`and m.role = any(${STAFF_ROLES})` : sql``}`;
+  if (list === 'staff') return sql`m.channel_id = ${channelId} and m.role = any(${STAFF_ROLES})`;
+  return sql`m.channel_id = ${channelId} and m.standing = ${STANDING_OF[list]}`;
+}
+
+const startOf = (day: string) => sql`(${day}::date at time zone 'Asia/Seoul')`;
+const inDays = ({ from, to }: MemberFilter): RawBuilder<SqlBool> =>
+  sql`${from === null ? sql`true` : sql`m.sorted_at >= ${startOf(from)}`} and ${to === null ? sql`true` : sql`m.sorted_at < ${startOf(to)} + interval '1 day'`}`;
+
+export function isNarrowed({ key, groupId, from, to }: MemberFilter): boolean {
+  return key !== null || groupId !== null || from !== null || to !== null;
+}
+
+/**
+ * Those who match a search, a group or days, at most MEMBERS_REACH and one. What is rarest leads: endings of names are a
+ * range of an index, a group is a class, days are a range of the list's own order.
+ */
+function matching(filter: MemberFilter): RawBuilder<unknown> {
+  const { channelId, list, key, groupId } = filter;
+  const isInGroup = groupId === null ? sql`true` : sql`exists (select from channels_group_members gm join channels_groups g on g.id = gm.group_id where gm.group_id = ${groupId} and g.channel_id = ${channelId} and gm.user_id = m.user_id)`;
+  const limit = sql.lit(MEMBERS_REACH + 1);
+  if (key !== null) {
+    const standing = filter.role === null || list !== 'all' ? sql`s.standing = ${STANDING_OF[list]}` : sql`s.standing = any(array['ACTIVE', 'PENDING', 'SUSPENDED', 'BANNED', 'REJECTED'])`;
+    return sql`select m.* from (
+        select distinct s.member_id from (select s.member_id from channels_member_parts s where s.channel_id = ${channelId} and ${standing} and s.part >= ${key.part} and s.part < ${key.part} || chr(1114111) limit ${limit}) s
+      ) s cross join lateral (select * from channels_members m where m.id = s.member_id offset 0) m
+      where ${inList(filter)} and m.name_key ~ ${key.pattern} and ${inDays(filter)} and ${isInGroup}`;
+  }
+  if (groupId !== null) {
+    return sql`select m.* from (select gm.user_id from channels_group_members gm join channels_groups g on g.id = gm.group_id where gm.group_id = ${groupId} and g.channel_id = ${channelId} limit ${limit}) gm
+      cross join lateral (select * from channels_members m where m.channel_id = ${channelId} and m.user_id = gm.user_id offset 0) m where ${inList(filter)} and ${inDays(filter)}`;
+  }
+  return sql`select * from channels_members m where ${inList(filter)} and ${inDays(filter)} order by m.sorted_at desc, m.id desc limit ${limit}`;
+}
+
+/** One page in its order; people and groups are looked up for it alone. */
+export async function selectMembers(db: Db, filter: MemberFilter, { offset, limit }: MemberSlice): Promise<readonly MemberRow[]> {
+  const order = ORDERS[filter.sort];
+  const source = isNarrowed(filter) ? sql`(${matching(filter)})` : sql`channels_members`;
+  const where = isNarrowed(filter) ? sql`true` : inList(filter);
+  const found = await sql<MemberRow>`select ${COLUMNS} from (select m.* from ${source} m where ${where} order by ${order} limit ${limit} offset ${offset}) m ${PEOPLE} order by ${order}`.execute(db);
+  return found.rows;
+}
+
+/** Of a search, a group or days: how many match, up to MEMBERS_REACH and one. */
+export async function countMatching(db: Db, filter: MemberFilter): Promise<number> {
+  const found = await sql<{ total: number }>`select count(*)::int as total from (${matching(filter)}) m`.execute(db);
+  return found.rows[0]?.total ?? 0;
+}
+
+/** The counters of a channel. */
+export async function selectCounts(db: Db, channelId: number): Promise<readonly RoleCount[]> {
+  return db.selectFrom('channels_member_counts').select(['role', 'total']).where('channel_id', '=', channelId).where('total', '>', 0).execute();
+}
+
+export async function findMember(db: Db, channelId: number, memberId: number): Promise<(MemberRow & { readonly noteCount: number }) | undefined> {
+  const found = await sql<MemberRow & { noteCount: number }>`select ${COLUMNS}, (select count(*)::int from channels_member_notes n where n.member_id = m.id) as "noteCount"
+    from channels_members m ${PEOPLE} where m.id = ${memberId} and m.channel_id = ${channelId}`.execute(db);
+  return found.rows[0];
+}

@@ -1,0 +1,128 @@
+import { ENTRIES_PER_READ, type MemberList, MEMBERS_PER_PAGE, MEMBERS_REACH } from '@dolphin/contract/channels/members.constants';
+import { members } from '@dolphin/contract/channels/members.contract';
+import { searchKeyOf } from '@dolphin/contract/accounts/search-key';
+import { channelErrors } from '@dolphin/contract/channels/channels.errors';
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import type { InputOf } from '@dolphin/contract/core/endpoint';
+import { pageCountOf } from '@dolphin/contract/core/paging';
+import { passes } from '@dolphin/contract/core/roles';
+import { fileUrl } from '@dolphin/contract/storage/storage.constants';
+import type { Db } from '../../core/db.ts';
+import { fail } from '../../core/fail.ts';
+import { implement } from '../../core/module.ts';
+import { changeMembers } from './change-members.ts';
+import { approve, ban, changeTo, dismiss, reject, suspend, undoBan, undoSuspend } from './change-members.rules.ts';
+import { exportMembers } from './export-members.ts';
+import { countMatching, findMember, isNarrowed, type MemberFilter, type MemberRow, selectCounts, selectMembers } from './member-lists.queries.ts';
+import { totalOf } from './member-totals.rules.ts';
+import { deleteNote, insertNote, type NoteRow, selectHistory, selectNotes, updateNote } from './members.queries.ts';
+import { countWaiting } from './verifications.queries.ts';
+
+export const membersModule = implement(members, {
+  async counts({ db }, { channelId }) {
+    const counts = await selectCounts(db, channelId);
+    return {
+      allCount: totalOf(counts, { list: 'all', role: null }), pendingCount: totalOf(counts, { list: 'pending', role: null }), staffCount: totalOf(counts, { list: 'staff', role: null }),
+      suspendCount: totalOf(counts, { list: 'suspend', role: null }), benCount: totalOf(counts, { list: 'ben', role: null }),
+      rejectedCount: counts.find(({ role }) => role === 'JOIN_REJECTED')?.total ?? 0,
+      verificationCount: await countWaiting(db, channelId),
+      roleList: counts.map(({ role, total }) => ({ role, count: total })),
+    };
+  },
+
+  all: ({ db }, input) => listMembers(db, 'all', input),
+  pending: ({ db }, input) => listMembers(db, 'pending', input),
+  staff: ({ db }, input) => listMembers(db, 'staff', input),
+  suspend: ({ db }, input) => listMembers(db, 'suspend', input),
+  ben: ({ db }, input) => listMembers(db, 'ben', input),
+
+  async detail({ db, roles }, { channelId, memberId }) {
+    const row = await findMember(db, channelId, memberId);
+    if (!row) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
+    return { ...toMember(row), name: row.name, email: passes(roles, 'MANAGER') ? row.email : null, noteCount: row.noteCount };
+  },
+
+  async histories({ db }, { channelId, memberId, before }) {
+    const rows = await selectHistory(db, channelId, memberId, before ?? null);
+    if (!rows) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
+    const { shown, next } = cut(rows);
+    return { historyList: shown.map(({ id, actorId, actorName, from, to, reason, createdAt }) => ({ historyId: id, actor: authorOf(actorId, actorName), from, to, reason, createdAt: createdAt.toISOString() })), next };
+  },
+
+  async notes({ db, me }, { channelId, memberId, before }) {
+    const rows = await selectNotes(db, channelId, memberId, before ?? null);
+    if (!rows) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
+    const { shown, next } = cut(rows);
+    return { noteList: shown.map((row) => toNote(row, me.id)), next };
+  },
+
+  async addNote({ db, me, now }, { channelId, memberId, body }) {
+    const row = await insertNote(db, { channelId, memberId, authorId: me.id, body: body.trim(), now });
+    if (!row) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
+    return toNote(row, me.id);
+  },
+
+  async editNote({ db, me, now }, { body, ...note }) {
+    const row = await updateNote(db, { ...note, authorId: me.id }, body.trim(), now);
+    if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    return toNote(row, me.id);
+  },
+
+  async removeNote({ db, me }, note) {
+    if (!(await deleteNote(db, { ...note, authorId: me.id }))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    return {};
+  },
+
+  changeRole: (ctx, asked) => changeMembers(ctx, asked, changeTo(asked.role)),
+  approveJoin: (ctx, asked) => changeMembers(ctx, asked, approve(asked.role)),
+  rejectJoin: (ctx, asked) => changeMembers(ctx, asked, reject),
+  stop: (ctx, asked) => changeMembers(ctx, asked, suspend),
+  undoStop: (ctx, asked) => changeMembers(ctx, asked, undoSuspend),
+  ban: (ctx, asked) => changeMembers(ctx, asked, ban),
+  undoBan: (ctx, asked) => changeMembers(ctx, asked, undoBan),
+  appoint: (ctx, asked) => changeMembers(ctx, asked, changeTo(asked.role)),
+  dismiss: (ctx, asked) => changeMembers(ctx, asked, dismiss),
+
+  exports: ({ db, client, now }, { list = 'all', format, ...input }) => exportMembers(db, toFilter(list, input) ?? null, { format, language: client.language, now }),
+});
+
+type ListInput = InputOf<typeof members.all>;
+const NOBODY = { memberList: [], pageCount: 0, totalCount: 0, isCountExact: true };
+
+/** Undefined when a name is looked for that nobody can have. */
+function toFilter(list: MemberList, { channelId, query, role, group_id, joined_from, joined_to, sort = 'NEWEST' }: Omit<ListInput, 'page'>): MemberFilter | undefined {
+  const key = query === undefined ? null : searchKeyOf(query);
+  return key === undefined ? undefined : { channelId, list, role: role ?? null, key, groupId: group_id ?? null, from: joined_from ?? null, to: joined_to ?? null, sort };
+}
+
+async function listMembers(db: Db, list: MemberList, { page = 1, ...input }: ListInput) {
+  const filter = toFilter(list, input);
+  if (!filter) return NOBODY;
+  const total = isNarrowed(filter) ? await countMatching(db, filter) : totalOf(await selectCounts(db, filter.channelId), filter);
+  const offset = (page - 1) * MEMBERS_PER_PAGE;
+  const reach = Math.min(total, MEMBERS_REACH);
+  const rows = offset < reach ? await selectMembers(db, filter, { offset, limit: Math.min(MEMBERS_PER_PAGE, reach - offset) }) : [];
+  const isCountExact = !isNarrowed(filter) || total <= MEMBERS_REACH;
+  return { memberList: rows.map(toMember), pageCount: pageCountOf(reach, MEMBERS_PER_PAGE), totalCount: isCountExact ? total : MEMBERS_REACH, isCountExact };
+}
+
+function toMember(row: MemberRow) {
+  return {
+    memberId: row.id, userId: row.userId, nickname: row.nickname, portrait: row.portraitKey === null ? null : fileUrl(row.portraitKey), role: row.role, roleBefore: row.roleBefore, isVerified: row.isVerified,
+    groupList: [...row.groupList], joinedAt: row.joinedAt?.toISOString() ?? null, sinceAt: row.sinceAt.toISOString(), introduction: row.introduction,
+  };
+}
+
+function authorOf(userId: number | null, nickname: string | null) {
+  return userId === null || nickname === null ? null : { userId, nickname };
+}
+
+function toNote({ id, body, authorId, authorName, createdAt, updatedAt }: NoteRow, myId: number) {
+  return { noteId: id, body, author: authorOf(authorId, authorName), isMine: authorId === myId, createdAt: createdAt.toISOString(), updatedAt: updatedAt?.toISOString() ?? null };
+}
+
+/** A page of entries, and where the next one begins. */
+function cut<Row extends { readonly id: number }>(rows: readonly Row[]): { shown: readonly Row[]; next: number | null } {
+  const shown = rows.slice(0, ENTRIES_PER_READ);
+  return { shown, next: rows.length > ENTRIES_PER_READ ? (shown.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,116 @@
+import { ENTRIES_PER_READ, STAFF_ROLES } from '@dolphin/contract/channels/members.constants';
+import type { ChannelRole } from '@dolphin/contract/core/roles';
+import { sql } from 'kysely';
+import { type Db, hot } from '../../core/db.ts';
+import './members.tables.ts';
+
+export type LockedMember = { readonly id: number; readonly userId: number; readonly role: ChannelRole; readonly roleBefore: ChannelRole | null; /** Of staff: the last they were before. */ readonly wasBefore: ChannelRole | null };
+export type Locked = { readonly actorRole: ChannelRole | null; readonly masterCount: number; readonly members: readonly LockedMember[] };
+
+/**
+ * Makes all changes of members of one channel wait for each other, and reads what decides them after the wait: what the
+ * actor is by now, how many masters there are, and the members themselves. Two masters who dismiss each other at the
+ * same moment are thus one after the other, and the second is no master any more.
+ */
+export async function lockMembers(tx: Db, channelId: number, actorId: number, memberIds: readonly number[]): Promise<Locked> {
+  await hot(tx, 'members.lock-channel', 'select 1 from channels_channels where id = $1 for no key update', [channelId]);
+  const rows = await hot<LockedMember & { actorRole: ChannelRole | null; masterCount: number }>(
+    tx,
+    'members.lock',
+    `select m.id, m.user_id as "userId", m.role, m.role_before as "roleBefore",
+       (select h.from_role from channels_member_histories h where h.channel_id = $1 and h.user_id = m.user_id and h.from_role = any($5::text[]) and h.to_role = any($4::text[]) order by h.id desc limit 1) as "wasBefore",
+       (select role from channels_members where channel_id = $1 and user_id = $2) as "actorRole",
+       coalesce((select total from channels_member_counts where channel_id = $1 and role = 'ROLE_CHANNEL_MASTER'), 0) as "masterCount"
+     from (values (1)) one left join lateral (select * from channels_members where channel_id = $1 and id = any($3::bigint[]) order by id for no key update) m on true`,
+    [channelId, actorId, memberIds, STAFF_ROLES, MEMBER_ROLES],
+  );
+  const [first] = rows;
+  return { actorRole: first?.actorRole ?? null, masterCount: first?.masterCount ?? 0, members: rows.filter((row) => row.id !== null) };
+}
+
+/** What somebody can be besides staff. */
+const MEMBER_ROLES: readonly ChannelRole[] = ['ADVANCED_LECTURER', 'ADVANCED', 'LECTURER', 'USER', 'VISITOR'];
+
+export type RoleWrite = { readonly id: number; readonly role: ChannelRole; readonly roleBefore: ChannelRole | null };
+
+/** Writes several changes at once; the history and the counters follow by themselves. */
+export async function updateRoles(tx: Db, writes: readonly RoleWrite[], by: { readonly actorId: number; readonly reason: string | null; readonly now: Date }): Promise<void> {
+  await hot(
+    tx,
+    'members.write-roles',
+    `update channels_members m set role = w.role, role_before = w.role_before, changed_by = $4, change_reason = $5, sorted_at = $6,
+       joined_at = case when m.joined_at is null and w.role not in ('PENDING', 'JOIN_REJECTED', 'SUSPEND', 'BEN') then $6 else m.joined_at end
+     from unnest($1::bigint[], $2::text[], $3::text[]) as w (id, role, role_before) where m.id = w.id`,
+    [writes.map(({ id }) => id), writes.map(({ role }) => role), writes.map(({ roleBefore }) => roleBefore), by.actorId, by.reason, by.now],
+  );
+}
+
+export type HistoryRow = { readonly id: number; readonly actorId: number | null; readonly actorName: string | null; readonly from: ChannelRole | null; readonly to: ChannelRole | null; readonly reason: string | null; readonly createdAt: Date };
+
+/** One more than a page, to know whether there are more; undefined when there is no such member here. */
+export async function selectHistory(db: Db, channelId: number, memberId: number, before: number | null): Promise<readonly HistoryRow[] | undefined> {
+  const rows = await hot<HistoryRow & { memberId: number }>(
+    db,
+    'members.history',
+    `select m.id as "memberId", h.id, h.actor_id as "actorId", ${nameIn('h.actor_id')} as "actorName", h.from_role as "from", h.to_role as "to", h.reason, h.created_at as "createdAt"
+     from channels_members m left join lateral (select * from channels_member_histories where channel_id = $1 and user_id = m.user_id and id < coalesce($3::bigint, 9223372036854775807) order by id desc limit ${ENTRIES_PER_READ + 1}) h on true
+     where m.id = $2 and m.channel_id = $1 order by h.id desc`,
+    [channelId, memberId, before],
+  );
+  return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
+}
+
+/** What somebody is called in the channel at hand ($1), or else everywhere. */
+function nameIn(userId: string): string {
+  return `coalesce((select nullif(a.nickname, '') from channels_members a where a.channel_id = $1 and a.user_id = ${userId}), (select a.nickname from accounts_people a where a.user_id = ${userId}))`;
+}
+
+export type NoteRow = { readonly id: number; readonly body: string; readonly authorId: number | null; readonly authorName: string | null; readonly createdAt: Date; readonly updatedAt: Date | null };
+const NOTE = `n.id, n.body, n.author_id as "authorId", ${nameIn('n.author_id')} as "authorName", n.created_at as "createdAt", n.updated_at as "updatedAt"`;
+
+export async function selectNotes(db: Db, channelId: number, memberId: number, before: number | null): Promise<readonly NoteRow[] | undefined> {
+  const rows = await hot<NoteRow>(
+    db,
+    'members.notes',
+    `select ${NOTE} from channels_members m
+     left join lateral (select * from channels_member_notes where member_id = m.id and id < coalesce($3::bigint, 9223372036854775807) order by id desc limit ${ENTRIES_PER_READ + 1}) n on true
+     where m.id = $2 and m.channel_id = $1 order by n.id desc`,
+    [channelId, memberId, before],
+  );
+  return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
+}
+
+/** Undefined when there is no such member here. */
+export async function insertNote(tx: Db, note: { readonly channelId: number; readonly memberId: number; readonly authorId: number; readonly body: string; readonly now: Date }): Promise<NoteRow | undefined> {
+  const [row] = await hot<NoteRow>(
+    tx,
+    'members.add-note',
+    `with n as (insert into channels_member_notes (channel_id, member_id, author_id, body, created_at) select channel_id, id, $3, $4, $5 from channels_members where id = $2 and channel_id = $1 returning *) select ${NOTE} from n`,
+    [note.channelId, note.memberId, note.authorId, note.body, note.now],
+  );
+  return row;
+}
+
+export type OwnNote = { readonly channelId: number; readonly memberId: number; readonly noteId: number; readonly authorId: number };
+
+export async function updateNote(tx: Db, { channelId, memberId, noteId, authorId }: OwnNote, body: string, now: Date): Promise<NoteRow | undefined> {
+  const [row] = await hot<NoteRow>(
+    tx,
+    'members.edit-note',
+    `with n as (update channels_member_notes set body = $5, updated_at = $6 where id = $3 and member_id = $2 and channel_id = $1 and author_id = $4 returning *) select ${NOTE} from n`,
+    [channelId, memberId, noteId, authorId, body, now],
+  );
+  return row;
+}
+
+export async function deleteNote(tx: Db, { channelId, memberId, noteId, authorId }: OwnNote): Promise<boolean> {
+  const rows = await hot(tx, 'members.remove-note', 'delete from channels_member_notes where id = $3 and member_id = $2 and channel_id = $1 and author_id = $4 returning id', [channelId, memberId, noteId, authorId]);
+  return rows.length > 0;
+}
+
+/** Everything of somebody who leaves the service. */
+export async function deleteMembershipsOf(tx: Db, userId: number): Promise<readonly number[]> {
+  const gone = await sql<{ channel_id: number }>`delete from channels_members where user_id = ${userId} returning channel_id`.execute(tx);
+  await sql`with erasing as (select set_config('dolphin.erasing', 'on', true)) delete from channels_member_histories where user_id = ${userId} and (select true from erasing)`.execute(tx);
+  return gone.rows.map((row) => row.channel_id);
+}

@@ -1,0 +1,48 @@
+import { Worker } from 'node:worker_threads';
+import { ROSTER_UNPACKED_MAX_BYTES } from '@dolphin/contract/channels/roster.constants';
+import type { Cell } from './roster.rules.ts';
+
+const WITHIN_MS = 15_000;
+const MEMORY_MB = 256;
+const FILES_MAX = 500;
+
+/** The cells of the first sheet; undefined when it cannot be read, is too much, or takes too long. */
+export async function readSheetCells(file: Buffer): Promise<readonly (readonly Cell[])[] | undefined> {
+  if (!unpacksWithin(file, ROSTER_UNPACKED_MAX_BYTES)) return undefined;
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { workerData: new Uint8Array(file), resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB }, stdout: true, stderr: true });
+    const end = (cells: readonly (readonly Cell[])[] | undefined) => {
+      clearTimeout(timer);
+      resolve(cells);
+      void worker.terminate();
+    };
+    const timer = setTimeout(() => end(undefined), WITHIN_MS);
+    worker.once('message', (cells: readonly (readonly Cell[])[]) => end(cells)).once('error', () => end(undefined)).once('exit', () => end(undefined));
+  });
+}
+
+const END_OF_DIRECTORY = 0x06054b50;
+const ENTRY = 0x02014b50;
+const END_BYTES = 22;
+const ENTRY_BYTES = 46;
+
+/**
+ * Whether a zip says that its files unpack to no more than that; an archive that lies about it meets the memory limit of
+ * the thread. Archives so large that they need the 64-bit fields are none of ours.
+ */
+export function unpacksWithin(file: Buffer, maxBytes: number): boolean {
+  let end = file.length - END_BYTES;
+  while (end >= 0 && file.readUInt32LE(end) !== END_OF_DIRECTORY) end--;
+  if (end < 0) return false;
+  const count = file.readUInt16LE(end + 10);
+  let at = file.readUInt32LE(end + 16);
+  if (count === 0 || count > FILES_MAX) return false;
+  let total = 0;
+  for (let n = 0; n < count; n++) {
+    if (at + ENTRY_BYTES > file.length || file.readUInt32LE(at) !== ENTRY) return false;
+    total += file.readUInt32LE(at + 24);
+    if (total > maxBytes) return false;
+    at += ENTRY_BYTES + file.readUInt16LE(at + 28) + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
+  }
+  return true;
+}

@@ -1,0 +1,14 @@
+import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
+import { defineListener } from '../../core/outbox/listeners.ts';
+import { tellMemberChanges } from '../members/tell-changes.ts';
+import { bindInvites } from './roster.queries.ts';
+
+/** Whoever signs up with an e-mail that waits on a roster is in at once. */
+export const bindRosterInvites = defineListener({
+  name: 'channels.bind-roster-invites',
+  on: accountEvents.signedUp,
+  run: async ({ db, now }, { userId }) => {
+    const bound = await bindInvites(db, userId, now);
+    await tellMemberChanges(db, bound.map(({ channelId, from, to, invitedBy }) => ({ channelId, userId, from, to, actorId: invitedBy, reason: null })));
+  },
+});

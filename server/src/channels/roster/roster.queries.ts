@@ -1,0 +1,127 @@
+import { PAGE_SIZE } from '@dolphin/contract/core/paging';
+import { MEMBERS_REACH } from '@dolphin/contract/channels/members.constants';
+import type { RosterRole } from '@dolphin/contract/channels/roster.constants';
+import type { ChannelRole } from '@dolphin/contract/core/roles';
+import { sql } from 'kysely';
+import { type Db, hot } from '../../core/db.ts';
+import type { Known, Plan, PlannedRow, ReadRow } from './roster.rules.ts';
+import type { RosterResult } from './roster.tables.ts';
+
+/** Who of the e-mails has an account, what they are in the channel, and the channel's groups. */
+export async function findKnown(db: Db, channelId: number, emailKeys: readonly string[]): Promise<Known> {
+  const rows = await hot<{ key: string | null; userId: number; memberRole: ChannelRole | null; groupId: number | null; group: string | null }>(
+    db,
+    'roster.known',
+    `select e.email_key as key, e.user_id as "userId", m.role as "memberRole", null::bigint as "groupId", null as "group" from unnest($2::text[]) as k (key) join accounts_emails e on e.email_key = k.key
+     left join channels_members m on m.channel_id = $1 and m.user_id = e.user_id
+     union all select null, 0, null, id, name from channels_groups where channel_id = $1`,
+    [channelId, emailKeys],
+  );
+  return {
+    people: new Map(rows.flatMap(({ key, userId, memberRole }) => (key === null ? [] : [[key, { userId, memberRole }] as const]))),
+    groups: new Map(rows.flatMap(({ groupId, group }) => (groupId === null || group === null ? [] : [[group, groupId] as const]))),
+  };
+}
+
+export async function insertRoster(tx: Db, roster: { readonly channelId: number; readonly userId: number; readonly fileName: string; readonly rows: readonly ReadRow[]; readonly now: Date }): Promise<number> {
+  const [row] = await hot<{ id: number }>(tx, 'roster.insert', 'insert into channels_rosters (channel_id, user_id, file_name, rows, created_at) values ($1, $2, $3, $4, $5) returning id', [roster.channelId, roster.userId, roster.fileName, JSON.stringify(roster.rows), roster.now]);
+  if (!row) throw new Error('A roster comes back.');
+  return row.id;
+}
+
+export type LockedRoster = { readonly rows: readonly ReadRow[]; readonly result: RosterResult | null; readonly fileName: string };
+
+/**
+ * Makes all changes of members of the channel wait, and says in whose name people come in from here on. Undefined when
+ * the roster is somebody else's or another channel's.
+ */
+export async function lockRoster(tx: Db, { channelId, rosterId, userId }: { readonly channelId: number; readonly rosterId: number; readonly userId: number }): Promise<LockedRoster | undefined> {
+  await hot(tx, 'roster.lock-channel', `select set_config('dolphin.actor', $2::text, true) from channels_channels where id = $1 for no key update`, [channelId, String(userId)]);
+  const [row] = await hot<LockedRoster>(tx, 'roster.lock', 'select rows, result, file_name as "fileName" from channels_rosters where id = $1 and channel_id = $2 and user_id = $3 for update', [rosterId, channelId, userId]);
+  return row;
+}
+
+export async function insertGroups(tx: Db, channelId: number, names: readonly string[]): Promise<readonly { readonly id: number; readonly name: string }[]> {
+  return names.length === 0 ? [] : hot<{ id: number; name: string }>(tx, 'roster.groups', 'insert into channels_groups (channel_id, name) select $1, unnest($2::text[]) on conflict (channel_id, name) do update set name = excluded.name returning id, name', [channelId, names]);
+}
+
+type Import = { readonly channelId: number; readonly rosterId: number; readonly userId: number; readonly plan: Plan; readonly groups: ReadonlyMap<string, number>; readonly result: RosterResult; readonly now: Date };
+
+const column = <T>(rows: readonly PlannedRow[], of: (row: PlannedRow) => T) => rows.map(of);
+
+/** Everything an import writes, in one statement: all of it or nothing. */
+export async function writeImport(tx: Db, { channelId, rosterId, userId, plan, groups, result, now }: Import): Promise<void> {
+  const by = (...outcomes: readonly PlannedRow['outcome'][]) => plan.rows.filter((row) => outcomes.includes(row.outcome));
+  const [added, admitted, invited] = [by('ADD'), by('ADMIT'), by('INVITE')];
+  const grouped = by('ADD', 'ADMIT', 'SKIP').filter((row) => row.group !== '');
+  await hot(
+    tx,
+    'roster.import',
+    `with added as (
+       insert into channels_members (channel_id, user_id, role, nickname, name, created_at, joined_at) select $1, a.user_id, a.role, a.nickname, a.name, $2, $2 from unnest($5::bigint[], $6::text[], $7::text[], $8::text[]) as a (user_id, role, nickname, name) on conflict do nothing
+     ), admitted as (
+       update channels_members m set role = a.role, role_before = null, name = a.name, joined_at = $2, changed_by = $4 from unnest($9::bigint[], $10::text[], $11::text[]) as a (user_id, role, name) where m.channel_id = $1 and m.user_id = a.user_id
+     ), invited as (
+       insert into channels_roster_invites (channel_id, email_key, name, nickname, role, group_id, invited_by, created_at) select $1, i.email_key, i.name, i.nickname, i.role, i.group_id, $4, $2
+       from unnest($12::text[], $13::text[], $14::text[], $15::text[], $16::bigint[]) as i (email_key, name, nickname, role, group_id)
+       on conflict (channel_id, email_key) do update set name = excluded.name, nickname = excluded.nickname, role = excluded.role, group_id = excluded.group_id, invited_by = excluded.invited_by, created_at = excluded.created_at
+     ), grouped as (
+       insert into channels_group_members (group_id, user_id) select * from unnest($17::bigint[], $18::bigint[]) on conflict do nothing
+     )
+     update channels_rosters set result = $19, imported_at = $2, rows = '[]' where id = $3`,
+    [
+      channelId, now, rosterId, userId,
+      column(added, (row) => row.userId), column(added, (row) => row.role), column(added, (row) => row.nickname), column(added, (row) => row.name),
+      column(admitted, (row) => row.userId), column(admitted, (row) => row.role), column(admitted, (row) => row.name),
+      column(invited, (row) => row.email.toLowerCase()), column(invited, (row) => row.name), column(invited, (row) => row.nickname), column(invited, (row) => row.role), column(invited, (row) => groups.get(row.group) ?? null),
+      column(grouped, (row) => groups.get(row.group)), column(grouped, (row) => row.userId),
+      JSON.stringify(result),
+    ],
+  );
+}
+
+export type InviteRow = { readonly id: number; readonly email: string; readonly name: string; readonly nickname: string; readonly role: RosterRole; readonly group: string | null; readonly createdAt: Date };
+
+export async function selectInvites(db: Db, channelId: number, offset: number): Promise<{ readonly rows: readonly InviteRow[]; readonly total: number }> {
+  const found = await hot<InviteRow & { total: number }>(
+    db,
+    'roster.invites',
+    `select (select count(*)::int from (select from channels_roster_invites where channel_id = $1 limit ${MEMBERS_REACH}) counted) as total, n.* from (values (1)) one left join lateral (
+       select i.id, i.email_key as email, i.name, i.nickname, i.role, g.name as "group", i.created_at as "createdAt"
+       from (select * from channels_roster_invites where channel_id = $1 order by id desc limit ${PAGE_SIZE} offset $2) i left join channels_groups g on g.id = i.group_id order by i.id desc
+     ) n on true`,
+    [channelId, offset],
+  );
+  return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
+}
+
+export async function deleteInvite(tx: Db, channelId: number, inviteId: number): Promise<boolean> {
+  return (await hot(tx, 'roster.remove-invite', 'delete from channels_roster_invites where id = $2 and channel_id = $1 returning id', [channelId, inviteId])).length > 0;
+}
+
+export type BoundRow = { readonly channelId: number; readonly from: ChannelRole | null; readonly to: RosterRole; readonly invitedBy: number | null };
+
+/**
+ * Somebody signed up with an e-mail that waits on rosters: they are in, in their groups, and the invitations are gone.
+ * Who was removed from a channel meanwhile stays out of it.
+ */
+export async function bindInvites(tx: Db, userId: number, now: Date): Promise<readonly BoundRow[]> {
+  const found = await sql<BoundRow>`
+    with taken as (
+      delete from channels_roster_invites i using accounts_emails e where e.user_id = ${userId} and i.email_key = e.email_key returning i.*
+    ), open as (
+      select t.*, m.role as from_role from taken t left join channels_members m on m.channel_id = t.channel_id and m.user_id = ${userId} where coalesce(m.role, 'PENDING') in ('PENDING', 'JOIN_REJECTED')
+    ), written as (
+      insert into channels_members (channel_id, user_id, role, nickname, name, created_at, joined_at) select channel_id, ${userId}, role, nickname, name, ${now}, ${now} from open
+      on conflict (channel_id, user_id) do update set role = excluded.role, name = excluded.name, joined_at = excluded.joined_at returning channel_id
+    ), grouped as (
+      insert into channels_group_members (group_id, user_id) select group_id, ${userId} from open where group_id is not null on conflict do nothing
+    )
+    select o.channel_id as "channelId", o.from_role as "from", o.role as "to", o.invited_by as "invitedBy" from open o join written w on w.channel_id = o.channel_id`.execute(tx);
+  return found.rows;
+}
+
+/** Rosters that nobody imported, and the results of those that were; gives how many went. */
+export async function deleteOldRosters(tx: Db, before: Date): Promise<number> {
+  return (await hot(tx, 'roster.sweep', 'delete from channels_rosters where id in (select id from channels_rosters where created_at < $1 order by created_at limit 1000) returning id', [before])).length;
+}
