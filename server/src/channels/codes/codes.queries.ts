@@ -56,7 +56,7 @@ export async function findOpened(db: Db, code: string, userId: number, now: Date
      from (
        select 'CHANNEL' as kind, channel_id, null as group_name, is_approved from channels_codes where code = $1 and (expires_at is null or expires_at > $3) and (max_uses is null or use_count < max_uses)
        union all select 'GROUP', channel_id, name, true from channels_groups where code = $1
-     ) o join channels_channels c on c.id = o.channel_id left join channels_members m on m.channel_id = c.id and m.user_id = $2`,
+     ) o join channels_channels c on c.id = o.channel_id and c.closed_at is null left join channels_members m on m.channel_id = c.id and m.user_id = $2`,
     [code, userId, now],
   );
   return row;

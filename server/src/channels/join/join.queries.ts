@@ -10,7 +10,7 @@ export type LockedChannel = { readonly id: number; readonly slug: string; readon
  * too many of a code, no channel without a master. Rows that only refer to the channel need not wait.
  */
 export async function lockChannel(tx: Db, channelId: number): Promise<LockedChannel | undefined> {
-  const [row] = await hot<LockedChannel>(tx, 'channels.lock', 'select id, slug, name, join_method as "joinMethod" from channels_channels where id = $1 for no key update', [channelId]);
+  const [row] = await hot<LockedChannel>(tx, 'channels.lock', 'select id, slug, name, join_method as "joinMethod" from channels_channels where id = $1 and closed_at is null for no key update', [channelId]);
   return row;
 }
 
@@ -137,7 +137,7 @@ export async function updateProfile(tx: Db, channelId: number, memberId: number,
 
 /** What leads to a channel, for notices of other domains. */
 export async function findPlace(db: Db, channelId: number): Promise<{ readonly name: string; readonly slug: string } | undefined> {
-  const [row] = await hot<{ name: string; slug: string }>(db, 'channels.place', 'select name, slug from channels_channels where id = $1', [channelId]);
+  const [row] = await hot<{ name: string; slug: string }>(db, 'channels.place', 'select name, slug from channels_channels where id = $1 and closed_at is null', [channelId]);
   return row;
 }
 

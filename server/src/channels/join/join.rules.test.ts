@@ -1,0 +1,28 @@
+import { CODE_ALPHABET, tidyCode } from '@dolphin/contract/channels/join.constants';
+import { describe, expect, it } from 'vitest';
+import { newCode } from '../codes/new-code.ts';
+import { belongs, kindOfCode, roleOnJoining } from './join.rules.ts';
+
+describe('codes', () => {
+  it('[CHN-121] are told apart by their length and hold no letter that is taken for another', () => {
+    expect([kindOfCode('ABCD2345'), kindOfCode('ABC2345'), kindOfCode('ABC234'), kindOfCode('ABCD234O'), kindOfCode('')]).toEqual(['CHANNEL', 'GROUP', null, null, null]);
+    expect(CODE_ALPHABET).not.toMatch(/[01ILO]/);
+    const made = Array.from({ length: 500 }, () => newCode(8));
+    expect(made.every((code) => kindOfCode(code) === 'CHANNEL')).toBe(true);
+    expect(new Set(made).size).toBe(500);
+  });
+
+  it('are read as people type them', () => {
+    expect(tidyCode(' abcd-2345 ')).toBe('ABCD2345');
+    expect(tidyCode('ａｂｃ 2345')).toBe('ABC2345');
+  });
+});
+
+describe('joining', () => {
+  it('[CHN-3] waits only where masters approve and nothing vouches', () => {
+    expect([roleOnJoining('IMMEDIATELY', false), roleOnJoining('MANAGER_APPROVAL', false), roleOnJoining('MANAGER_APPROVAL', true)]).toEqual(['USER', 'PENDING', 'USER']);
+  });
+  it('tells who is in', () => {
+    expect((['USER', 'VISITOR', 'SUSPEND', 'PENDING', 'BEN', 'JOIN_REJECTED', null] as const).map(belongs)).toEqual([true, true, true, false, false, false, false]);
+  });
+});
