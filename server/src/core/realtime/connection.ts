@@ -33,6 +33,8 @@ export type Connection = {
   expiresAt: number;
   askedToRenew: boolean;
   closed: boolean;
+  /** How often what they may hear was taken back or given anew: an answer asked for before counts no more. */
+  rechecks: number;
   /** Events that arrive while missed ones are still being read; null once the connection is live. */
   queue: { readonly seq: number; readonly frame: Buffer }[] | null;
   /** The last number said to it, so that nothing is said twice. */
@@ -47,7 +49,7 @@ export function newConnection(ws: WebSocket, socket: Socket, now: number): Conne
   // What every message looks at stands first and together in memory: with a thousand sockets each look further away costs.
   return {
     socket, closed: false, queue: null, seen: 0,
-    id: randomUUID(), ws, topics: new Set(), bucket: newBucket(now), openedAt: now, me: null, hello: false, expiresAt: Infinity, askedToRenew: false,
+    id: randomUUID(), ws, topics: new Set(), bucket: newBucket(now), openedAt: now, me: null, hello: false, expiresAt: Infinity, askedToRenew: false, rechecks: 0,
     heardAt: now, pingedAt: now, flushed: 0, progressAt: now,
   };
 }

@@ -29,7 +29,8 @@ export function deliver(gateway: Gateway, row: OutboxRow): void {
   const changesRole = gateway.rechecked?.some((event) => event.name === row.name) ?? false;
   if (endsSession || changesRole) writeRun(gateway);
   if (endsSession) endSession(gateway, row);
-  if (changesRole) recheck(gateway, [...hearers]);
+  // Also those whose hello is under way and who hear nothing yet.
+  if (changesRole) recheck(gateway, [...(gateway.byUser.get(Number(row.topic.slice('user:'.length))) ?? [])]);
 }
 
 /** What was joined so far, to whoever hears it now. */
@@ -65,6 +66,7 @@ function endSession(gateway: Gateway, row: OutboxRow): void {
 /** Takes away what may no longer be heard. When it cannot be asked, nothing may be heard. */
 function recheck(gateway: Gateway, connections: readonly Connection[]): void {
   for (const connection of connections) {
+    connection.rechecks++;
     for (const topic of connection.topics) {
       if (!topic.startsWith('channel:')) continue;
       const drop = () => {

@@ -27,7 +27,7 @@ export const events = defineEvents('test', {
 export const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
 export function useGateway() {
-  const at = {} as { app: App; port: number; outbox: Outbox; realtime: Realtime; mayHear: (userId: number, channelId: number) => boolean; tokenSeconds: number };
+  const at = {} as { app: App; port: number; outbox: Outbox; realtime: Realtime; mayHear: (userId: number, channelId: number) => boolean | Promise<boolean>; tokenSeconds: number };
   let close: () => Promise<void>;
   let server: Server;
   const clients: Client[] = [];

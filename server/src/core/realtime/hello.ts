@@ -25,8 +25,7 @@ export async function greet(gateway: Gateway, connection: Connection, hello: Hel
   gateway.byUser.set(me.id, (others ?? new Set()).add(connection));
   gateway.presence?.came(me.id, connection.id);
 
-  const topics = [`user:${me.id}`];
-  for (const topic of new Set(hello.topics)) if (await mayHearTopic(gateway, connection, topic)) topics.push(topic);
+  const topics = [`user:${me.id}`, ...(await mayHearNow(gateway, connection, [...new Set(hello.topics)]))];
   if (connection.closed) return;
   await joinAndCatchUp(gateway, connection, topics, hello.resume);
 }
@@ -89,6 +88,19 @@ export async function renew(gateway: Gateway, connection: Connection, token: str
 export async function mayHearTopic(gateway: Gateway, connection: Connection, topic: string): Promise<boolean> {
   if (!connection.me) return false;
   return gateway.mayHear(connection.me, Number(topic.slice('channel:'.length)));
+}
+
+/**
+ * Which of the topics may be heard, true at the moment the answer is given: a role that changed while it was asked for
+ * would otherwise be noticed by nobody, because the topic is not heard yet when the change comes by.
+ */
+export async function mayHearNow(gateway: Gateway, connection: Connection, topics: readonly string[]): Promise<readonly string[]> {
+  for (;;) {
+    const { rechecks } = connection;
+    const allowed: string[] = [];
+    for (const topic of topics) if (await mayHearTopic(gateway, connection, topic)) allowed.push(topic);
+    if (rechecks === connection.rechecks || connection.closed) return allowed;
+  }
 }
 
 async function askWho(gateway: Gateway, token: string): Promise<Visitor | null> {

@@ -4,7 +4,7 @@ import { parseClientFrame } from './client-frame.ts';
 import { type Connection, cut, say, write } from './connection.ts';
 import { eventText, textFrame } from './frames.ts';
 import type { Gateway, Speaker } from './gateway.ts';
-import { greet, mayHearTopic, renew } from './hello.ts';
+import { greet, mayHearNow, renew } from './hello.ts';
 import { take } from './token-bucket.ts';
 
 /** One message of a browser. Whatever is not exactly as agreed ends the connection: our own client never errs. */
@@ -45,7 +45,7 @@ function bad(gateway: Gateway, connection: Connection, why: string): void {
 }
 
 async function subscribe(gateway: Gateway, connection: Connection, topic: string): Promise<void> {
-  const allowed = connection.topics.size <= TOPICS_MAX && (await mayHearTopic(gateway, connection, topic));
+  const allowed = connection.topics.size <= TOPICS_MAX && (await mayHearNow(gateway, connection, [topic])).length > 0;
   if (connection.closed) return;
   if (!allowed) return say(connection, { t: 'refused', topic }, gateway.counts);
   gateway.topics.join(connection, topic);

@@ -114,6 +114,29 @@ describe('channels', () => {
     await until('an event', () => client.numbers().length === 2);
     expect(client.events.map((event) => event.e)).toEqual(['test.roleChanged', 'test.told']);
   });
+
+  it.each([['asked for'], ['named in the hello']])('are not heard when the role is taken away while they are %s', async (how) => {
+    const client = join();
+    const isSubscribing = how === 'asked for';
+    if (isSubscribing) await client.hello('1:a');
+    else await client.open();
+    let answer: ((may: boolean) => void) | undefined;
+    // The first answer was read before the change and comes after it.
+    at.mayHear = () => {
+      at.mayHear = () => false;
+      return new Promise((resolve) => (answer = resolve));
+    };
+    client.send(isSubscribing ? { t: 'sub', topic: 'channel:3' } : { t: 'hello', v: PROTOCOL_VERSION, token: '1:a', topics: ['channel:3'] });
+    await until('the question', () => answer !== undefined);
+    const head = at.outbox.reader.head();
+    await inTransaction(at.app.db, (tx) => publish(tx, events.roleChanged, 1, {}));
+    await until('the change came by', () => at.outbox.reader.head() > head);
+    answer?.(true);
+    if (isSubscribing) await until('the answer', () => client.word('refused') !== undefined);
+    else await until('ready', () => client.word('ready') !== undefined);
+    expect(client.word('subbed')).toBeUndefined();
+    expect(client.word('ready')?.topics).toEqual(['user:1']);
+  });
 });
 
 describe('resume', () => {
