@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { firstLoadChunk, memberChunks } from './build/first-load.ts';
+import { neededBeside } from './build/preloads.ts';
 import { leanContracts } from './build/lean-contracts.ts';
 
 /** Where the first screen of somebody signed in begins, and where those of visitors do. */
@@ -53,14 +54,20 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [layerOrder(), react(), tailwind(), leanContracts(), preloadFonts()],
   // The contracts need plain JSON Schema only; the library would add 17 kB to every first visit.
-  resolve: { alias: [{ find: /^typebox$/, replacement: `${import.meta.dirname}/src/lib/schema/plain-typebox.ts` }] },
+  // The same holds for what lucide wraps around its icons.
+  resolve: {
+    alias: [
+      { find: /^typebox$/, replacement: `${import.meta.dirname}/src/lib/schema/plain-typebox.ts` },
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${import.meta.dirname}/src/ui/icon/plain-icon.ts` },
+    ],
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
     sourcemap: false,
     // Every browser that knows popovers knows modulepreload.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: neededBeside },
     target: 'es2023',
     cssMinify: true,
     // An inlined data: URL would need `img-src data:`/`font-src data:` in the CSP and defeats caching.

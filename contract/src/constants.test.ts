@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GENDERS, SUBJECTS, USER_STATES, VERIFIED_STATES } from './accounts/accounts.constants.ts';
-import { AVATAR_FRAME_MS, AVATAR_FRAMES, EQUIPMENT_CATEGORIES } from './avatar/avatar.constants.ts';
+import { AVATAR_FRAME_MS, AVATAR_FRAMES } from './avatar/avatar-pictures.ts';
+import { EQUIPMENT_CATEGORIES } from './avatar/avatar.constants.ts';
 import { DOLPHIN_VISIBLE_STATES, FORM_FIELD_TYPES, JOIN_METHODS, NOTICE_KINDS, REPORT_FILES_MAX, VISIBILITIES } from './channels/channels.constants.ts';
 import { CANCEL_WITHIN_DAYS, COUPON_REWARD_TYPES, COUPON_STATES, PAYMENT_ITEM_TYPES, REFUND_PERIOD_FACTOR, REFUND_WITHIN_BUSINESS_DAYS, SUBSCRIPTION_PLANS, TICKET_DEFAULT_STATE } from './commerce/commerce.constants.ts';
 import { BUBBLE_EVERY_FRAMES, CONFETTI_PIECES, QUERY_FRESH_MS, QUERY_KEPT_MS, REDIRECT_DELAY_MS, TUTORIAL_CLOSE_MS } from './core/client.constants.ts';

@@ -4,6 +4,16 @@
  */
 import { AREAS } from '../core/endpoint.ts';
 
+/** The avatar shows its frames in turn, each for this long. [AVT-3] */
+export const AVATAR_FRAME_MS = 500;
+export const AVATAR_FRAMES = 3;
+/** Steps of the walk, drawn turned to the right; mirrored it walks to the left. */
+export const AVATAR_WALK_FRAMES = 4;
+
+/** One frame, unscaled; `@1x` is half of it, `@4x` twice. */
+export const AVATAR_WIDTH = 256;
+export const AVATAR_HEIGHT = 344;
+
 export const AVATARS_PATH = `${AREAS.dolphin}/avatars`;
 
 /** `stand` and `walk` are sheets of frames side by side; `portrait` is the head in a square of 96 (`@1x`). */

@@ -4,16 +4,6 @@ export const EQUIPMENT_CATEGORIES = [
 ] as const;
 export type EquipmentCategory = (typeof EQUIPMENT_CATEGORIES)[number];
 
-/** The avatar shows its frames in turn, each for this long. [AVT-3] */
-export const AVATAR_FRAME_MS = 500;
-export const AVATAR_FRAMES = 3;
-/** Steps of the walk, drawn turned to the right; mirrored it walks to the left. */
-export const AVATAR_WALK_FRAMES = 4;
-
-/** One frame, unscaled; `@1x` is half of it, `@4x` twice. */
-export const AVATAR_WIDTH = 256;
-export const AVATAR_HEIGHT = 344;
-
 export const ITEM_RARITIES = ['COMMON', 'RARE', 'EPIC', 'LEGENDARY'] as const;
 export type ItemRarity = (typeof ITEM_RARITIES)[number];
 

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { signedIn } from '../core/access.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { Instant, Nothing, Nullable, OneOf } from '../core/schema.ts';
-import { NOTIFICATION_KINDS } from './notifications.constants.ts';
+import { NOTIFICATION_KINDS } from './notification-kinds.ts';
 
 /** centre: kept in the list · toast: pops up · email: also sent by mail. */
 export const NotificationWays = Type.Object({ centre: Type.Boolean(), toast: Type.Boolean(), email: Type.Boolean() }, { additionalProperties: false });

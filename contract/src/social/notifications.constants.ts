@@ -1,12 +1,10 @@
-import { notificationText } from './notifications.text.ts';
+import type { notificationText } from './notifications.text.ts';
 import type { ParamsOf } from '../core/text.ts';
 
 type Kinds = (typeof notificationText)['KO'];
 export type NotificationKind = keyof Kinds;
 /** What the sentence of a kind must be handed. */
 export type NotificationParams<K extends NotificationKind> = ParamsOf<Kinds[K]>;
-
-export const NOTIFICATION_KINDS = Object.keys(notificationText.KO) as readonly NotificationKind[];
 
 /** How many notifications one call may mark as read. */
 export const NOTIFICATIONS_CHECKED_MAX = 100;

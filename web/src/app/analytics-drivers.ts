@@ -1,4 +1,4 @@
-import type { DriverMakers } from '../lib/analytics.ts';
+import { type DriverMakers, makeAnalytics } from '../lib/analytics.ts';
 
 /*
  * The outside services a channel may bring keys for. Each makes its script element once and then speaks through the
@@ -27,7 +27,7 @@ function gtag(..._said: unknown[]): void {
   layer().push(arguments);
 }
 
-export const DRIVERS: DriverMakers = {
+const DRIVERS: DriverMakers = {
   ANALYTICS: (key) => {
     addScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(key)}`);
     gtag('js', new Date());
@@ -47,3 +47,7 @@ export const DRIVERS: DriverMakers = {
     return { pageView: () => page.fbq?.('trackSingle', key, 'PageView') };
   },
 };
+
+export function makeAnalyticsOfAll() {
+  return makeAnalytics(DRIVERS);
+}

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatDay, formatKrw, formatNumber, formatRelative, formatTime } from './format.ts';
+import { formatDate, formatDateTime, formatDay, formatKrw, formatRelative, formatTime } from './format.ts';
+import { formatNumber } from './format-number.ts';
 import { cleanPage } from './test/clean-page.ts';
 import { setLanguage } from './text/language.ts';
 

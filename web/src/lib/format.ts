@@ -1,33 +1,15 @@
-import type { Language } from '@dolphin/contract/core/text';
-import { currentLanguage } from './text/language.ts';
+import { once } from './format-number.ts';
 
-/** Money, numbers and moments as people write them here: Korean won, Seoul time, in both languages. */
+/** Money and moments as people write them here: Korean won, Seoul time, in both languages. */
 
-const LOCALES: Readonly<Record<Language, string>> = { KO: 'ko-KR', EN: 'en-US' };
 export const SEOUL = 'Asia/Seoul';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-const kept = new Map<string, unknown>();
-
-/** Intl objects are slow to make and free to reuse. */
-function once<T>(key: string, make: (locale: string) => T): T {
-  const language = currentLanguage();
-  const name = `${language} ${key}`;
-  const found = (kept.get(name) as T | undefined) ?? make(LOCALES[language]);
-  kept.set(name, found);
-  return found;
-}
-
 /** ₩12,000. Amounts are whole won. [UIX-14] */
 export function formatKrw(amount: number): string {
   return once('krw', (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'KRW', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 })).format(amount);
-}
-
-/** 1,240 */
-export function formatNumber(value: number): string {
-  return once('number', (locale) => new Intl.NumberFormat(locale)).format(value);
 }
 
 type Moment = Date | string | number;

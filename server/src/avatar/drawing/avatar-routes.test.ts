@@ -1,5 +1,4 @@
-import { AVATAR_HEIGHT, AVATAR_WIDTH } from '@dolphin/contract/avatar/avatar.constants';
-import { avatarUrl, itemPictureUrl, userAvatarUrl } from '@dolphin/contract/avatar/avatar-pictures';
+import { AVATAR_HEIGHT, AVATAR_WIDTH, avatarUrl, itemPictureUrl, userAvatarUrl } from '@dolphin/contract/avatar/avatar-pictures';
 import { wardrobe } from '@dolphin/contract/avatar/wardrobe.contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

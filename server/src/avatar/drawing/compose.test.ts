@@ -1,4 +1,4 @@
-import { AVATAR_FRAMES, AVATAR_WALK_FRAMES } from '@dolphin/contract/avatar/avatar.constants';
+import { AVATAR_FRAMES, AVATAR_WALK_FRAMES } from '@dolphin/contract/avatar/avatar-pictures';
 import { describe, expect, it } from 'vitest';
 import { requireItem } from './catalogue.ts';
 import { drawFrame, drawn, partsOf, standFrame } from './compose.ts';

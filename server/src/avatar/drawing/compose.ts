@@ -1,4 +1,5 @@
-import { AVATAR_HEIGHT, AVATAR_WIDTH, ONE_PIECE_REPLACES } from '@dolphin/contract/avatar/avatar.constants';
+import { AVATAR_HEIGHT, AVATAR_WIDTH } from '@dolphin/contract/avatar/avatar-pictures';
+import { ONE_PIECE_REPLACES } from '@dolphin/contract/avatar/avatar.constants';
 import { DEFAULT_FACE, DEFAULT_SKIN } from './catalogue.ts';
 import { cutHair } from './hair-clip.ts';
 import { type CatalogueItem, LAYERS, type Layer, type Parts } from './parts.ts';

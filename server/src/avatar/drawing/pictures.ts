@@ -1,5 +1,4 @@
-import { AVATAR_HEIGHT, AVATAR_WIDTH } from '@dolphin/contract/avatar/avatar.constants';
-import { AVATAR_PICTURES, type AvatarPictureName, ITEM_PICTURES, type ItemPictureName, PICTURE_SCALES, type PictureScale, PORTRAIT_SIDE } from '@dolphin/contract/avatar/avatar-pictures';
+import { AVATAR_HEIGHT, AVATAR_WIDTH, AVATAR_PICTURES, type AvatarPictureName, ITEM_PICTURES, type ItemPictureName, PICTURE_SCALES, type PictureScale, PORTRAIT_SIDE } from '@dolphin/contract/avatar/avatar-pictures';
 import { DEFAULT_FACE, DEFAULT_SKIN } from './catalogue.ts';
 import { drawFrame, drawn, drawSheet, partsOf } from './compose.ts';
 import type { CatalogueItem, Parts } from './parts.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { notificationSettings } from '@dolphin/contract/social/notification-settings.contract';
-import { NOTIFICATION_KINDS } from '@dolphin/contract/social/notifications.constants';
+import { NOTIFICATION_KINDS } from '@dolphin/contract/social/notification-kinds';
 import { implement } from '../../core/module.ts';
 import { findSettings, upsertSettings } from './notification-settings.queries.ts';
 import { isMuted, type Settings, waysOf } from './notification-settings.rules.ts';

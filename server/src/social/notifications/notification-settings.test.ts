@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS } from '@dolphin/contract/social/notifications.constants';
+import { NOTIFICATION_KINDS } from '@dolphin/contract/social/notification-kinds';
 import { notificationSettings } from '@dolphin/contract/social/notification-settings.contract';
 import { notifications } from '@dolphin/contract/social/notifications.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

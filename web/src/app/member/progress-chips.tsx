@@ -1,22 +1,26 @@
 import { progress } from '@dolphin/contract/profile/progress.contract';
 import Gem from 'lucide-react/icons/gem';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format-number.ts';
 import { useRead } from '../../lib/query.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { memberText } from './member.text.ts';
 
-/** Level and points, as in a game's corner. What cannot be read is left out: the page is not about it. */
+/** Level and points, as in a game's corner. What cannot be read is left out: the page is not about it. Until then a chip holds its place. */
 export function ProgressChips() {
   const text = useText(memberText);
   const experience = useRead(progress.experience, {}, { isQuiet: true });
   const point = useRead(progress.point, {}, { isQuiet: true });
   return (
     <>
-      {point.data ? <Badge tone="reward" icon={<Gem aria-hidden />}><Spoken shown={text.point({ point: formatNumber(point.data.point) })} said={text.pointSpoken({ point: point.data.point })} /></Badge> : null}
-      {experience.data ? <Badge><Spoken shown={text.level({ level: experience.data.level })} said={text.levelSpoken({ level: experience.data.level })} /></Badge> : null}
+      {point.data ? <Badge tone="reward" icon={<Gem aria-hidden />}><Spoken shown={text.point({ point: formatNumber(point.data.point) })} said={text.pointSpoken({ point: point.data.point })} /></Badge> : point.isPending ? <Waiting /> : null}
+      {experience.data ? <Badge><Spoken shown={text.level({ level: experience.data.level })} said={text.levelSpoken({ level: experience.data.level })} /></Badge> : experience.isPending ? <Waiting /> : null}
     </>
   );
+}
+
+function Waiting() {
+  return <span className="badge shell-waiting" aria-hidden />;
 }
 
 /** Short on the screen, whole when read aloud. */

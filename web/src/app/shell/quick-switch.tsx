@@ -1,33 +1,27 @@
-import { users } from '@dolphin/contract/accounts/users.contract';
-import type { InputOf } from '@dolphin/contract/core/endpoint';
 import type { Language } from '@dolphin/contract/core/text';
 import type { Mode } from '@dolphin/contract/profile/profile.constants';
 import { useState } from 'react';
-import { useCommand } from '../../lib/query.ts';
 import { useIsSignedIn } from '../../lib/session/session-store.ts';
 import { setLanguage, useLanguage } from '../../lib/text/language.ts';
 import { useText } from '../../lib/text/use-text.ts';
+import { changeDisplay } from '../../shared/display-settings/change-display.ts';
 import { applyAppearance, readAppearance } from '../../ui/appearance/appearance.ts';
-import { shellText } from './shell.text.ts';
+import { quickSwitchText } from './quick-switch.text.ts';
 
 /** Changes at once on this device; for somebody signed in also for every other one. */
 export function QuickSwitch() {
-  const text = useText(shellText);
+  const text = useText(quickSwitchText);
   const language = useLanguage();
   const isSignedIn = useIsSignedIn();
   const [mode, setMode] = useState<Mode>(() => readAppearance().mode);
-  const settings = useCommand(users.settings, { refresh: [users.me] });
-  const keep = (change: InputOf<typeof users.settings>) => {
-    if (isSignedIn) settings.mutate(change);
-  };
   const speak = (next: Language) => {
-    setLanguage(next);
-    keep({ language: next });
+    if (isSignedIn) void changeDisplay({ language: next });
+    else setLanguage(next);
   };
   const shine = (next: Mode) => {
     setMode(next);
     applyAppearance({ ...readAppearance(), mode: next });
-    keep({ mode: next });
+    if (isSignedIn) void changeDisplay({ mode: next });
   };
   return (
     <>

@@ -1,19 +1,22 @@
 import Globe from 'lucide-react/icons/globe';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../lib/text/use-text.ts';
-import { QuickSwitch } from './quick-switch.tsx';
+import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { shellText } from './shell.text.ts';
+
+const QuickSwitch = lazy(() => import('./quick-switch.tsx').then(({ QuickSwitch: found }) => ({ default: found })));
 
 const MENU_ID = 'visitor-menu';
 
-/** Language and brightness, before anybody has signed in. */
+/** Language and brightness, before anybody has signed in. Fetched when first opened. */
 export function VisitorMenu() {
   const text = useText(shellText);
-  const label = `${text.language}, ${text.mode}`;
+  const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
-      <button type="button" className="shell-round" popoverTarget={MENU_ID} aria-label={label} title={label}><Globe aria-hidden /></button>
-      <div className="shell-menu" id={MENU_ID} popover="auto" role="dialog" aria-label={label}>
-        <QuickSwitch />
+      <button type="button" className="shell-round" popoverTarget={MENU_ID} aria-label={text.display} title={text.display} onClick={() => setWasOpened(true)}><Globe aria-hidden /></button>
+      <div className="shell-menu" id={MENU_ID} popover="auto" role="dialog" aria-label={text.display}>
+        {wasOpened ? <Suspense fallback={<SkeletonText lines={4} />}><QuickSwitch /></Suspense> : null}
       </div>
     </>
   );

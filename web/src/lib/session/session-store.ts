@@ -26,11 +26,20 @@ export type SessionState = { readonly user: SessionUser; readonly isSettled: boo
 
 export const useSessionStore = create<SessionState>(() => ({ user: noUser(), isSettled: false }));
 
+type Chosen = Partial<Pick<LoadedUser, 'theme' | 'mode' | 'language' | 'character'>>;
+let chosen: Chosen = {};
+
+/** What the person has chosen and the account does not have yet: it stands over whatever is read of the user meanwhile. */
+export function keepChosen(part: Chosen): void {
+  chosen = part;
+}
+
 export function becomeValid(user: LoadedUser): void {
-  useSessionStore.setState({ user: { ...user, state: 'VALID' }, isSettled: true });
+  useSessionStore.setState({ user: { ...user, ...chosen, state: 'VALID' }, isSettled: true });
 }
 
 export function becomeInvalid(): void {
+  chosen = {};
   useSessionStore.setState({ user: noUser(), isSettled: true });
 }
 

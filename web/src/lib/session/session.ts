@@ -68,11 +68,11 @@ function isAway(error: unknown): boolean {
 function followUserReads(): void {
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.state.status !== 'success' || JSON.stringify(query.queryKey) !== ME) return;
-    const user = query.state.data as Parameters<typeof becomeValid>[0];
     const before = useSessionStore.getState().user;
-    becomeValid(user);
+    becomeValid(query.state.data as Parameters<typeof becomeValid>[0]);
+    const { language } = useSessionStore.getState().user;
     // Only a change: an answer from before the person switched must not switch back.
-    if (before.state !== 'VALID' || before.language !== user.language) setLanguage(user.language);
+    if (before.state !== 'VALID' || before.language !== language) setLanguage(language);
   });
   // What one person read must not stay for the next one at the same computer.
   useSessionStore.subscribe((now, before) => {

@@ -38,7 +38,7 @@ function Hero() {
       <div className="home-hero-words">
         <Badge>{text.today}</Badge>
         <h1>{name ? text.greeting({ name }) : text.greetingPlain}</h1>
-        {experience ? <p>{text.nextLevel({ level: experience.level + 1, rest: experience.requiredLevelPoint - experience.levelExp })}</p> : null}
+        {experience ? <p>{text.nextLevel({ level: experience.level + 1, rest: experience.requiredLevelPoint - experience.levelExp })}</p> : <p aria-hidden />}
         <div className="home-doors">
           <Link to={'/quests' as string} className={buttonClass({ variant: 'reward', size: 'lg' })}>{text.toQuests}</Link>
           <Link to="/lounge" className={buttonClass({ variant: 'ghost', size: 'lg' })}>{text.toLounge}</Link>

@@ -1,4 +1,4 @@
-import { AVATAR_FRAME_MS } from '@dolphin/contract/avatar/avatar.constants';
+import { AVATAR_FRAME_MS } from '@dolphin/contract/avatar/avatar-pictures';
 import { avatarEvents } from '@dolphin/contract/avatar/avatar.events';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,4 @@
-import { AVATAR_HEIGHT, AVATAR_WIDTH } from '@dolphin/contract/avatar/avatar.constants';
-import { avatarUrl, type PictureScale, userAvatarUrl } from '@dolphin/contract/avatar/avatar-pictures';
+import { AVATAR_HEIGHT, AVATAR_WIDTH, avatarUrl, type PictureScale, userAvatarUrl } from '@dolphin/contract/avatar/avatar-pictures';
 import { useEffect, useRef } from 'react';
 import { CharacterPicture } from '../../ui/character/character-picture.tsx';
 import { runFrames } from './frame-clock.ts';

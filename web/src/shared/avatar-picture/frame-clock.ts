@@ -2,7 +2,7 @@
  * One clock for every avatar on the page. It only touches those that can be seen, stands still in a hidden tab and
  * for people who ask for quiet, and costs two style changes a second per avatar and nothing in between. [AVT-3]
  */
-import { AVATAR_FRAME_MS, AVATAR_FRAMES } from '@dolphin/contract/avatar/avatar.constants';
+import { AVATAR_FRAME_MS, AVATAR_FRAMES } from '@dolphin/contract/avatar/avatar-pictures';
 
 const QUIET = '(prefers-reduced-motion: reduce)';
 export const FRAME_PROPERTY = '--avatar-frame';

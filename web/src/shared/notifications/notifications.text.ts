@@ -3,8 +3,6 @@ import { defineText } from '@dolphin/contract/core/text';
 export const notificationsText = defineText({
   ko: {
     title: '알림',
-    bell: '알림 열기',
-    bellUnread: '알림 열기, 읽지 않은 알림 {count}개',
     unread: '읽지 않음',
     readAll: '모두 읽음으로 표시',
     all: '알림 모두 보기',
@@ -17,8 +15,6 @@ export const notificationsText = defineText({
   },
   en: {
     title: 'Notifications',
-    bell: 'Open notifications',
-    bellUnread: 'Open notifications, {count} unread',
     unread: 'Unread',
     readAll: 'Mark all as read',
     all: 'All notifications',

@@ -1,7 +1,7 @@
 import type { purchases } from '@dolphin/contract/avatar/shop.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { Link } from '@tanstack/react-router';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format-number.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { textLinkClass } from '../../../ui/link/text-link.tsx';
 import { productText } from './shop.text.ts';

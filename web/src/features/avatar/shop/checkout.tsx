@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format-number.ts';
 import { BoughtView } from './bought-view.tsx';
 import { CheckoutBill } from './checkout-bill.tsx';
 import { productText, shopText } from './shop.text.ts';

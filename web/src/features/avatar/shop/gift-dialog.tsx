@@ -5,7 +5,7 @@ import { progress } from '@dolphin/contract/profile/progress.contract';
 import { friends } from '@dolphin/contract/social/friends.contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format-number.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { refresh, useCommand, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';

@@ -1,7 +1,8 @@
 import { gifts, purchases, wishes } from '@dolphin/contract/avatar/shop.contract';
 import { wardrobe } from '@dolphin/contract/avatar/wardrobe.contract';
 import { useState } from 'react';
-import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format-number.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';

@@ -1,7 +1,7 @@
 import type { Product } from '@dolphin/contract/avatar/shop.schema';
 import Gem from 'lucide-react/icons/gem';
 import type { Static } from 'typebox';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format-number.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { productText } from './shop.text.ts';
 

@@ -1,7 +1,7 @@
 import { EQUIPMENT_CATEGORIES, SHOP_LARGE_CATEGORIES, SHOP_SORTS, LARGE_CATEGORY_OF } from '@dolphin/contract/avatar/avatar.constants';
 import { shop } from '@dolphin/contract/avatar/shop.contract';
 import X from 'lucide-react/icons/x';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format-number.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Button } from '../../../ui/button/button.tsx';

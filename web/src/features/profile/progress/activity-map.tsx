@@ -1,6 +1,7 @@
 import { streaks } from '@dolphin/contract/profile/streaks.contract';
 import { type CSSProperties, useMemo } from 'react';
-import { formatDay, formatNumber } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format-number.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useText } from '../../../lib/text/use-text.ts';

@@ -1,7 +1,7 @@
 import { progress } from '@dolphin/contract/profile/progress.contract';
 import Gem from 'lucide-react/icons/gem';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format-number.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Card } from '../../../ui/card/card.tsx';

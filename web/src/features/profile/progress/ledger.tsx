@@ -1,7 +1,8 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { progress } from '@dolphin/contract/profile/progress.contract';
 import { Link } from '@tanstack/react-router';
-import { formatNumber, formatRelative } from '../../../lib/format.ts';
+import { formatRelative } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format-number.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format-number.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { questGoalsText } from './quest-goals.text.ts';
 import type { Quest } from './quest.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format-number.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
 import { Coin } from './coin.tsx';

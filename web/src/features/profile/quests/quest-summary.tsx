@@ -28,7 +28,7 @@ function Body() {
   const list = useRead(quests.list, {}, { isQuiet: true, enabled: isSignedUp });
   if (!isSignedUp) return <EmptyState compact character="TURTLE" title={text.needsSignup} />;
   if (list.isError) return <ErrorState compact title={text.error} retryLabel={text.retry} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
-  if (!list.data) return <div aria-busy="true"><SkeletonText lines={5} /></div>;
+  if (!list.data) return <div aria-busy="true"><SkeletonText lines={8} /></div>;
   const open = list.data.questList.filter(({ state }) => state === 'OPEN').slice(0, SHOWN);
   if (open.length === 0) return <EmptyState compact character="TURTLE" title={list.data.totalCount === 0 ? text.empty : text.allDone} hint={list.data.totalCount === 0 ? text.emptyHint : text.allDoneHint} />;
   return (

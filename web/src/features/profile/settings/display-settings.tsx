@@ -3,18 +3,20 @@ import { CHARACTERS, MODES, THEMES, type Theme } from '@dolphin/contract/profile
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
+import { useUser } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { changeDisplay, type DisplayChange } from '../../../shared/display-settings/change-display.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { CharacterPicture } from '../../../ui/character/character-picture.tsx';
 import { RadioGroup } from '../../../ui/choice/radio-group.tsx';
 import { displayText } from './settings.text.ts';
-import { useDisplaySettings } from './use-display-settings.ts';
 
 const MODE_ICONS = { SYSTEM: Monitor, LIGHT: Sun, DARK: Moon };
 
 export function DisplaySettings() {
   const text = useText(displayText);
-  const { settings, change } = useDisplaySettings();
+  const settings = useUser();
+  const change = (part: DisplayChange) => void changeDisplay(part);
   return (
     <Card as="div" className="settings-groups">
       <p className="settings-note">{text.saved}</p>

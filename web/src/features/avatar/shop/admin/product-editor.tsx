@@ -3,7 +3,7 @@ import { adminShop } from '@dolphin/contract/avatar/admin-shop.contract';
 import { shop } from '@dolphin/contract/avatar/shop.contract';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { formatNumber } from '../../../../lib/format.ts';
+import { formatNumber } from '../../../../lib/format-number.ts';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';

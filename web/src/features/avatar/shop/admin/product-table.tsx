@@ -1,7 +1,8 @@
 import { EQUIPMENT_CATEGORIES, SALE_STATES } from '@dolphin/contract/avatar/avatar.constants';
 import { adminShop } from '@dolphin/contract/avatar/admin-shop.contract';
 import { useState } from 'react';
-import { formatDateTime, formatNumber } from '../../../../lib/format.ts';
+import { formatDateTime } from '../../../../lib/format.ts';
+import { formatNumber } from '../../../../lib/format-number.ts';
 import { useRead } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { Badge } from '../../../../ui/badge/badge.tsx';

@@ -2,7 +2,7 @@ import { adminQuests } from '@dolphin/contract/profile/admin-quests.contract';
 import { quests } from '@dolphin/contract/profile/quests.contract';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
-import { formatNumber } from '../../../../lib/format.ts';
+import { formatNumber } from '../../../../lib/format-number.ts';
 import { useMay } from '../../../../lib/may.ts';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../../lib/query.ts';

@@ -1,0 +1,15 @@
+/** The pages people come in by. Only for them is a round trip worth naming beforehand all they are made of. */
+const FIRST_PAGES = /^assets[\\/](home|landing|signin|signup|member|learner-home)-/;
+/** The document names these itself. */
+const ALREADY_THERE = /^assets[\\/](vendor|shell|rolldown-runtime)-/;
+
+/**
+ * What is fetched together with a chunk. The bundler would write the names of everything that every page is made of
+ * into the first script, a hundred and forty by now and more with each page: that was 2.5 kB of the first load, and
+ * hashes do not compress. Styles stay, or a page would be seen without them; a page's other scripts are found in the
+ * page itself, which is fetched when somebody points at its link.
+ */
+export function neededBeside(chunk: string, needed: readonly string[], { hostType }: { readonly hostType: 'html' | 'js' }): string[] {
+  if (hostType === 'html') return [...needed];
+  return needed.filter((file) => !ALREADY_THERE.test(file) && (file.endsWith('.css') || FIRST_PAGES.test(chunk)));
+}

@@ -1,0 +1,22 @@
+import type { Language } from '@dolphin/contract/core/text';
+import { currentLanguage } from './text/language.ts';
+
+/** Apart from dates and money: every page shows a number, few show more. */
+
+const LOCALES: Readonly<Record<Language, string>> = { KO: 'ko-KR', EN: 'en-US' };
+
+const kept = new Map<string, unknown>();
+
+/** Intl objects are slow to make and free to reuse. */
+export function once<T>(key: string, make: (locale: string) => T): T {
+  const language = currentLanguage();
+  const name = `${language} ${key}`;
+  const found = (kept.get(name) as T | undefined) ?? make(LOCALES[language]);
+  kept.set(name, found);
+  return found;
+}
+
+/** 1,240 */
+export function formatNumber(value: number): string {
+  return once('number', (locale) => new Intl.NumberFormat(locale)).format(value);
+}
