@@ -26,6 +26,7 @@ import { verificationsModule } from './channels/members/verifications.handlers.t
 import { rostersModule } from './channels/roster/roster.handlers.ts';
 import { tagsModule } from './channels/tags/tags.handlers.ts';
 import { channelPart } from './channels/public.ts';
+import { mainPageModule } from './channels/channels/main-page.handlers.ts';
 import { channelSettingsModule } from './channels/settings/settings.handlers.ts';
 import { equippedItemsOf } from './avatar/public.ts';
 import type { Module } from './core/module.ts';
@@ -39,7 +40,7 @@ import { siteModule } from './site/site.handlers.ts';
 import { uploadsModule } from './storage/uploads/uploads.handlers.ts';
 import { blocksModule } from './social/blocks/blocks.handlers.ts';
 import { friendsModule, peopleModule } from './social/friends/friends.handlers.ts';
-import { areFriends, friendIdsOf, isClean, presencesOf, socialPart } from './social/public.ts';
+import { areFriends, friendIdsOf, isClean, presencesOf, selectOnlineMembers, socialPart } from './social/public.ts';
 import { presenceModule } from './social/presence/presence.handlers.ts';
 import { reportsModule } from './social/reports/reports.handlers.ts';
 import { chatModule } from './social/chat/chat.handlers.ts';
@@ -47,4 +48,4 @@ import { notificationSettingsModule } from './social/notifications/notification-
 import { notificationsModule } from './social/notifications/notifications.handlers.ts';
 
 /** Every module the server serves. */
-export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, passwordsModule, termsModule, guardiansModule, socialSignInModule, socialLinksModule, portraitsModule, uploadsModule, usersModule({ ofChannel: channelPart }), progressModule, streaksModule, questsModule, adminQuestsModule, channelsModule, statisticsModule, channelNotificationsModule, channelSettingsModule, joinModule({ isClean }), codesModule, groupsModule, tagsModule, invitationsModule, membersModule, channelPeopleModule({ presencesOf }), verificationsModule, rostersModule, notificationsModule, notificationSettingsModule, chatModule, wardrobeModule, presetsModule, shopModule({ friendIdsOf }), purchasesModule, giftsModule({ areFriends }), wishesModule, adminShopModule, friendsModule, peopleModule, blocksModule, reportsModule, presenceModule, profilesModule({ ofSocial: socialPart, ofAvatar: equippedItemsOf, isClean }), lobbyModule];
+export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, passwordsModule, termsModule, guardiansModule, socialSignInModule, socialLinksModule, portraitsModule, uploadsModule, usersModule({ ofChannel: channelPart }), progressModule, streaksModule, questsModule, adminQuestsModule, channelsModule, statisticsModule, channelNotificationsModule, channelSettingsModule, mainPageModule({ onlineIn: selectOnlineMembers }), joinModule({ isClean }), codesModule, groupsModule, tagsModule, invitationsModule, membersModule, channelPeopleModule({ presencesOf }), verificationsModule, rostersModule, notificationsModule, notificationSettingsModule, chatModule, wardrobeModule, presetsModule, shopModule({ friendIdsOf }), purchasesModule, giftsModule({ areFriends }), wishesModule, adminShopModule, friendsModule, peopleModule, blocksModule, reportsModule, presenceModule, profilesModule({ ofSocial: socialPart, ofAvatar: equippedItemsOf, isClean }), lobbyModule];

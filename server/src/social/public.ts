@@ -5,6 +5,7 @@ export { contactOf, mayContact } from './friends/may-contact.ts';
 export { notify } from './notifications/notify.ts';
 export { followPresence, type PresenceFollower } from './presence/follow-presence.ts';
 export { selectPresences as presencesOf } from './presence/presence.queries.ts';
+export { selectOnlineMembers } from './presence/online-members.queries.ts';
 export { hearPresence } from './presence/hear-presence.ts';
 export { socialPart } from './friends/social-part.queries.ts';
 export { hearTyping } from './chat/chat.listeners.ts';

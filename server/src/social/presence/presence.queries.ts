@@ -8,7 +8,7 @@ export const GATEWAY_BEAT_MS = 15_000;
 const GATEWAY_DEAD_SECONDS = 45;
 
 /** The database's clock decides: gateways may run on machines whose clocks differ. */
-const ALIVE = `seen_at > now() - interval '${GATEWAY_DEAD_SECONDS} seconds'`;
+export const ALIVE = `seen_at > now() - interval '${GATEWAY_DEAD_SECONDS} seconds'`;
 
 /** How somebody is seen: by all their gateways together, unless they hide. */
 export const presenceSql = (user: string) => `case when (select h.is_hidden from social_circles h where h.user_id = ${user}) then 'OFFLINE' else coalesce((
