@@ -1,0 +1,45 @@
+import { channelPeople } from '@dolphin/contract/channels/people.contract';
+import { MEMBER_QUERY_MAX_LENGTH } from '@dolphin/contract/channels/members.constants';
+import { PICTURE_TYPES } from '@dolphin/contract/storage/storage.constants';
+import { lazy, Suspense } from 'react';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { presentError } from '../../lib/errors/present-error.ts';
+import { overlay } from '../../lib/overlay/overlay.ts';
+import { sayNow } from '../../lib/text/use-text.ts';
+import { uploadFile } from '../../lib/upload/upload-file.ts';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { useChannel } from '../channel/use-channel.ts';
+import type { RichEditorProps } from './editor/rich-editor.tsx';
+import { richTextText } from './rich-text.text.ts';
+
+const RichEditor = lazy(() => import('./editor/rich-editor.tsx').then((module) => ({ default: module.RichEditor })));
+
+type Props = Omit<RichEditorProps, 'findPeople' | 'uploadPicture' | 'uploadFile' | 'pictureTypes' | 'onUploadFailed'> & { readonly mayAttachFiles?: boolean };
+
+/** The editor inside a channel: people are its members, pictures and files are readable by whoever may read the text. */
+export function ChannelEditor({ mayAttachFiles = false, ...props }: Props) {
+  const { channelId } = useChannel();
+  return (
+    <Suspense fallback={<Skeleton height={props.look === 'compact' ? '9rem' : '24rem'} />}>
+      <RichEditor
+        {...props}
+        pictureTypes={PICTURE_TYPES}
+        uploadPicture={(file, options) => uploadFile('POST_PICTURE', file, options)}
+        uploadFile={mayAttachFiles ? (file, options) => uploadFile('REPORT_FILE', file, options) : undefined}
+        onUploadFailed={tellFailure}
+        findPeople={async (query, signal) => {
+          const words = query.trim().slice(0, MEMBER_QUERY_MAX_LENGTH);
+          const { memberList } = await call(channelPeople.list, { channelId, ...(words === '' ? {} : { query: words }) }, { signal });
+          return memberList.slice(0, 8).map(({ userId, nickname, portrait }) => ({ userId, nickname, portrait }));
+        }}
+      />
+    </Suspense>
+  );
+}
+
+/** What the server said, or at least that it did not go well. */
+export function tellFailure(error: unknown): void {
+  if (error instanceof ApiError && error.failure.show !== 'silent') presentError(error);
+  else overlay.toast(sayNow(richTextText).uploadFailed, { kind: 'warning' });
+}

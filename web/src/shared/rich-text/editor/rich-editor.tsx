@@ -1,0 +1,141 @@
+import type { RichDoc } from '@dolphin/contract/channels/rich-text';
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { formatNumber } from '../../../lib/format-number.ts';
+import { sayNow, useText } from '../../../lib/text/use-text.ts';
+import type { RichFile } from '../attached-file.tsx';
+import { linkFromTyped } from '../safe-link.ts';
+import { youtubeVideo } from '../youtube.ts';
+import { addUpload, isPicture, type UploadFile } from './add-upload.ts';
+import { AskBar } from './ask-bar.tsx';
+import { ContextBar } from './context-bar.tsx';
+import { editableDocument } from './editable-document.ts';
+import { richExtensions } from './extensions.ts';
+import { isEmptyDocument, keptDocument } from './kept-document.ts';
+import { MentionMenu } from './mention-menu.tsx';
+import { createMentionSearch, type FindPeople } from './mention-search.ts';
+import { pasteHandlers } from './paste.ts';
+import { richEditorText } from './rich-editor.text.ts';
+import { Toolbar } from './toolbar.tsx';
+import '../rich-text.css';
+import './rich-editor.css';
+
+export type RichEditorHandle = {
+  /** The text as it is now; asked for when it is to be saved, not at every letter. */
+  readonly read: () => { readonly document: RichDoc; readonly length: number; readonly isEmpty: boolean };
+  readonly focus: () => void;
+};
+
+export type RichEditorProps = {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly initial?: unknown;
+  readonly maxLength: number;
+  /** The pictures and files that `initial` names by id. */
+  readonly files?: readonly RichFile[] | undefined;
+  readonly uploadPicture?: UploadFile | undefined;
+  readonly pictureTypes?: readonly string[] | undefined;
+  /** Takes files that are no pictures: from the button, pasted or dropped. */
+  readonly uploadFile?: UploadFile | undefined;
+  readonly onUploadFailed?: ((error: unknown) => void) | undefined;
+  readonly findPeople?: FindPeople | undefined;
+  readonly error?: string | undefined;
+  readonly onEdit?: (() => void) | undefined;
+  /** Ctrl+Enter, where one writes a line and sends it. */
+  readonly onSubmitKey?: (() => void) | undefined;
+  /** A few lines under a post, with fewer buttons. */
+  readonly look?: 'full' | 'compact' | undefined;
+  readonly autoFocus?: boolean | undefined;
+  readonly ref?: Ref<RichEditorHandle>;
+};
+
+/** The rich text editor. Heavy: reach it through `lazy`. */
+export function RichEditor(props: RichEditorProps) {
+  const text = useText(richEditorText);
+  const id = useId();
+  const latest = useRef(props);
+  useEffect(() => void (latest.current = props));
+  const [asking, setAsking] = useState<'link' | 'youtube' | null>(null);
+  const arrived = useRef(new Map<number, { readonly fileName: string; readonly byteSize: number; readonly address: string | undefined }>());
+  const [search] = useState(() => createMentionSearch((query, signal) => latest.current.findPeople?.(query, signal) ?? Promise.resolve([])));
+  const addFiles = (files: readonly File[], at?: number): boolean => {
+    const { uploadPicture, uploadFile, onUploadFailed } = latest.current;
+    const said = sayNow(richEditorText);
+    const taken = files.flatMap((file) => {
+      const upload = isPicture(file) && uploadPicture ? uploadPicture : uploadFile;
+      return upload ? [{ file, upload }] : [];
+    });
+    for (const { file, upload } of taken) {
+      const onArrived = (fileId: number, address: string | undefined) => void arrived.current.set(fileId, { fileName: file.name, byteSize: file.size, address });
+      void addUpload(editor, { file, at, upload, onArrived, texts: { uploading: (name) => said.uploading({ name }), cancel: said.cancel }, onFailed: (error) => onUploadFailed?.(error) });
+    }
+    return taken.length > 0;
+  };
+  const kept = (fileId: number) => latest.current.files?.find((file) => file.fileId === fileId);
+  const editor = useEditor({
+    extensions: richExtensions({
+      placeholder: () => latest.current.placeholder,
+      picture: { addressOf: (fileId) => arrived.current.get(fileId)?.address ?? kept(fileId)?.url, undescribed: () => sayNow(richEditorText).undescribed },
+      file: { fileOf: (fileId) => arrived.current.get(fileId) ?? kept(fileId) },
+      videoLabel: () => sayNow(richEditorText).video,
+      mention: props.findPeople ? search.suggestion : null,
+    }),
+    content: editableDocument(props.initial),
+    // The policy of the page lets no style in that is not in a stylesheet.
+    injectCSS: false,
+    autofocus: props.autoFocus ? 'end' : false,
+    shouldRerenderOnTransaction: false,
+    enableContentCheck: false,
+    editorProps: {
+      attributes: { class: 'rich-text rich-editor-area', role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.label, 'aria-describedby': `${id}-note` },
+      ...pasteHandlers({
+        onFiles: (files, at) => addFiles(files, at),
+        onLinkKey: () => setAsking('link'),
+        onSubmitKey: () => latest.current.onSubmitKey?.(),
+      }),
+    },
+    onUpdate: () => latest.current.onEdit?.(),
+  });
+  useImperativeHandle(props.ref, () => ({
+    read: () => {
+      const document = keptDocument(editor.getJSON());
+      return { document: document as unknown as RichDoc, length: editor.getText().length, isEmpty: isEmptyDocument(document) };
+    },
+    focus: () => void editor.commands.focus(),
+  }), [editor]);
+  const length = useEditorState({ editor, selector: ({ editor: now }) => now.state.doc.textContent.length });
+  const over = length - props.maxLength;
+  const close = () => (setAsking(null), editor.commands.focus());
+  const note = props.error ?? (over > 0 ? text.tooLong({ over }) : undefined);
+  return (
+    <div className="rich-editor" data-look={props.look ?? 'full'} data-invalid={note !== undefined || undefined}>
+      <Toolbar
+        editor={editor} look={props.look ?? 'full'} pictureTypes={(props.pictureTypes ?? []).join(',')}
+        onLink={() => setAsking('link')} onYoutube={() => setAsking('youtube')}
+        onPictures={props.uploadPicture ? (files) => void addFiles(files) : undefined}
+        onFiles={props.uploadFile ? (files) => void addFiles(files) : undefined}
+        onMention={props.findPeople ? () => void editor.chain().focus().insertContent('@').run() : undefined}
+      />
+      {asking === 'link' ? (
+        <AskBar label={text.linkField} hint={text.linkHint} initial={String(editor.getAttributes('link')['href'] ?? '')} saveLabel={text.linkSave} cancelLabel={text.close} bad={text.linkBad} onClose={close} onSave={(typed) => {
+          const href = linkFromTyped(typed);
+          if (href === undefined) return false;
+          return editor.state.selection.empty && !editor.isActive('link')
+            ? editor.chain().focus().insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run()
+            : editor.chain().focus().extendMarkRange('link').setLink({ href }).run();
+        }} />
+      ) : asking === 'youtube' ? (
+        <AskBar label={text.youtubeField} hint={text.youtubeHint} initial="" saveLabel={text.youtubeSave} cancelLabel={text.close} bad={text.youtubeBad} onClose={close} onSave={(typed) => {
+          const video = youtubeVideo(typed);
+          return video !== undefined && editor.chain().focus().insertContent({ type: 'youtube', attrs: video }).run();
+        }} />
+      ) : <ContextBar editor={editor} onEditLink={() => setAsking('link')} />}
+      <EditorContent editor={editor} />
+      <div className="rich-editor-foot">
+        <p id={`${id}-note`} className={note === undefined ? 'field-hint' : 'field-error'} role={note === undefined ? undefined : 'alert'}>{note ?? (props.look === 'compact' ? text.sendHint : text.hint)}</p>
+        {length > props.maxLength * 0.9 ? <p className="field-count">{text.used({ used: formatNumber(length), max: formatNumber(props.maxLength) })}</p> : null}
+      </div>
+      <MentionMenu search={search} />
+    </div>
+  );
+}
