@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../src/core/db.ts';
-import '../src/channels/statistics/statistics.tables.ts';
+import { addPostViews } from '../src/channels/statistics/daily-counts.queries.ts';
 
 const DAYS = 60;
 const DAY_MS = 86_400_000;
@@ -25,4 +26,11 @@ export async function seedStatistics(tx: Db, { channelId, now }: { readonly chan
     const busy = (WEEK[at.getUTCDay()] ?? 1) * (1 + index / DAYS) * (index >= 24 && index < 31 ? 1.6 : 1);
     return { channel_id: channelId, day: at.toISOString().slice(0, 10), visitor_count: about(22 * busy), post_count: about(3 * busy), comment_count: about(9 * busy), join_count: roll() < 0.35 * busy ? 1 + Math.floor(roll() * 3) : 0 };
   })).onConflict((conflict) => conflict.doNothing()).execute();
+  const { rows: posts } = await sql<{ id: number; born: string }>`select id, ((created_at at time zone 'Asia/Seoul')::date)::text as born from channels_posts where channel_id = ${channelId} and is_listed order by id`.execute(tx);
+  // What is new is read most, and some of it much more than the rest.
+  await addPostViews(tx, posts.flatMap(({ id, born }) => {
+    const liked = 1 + Math.floor(roll() * 9);
+    return days.map((at) => at.toISOString().slice(0, 10)).filter((day) => day >= born).slice(0, 12)
+      .map((day, age) => ({ channelId, postId: id, day, views: Math.round(liked * (0.4 + roll()) / (1 + age / 2)) })).filter(({ views }) => views > 0);
+  }));
 }
