@@ -9,6 +9,7 @@ import { seedChats } from './chat.ts';
 import { seedFriends } from './friends.ts';
 import { seedHistory } from './quests.ts';
 import { seedShop } from './shop.ts';
+import { seedStatistics } from './statistics.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail, type DemoPerson } from './demo-people.ts';
 
 /** An academy with somebody in every role. Runs once: a database that has people is left as it is. */
@@ -39,6 +40,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedShop(tx, app);
     await seedAvatars(tx);
     await seedChats(tx, app);
+    await seedStatistics(tx, { channelId, now: app.now() });
     return true;
   });
 }
