@@ -1,10 +1,12 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { overlay } from '../../lib/overlay/overlay.ts';
 import { useOverlayStore } from '../../lib/overlay/overlay-store.ts';
 import { tab } from '../../lib/realtime/realtime.ts';
 import { API, freshBrowser, openPage, signedInAs } from '../../shared/test/open-page.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
 import { LearnerNews } from './learner-news.tsx';
 
 let browser: ReturnType<typeof freshBrowser>;
@@ -40,10 +42,51 @@ it('[PRG-1] a new level makes the dolphin leap, and then says which level and wh
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
+const WON = { questId: 3, questType: 'MAIN', character: 'CRAB', level: null, title: 'x', description: '친구를 사귀었어요.', rewardType: 'POINT', rewardCount: 50, experience: 1, goalList: [], state: 'COMPLETED', completedAt: '2026-11-15T00:00:00Z' };
+
+/** Somebody in the middle of buying something. */
+function Buying() {
+  const [isOpen, setIsOpen] = useState(true);
+  return <><LearnerNews /><Modal open={isOpen} onOpenChange={setIsOpen} title="살까요?" closeLabel="닫기" /></>;
+}
+
+it('neither a level nor a reward comes over a dialog that somebody is in; they follow one after the other', async () => {
+  browser.server.on('GET', `${API}/quests/popups`, { body: { questList: [], rewardList: [WON] } });
+  browser.server.on('POST', `${API}/quests/3/seen`, {});
+  await openPage(Buying, '/shop');
+  await screen.findByRole('dialog', { name: '살까요?' });
+  await waitFor(() => expect(browser.server.callsTo(`${API}/quests/popups`)).toHaveLength(1));
+  tell('profile.leveledUp', { userId: 7, level: 5, point: 100 });
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  expect(useOverlayStore.getState().effects.jump).toBe('CLOSED');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(browser.server.callsTo(`${API}/quests/3/seen`)).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: '닫기' }));
+  await waitFor(() => expect(useOverlayStore.getState().effects.jump).toBe('SHOW'));
+  act(() => overlay.closeEffect('jump'));
+  expect(await screen.findByText('레벨 5가 되었어요')).toBeTruthy();
+  expect(screen.queryByText('친구를 사귀었어요.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '좋아요' }));
+  expect(await screen.findByText('친구를 사귀었어요.')).toBeTruthy();
+});
+
+it('nothing takes the words out of the hands of somebody who writes', async () => {
+  browser.server.on('GET', `${API}/quests/popups`, { body: { questList: [], rewardList: [WON] } });
+  browser.server.on('POST', `${API}/quests/3/seen`, {});
+  await openPage(() => <><input aria-label="글" /><LearnerNews /></>, '/friends');
+  act(() => screen.getByLabelText('글').focus());
+  await waitFor(() => expect(browser.server.callsTo(`${API}/quests/popups`)).toHaveLength(1));
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  act(() => screen.getByLabelText('글').blur());
+  expect(await screen.findByText('친구를 사귀었어요.')).toBeTruthy();
+});
+
 it('[QST-6] a completed quest is told the moment it happens', async () => {
   await openPage(LearnerNews, '/somewhere');
   await waitFor(() => expect(browser.server.callsTo(`${API}/quests/popups`)).toHaveLength(1));
   browser.server.on('GET', `${API}/quests/popups`, { body: { questList: [], rewardList: [{ questId: 3, questType: 'MAIN', character: 'CRAB', level: null, title: 'x', description: '친구를 사귀었어요.', rewardType: 'POINT', rewardCount: 50, experience: 1, goalList: [], state: 'COMPLETED', completedAt: '2026-11-15T00:00:00Z' }] } });
+  browser.server.on('POST', `${API}/quests/3/seen`, {});
   tell('profile.questCompleted', { userId: 7, questId: 3, questType: 'MAIN' });
   expect(await screen.findByText('친구를 사귀었어요.')).toBeTruthy();
 });

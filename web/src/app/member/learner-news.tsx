@@ -6,7 +6,8 @@ import { QuestNews } from '../../features/profile/quests/quest-news.tsx';
 import { useOverlayStore } from '../../lib/overlay/overlay-store.ts';
 import { refresh } from '../../lib/query.ts';
 import { FRIEND_READS } from '../../shared/user-chip/friend-reads.ts';
-import { usePersonStore } from '../../shared/user-chip/person-store.ts';
+import { useIsInDialog } from '../../ui/dialog/open-dialogs.ts';
+import { useIsWriting } from './use-is-writing.ts';
 import { useLiveFriends } from './use-live-friends.ts';
 
 const LevelUpDialog = lazy(() => import('../../features/profile/progress/level-up-dialog.tsx').then(({ LevelUpDialog: found }) => ({ default: found })));
@@ -14,19 +15,23 @@ const LevelUpDialog = lazy(() => import('../../features/profile/progress/level-u
 /** Where new quests may open by themselves: places where nobody is in the middle of something. */
 const CALM_PLACES = new Set(['/', '/lounge', '/quests', '/progress']);
 
-/** What is told by itself: friends as they come and go, quests and levels one thing at a time and never over another dialog. */
+/** What is told by itself: friends as they come and go, quests and levels one thing at a time, never over another dialog and never while somebody writes. */
 export function LearnerNews() {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const levelUps = useLevelUps();
+  const isInDialog = useIsInDialog();
+  const isWriting = useIsWriting();
+  // Its dialogs are fetched when first needed, and count only once they are there.
+  const hasDialog = useOverlayStore((state) => state.dialogs.length > 0);
+  const isBusy = isInDialog || isWriting || hasDialog;
+  const levelUps = useLevelUps(isBusy);
   useLiveFriends();
   // What happened between the first reads and now was heard by nobody.
   useEffect(() => void refresh(progress.experience, progress.point, ...FRIEND_READS), []);
-  const isCovered = useOverlayStore((state) => state.dialogs.length > 0 || state.effects.jump === 'SHOW');
-  const isWithSomebody = usePersonStore((state) => state.detail !== null);
+  const isLeaping = useOverlayStore((state) => state.effects.jump === 'SHOW');
   return (
     <>
       {levelUps.current ? <Suspense><LevelUpDialog reached={levelUps.current} onClose={levelUps.close} /></Suspense> : null}
-      <QuestNews isHeld={isCovered || isWithSomebody || levelUps.current !== null} mayAsk={CALM_PLACES.has(path)} />
+      <QuestNews isHeld={isBusy || isLeaping || levelUps.current !== null} mayAsk={CALM_PLACES.has(path)} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Button } from '../button/button.tsx';
 import { SpeechBubble } from '../character/speech-bubble.tsx';
 import type { Character } from '../character/characters.ts';
+import { useCountedDialog } from './open-dialogs.ts';
 import './dialog.css';
 import './character-dialog.css';
 
@@ -23,6 +24,7 @@ export interface CharacterDialogProps {
 
 /** A character says something, one idea at a time. */
 export function CharacterDialog({ character, name, label, open, onClose, lines, texts, actions }: CharacterDialogProps) {
+  useCountedDialog(open);
   const [at, setAt] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
   const last = at >= lines.length - 1;

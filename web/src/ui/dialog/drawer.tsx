@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { joinClasses } from '../join-classes.ts';
 import { DialogBody } from './dialog-body.tsx';
 import { DialogHead } from './modal.tsx';
+import { useCountedDialog } from './open-dialogs.ts';
 
 export interface DrawerProps {
   open: boolean;
@@ -17,6 +18,7 @@ export interface DrawerProps {
 }
 
 export function Drawer({ open, onOpenChange, title, description, closeLabel, side = 'right', footer, hideTitle = false, children }: DrawerProps) {
+  useCountedDialog(open);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

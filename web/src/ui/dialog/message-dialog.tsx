@@ -5,6 +5,7 @@ import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { CharacterPicture } from '../character/character-picture.tsx';
 import type { Character } from '../character/characters.ts';
+import { useCountedDialog } from './open-dialogs.ts';
 import './dialog.css';
 
 export type MessageIcon = 'check' | 'exclamation' | 'danger' | 'none';
@@ -17,13 +18,16 @@ export interface MessageDialogProps {
   icon?: MessageIcon | undefined;
   /** Speaks instead of the icon. */
   character?: Character | undefined;
+  /** Came by itself: nobody is in the middle of it. */
+  isNews?: boolean | undefined;
   children?: ReactNode;
   /** The buttons; the ref goes to the one that has the focus first. */
   buttons: (first: RefObject<HTMLButtonElement | null>) => ReactNode;
 }
 
 /** The frame of alert and confirm: a picture, one sentence, one hint, buttons. A click beside it does nothing. */
-export function MessageDialog({ open, onClose, title, hint, icon = 'none', character, children, buttons }: MessageDialogProps) {
+export function MessageDialog({ open, onClose, title, hint, icon = 'none', character, isNews = false, children, buttons }: MessageDialogProps) {
+  useCountedDialog(open, isNews);
   const first = useRef<HTMLButtonElement>(null);
   return (
     <Primitive.Root open={open} onOpenChange={(next) => { if (!next) onClose(); }}>

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { IconButton } from '../button/icon-button.tsx';
 import { joinClasses } from '../join-classes.ts';
 import { DialogBody } from './dialog-body.tsx';
+import { useCountedDialog } from './open-dialogs.ts';
 import './dialog.css';
 
 export interface ModalProps {
@@ -18,11 +19,14 @@ export interface ModalProps {
   /** When false only its own buttons close it: no Escape, no click beside it, no cross. */
   dismissible?: boolean | undefined;
   hideTitle?: boolean | undefined;
+  /** Came by itself: nobody is in the middle of it. */
+  isNews?: boolean | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
 }
 
-export function Modal({ open, onOpenChange, title, description, closeLabel, footer, size = 'md', dismissible = true, hideTitle = false, initialFocus, children }: ModalProps) {
+export function Modal({ open, onOpenChange, title, description, closeLabel, footer, size = 'md', dismissible = true, hideTitle = false, isNews = false, initialFocus, children }: ModalProps) {
+  useCountedDialog(open, isNews);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next || dismissible) && onOpenChange(next)} disablePointerDismissal={!dismissible}>
       <Dialog.Portal>

@@ -14,24 +14,33 @@ const QuestPopup = lazy(() => import('./quest-popup.tsx').then(({ QuestPopup: fo
 const QuestRewardDialog = lazy(() => import('./quest-reward-dialog.tsx').then(({ QuestRewardDialog: found }) => ({ default: found })));
 
 /** Quests tell of themselves: a reward the moment it is paid, new quests where `mayAsk` says that nobody is in the middle of something. */
-export function QuestNews({ mayAsk, isHeld = false }: { readonly mayAsk: boolean; /** Something else lies over the page. */ readonly isHeld?: boolean }) {
+export function QuestNews({ mayAsk, isHeld = false }: { readonly mayAsk: boolean; /** Something else lies over the page, or somebody writes. */ readonly isHeld?: boolean }) {
   const { isSignedUp } = useUser();
   const waiting = useRead(quests.popups, {}, { isQuiet: true, enabled: isSignedUp });
   const see = useCommand(quests.see, { isQuiet: true });
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
-  const isTyping = useIsTyping();
   useEvent(profileEvents.questProgressed, () => void refresh(quests.list));
   useEvent(profileEvents.questCompleted, () => void refresh(quests.list, quests.popups, progress.entries));
 
-  const [reward] = (waiting.data?.rewardList ?? []).filter((quest) => !dropped.has(keyOf('REWARD', quest)));
+  const [shown, setShown] = useState<Quest | null>(null);
+  const [next] = (waiting.data?.rewardList ?? []).filter((quest) => !dropped.has(keyOf('REWARD', quest)));
   const queue = (waiting.data?.questList ?? []).filter((quest) => !dropped.has(keyOf('QUEST', quest)));
   function drop(part: 'QUEST' | 'REWARD', some: readonly Quest[]): void {
     setDropped((old) => new Set([...old, ...some.map((quest) => keyOf(part, quest))]));
     for (const { questId } of some) see.mutate({ questId, part });
   }
 
-  function finish(quest: Quest): void {
-    drop('REWARD', [quest]);
+  // Seen when it is shown, not when it is closed: whoever goes on without an answer is not told again on every page.
+  useEffect(() => {
+    if (isHeld || shown !== null || next === undefined) return;
+    setShown(next);
+    drop('REWARD', [next]);
+    // `drop` is another function each time, but does the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isHeld, shown, next]);
+
+  function finish(): void {
+    setShown(null);
     go(QUESTS_PATH);
   }
   function leaveFor(path: string): void {
@@ -39,33 +48,13 @@ export function QuestNews({ mayAsk, isHeld = false }: { readonly mayAsk: boolean
     go(path);
   }
 
-  if (isTyping || isHeld) return null;
-  if (reward) return <Suspense><QuestRewardDialog key={keyOf('REWARD', reward)} quest={reward} onClose={() => finish(reward)} /></Suspense>;
-  if (!mayAsk || queue.length === 0) return null;
+  if (isHeld) return null;
+  if (shown) return <Suspense><QuestRewardDialog key={keyOf('REWARD', shown)} quest={shown} onClose={finish} /></Suspense>;
+  if (next || !mayAsk || queue.length === 0) return null;
   return <Suspense><QuestPopup queue={queue} onDropFirst={() => drop('QUEST', queue.slice(0, 1))} onGo={leaveFor} /></Suspense>;
 }
 
 /** A daily quest may be won again tomorrow. */
 function keyOf(part: 'QUEST' | 'REWARD', { questId, completedAt }: Quest): string {
   return `${part} ${questId} ${completedAt ?? ''}`;
-}
-
-const WRITABLE = 'input:not([type=button], [type=submit], [type=checkbox], [type=radio], [type=range]), textarea, [contenteditable=true]';
-
-/** Whether somebody is writing: a dialog would take the words out of their hands. */
-function useIsTyping(): boolean {
-  const [isTyping, setIsTyping] = useState(false);
-  useEffect(() => {
-    const look = () => setIsTyping(document.activeElement?.matches(WRITABLE) ?? false);
-    look();
-    // The focus is nowhere between leaving one field and entering the next.
-    const lookSoon = () => setTimeout(look);
-    document.addEventListener('focusin', look);
-    document.addEventListener('focusout', lookSoon);
-    return () => {
-      document.removeEventListener('focusin', look);
-      document.removeEventListener('focusout', lookSoon);
-    };
-  }, []);
-  return isTyping;
 }

@@ -32,6 +32,7 @@ function OneQuest({ quest, onClose, onGo }: { readonly quest: Quest; readonly on
   return (
     <Modal
       open
+      isNews
       size="sm"
       hideTitle
       title={quest.title}
