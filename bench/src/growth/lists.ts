@@ -1,4 +1,5 @@
 import { CHAT_PAGES_MAX, MESSAGES_PER_READ } from '@dolphin/contract/social/chat.constants';
+import { ASKED_CHANNEL } from './statistics-fillers.ts';
 import type { Callers, Stage } from './stage.ts';
 
 export type Input = Readonly<Record<string, string | number>>;
@@ -41,6 +42,10 @@ export const lists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
   [`GET ${V1}/users/consents`]: mine('accounts_consents'),
   [`GET ${V1}/users/me`]: [{ as: 'me', table: 'accounts_users', mayBeEmpty: true }],
   'GET /api/eduenv/v1/channels': mine('channels_members'),
+  'GET /api/eduenv/v1/channels/:channelId/daily-statistics': [{ as: 'admin', table: 'channels_daily_counts', input: () => ({ channelId: ASKED_CHANNEL }) }],
+  // Empty as long as none of the most read posts can be read; what is added up is the same.
+  'GET /api/eduenv/v1/channels/:channelId/post-view-ranking': [{ as: 'admin', table: 'channels_post_daily_views', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true }],
+  'GET /api/eduenv/v1/channels/:channelId/notifications': [{ as: 'admin', table: 'channels_notifications', input: () => ({ channelId: ASKED_CHANNEL }) }],
 
   [`GET ${V1}/users/progress-entries`]: mine('profile_progress_entries'),
   [`GET ${V1}/users/activities`]: mine('profile_activity_days'),
