@@ -13,6 +13,8 @@ import { forgetRosters } from './channels/roster/roster.jobs.ts';
 import { bindRosterInvites } from './channels/roster/roster.listeners.ts';
 import { eraseJoining } from './channels/join/join.listeners.ts';
 import { channelNotificationListeners } from './channels/channel-notifications/channel-notifications.listeners.ts';
+import { addUpCounts, clearViews } from './channels/posts/posts.jobs.ts';
+import { eraseWriting } from './channels/posts/posts.listeners.ts';
 import { closeChannelDays } from './channels/statistics/statistics.jobs.ts';
 import { statisticsListeners } from './channels/statistics/statistics.listeners.ts';
 import type { Job, Sweep } from './core/jobs/job.ts';
@@ -36,7 +38,7 @@ import { mailNotification } from './social/notifications/notification-mail.jobs.
 import { eraseNotifications, welcomeNotification } from './social/notifications/notifications.listeners.ts';
 
 /** Every job and repeating task a worker runs; a waiting job that is not listed here goes on waiting, and the log and dolphin_jobs_orphaned tell of it. */
-export const work: readonly (Job | Sweep)[] = [tellWishers, turnShelvesInTime, sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, mailNotification, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts, sweepLooks, clearLobby, sweepInvitations, closeChannelDays, forgetRosters];
+export const work: readonly (Job | Sweep)[] = [tellWishers, turnShelvesInTime, sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, mailNotification, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts, sweepLooks, clearLobby, addUpCounts, clearViews, sweepInvitations, closeChannelDays, forgetRosters];
 
 /** What domains do when others report something. */
-export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, welcomeNotification, eraseNotifications, announceWhisper, eraseChats, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, countSold, eraseShopper, eraseFriends, eraseProfile, giftNotice, wishNotice, eraseJoining, invitedNotice, membershipNotices, ...statisticsListeners, ...channelNotificationListeners, eraseMemberships, bindRosterInvites, roleNotice, verificationNotice];
+export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, welcomeNotification, eraseNotifications, announceWhisper, eraseChats, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, countSold, eraseShopper, eraseFriends, eraseProfile, giftNotice, wishNotice, eraseJoining, invitedNotice, membershipNotices, ...statisticsListeners, ...channelNotificationListeners, eraseMemberships, bindRosterInvites, roleNotice, verificationNotice, eraseWriting];

@@ -6,7 +6,7 @@ import type { LogEvent } from 'kysely';
 import { openIdentity } from './accounts/public.ts';
 import { addAvatarRoutes, syncCatalogue, syncProducts } from './avatar/public.ts';
 import { listeners, work } from './background.ts';
-import { channelRoles, channelWords, openHosts } from './channels/public.ts';
+import { channelRoles, channelWords, mayReadPostFile, openHosts } from './channels/public.ts';
 import type { Config } from './config.ts';
 import type { App } from './core/app.ts';
 import { openDb, openPool } from './core/db.ts';
@@ -68,7 +68,7 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   addHealthRoutes(http, app, metrics, graceful.isStopping);
   if (roles.includes('http')) {
     registerFileRoutes(http, app.store);
-    addStoredFiles(http, app);
+    addStoredFiles(http, app, { POST_PICTURE: mayReadPostFile, REPORT_FILE: mayReadPostFile });
     addAvatarRoutes(http, app);
     addApiDocs(http, modules);
     await addWebFiles(http, config, hosts);

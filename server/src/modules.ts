@@ -14,6 +14,12 @@ import { wishesModule } from './avatar/shop/wishes.handlers.ts';
 import { presetsModule } from './avatar/wardrobe/presets.handlers.ts';
 import { wardrobeModule } from './avatar/wardrobe/wardrobe.handlers.ts';
 import { channelNotificationsModule } from './channels/channel-notifications/channel-notifications.handlers.ts';
+import { boardsModule } from './channels/boards/boards.handlers.ts';
+import { commentsModule } from './channels/comments/comments.handlers.ts';
+import { postReportsModule } from './channels/posts/post-reports.handlers.ts';
+import { postsModule } from './channels/posts/posts.handlers.ts';
+import { reportFilesModule } from './channels/report-files/report-files.handlers.ts';
+import { tempsModule } from './channels/temps/temps.handlers.ts';
 import { channelsModule } from './channels/channels/channels.handlers.ts';
 import { statisticsModule } from './channels/statistics/statistics.handlers.ts';
 import { codesModule } from './channels/codes/codes.handlers.ts';
@@ -48,4 +54,4 @@ import { notificationSettingsModule } from './social/notifications/notification-
 import { notificationsModule } from './social/notifications/notifications.handlers.ts';
 
 /** Every module the server serves. */
-export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, passwordsModule, termsModule, guardiansModule, socialSignInModule, socialLinksModule, portraitsModule, uploadsModule, usersModule({ ofChannel: channelPart }), progressModule, streaksModule, questsModule, adminQuestsModule, channelsModule, statisticsModule, channelNotificationsModule, channelSettingsModule, mainPageModule({ onlineIn: selectOnlineMembers }), joinModule({ isClean }), codesModule, groupsModule, tagsModule, invitationsModule, membersModule, channelPeopleModule({ presencesOf }), verificationsModule, rostersModule, notificationsModule, notificationSettingsModule, chatModule, wardrobeModule, presetsModule, shopModule({ friendIdsOf }), purchasesModule, giftsModule({ areFriends }), wishesModule, adminShopModule, friendsModule, peopleModule, blocksModule, reportsModule, presenceModule, profilesModule({ ofSocial: socialPart, ofAvatar: equippedItemsOf, isClean }), lobbyModule];
+export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule, passwordsModule, termsModule, guardiansModule, socialSignInModule, socialLinksModule, portraitsModule, uploadsModule, usersModule({ ofChannel: channelPart }), progressModule, streaksModule, questsModule, adminQuestsModule, channelsModule, statisticsModule, channelNotificationsModule, channelSettingsModule, mainPageModule({ onlineIn: selectOnlineMembers }), joinModule({ isClean }), codesModule, groupsModule, tagsModule, invitationsModule, membersModule, channelPeopleModule({ presencesOf }), verificationsModule, rostersModule, boardsModule, postsModule({ isClean }), commentsModule({ isClean }), postReportsModule, tempsModule, reportFilesModule, notificationsModule, notificationSettingsModule, chatModule, wardrobeModule, presetsModule, shopModule({ friendIdsOf }), purchasesModule, giftsModule({ areFriends }), wishesModule, adminShopModule, friendsModule, peopleModule, blocksModule, reportsModule, presenceModule, profilesModule({ ofSocial: socialPart, ofAvatar: equippedItemsOf, isClean }), lobbyModule];

@@ -6,3 +6,4 @@ export { channelRoles, channelWords, superChannelRoles } from './channels/channe
 export { openHosts } from './channels/host-channels.ts';
 export { channelSecret } from './settings/channel-secrets.ts';
 export { requireVisible, type Visible } from './channels/visibility.ts';
+export { mayReadPostFile } from './posts/post-file.rule.ts';

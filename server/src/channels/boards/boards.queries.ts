@@ -7,14 +7,14 @@ import type { FormFieldRow, Visibility } from './boards.tables.ts';
 export type BoardRow = {
   readonly id: number; readonly channelId: number; readonly name: string; readonly kind: BoardKind; readonly introduction: string; readonly folder: string | null;
   readonly visibility: Visibility; readonly readCheck: RoleCheck | null; readonly writeCheck: RoleCheck; readonly groupIds: readonly number[]; readonly isInGroup: boolean;
-  readonly formFields: readonly FormFieldRow[]; readonly nextFieldId: number; readonly postCount: number; readonly lastPostAt: Date | null;
+  readonly formFields: readonly FormFieldRow[]; readonly nextFieldId: number; readonly postCount: number; /** As far as they have been added up. */ readonly countedPosts: number; readonly lastPostAt: Date | null;
 };
 
 /** `$1` is the person, null for nobody. What has not been added up yet is added here, so that the count is always true. */
 export const BOARD_COLUMNS = `b.id, b.channel_id as "channelId", b.name, b.kind, b.introduction, b.folder, b.visibility, b.read_check as "readCheck", b.write_check as "writeCheck",
   b.group_ids::text[] as "groupIdTexts", b.form_fields as "formFields", b.next_field_id as "nextFieldId",
   (b.group_ids <> '{}' and exists (select 1 from channels_group_members g where g.user_id = $1 and g.group_id = any(b.group_ids))) as "isInGroup",
-  (coalesce(n.post_count, 0) + coalesce((select sum(d.delta) from channels_count_deltas d where d.board_id = b.id and d.kind = 'POST'), 0))::int as "postCount", n.last_post_at as "lastPostAt"`;
+  (coalesce(n.post_count, 0) + coalesce((select sum(d.delta) from channels_count_deltas d where d.board_id = b.id and d.kind = 'POST'), 0))::int as "postCount", coalesce(n.post_count, 0) as "countedPosts", n.last_post_at as "lastPostAt"`;
 
 type Raw = Omit<BoardRow, 'groupIds'> & { readonly groupIdTexts: readonly (string | number)[] };
 

@@ -28,7 +28,8 @@ async function mayRead(app: App, rules: FileRules, file: FileRow, query: Readonl
   const viewer = viewerOf(app, file.key, query);
   if (!viewer) return false;
   // What is not in use yet is its owner's alone: an editor shows a picture before the text is saved.
-  return file.used_at === null ? viewer.viewerId === file.user_id : rules[file.purpose](app.db, file, viewer.viewerId);
+  if (file.used_at === null) return viewer.viewerId === file.user_id;
+  return (await rules[file.purpose]?.(app.db, file, viewer.viewerId)) ?? false;
 }
 
 /** A store that is not well says nothing of whether the file is there; a cache would keep a 404 long after it is well again. */
@@ -47,7 +48,7 @@ function headersOf({ content_type, byte_size, file_name, purpose }: FileRow): Re
     'content-type': isPicture ? content_type : 'application/octet-stream',
     'content-length': String(byte_size),
     // Whatever is in the file, it runs nowhere and is taken for nothing else.
-    'content-disposition': isPicture ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(file_name)}`,
+    'content-disposition': isPicture ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(file_name.toWellFormed())}`,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-site',

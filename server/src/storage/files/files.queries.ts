@@ -9,10 +9,15 @@ export async function insertFile(db: Db, file: Omit<FileRow, 'id' | 'used_at'>):
   return id;
 }
 
-/** The statement behind every file that is read; the key is the only thing known of it. */
-export async function findUsedFile(db: Db, key: string): Promise<FileRow | undefined> {
-  const [row] = await hot<FileRow>(db, 'storage.used-file', 'select * from storage_files where key = $1 and used_at is not null', [key]);
+/** The statement behind every file that is read, in use or not; the key is the only thing known of it. */
+export async function findFile(db: Db, key: string): Promise<FileRow | undefined> {
+  const [row] = await hot<FileRow>(db, 'storage.file', 'select * from storage_files where key = $1', [key]);
   return row;
+}
+
+/** Puts somebody's own uploads into use, each once; what is not theirs or used already is not among the rows. */
+export async function useOwnFiles(tx: Db, given: { readonly fileIds: readonly number[]; readonly userId: number; readonly purposes: readonly UploadPurpose[]; readonly now: Date }): Promise<readonly FileRow[]> {
+  return hot<FileRow>(tx, 'storage.use-own', 'update storage_files set used_at = $4 where id = any($1::bigint[]) and user_id = $2 and purpose = any($3::text[]) and used_at is null returning *', [given.fileIds, given.userId, given.purposes, given.now]);
 }
 
 export function findOwnUnusedFile(db: Db, id: number, userId: number, purpose: UploadPurpose) {

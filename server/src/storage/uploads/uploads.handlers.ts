@@ -12,8 +12,10 @@ import { implement } from '../../core/module.ts';
 import type { StoredPart } from '../../core/object-store/object-store.ts';
 import { newSecret } from '../../core/seal.ts';
 import { insertFile } from '../files/files.queries.ts';
+import { isPrivate } from '../files/file-rules.ts';
 import { newKey } from '../files/keep-file.ts';
-import { HEAD_BYTES, typeOf } from '../file-types.rules.ts';
+import { privateUrl } from '../files/private-address.ts';
+import { fitsType, HEAD_BYTES } from '../file-types.rules.ts';
 import { removeObjects } from '../storage.jobs.ts';
 import { deleteUpload, findOwnUpload, insertUpload, lockOwnUpload, lockUploadsOf, updateUploadCompleted, type UploadRow } from './uploads.queries.ts';
 
@@ -61,7 +63,8 @@ export const uploadsModule = implement(uploadCalls, {
       await updateUploadCompleted(tx, uploadId, id);
       return id;
     });
-    return { fileId, url: await app.store.presignRead(upload.key, URL_SECONDS) };
+    // A private file has one kind of address from the first moment on, whatever the store.
+    return { fileId, url: isPrivate(upload.purpose) ? privateUrl(app, upload.key, me.id) : await app.store.presignRead(upload.key, URL_SECONDS) };
   },
 
   async abort({ db, me }, { uploadId }) {
@@ -90,7 +93,7 @@ async function assemble(app: App, upload: UploadRow, parts: readonly StoredPart[
   const stored = isWhole ? await app.store.completeMultipart(upload.key, upload.store_upload_id, inOrder) : undefined;
   if (!stored) throw fail(storageErrors.UPLOAD_PARTS_MISMATCH);
   const head = await buffer(await app.store.read(upload.key, { start: 0, end: Math.min(HEAD_BYTES, stored.byteSize) - 1 }));
-  const fault = stored.byteSize !== upload.byte_size ? storageErrors.UPLOAD_PARTS_MISMATCH : typeOf(head) !== upload.content_type ? storageErrors.UPLOAD_CONTENT_MISMATCH : undefined;
+  const fault = stored.byteSize !== upload.byte_size ? storageErrors.UPLOAD_PARTS_MISMATCH : !fitsType(head, upload.content_type) ? storageErrors.UPLOAD_CONTENT_MISMATCH : undefined;
   if (!fault) return;
   await inTransaction(app.db, (tx) => giveUp(tx, upload));
   throw fail(fault);

@@ -1,0 +1,26 @@
+import type { App } from '../../core/app.ts';
+import type { Me } from '../../core/module.ts';
+import { toAuthor, toPostFile } from '../posts/post-shapes.ts';
+import type { Rights } from '../posts/require-post.ts';
+import type { CommentRow } from './comments.queries.ts';
+
+export type Seen = { readonly app: App; readonly me: Me | null; readonly rights: Rights; readonly acceptedCommentId: number | null };
+
+export function toReply(row: CommentRow, { app, me, rights, acceptedCommentId }: Seen) {
+  const isOwn = me !== null && row.writerId === me.id;
+  return {
+    commentId: row.commentId, postId: row.postId, parentId: row.parentId,
+    // Nothing of a removed one is told but that it was there.
+    author: row.isDeleted ? { userId: null, nickname: null, portrait: null, role: null } : toAuthor(row),
+    body: row.isDeleted ? null : row.body,
+    fileList: row.isDeleted ? [] : (row.files ?? []).map((file) => toPostFile(app, me?.id ?? null, file)),
+    removedBy: row.isDeleted ? (row.removedBy ?? 'AUTHOR') : null,
+    likeCount: row.likeCount, isLiked: row.isLiked, isAccepted: row.commentId === acceptedCommentId,
+    mayEdit: isOwn && !row.isDeleted, mayRemove: (isOwn || rights.isModerator) && !row.isDeleted,
+    createdAt: row.createdAt.toISOString(), editedAt: row.editedAt?.toISOString() ?? null,
+  };
+}
+
+export function toComment(row: CommentRow, replies: readonly CommentRow[], seen: Seen) {
+  return { ...toReply(row, seen), replyCount: row.replyCount, replyList: replies.map((reply) => toReply(reply, seen)) };
+}

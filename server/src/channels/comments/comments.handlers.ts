@@ -1,0 +1,103 @@
+import { boardErrors } from '@dolphin/contract/channels/boards.errors';
+import { comments } from '@dolphin/contract/channels/comments.contract';
+import { COMMENTS_PER_PAGE } from '@dolphin/contract/channels/posts.constants';
+import { type PostChange, postEvents } from '@dolphin/contract/channels/posts.events';
+import type { RichDoc } from '@dolphin/contract/channels/rich-text';
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import type { Db } from '../../core/db.ts';
+import { fail } from '../../core/fail.ts';
+import { implement, type Module } from '../../core/module.ts';
+import { publish, publishAll, said } from '../../core/outbox/publish.ts';
+import { keepFiles, NO_FILES } from '../posts/keep-files.ts';
+import { mayComment } from '../posts/post-detail.shape.ts';
+import type { WordFilter } from '../posts/read-content.ts';
+import { requirePost } from '../posts/require-post.ts';
+import { readRichText } from '../rich-text/read-rich-text.ts';
+import { toComment, toReply } from './comment-shapes.ts';
+import { findComment, findParent, selectComments, selectReplies } from './comments.queries.ts';
+import { requireComment } from './require-comment.ts';
+import { deleteCommentLike, insertComment, insertCommentLike, updateComment, updateRemoved } from './write-comment.queries.ts';
+
+export function commentsModule({ isClean }: WordFilter): Module {
+  return implement(comments, {
+    async list({ db, app, me }, { channelId, postId, cursor = 0, from }) {
+      const { post, rights } = await requirePost(db, me, channelId, postId);
+      const { rows, totalCount, hasPrevious } = await selectComments(db, { postId, readerId: me?.id ?? null, cursor, from: from ?? null });
+      const seen = { app, me, rights, acceptedCommentId: post.acceptedCommentId };
+      const threads = rows.filter(({ parentId }) => parentId === null);
+      const shown = threads.slice(0, COMMENTS_PER_PAGE);
+      const replies = Map.groupBy(rows, ({ parentId }) => parentId);
+      return { commentList: shown.map((row) => toComment(row, replies.get(row.commentId) ?? [], seen)), totalCount, nextCursor: threads.length > COMMENTS_PER_PAGE ? (shown.at(-1)?.commentId ?? null) : null, hasPrevious };
+    },
+
+    async replies({ db, app, me }, { channelId, commentId, cursor = 0 }) {
+      const { post, rights } = await requireComment(db, me, channelId, commentId, 'THREAD');
+      const rows = await selectReplies(db, commentId, me?.id ?? null, cursor);
+      const shown = rows.slice(0, COMMENTS_PER_PAGE);
+      const seen = { app, me, rights, acceptedCommentId: post.acceptedCommentId };
+      return { replyList: shown.map((row) => toReply(row, seen)), nextCursor: rows.length > COMMENTS_PER_PAGE ? (shown.at(-1)?.commentId ?? null) : null };
+    },
+
+    async create({ db, app, me, now }, { channelId, postId, parentId, body }) {
+      const { post, rights } = await requirePost(db, me, channelId, postId);
+      if (!mayComment(post.postType, rights)) throw fail(coreErrors.NOT_HAS_ROLE);
+      const parent = parentId === undefined ? null : await findParent(db, postId, parentId);
+      if (parent === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+      const read = await readBody(db, channelId, body);
+      const place = { channelId, boardId: post.boardId, postId };
+      const commentId = await insertComment(db, { ...place, parentId: parent?.threadId ?? null, authorId: me.id, body: read.doc, hasFiles: read.pictureIds.length > 0, now });
+      await keepFiles(db, { ...NO_FILES, pictureIds: read.pictureIds }, { channelId, userId: me.id, now, place: { postId, commentId, tempId: null } });
+      await publishAll(db, [
+        said(postEvents.commentsChanged, channelId, { boardId: post.boardId, postId, commentId, parentId: parent?.threadId ?? null, change: 'CREATED' }),
+        said(postEvents.commentCreated, 0, { ...place, postType: post.postType, commentId, authorId: me.id, postAuthorId: post.writerId, parentAuthorId: parent?.authorId ?? null }),
+        ...read.mentionedIds.filter((userId) => userId !== me.id).map((userId) => said(postEvents.personMentioned, 0, { ...place, commentId, userId, byId: me.id })),
+      ]);
+      const row = await findComment(db, commentId, me.id);
+      if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+      return toComment(row, [], { app, me, rights, acceptedCommentId: post.acceptedCommentId });
+    },
+
+    async update({ db, app, me, now }, { channelId, commentId, body }) {
+      const { post, rights, parentId, isCommenter } = await requireComment(db, me, channelId, commentId, 'LOCK');
+      if (!isCommenter || !mayComment(post.postType, rights)) throw fail(coreErrors.NOT_HAS_ROLE);
+      const read = await readBody(db, channelId, body);
+      await updateComment(db, commentId, read.doc, read.pictureIds.length > 0, now);
+      await keepFiles(db, { ...NO_FILES, pictureIds: read.pictureIds }, { channelId, userId: me.id, now, place: { postId: post.postId, commentId, tempId: null } });
+      await tell(db, channelId, { boardId: post.boardId, postId: post.postId, commentId, parentId }, 'CHANGED');
+      const row = await findComment(db, commentId, me.id);
+      if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+      const replies = parentId === null ? await selectReplies(db, commentId, me.id, 0) : [];
+      return toComment(row, replies.slice(0, COMMENTS_PER_PAGE), { app, me, rights, acceptedCommentId: post.acceptedCommentId });
+    },
+
+    async remove({ db, me, now }, { channelId, commentId }) {
+      const { post, rights, parentId, isCommenter } = await requireComment(db, me, channelId, commentId, 'LOCK');
+      if (!isCommenter && !rights.isModerator) throw fail(coreErrors.NOT_HAS_ROLE);
+      await updateRemoved(db, commentId, isCommenter ? 'AUTHOR' : 'STAFF', now);
+      await tell(db, channelId, { boardId: post.boardId, postId: post.postId, commentId, parentId }, 'REMOVED');
+      return {};
+    },
+
+    async like({ db, me, now }, { channelId, commentId }) {
+      const { post } = await requireComment(db, me, channelId, commentId);
+      return { isLiked: true, likeCount: await insertCommentLike(db, { channelId, boardId: post.boardId, postId: post.postId, commentId, userId: me.id, now }) };
+    },
+
+    async unlike({ db, me, now }, { channelId, commentId }) {
+      const { post } = await requireComment(db, me, channelId, commentId);
+      return { isLiked: false, likeCount: await deleteCommentLike(db, { channelId, boardId: post.boardId, postId: post.postId, commentId, userId: me.id, now }) };
+    },
+  });
+
+  async function readBody(db: Db, channelId: number, body: RichDoc) {
+    const read = await readRichText(db, body, { channelId, kind: 'COMMENT' });
+    if (read.text !== '' && !isClean(read.text)) throw fail(boardErrors.UNCLEAN_WORDS);
+    return read;
+  }
+}
+
+type Told = { readonly boardId: number; readonly postId: number; readonly commentId: number; readonly parentId: number | null };
+
+async function tell(db: Db, channelId: number, about: Told, change: PostChange): Promise<void> {
+  await publish(db, postEvents.commentsChanged, channelId, { ...about, change });
+}

@@ -1,0 +1,82 @@
+import { COMMENTS_PER_PAGE, REPLIES_SHOWN } from '@dolphin/contract/channels/posts.constants';
+import type { RichDoc } from '@dolphin/contract/channels/rich-text';
+import { type Db, hot } from '../../core/db.ts';
+import { AUTHOR_COLUMNS, type AuthorColumns, authorJoin } from '../posts/post-columns.ts';
+import { FILE_JSON, pending } from '../posts/post-detail.queries.ts';
+import { DOOR_COLUMNS, DOOR_JOIN, type DoorColumns } from '../posts/post-door.queries.ts';
+import type { FileColumns } from '../posts/post-shapes.ts';
+
+export type CommentRow = AuthorColumns & {
+  readonly commentId: number; readonly postId: number; readonly parentId: number | null; readonly writerId: number | null; readonly body: RichDoc; readonly removedBy: 'AUTHOR' | 'STAFF' | null; readonly likeCount: number; readonly replyCount: number;
+  readonly isLiked: boolean; readonly files: readonly FileColumns[] | null; readonly createdAt: Date; readonly editedAt: Date | null; readonly isDeleted: boolean;
+};
+
+const waiting = (kind: string) => `coalesce((select sum(d.delta) from channels_count_deltas d where d.post_id = c.post_id and d.kind = '${kind}' and d.comment_id = c.id), 0)`;
+
+/** A comment `c`; `$1` is the reader, null for nobody. */
+const COLUMNS = `c.id as "commentId", c.post_id as "postId", c.parent_id as "parentId", c.author_id as "writerId", c.body, c.removed_by as "removedBy", c.created_at as "createdAt", c.edited_at as "editedAt", c.deleted_at is not null as "isDeleted",
+  (c.like_count + ${waiting('COMMENT_LIKE')})::int as "likeCount", (c.reply_count + ${waiting('REPLY')})::int as "replyCount", exists (select 1 from channels_comment_likes l where l.comment_id = c.id and l.user_id = $1) as "isLiked",
+  case when c.has_files and c.deleted_at is null then (select json_agg(${FILE_JSON} order by f.position) from channels_files f where f.comment_id = c.id) end as files, ${AUTHOR_COLUMNS}`;
+
+/** A removed comment stays as long as something answers it. */
+const STANDS = `(c.deleted_at is null or exists (select 1 from channels_comments r where r.parent_id = c.id and r.deleted_at is null))`;
+
+type PageAsk = { readonly postId: number; readonly readerId: number | null; /** Behind this one. */ readonly cursor: number; /** From this one on, or from the one it answers. */ readonly from: number | null };
+export type CommentPage = { readonly rows: readonly CommentRow[]; readonly totalCount: number; readonly hasPrevious: boolean };
+
+/** A page of comments with their first replies, in one statement; one more comment than shown tells that there are more. */
+export async function selectComments(db: Db, { postId, readerId, cursor, from }: PageAsk): Promise<CommentPage> {
+  const rows = await hot<CommentRow & { readonly total: number; readonly hasPrevious: boolean }>(
+    db,
+    'comments.page',
+    `with start as (select greatest($3::bigint, coalesce((select coalesce(parent_id, id) from channels_comments where id = $4 and post_id = $2), 1) - 1) as id),
+     page as (select c.id from start s, channels_comments c where c.post_id = $2 and c.parent_id is null and c.id > s.id and ${STANDS} order by c.id limit ${COMMENTS_PER_PAGE + 1}),
+     shown as (select id from page union all select r.id from page cross join lateral (select id from channels_comments where parent_id = page.id and deleted_at is null order by id limit ${REPLIES_SHOWN}) r)
+     select n.total, n."hasPrevious", c.* from (
+       select (coalesce((select comment_count from channels_post_counts where post_id = $2), 0) + ${pending('COMMENT', '$2')})::int as total,
+         $4::bigint is not null and exists (select 1 from channels_comments c, start s where c.post_id = $2 and c.parent_id is null and c.id <= s.id) as "hasPrevious") n
+     left join (select ${COLUMNS} from shown s cross join lateral (select * from channels_comments where id = s.id offset 0) c ${authorJoin('c')}) c on true order by c."commentId"`,
+    [readerId, postId, cursor, from],
+  );
+  return { rows: rows.filter(({ commentId }) => commentId !== null), totalCount: rows[0]?.total ?? 0, hasPrevious: rows[0]?.hasPrevious ?? false };
+}
+
+export async function selectReplies(db: Db, commentId: number, readerId: number | null, cursor: number): Promise<readonly CommentRow[]> {
+  return hot<CommentRow>(
+    db,
+    'comments.replies',
+    `select ${COLUMNS} from (select * from channels_comments where parent_id = $2 and id > $3 and deleted_at is null order by id limit ${COMMENTS_PER_PAGE + 1}) c ${authorJoin('c')} order by c.id`,
+    [readerId, commentId, cursor],
+  );
+}
+
+export async function findComment(db: Db, commentId: number, readerId: number | null): Promise<CommentRow | undefined> {
+  const [row] = await hot<CommentRow>(db, 'comments.one', `select ${COLUMNS} from channels_comments c ${authorJoin('c')} where c.id = $2`, [readerId, commentId]);
+  return row;
+}
+
+export type CommentDoor = DoorColumns & { readonly commentId: number; readonly parentId: number | null; readonly commentWriterId: number | null };
+const FIND = `select ${DOOR_COLUMNS}, c.id as "commentId", c.parent_id as "parentId", c.author_id as "commentWriterId" from channels_comments c join channels_posts p on p.id = c.post_id and p.deleted_at is null ${DOOR_JOIN} where c.id = $3 and c.channel_id = $2`;
+
+/** A removed comment is not there, except as the place its replies hang on. */
+export async function findCommentDoor(db: Db, userId: number | null, channelId: number, commentId: number, way: 'READ' | 'LOCK' | 'THREAD'): Promise<CommentDoor | undefined> {
+  const values = [userId, channelId, commentId];
+  const [row] = way === 'LOCK' ? await hot<CommentDoor>(db, 'comments.lock', `${FIND} and c.deleted_at is null for update of c`, values)
+    : way === 'READ' ? await hot<CommentDoor>(db, 'comments.door', `${FIND} and c.deleted_at is null`, values)
+    : await hot<CommentDoor>(db, 'comments.thread', FIND, values);
+  return row;
+}
+
+/** What may be accepted as an answer: a comment under the question that still stands. */
+export async function findAnswer(db: Db, postId: number, commentId: number): Promise<{ readonly authorId: number | null } | undefined> {
+  const [row] = await hot<{ authorId: number | null }>(db, 'comments.answer', 'select author_id as "authorId" from channels_comments where id = $2 and post_id = $1 and parent_id is null and deleted_at is null', [postId, commentId]);
+  return row;
+}
+
+export type ParentRow = { readonly threadId: number; readonly authorId: number | null };
+
+/** The comment that is answered, and the one its thread hangs on. */
+export async function findParent(db: Db, postId: number, parentId: number): Promise<ParentRow | undefined> {
+  const [row] = await hot<ParentRow>(db, 'comments.parent', 'select coalesce(parent_id, id) as "threadId", author_id as "authorId" from channels_comments where id = $2 and post_id = $1 and deleted_at is null', [postId, parentId]);
+  return row;
+}

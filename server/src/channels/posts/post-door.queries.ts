@@ -1,0 +1,34 @@
+import type { PostType } from '@dolphin/contract/channels/boards.constants';
+import type { SubmissionState } from '@dolphin/contract/channels/posts.constants';
+import type { RoleCheck } from '@dolphin/contract/core/roles';
+import { type Db, hot } from '../../core/db.ts';
+import type { BoardDoor } from '../boards/board-access.rules.ts';
+import type { Visibility } from '../boards/boards.tables.ts';
+
+/** What must be known of a post and its board to say who may do what with it. */
+export type PostDoor = {
+  readonly postId: number; readonly boardId: number; readonly boardName: string; readonly postType: PostType; readonly writerId: number | null; readonly isHidden: boolean;
+  readonly submissionState: SubmissionState | null; readonly version: number; readonly acceptedCommentId: number | null; readonly board: BoardDoor;
+};
+
+/** `$1` is the person, null for nobody. */
+export const DOOR_COLUMNS = `p.id as "postId", p.board_id as "boardId", b.name as "boardName", p.post_type as "postType", p.author_id as "writerId", p.hidden_at is not null as "isHidden", p.submission_state as "submissionState", p.version, p.accepted_comment_id as "acceptedCommentId",
+  b.visibility as "boardVisibility", b.read_check as "readCheck", b.write_check as "writeCheck", b.group_ids::text[] as "groupIdTexts",
+  (b.group_ids <> '{}' and exists (select 1 from channels_group_members g where g.user_id = $1 and g.group_id = any(b.group_ids))) as "isInGroup"`;
+export const DOOR_JOIN = `join channels_boards b on b.id = p.board_id and b.deleted_at is null`;
+
+export type DoorColumns = Omit<PostDoor, 'board'> & { readonly boardVisibility: Visibility; readonly readCheck: RoleCheck | null; readonly writeCheck: RoleCheck; readonly groupIdTexts: readonly string[]; readonly isInGroup: boolean };
+
+export function toDoor({ boardVisibility, readCheck, writeCheck, groupIdTexts, isInGroup, ...post }: DoorColumns): PostDoor {
+  return { ...post, board: { visibility: boardVisibility, readCheck, writeCheck, groupIds: groupIdTexts.map(Number), isInGroup } };
+}
+
+const FIND = `select ${DOOR_COLUMNS} from channels_posts p ${DOOR_JOIN} where p.id = $3 and p.channel_id = $2 and p.deleted_at is null`;
+
+/** Of another channel, or removed: not there. With `isLocked` two changes of one post wait for each other. */
+export async function findPostDoor(db: Db, userId: number | null, channelId: number, postId: number, isLocked = false): Promise<PostDoor | undefined> {
+  const [row] = isLocked
+    ? await hot<DoorColumns>(db, 'posts.lock', `${FIND} for update of p`, [userId, channelId, postId])
+    : await hot<DoorColumns>(db, 'posts.door', FIND, [userId, channelId, postId]);
+  return row && toDoor(row);
+}

@@ -1,0 +1,66 @@
+import { boardErrors } from '@dolphin/contract/channels/boards.errors';
+import { postReports } from '@dolphin/contract/channels/post-reports.contract';
+import { postEvents } from '@dolphin/contract/channels/posts.events';
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { pageCountOf } from '@dolphin/contract/core/paging';
+import { fileUrl } from '@dolphin/contract/storage/storage.constants';
+import type { Db } from '../../core/db.ts';
+import { fail } from '../../core/fail.ts';
+import { implement } from '../../core/module.ts';
+import { publish } from '../../core/outbox/publish.ts';
+import { selectReadableBoards } from '../boards/readable-boards.ts';
+import { requireVisible } from '../channels/visibility.ts';
+import { requireComment } from '../comments/require-comment.ts';
+import { tidyWords } from '../rich-text/plain-text.rules.ts';
+import { countReports, insertReport, lockReport, type NewReport, type ReportRow, selectReports, updateHandled } from './post-reports.queries.ts';
+import { requirePost } from './require-post.ts';
+
+export const postReportsModule = implement(postReports, {
+  async reportPost({ db, me, now }, { channelId, postId, reason, detail = '' }) {
+    const { post } = await requirePost(db, me, channelId, postId);
+    return complain(db, { channelId, boardId: post.boardId, postId, commentId: null, reporterId: me.id, reason, detail, now });
+  },
+
+  async reportComment({ db, me, now }, { channelId, commentId, reason, detail = '' }) {
+    const { post } = await requireComment(db, me, channelId, commentId);
+    return complain(db, { channelId, boardId: post.boardId, postId: post.postId, commentId, reporterId: me.id, reason, detail, now });
+  },
+
+  async list({ db, me }, { channelId, state, page = 1 }) {
+    const standing = await requireVisible(db, me, channelId);
+    const boardIds = (await selectReadableBoards(db, me, channelId, standing)).map(({ id }) => id);
+    const totalCount = await countReports(db, channelId, state, boardIds);
+    return { postReportList: (await selectReports(db, channelId, state, boardIds, page)).map(toReport), pageCount: pageCountOf(totalCount), totalCount };
+  },
+
+  async handle({ db, me, now }, { channelId, reportId, state, note = '' }) {
+    const standing = await requireVisible(db, me, channelId);
+    const report = await lockReport(db, channelId, reportId);
+    const boards = await selectReadableBoards(db, me, channelId, standing);
+    if (!report || !boards.some(({ id }) => id === report.boardId)) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    if (report.state !== 'OPEN') throw fail(boardErrors.POST_REPORT_ALREADY_HANDLED);
+    await updateHandled(db, reportId, { state, note: tidyWords(note).trim(), handlerId: me.id, now });
+    return {};
+  },
+});
+
+async function complain(db: Db, report: NewReport): Promise<Record<string, never>> {
+  const reportId = await insertReport(db, { ...report, detail: tidyWords(report.detail).trim() });
+  const { channelId, boardId, postId, commentId } = report;
+  if (reportId !== undefined) await publish(db, postEvents.postReported, 0, { channelId, boardId, postId, commentId, reportId });
+  return {};
+}
+
+const GONE = { userId: null, nickname: null, portrait: null, role: null };
+
+function toPerson(person: ReportRow['reporter']) {
+  return person === null ? GONE : { userId: person.userId, nickname: person.nickname, portrait: person.portraitKey === null ? null : fileUrl(person.portraitKey), role: person.role };
+}
+
+function toReport(row: ReportRow) {
+  return {
+    reportId: row.reportId, state: row.state, reason: row.reason, detail: row.detail, reporter: toPerson(row.reporter), postId: row.postId, boardId: row.boardId, boardName: row.boardName, title: row.title, commentId: row.commentId, excerpt: row.excerpt,
+    author: toPerson(row.author), visibility: row.isHidden ? ('INVISIBLE' as const) : ('VISIBLE' as const), isRemoved: row.isRemoved, createdAt: row.createdAt.toISOString(), handledAt: row.handledAt?.toISOString() ?? null,
+    handler: row.hasHandler ? toPerson(row.handler) : null, note: row.note,
+  };
+}

@@ -1,0 +1,105 @@
+import type { PostState, PostSort } from '@dolphin/contract/channels/posts.constants';
+import { POSTS_PER_PAGE, SEARCH_COUNT_MAX } from '@dolphin/contract/channels/posts.constants';
+import { type Db, hot } from '../../core/db.ts';
+import { ITEM_COLUMNS, ITEM_JOINS, type PostItemRow } from './post-columns.ts';
+import type { Sought } from './search-grams.rules.ts';
+
+export type Filters = {
+  /** The boards to look in; all of one channel, and all open to the reader. */
+  readonly channelId: number;
+  readonly boardIds: readonly number[];
+  /** Submissions are only ever found by their writer, unless the reader is staff: then null. */
+  readonly ownSubmissionsOf: number | null;
+  readonly isStaff: boolean;
+  readonly sought?: Sought | undefined;
+  readonly tagId?: number | undefined;
+  readonly authorId?: number | undefined;
+  /** One's own, those that were hidden too. */
+  readonly mineId?: number | undefined;
+  readonly state?: PostState | undefined;
+  readonly postType?: string | undefined;
+  readonly sort: PostSort;
+  readonly page: number;
+};
+
+const STATES: Readonly<Record<PostState, string>> = {
+  SUBMITTED: `p.submission_state = 'SUBMITTED'`,
+  RETURNED: `p.submission_state = 'RETURNED'`,
+  ACCEPTED: `p.submission_state = 'ACCEPTED'`,
+  ANSWERED: 'p.accepted_comment_id is not null',
+  UNANSWERED: `p.post_type = 'QNA' and p.accepted_comment_id is null`,
+};
+const ORDERS: Readonly<Record<PostSort, string>> = { NEWEST: 'h.id desc', LIKES: 'coalesce(c.like_count, 0) desc, h.id desc', VIEWS: 'coalesce(c.view_count, 0) desc, h.id desc', COMMENTS: 'coalesce(c.comment_count, 0) desc, h.id desc' };
+
+/** A word that so many of the newest thousand contain is common: it is found faster by going back in time than by its pairs. */
+const SAMPLED = 1_000;
+const COMMON = 10;
+/** How far back a common word is looked for, and how many places of a rare one are looked at. */
+const LOOKED_AT = 20_000;
+
+type Statement = { readonly name: string; readonly where: string; readonly values: readonly unknown[] };
+
+/** The conditions that hold, numbered as they come; a shape of search is one prepared statement. */
+function conditions(filters: Filters): Statement {
+  const values: unknown[] = [filters.boardIds];
+  const names: string[] = [];
+  const parts = [`p.board_id = any($1::bigint[])`, filters.mineId === undefined ? 'p.is_listed' : 'p.deleted_at is null'];
+  const add = (name: string, value: unknown, text: (slot: string) => string): void => {
+    names.push(name);
+    parts.push(text(`$${values.push(value)}`));
+  };
+  if (!filters.isStaff) add('own', filters.ownSubmissionsOf, (slot) => `(p.submission_state is null or p.author_id = ${slot}::bigint)`);
+  if (filters.tagId !== undefined) add('tag', filters.tagId, (slot) => `exists (select 1 from channels_post_tags t where t.tag_id = ${slot} and t.post_id = p.id)`);
+  if (filters.authorId !== undefined) add('author', filters.authorId, (slot) => `p.author_id = ${slot}`);
+  if (filters.mineId !== undefined) add('mine', filters.mineId, (slot) => `p.author_id = ${slot}`);
+  if (filters.postType !== undefined) add('type', filters.postType, (slot) => `p.post_type = ${slot}`);
+  if (filters.sought) add('words', filters.sought.words, (slot) => `(select bool_and(position(w.word in p.search_text) > 0) from unnest(${slot}::text[]) as w (word))`);
+  if (filters.state !== undefined) {
+    names.push(filters.state.toLowerCase());
+    parts.push(STATES[filters.state]);
+  }
+  return { name: names.join('-'), where: parts.join(' and '), values };
+}
+
+export type Found = { readonly rows: readonly PostItemRow[]; readonly totalCount: number; readonly isExact: boolean };
+type Row = PostItemRow & { readonly total: number; readonly isWhole: boolean };
+
+/** A page of what is left after filtering and searching, and how much there is, up to a bound. */
+export async function selectFiltered(db: Db, filters: Filters): Promise<Found> {
+  const way = filters.sought === undefined ? 'plain' : (await isCommon(db, filters)) ? 'back' : 'pairs';
+  const { name, where, values } = conditions(filters);
+  const slots = [...values];
+  const offset = `$${slots.push((filters.page - 1) * POSTS_PER_PAGE)}::bigint`;
+  const limit = SEARCH_COUNT_MAX + 1;
+  const hits = {
+    plain: () => `select p.id from channels_posts p where ${where} order by p.id desc limit ${limit}`,
+    back: () => `select p.id from (select * from channels_posts p where p.channel_id = $${slots.push(filters.channelId)} and p.is_listed order by p.id desc limit ${LOOKED_AT}) p where ${where} limit ${limit}`,
+    pairs: () => `select p.id from (select * from channels_posts p where p.grams @> $${slots.push(filters.sought?.grams)}::bigint[] and p.is_listed limit ${LOOKED_AT}) p where ${where} order by p.id desc limit ${limit}`,
+  }[way]();
+  const joins = filters.sort === 'NEWEST' ? '' : 'left join channels_post_counts c on c.post_id = h.id';
+  const rows = await hot<Row>(
+    db,
+    `posts.found-${way}-${filters.sort.toLowerCase()}-${name}`,
+    `with hits as materialized (${hits}), page as (select h.id, row_number() over (order by ${ORDERS[filters.sort]}) as at from hits h ${joins} order by at limit ${POSTS_PER_PAGE} offset ${offset})
+     select n.total, ${way === 'back' ? `(select count(*) from (select 1 from channels_posts where channel_id = $${slots.length} and is_listed limit ${LOOKED_AT + 1}) a) <= ${LOOKED_AT}` : 'true'} as "isWhole", r.*
+     from (select count(*)::int as total from hits) n left join (
+       select l.at, ${ITEM_COLUMNS} from page l cross join lateral (select * from channels_posts where id = l.id offset 0) p ${ITEM_JOINS}) r on true order by r.at`,
+    slots,
+  );
+  const total = rows[0]?.total ?? 0;
+  const isExact = total <= SEARCH_COUNT_MAX && rows[0]?.isWhole !== false;
+  return { rows: rows.filter(({ postId }) => postId !== null), totalCount: Math.min(total, SEARCH_COUNT_MAX), isExact };
+}
+
+async function isCommon(db: Db, { channelId, sought, mineId, boardIds }: Filters): Promise<boolean> {
+  // One's own posts are few, and the newest of the channel say nothing of one board among many.
+  if (mineId !== undefined) return false;
+  const [row] = await hot<{ count: number }>(
+    db,
+    'posts.sample-words',
+    `select count(*)::int as count from (select search_text, board_id from channels_posts where channel_id = $1 and is_listed order by id desc limit ${SAMPLED}) p
+     where p.board_id = any($3::bigint[]) and (select bool_and(position(w.word in p.search_text) > 0) from unnest($2::text[]) as w (word))`,
+    [channelId, sought?.words ?? [], boardIds],
+  );
+  return (row?.count ?? 0) >= COMMON;
+}

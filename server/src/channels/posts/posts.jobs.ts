@@ -1,0 +1,25 @@
+import { defineSweep } from '../../core/jobs/job.ts';
+import { dayInSeoul } from '../statistics/period.rules.ts';
+import { foldCounts } from './fold-counts.ts';
+import { deleteViewsBefore } from './post-marks.queries.ts';
+
+/** How long a list may show a count that is not the newest. */
+const FOLD_SECONDS = 1;
+const VIEWS_BATCH = 5_000;
+
+export const addUpCounts = defineSweep({
+  name: 'channels.add-up-counts',
+  everySeconds: FOLD_SECONDS,
+  run: async ({ db, signal }) => {
+    while (!signal.aborted && (await foldCounts(db)));
+  },
+});
+
+/** Who read what yesterday has been counted and is nobody's business any more. */
+export const clearViews = defineSweep({
+  name: 'channels.clear-views',
+  everySeconds: 3_600,
+  run: async ({ db, now, signal }) => {
+    while (!signal.aborted && (await deleteViewsBefore(db, dayInSeoul(now), VIEWS_BATCH)) === VIEWS_BATCH);
+  },
+});

@@ -1,0 +1,36 @@
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import type { Db } from '../../core/db.ts';
+import { fail } from '../../core/fail.ts';
+import type { Me } from '../../core/module.ts';
+import { mayModerate, type Standing, writeRefusal } from '../boards/board-access.rules.ts';
+import { requireReading } from '../boards/require-board.ts';
+import { requireVisible } from '../channels/visibility.ts';
+import { findPostDoor, type PostDoor } from './post-door.queries.ts';
+
+export type Rights = { readonly isWriter: boolean; readonly isModerator: boolean; /** May write on the board, and so comment. */ readonly mayWrite: boolean };
+
+export function rightsOf(post: PostDoor, me: Me | null, standing: Standing): Rights {
+  return { isWriter: me !== null && post.writerId === me.id, isModerator: mayModerate(post.board, standing), mayWrite: writeRefusal(post.board, standing) === null };
+}
+
+/**
+ * Throws unless the caller may read the post: by its board, and, of what the staff has hidden and of what others have
+ * handed in, only the writer and the staff. To everybody else such a post is not there. [BRD-4]
+ */
+export function requirePostReading(post: PostDoor | undefined, me: Me | null, standing: Standing): Rights {
+  if (!post) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  requireReading(post.board, me, standing);
+  const rights = rightsOf(post, me, standing);
+  if ((post.isHidden || post.postType === 'ASSIGNMENT') && !rights.isWriter && !rights.isModerator) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  return rights;
+}
+
+export type AdmittedPost = { readonly post: PostDoor; readonly standing: Standing; readonly rights: Rights };
+
+/** The first lines of every call that names a post. */
+export async function requirePost(db: Db, me: Me | null, channelId: number, postId: number, isLocked = false): Promise<AdmittedPost> {
+  const standing = await requireVisible(db, me, channelId);
+  const post = await findPostDoor(db, me?.id ?? null, channelId, postId, isLocked);
+  const rights = requirePostReading(post, me, standing);
+  return { post: post as PostDoor, standing, rights };
+}

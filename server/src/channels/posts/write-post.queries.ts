@@ -1,0 +1,86 @@
+import type { PostType } from '@dolphin/contract/channels/boards.constants';
+import type { SubmissionState } from '@dolphin/contract/channels/posts.constants';
+import type { RichDoc } from '@dolphin/contract/channels/rich-text';
+import { type Db, hot } from '../../core/db.ts';
+import type { FormAnswerRow } from './posts.tables.ts';
+
+export type PostContent = { readonly title: string; readonly body: RichDoc; readonly preview: string; readonly searchText: string; readonly grams: readonly number[]; readonly tagIds: readonly number[]; readonly formAnswers: readonly FormAnswerRow[]; readonly thumbnailFileId: number | null; readonly hasFiles: boolean };
+export type NewPost = PostContent & { readonly channelId: number; readonly boardId: number; readonly postType: PostType; readonly authorId: number; readonly submissionState: SubmissionState | null; readonly now: Date };
+
+const OWN_TAGS = (channel: string, tags: string) => `coalesce((select array_agg(t.id order by t.id) from channels_tags t where t.channel_id = ${channel} and t.id = any(${tags}::bigint[])), '{}')`;
+
+/** The post, its tags and what it adds to the counts, in one statement: nothing is locked that another writer needs. */
+export const INSERT_POST = `with post as (
+    insert into channels_posts (channel_id, board_id, post_type, author_id, title, body, preview, search_text, grams, tag_ids, form_answers, thumbnail_file_id, has_files, submission_state, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${OWN_TAGS('$1', '$10')}, $11, $12, $13, $14, $15) returning id, tag_ids
+  ), tagged as (
+    insert into channels_post_tags (tag_id, post_id) select unnest(tag_ids), id from post
+  ), counted as (
+    insert into channels_count_deltas (kind, channel_id, board_id, post_id, delta, at) select 'POST', $1, $2, id, 1, $15 from post
+  ) select id from post`;
+
+export function insertValues(post: NewPost): readonly unknown[] {
+  return [post.channelId, post.boardId, post.postType, post.authorId, post.title, JSON.stringify(post.body), post.preview, post.searchText, post.grams, post.tagIds, JSON.stringify(post.formAnswers), post.thumbnailFileId, post.hasFiles, post.submissionState, post.now];
+}
+
+export async function insertPost(tx: Db, post: NewPost): Promise<number> {
+  const [row] = await hot<{ id: number }>(tx, 'posts.insert', INSERT_POST, insertValues(post));
+  return row?.id ?? 0;
+}
+
+/** Keeps what the post was, then writes what it is. A returned submission counts as handed in again. */
+export async function updatePost(tx: Db, postId: number, channelId: number, editorId: number, content: PostContent, now: Date): Promise<number> {
+  const [row] = await hot<{ version: number }>(
+    tx,
+    'posts.update',
+    `with kept as (
+       insert into channels_post_histories (post_id, title, body, editor_id, created_at) select id, title, body, $3, $4 from channels_posts where id = $1
+     ), untagged as (delete from channels_post_tags where post_id = $1 and tag_id <> all($11::bigint[])),
+     tagged as (insert into channels_post_tags (tag_id, post_id) select t.id, $1 from channels_tags t where t.channel_id = $2 and t.id = any($11::bigint[]) on conflict do nothing)
+     update channels_posts set title = $5, body = $6, preview = $7, search_text = $8, grams = $9, form_answers = $10, tag_ids = ${OWN_TAGS('$2', '$11')}, thumbnail_file_id = $12, has_files = $13,
+       submission_state = case when submission_state is null then null else 'SUBMITTED' end, version = version + 1, edit_count = edit_count + 1, edited_at = $4
+     where id = $1 returning version`,
+    [postId, channelId, editorId, now, content.title, JSON.stringify(content.body), content.preview, content.searchText, content.grams, JSON.stringify(content.formAnswers), content.tagIds, content.thumbnailFileId, content.hasFiles],
+  );
+  return row?.version ?? 0;
+}
+
+/** Old versions beyond so many are forgotten, the oldest first. */
+export async function deleteOldHistories(tx: Db, postId: number, kept: number): Promise<void> {
+  await hot(tx, 'posts.trim-histories', 'delete from channels_post_histories where post_id = $1 and id <= (select id from channels_post_histories where post_id = $1 order by id desc offset $2 limit 1)', [postId, kept]);
+}
+
+type Listing = { readonly postId: number; readonly hidden?: Date | null; readonly deleted?: Date; readonly now: Date };
+
+/** Takes a post out of the lists or puts it back, and the counts along; only a real change changes them. */
+export async function updateListed(tx: Db, { postId, hidden, deleted }: Listing): Promise<void> {
+  await hot(
+    tx,
+    'posts.list-or-not',
+    `with before as (select id, is_listed from channels_posts where id = $1),
+     post as (
+       update channels_posts p set hidden_at = case when $2 then $3::timestamptz else p.hidden_at end, deleted_at = coalesce($4::timestamptz, p.deleted_at), pinned_at = case when $3::timestamptz is not null or $4::timestamptz is not null then null else p.pinned_at end
+       from before b where p.id = b.id returning p.channel_id, p.board_id, p.id, p.created_at, b.is_listed as was, p.is_listed as is
+     )
+     insert into channels_count_deltas (kind, channel_id, board_id, post_id, delta, at) select 'POST', channel_id, board_id, id, case when "is" then 1 else -1 end, created_at from post where was <> "is"`,
+    [postId, hidden !== undefined, hidden ?? null, deleted ?? null],
+  );
+}
+
+export async function countPinned(tx: Db, boardId: number): Promise<number> {
+  await hot(tx, 'posts.lock-pins', `select pg_advisory_xact_lock(hashtextextended('channels.pins', $1))`, [boardId]);
+  const [row] = await hot<{ count: number }>(tx, 'posts.count-pins', 'select count(*)::int as count from channels_posts where board_id = $1 and pinned_at is not null and is_listed', [boardId]);
+  return row?.count ?? 0;
+}
+
+export async function updatePinned(tx: Db, postId: number, at: Date | null): Promise<void> {
+  await hot(tx, 'posts.pin', 'update channels_posts set pinned_at = case when $2::timestamptz is null then null else coalesce(pinned_at, $2) end where id = $1', [postId, at]);
+}
+
+export async function updateAccepted(tx: Db, postId: number, commentId: number | null): Promise<void> {
+  await hot(tx, 'posts.accept', 'update channels_posts set accepted_comment_id = $2 where id = $1', [postId, commentId]);
+}
+
+export async function updateSubmission(tx: Db, postId: number, state: SubmissionState, note: string): Promise<void> {
+  await hot(tx, 'posts.grade', 'update channels_posts set submission_state = $2, submission_note = $3 where id = $1', [postId, state, note]);
+}
