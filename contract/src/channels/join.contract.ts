@@ -63,7 +63,7 @@ export const channelJoin = {
     area: 'eduenv', method: 'PUT', path: '/channels/:channelId/members/me', access: channel('VISITOR', 'channelId'),
     summary: 'Changes what I am called and say of myself in a channel. [CHN-3]',
     input: Type.Object({ channelId: ChannelId, ...MemberForm }, { additionalProperties: false }),
-    output: Profile, errors: FORM_ERRORS,
+    output: Profile, errors: [channelErrors.CHANNEL_MEMBER_NOT_FOUND, ...FORM_ERRORS],
   }),
   leave: defineEndpoint({
     area: 'eduenv', method: 'DELETE', path: '/channels/:channelId/members/me', access: signedUp,

@@ -31,7 +31,38 @@ const manageStatistics = createRoute({
   staticData: { title: 'channelStatistics' },
 });
 
+const join = createRoute({
+  getParentRoute: () => layout,
+  path: '/join',
+  component: lazyPage(() => import('../pages/channel-join.tsx'), 'ChannelJoinPage'),
+  staticData: { title: 'channelJoin' },
+});
+
+const manageCodes = createRoute({
+  getParentRoute: () => layout,
+  path: '/manage/codes',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/channel-codes.tsx'), 'ChannelCodesPage'),
+  staticData: { title: 'channelCodes' },
+});
+
+const manageGroups = createRoute({
+  getParentRoute: () => layout,
+  path: '/manage/groups',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/channel-groups.tsx'), 'ChannelGroupsPage'),
+  staticData: { title: 'channelGroups' },
+});
+
+const manageTags = createRoute({
+  getParentRoute: () => layout,
+  path: '/manage/tags',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/channel-tags.tsx'), 'ChannelTagsPage'),
+  staticData: { title: 'channelTags' },
+});
+
 // The other pages, one `createRoute` each with `getParentRoute: () => layout`, in alphabetical order of their paths:
 // boards/$boardId · boards/$boardId/write · join · manage/<place> · members · posts/$postId · posts/$postId/edit
 
-export const channelRoutes = [layout.addChildren([home, manageStatistics])] as const;
+export const channelRoutes = [layout.addChildren([home, manageStatistics, join, manageCodes, manageGroups, manageTags])] as const;

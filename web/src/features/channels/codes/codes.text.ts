@@ -1,0 +1,38 @@
+import { defineText } from '@dolphin/contract/core/text';
+
+export const codesText = defineText({
+  ko: {
+    title: '가입 코드와 초대', lead: '코드나 초대를 받은 사람은 {channel}에 쉽게 들어올 수 있어요.', tabs: '코드와 초대', codes: '가입 코드', invitations: '초대',
+    link: '가입 주소', linkHint: '누구나 이 주소에서 가입을 신청할 수 있어요.', copy: '복사', copyOf: '{what} 복사', copied: '복사했어요.', copyFailed: '복사하지 못했어요. 직접 골라 복사해 주세요.',
+    create: '코드 만들기', name: '코드 이름', nameHint: '어디에 쓰는 코드인지 적어 두세요. 운영진만 봐요.', code: '코드', uses: '사용', ends: '끝나는 때', state: '상태', acts: '할 일',
+    approved: '승인 없이 바로 가입', approvedHint: '끄면 코드로 들어와도 승인을 기다려요.', approvedBadge: '바로 가입', waitsBadge: '승인 필요',
+    maxUses: '쓸 수 있는 횟수', maxUsesHint: '비워 두면 횟수를 세지 않아요.', usesOf: '{count} / {max}회', usesFree: '{count}회', never: '끝나지 않아요',
+    ending: '쓸 수 있는 기간', forever: '계속', day: '하루', week: '7일', month: '30일', choose: '고르기',
+    USABLE: '쓸 수 있어요', EXPIRED: '기간이 끝났어요', USED_UP: '다 썼어요',
+    revoke: '없애기', revokeOf: '{name} 코드 없애기', revokeAsk: '이 코드를 없앨까요?', revokeHint: '지금부터 아무도 이 코드로 들어올 수 없어요. 이미 들어온 회원은 그대로예요.', revoked: '코드를 없앴어요.', made: '코드를 만들었어요.',
+    noCodes: '아직 코드가 없어요.', noCodesHint: '코드를 만들어 칠판이나 안내문에 적어 보세요.',
+    way: '초대 방법', byNickname: '닉네임', byEmail: '이메일', nickname: '닉네임', email: '이메일', nicknameHint: '돌핀에서 쓰는 닉네임을 그대로 적어 주세요.', emailHint: '돌핀에 아직 가입하지 않은 사람도 초대할 수 있어요.', invite: '초대하기', invited: '초대를 보냈어요.',
+    who: '받는 사람', by: '초대한 사람', until: '{when}까지', expired: '기간이 끝났어요', waiting: '기다리는 중', takeBack: '취소', takeBackOf: '{who} 초대 취소', takeBackAsk: '초대를 취소할까요?', takeBackHint: '받은 사람은 이 초대로 들어올 수 없게 돼요.', takenBack: '초대를 취소했어요.',
+    noInvitations: '기다리는 초대가 없어요.', noInvitationsHint: '초대받은 사람은 승인 없이 바로 들어와요.', gone: '떠난 사람',
+    save: '만들기', cancel: '취소', close: '닫기', failed: '불러오지 못했어요.', retry: '다시 불러오기', loading: '불러오는 중이에요', sortBy: '{header} 순으로', selectAll: '모두 고르기', selectRow: '고르기',
+    pages: '쪽', first: '첫 쪽', previous: '이전', next: '다음', last: '마지막 쪽', page: '{n}쪽',
+    boxTitle: '코드로 참여하기', boxLabel: '코드', boxHint: '선생님이 알려 준 코드를 적어 주세요.', boxGo: '참여하기', entered: '‘{group}’ 그룹에 들어왔어요.',
+  },
+  en: {
+    title: 'Join codes and invitations', lead: 'Whoever has a code or an invitation comes into the {channel} easily.', tabs: 'Codes and invitations', codes: 'Codes', invitations: 'Invitations',
+    link: 'Join link', linkHint: 'Anybody can ask to join at this address.', copy: 'Copy', copyOf: 'Copy {what}', copied: 'Copied.', copyFailed: 'We could not copy it. Please select and copy it yourself.',
+    create: 'Make a code', name: 'Name of the code', nameHint: 'What it is for; only the staff sees it.', code: 'Code', uses: 'Uses', ends: 'Ends', state: 'State', acts: 'Actions',
+    approved: 'In at once, without approval', approvedHint: 'If off, people with the code still wait for approval.', approvedBadge: 'At once', waitsBadge: 'Approval',
+    maxUses: 'How often it can be used', maxUsesHint: 'Leave it empty for no limit.', usesOf: '{count} of {max}', usesFree: '{count}', never: 'Never',
+    ending: 'How long it can be used', forever: 'For ever', day: 'One day', week: '7 days', month: '30 days', choose: 'Choose',
+    USABLE: 'Usable', EXPIRED: 'Expired', USED_UP: 'Used up',
+    revoke: 'Revoke', revokeOf: 'Revoke the code {name}', revokeAsk: 'Revoke this code?', revokeHint: 'From now on nobody comes in with it. Who is in already stays.', revoked: 'The code is revoked.', made: 'The code is ready.',
+    noCodes: 'There is no code yet.', noCodesHint: 'Make one and write it on the blackboard or a leaflet.',
+    way: 'Way of inviting', byNickname: 'Nickname', byEmail: 'E-mail', nickname: 'Nickname', email: 'E-mail', nicknameHint: 'Exactly as it is used on Dolphin.', emailHint: 'Also for people who are not on Dolphin yet.', invite: 'Invite', invited: 'The invitation is on its way.',
+    who: 'For', by: 'Invited by', until: 'until {when}', expired: 'Expired', waiting: 'Waiting', takeBack: 'Take back', takeBackOf: 'Take back the invitation of {who}', takeBackAsk: 'Take this invitation back?', takeBackHint: 'It will no longer let anybody in.', takenBack: 'The invitation is taken back.',
+    noInvitations: 'No invitation is waiting.', noInvitationsHint: 'Whoever is invited comes in without approval.', gone: 'Somebody who left',
+    save: 'Make it', cancel: 'Cancel', close: 'Close', failed: 'We could not load this.', retry: 'Load again', loading: 'Loading', sortBy: 'Sort by {header}', selectAll: 'Select all', selectRow: 'Select',
+    pages: 'Pages', first: 'First page', previous: 'Previous', next: 'Next', last: 'Last page', page: 'Page {n}',
+    boxTitle: 'Join with a code', boxLabel: 'Code', boxHint: 'The code your teacher gave you.', boxGo: 'Join', entered: 'You entered the group ‘{group}’.',
+  },
+});

@@ -1,0 +1,34 @@
+import { users } from '@dolphin/contract/accounts/users.contract';
+import { channelGroups } from '@dolphin/contract/channels/groups.contract';
+import { GROUP_CODE_LENGTH, tidyCode } from '@dolphin/contract/channels/join.constants';
+import { useState } from 'react';
+import { go } from '../../../lib/navigate.ts';
+import { overlay } from '../../../lib/overlay/overlay.ts';
+import { useCommand } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { joinText } from './join.text.ts';
+import { LeaveButton } from './leave-button.tsx';
+import { MemberFormModal } from './member-form-modal.tsx';
+
+/** At the door of a channel one is in already: a group's code still opens something. */
+export function MemberPart({ code }: { readonly code: string | undefined }) {
+  const text = useText(joinText);
+  const { channelId, home, member } = useChannel();
+  const [isEditing, setIsEditing] = useState(false);
+  const groupCode = code !== undefined && tidyCode(code).length === GROUP_CODE_LENGTH ? code : undefined;
+  const enter = useCommand(channelGroups.joinByCode, { refresh: [users.me], onSuccess: ({ name }) => { overlay.toast(text.entered({ group: name }), { kind: 'ok' }); go(home); } });
+  return (
+    <div className="join-step">
+      <h2>{text.isMember}</h2>
+      {member?.nickname ? <p className="text-muted">{text.isMemberHint({ name: member.nickname })}</p> : null}
+      {groupCode === undefined ? <Button size="lg" wide onClick={() => go(home)}>{text.toHome}</Button> : <Button size="lg" wide loading={enter.isPending} onClick={() => enter.mutate({ channelId, groupCode })}>{text.enterGroup}</Button>}
+      <div className="join-more">
+        <Button variant="ghost" onClick={() => setIsEditing(true)}>{text.edit}</Button>
+        <LeaveButton />
+      </div>
+      {isEditing ? <MemberFormModal type="UPDATE" onClose={() => setIsEditing(false)} /> : null}
+    </div>
+  );
+}
