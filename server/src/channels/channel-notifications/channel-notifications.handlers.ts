@@ -5,7 +5,7 @@ import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import { passes } from '@dolphin/contract/core/roles';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
-import { readableBoardIds } from '../statistics/readable-boards.ts';
+import { selectReadableBoards } from '../boards/readable-boards.ts';
 import { selectNews, updateLastRead } from './channel-notifications.queries.ts';
 
 const FOR_MEMBERS: readonly ChannelNotificationKind[] = ['NOTICE'];
@@ -13,8 +13,8 @@ const FOR_MEMBERS: readonly ChannelNotificationKind[] = ['NOTICE'];
 export const channelNotificationsModule = implement(channelNotifications, {
   async list({ db, me, roles }, { channelId, page = 1 }) {
     const kinds = passes(roles, 'MANAGER') ? CHANNEL_NOTIFICATION_KINDS : FOR_MEMBERS;
-    const boardIds = await readableBoardIds(db, { channelId, userId: me.id, roles });
-    const { rows, total, unread } = await selectNews(db, { channelId, userId: me.id, kinds, boardIds }, (page - 1) * PAGE_SIZE);
+    const boards = await selectReadableBoards(db, me, channelId, { roles, superRoles: [] });
+    const { rows, total, unread } = await selectNews(db, { channelId, userId: me.id, kinds, boardIds: boards.map(({ id }) => id) }, (page - 1) * PAGE_SIZE);
     return {
       notificationList: rows.map(({ id, kind, subject, postId, isRead, createdAt }) => ({ notificationId: id, kind, subject, postId, isRead, createdAt: createdAt.toISOString() })),
       pageCount: pageCountOf(total),

@@ -5,12 +5,12 @@ import { statistics } from '@dolphin/contract/channels/statistics.contract';
 import { statisticsErrors } from '@dolphin/contract/channels/statistics.errors';
 import { fail } from '../../core/fail.ts';
 import { type Ctx, implement } from '../../core/module.ts';
+import { selectReadableBoards } from '../boards/readable-boards.ts';
 import { requireVisible } from '../channels/visibility.ts';
 import { toCsv } from './csv.rules.ts';
 import { type DayRow, selectDays } from './daily-counts.queries.ts';
 import { dayInSeoul, daysOf, type Period, periodBefore, periodOf } from './period.rules.ts';
 import { selectRanking } from './ranking.queries.ts';
-import { readableBoardIds } from './readable-boards.ts';
 import { statisticsText } from './statistics.text.ts';
 import { visitorMark } from './visitor-mark.ts';
 import { insertVisit } from './visits.queries.ts';
@@ -74,8 +74,8 @@ function totalOf(rows: readonly DayRow[]) {
 }
 
 async function rank({ db, me, roles, client }: Pick<Ctx<typeof statistics.ranking.access>, 'db' | 'me' | 'roles' | 'client'>, channelId: number, period: Period) {
-  const boardIds = await readableBoardIds(db, { channelId, userId: me.id, roles });
-  const rows = await selectRanking(db, { channelId, period, boardIds, size: RANKING_SIZE });
+  const boards = await selectReadableBoards(db, me, channelId, { roles, superRoles: [] });
+  const rows = await selectRanking(db, { channelId, period, boardIds: boards.map(({ id }) => id), size: RANKING_SIZE });
   const gone = statisticsText[client.language].gone;
   return rows.map((row, index) => ({ ...row, rank: index + 1, writer: row.writer ?? gone }));
 }
