@@ -18,3 +18,8 @@ it('admits the object store of the browser, and runs no script from there', () =
   expect(policy).toContain("connect-src 'self' https://s3.ap-northeast-2.amazonaws.com");
   expect(scripts(policy)).not.toContain('amazonaws');
 });
+
+it('frames nothing but the video player that sets no cookie', () => {
+  const [frames] = /frame-src [^;]+/.exec(contentPolicy({ plugins: {}, s3: null }, 'n')) ?? [];
+  expect(frames).toBe('frame-src https://www.youtube-nocookie.com');
+});

@@ -69,6 +69,8 @@ export function contentPolicy(config: Pick<Config, 'plugins' | 's3'>, nonce: str
     `media-src 'self' blob:${store}`,
     "manifest-src 'self'",
     "worker-src 'self' blob:",
+    // Videos in posts, by the player that sets no cookie before somebody presses play.
+    'frame-src https://www.youtube-nocookie.com',
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -8,7 +8,7 @@ import { type UploadedFile, uploadFile } from './upload-file.ts';
  * Uploads with the progress toast, which can give up and try again. `onUploaded` is told when it went well, also after
  * a second try. [UIX-4]
  */
-export function useUpload(purpose: UploadPurpose, onUploaded: (uploaded: UploadedFile) => unknown): { readonly upload: (file: File) => void; readonly isUploading: boolean } {
+export function useUpload(purpose: UploadPurpose, onUploaded: (uploaded: UploadedFile, file: File) => unknown): { readonly upload: (file: File) => void; readonly isUploading: boolean } {
   const [count, setCount] = useState(0);
   const told = useRef(onUploaded);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useUpload(purpose: UploadPurpose, onUploaded: (uploaded: Uploade
       try {
         const uploaded = await uploadFile(purpose, file, { signal: controller.signal, onProgress: handle.progress });
         // What follows belongs to the same wish: the toast is done when the file is in use.
-        await told.current(uploaded);
+        await told.current(uploaded, file);
         handle.done();
       } catch (error) {
         if (!controller.signal.aborted) handle.fail(error instanceof ApiError && error.failure.message !== '' ? error.failure.message : undefined);

@@ -1,6 +1,6 @@
 import { channelPeople } from '@dolphin/contract/channels/people.contract';
 import { MEMBER_QUERY_MAX_LENGTH } from '@dolphin/contract/channels/members.constants';
-import { PICTURE_TYPES } from '@dolphin/contract/storage/storage.constants';
+import { DOCUMENT_TYPES, PICTURE_TYPES } from '@dolphin/contract/storage/storage.constants';
 import { lazy, Suspense } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -11,6 +11,7 @@ import { uploadFile } from '../../lib/upload/upload-file.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useChannel } from '../channel/use-channel.ts';
 import type { RichEditorProps } from './editor/rich-editor.tsx';
+import { withKnownType } from './known-type.ts';
 import { richTextText } from './rich-text.text.ts';
 
 const RichEditor = lazy(() => import('./editor/rich-editor.tsx').then((module) => ({ default: module.RichEditor })));
@@ -26,7 +27,7 @@ export function ChannelEditor({ mayAttachFiles = false, ...props }: Props) {
         {...props}
         pictureTypes={PICTURE_TYPES}
         uploadPicture={(file, options) => uploadFile('POST_PICTURE', file, options)}
-        uploadFile={mayAttachFiles ? (file, options) => uploadFile('REPORT_FILE', file, options) : undefined}
+        uploadFile={mayAttachFiles ? (file, options) => uploadFile('REPORT_FILE', withKnownType(file, DOCUMENT_TYPES), options) : undefined}
         onUploadFailed={tellFailure}
         findPeople={async (query, signal) => {
           const words = query.trim().slice(0, MEMBER_QUERY_MAX_LENGTH);

@@ -1,0 +1,76 @@
+import { boards } from '@dolphin/contract/channels/boards.contract';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { overlay } from '../../../lib/overlay/overlay.ts';
+import { keyOf, useCommand } from '../../../lib/query.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { dropOn, inMenuOrder, isSameOrder, moveByStep } from './arrange.rules.ts';
+import { boardSettingsText } from './board-settings.text.ts';
+
+export type BoardItem = OutputOf<typeof boards.menu>['boardItemList'][number];
+
+/** A pause after the last arrow key: ten steps are one save. */
+const SAVE_AFTER_MS = 700;
+
+/** The order on the screen, moved by pointer or keys and then saved; a refused order jumps back. */
+export function useArranging(given: readonly BoardItem[]) {
+  const text = useText(boardSettingsText);
+  const { channelId } = useChannel();
+  const [list, setList] = useState(() => inMenuOrder(given));
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(list);
+  latest.current = list;
+  useEffect(() => setList(inMenuOrder(given)), [given]);
+  const arrange = useCommand(boards.arrange, {
+    onSuccess: ({ boardItemList }) => {
+      queryClient.setQueryData(keyOf(boards.menu, { channelId }), { boardItemList });
+      overlay.toast(text.arranged, { kind: 'ok' });
+    },
+  });
+  const save = (delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (isSameOrder(latest.current, inMenuOrder(given))) return;
+      arrange.mutate({ channelId, boardOrderList: latest.current.map(({ boardId, folder }) => ({ boardId, folder })) }, { onError: () => setList(inMenuOrder(given)) });
+    }, delay);
+  };
+  const put = (next: readonly BoardItem[], boardId: number) => {
+    setList(next);
+    latest.current = next;
+    const place = next.findIndex((board) => board.boardId === boardId);
+    const moved = next[place];
+    if (moved) setSaid(text.moved({ name: moved.name, place: place + 1, folder: moved.folder ?? text.noFolder }));
+  };
+  return {
+    list,
+    dragged,
+    /** For a live region: what a screen cannot show to everybody. */
+    said,
+    step: (boardId: number, step: -1 | 1) => {
+      put(moveByStep(latest.current, boardId, step), boardId);
+      save(SAVE_AFTER_MS);
+    },
+    /** Spread on the handle: works with mouse, pen and finger alike. */
+    handle: (boardId: number) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDragged(boardId);
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+        const over = Number(document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest<HTMLElement>('[data-board-id]')?.dataset['boardId']).find((id) => id !== undefined));
+        if (over && over !== boardId) put(dropOn(latest.current, boardId, over), boardId);
+      },
+      onPointerUp: () => {
+        setDragged(null);
+        save(0);
+      },
+      onPointerCancel: () => setDragged(null),
+    }),
+  };
+}

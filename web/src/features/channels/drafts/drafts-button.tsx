@@ -1,0 +1,26 @@
+import { temps } from '@dolphin/contract/channels/temps.contract';
+import FileClock from 'lucide-react/icons/file-clock';
+import { lazy, Suspense, useState } from 'react';
+import { useRead } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { draftsText } from './drafts.text.ts';
+
+const DraftsDialog = lazy(() => import('./drafts-dialog.tsx').then((module) => ({ default: module.DraftsDialog })));
+
+export type DraftPlace = { readonly tempId: number; readonly boardId: number; readonly postId: number | null };
+
+/** How many drafts there are; a click lists them. */
+export function DraftsButton({ onOpen }: { readonly onOpen: (draft: DraftPlace) => void }) {
+  const text = useText(draftsText);
+  const { channelId, may } = useChannel();
+  const [isOpen, setOpen] = useState(false);
+  const count = useRead(temps.list, { channelId }, { isQuiet: true, enabled: may('VISITOR') }).data?.tempList.length;
+  return (
+    <>
+      <Button size="sm" variant="ghost" icon={<FileClock aria-hidden />} onClick={() => setOpen(true)}>{count ? text.titleCount({ count }) : text.title}</Button>
+      {isOpen ? <Suspense><DraftsDialog onClose={() => setOpen(false)} onOpen={(draft) => (setOpen(false), onOpen(draft))} /></Suspense> : null}
+    </>
+  );
+}

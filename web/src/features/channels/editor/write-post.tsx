@@ -1,0 +1,99 @@
+import { boards } from '@dolphin/contract/channels/boards.contract';
+import { posts } from '@dolphin/contract/channels/posts.contract';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import { type ReactNode, useState } from 'react';
+import { go } from '../../../lib/navigate.ts';
+import { overlay } from '../../../lib/overlay/overlay.ts';
+import { useCommand, useRead } from '../../../lib/query.ts';
+import { useUser } from '../../../lib/session/session-store.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { RefusedFace } from '../../../shared/board-refusal/refused-face.tsx';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { draftKey } from './local-draft.ts';
+import { PostForm } from './post-form.tsx';
+import { type Start, useStart } from './use-start.ts';
+import { writeText } from './write.text.ts';
+import { answersFrom } from './written.ts';
+import './write.css';
+
+export function WriteSkeleton() {
+  const text = useText(writeText);
+  return <div className="write" role="status" aria-busy="true" aria-label={text.loading}><Skeleton height="2.5rem" width="40%" /><SkeletonText lines={2} /><Skeleton height="20rem" /></div>;
+}
+
+/** A new post in a board, or a draft of one. [BRD-2] */
+export function WritePost({ boardId, tempId, drafts }: { readonly boardId: number; readonly tempId: number | undefined; readonly drafts: ReactNode }) {
+  const text = useText(writeText);
+  const { channelId, at } = useChannel();
+  const board = useRead(boards.detail, { channelId, boardId }, { isQuiet: true });
+  if (board.isError) return <RefusedFace read={board} />;
+  if (!board.data) return <WriteSkeleton />;
+  if (!board.data.mayWrite) return <EmptyState character="CRAB" title={text.notAllowed} hint={text.notAllowedHint} action={<Button variant="ghost" onClick={() => go(at(`/boards/${boardId}`))}>{text.toBoard}</Button>} />;
+  return <NewPost boardId={boardId} kind={board.data.kind} tempId={tempId} drafts={drafts} />;
+}
+
+function NewPost({ boardId, kind, tempId, drafts }: { readonly boardId: number; readonly kind: OutputOf<typeof boards.detail>['kind']; readonly tempId: number | undefined; readonly drafts: ReactNode }) {
+  const text = useText(writeText);
+  const { channelId, at } = useChannel();
+  const { userId } = useUser();
+  const localKey = draftKey(userId ?? 0, channelId, { boardId });
+  const found = useStart({ channelId, boardId, localKey, tempId, postId: undefined, blank: { key: 'blank', written: { boardId, title: '', tagIds: [], answers: {}, reportFiles: [] }, body: undefined, files: [], kept: null, isUnsaved: false } });
+  const [again, setAgain] = useState<Start>();
+  const create = useCommand(posts.create, { refresh: [posts.list, posts.latest, boards.menu], on: { ALREADY_SUBMITTED: () => void overlay.alert({ title: text.already, hint: text.alreadyHint, icon: 'exclamation' }) } });
+  const start = again ?? found;
+  if (!start) return <WriteSkeleton />;
+  return (
+    <PostForm
+      key={start.key} heading={kind === 'ASSIGNMENT' ? text.titleAssignment : kind === 'QNA' ? text.titleQuestion : text.titleNew} start={start} localKey={localKey} drafts={drafts}
+      publishLabel={kind === 'ASSIGNMENT' ? text.submit : text.publish} isPublishing={create.isPending} onRestart={setAgain} onCancel={() => go(at(`/boards/${boardId}`))}
+      publish={(input) => create.mutateAsync({ channelId, ...input }).then(({ postId }) => postId, () => null)}
+      onPublished={(postId) => {
+        overlay.toast(text.published, { kind: 'ok' });
+        go(at(`/posts/${postId}`), { replace: true });
+      }}
+    />
+  );
+}
+
+/** One's own post, changed. [BRD-2] */
+export function EditPost({ postId }: { readonly postId: number }) {
+  const text = useText(writeText);
+  const { channelId, at } = useChannel();
+  const post = useRead(posts.detail, { channelId, postId }, { isQuiet: true, staleTimeMs: 0 });
+  if (post.isError) return <RefusedFace read={post} />;
+  if (!post.data || (post.isFetching && !post.isFetchedAfterMount)) return <WriteSkeleton />;
+  if (!post.data.mayEdit) return <EmptyState character="CRAB" title={text.notMine} hint={text.notMineHint} action={<Button variant="ghost" onClick={() => go(at(`/posts/${postId}`))}>{text.toBoard}</Button>} />;
+  return <OldPost post={post.data} />;
+}
+
+function OldPost({ post: given }: { readonly post: OutputOf<typeof posts.detail> }) {
+  const text = useText(writeText);
+  const { channelId, at } = useChannel();
+  const { userId } = useUser();
+  // Others may change the post meanwhile; the edit is about the one that was opened, and the version tells.
+  const [post] = useState(given);
+  const { postId } = post;
+  const localKey = draftKey(userId ?? 0, channelId, { postId });
+  const blank: Start = {
+    key: `post ${postId} ${post.version}`, body: post.body, files: post.fileList, kept: null, isUnsaved: false,
+    written: { boardId: post.boardId, title: post.title, tagIds: post.tagList.map(({ tagId }) => tagId), answers: answersFrom(post.formAnswerList, post.fileList), reportFiles: post.reportFileList },
+  };
+  const found = useStart({ channelId, boardId: post.boardId, localKey, tempId: undefined, postId, blank });
+  const [again, setAgain] = useState<Start>();
+  const update = useCommand(posts.update, { refresh: [posts.detail, posts.list, posts.histories] });
+  const start = again ?? found;
+  if (!start) return <WriteSkeleton />;
+  return (
+    <PostForm
+      key={start.key} heading={text.titleEdit} start={start} postId={postId} localKey={localKey} publishLabel={text.save} isPublishing={update.isPending} onRestart={setAgain} onCancel={() => go(at(`/posts/${postId}`))}
+      publish={async ({ boardId: _same, ...input }) => update.mutateAsync({ channelId, postId, version: post.version, ...input }).then(() => postId, () => null)}
+      onPublished={() => {
+        overlay.toast(text.edited, { kind: 'ok' });
+        go(at(`/posts/${postId}`), { replace: true });
+      }}
+    />
+  );
+}
