@@ -1,0 +1,169 @@
+"""Starts one test process, feeds it, listens to it, and ends it when it uses too much."""
+import json
+import os
+import select
+import time
+
+import test_process
+
+_PIPE_CHUNK = 65536
+_REPORT_MAX = 2 << 20
+_STDERR_KEPT = 16384
+_STDERR_MAX = 65536
+_LOOKS_EVERY = 0.05
+# A process that got less than this in the last look-back had nothing to do.
+_IDLE_CPU, _IDLE_LOOKBACK = 0.004, 0.5
+
+
+class Test:
+    """`hangup` is the judge's socket: a word from there while a test runs means that nobody waits for the result."""
+
+    def __init__(self, source, test, settings, hangup):
+        self.limits = test['limits']
+        self.data = test['input'].encode('utf-8', 'replace')
+        self.hangup = hangup
+        self.outputs = {'stdout': [], 'stderr': [], 'report': []}
+        self.sizes = {'stdout': 0, 'stderr': 0, 'report': 0}
+        self.verdict = None
+        self._start(source, settings)
+
+    def _start(self, source, settings):
+        (stdin_read, self.stdin), (stdout, stdout_write), (stderr, stderr_write), (report, report_write) = os.pipe(), os.pipe(), os.pipe(), os.pipe()
+        self.started = time.monotonic()
+        self.pid = os.fork()
+        if self.pid == 0:
+            try:
+                test_process.run(source, self.limits, (stdin_read, stdout_write, stderr_write, report_write), settings)
+            finally:
+                os._exit(125)
+        for fd in (stdin_read, stdout_write, stderr_write, report_write):
+            os.close(fd)
+        os.set_blocking(self.stdin, False)
+        self.readers = {stdout: 'stdout', stderr: 'stderr', report: 'report'}
+        # The end of the process, and not of its output, ends the test: a program may close its output and go on.
+        self.ends = os.pidfd_open(self.pid)
+        self.cpu_clock = (~self.pid << 3) | 2
+        self.looks = []
+
+    def finish(self):
+        """Runs the test to its end and describes it."""
+        self._watch()
+        if self.verdict:
+            os.kill(self.pid, 9)
+        _, status, usage = os.wait4(self.pid, 0)
+        for fd in (*self.readers, self.stdin, self.ends):
+            if fd >= 0:
+                os.close(fd)
+        cpu = usage.ru_utime + usage.ru_stime
+        return {
+            'verdict': self._final_verdict(cpu, usage), 'signal': os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0,
+            'status': os.WEXITSTATUS(status) if os.WIFEXITED(status) else -1,
+            'cpuMs': round(cpu * 1000, 1), 'wallMs': round((time.monotonic() - self.started) * 1000, 1), 'memoryKb': usage.ru_maxrss,
+            'stdout': self._text('stdout', self.limits['outputBytes']), 'stderr': self._text('stderr', _STDERR_KEPT), 'reports': self._reports(),
+        }
+
+    def _text(self, stream, most):
+        return b''.join(self.outputs[stream])[:most].decode('utf-8', 'replace')
+
+    def _reports(self):
+        """Written by the learner's process: each line is one message or nothing."""
+        found = []
+        for line in b''.join(self.outputs['report']).split(b'\n')[:8]:
+            try:
+                message = json.loads(line)
+                if isinstance(message, dict):
+                    found.append(message)
+            except ValueError:
+                pass
+        return found
+
+    def _cpu(self):
+        try:
+            return time.clock_gettime(self.cpu_clock)
+        except OSError:
+            return self.looks[-1][1] if self.looks else 0.0
+
+    def _watch(self):
+        poll = select.poll()
+        for fd in self.readers:
+            poll.register(fd, select.POLLIN)
+        poll.register(self.hangup, select.POLLIN)
+        if self.data:
+            poll.register(self.stdin, select.POLLOUT)
+        else:
+            self._close_stdin()
+        limit, wall = self.limits['cpuMs'] / 1000, self.limits['wallMs'] / 1000
+        poll.register(self.ends, select.POLLIN)
+        has_ended = False
+        while not (self.verdict or has_ended and not self.readers):
+            for fd, _ in poll.poll(self._pause(limit)):
+                if fd == self.ends:
+                    has_ended = True
+                    poll.unregister(fd)
+                    continue
+                if fd == self.hangup:
+                    # As the first process of its namespace, the slot takes all others with it.
+                    os.kill(self.pid, 9)
+                    os._exit(0)
+                if fd == self.stdin:
+                    self._feed(poll)
+                else:
+                    self._listen(fd, poll)
+            self._look(limit, wall)
+
+    def _pause(self, limit):
+        """Milliseconds until the CPU time could be used up, but not longer than a look-around."""
+        cpu = self.looks[-1][1] if self.looks else 0.0
+        return max(4, min(_LOOKS_EVERY, limit - cpu) * 1000)
+
+    def _look(self, limit, wall):
+        passed = time.monotonic() - self.started
+        if self.looks and passed - self.looks[-1][0] < 0.003 or passed < 0.02:
+            return
+        cpu = self._cpu()
+        self.looks.append((passed, cpu))
+        if cpu >= limit:
+            self.verdict = 'TLE'
+        elif passed >= wall:
+            self.verdict = 'ILE' if self._is_idle(passed, cpu) else 'WALL'
+
+    def _is_idle(self, passed, cpu):
+        """Waiting, or kept waiting by a crowded machine? Who waits uses nothing at all."""
+        before = next((used for at, used in reversed(self.looks) if at <= passed - _IDLE_LOOKBACK), 0.0)
+        return cpu - before < _IDLE_CPU
+
+    def _final_verdict(self, cpu, usage):
+        if self.verdict == 'WALL':
+            # A program that sleeps in many small pieces gives up the core by itself; one that is crowded out loses it.
+            return 'ILE' if usage.ru_nvcsw > 4 * usage.ru_nivcsw and cpu * 2000 < self.limits['cpuMs'] else 'WALL'
+        return self.verdict or ('TLE' if cpu * 1000 > self.limits['cpuMs'] else None)
+
+    def _feed(self, poll):
+        try:
+            self.data = self.data[os.write(self.stdin, self.data[:_PIPE_CHUNK]):]
+        except BlockingIOError:
+            return
+        except BrokenPipeError:
+            self.data = b''
+        if not self.data:
+            poll.unregister(self.stdin)
+            self._close_stdin()
+
+    def _close_stdin(self):
+        os.close(self.stdin)
+        self.stdin = -1
+
+    def _listen(self, fd, poll):
+        stream = self.readers[fd]
+        part = os.read(fd, _PIPE_CHUNK)
+        if not part:
+            poll.unregister(fd)
+            os.close(fd)
+            del self.readers[fd]
+            return
+        self.sizes[stream] += len(part)
+        most = {'stdout': self.limits['outputBytes'], 'stderr': _STDERR_MAX, 'report': _REPORT_MAX}[stream]
+        if stream != 'stderr' or self.sizes[stream] - len(part) < _STDERR_KEPT:
+            self.outputs[stream].append(part)
+        if self.sizes[stream] > most:
+            self.verdict = 'OLE'

@@ -1,0 +1,156 @@
+"""Runs a learner's program once, in a process of its own that loses every right before it sees the first line of it."""
+import builtins
+import gc
+import io
+import json
+import os
+import resource
+import sys
+import types
+
+import kernel
+
+FILE_NAME = 'main.py'
+REPORT_FD = 3
+_FILES_MAX = 32
+_FILE_SIZE_MAX = 1 << 20
+_STACK_MAX = 64 << 20
+_FRAMES_SHOWN = 12
+
+
+def run(source, limits, pipes, settings):
+    """Never returns. `pipes` are the ends of stdin, stdout, stderr and the report that belong to this process."""
+    for number, fd in enumerate(pipes):
+        os.dup2(fd, number)
+    os.closerange(REPORT_FD + 1, 1 << 20)
+    _limit(limits, settings)
+    _open_streams()
+    program = _fresh_main()
+    gc.enable()
+    kernel.drop_capabilities()
+    kernel.forbid_new_privileges()
+    kernel.install_seccomp(settings['seccomp'])
+    # Without this line in the report, the judge knows that the learner's program never had its turn.
+    os.write(REPORT_FD, b'{"kind":"started"}\n')
+    # Compiling comes after the limits: there are programs that are a bomb already when they are read.
+    status = _execute(source, program)
+    try:
+        sys.stdout.flush()
+    except MemoryError:
+        _report({'kind': 'memory'})
+        status = 1
+    except BaseException:
+        pass
+    _report_drawing()
+    os._exit(status)
+
+
+def _limit(limits, settings):
+    cpu_seconds = limits['cpuMs'] // 1000 + 1
+    memory = (limits['memoryMb'] << 20) + settings['base_memory']
+    for kind, value in ((resource.RLIMIT_AS, memory), (resource.RLIMIT_FSIZE, _FILE_SIZE_MAX), (resource.RLIMIT_NOFILE, _FILES_MAX),
+                        (resource.RLIMIT_CORE, 0), (resource.RLIMIT_MSGQUEUE, 0), (resource.RLIMIT_MEMLOCK, 0)):
+        resource.setrlimit(kind, (value, value))
+    resource.setrlimit(resource.RLIMIT_STACK, (_STACK_MAX, _STACK_MAX))
+    resource.setrlimit(resource.RLIMIT_CPU, (cpu_seconds + 1, cpu_seconds + 2))
+    if settings['threads_max']:
+        resource.setrlimit(resource.RLIMIT_NPROC, (settings['threads_max'], settings['threads_max']))
+
+
+def _open_streams():
+    sys.stdin = sys.__stdin__ = io.TextIOWrapper(io.BufferedReader(io.FileIO(0, 'r', closefd=False)), encoding='utf-8', errors='replace')
+    sys.stdout = sys.__stdout__ = io.TextIOWrapper(io.BufferedWriter(io.FileIO(1, 'w', closefd=False)), encoding='utf-8', errors='replace')
+    sys.stderr = sys.__stderr__ = io.TextIOWrapper(io.FileIO(2, 'w', closefd=False), encoding='utf-8', errors='replace', write_through=True)
+
+
+def _fresh_main():
+    main = types.ModuleType('__main__')
+    main.__file__ = FILE_NAME
+    main.__builtins__ = builtins
+    sys.modules['__main__'] = main
+    sys.argv = [FILE_NAME]
+    return main.__dict__
+
+
+def _execute(source, program):
+    try:
+        code = compile(source, FILE_NAME, 'exec', dont_inherit=True)
+    except MemoryError:
+        _report({'kind': 'memory'})
+        return 1
+    except BaseException as error:
+        _report({'kind': 'compile', **_describe_syntax(error)})
+        return 1
+    try:
+        exec(code, program)
+    except SystemExit as leaving:
+        return _exit_status(leaving)
+    except MemoryError:
+        _report({'kind': 'memory'})
+        return 1
+    except BaseException as error:
+        _report_error(source, error)
+        return 1
+    return 0
+
+
+def _exit_status(leaving):
+    if leaving.code is None or isinstance(leaving.code, int):
+        return (leaving.code or 0) & 255
+    try:
+        sys.stderr.write(f'{leaving.code}\n')
+    except BaseException:
+        pass
+    return 1
+
+
+def _report(message):
+    try:
+        os.write(REPORT_FD, json.dumps(message).encode() + b'\n')
+    except BaseException:
+        pass
+
+
+def _report_drawing():
+    turtle = sys.modules.get('turtle')
+    try:
+        log = turtle._log() if turtle else '[]'
+        if log != '[]':
+            content = json.dumps({'kind': 'drawing', 'drawing': log}).encode() + b'\n'
+            while content:
+                content = content[os.write(REPORT_FD, content):]
+    except BaseException:
+        pass
+
+
+def _describe_syntax(error):
+    try:
+        line = error.lineno if isinstance(error, SyntaxError) else None
+        message = error.msg if isinstance(error, SyntaxError) else str(error)
+        text = (getattr(error, 'text', None) or '').rstrip()
+        shown = f'  File "{FILE_NAME}", line {line}\n    {text.strip()[:200]}\n' if line else ''
+        return {'name': type(error).__name__, 'message': message[:500], 'line': line, 'trace': f'{shown}{type(error).__name__}: {message[:500]}'}
+    except BaseException:
+        return {'name': 'SyntaxError', 'message': '', 'line': None}
+
+
+def _report_error(source, error):
+    """Name, message and line as the learner's own file knows them; frames of the judge and of the library are left out."""
+    name = type(error).__name__
+    try:
+        import traceback
+        lines = source.splitlines()
+        frames = [frame.lineno for frame in traceback.extract_tb(error.__traceback__, limit=1000) if frame.filename == FILE_NAME]
+        line = frames[-1] if frames else None
+        message = str(error)[:500]
+        shown = frames if len(frames) <= _FRAMES_SHOWN else frames[:4] + [None] + frames[-6:]
+        trace = ['Traceback (most recent call last):']
+        for number in shown:
+            trace.append('  ...' if number is None else f'  File "{FILE_NAME}", line {number}\n    {lines[number - 1].strip()[:200] if 0 < number <= len(lines) else ""}')
+        trace.append(f'{name}: {message}' if message else name)
+        is_forbidden = isinstance(error, PermissionError) and error.errno == 1
+        _report({'kind': 'forbidden' if is_forbidden else 'error', 'name': name, 'message': message, 'line': line, 'trace': '\n'.join(trace)})
+    except MemoryError:
+        _report({'kind': 'memory'})
+    except BaseException:
+        _report({'kind': 'error', 'name': name, 'message': '', 'line': None})

@@ -1,0 +1,21 @@
+/**
+ * An author's own checker: a program that reads `{ input, expected, output }` as JSON and prints its judgement, `AC`,
+ * `WA`, `PE` or `PAC 0.5`, and behind it what to tell the learner. It runs in a sandbox of its own, after the learner's has ended.
+ */
+import type { JudgeCheck, RunJob, RunResult } from '@dolphin/contract/judge/job';
+import type { Compared, Judgement } from './checker.ts';
+
+export type Run = (job: RunJob) => Promise<RunResult>;
+
+const COMMENT_MAX = 500;
+const JUDGEMENT = /^(AC|WA|PE|PAC)(?:\s+([\d.]+))?\s*(.*)$/s;
+
+export async function checkCustom(run: Run, { input, expected, result }: Compared, { language, source }: Extract<JudgeCheck, { kind: 'custom' }>): Promise<Judgement> {
+  const checked = await run({ language, source, input: JSON.stringify({ input, expected, output: result.stdout }) });
+  const [, verdict, part, comment = ''] = JUDGEMENT.exec(checked.stdout.trim()) ?? [];
+  // A checker that fails says something about its author, not about the learner.
+  if (checked.outcome !== 'OK' || verdict === undefined) return { verdict: 'IE', score: 0, comment: `checker: ${checked.outcome} ${checked.error?.name ?? ''}`.trim() };
+  const score = verdict === 'AC' ? 1 : verdict === 'PAC' ? Math.min(1, Math.max(0, Number(part) || 0)) : 0;
+  const said = comment.trim().slice(0, COMMENT_MAX);
+  return { verdict: verdict as Judgement['verdict'], score, ...(said ? { comment: said } : {}) };
+}

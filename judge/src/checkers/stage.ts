@@ -1,0 +1,12 @@
+import { isMet, readGoals } from '@dolphin/contract/judge/blocks/goals';
+import { readReport } from '@dolphin/contract/judge/blocks/play';
+import { RIGHT, type Compared, type Judgement } from './checker.ts';
+
+/** What happened on a stage, against its goals. Going round for ever without reaching them is told as a matter of time. */
+export function checkStage({ expected, result: { stdout } }: Compared): Judgement {
+  const goals = readGoals(expected);
+  const report = readReport(stdout);
+  const met = goals.filter((goal) => isMet(goal, report)).length;
+  if (met === goals.length) return RIGHT;
+  return { verdict: report.ending === 'limit' ? 'TLE' : 'WA', score: met / goals.length, comment: `${met}/${goals.length}` };
+}

@@ -1,0 +1,47 @@
+/**
+ * The program inside the sandbox that runs JavaScript and blocks. It lives long, because its WebAssembly is fast only
+ * after a while; every submission gets a machine of its own and every test a runtime of its own.
+ */
+import { Socket } from 'node:net';
+import { openFrames } from './frames.ts';
+import { generate, type Generated } from './generate.ts';
+import { createMachine, type Limits, type Machine } from './machine.ts';
+import type { HostResult } from './results.ts';
+import { runBlocks } from './run-blocks.ts';
+import { runJavascript } from './run-javascript.ts';
+
+const CHANNEL_FD = 3;
+/** What nearly every problem allows; for one that allows more, a machine is made on the spot. */
+const MEMORY_DEFAULT_MB = 256;
+
+type Submission = { readonly language: 'JAVASCRIPT' | 'BLOCKS'; readonly source: string; readonly tests: number };
+type Test = { readonly kind: 'test'; readonly input: string; readonly limits: Limits };
+type Run = (machine: Machine, input: string, limits: Limits) => HostResult;
+
+const frames = openFrames(new Socket({ fd: CHANNEL_FD, readable: true, writable: true }));
+let machine: Promise<Machine> = createMachine(MEMORY_DEFAULT_MB);
+for (;;) {
+  frames.write({ kind: 'ready' });
+  const submission = (await frames.read()) as unknown as Submission;
+  await serve(submission, await machine);
+  // Made while nobody waits; the used one is garbage from here on.
+  machine = createMachine(MEMORY_DEFAULT_MB);
+}
+
+async function serve({ language, source, tests }: Submission, prepared: Machine): Promise<void> {
+  let own = prepared;
+  const run = language === 'BLOCKS' ? blocksRun(generate(source)) : (of: Machine, input: string, limits: Limits) => runJavascript(of, source, input, limits);
+  for (let left = tests; left > 0; left--) {
+    const frame = await frames.read();
+    if (frame.kind !== 'test') return;
+    const { input, limits } = frame as unknown as Test;
+    if (limits.memoryMb > own.memoryMb) own = await createMachine(limits.memoryMb);
+    frames.write({ kind: 'result', ...run(own, input, limits) });
+  }
+}
+
+function blocksRun(generated: Generated): Run {
+  if ('code' in generated) return (own, input, limits) => runBlocks(own, generated.code, input, limits);
+  const error = { name: 'WorkspaceError', message: generated.fault };
+  return (own) => ({ verdict: 'CE', error, stdout: '', stderr: '', cpuMs: 0, memoryKb: own.memoryKb() });
+}

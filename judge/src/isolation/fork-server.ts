@@ -1,0 +1,31 @@
+/** Python's side: one fork server with a number of slots, started anew whenever it ends. */
+import { openFrames } from '../host/frames.ts';
+import { keepRunning, type Kept, type Ways } from './keep-running.ts';
+import { startSandboxed, untilUp } from './sandboxed-process.ts';
+import { pythonFilter } from './seccomp.ts';
+import { untilReady, type Seats } from './seats.ts';
+
+/** Beside the slot and the test process itself. */
+const THREADS_AND_OWN = 18;
+
+export function startForkServer(ways: Ways, seats: Seats, slots: number): Promise<Kept> {
+  const { tier, files, python } = ways;
+  if (!python) throw new Error('there is no Python here');
+  const readable = [...python.needs, python.program];
+  return keepRunning(ways, async () => {
+    const sandboxed = await startSandboxed({
+      ...ways, readable, ownFiles: files.root, channels: 1 + slots, program: python.program, args: ['-I', '-S', `${files.forkServer}/fork_server.py`],
+    });
+    const [control, ...sockets] = sandboxed.channels;
+    if (!control) throw new Error('no socket to the fork server');
+    const controlFrames = openFrames(control);
+    controlFrames.write({
+      kind: 'settings', slots, namespaces: tier === 'A', needs_landlock: tier === 'B', readable: [...readable, files.library, '/dev/null', '/dev/zero', '/dev/urandom'], library: files.library,
+      threads_max: tier === 'A' ? THREADS_AND_OWN : 0, seccomp: pythonFilter(ways.architecture).toString('base64'),
+    });
+    const slotSeats = sockets.map((socket) => ({ frames: openFrames(socket), kill: sandboxed.kill }));
+    await untilUp(sandboxed, Promise.all([untilReady({ frames: controlFrames }), ...slotSeats.map(untilReady)]));
+    for (const seat of slotSeats) void seats.add(seat);
+    return sandboxed;
+  });
+}

@@ -1,0 +1,59 @@
+/** JavaScript's side: long-lived hosts, one submission each at a time, renewed after many submissions and after any kill. */
+import { readFileSync } from 'node:fs';
+import { openFrames, type Frames } from '../host/frames.ts';
+import { nodeFlags, OWN_FILES } from './confine.ts';
+import { keepRunning, type Kept, type Ways } from './keep-running.ts';
+import { startSandboxed, untilUp, type Sandboxed } from './sandboxed-process.ts';
+import { hostFilter } from './seccomp.ts';
+import { untilReady, type Seats } from './seats.ts';
+import { findNode } from './runtimes.ts';
+
+const SUBMISSIONS_PER_HOST = 200;
+/** Ticks of the kernel's clock for processes; the same on every Linux that Node runs on. */
+const MS_PER_TICK = 10;
+
+export async function startHosts(ways: Ways, seats: Seats, count: number): Promise<Kept> {
+  const hosts = await Promise.all(Array.from({ length: count }, () => keepRunning(ways, () => startHost(ways, seats))));
+  return { close: async () => void (await Promise.all(hosts.map((host) => host.close()))) };
+}
+
+async function startHost(ways: Ways, seats: Seats): Promise<Sandboxed> {
+  const { files, tier, python } = ways;
+  const args = [...nodeFlags(files.app), files.hostProgram];
+  const sandboxed = await startSandboxed(
+    tier === 'B' && python
+      // Nobody but a program can give up its own rights: this one does so and becomes Node.
+      ? { ...ways, readable: [], ownFiles: files.root, channels: 1, program: python.program, args: ['-I', '-S', `${files.forkServer}/give_up_rights.py`, JSON.stringify({ readable: [files.app, ...python.needs, '/dev/null', '/dev/urandom', '/proc/self'], executable: [files.node, ...findNode().needs], seccomp: hostFilter(ways.architecture).toString('base64') }), files.node, ...args] }
+      : { ...ways, readable: [...findNode().needs, ...(files.node.startsWith(OWN_FILES) ? [] : [files.node])], ownFiles: files.root, channels: 1, program: files.node, args, seccomp: hostFilter(ways.architecture) },
+  );
+  const [channel] = sandboxed.channels;
+  if (!channel) throw new Error('no socket to the host');
+  const frames = counted(openFrames(channel), sandboxed.kill);
+  await untilUp(sandboxed, untilReady({ frames }));
+  void seats.add({ frames, kill: sandboxed.kill, cpuMs: () => cpuOf(sandboxed.pid) });
+  return sandboxed;
+}
+
+/** Ends a host at the `ready` after its last submission, when nobody sits on it. */
+function counted(frames: Frames, end: () => void): Frames {
+  let served = -1;
+  return {
+    write: frames.write,
+    async read() {
+      const frame = await frames.read();
+      if (frame.kind !== 'ready' || ++served < SUBMISSIONS_PER_HOST) return frame;
+      end();
+      return frames.read();
+    },
+  };
+}
+
+function cpuOf(pid: number): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+  } catch {
+    return undefined;
+  }
+}
+

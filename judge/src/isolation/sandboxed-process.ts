@@ -1,0 +1,63 @@
+/** The only place that starts foreign programs. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Duplex, Readable, Writable } from 'node:stream';
+import { CLEAN_ENVIRONMENT } from './clean-environment.ts';
+import { bubblewrapArguments, type Shut } from './confine.ts';
+import type { Identity } from './runtimes.ts';
+
+export type Sandboxed = {
+  /** Sockets to the program, from file 3 on. */
+  readonly channels: readonly Duplex[];
+  /** The program itself, also behind bubblewrap; 0 when it could not be learned. */
+  readonly pid: number;
+  /** Settles once the program has ended, with what it complained about. */
+  readonly ended: Promise<string>;
+  kill(): void;
+};
+
+export type Start = Omit<Shut, 'infoFd' | 'seccompFd'> & { readonly channels: number; readonly identity: Identity; readonly seccomp?: Buffer };
+
+const COMPLAINT_KEPT = 4_000;
+/** Also on a machine with twenty things to do at once. */
+const START_MAX_MS = 30_000;
+
+export async function startSandboxed(start: Start): Promise<Sandboxed> {
+  const { tier, channels, seccomp, identity, bubblewrap } = start;
+  const infoFd = 3 + channels;
+  const seccompFd = infoFd + 1;
+  const pipes = Array.from({ length: channels + (tier === 'A' ? (seccomp ? 2 : 1) : 0) }, () => 'pipe' as const);
+  const [command, args] = tier === 'A' ? [bubblewrap ?? 'bwrap', bubblewrapArguments({ ...start, infoFd, ...(seccomp ? { seccompFd } : {}) }, CLEAN_ENVIRONMENT)] : [start.program, start.args];
+  const child = spawn(command, [...args], { stdio: ['ignore', 'ignore', 'pipe', ...pipes], env: CLEAN_ENVIRONMENT, cwd: '/', ...(identity ?? {}) });
+  const complaint = collect(child);
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => setImmediate(() => resolve(`${signal ?? `status ${code}`}${complaint() ? `: ${complaint()}` : ''}`)));
+  });
+  if (tier === 'A' && seccomp) (child.stdio[seccompFd] as Writable).end(seccomp);
+  const pid = tier === 'A' ? await readChildPid(child.stdio[infoFd] as Readable, ended) : (child.pid ?? 0);
+  const sockets = Array.from({ length: channels }, (_, index) => child.stdio[3 + index] as Duplex);
+  return { channels: sockets, pid, ended, kill: () => void child.kill('SIGKILL') };
+}
+
+/** Waits for a program's first word; a program that ended, or says nothing, is put away and the reason thrown. */
+export async function untilUp(sandboxed: Sandboxed, isReady: Promise<unknown>): Promise<void> {
+  const late = new Promise<string>((resolve) => setTimeout(resolve, START_MAX_MS, 'says nothing').unref());
+  const why = await Promise.race([isReady.then(() => undefined, (error: unknown) => String(error)), late]);
+  if (why === undefined) return;
+  sandboxed.kill();
+  throw new Error(`${why} (${(await sandboxed.ended).slice(0, 500)})`);
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => (text = (text + part).slice(-COMPLAINT_KEPT)));
+  return () => text.trim();
+}
+
+async function readChildPid(stream: Readable, ended: Promise<string>): Promise<number> {
+  let text = '';
+  stream.setEncoding('utf8').on('data', (part: string) => (text += part));
+  await Promise.race([once(stream, 'close'), ended]);
+  return Number(/"child-pid":\s*(\d+)/.exec(text)?.[1] ?? 0);
+}

@@ -1,0 +1,75 @@
+/**
+ * Places where one submission at a time can run, and the queue in front of them. A seat is free when whatever sits
+ * behind it says `ready`; a seat whose program died is taken out, and somebody else brings a new one.
+ */
+import { LostError, type Frame, type Frames } from '../host/frames.ts';
+
+export type Seat = {
+  readonly frames: Frames;
+  /** CPU time that the program behind has used so far, where it can be seen from outside. */
+  cpuMs?(): number | undefined;
+  /** Ends the program behind, when it does not end by itself. */
+  kill(): void;
+};
+
+export type Seats = {
+  /** Brings a seat that has said `ready`. Settles when the seat is lost. */
+  add(seat: Seat): Promise<void>;
+  take(): Promise<Seat>;
+  /** To be called with every seat that was taken, alive or not. */
+  giveBack(seat: Seat): void;
+  close(): void;
+};
+
+export function createSeats(): Seats {
+  const free: Seat[] = [];
+  const waiting: { resolve(seat: Seat): void; reject(error: Error): void }[] = [];
+  const returned = new Map<Seat, () => void>();
+  let isClosed = false;
+
+  const offer = (seat: Seat): Promise<void> =>
+    new Promise((resolve) => {
+      returned.set(seat, resolve);
+      const next = waiting.shift();
+      if (next) next.resolve(seat);
+      else free.push(seat);
+    });
+
+  return {
+    async add(seat) {
+      try {
+        for (;;) {
+          await offer(seat);
+          await untilReady(seat);
+        }
+      } catch (error) {
+        if (!(error instanceof LostError)) throw error;
+      } finally {
+        const at = free.indexOf(seat);
+        if (at >= 0) free.splice(at, 1);
+      }
+    },
+    take() {
+      if (isClosed) return Promise.reject(new LostError('the judge is closed'));
+      const seat = free.shift();
+      return seat ? Promise.resolve(seat) : new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+    },
+    giveBack(seat) {
+      returned.get(seat)?.();
+      returned.delete(seat);
+    },
+    close() {
+      isClosed = true;
+      for (const { reject } of waiting.splice(0)) reject(new LostError('the judge is closed'));
+    },
+  };
+}
+
+/** Skips what is left over from a submission that nobody waited for. */
+export async function untilReady({ frames }: Pick<Seat, 'frames'>): Promise<void> {
+  let frame: Frame;
+  do {
+    frame = await frames.read();
+    if (frame.kind === 'failed') throw new LostError(String(frame['reason']));
+  } while (frame.kind !== 'ready');
+}

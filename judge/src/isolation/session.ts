@@ -1,0 +1,64 @@
+/** One submission on one seat: the program goes in once, then test after test, each only when the one before has ended. */
+import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
+import type { JudgeLimits } from '@dolphin/contract/judge/limits';
+import { LostError, type Frame } from '../host/frames.ts';
+import type { Seat, Seats } from './seats.ts';
+
+export type Session = {
+  /** Rejects with LostError when the run was lost through no fault of the program. */
+  run(input: string, limits: JudgeLimits): Promise<Frame>;
+  /** The seat is free for others from here on. */
+  end(): void;
+};
+
+export type Submission = { readonly language: JudgeLanguage; readonly source: string; readonly tests: number };
+
+/** Beyond what the sandbox itself allows: reached only when the watchman inside hangs. */
+const PATIENCE_MS = 5_000;
+const WATCH_EVERY_MS = 50;
+/** What the CPU time may exceed the limit by before somebody outside steps in: the inside is more exact. */
+const CPU_GRACE_MS = 250;
+
+export async function openSession(seats: Seats, submission: Submission): Promise<Session> {
+  const seat = await seats.take();
+  let left = submission.tests;
+  seat.frames.write({ kind: 'submission', ...submission });
+  return {
+    async run(input, limits) {
+      left--;
+      seat.frames.write({ kind: 'test', input, limits });
+      const watch = watchFromOutside(seat, limits);
+      try {
+        const frame = await seat.frames.read();
+        if (frame.kind === 'result') return frame;
+        throw new LostError(frame.kind === 'failed' ? String(frame['reason']) : `the sandbox began anew (${frame.kind})`);
+      } catch (error) {
+        left = 0;
+        const overCpu = watch.verdict();
+        if (overCpu) return { kind: 'result', verdict: overCpu, stdout: '', stderr: '', cpuMs: limits.cpuMs, memoryKb: 0 };
+        throw error;
+      } finally {
+        watch.end();
+      }
+    },
+    end() {
+      if (left > 0) seat.frames.write({ kind: 'end' });
+      seats.giveBack(seat);
+    },
+  };
+}
+
+/** A loop inside QuickJS's own C code never looks at its clock; then the whole host goes. */
+function watchFromOutside(seat: Seat, limits: JudgeLimits): { verdict(): 'TLE' | undefined; end(): void } {
+  const [startedAt, startedCpu] = [performance.now(), seat.cpuMs?.()];
+  let verdict: 'TLE' | undefined;
+  const timer = setInterval(() => {
+    const passed = performance.now() - startedAt;
+    if (passed < limits.cpuMs + CPU_GRACE_MS) return;
+    const used = startedCpu === undefined ? undefined : (seat.cpuMs?.() ?? startedCpu) - startedCpu;
+    if (used !== undefined && used >= limits.cpuMs + CPU_GRACE_MS) verdict = 'TLE';
+    if (verdict || passed >= limits.wallMs + PATIENCE_MS) seat.kill();
+  }, WATCH_EVERY_MS);
+  timer.unref();
+  return { verdict: () => verdict, end: () => clearInterval(timer) };
+}

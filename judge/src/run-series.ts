@@ -1,0 +1,46 @@
+/**
+ * The runs of one program, one after the other. When a sandbox is lost, or a crowded machine left a program too little
+ * time, the run is done again in a new sandbox; only after that it is an error of ours.
+ */
+import type { RunResult } from '@dolphin/contract/judge/job';
+import type { JudgeLimits } from '@dolphin/contract/judge/limits';
+import { LostError } from './host/frames.ts';
+import { openSession, type Session, type Submission } from './isolation/session.ts';
+import type { Seats } from './isolation/seats.ts';
+import type { Language } from './languages/language.ts';
+
+const TRIES = 3;
+const LOST: RunResult = { outcome: 'IE', stdout: '', stderr: '', cpuMs: 0, wallMs: 0, memoryKb: 0 };
+
+export type Series = { run(input: string, limits: JudgeLimits): Promise<RunResult>; end(): void };
+
+export function openSeries(language: Language, seats: Seats, submission: Submission, log: (line: string) => void): Series {
+  let session: Session | undefined;
+  let left = submission.tests;
+  const end = (): void => {
+    session?.end();
+    session = undefined;
+  };
+  return {
+    end,
+    async run(input, limits) {
+      for (let attempt = 1; attempt <= TRIES; attempt++) {
+        try {
+          session ??= await openSession(seats, { ...submission, tests: left });
+          const result = language.interpret(await session.run(input, limits), limits);
+          if (result) {
+            left--;
+            return result;
+          }
+          log(`a ${language.name} run says nothing, attempt ${attempt}`);
+        } catch (error) {
+          if (!(error instanceof LostError)) throw error;
+          log(`a ${language.name} run was lost, attempt ${attempt}: ${error.message}`);
+        }
+        end();
+      }
+      left--;
+      return LOST;
+    },
+  };
+}
