@@ -34,7 +34,6 @@ export const rosters = {
     input: Type.Object({ channelId: ChannelId, fileId: RowId }, { additionalProperties: false }),
     output: Type.Object({ rosterId: RowId, fileName: Type.String(), rowList: Type.Array(RosterRow), ...counts }),
     errors: [coreErrors.RESOURCE_NOT_FOUND, memberErrors.ROSTER_UNREADABLE, memberErrors.ROSTER_COLUMNS_MISSING, memberErrors.ROSTER_EMPTY, memberErrors.ROSTER_TOO_MANY_ROWS],
-    limits: [{ per: 'user', max: 60, seconds: 3_600 }],
   }),
   import: defineEndpoint({
     area: 'eduenv', method: 'POST', path: '/channels/:channelId/admin/rosters/:rosterId/imports', access: byManager, timeoutMs: 60_000,

@@ -35,6 +35,9 @@ declare module '../core/db.ts' {
       introduction: Generated<string>;
       role_before: ChannelRole | null;
       phone_number: string | null;
+      /** The name on the roster, for staff. */
+      name: Generated<string>;
+      verified_at: Date | null;
       joined_at: Date | null;
       created_at: Generated<Date>;
     };

@@ -4,10 +4,9 @@ import { roleText } from '@dolphin/contract/channels/roles.text';
 import { type Language, speak } from '@dolphin/contract/core/text';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
-import { countMatching, isNarrowed, type MemberFilter, type MemberRow, selectCounts, selectMembers } from './member-lists.queries.ts';
+import { type MemberFilter, type MemberRow, selectMembers } from './member-lists.queries.ts';
 import { memberFileText } from './members.text.ts';
 import { CSV_TYPE, toCsv, toXlsx, XLSX_TYPE } from './sheet-files.ts';
-import { totalOf } from './member-totals.rules.ts';
 
 type File = { readonly fileName: string; readonly contentType: string; readonly content: string };
 type How = { readonly format: ExportFormat; readonly language: Language; readonly now: Date };
@@ -17,10 +16,13 @@ const BATCH = 2_000;
 
 /** A list as a file, at most MEMBER_EXPORT_MAX rows; a null filter matches nobody. */
 export async function exportMembers(db: Db, filter: MemberFilter | null, { format, language, now }: How): Promise<File> {
-  const total = filter === null ? 0 : isNarrowed(filter) ? await countMatching(db, filter) : totalOf(await selectCounts(db, filter.channelId), filter);
-  if (total > MEMBER_EXPORT_MAX) throw fail(memberErrors.MEMBER_EXPORT_TOO_LARGE, { max: MEMBER_EXPORT_MAX });
   const rows: MemberRow[] = [];
-  for (let offset = 0; filter !== null && offset < total; offset += BATCH) rows.push(...(await selectMembers(db, filter, { offset, limit: BATCH })));
+  for (let [offset, total] = [0, filter === null ? 0 : 1]; filter !== null && offset < total; offset += BATCH) {
+    const page = await selectMembers(db, filter, { offset, limit: BATCH });
+    total = page.total;
+    if (total > MEMBER_EXPORT_MAX) throw fail(memberErrors.MEMBER_EXPORT_TOO_LARGE, { max: MEMBER_EXPORT_MAX });
+    rows.push(...page.rows);
+  }
   const text = speak(memberFileText, language);
   const roles = speak(roleText, language);
   const head = [text.name, text.nickname, text.email, text.role, text.groups, text.joinedAt, text.verified, text.introduction];

@@ -3,7 +3,7 @@ import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { SearchKey } from '@dolphin/contract/accounts/search-key';
 import { sql, type SqlBool, type RawBuilder } from 'kysely';
 import type { Db } from '../../core/db.ts';
-import { type RoleCount, STANDING_OF } from './member-totals.rules.ts';
+import { type RoleCount, rolesOf, STANDING_OF } from './member-totals.rules.ts';
 import './members.tables.ts';
 
 export type MemberRow = {
@@ -39,7 +39,7 @@ function inList({ channelId, list, role }: MemberFilter): RawBuilder<SqlBool> {
   return sql`m.channel_id = ${channelId} and m.standing = ${STANDING_OF[list]}`;
 }
 
-const startOf = (day: string) => sql`(${day}::date at time zone 'Asia/Seoul')`;
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Seoul')`;
 const inDays = ({ from, to }: MemberFilter): RawBuilder<SqlBool> =>
   sql`${from === null ? sql`true` : sql`m.sorted_at >= ${startOf(from)}`} and ${to === null ? sql`true` : sql`m.sorted_at < ${startOf(to)} + interval '1 day'`}`;
 
@@ -69,19 +69,21 @@ function matching(filter: MemberFilter): RawBuilder<unknown> {
   return sql`select * from channels_members m where ${inList(filter)} and ${inDays(filter)} order by m.sorted_at desc, m.id desc limit ${limit}`;
 }
 
-/** One page in its order; people and groups are looked up for it alone. */
-export async function selectMembers(db: Db, filter: MemberFilter, { offset, limit }: MemberSlice): Promise<readonly MemberRow[]> {
-  const order = ORDERS[filter.sort];
-  const source = isNarrowed(filter) ? sql`(${matching(filter)})` : sql`channels_members`;
-  const where = isNarrowed(filter) ? sql`true` : inList(filter);
-  const found = await sql<MemberRow>`select ${COLUMNS} from (select m.* from ${source} m where ${where} order by ${order} limit ${limit} offset ${offset}) m ${PEOPLE} order by ${order}`.execute(db);
-  return found.rows;
-}
+export type MemberPage = { readonly rows: readonly MemberRow[]; /** Of what is narrowed, at most MEMBERS_REACH and one. */ readonly total: number };
 
-/** Of a search, a group or days: how many match, up to MEMBERS_REACH and one. */
-export async function countMatching(db: Db, filter: MemberFilter): Promise<number> {
-  const found = await sql<{ total: number }>`select count(*)::int as total from (${matching(filter)}) m`.execute(db);
-  return found.rows[0]?.total ?? 0;
+/**
+ * One page in its order, beside the total: of a whole list the counters', of what is narrowed what was found. People and
+ * groups are looked up for the page alone.
+ */
+export async function selectMembers(db: Db, filter: MemberFilter, { offset, limit }: MemberSlice): Promise<MemberPage> {
+  const order = ORDERS[filter.sort];
+  const found = await (isNarrowed(filter)
+    ? sql<MemberRow & { total: number }>`with matched as materialized (${matching(filter)})
+        select (select count(*)::int from matched) as total, n.* from (values (1)) one left join (select ${COLUMNS}, row_number() over (order by ${order}) as place from (select * from matched m order by ${order} limit ${limit} offset ${offset}) m ${PEOPLE}) n on true order by n.place`
+    : sql<MemberRow & { total: number }>`select coalesce((select sum(total)::int from channels_member_counts where channel_id = ${filter.channelId} and role = any(${rolesOf(filter)})), 0) as total, n.*
+        from (values (1)) one left join lateral (select ${COLUMNS}, row_number() over (order by ${order}) as place from (select * from channels_members m where ${inList(filter)} order by ${order} limit ${limit} offset ${offset}) m ${PEOPLE}) n on true order by n.place`
+  ).execute(db);
+  return { rows: found.rows.filter((row) => row.id !== null), total: found.rows[0]?.total ?? 0 };
 }
 
 /** The counters of a channel. */

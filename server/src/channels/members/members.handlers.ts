@@ -1,10 +1,9 @@
-import { ENTRIES_PER_READ, type MemberList, MEMBERS_PER_PAGE, MEMBERS_REACH } from '@dolphin/contract/channels/members.constants';
+import { ENTRIES_PER_READ, type MemberList, MEMBERS_REACH } from '@dolphin/contract/channels/members.constants';
 import { members } from '@dolphin/contract/channels/members.contract';
 import { searchKeyOf } from '@dolphin/contract/accounts/search-key';
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
-import { pageCountOf } from '@dolphin/contract/core/paging';
 import { passes } from '@dolphin/contract/core/roles';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { Db } from '../../core/db.ts';
@@ -13,7 +12,8 @@ import { implement } from '../../core/module.ts';
 import { changeMembers } from './change-members.ts';
 import { approve, ban, changeTo, dismiss, reject, suspend, undoBan, undoSuspend } from './change-members.rules.ts';
 import { exportMembers } from './export-members.ts';
-import { countMatching, findMember, isNarrowed, type MemberFilter, type MemberRow, selectCounts, selectMembers } from './member-lists.queries.ts';
+import { findMember, isNarrowed, type MemberFilter, type MemberRow, selectCounts } from './member-lists.queries.ts';
+import { readPage } from './read-page.ts';
 import { totalOf } from './member-totals.rules.ts';
 import { deleteNote, insertNote, type NoteRow, selectHistory, selectNotes, updateNote } from './members.queries.ts';
 import { countWaiting } from './verifications.queries.ts';
@@ -98,12 +98,9 @@ function toFilter(list: MemberList, { channelId, query, role, group_id, joined_f
 async function listMembers(db: Db, list: MemberList, { page = 1, ...input }: ListInput) {
   const filter = toFilter(list, input);
   if (!filter) return NOBODY;
-  const total = isNarrowed(filter) ? await countMatching(db, filter) : totalOf(await selectCounts(db, filter.channelId), filter);
-  const offset = (page - 1) * MEMBERS_PER_PAGE;
-  const reach = Math.min(total, MEMBERS_REACH);
-  const rows = offset < reach ? await selectMembers(db, filter, { offset, limit: Math.min(MEMBERS_PER_PAGE, reach - offset) }) : [];
+  const { rows, total, pageCount } = await readPage(db, filter, page);
   const isCountExact = !isNarrowed(filter) || total <= MEMBERS_REACH;
-  return { memberList: rows.map(toMember), pageCount: pageCountOf(reach, MEMBERS_PER_PAGE), totalCount: isCountExact ? total : MEMBERS_REACH, isCountExact };
+  return { memberList: rows.map(toMember), pageCount, totalCount: isCountExact ? total : MEMBERS_REACH, isCountExact };
 }
 
 function toMember(row: MemberRow) {

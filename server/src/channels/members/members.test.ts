@@ -2,10 +2,11 @@ import { changeKindOf } from '@dolphin/contract/channels/member-roles';
 import { members } from '@dolphin/contract/channels/members.contract';
 import { memberErrors } from '@dolphin/contract/channels/members.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { ASSIGNABLE_ROLES, type ChannelRole } from '@dolphin/contract/core/roles';
+import { ASSIGNABLE_ROLES } from '@dolphin/contract/core/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { membersOf } from './members.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,23 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function addMember(channelId: number, role: ChannelRole, given: { nickname?: string; roleBefore?: ChannelRole } = {}) {
-  const person = await server.makePerson();
-  const { id } = await server.db.insertInto('channels_members').values({ channel_id: channelId, user_id: person.id, role, role_before: given.roleBefore ?? null, ...(given.nickname ? { nickname: given.nickname } : {}) }).returning('id').executeTakeFirstOrThrow();
-  return { ...person, memberId: id };
-}
-const memberIdOf = async (channelId: number, person: Person) => (await server.db.selectFrom('channels_members').select('id').where('channel_id', '=', channelId).where('user_id', '=', person.id).executeTakeFirstOrThrow()).id;
-const roleOf = async (memberId: number) => (await server.db.selectFrom('channels_members').select(['role', 'role_before']).where('id', '=', memberId).executeTakeFirstOrThrow());
-const history = (channelId: number, userId: number) => server.db.selectFrom('channels_member_histories').select(['from_role', 'to_role', 'actor_id', 'reason']).where('channel_id', '=', channelId).where('user_id', '=', userId).orderBy('id').execute();
-/** The counters against what the rows say. */
-async function expectCountersRight(channelId: number) {
-  const rows = await server.db.selectFrom('channels_members').select(['role', ({ fn }) => fn.countAll<number>().as('total')]).where('channel_id', '=', channelId).groupBy('role').execute();
-  const kept = await server.db.selectFrom('channels_member_counts').select(['role', 'total']).where('channel_id', '=', channelId).where('total', '>', 0).execute();
-  const sorted = (list: readonly { role: string; total: number }[]) => list.map(({ role, total }) => `${role} ${total}`).toSorted();
-  expect(sorted(kept)).toEqual(sorted(rows));
-  const { member_count } = await server.db.selectFrom('channels_channels').select('member_count').where('id', '=', channelId).executeTakeFirstOrThrow();
-  expect(member_count).toBe(rows.filter(({ role }) => !['PENDING', 'BEN', 'JOIN_REJECTED'].includes(role)).reduce((sum, { total }) => sum + total, 0));
-}
+const { add: addMember, idOf: memberIdOf, roleOf, history, expectCountersRight } = membersOf(() => server);
 
 const give = async (by: Person, channelId: number, memberId: number, role: (typeof ASSIGNABLE_ROLES)[number]) => {
   const answer = await call(server, members.changeRole, { channelId, memberIds: [memberId], role }, by.headers);

@@ -1,4 +1,4 @@
-import writeXlsxFile from 'write-excel-file/node';
+import { Worker } from 'node:worker_threads';
 import { toCsv as csvOf } from '../statistics/csv.rules.ts';
 
 export const CSV_TYPE = 'text/csv; charset=utf-8';
@@ -15,17 +15,15 @@ const FORMULA = /^[\s]*[=+\-@\t\r]/;
 /** What XML cannot hold. */
 // oxlint-disable-next-line no-control-regex -- these are what must go
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const COLUMN_WIDTH = 20;
 
 export function toXlsx(lines: Lines): Promise<Buffer> {
-  const [head = [], ...rows] = lines;
-  return writeXlsxFile(
-    [head.map((value) => ({ value, fontWeight: 'bold' as const })), ...rows.map((row) => row.map((value) => ({ type: String, value: inert(value) })))],
-    { columns: head.map(() => ({ width: COLUMN_WIDTH })), stickyRowsCount: 1 },
-  ).toBuffer();
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), { workerData: lines.map((line) => line.map(inert)), stdout: true, stderr: true });
+    worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes))).once('error', reject).once('exit', () => reject(new Error('The sheet was not written.')));
+  });
 }
 
 function inert(value: string): string {
-  const clean = value.replace(UNWRITABLE, '');
+  const clean = value.replace(UNWRITABLE, '').toWellFormed();
   return FORMULA.test(clean) ? `'${clean}` : clean;
 }

@@ -36,8 +36,13 @@ export type LockedRoster = { readonly rows: readonly ReadRow[]; readonly result:
  * the roster is somebody else's or another channel's.
  */
 export async function lockRoster(tx: Db, { channelId, rosterId, userId }: { readonly channelId: number; readonly rosterId: number; readonly userId: number }): Promise<LockedRoster | undefined> {
-  await hot(tx, 'roster.lock-channel', `select set_config('dolphin.actor', $2::text, true) from channels_channels where id = $1 for no key update`, [channelId, String(userId)]);
-  const [row] = await hot<LockedRoster>(tx, 'roster.lock', 'select rows, result, file_name as "fileName" from channels_rosters where id = $1 and channel_id = $2 and user_id = $3 for update', [rosterId, channelId, userId]);
+  const [row] = await hot<LockedRoster>(
+    tx,
+    'roster.lock',
+    `select r.rows, r.result, r.file_name as "fileName", set_config('dolphin.actor', $3::text, true) from channels_rosters r join channels_channels c on c.id = r.channel_id
+     where r.id = $1 and r.channel_id = $2 and r.user_id = $3::bigint for update of r for no key update of c`,
+    [rosterId, channelId, userId],
+  );
   return row;
 }
 

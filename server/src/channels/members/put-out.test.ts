@@ -1,0 +1,69 @@
+import { channels } from '@dolphin/contract/channels/channels.contract';
+import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
+import { members } from '@dolphin/contract/channels/members.contract';
+import { channelPeople } from '@dolphin/contract/channels/people.contract';
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { channelTopic } from '@dolphin/contract/core/realtime';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call } from '../../../test/call.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { until } from '../../core/jobs/scratch-app.fixture.ts';
+import { type Client, connect } from '../../core/realtime/socket-client.fixture.ts';
+import { membersOf } from './members.fixture.ts';
+
+let server: TestServer;
+const sockets: Client[] = [];
+beforeAll(async () => {
+  server = await startTestServer({ background: true });
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.ws.terminate();
+  await server.close();
+});
+const { add } = membersOf(() => server);
+
+const listen = async (headers: Readonly<Record<string, string>>, channelId: number) => {
+  const address = server.http.server.address();
+  const socket = connect(typeof address === 'object' && address ? address.port : 0);
+  sockets.push(socket);
+  await socket.hello((headers['authorization'] ?? '').slice('Bearer '.length), { topics: [channelTopic(channelId)] });
+  return socket;
+};
+
+it.each([['suspended', members.stop, 'SUSPEND'], ['banned', members.ban, 'BEN']] as const)('[CHN-5] whoever is %s is out within a second: calls, the closed channel, and the room', async (_, endpoint, role) => {
+  const { id, people } = await server.makeChannel(['MANAGER', 'USER']);
+  await server.db.updateTable('channels_channels').set({ visible_state: 'ONLY_CHANNEL_VISIBLE' }).where('id', '=', id).execute();
+  const member = await add(id, 'ADVANCED');
+  // Two devices, and somebody else who stays.
+  const devices = [await listen(member.headers, id), await listen(member.headers, id)];
+  const other = await listen(people.USER.headers, id);
+  expect((await call(server, channelPeople.list, { channelId: id }, member.headers)).status).toBe(200);
+  expect((await call(server, channels.detail, { channelId: id }, member.headers)).status).toBe(200);
+
+  const began = Date.now();
+  await call(server, endpoint, { channelId: id, memberIds: [member.memberId] }, people.MANAGER.headers);
+  expect((await call(server, channelPeople.list, { channelId: id }, member.headers)).error.errorCode).toBe(coreErrors.NOT_HAS_ROLE.code);
+  expect((await call(server, channels.detail, { channelId: id }, member.headers)).status).toBe(404);
+  await until('both devices are dropped', () => devices.every((device) => device.words.some((word) => word.t === 'dropped' && word.topic === channelTopic(id))), 1_000);
+  expect(Date.now() - began).toBeLessThan(1_000);
+  for (const device of devices) expect(device.events.find((event) => event.e === channelMemberEvents.changed.name)?.p).toMatchObject({ channelId: id, userId: member.id, from: 'ADVANCED', to: role });
+
+  // What is said in the room from here on reaches only those who are in.
+  const [heard, before] = [devices.map((device) => device.events.length), other.events.length];
+  const waiting = await add(id, 'PENDING');
+  await call(server, members.approveJoin, { channelId: id, memberIds: [waiting.memberId] }, people.MANAGER.headers);
+  await until('the other hears it', () => other.events.length > before, 2_000);
+  expect(devices.map((device) => device.events.filter((event) => event.e === channelMemberEvents.membersChanged.name).length).every((count) => count <= 1)).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(devices.map((device) => device.events.filter((event) => !event.e.startsWith('social.')).length)).toEqual(devices.map((device, n) => device.events.slice(0, heard[n]).filter((event) => !event.e.startsWith('social.')).length));
+  devices[0]?.send({ t: 'sub', topic: channelTopic(id) });
+  await until('refused', () => devices[0]?.word('refused') !== undefined, 2_000);
+});
+
+it('[CHN-5] whoever is let in again hears the room when they ask', async () => {
+  const { id, people } = await server.makeChannel(['MANAGER']);
+  const member = await add(id, 'SUSPEND', { roleBefore: 'ADVANCED' });
+  await call(server, members.undoStop, { channelId: id, memberIds: [member.memberId] }, people.MANAGER.headers);
+  const socket = await listen(member.headers, id);
+  expect(socket.word('ready')?.topics).toContain(channelTopic(id));
+});
