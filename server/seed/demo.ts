@@ -7,6 +7,7 @@ import { grant } from '../src/profile/public.ts';
 import { seedAvatars } from './avatar.ts';
 import { seedChats } from './chat.ts';
 import { seedFriends } from './friends.ts';
+import { seedGroups } from './groups.ts';
 import { seedHistory } from './quests.ts';
 import { seedShop } from './shop.ts';
 import { seedStatistics } from './statistics.ts';
@@ -31,7 +32,6 @@ export async function seedDemo(app: App): Promise<boolean> {
         super_channel_id: null,
         contact_email: 'hello@blue-sea.example',
         join_method: 'MANAGER_APPROVAL',
-        member_count: DEMO_PEOPLE.length,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -40,6 +40,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedShop(tx, app);
     await seedAvatars(tx);
     await seedChats(tx, app);
+    await seedGroups(tx, { channelId, now: app.now() });
     await seedStatistics(tx, { channelId, now: app.now() });
     return true;
   });

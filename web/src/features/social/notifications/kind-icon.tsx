@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell';
 import Gift from 'lucide-react/icons/gift';
+import MailOpen from 'lucide-react/icons/mail-open';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import Tag from 'lucide-react/icons/tag';
@@ -7,7 +8,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import type { ReactElement } from 'react';
 
-const ICONS: Readonly<Record<string, typeof Bell>> = { welcome: PartyPopper, friendAsked: UserPlus, friendAccepted: Users, whisper: MessageCircle, giftReceived: Gift, wishOnSale: Tag };
+const ICONS: Readonly<Record<string, typeof Bell>> = { welcome: PartyPopper, friendAsked: UserPlus, friendAccepted: Users, whisper: MessageCircle, giftReceived: Gift, wishOnSale: Tag, channelInvited: MailOpen, channelApplied: UserPlus, channelApproved: PartyPopper };
 
 /** A picture for each kind; one that is younger than this tab gets the bell. */
 export function KindIcon({ kind }: { readonly kind: string }): ReactElement {
