@@ -9,22 +9,35 @@ import { enterChannel, leaveChannel } from '../shared/channel/enter-channel.ts';
 import { hostSlug } from '../shared/channel/host-channel.ts';
 import type { ChannelDoor } from '../shared/channel/use-channel.ts';
 
-type Visit = { readonly location: { readonly href: string; readonly pathname: string }; readonly preload: boolean; readonly params: { readonly slug?: string } };
-
-/** Whoever is sent away from a channel must still find the way in. */
-const JOIN_PAGE = /^\/channel\/[^/]+\/join\/?$/;
+type Visit = { readonly location: { readonly href: string; readonly pathname: string }; readonly preload: boolean };
 
 /**
- * For `beforeLoad` of a channel's pages: somebody without the required role goes to the lounge and is told why, a
- * visitor signs in first. Entering happens here, before anything inside asks in the name of the channel. [CHN-10]
+ * Pages that everybody may see on the host of a channel-only channel: the exempt ones of §2, and those that whoever is
+ * sent away needs: the sign-in page, the lounge where the notice is told, the terms, and the way in. [CHN-10] [CHN-102]
  */
-export async function requireChannel({ location, preload, params }: Visit): Promise<void> {
-  const door = await findDoor(params.slug ?? hostSlug() ?? '');
-  if (!door.isVisible && !JOIN_PAGE.test(location.pathname)) await sendAway(location.href);
+const EXEMPT = /^\/(auth|signup|signout|find-password|signin|lounge|terms|channel\/[^/]+\/join)(\/|$)/;
+
+/** For `beforeLoad` of a channel's pages. Entering happens here, before anything inside asks in the name of the channel. */
+export async function requireChannel({ params, ...visit }: Visit & { readonly params: { readonly slug?: string } }): Promise<void> {
+  await requireVisible(await findDoor(params.slug ?? hostSlug() ?? ''), visit);
+}
+
+/** The same for every page of a channel's own host. */
+export async function requireHostChannel(slug: string, visit: Visit): Promise<void> {
+  await requireVisible(await findDoor(slug), visit);
+}
+
+/** Somebody without the required role goes to the lounge and is told why; a visitor signs in first. [CHN-10] */
+async function requireVisible(door: ChannelDoor, { location, preload }: Visit): Promise<void> {
+  if (!door.isVisible && !EXEMPT.test(location.pathname)) {
+    const user = await sessionSettled();
+    throw redirect({ href: user.state === 'VALID' ? '/lounge?message=NOT_MEMBER' : signInAddress(location.href), replace: true });
+  }
   if (!preload) enterChannel(door);
 }
 
 async function findDoor(slug: string): Promise<ChannelDoor> {
+  // What somebody is in the channel is only known once it is known who they are.
   await sessionSettled();
   try {
     return await readNow(channels.door, { slug });
@@ -34,14 +47,8 @@ async function findDoor(slug: string): Promise<ChannelDoor> {
   }
 }
 
-async function sendAway(href: string): Promise<never> {
-  const user = await sessionSettled();
-  throw redirect({ href: user.state === 'VALID' ? '/lounge?message=NOT_MEMBER' : signInAddress(href), replace: true });
-}
-
 /** For `onLeave`: on a channel's own host nobody ever leaves it. */
-export async function leaveChannelPages(params: { readonly slug?: string }): Promise<void> {
-  const slug = params.slug ?? '';
+export async function leaveChannelPages({ slug = '' }: { readonly slug?: string }): Promise<void> {
   if (slug === '' || hostSlug() === slug) return;
   const door = await readNow(channels.door, { slug }).catch(() => undefined);
   if (door && !location.pathname.startsWith('/channel/')) leaveChannel(door);

@@ -1,15 +1,23 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { useChannelStore } from '../lib/channel.ts';
 import { useLanguageStore } from '../lib/text/language.ts';
 import { sayNow } from '../lib/text/use-text.ts';
+import { hostSlug } from '../shared/channel/host-channel.ts';
 import { titlesText } from './titles.text.ts';
 
 const PRODUCT = 'Dolphin';
+
+/** On a channel's own host the site is called as the channel is. [CHN-11] */
+function siteName(): string {
+  const { channel } = useChannelStore.getState();
+  return channel !== null && hostSlug() === channel.slug ? channel.name : PRODUCT;
+}
 
 export function titleNow(router: AnyRouter): string {
   const { matches } = router.state;
   const isMissing = matches.some((match) => match.status === 'notFound' || match._notFound === true);
   const key = isMissing ? 'notFound' : matches.findLast((match) => match.staticData.title)?.staticData.title;
-  return key ? `${sayNow(titlesText)[key]} · ${PRODUCT}` : PRODUCT;
+  return key ? `${sayNow(titlesText)[key]} · ${siteName()}` : siteName();
 }
 
 /**
@@ -28,6 +36,7 @@ export function followPages(router: AnyRouter, onPage: (address: string, title: 
     isFirst = false;
   });
   useLanguageStore.subscribe(name);
+  useChannelStore.subscribe(name);
 }
 
 export function focusHeading(): void {

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { channelRoutes } from './channel-routes.tsx';
+import { hostSlug, isNobodysHost } from '../shared/channel/host-channel.ts';
+import { channelRoutes, hostStart } from './channel-routes.tsx';
 import { refuseInProduction, requireSession, requireVisitor } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { root } from './root-route.tsx';
@@ -204,8 +205,14 @@ const adminShop = createRoute({
   staticData: { title: 'adminShop' },
 });
 
-export const routeTree = root.addChildren([
+/** On a channel's own host `/` is the channel's home; the shape of the tree stays the same for those who read its types. [CHN-11] */
+const start = hostSlug() === null ? home : (hostStart as unknown as typeof home);
+
+const everywhere = root.addChildren([
   ...channelRoutes,
   whispers, notifications, adminContactLogs,
   signin, signup, signupDolphin, signupGuardian, auth, signout, findPassword, terms, settings, avatar, leave,
-  quests, progress, me, adminQuests, purchaseProduct, styleguide, home, lounge, shop, adminShop, friends, adminReports]);
+  quests, progress, me, adminQuests, purchaseProduct, styleguide, start, lounge, shop, adminShop, friends, adminReports]);
+
+/** A host below the site's that no channel has leads nowhere. */
+export const routeTree = isNobodysHost() ? (root.addChildren([]) as unknown as typeof everywhere) : everywhere;

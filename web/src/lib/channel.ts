@@ -11,6 +11,9 @@ export type CurrentChannel = {
   readonly labels: Readonly<Record<Language, Words>>;
   readonly pluginMap: Readonly<Record<string, string | undefined>>;
   readonly contactEmail: string | null;
+  /** Its address and its picture, for what leads back to it. */
+  readonly slug?: string;
+  readonly logoUrl?: string | null;
 };
 
 export const useChannelStore = create<{ readonly channel: CurrentChannel | null }>(() => ({ channel: null }));

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@dolphin/contract/channels/channels.constants';
+import { useChannelStore } from '../../lib/channel.ts';
 import { go } from '../../lib/navigate.ts';
 import { overlay } from '../../lib/overlay/overlay.ts';
 import { useText } from '../../lib/text/use-text.ts';
@@ -23,6 +24,12 @@ export function MessageNotice({ kind, answer }: { readonly kind: NoticeKind; rea
 /** On to the lounge, and with some news a little celebration. [UIX-11] */
 function afterNotice(kind: NoticeKind): void {
   if (location.pathname !== LOUNGE_PATH) go(LOUNGE_PATH);
-  if (kind === 'CREATED') void overlay.tutorial('CHANNEL_CREATE');
+  if (kind === 'CREATED') void overlay.tutorial('CHANNEL_CREATE').then(goToNewChannel);
   if (kind === 'CREATED' || kind === 'WELCOME') overlay.effect('confetti');
+}
+
+/** Whoever followed the tutorial to its end is led to what was opened: there everything it spoke of is. */
+function goToNewChannel(isFinished: boolean): void {
+  const slug = useChannelStore.getState().channel?.slug;
+  if (isFinished && slug !== undefined) go(`/channel/${slug}`);
 }

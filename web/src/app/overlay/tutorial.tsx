@@ -13,6 +13,8 @@ export function Tutorial({ name, answer }: { readonly name: TutorialName; readon
     CHANNEL_CREATE: [
       { id: 'opened', title: said.openedTitle, body: said.openedBody, character: 'DOLPHIN' },
       { id: 'invite', title: said.inviteTitle, body: said.inviteBody, character: 'NEMO' },
+      { id: 'boards', title: said.boardsTitle, body: said.boardsBody, character: 'SEAHORSE' },
+      { id: 'roles', title: said.rolesTitle, body: said.rolesBody, character: 'CRAB' },
       { id: 'name', title: said.nameTitle, body: said.nameBody, character: 'TURTLE' },
     ],
   };

@@ -1,7 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useCurrentChannel } from '../../lib/channel.ts';
 import { useIsSessionSettled, useIsSignedIn } from '../../lib/session/session-store.ts';
 import { useText } from '../../lib/text/use-text.ts';
+import { hostSlug } from '../../shared/channel/host-channel.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { hasPage } from './has-page.ts';
@@ -10,17 +12,13 @@ import { VisitorMenu } from './visitor-menu.tsx';
 import { shellText } from './shell.text.ts';
 
 export function Header() {
-  const text = useText(shellText);
   const isSettled = useIsSessionSettled();
   const isSignedIn = useIsSignedIn();
   const waiting = <Skeleton width={160} height={40} round />;
   return (
     <header className="shell-bar">
       <div className="shell-bar-row">
-        <Link to="/" className="shell-logo" aria-label={text.product}>
-          <img src="/art/dolphin.svg" alt="" width={44} height={44} />
-          <span>{text.product}</span>
-        </Link>
+        <Brand />
         {isSignedIn ? <Suspense><MemberNavigation /></Suspense> : null}
         <div className="shell-side">
           {/* Until it is known who is there, neither "sign in" nor a name may flash up. */}
@@ -28,6 +26,20 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** On a channel's own host the site is that channel. [CHN-11] */
+function Brand() {
+  const text = useText(shellText);
+  const channel = useCurrentChannel();
+  const own = channel && hostSlug() === channel.slug ? channel : null;
+  const name = own?.name ?? text.product;
+  return (
+    <Link to="/" className="shell-logo" aria-label={name}>
+      <img src={own?.logoUrl ?? '/art/dolphin.svg'} alt="" width={44} height={44} />
+      <span>{name}</span>
+    </Link>
   );
 }
 

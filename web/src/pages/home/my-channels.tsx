@@ -1,8 +1,11 @@
 import { channels } from '@dolphin/contract/channels/channels.contract';
+import { Link } from '@tanstack/react-router';
 import { useRead } from '../../lib/query.ts';
 import { useText } from '../../lib/text/use-text.ts';
+import { ChannelMark } from '../../shared/channel/channel-look.tsx';
 import { RoleBadge } from '../../shared/role-badge.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { textLinkClass } from '../../ui/link/text-link.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -13,7 +16,7 @@ const SHOWN = 4;
 export function MyChannels() {
   const text = useText(homeText);
   const mine = useRead(channels.mine, {}, { isQuiet: true });
-  return <Card title={text.channels}><Body mine={mine} /></Card>;
+  return <Card title={text.channels} action={<Link to="/channels" className={textLinkClass}>{text.channelsFind}</Link>}><Body mine={mine} /></Card>;
 }
 
 function Body({ mine }: { readonly mine: ReturnType<typeof useRead<typeof channels.mine>> }) {
@@ -28,9 +31,11 @@ function Body({ mine }: { readonly mine: ReturnType<typeof useRead<typeof channe
       <ul className="home-list">
         {shown.map((channel) => (
           <li key={channel.channelId}>
-            <span className="home-list-mark" aria-hidden>{[...channel.channelName][0]}</span>
-            <span className="home-list-words"><b>{channel.channelName}</b><span>{channel.channelNickname}</span></span>
-            <RoleBadge role={channel.role} />
+            <Link to={`/channel/${channel.slug}` as string} className="home-channel">
+              <ChannelMark name={channel.channelName} logoUrl={channel.logoUrl} color={channel.color} size={44} />
+              <span className="home-list-words"><b>{channel.channelName}</b><span>{channel.channelNickname}</span></span>
+              <RoleBadge role={channel.role} />
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,20 +1,37 @@
 import { channels } from '@dolphin/contract/channels/channels.contract';
+import { channelEvents } from '@dolphin/contract/channels/channels.events';
+import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
+import { users } from '@dolphin/contract/accounts/users.contract';
 import { type ReactNode, useEffect } from 'react';
-import { useRead } from '../../../lib/query.ts';
+import { refresh, useRead } from '../../../lib/query.ts';
+import { useChannelRoom, useEvent } from '../../../lib/realtime/realtime.ts';
 import { enterChannel } from '../../../shared/channel/enter-channel.ts';
 import { ChannelContext } from '../../../shared/channel/use-channel.ts';
 import { PageSkeleton } from '../../../shared/page-skeleton.tsx';
+import { ChannelBar } from './channel-bar.tsx';
+
+type Props = {
+  readonly slug: string;
+  /** Somebody who lost the right to look in while looking. */
+  readonly onHidden: () => void;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
 
 /** What stands around every page of a channel. The guard has already sent away whoever may not see it. */
-export function ChannelLayout({ slug, onHidden, children }: { readonly slug: string; readonly onHidden: () => void; readonly children: ReactNode }) {
-  const door = useRead(channels.door, { slug }, { isQuiet: true }).data;
-  const isHidden = door?.isVisible === false;
+export function ChannelLayout({ slug, onHidden, actions, children }: Props) {
+  const { data: door, isError } = useRead(channels.door, { slug }, { isQuiet: true });
+  const isGone = isError || door?.isVisible === false;
+  useChannelRoom(door?.isVisible ? door.channel.id : null);
+  // Whatever was changed about the channel, or about the person in it, is seen without a reload.
+  useEvent(channelEvents.settingsChanged, ({ channelId }) => void (channelId === door?.channel.id && refresh(channels.door)));
+  useEvent(channelMemberEvents.changed, ({ channelId }) => void (channelId === door?.channel.id && refresh(channels.door, users.me)));
   useEffect(() => {
     if (door) enterChannel(door);
   }, [door]);
   useEffect(() => {
-    if (isHidden) onHidden();
-  }, [isHidden, onHidden]);
+    if (isGone) onHidden();
+  }, [isGone, onHidden]);
   if (!door) return <PageSkeleton />;
-  return <ChannelContext value={door}>{children}</ChannelContext>;
+  return <ChannelContext value={door}><ChannelBar actions={actions} />{children}</ChannelContext>;
 }

@@ -1,0 +1,42 @@
+import { SLUG_MAX } from '@dolphin/contract/channels/channels.constants';
+import { channels } from '@dolphin/contract/channels/channels.contract';
+import { type ChangeEvent, useEffect, useState } from 'react';
+import { useRead } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { useConfiguration } from '../../../shared/use-configuration.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { createText } from './create.text.ts';
+
+const SETTLED_AFTER_MS = 350;
+type Props = { readonly name: string; readonly value: string; readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void; readonly error?: string | undefined; readonly required?: boolean; readonly onUse: (slug: string) => void };
+
+/** The address, looked up while it is typed. */
+export function AddressField({ onUse, error, ...field }: Props) {
+  const text = useText(createText);
+  const siteHost = useConfiguration()?.siteHost ?? location.hostname;
+  const typed = field.value.trim().toLowerCase();
+  const settled = useSettled(typed);
+  const read = useRead(channels.address, { slug: settled }, { isQuiet: true, enabled: settled !== '' });
+  const found = settled === typed && settled !== '' ? read.data : undefined;
+  const fault = found?.fault ? { TAKEN: text.slugTaken, RESERVED: text.slugReserved, MALFORMED: text.slugMalformed }[found.fault] : undefined;
+  const said = typed === '' ? text.slugHint : found?.isAvailable ? text.slugFree : found === undefined && !read.isError ? text.slugChecking : text.slugHint;
+  return (
+    <div className="create-address">
+      <TextField
+        {...field} label={text.slug} hint={<><b className="create-host">{typed === '' ? '…' : typed}.{siteHost}</b> · <span role="status" data-good={found?.isAvailable || undefined}>{said}</span></>}
+        error={error ?? fault} maxLength={SLUG_MAX} autoComplete="off" autoCapitalize="none" spellCheck={false} inputMode="url" placeholder="blue-sea"
+      />
+      {found?.suggestion ? <Button size="sm" variant="ghost" onClick={() => onUse(found.suggestion ?? '')}>{text.slugUse({ slug: found.suggestion })}</Button> : null}
+    </div>
+  );
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

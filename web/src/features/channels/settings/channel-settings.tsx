@@ -1,0 +1,46 @@
+import { channelSettings } from '@dolphin/contract/channels/settings.contract';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import { useRead } from '../../../lib/query.ts';
+import { useMay } from '../../../lib/may.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { ManageFrame } from '../../../shared/channel/manage-frame.tsx';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { AddressSettings } from './address-settings.tsx';
+import { BasicSettings } from './basic-settings.tsx';
+import { DangerSettings } from './danger-settings.tsx';
+import { HolidaySettings } from './holiday-settings.tsx';
+import { PictureSettings } from './picture-settings.tsx';
+import { PluginSettings } from './plugin-settings.tsx';
+import { SecretSettings } from './secret-settings.tsx';
+import { channelSettingsText } from './settings.text.ts';
+import { SuperSettings } from './super-settings.tsx';
+import { WordSettings } from './word-settings.tsx';
+import './settings.css';
+
+export type ChannelSettingsRead = OutputOf<typeof channelSettings.detail>;
+export type PartProps = { readonly settings: ChannelSettingsRead };
+
+/** Everything those who run a channel decide, in parts that are saved by themselves. */
+export function ChannelSettings() {
+  const text = useText(channelSettingsText);
+  const { channelId, may } = useChannel();
+  const mayLink = useMay(channelSettings.setSuper);
+  const read = useRead(channelSettings.detail, { channelId }, { isQuiet: true, enabled: may('MANAGER') });
+  return (
+    <ManageFrame place="settings" title={text.title} lead={text.lead} read={read}>
+      {read.data ? (
+        <div className="channel-settings">
+          <BasicSettings settings={read.data} />
+          <WordSettings settings={read.data} />
+          <PictureSettings settings={read.data} />
+          <HolidaySettings />
+          <AddressSettings settings={read.data} />
+          <PluginSettings settings={read.data} />
+          <SecretSettings settings={read.data} />
+          {mayLink ? <SuperSettings settings={read.data} /> : null}
+          <DangerSettings settings={read.data} />
+        </div>
+      ) : null}
+    </ManageFrame>
+  );
+}

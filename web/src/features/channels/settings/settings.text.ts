@@ -1,0 +1,38 @@
+import { defineText } from '@dolphin/contract/core/text';
+
+export const channelSettingsText = defineText({
+  ko: {
+    title: '{channel} 설정', lead: '저장하면 바로 모두에게 보여요.', save: '저장', saved: '저장했어요.', remove: '지우기', optional: '선택',
+    basics: '기본 정보', name: '이름', introduction: '소개', count: '{used}/{max}', contactEmail: '문의 이메일', contactEmailHint: '오류 안내와 홈에 보여요.', contactChatUrl: '채팅 문의 주소', contactChatUrlHint: 'https://로 시작하는 주소예요.',
+    color: '색', SEA: '바다', CORAL: '산호', SAND: '모래', KELP: '해초', GRAPE: '포도', INK: '먹빛',
+    joinMethod: '가입 방식', IMMEDIATELY: '바로 가입', IMMEDIATELY_HINT: '누구나 신청하면 바로 회원이 돼요.', MANAGER_APPROVAL: '승인 뒤 가입', MANAGER_APPROVAL_HINT: '운영진이 받아들여야 회원이 돼요.',
+    visibility: '공개 범위', ALL_VISIBLE: '누구나 볼 수 있어요', ALL_VISIBLE_HINT: '찾기에 나오고, 게시판마다 읽을 수 있는 역할을 정해요.', ONLY_CHANNEL_VISIBLE: '회원만 볼 수 있어요', ONLY_CHANNEL_VISIBLE_HINT: '찾기에 나오지 않고, 회원이 아니면 들어올 수 없어요.',
+    word: '부르는 말', wordHint: '“채널” 대신 화면의 모든 글에서 쓰는 말이에요.', wordKo: '한국어로', wordEn: '영어로',
+    pictures: '로고와 배너', LOGO: '로고', BANNER: '배너', LOGO_HINT: '정사각형으로 잘라서 걸어요. PNG, JPG, WebP.', BANNER_HINT: '가로로 길게 잘라서 걸어요. PNG, JPG, WebP.', choose: '올리기', change: '바꾸기', takeDown: '내리기', hung: '그림을 걸었어요.', takenDown: '그림을 내렸어요.',
+    address: '주소', ownAddress: '이 주소로 들어올 수 있어요', domain: '내 도메인', domainHint: '도메인을 적고 저장한 뒤, DNS에서 그 도메인이 이 사이트를 가리키게 해 주세요. 비우면 연결을 끊어요.',
+    plugins: '분석과 광고', pluginsHint: '우리 {channel} 화면에서만 쓰는 키예요. 비우면 쓰지 않아요.', ANALYTICS: '방문 분석 키', ANALYTICS_HINT: 'G-로 시작해요.', TAG_MANAGER: '태그 관리자 키', TAG_MANAGER_HINT: 'GTM-으로 시작해요.', AD_PIXEL: '광고 픽셀 번호', AD_PIXEL_HINT: '숫자로만 되어 있어요.',
+    secrets: '결제 연결', secretsHint: '저장한 값은 아무도 다시 볼 수 없어요. 바꾸려면 새로 적어 주세요.', PAYMENT_GATEWAY_ID: '결제대행사 ID', PAYMENT_MERCHANT_ID: '가맹점 ID', isSet: '{when}에 저장했어요', notSet: '아직 없어요', newValue: '새 값', secretsForMaster: '결제 연결은 마스터만 바꿀 수 있어요.',
+    holidays: '쉬는 날', holidaysHint: '쉬는 날에는 연속 학습이 끊기지 않아요. 홈에도 보여요.', start: '시작하는 날', end: '끝나는 날', holidayName: '이름', holidayPlaceholder: '여름 방학', add: '넣기', noHolidays: '넣어 둔 쉬는 날이 없어요.', removeHoliday: '{name} 지우기', until: '{start} – {end}',
+    superChannel: '상위 {channel}', superHint: '상위 {channel}의 매니저는 회원 전용일 때도 볼 수 있어요. 사이트 관리자만 정해요.', superSlug: '상위 {channel} 주소', superNone: '없음', superNow: '지금: {name}',
+    danger: '넘기기와 닫기', transfer: '마스터 넘기기', transferHint: '넘기면 나는 매니저가 돼요.', heir: '받을 회원', heirPlaceholder: '이름으로 찾기', heirEmpty: '찾는 회원이 없어요.', clear: '지우기', open: '열기', transferDo: '넘기기', transferTitle: '{name|을/를} {heir} 님에게 넘길까요?', typeName: '확인을 위해 {name|을/를} 그대로 적어 주세요.', transferred: '마스터를 넘겼어요.',
+    close: '{channel} 닫기', closeHint: '닫으면 회원과 글이 모두 보이지 않고, 주소를 다시 쓸 수 없어요.', closeDo: '닫기', closeTitle: '정말 닫을까요?', closed: '{channel|을/를} 닫았어요.', cancel: '그만두기', forMaster: '마스터만 할 수 있어요.',
+    pickDay: '날짜 고르기', previousMonth: '이전 달', nextMonth: '다음 달',
+  },
+  en: {
+    title: 'Settings of the {channel}', lead: 'Once saved, everybody sees it.', save: 'Save', saved: 'Saved.', remove: 'Remove', optional: 'Optional',
+    basics: 'Basics', name: 'Name', introduction: 'Introduction', count: '{used}/{max}', contactEmail: 'Contact e-mail', contactEmailHint: 'Shown on the home page and with errors.', contactChatUrl: 'Chat address', contactChatUrlHint: 'Begins with https://.',
+    color: 'Colour', SEA: 'Sea', CORAL: 'Coral', SAND: 'Sand', KELP: 'Kelp', GRAPE: 'Grape', INK: 'Ink',
+    joinMethod: 'How people join', IMMEDIATELY: 'At once', IMMEDIATELY_HINT: 'Whoever asks is a member right away.', MANAGER_APPROVAL: 'After approval', MANAGER_APPROVAL_HINT: 'Staff let each person in.',
+    visibility: 'Who sees it', ALL_VISIBLE: 'Everybody', ALL_VISIBLE_HINT: 'It can be found; each board says who may read it.', ONLY_CHANNEL_VISIBLE: 'Members only', ONLY_CHANNEL_VISIBLE_HINT: 'It cannot be found, and only members come in.',
+    word: 'What you call it', wordHint: 'The word that stands for "channel" in every text.', wordKo: 'In Korean', wordEn: 'In English',
+    pictures: 'Logo and banner', LOGO: 'Logo', BANNER: 'Banner', LOGO_HINT: 'Cut to a square. PNG, JPG, WebP.', BANNER_HINT: 'Cut to a wide strip. PNG, JPG, WebP.', choose: 'Upload', change: 'Change', takeDown: 'Take down', hung: 'The picture hangs.', takenDown: 'The picture is down.',
+    address: 'Address', ownAddress: 'People come in at', domain: 'Your own domain', domainHint: 'Save the domain here, then point its DNS at this site. Empty disconnects it.',
+    plugins: 'Analytics and ads', pluginsHint: 'Keys used on the pages of this {channel} only. Empty means not used.', ANALYTICS: 'Analytics key', ANALYTICS_HINT: 'Begins with G-.', TAG_MANAGER: 'Tag manager key', TAG_MANAGER_HINT: 'Begins with GTM-.', AD_PIXEL: 'Ad pixel number', AD_PIXEL_HINT: 'Digits only.',
+    secrets: 'Payments', secretsHint: 'Nobody can read a saved value again. Write a new one to change it.', PAYMENT_GATEWAY_ID: 'Payment gateway id', PAYMENT_MERCHANT_ID: 'Merchant id', isSet: 'Saved {when}', notSet: 'Not set', newValue: 'New value', secretsForMaster: 'Only the master changes payments.',
+    holidays: 'Days off', holidaysHint: 'Streaks do not break on days off. The home page shows them, too.', start: 'First day', end: 'Last day', holidayName: 'Name', holidayPlaceholder: 'Summer break', add: 'Add', noHolidays: 'No days off.', removeHoliday: 'Remove {name}', until: '{start} – {end}',
+    superChannel: 'Super {channel}', superHint: 'Managers of the super {channel} may look in even when it is for members only. Set by site administrators.', superSlug: 'Address of the super {channel}', superNone: 'None', superNow: 'Now: {name}',
+    danger: 'Hand on or close', transfer: 'Hand on', transferHint: 'You become a manager then.', heir: 'New master', heirPlaceholder: 'Search by name', heirEmpty: 'Nobody found.', clear: 'Clear', open: 'Open', transferDo: 'Hand on', transferTitle: 'Hand {name} on to {heir}?', typeName: 'To confirm, type {name} exactly.', transferred: 'It is handed on.',
+    close: 'Close the {channel}', closeHint: 'Members and posts disappear from sight, and the address cannot be used again.', closeDo: 'Close', closeTitle: 'Really close it?', closed: 'The {channel} is closed.', cancel: 'Cancel', forMaster: 'Only the master may.',
+    pickDay: 'Choose a day', previousMonth: 'Previous month', nextMonth: 'Next month',
+  },
+});

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useUser } from '../../lib/session/session-store.ts';
+import { useText } from '../../lib/text/use-text.ts';
+import { useChannel } from '../../shared/channel/use-channel.ts';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { joinButtonText } from './join-button.text.ts';
+
+const MemberFormModal = lazy(() => import('../../features/channels/join/member-form-modal.tsx').then((module) => ({ default: module.MemberFormModal })));
+
+/** The way in for whoever is not in: the form at once for somebody who could join now, the join page for everybody else. */
+export function JoinButton() {
+  const text = useText(joinButtonText);
+  const { isSignedUp } = useUser();
+  const { info, roles, may, at } = useChannel();
+  const [isOpen, setIsOpen] = useState(false);
+  const role = roles.find((one) => one !== 'ROLE_ADMIN');
+  if (role !== undefined && may('VISITOR')) return null;
+  if (role === 'PENDING') return <Link to={at('/join')} className={buttonClass({ variant: 'ghost' })}>{text.waiting}</Link>;
+  if (role !== undefined || !isSignedUp) return <Link to={at('/join')} className={buttonClass({})}>{text.join}</Link>;
+  return (
+    <>
+      <Button size="lg" onClick={() => setIsOpen(true)}>{info.joinMethod === 'IMMEDIATELY' ? text.join : text.apply}</Button>
+      {isOpen ? <Suspense><MemberFormModal type="JOIN" onClose={() => setIsOpen(false)} /></Suspense> : null}
+    </>
+  );
+}
