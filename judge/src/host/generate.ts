@@ -55,7 +55,7 @@ const writer: Writer<Block> = {
 };
 
 // The names of the prelude, and of the loops in emit.ts: a learner may call a block of their own like one of these.
-generator.addReservedWords('api,scripts,num,mod,compare,join,left');
+generator.addReservedWords('api,scripts,num,mod,compare,join,left,actions,begun');
 
 // Nobody listens here, and telling of a new block would need a page to write XML with.
 core.Events.disable();

@@ -53,21 +53,34 @@ function cpuNow(): number {
 
 export type Limits = { readonly cpuMs: number; readonly memoryMb: number; readonly outputBytes: number };
 
+/** A place to run programs in; `close` throws it away. */
+export function openRuntime(machine: Machine, memoryMb: number, isOver: () => boolean): { readonly context: QuickJSContext; close(): void } {
+  const runtime = machine.quickjs.newRuntime();
+  runtime.setMemoryLimit(memoryMb << 20);
+  runtime.setMaxStackSize(STACK_BYTES);
+  runtime.setInterruptHandler(isOver);
+  const context = runtime.newContext();
+  return {
+    context,
+    close() {
+      try {
+        context.dispose();
+        runtime.dispose();
+      } catch {
+        // A runtime that ran out of memory in the middle of things cannot always be taken apart; its machine goes as a whole.
+      }
+    },
+  };
+}
+
 /** Runs `use` in a runtime that is thrown away afterwards. */
 export function inFreshRuntime<T>(machine: Machine, limits: Limits, clock: { isOver(): boolean }, use: (context: QuickJSContext) => T): T {
-  const runtime = machine.quickjs.newRuntime();
-  runtime.setMemoryLimit(limits.memoryMb << 20);
-  runtime.setMaxStackSize(STACK_BYTES);
-  runtime.setInterruptHandler(() => clock.isOver());
-  const context = runtime.newContext();
-  const result = use(context);
+  const { context, close } = openRuntime(machine, limits.memoryMb, () => clock.isOver());
   try {
-    context.dispose();
-    runtime.dispose();
-  } catch {
-    // A runtime that ran out of memory in the middle of things cannot always be taken apart; its machine goes as a whole.
+    return use(context);
+  } finally {
+    close();
   }
-  return result;
 }
 
 /** Puts a function of ours into the global scope of a program. */

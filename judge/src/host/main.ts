@@ -7,7 +7,7 @@ import { openFrames } from './frames.ts';
 import { generate, type Generated } from './generate.ts';
 import { createMachine, type Limits, type Machine } from './machine.ts';
 import type { HostResult } from './results.ts';
-import { runBlocks } from './run-blocks.ts';
+import { prepareBlocks } from './run-blocks.ts';
 import { runJavascript } from './run-javascript.ts';
 
 const CHANNEL_FD = 3;
@@ -30,18 +30,23 @@ for (;;) {
 
 async function serve({ language, source, tests }: Submission, prepared: Machine): Promise<void> {
   let own = prepared;
-  const run = language === 'BLOCKS' ? blocksRun(generate(source)) : (of: Machine, input: string, limits: Limits) => runJavascript(of, source, input, limits);
+  const { run, close } = language === 'BLOCKS' ? blocksRun(generate(source)) : { run: javascriptRun(source), close: () => undefined };
   for (let left = tests; left > 0; left--) {
     const frame = await frames.read();
-    if (frame.kind !== 'test') return;
+    if (frame.kind !== 'test') break;
     const { input, limits } = frame as unknown as Test;
     if (limits.memoryMb > own.memoryMb) own = await createMachine(limits.memoryMb);
     frames.write({ kind: 'result', ...run(own, input, limits) });
   }
+  close();
 }
 
-function blocksRun(generated: Generated): Run {
-  if ('code' in generated) return (own, input, limits) => runBlocks(own, generated.code, input, limits);
+function javascriptRun(source: string): Run {
+  return (own, input, limits) => runJavascript(own, source, input, limits);
+}
+
+function blocksRun(generated: Generated): { readonly run: Run; close(): void } {
+  if ('code' in generated) return prepareBlocks(generated.code);
   const error = { name: 'WorkspaceError', message: generated.fault };
-  return (own) => ({ verdict: 'CE', error, stdout: '', stderr: '', cpuMs: 0, memoryKb: own.memoryKb() });
+  return { run: (own) => ({ verdict: 'CE', error, stdout: '', stderr: '', cpuMs: 0, memoryKb: own.memoryKb() }), close: () => undefined };
 }

@@ -1,13 +1,22 @@
-import { createPlay, type Hat, type Script } from '@dolphin/contract/judge/blocks/play';
+/**
+ * Plays a generated program in one world after the other. The stage and all that a program remembers live out here;
+ * QuickJS holds the learner's scripts and nothing else, so one runtime serves all worlds of a submission until it was
+ * stopped from outside.
+ */
+import { createPlay, type Hat, type Play, type Script } from '@dolphin/contract/judge/blocks/play';
 import { StageError, type Value } from '@dolphin/contract/judge/blocks/stage';
-import { readWorld, type World } from '@dolphin/contract/judge/blocks/world';
+import { readWorld } from '@dolphin/contract/judge/blocks/world';
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten';
-import { inFreshRuntime, provide, readThrown, startClock, type Limits, type Machine, type Thrown } from './machine.ts';
+import { openRuntime, provide, readThrown, startClock, type Limits, type Machine, type Thrown } from './machine.ts';
 import { describe, isOutOfMemory, type HostResult } from './results.ts';
 
-/** Steps the scripts from outside; a script that ended says so with null. */
-const STEPPER = `;globalThis.__hats = JSON.stringify(scripts.map(([hat]) => hat));
-globalThis.__begin = (() => { const begun = []; globalThis.__next = (index) => { const step = begun[index].next(); return step.done ? null : step.value; }; return (index) => begun.push(scripts[index][1]()) - 1; })();`;
+/** Begins and steps scripts from outside; a script that ended says so with null. */
+const STEPPER = `
+;globalThis.__hats = JSON.stringify(scripts.map(([hat]) => hat));
+globalThis.__clear = () => { begun = []; };
+globalThis.__begin = (index) => begun.push(scripts[index][1]()) - 1;
+globalThis.__next = (index) => { const step = begun[index].next(); return step.done ? null : step.value; };
+let begun = [];`;
 
 class ProgramStopped extends Error {
   readonly thrown: Thrown;
@@ -17,55 +26,87 @@ class ProgramStopped extends Error {
   }
 }
 
-/** Plays a generated program in one world. The stage lives out here; only the learner's scripts live in QuickJS. */
-export function runBlocks(machine: Machine, code: string, input: string, limits: Limits): HostResult {
-  const world = readWorld(input);
-  const clock = startClock(limits.cpuMs);
-  let thrown: Thrown | undefined;
-  const stdout = inFreshRuntime(machine, limits, clock, (context) => {
-    try {
-      return play(context, code, world, () => clock.isOver());
-    } catch (error) {
-      thrown = error instanceof ProgramStopped ? error.thrown : { name: 'Error', message: String(error).slice(0, 500), stack: '' };
-      return '';
-    }
-  });
-  const cpuMs = clock.cpuMs();
-  const output = { stdout, stderr: '' };
-  if (clock.stop) return describe(machine, output, cpuMs, { verdict: clock.stop });
-  if (stdout.length > limits.outputBytes) return describe(machine, { stdout: '', stderr: '' }, cpuMs, { verdict: 'OLE' });
-  if (!thrown) return describe(machine, output, cpuMs, {});
-  if (isOutOfMemory(thrown)) return describe(machine, output, cpuMs, { verdict: 'MLE' });
-  return describe(machine, output, cpuMs, { verdict: 'RTE', error: { name: thrown.name, message: thrown.message } });
+type Program = { play(play: Play, scripts: Script[], isOver: () => boolean): string; close(): void };
+export type BlocksRun = { run(machine: Machine, input: string, limits: Limits): HostResult; close(): void };
+
+export function prepareBlocks(code: string): BlocksRun {
+  let program: Program | undefined;
+  let isOver = (): boolean => false;
+  const discard = (): void => {
+    program?.close();
+    program = undefined;
+  };
+  return {
+    close: discard,
+    run(machine, input, limits) {
+      const world = readWorld(input);
+      const clock = startClock(limits.cpuMs);
+      isOver = () => clock.isOver();
+      let thrown: Thrown | undefined;
+      let stdout = '';
+      try {
+        program ??= loadProgram(machine, code, limits, () => isOver());
+        const scripts: Script[] = [];
+        stdout = program.play(createPlay(world, scripts), scripts, isOver);
+      } catch (error) {
+        thrown = error instanceof ProgramStopped ? error.thrown : { name: 'Error', message: String(error).slice(0, 500), stack: '' };
+      }
+      if (thrown || clock.stop) discard();
+      return conclude(machine, { stdout, limits, cpuMs: clock.cpuMs(), thrown, stop: clock.stop });
+    },
+  };
 }
 
-function play(context: QuickJSContext, code: string, world: World, isOver: () => boolean): string {
-  const scripts: Script[] = [];
-  const stage = createPlay(world, scripts);
-  provide(context, 'api', (name, ...args) => toHandle(context, stage.api(context.getString(name ?? context.undefined), ...args.map((arg) => toValue(context, arg)))));
-  take(context, context.evalCode(code + STEPPER, 'blocks.js')).dispose();
+type Played = { readonly stdout: string; readonly limits: Limits; readonly cpuMs: number; readonly thrown: Thrown | undefined; readonly stop: 'TLE' | 'OLE' | undefined };
 
-  const [begin, next] = [context.getProp(context.global, '__begin'), context.getProp(context.global, '__next')];
-  const callWith = (callee: QuickJSHandle, index: number): QuickJSHandle => {
-    const argument = context.newNumber(index);
-    const result = context.callFunction(callee, context.undefined, argument);
-    argument.dispose();
-    return take(context, result);
-  };
-  const hats = context.getProp(context.global, '__hats').consume((handle) => JSON.parse(context.getString(handle)) as Hat[]);
-  hats.forEach((hat, index) => scripts.push({
-    hat,
-    begin() {
-      const thread = callWith(begin, index).consume((handle) => context.getNumber(handle));
-      return { next: () => callWith(next, thread).consume((handle) => (context.typeof(handle) === 'string' ? context.getString(handle) : undefined)) };
-    },
-  }));
+function conclude(machine: Machine, { stdout, limits, cpuMs, thrown, stop }: Played): HostResult {
+  const nothing = { stdout: '', stderr: '' };
+  if (stop) return describe(machine, nothing, cpuMs, { verdict: stop });
+  if (stdout.length > limits.outputBytes) return describe(machine, nothing, cpuMs, { verdict: 'OLE' });
+  if (!thrown) return describe(machine, { stdout, stderr: '' }, cpuMs, {});
+  if (isOutOfMemory(thrown)) return describe(machine, nothing, cpuMs, { verdict: 'MLE' });
+  return describe(machine, nothing, cpuMs, { verdict: 'RTE', error: { name: thrown.name, message: thrown.message } });
+}
 
-  let ending = stage.tick();
-  while (!ending && !isOver()) ending = stage.tick();
-  begin.dispose();
-  next.dispose();
-  return ending ? JSON.stringify(stage.report(ending)) : '';
+function loadProgram(machine: Machine, code: string, limits: Limits, isOver: () => boolean): Program {
+  const { context, close } = openRuntime(machine, limits.memoryMb, isOver);
+  let current: Play | undefined;
+  const names = [...new Set([...code.matchAll(/\bapi\("(\w+)"/g)].map(([, name]) => name ?? ''))];
+  // A function of its own for every action: taking a name out of QuickJS with every call would cost more than the call.
+  for (const name of names) provide(context, `__${name}`, (...args) => toHandle(context, current?.api(name, ...args.map((arg) => toValue(context, arg)))));
+  const table = `const actions = {${names.map((name) => `${name}: __${name}`).join(', ')}};\nconst api = (name, ...args) => actions[name](...args);\n`;
+  const handles: QuickJSHandle[] = [];
+  try {
+    take(context, context.evalCode(table + code + STEPPER, 'blocks.js')).dispose();
+    const hats = context.getProp(context.global, '__hats').consume((handle) => JSON.parse(context.getString(handle)) as Hat[]);
+    handles.push(...['__begin', '__next', '__clear'].map((name) => context.getProp(context.global, name)));
+    return {
+      close() {
+        for (const handle of handles) handle.dispose();
+        close();
+      },
+      play(play, scripts, over) {
+        current = play;
+        const [begin, next, clear] = handles as [QuickJSHandle, QuickJSHandle, QuickJSHandle];
+        take(context, context.callFunction(clear, context.undefined)).dispose();
+        hats.forEach((hat, index) => scripts.push({ hat, begin: () => beginScript(context, begin, next, index) }));
+        let ending = play.tick();
+        while (!ending && !over()) ending = play.tick();
+        return ending ? JSON.stringify(play.report(ending)) : '';
+      },
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+function beginScript(context: QuickJSContext, begin: QuickJSHandle, next: QuickJSHandle, index: number): { next(): string | undefined } {
+  const script = context.newNumber(index);
+  const thread = take(context, context.callFunction(begin, context.undefined, script));
+  script.dispose();
+  // Which block runs is of interest to a page only; here it matters whether there is one.
+  return { next: () => take(context, context.callFunction(next, context.undefined, thread)).consume((handle) => (context.eq(handle, context.null) ? undefined : '')) };
 }
 
 function take(context: QuickJSContext, result: ReturnType<QuickJSContext['callFunction']>): QuickJSHandle {

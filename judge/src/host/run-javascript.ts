@@ -1,6 +1,6 @@
 import type { QuickJSContext } from 'quickjs-emscripten';
 import { inFreshRuntime, provide, readThrown, startClock, type Limits, type Machine, type Stop, type Thrown } from './machine.ts';
-import { JAVASCRIPT_PRELUDE } from './prelude.ts';
+import { JAVASCRIPT_MORE, JAVASCRIPT_PRELUDE } from './prelude.ts';
 import { describe, describeThrown, isOutOfMemory, type HostResult, type Output } from './results.ts';
 
 const FILE_NAME = 'main.js';
@@ -39,6 +39,7 @@ function connect(context: QuickJSContext, input: string, output: Output, limits:
     return undefined;
   });
   provide(context, '__read', () => context.newString(input));
+  provide(context, '__more', () => context.unwrapResult(context.evalCode(JAVASCRIPT_MORE, 'prelude.js')));
   context.unwrapResult(context.evalCode(JAVASCRIPT_PRELUDE, 'prelude.js')).dispose();
 }
 

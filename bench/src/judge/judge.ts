@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import type { JudgeJob } from '@dolphin/contract/judge/job';
+import { openJudge, type Judge } from '../../../judge/src/open-judge.ts';
+import { findPython } from '../../../judge/src/isolation/runtimes.ts';
+import { median } from '../processes.ts';
+import { blocksWalk, javascriptSum, pythonSum } from './submissions.ts';
+
+/** Against the start of an empty program, which is what every judge without a warm start pays at least. */
+const BARS = { python1: 0.6, python10: 3, js10: 0.5, blocks: 0.5 } as const;
+type Measured = keyof typeof BARS;
+const FLOORS: Readonly<Record<Measured, 'python' | 'node'>> = { python1: 'python', python10: 'python', js10: 'node', blocks: 'node' };
+const CLEAN = { LANG: 'C.UTF-8' };
+
+const JOBS: Readonly<Record<Measured, JudgeJob>> = { python1: pythonSum(1), python10: pythonSum(10), js10: javascriptSum(10), blocks: blocksWalk(10) };
+
+/** Floors and submissions in turns, so that whatever else the machine does disturbs both alike; medians are compared. */
+export async function bench({ smoke }: { readonly smoke: boolean }): Promise<void> {
+  const [rounds, warm, throughputMs] = smoke ? [4, 2, 500] : [60, 15, 8_000];
+  const python = findPython()?.program;
+  if (!python) throw new Error('there is no Python here');
+  const judge = await openJudge();
+  const times: Record<Measured | 'python' | 'node', number[]> = { python: [], node: [], python1: [], python10: [], js10: [], blocks: [] };
+  try {
+    for (let round = -warm; round < rounds; round++) {
+      const timed = { python: await floor(python, ['-c', '']), node: await floor(process.execPath, ['-e', '']), ...(await submissions(judge)) };
+      if (round >= 0) for (const [name, ms] of Object.entries(timed)) times[name as Measured].push(ms);
+    }
+    const perSecond = await throughput(judge, throughputMs);
+    const floors = { python: median(times.python), node: median(times.node) };
+    const ratios = Object.fromEntries((Object.keys(BARS) as Measured[]).map((name) => [name, Number((median(times[name]) / floors[FLOORS[name]]).toFixed(3))])) as Record<Measured, number>;
+    console.log(`tier ${judge.tier}, Python ${judge.pythonVersion}; python3 -c '' ${floors.python.toFixed(1)} ms, node -e '' ${floors.node.toFixed(1)} ms (medians of ${rounds})`);
+    for (const name of Object.keys(BARS) as Measured[]) console.log(`${name.padEnd(9)} ${median(times[name]).toFixed(1).padStart(7)} ms   ${ratios[name].toFixed(2)} of the floor, bar ${BARS[name]}   fastest ${Math.min(...times[name]).toFixed(1)} ms`);
+    console.log(`${perSecond.toFixed(1)} submissions of ten Python tests per second, without HTTP, queue and database`);
+    console.log(JSON.stringify({ bench: 'judge', ...ratios, judgePerSecond: Number(perSecond.toFixed(1)), pythonFloorMs: Number(floors.python.toFixed(1)), nodeFloorMs: Number(floors.node.toFixed(1)), tier: judge.tier, smoke }));
+    if (!smoke && (Object.keys(BARS) as Measured[]).some((name) => ratios[name] > BARS[name])) process.exitCode = 1;
+  } finally {
+    await judge.close();
+  }
+}
+
+async function floor(program: string, args: readonly string[]): Promise<number> {
+  const started = performance.now();
+  await once(spawn(program, [...args], { env: CLEAN, stdio: 'ignore' }), 'exit');
+  return performance.now() - started;
+}
+
+async function submissions(judge: Judge): Promise<Record<Measured, number>> {
+  const timed: Partial<Record<Measured, number>> = {};
+  for (const [name, job] of Object.entries(JOBS) as [Measured, JudgeJob][]) {
+    const started = performance.now();
+    const { verdict } = await judge.grade(job);
+    timed[name] = performance.now() - started;
+    if (verdict !== 'AC') throw new Error(`${name} was judged ${verdict}`);
+  }
+  return timed as Record<Measured, number>;
+}
+
+/** Twice as many clients as cores, each with the next submission ready. */
+async function throughput(judge: Judge, ms: number): Promise<number> {
+  const started = performance.now();
+  let done = 0;
+  await Promise.all(Array.from({ length: 2 * availableParallelism() }, async () => {
+    while (performance.now() - started < ms) {
+      await judge.grade(JOBS.python10);
+      done++;
+    }
+  }));
+  return done / ((performance.now() - started) / 1_000);
+}
