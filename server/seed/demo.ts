@@ -5,6 +5,7 @@ import type { App } from '../src/core/app.ts';
 import { type Db, inTransaction } from '../src/core/db.ts';
 import { grant } from '../src/profile/public.ts';
 import { seedAvatars } from './avatar.ts';
+import { seedChannels } from './channels.ts';
 import { seedChats } from './chat.ts';
 import { seedFriends } from './friends.ts';
 import { seedGroups } from './groups.ts';
@@ -36,6 +37,7 @@ export async function seedDemo(app: App): Promise<boolean> {
       .returning('id')
       .executeTakeFirstOrThrow();
     for (const person of DEMO_PEOPLE) await seedPerson(tx, app, person, { passwordHash, channelId });
+    await seedChannels(tx, app, { channelId });
     await seedFriends(tx, app);
     await seedShop(tx, app);
     await seedAvatars(tx);
