@@ -25,6 +25,7 @@ export async function makeGroup({ db }: TestServer, channelId: number, people: r
 export async function upload(server: TestServer, { headers }: Person, given: { purpose?: 'POST_PICTURE' | 'REPORT_FILE'; body?: Buffer; contentType?: string; fileName?: string } = {}): Promise<{ readonly fileId: number; readonly url: string }> {
   const { purpose = 'REPORT_FILE', body = PNG, contentType = 'image/png', fileName = '그림.png' } = given;
   const begun = await call(server, uploadCalls.create, { purpose, fileName, contentType, byteSize: body.length }, headers);
+  if (begun.status !== 200) throw new Error(`upload: ${begun.status} ${begun.error.errorCode}`);
   const { preSignedUrl } = (await call(server, uploadCalls.part, { uploadId: begun.body.uploadId, partNumber: 1 }, headers)).body;
   const written = await server.http.inject({ method: 'PUT', url: preSignedUrl, payload: body, headers: { 'content-type': 'application/octet-stream' } });
   const done = await call(server, uploadCalls.complete, { uploadId: begun.body.uploadId, parts: [{ partNumber: 1, awsETag: String(written.headers['etag']).replaceAll('"', '') }] }, headers);

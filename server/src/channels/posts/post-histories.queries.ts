@@ -18,7 +18,7 @@ export async function selectHistories(db: Db, channelId: number, postId: number)
 
 /** Whom the post names as it stands, so that an edit does not tell them again. */
 export async function findMentionedBefore(db: Db, postId: number): Promise<readonly number[]> {
-  const rows = await hot<{ id: string }>(db, 'posts.mentioned', `select distinct jsonb_path_query(body, '$.**.attrs.userId')::text as id from channels_posts where id = $1`, [postId]);
+  const rows = await hot<{ id: string }>(db, 'posts.mentioned', `select distinct jsonb_path_query(body, 'strict $.**.attrs.userId')::text as id from channels_posts where id = $1`, [postId]);
   return rows.map(({ id }) => Number(id));
 }
 

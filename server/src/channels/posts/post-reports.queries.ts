@@ -15,7 +15,7 @@ export async function insertReport(tx: Db, given: NewReport): Promise<number | u
     'post-reports.insert',
     `insert into channels_post_reports (channel_id, board_id, post_id, comment_id, reporter_id, reason, detail, excerpt, created_at)
      select $1, $2, $3, $4, $5, $6, $7, left(coalesce(
-       case when $4::bigint is not null then (select string_agg(t #>> '{}', ' ') from channels_comments c, jsonb_path_query(c.body, '$.**.text') t where c.id = $4) else (select title || ' — ' || preview from channels_posts where id = $3) end, ''), ${EXCERPT_LETTERS}), $8
+       case when $4::bigint is not null then (select string_agg(t #>> '{}', ' ') from channels_comments c, jsonb_path_query(c.body, 'strict $.**.text') t where c.id = $4) else (select title || ' — ' || preview from channels_posts where id = $3) end, ''), ${EXCERPT_LETTERS}), $8
      on conflict do nothing returning id`,
     [given.channelId, given.boardId, given.postId, given.commentId, given.reporterId, given.reason, given.detail, given.now],
   );
