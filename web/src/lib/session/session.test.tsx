@@ -195,6 +195,23 @@ describe('the session', () => {
   });
 });
 
+describe('completing the sign-up', () => {
+  it('keeps what is on screen true: it is read anew and still hears of changes', async () => {
+    signIn();
+    server.on('GET', POINTS, { body: { point: 0 } });
+    function Points() {
+      return <p>{useRead(progress.point, {}).data?.point}</p>;
+    }
+    await startSession();
+    render(<QueryClientProvider client={queryClient}><Points /></QueryClientProvider>);
+    expect(await screen.findByText('0')).toBeTruthy();
+    await act(() => enterSession());
+    server.on('GET', POINTS, { body: { point: 100 } });
+    await act(() => refresh(progress.point));
+    expect(await screen.findByText('100')).toBeTruthy();
+  });
+});
+
 describe('other tabs', () => {
   const tell = (news: 'in' | 'out') => {
     const tab = new BroadcastChannel('dolphin-session');

@@ -23,9 +23,18 @@ export async function startSession(): Promise<void> {
 
 /** After an answer that brought tokens (sign-in, sign-up): loads the user and tells the other tabs. */
 export async function enterSession(): Promise<void> {
-  queryClient.clear();
+  forgetReads();
   await loadUser();
   if (isValid()) tellOtherTabs('in');
+}
+
+/**
+ * What was read for somebody else, or before the sign-up was complete, is gone; what is on screen is read again. Not
+ * `clear`: it would leave what is on screen with an answer that nothing refreshes any more.
+ */
+function forgetReads(): void {
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.resetQueries();
 }
 
 /** Forgets everything of the person on this device, in every tab. The call to the server is the page's. */
@@ -91,7 +100,7 @@ function followOtherTabs(): void {
 }
 
 async function enterWithOtherTab(): Promise<void> {
-  queryClient.clear();
+  forgetReads();
   await loadUser();
   if (isValid() && location.pathname === SIGNIN_PATH) go(safeRedirect(new URLSearchParams(location.search).get('redirect')));
 }
