@@ -3,7 +3,7 @@ import { progress } from '@dolphin/contract/profile/progress.contract';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLevelUps } from '../../features/profile/progress/use-level-ups.ts';
 import { QuestNews } from '../../features/profile/quests/quest-news.tsx';
-import { useOverlayStore } from '../../lib/overlay/overlay-store.ts';
+import { EFFECTS, useOverlayStore } from '../../lib/overlay/overlay-store.ts';
 import { refresh } from '../../lib/query.ts';
 import { FRIEND_READS } from '../../shared/user-chip/friend-reads.ts';
 import { useIsInDialog } from '../../ui/dialog/open-dialogs.ts';
@@ -22,7 +22,9 @@ export function LearnerNews() {
   const isWriting = useIsWriting();
   // Its dialogs are fetched when first needed, and count only once they are there.
   const hasDialog = useOverlayStore((state) => state.dialogs.length > 0);
-  const isBusy = isInDialog || isWriting || hasDialog;
+  // An effect is in front of everything: what came behind it would be closed by the click that ends it.
+  const isCelebrating = useOverlayStore(({ effects }) => EFFECTS.some((effect) => effect !== 'jump' && effects[effect] === 'SHOW'));
+  const isBusy = isInDialog || isWriting || hasDialog || isCelebrating;
   const levelUps = useLevelUps(isBusy);
   useLiveFriends();
   // What happened between the first reads and now was heard by nobody.
