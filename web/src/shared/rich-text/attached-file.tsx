@@ -15,8 +15,8 @@ export function AttachedFile({ file }: { readonly file: RichFile | undefined }) 
   return (
     <a className="attached-file" href={file.url} download={file.fileName} rel="noopener">
       <FileText aria-hidden />
-      <span className="attached-file-name">{file.fileName}</span>
-      <span className="attached-file-size">{formatBytes(file.byteSize)}</span>
+      <span className="attached-file-name">{file.fileName}</span>{' '}
+      <span className="attached-file-size">{formatBytes(file.byteSize)}</span>{' '}
       <Download aria-hidden />
       <span className="visually-hidden">{text.download}</span>
     </a>

@@ -38,7 +38,7 @@ function OneField({ field, answer, error, onAnswer }: { readonly field: FormFiel
   const text = useText(writeText);
   const shared = { label: field.name, required: field.isRequired, requiredLabel: text.required, error, name: `field-${field.fieldId}`, ...(field.visibility === 'INVISIBLE' ? { hint: text.onlyStaff } : {}) };
   if (field.fieldType === 'TEXT') return <TextField {...shared} value={answer.text ?? ''} maxLength={FORM_TEXT_MAX_LENGTH} onChange={(event) => onAnswer({ text: event.currentTarget.value })} />;
-  if (field.fieldType === 'TEXTAREA') return <TextArea {...shared} autoGrow value={answer.text ?? ''} maxLength={FORM_TEXTAREA_MAX_LENGTH} counter={(used, max) => text.used({ used, max: max ?? 0 })} onChange={(event) => onAnswer({ text: event.currentTarget.value })} />;
+  if (field.fieldType === 'TEXTAREA') return <TextArea {...shared} value={answer.text ?? ''} maxLength={FORM_TEXTAREA_MAX_LENGTH} counter={(used, max) => text.used({ used, max: max ?? 0 })} onChange={(event) => onAnswer({ text: event.currentTarget.value })} />;
   return <FileField {...shared} isPicture={field.fieldType === 'IMAGE'} answer={answer} onAnswer={onAnswer} />;
 }
 

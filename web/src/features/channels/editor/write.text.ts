@@ -22,7 +22,7 @@ export const writeText = defineText({
     form: '작성 항목',
     onlyStaff: '나와 운영진만 봐요.',
     required: '필수',
-    answerEmpty: '‘{name|을/를}’ 채워 주세요.',
+    answerEmpty: '{name|을/를} 채워 주세요.',
     choosePicture: '사진 고르기',
     chooseFile: '파일 고르기',
     removeFile: '{name} 빼기',

@@ -50,7 +50,7 @@ async function sizeOf(address: string): Promise<{ readonly width?: number; reado
   } catch {
     return {};
   }
-  return { width: picture.naturalWidth, height: picture.naturalHeight };
+  return picture.naturalWidth > 0 ? { width: picture.naturalWidth, height: picture.naturalHeight } : {};
 }
 
 function drawMark(name: string, address: string | undefined, texts: UploadTexts, onCancel: () => void) {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 
@@ -20,20 +20,18 @@ export function AskBar({ label, hint, initial, saveLabel, cancelLabel, bad, onSa
   const [isBad, setBad] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // The editor may stand in a form, which this is no part of.
-    event.stopPropagation();
+  const save = () => {
     if (onSave(typed)) onClose();
     else setBad(true);
   };
+  // No form of its own: the editor may stand in one, and forms do not stand in forms.
   return (
-    <form className="rich-ask" noValidate onSubmit={save} onKeyDown={(event) => event.key === 'Escape' && (event.stopPropagation(), onClose())}>
-      <TextField ref={field} label={label} hint={hint} type="url" inputMode="url" autoComplete="off" value={typed} error={isBad ? bad : undefined} onChange={(event) => (setTyped(event.currentTarget.value), setBad(false))} />
+    <div className="rich-ask" role="group" aria-label={label} onKeyDown={(event) => event.key === 'Escape' && (event.stopPropagation(), onClose())}>
+      <TextField ref={field} onEnter={(event) => (event.preventDefault(), save())} label={label} hint={hint} type="url" inputMode="url" autoComplete="off" value={typed} error={isBad ? bad : undefined} onChange={(event) => (setTyped(event.currentTarget.value), setBad(false))} />
       <div className="rich-ask-acts">
-        <Button type="submit" size="sm">{saveLabel}</Button>
+        <Button size="sm" onClick={save}>{saveLabel}</Button>
         <Button size="sm" variant="ghost" onClick={onClose}>{cancelLabel}</Button>
       </div>
-    </form>
+    </div>
   );
 }
