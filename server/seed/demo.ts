@@ -9,6 +9,7 @@ import { seedChannels } from './channels.ts';
 import { seedChats } from './chat.ts';
 import { seedFriends } from './friends.ts';
 import { seedGroups } from './groups.ts';
+import { seedMembers } from './members.ts';
 import { seedHistory } from './quests.ts';
 import { seedShop } from './shop.ts';
 import { seedStatistics } from './statistics.ts';
@@ -43,6 +44,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedAvatars(tx);
     await seedChats(tx, app);
     await seedGroups(tx, { channelId, now: app.now() });
+    await seedMembers(tx, app, channelId);
     await seedStatistics(tx, { channelId, now: app.now() });
     return true;
   });

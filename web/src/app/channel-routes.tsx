@@ -103,6 +103,30 @@ const manageTags = createRoute({
   staticData: { title: 'channelTags' },
 });
 
+const members = createRoute({
+  getParentRoute: () => layout,
+  path: '/members',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/channel-members.tsx'), 'ChannelMembersPage'),
+  staticData: { title: 'channelMembers' },
+});
+
+const manageMembers = createRoute({
+  getParentRoute: () => layout,
+  path: '/manage/members',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/channel-manage-members.tsx'), 'ChannelManageMembersPage'),
+  staticData: { title: 'channelManageMembers' },
+});
+
+const managePending = createRoute({
+  getParentRoute: () => layout,
+  path: '/manage/pending',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/channel-pending.tsx'), 'ChannelPendingPage'),
+  staticData: { title: 'channelPending' },
+});
+
 // The other pages, one `createRoute` each with `getParentRoute: () => layout`, in alphabetical order of their paths:
 // boards/$boardId · boards/$boardId/write · join · manage/<place> · members · posts/$postId · posts/$postId/edit
 
@@ -152,4 +176,4 @@ const hostHome = createRoute({
 });
 export const hostStart = hostLayout.addChildren([hostHome]);
 
-export const channelRoutes = [create, find, layout.addChildren([home, board, boardWrite, manageBoards, post, postEdit, manageRoles, manageSettings, manageStatistics, join, manageCodes, manageGroups, manageTags])] as const;
+export const channelRoutes = [create, find, layout.addChildren([home, board, boardWrite, manageBoards, post, postEdit, manageRoles, manageSettings, manageStatistics, join, manageCodes, manageGroups, manageTags, members, manageMembers, managePending])] as const;

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { leadsSomewhere } from '../leads-somewhere.ts';
 import { manageFrameText } from './manage-frame.text.ts';
 import { MANAGE_PLACES, type ManagePlace } from './manage-places.ts';
+import { PendingBadge } from './pending-badge.tsx';
 import { useChannel } from './use-channel.ts';
 import './manage-frame.css';
 
@@ -60,7 +61,7 @@ function ManageTabs({ place }: { readonly place: ManagePlace }) {
   const offered = MANAGE_PLACES.filter(({ key, check }) => may(check) && leadsSomewhere(router, at(`/manage/${key}`)));
   return (
     <nav className="manage-tabs" aria-label={text.tabs}>
-      {offered.map(({ key }) => <Link key={key} to={at(`/manage/${key}`)} className="manage-tab" aria-current={key === place ? 'page' : undefined}>{text[key]}</Link>)}
+      {offered.map(({ key }) => <Link key={key} to={at(`/manage/${key}`)} className="manage-tab" aria-current={key === place ? 'page' : undefined}>{text[key]}{key === 'pending' ? <PendingBadge /> : null}</Link>)}
     </nav>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import { ChannelMark } from '../../../shared/channel/channel-look.tsx';
 import { MANAGE_PLACES } from '../../../shared/channel/manage-places.ts';
+import { PendingBadge } from '../../../shared/channel/pending-badge.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { leadsSomewhere } from '../../../shared/leads-somewhere.ts';
 import { channelBarText } from './channel-bar.text.ts';
@@ -14,19 +15,20 @@ export function ChannelBar({ actions }: { readonly actions?: ReactNode }) {
   const text = useText(channelBarText);
   const { name, info, home, at, may } = useChannel();
   const router = useRouter();
-  const manage = MANAGE_PLACES.find(({ key, check }) => may('MANAGER') && may(check) && leadsSomewhere(router, at(`/manage/${key}`)));
+  const manage = MANAGE_PLACES.find(({ key, check }) => may('TEACHER') && may(check) && leadsSomewhere(router, at(`/manage/${key}`)));
   return (
     <div className="channel-bar" data-tint={info.color}>
       <div className="channel-bar-row">
-        <Link to={home} className="channel-bar-name">
+        {/* On its own host the header already says whose site this is. */}
+        {home === '/' ? null : <Link to={home} className="channel-bar-name">
           <ChannelMark name={name} logoUrl={info.logoUrl} color={info.color} size={36} />
           <b>{name}</b>
           {info.dolphinVisibleState === 'ONLY_CHANNEL_VISIBLE' ? <><LockKeyhole aria-hidden /><span className="visually-hidden">{text.hidden}</span></> : null}
-        </Link>
+        </Link>}
         <nav className="channel-bar-nav" aria-label={text.menu}>
           <Link to={home} activeOptions={{ exact: true }} className="channel-bar-link">{text.home}</Link>
           {may('VISITOR') && leadsSomewhere(router, at('/members')) ? <Link to={at('/members')} className="channel-bar-link">{text.members}</Link> : null}
-          {manage ? <ManageLink to={at(`/manage/${manage.key}`)} base={at('/manage')}>{text.manage}</ManageLink> : null}
+          {manage ? <ManageLink to={at(`/manage/${manage.key}`)} base={at('/manage')}>{text.manage} <PendingBadge /></ManageLink> : null}
         </nav>
         {actions ? <div className="channel-bar-actions">{actions}</div> : null}
       </div>

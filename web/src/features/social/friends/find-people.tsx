@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { friendsText } from './friends.text.ts';
 import { PeopleList } from './people-list.tsx';
 import { SearchBox } from './search-box.tsx';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 
 export function FindPeople() {
   const text = useText(friendsText);

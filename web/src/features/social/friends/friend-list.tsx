@@ -20,7 +20,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { friendsText } from './friends.text.ts';
 import { PeopleList } from './people-list.tsx';
 import { SearchBox } from './search-box.tsx';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 
 type Friend = OutputOf<typeof friends.list>['friendList'][number];
 

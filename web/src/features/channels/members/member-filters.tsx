@@ -1,0 +1,38 @@
+import { channelGroups } from '@dolphin/contract/channels/groups.contract';
+import { MEMBER_QUERY_MAX_LENGTH, MEMBER_SORTS } from '@dolphin/contract/channels/members.constants';
+import { roleText } from '@dolphin/contract/channels/roles.text';
+import type { ChannelRole } from '@dolphin/contract/core/roles';
+import FilterX from 'lucide-react/icons/filter-x';
+import Search from 'lucide-react/icons/search';
+import { useRead } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Select } from '../../../ui/select/select.tsx';
+import { ANY, isNarrow, type MemberFilter, NO_FILTER, sortFrom } from './member-filter.ts';
+import { membersText } from './members.text.ts';
+
+type Props = { readonly filter: MemberFilter; readonly onFilter: (filter: MemberFilter) => void; /** Roles that can stand in the list; none where it has only one. */ readonly roles: readonly ChannelRole[] };
+
+export function MemberFilters({ filter, onFilter, roles }: Props) {
+  const text = useText(membersText);
+  const names = useText(roleText);
+  const { channelId, may } = useChannel();
+  const groups = useRead(channelGroups.list, { channelId, page: 1 }, { isQuiet: true, enabled: may('MANAGER') }).data?.groupList ?? [];
+  const set = (part: Partial<MemberFilter>) => onFilter({ ...filter, ...part });
+  return (
+    <div className="member-filters" role="search" aria-label={text.moreFilters}>
+      <TextField
+        className="member-search" type="search" label={text.search} placeholder={text.searchHint} value={filter.query} maxLength={MEMBER_QUERY_MAX_LENGTH} autoComplete="off" enterKeyHint="search" startIcon={<Search aria-hidden />}
+        onChange={(event) => set({ query: event.currentTarget.value })}
+      />
+      {roles.length > 1 ? <Select label={text.role} value={filter.role} onValueChange={(role) => set({ role })} placeholder={text.anyRole} options={[{ value: ANY, label: text.anyRole }, ...roles.map((value) => ({ value, label: names[value] }))]} /> : null}
+      {groups.length > 0 ? <Select label={text.group} value={filter.groupId} onValueChange={(groupId) => set({ groupId })} placeholder={text.anyGroup} options={[{ value: ANY, label: text.anyGroup }, ...groups.map(({ channelGroupId, name }) => ({ value: String(channelGroupId), label: name }))]} /> : null}
+      <TextField type="date" label={text.from} value={filter.from ?? ''} max={filter.to ?? undefined} onChange={(event) => set({ from: event.currentTarget.value || null })} />
+      <TextField type="date" label={text.to} value={filter.to ?? ''} min={filter.from ?? undefined} onChange={(event) => set({ to: event.currentTarget.value || null })} />
+      <Select label={text.sort} value={filter.sort} onValueChange={(value) => set({ sort: sortFrom(value) })} placeholder={text.sort} options={MEMBER_SORTS.map((value) => ({ value, label: text[value] }))} />
+      {isNarrow(filter) ? <Button variant="ghost" icon={<FilterX aria-hidden />} onClick={() => onFilter({ ...NO_FILTER, sort: filter.sort })}>{text.reset}</Button> : null}
+    </div>
+  );
+}

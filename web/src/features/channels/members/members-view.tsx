@@ -1,0 +1,28 @@
+import { members } from '@dolphin/contract/channels/members.contract';
+import type { ReactNode } from 'react';
+import { useRead } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { ManageFrame } from '../../../shared/channel/manage-frame.tsx';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { type EditorSlot, MemberListPanel } from './member-list-panel.tsx';
+import { membersText } from './members.text.ts';
+
+const TABS = ['all', 'staff', 'suspend', 'ben'] as const;
+type Tab = (typeof TABS)[number];
+
+type Props = { readonly asked: string | undefined; readonly onTab: (tab: Tab) => void; readonly editor: EditorSlot; /** What else can be done about members: import a roster. */ readonly actions: ReactNode };
+
+/** /manage/members?list= : everybody who is or was in, by list. [CHN-5] */
+export function MembersView({ asked, onTab, editor, actions }: Props) {
+  const text = useText(membersText);
+  const { channelId, may } = useChannel();
+  const tab = TABS.find((one) => one === asked) ?? 'all';
+  const counts = useRead(members.counts, { channelId }, { isQuiet: true, enabled: may('TEACHER') }).data;
+  const countOf = { all: counts?.allCount, staff: counts?.staffCount, suspend: counts?.suspendCount, ben: counts?.benCount };
+  return (
+    <ManageFrame place="members" title={text.title} lead={text.lead} actions={may('MANAGER') ? actions : null}>
+      <Tabs label={text.lists} value={tab} onValueChange={onTab} tabs={TABS.map((value) => ({ value, label: text[value], count: countOf[value], panel: <MemberListPanel key={value} list={value} editor={editor} /> }))} />
+    </ManageFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { members } from '@dolphin/contract/channels/members.contract';
+import { useRead } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { ManageFrame } from '../../../shared/channel/manage-frame.tsx';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { type EditorSlot, MemberListPanel } from './member-list-panel.tsx';
+import { membersText } from './members.text.ts';
+import { VerificationList } from './verification-list.tsx';
+
+const TABS = ['pending', 'verifications'] as const;
+type Tab = (typeof TABS)[number];
+
+/** /manage/pending?tab= : everything that waits for an answer of the staff. [CHN-5] [CHN-6] */
+export function PendingView({ asked, onTab, editor }: { readonly asked: string | undefined; readonly onTab: (tab: Tab) => void; readonly editor: EditorSlot }) {
+  const text = useText(membersText);
+  const { channelId, may } = useChannel();
+  const tab = TABS.find((one) => one === asked) ?? 'pending';
+  const counts = useRead(members.counts, { channelId }, { isQuiet: true, enabled: may('TEACHER') }).data;
+  const panels = {
+    pending: { count: counts?.pendingCount, panel: <MemberListPanel list="pending" editor={editor} /> },
+    verifications: { count: counts?.verificationCount, panel: <VerificationList /> },
+  };
+  return (
+    <ManageFrame place="pending" title={text.pending} lead={text.pendingLead}>
+      <Tabs label={text.lists} value={tab} onValueChange={onTab} tabs={TABS.map((value) => ({ value, label: text[value], ...panels[value] }))} />
+    </ManageFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { changeKindOf } from '@dolphin/contract/channels/member-roles';
+import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
+import { overlay } from '../../../lib/overlay/overlay.ts';
+import { go } from '../../../lib/navigate.ts';
+import { useEvent } from '../../../lib/realtime/realtime.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { putOutText } from './put-out.text.ts';
+
+/**
+ * Tells somebody inside the channel that they are out, and leads them out of it; whoever is let in again hears that,
+ * too. What they may see by then the layout has read anew. [CHN-5]
+ */
+export function PutOutNotice() {
+  const text = useText(putOutText);
+  const { channelId, name } = useChannel();
+  useEvent(channelMemberEvents.changed, ({ channelId: where, from, to, reason }) => {
+    if (where !== channelId) return;
+    const kind = changeKindOf(from, to);
+    if (kind === 'SUSPENDED' || kind === 'BANNED') {
+      go('/lounge', { replace: true });
+      void overlay.alert({ title: kind === 'BANNED' ? text.banned({ name }) : text.suspended({ name }), hint: reason ? text.why({ reason }) : text.ask, confirmLabel: text.ok, icon: 'exclamation', once: `out ${channelId}` });
+    }
+    if (kind === 'RESUMED' || kind === 'UNBANNED') overlay.toast(text.restored({ name }), { kind: 'ok' });
+    if (kind === 'APPROVED') overlay.toast(text.approved({ name }), { kind: 'ok' });
+  });
+  return null;
+}

@@ -1,0 +1,68 @@
+import { members } from '@dolphin/contract/channels/members.contract';
+import { ROSTER_ROWS_MAX } from '@dolphin/contract/channels/roster.constants';
+import { rosters } from '@dolphin/contract/channels/roster.contract';
+import { uploads } from '@dolphin/contract/storage/storage.constants';
+import Download from 'lucide-react/icons/download';
+import FileUp from 'lucide-react/icons/file-up';
+import { useRef, useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { presentError } from '../../../lib/errors/present-error.ts';
+import { formatNumber } from '../../../lib/format-number.ts';
+import { overlay } from '../../../lib/overlay/overlay.ts';
+import { useCommand } from '../../../lib/query.ts';
+import { saveSentFile } from '../../../lib/save-file.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { useUpload } from '../../../lib/upload/use-upload.ts';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { RosterInvites } from './roster-invites.tsx';
+import { RosterPreview } from './roster-preview.tsx';
+import { rosterText } from './roster.text.ts';
+import './roster.css';
+
+/** From a sheet to members: choose a file, look at every row, import all that are right. [CHN-145] */
+export function RosterDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText(rosterText);
+  const { channelId } = useChannel();
+  const input = useRef<HTMLInputElement>(null);
+  const preview = useCommand(rosters.preview);
+  const [isSaving, setIsSaving] = useState(false);
+  // Whatever the server says about the sheet is shown as it declares; the toast of the upload is done all the same.
+  const { upload, isUploading } = useUpload('ROSTER', ({ fileId }) => preview.mutateAsync({ channelId, fileId }).catch(() => undefined));
+  const importing = useCommand(rosters.import, {
+    refresh: [members.all, members.pending, members.counts, rosters.invites],
+    onSuccess: ({ addCount, inviteCount }) => {
+      overlay.toast(text.imported, { kind: 'ok', hint: text.importedHint({ added: addCount, invited: inviteCount }) });
+      onClose();
+    },
+  });
+  const saveTemplate = async () => {
+    setIsSaving(true);
+    await call(rosters.template, { channelId }).then(saveSentFile, presentError);
+    setIsSaving(false);
+  };
+  const read = preview.data;
+  const ready = (read?.addCount ?? 0) + (read?.inviteCount ?? 0);
+  const isReading = isUploading || preview.isPending;
+  return (
+    <Modal
+      open onOpenChange={onClose} dismissible={!isReading && !importing.isPending} title={text.title} description={text.lead({ max: ROSTER_ROWS_MAX })} closeLabel={text.close} size="lg"
+      footer={read ? <><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button loading={importing.isPending} disabled={ready === 0} onClick={() => importing.mutate({ channelId, rosterId: read.rosterId })}>{ready === 0 ? text.nothing : text.import({ count: formatNumber(ready) })}</Button></> : undefined}
+    >
+      <div className="roster">
+        <div className="roster-tools">
+          <input ref={input} type="file" className="visually-hidden" tabIndex={-1} aria-hidden accept={`.xlsx,${uploads.ROSTER.types.join(',')}`} onChange={(event) => { const [file] = event.currentTarget.files ?? []; event.currentTarget.value = ''; if (file) upload(typed(file)); }} />
+          <Button variant={read ? 'ghost' : 'primary'} icon={<FileUp aria-hidden />} loading={isReading} loadingLabel={text.reading} onClick={() => input.current?.click()}>{read ? text.change : text.choose}</Button>
+          <Button variant="ghost" icon={<Download aria-hidden />} loading={isSaving} onClick={() => void saveTemplate()}>{text.template}</Button>
+        </div>
+        {read ? <RosterPreview roster={read} /> : <><ul className="roster-notes"><li>{text.accounts}</li><li>{text.staffNote}</li></ul><RosterInvites /></>}
+      </div>
+    </Modal>
+  );
+}
+
+/** Some systems know no type for the ending; the server looks into the file anyway. */
+function typed(file: File): File {
+  return file.type === '' ? new File([file], file.name, { type: uploads.ROSTER.types[0] }) : file;
+}
