@@ -20,8 +20,11 @@ export const BLUE_SEA_BANNER = `<svg xmlns="http://www.w3.org/2000/svg" viewBox=
   <rect width="1600" height="480" fill="url(#blue-sky)"/><circle cx="1300" cy="110" r="62" fill="#FFD57A"/><circle cx="1280" cy="92" r="14" fill="#fff" opacity=".8"/>
   <g fill="#fff" opacity=".85"><path d="M210 132c0-26 20-44 46-44 14-26 66-28 78 4 30-4 46 16 46 40z"/><path d="M820 92c0-18 14-30 32-30 12-20 48-18 56 4 22-2 34 10 34 26z"/></g>
   ${wave(300, '#3DB9F0', 0)}${wave(350, '#129AD9', 1)}
-  <g stroke="${INK}" stroke-width="10" stroke-linejoin="round" stroke-linecap="round"><path d="M1010 330c-16-96 60-170 168-160 70 6 116 44 140 84-36 2-62 12-82 28 6 26 2 50-10 70-22-16-48-22-78-18-46 8-98 6-138-4z" fill="#5CC7F2"/><path d="M1150 172c8-40 34-64 74-72-6 34 2 60 18 84" fill="#3DB9F0"/><path d="M1012 326c44 14 96 16 140 8 28-4 52 2 74 18 12-20 16-44 10-70-60 36-140 52-224 44z" fill="#EFFAFF" stroke-width="8"/></g>
-  <ellipse cx="1228" cy="232" rx="10" ry="14" fill="${INK}"/><circle cx="1224" cy="226" r="4" fill="#fff"/><circle cx="1196" cy="262" r="14" fill="#FF7B8A" opacity=".5"/><path d="M1276 262c-10 10-22 14-34 12" fill="none" stroke="${INK}" stroke-width="8" stroke-linecap="round"/>
+  <g stroke="${INK}" stroke-width="8" stroke-linejoin="round" stroke-linecap="round">
+    <path d="M300 330c30-36 70-54 118-54s88 18 118 54z" fill="#FFD57A"/><path d="M392 280 404 150h44l12 130z" fill="#fff"/><path d="m399 206 3-32h48l3 32z" fill="#FF6B4E"/><path d="m394 258 3-30h58l3 30z" fill="#FF6B4E"/><rect x="398" y="118" width="56" height="34" rx="6" fill="#FFC247"/><path d="M392 118h68l-34-34z" fill="#CF3A1E"/>
+    <path d="M1020 340h250l-34 58h-180z" fill="#FF8A73"/><path d="M1024 346h242l-10 18h-222z" fill="#CF3A1E" stroke="none"/><path d="M1140 340V116" fill="none"/><path d="M1152 128c74 40 108 108 110 196h-110z" fill="#fff"/><path d="M1128 164c-52 36-78 88-84 160h84z" fill="#D8F3FF"/><path d="M1140 116h52l-14 16 14 16h-52z" fill="#FFC247"/>
+    <g fill="none" stroke="#0A78B3" stroke-width="9"><path d="m1186 236-16 20 16 20"/><path d="m1222 236 16 20-16 20"/><path d="m1210 228-14 56"/></g>
+  </g>
   ${wave(400, '#0A78B3', 0)}${bubbles('#D8F3FF', [[120, 250, 18], [170, 300, 11], [420, 270, 14], [690, 250, 10], [760, 300, 16], [1450, 260, 18], [1500, 320, 10]])}
 </svg>`;
 

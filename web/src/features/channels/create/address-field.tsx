@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { createText } from './create.text.ts';
 
 const SETTLED_AFTER_MS = 350;
+const EXAMPLE = 'blue-sea';
 type Props = { readonly name: string; readonly value: string; readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void; readonly error?: string | undefined; readonly required?: boolean; readonly onUse: (slug: string) => void };
 
 /** The address, looked up while it is typed. */
@@ -24,8 +25,8 @@ export function AddressField({ onUse, error, ...field }: Props) {
   return (
     <div className="create-address">
       <TextField
-        {...field} label={text.slug} hint={<><b className="create-host">{typed === '' ? '…' : typed}.{siteHost}</b> · <span role="status" data-good={found?.isAvailable || undefined}>{said}</span></>}
-        error={error ?? fault} maxLength={SLUG_MAX} autoComplete="off" autoCapitalize="none" spellCheck={false} inputMode="url" placeholder="blue-sea"
+        {...field} label={text.slug} hint={<><b className="create-host">{typed === '' ? EXAMPLE : typed}.{siteHost}</b> · <span role="status" data-good={found?.isAvailable || undefined}>{said}</span></>}
+        error={error ?? fault} maxLength={SLUG_MAX} autoComplete="off" autoCapitalize="none" spellCheck={false} inputMode="url" placeholder={EXAMPLE}
       />
       {found?.suggestion ? <Button size="sm" variant="ghost" onClick={() => onUse(found.suggestion ?? '')}>{text.slugUse({ slug: found.suggestion })}</Button> : null}
     </div>

@@ -1,5 +1,6 @@
 import { channels } from '@dolphin/contract/channels/channels.contract';
 import { channelEvents } from '@dolphin/contract/channels/channels.events';
+import { channelGroupEvents } from '@dolphin/contract/channels/groups.events';
 import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { type ReactNode, useEffect } from 'react';
@@ -26,6 +27,7 @@ export function ChannelLayout({ slug, onHidden, actions, children }: Props) {
   // Whatever was changed about the channel, or about the person in it, is seen without a reload.
   useEvent(channelEvents.settingsChanged, ({ channelId }) => void (channelId === door?.channel.id && refresh(channels.door)));
   useEvent(channelMemberEvents.changed, ({ channelId }) => void (channelId === door?.channel.id && refresh(channels.door, users.me)));
+  useEvent(channelGroupEvents.groupsChanged, ({ channelId }) => void (channelId === door?.channel.id && refresh(users.me)));
   useEffect(() => {
     if (door) enterChannel(door);
   }, [door]);
