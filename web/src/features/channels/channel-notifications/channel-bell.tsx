@@ -1,15 +1,16 @@
 import { channelNotificationEvents } from '@dolphin/contract/channels/channel-notifications.events';
 import { channelNotifications } from '@dolphin/contract/channels/channel-notifications.contract';
 import Bell from 'lucide-react/icons/bell';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { refresh, useCommand, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
-import { Popover } from '../../../ui/floating/popover.tsx';
-import { ChannelNews } from './channel-news.tsx';
 import { channelNewsText } from './channel-news.text.ts';
 import './channel-news.css';
+
+/** Stands on every page of a channel, so what is behind it is fetched when it is first opened. */
+const ChannelNewsBox = lazy(() => import('./channel-news-box.tsx').then(({ ChannelNewsBox: found }) => ({ default: found })));
 
 const BADGE_MAX = 99;
 
@@ -23,6 +24,7 @@ function MemberBell() {
   const text = useText(channelNewsText);
   const { channelId } = useChannel();
   const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const read = useRead(channelNotifications.list, { channelId }, { isQuiet: true });
   const check = useCommand(channelNotifications.check, { isQuiet: true });
   const again = (told: { readonly channelId: number }) => {
@@ -36,17 +38,20 @@ function MemberBell() {
   });
   const turn = (open: boolean) => {
     setIsOpen(open);
+    setWasOpened(true);
     const newest = read.data?.notificationList[0];
     if (open && newest && (read.data?.unreadCount ?? 0) > 0) check.mutate({ channelId, lastReadId: newest.notificationId });
     if (!open) void refresh(channelNotifications.list);
   };
   const count = isOpen ? 0 : (read.data?.unreadCount ?? 0);
-  const trigger = (
-    <button type="button" className="channel-bell">
+  const face = (
+    <>
       <Bell aria-hidden />
       <span className="visually-hidden">{count > 0 ? text.bellUnread({ count }) : text.bell}</span>
       {count > 0 ? <span className="count-badge" aria-hidden>{count > BADGE_MAX ? `${BADGE_MAX}+` : count}</span> : null}
-    </button>
+    </>
   );
-  return <Popover trigger={trigger} title={text.title} align="end" open={isOpen} onOpenChange={turn} className="channel-news-box"><ChannelNews onLeave={() => turn(false)} /></Popover>;
+  const closed = <button type="button" className="channel-bell" aria-haspopup="dialog" aria-expanded="false" onClick={() => turn(true)}>{face}</button>;
+  if (!wasOpened) return closed;
+  return <Suspense fallback={closed}><ChannelNewsBox isOpen={isOpen} onTurn={turn} trigger={<button type="button" className="channel-bell">{face}</button>} /></Suspense>;
 }
