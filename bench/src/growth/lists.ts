@@ -1,4 +1,5 @@
 import { CHAT_PAGES_MAX, MESSAGES_PER_READ } from '@dolphin/contract/social/chat.constants';
+import { ASKED_GROUP } from './joining-fillers.ts';
 import { ASKED_CHANNEL } from './statistics-fillers.ts';
 import type { Callers, Stage } from './stage.ts';
 
@@ -42,6 +43,11 @@ export const lists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
   [`GET ${V1}/users/consents`]: mine('accounts_consents'),
   [`GET ${V1}/users/me`]: [{ as: 'me', table: 'accounts_users', mayBeEmpty: true }],
   'GET /api/eduenv/v1/channels': mine('channels_members'),
+  'GET /api/eduenv/v1/channels/:channelId/groups': [{ as: 'admin', table: 'channels_groups', input: () => ({ channelId: ASKED_CHANNEL }) }, { as: 'admin', table: 'channels_groups', input: () => ({ channelId: ASKED_CHANNEL, query: 'group 1' }) }],
+  'GET /api/eduenv/v1/channels/:channelId/groups/:channelGroupId/members': [{ as: 'admin', table: 'channels_group_members', input: () => ({ channelId: ASKED_CHANNEL, channelGroupId: ASKED_GROUP }) }],
+  'GET /api/eduenv/v1/channels/:channelId/codes': [{ as: 'admin', table: 'channels_codes', input: () => ({ channelId: ASKED_CHANNEL }) }],
+  'GET /api/eduenv/v1/channels/:channelId/tags': [{ as: 'nobody', table: 'channels_tags', input: () => ({ channelId: ASKED_CHANNEL }) }],
+  'GET /api/eduenv/v1/channels/:channelId/invitations': [{ as: 'admin', table: 'channels_invitations', input: () => ({ channelId: ASKED_CHANNEL }) }],
   'GET /api/eduenv/v1/channels/:channelId/daily-statistics': [{ as: 'admin', table: 'channels_daily_counts', input: () => ({ channelId: ASKED_CHANNEL }) }],
   // Empty as long as none of the most read posts can be read; what is added up is the same.
   'GET /api/eduenv/v1/channels/:channelId/post-view-ranking': [{ as: 'admin', table: 'channels_post_daily_views', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true }],

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { CodeBox } from '../features/channels/codes/code-box.tsx';
 import { FindChannels } from '../features/channels/find/find-channels.tsx';
 import { useQueryText } from '../shared/query-text/use-query-text.ts';
 
@@ -10,5 +11,5 @@ export function ChannelFindPage() {
     const asked = new URLSearchParams({ ...(to.query === '' ? {} : { query: to.query }), ...(to.page === 1 ? {} : { page: String(to.page) }) }).toString();
     void navigate({ href: asked === '' ? '/channels' : `/channels?${asked}`, replace: to.page === page });
   };
-  return <FindChannels query={useQueryText('query') ?? ''} page={page} onGo={go} />;
+  return <FindChannels query={useQueryText('query') ?? ''} page={page} onGo={go} codeBox={<CodeBox />} />;
 }

@@ -8,14 +8,14 @@ import { joinButtonText } from './join-button.text.ts';
 
 const MemberFormModal = lazy(() => import('../../features/channels/join/member-form-modal.tsx').then((module) => ({ default: module.MemberFormModal })));
 
-/** The way in for whoever is not in: the form at once for somebody who could join now, the join page for everybody else. */
+/** The way in for whoever is not in: the form at once for somebody who could join now, the join page for everybody else; there members change their information and leave. */
 export function JoinButton() {
   const text = useText(joinButtonText);
   const { isSignedUp } = useUser();
   const { info, roles, may, at } = useChannel();
   const [isOpen, setIsOpen] = useState(false);
   const role = roles.find((one) => one !== 'ROLE_ADMIN');
-  if (role !== undefined && may('VISITOR')) return null;
+  if (role !== undefined && may('VISITOR')) return <Link to={at('/join')} className={buttonClass({ variant: 'ghost', size: 'sm' })}>{text.mine}</Link>;
   if (role === 'PENDING') return <Link to={at('/join')} className={buttonClass({ variant: 'ghost' })}>{text.waiting}</Link>;
   if (role !== undefined || !isSignedUp) return <Link to={at('/join')} className={buttonClass({})}>{text.join}</Link>;
   return (

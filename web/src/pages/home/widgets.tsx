@@ -8,6 +8,7 @@ const FriendsHere = lazy(() => import('../../features/profile/home/friends-here.
 const News = lazy(() => import('./news.tsx').then(({ News: found }) => ({ default: found })));
 const ActivityMap = lazy(() => import('../../features/profile/progress/activity-map.tsx').then(({ ActivityMap: found }) => ({ default: found })));
 const MyChannels = lazy(() => import('./my-channels.tsx').then(({ MyChannels: found }) => ({ default: found })));
+const CodeBox = lazy(() => import('../../features/channels/codes/code-box.tsx').then(({ CodeBox: found }) => ({ default: found })));
 
 const WIDGETS = [
   { name: 'streak', Widget: StreakCard, isWide: false },
@@ -16,6 +17,7 @@ const WIDGETS = [
   { name: 'news', Widget: News, isWide: false },
   { name: 'map', Widget: ActivityMap, isWide: true },
   { name: 'channels', Widget: MyChannels, isWide: false },
+  { name: 'code', Widget: CodeBox, isWide: false },
 ] as const;
 
 /** What mostly lies below the first screen: each comes when it is scrolled to. */

@@ -33,7 +33,7 @@ export function CodeBox() {
     },
   });
   return (
-    <Card title={text.boxTitle} tone="sky">
+    <Card title={text.boxTitle}>
       <form className="code-box" {...form.props}>
         <TextField label={text.boxLabel} hint={text.boxHint} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={20} {...form.text('channelCode')} />
         <Button type="submit" loading={form.isPending || enter.isPending}>{text.boxGo}</Button>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useIsSignedIn } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -19,11 +19,11 @@ import { ChannelCard } from './channel-card.tsx';
 import { findText } from './find.text.ts';
 import './find.css';
 
-type Props = { readonly query: string; readonly page: number; readonly onGo: (to: { readonly query: string; readonly page: number }) => void };
+type Props = { readonly query: string; readonly page: number; readonly onGo: (to: { readonly query: string; readonly page: number }) => void; /** For whoever is signed in: a shorter way in than looking. */ readonly codeBox: ReactNode };
 const SETTLED_AFTER_MS = 300;
 
 /** Public channels, the largest first, or those whose name has what was typed. The search stands in the address. */
-export function FindChannels({ query, page, onGo }: Props) {
+export function FindChannels({ query, page, onGo, codeBox }: Props) {
   const text = useText(findText);
   const isSignedIn = useIsSignedIn();
   const read = useRead(channels.find, { page, ...(query === '' ? {} : { query }) }, { isQuiet: true, keepPrevious: true });
@@ -33,6 +33,7 @@ export function FindChannels({ query, page, onGo }: Props) {
         <div><h1>{text.title}</h1><p className="text-muted">{text.lead}</p></div>
         {isSignedIn ? <Link to="/channel/create" className={buttonClass({})}><Plus aria-hidden />{text.create}</Link> : null}
       </header>
+      {isSignedIn ? codeBox : null}
       <SearchField query={query} onQuery={(next) => onGo({ query: next, page: 1 })} />
       {read.data ? (
         <>

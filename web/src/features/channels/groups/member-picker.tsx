@@ -33,7 +33,7 @@ export function MemberPicker({ channelGroupId }: { readonly channelGroupId: numb
         chosenOptions={[...chosen].map(([value, label]) => ({ value, label }))} options={options} placeholder={text.find} onSearch={setQuery} loading={found.isFetching}
         texts={{ empty: text.nobody, clear: text.clear, open: text.openList, remove: (label) => text.takeOut({ label }) }}
       />
-      <Button disabled={chosen.size === 0} loading={add.isPending} onClick={() => add.mutate({ channelId, channelGroupId, channelMemberIdList: [...chosen.keys()].map(Number) })}>{text.put({ count: chosen.size })}</Button>
+      <Button disabled={chosen.size === 0} loading={add.isPending} onClick={() => add.mutate({ channelId, channelGroupId, channelMemberIdList: [...chosen.keys()].map(Number) })}>{chosen.size === 0 ? text.putNobody : text.put({ count: chosen.size })}</Button>
     </div>
   );
 }
