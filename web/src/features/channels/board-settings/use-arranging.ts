@@ -23,7 +23,7 @@ export function useArranging(given: readonly BoardItem[]) {
   const [said, setSaid] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(list);
-  latest.current = list;
+  useEffect(() => void (latest.current = list));
   useEffect(() => setList(inMenuOrder(given)), [given]);
   const arrange = useCommand(boards.arrange, {
     onSuccess: ({ boardItemList }) => {

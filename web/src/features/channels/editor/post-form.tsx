@@ -54,12 +54,12 @@ export function PostForm({ heading, start, postId, localKey, publishLabel, isPub
   const editor = useRef<RichEditorHandle>(null);
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
-  const latest = useRef(written);
-  latest.current = written;
+  // The newest, also for whoever asks before the next drawing.
+  const latest = useRef(start.written);
   const board = useRead(boards.detail, { channelId, boardId: written.boardId }, { isQuiet: true, keepPrevious: true }).data;
   const fields = board?.formFieldList ?? [];
   const fieldsNow = useRef<readonly FormField[]>(fields);
-  fieldsNow.current = fields;
+  useEffect(() => void (fieldsNow.current = fields));
   const take = (): Snapshot | null => {
     const read = editor.current?.read();
     if (!read) return null;
@@ -70,7 +70,8 @@ export function PostForm({ heading, start, postId, localKey, publishLabel, isPub
   useLeaveGuard(saver, () => busy.current);
   useConflict(state === 'conflict', { channelId, saver, onRestart });
   const change = (part: Partial<Written> | ((now: Written) => Partial<Written>)) => {
-    setWritten((now) => (latest.current = { ...now, ...(typeof part === 'function' ? part(now) : part) }));
+    latest.current = { ...latest.current, ...(typeof part === 'function' ? part(latest.current) : part) };
+    setWritten(latest.current);
     saver.touch();
   };
 

@@ -1,20 +1,19 @@
 import type { RichDoc } from '@dolphin/contract/channels/rich-text';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
 import { formatNumber } from '../../../lib/format-number.ts';
-import { sayNow, useText } from '../../../lib/text/use-text.ts';
+import { useText } from '../../../lib/text/use-text.ts';
 import type { RichFile } from '../attached-file.tsx';
 import { linkFromTyped } from '../safe-link.ts';
 import { youtubeVideo } from '../youtube.ts';
-import { addUpload, isPicture, type UploadFile } from './add-upload.ts';
+import type { UploadFile } from './add-upload.ts';
 import { AskBar } from './ask-bar.tsx';
+import { createBridge } from './bridge.ts';
 import { ContextBar } from './context-bar.tsx';
 import { editableDocument } from './editable-document.ts';
-import { richExtensions } from './extensions.ts';
 import { isEmptyDocument, keptDocument } from './kept-document.ts';
 import { MentionMenu } from './mention-menu.tsx';
-import { createMentionSearch, type FindPeople } from './mention-search.ts';
-import { pasteHandlers } from './paste.ts';
+import type { FindPeople } from './mention-search.ts';
 import { richEditorText } from './rich-editor.text.ts';
 import { Toolbar } from './toolbar.tsx';
 import '../rich-text.css';
@@ -50,36 +49,14 @@ export type RichEditorProps = {
 };
 
 /** The rich text editor. Heavy: reach it through `lazy`. */
-export function RichEditor(props: RichEditorProps) {
+export function RichEditor({ ref, ...props }: RichEditorProps) {
   const text = useText(richEditorText);
   const id = useId();
-  const latest = useRef(props);
-  useEffect(() => void (latest.current = props));
   const [asking, setAsking] = useState<'link' | 'youtube' | null>(null);
-  const arrived = useRef(new Map<number, { readonly fileName: string; readonly byteSize: number; readonly address: string | undefined }>());
-  const [search] = useState(() => createMentionSearch((query, signal) => latest.current.findPeople?.(query, signal) ?? Promise.resolve([])));
-  const addFiles = (files: readonly File[], at?: number): boolean => {
-    const { uploadPicture, uploadFile, onUploadFailed } = latest.current;
-    const said = sayNow(richEditorText);
-    const taken = files.flatMap((file) => {
-      const upload = isPicture(file) && uploadPicture ? uploadPicture : uploadFile;
-      return upload ? [{ file, upload }] : [];
-    });
-    for (const { file, upload } of taken) {
-      const onArrived = (fileId: number, address: string | undefined) => void arrived.current.set(fileId, { fileName: file.name, byteSize: file.size, address });
-      void addUpload(editor, { file, at, upload, onArrived, texts: { uploading: (name) => said.uploading({ name }), cancel: said.cancel }, onFailed: (error) => onUploadFailed?.(error) });
-    }
-    return taken.length > 0;
-  };
-  const kept = (fileId: number) => latest.current.files?.find((file) => file.fileId === fileId);
+  const [bridge] = useState(() => createBridge(props, () => setAsking('link')));
+  useEffect(() => bridge.update(props));
   const editor = useEditor({
-    extensions: richExtensions({
-      placeholder: () => latest.current.placeholder,
-      picture: { addressOf: (fileId) => arrived.current.get(fileId)?.address ?? kept(fileId)?.url, undescribed: () => sayNow(richEditorText).undescribed },
-      file: { fileOf: (fileId) => arrived.current.get(fileId) ?? kept(fileId) },
-      videoLabel: () => sayNow(richEditorText).video,
-      mention: props.findPeople ? search.suggestion : null,
-    }),
+    extensions: bridge.extensions,
     content: editableDocument(props.initial),
     // The policy of the page lets no style in that is not in a stylesheet.
     injectCSS: false,
@@ -88,18 +65,15 @@ export function RichEditor(props: RichEditorProps) {
     enableContentCheck: false,
     editorProps: {
       attributes: { class: 'rich-text rich-editor-area', role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.label, 'aria-describedby': `${id}-note` },
-      ...pasteHandlers({
-        onFiles: (files, at) => addFiles(files, at),
-        onLinkKey: () => setAsking('link'),
-        onSubmitKey: () => latest.current.onSubmitKey?.(),
-      }),
+      ...bridge.handlers,
     },
-    onUpdate: () => latest.current.onEdit?.(),
+    onUpdate: bridge.edited,
   });
-  useImperativeHandle(props.ref, () => ({
+  useEffect(() => bridge.attach(editor), [bridge, editor]);
+  useImperativeHandle(ref, () => ({
     read: () => {
       const document = keptDocument(editor.getJSON());
-      return { document: document as unknown as RichDoc, length: editor.getText().length, isEmpty: isEmptyDocument(document) };
+      return { document: document as unknown as RichDoc, length: editor.state.doc.textContent.length, isEmpty: isEmptyDocument(document) };
     },
     focus: () => void editor.commands.focus(),
   }), [editor]);
@@ -112,8 +86,8 @@ export function RichEditor(props: RichEditorProps) {
       <Toolbar
         editor={editor} look={props.look ?? 'full'} pictureTypes={(props.pictureTypes ?? []).join(',')}
         onLink={() => setAsking('link')} onYoutube={() => setAsking('youtube')}
-        onPictures={props.uploadPicture ? (files) => void addFiles(files) : undefined}
-        onFiles={props.uploadFile ? (files) => void addFiles(files) : undefined}
+        onPictures={props.uploadPicture ? (files) => void bridge.addFiles(files) : undefined}
+        onFiles={props.uploadFile ? (files) => void bridge.addFiles(files) : undefined}
         onMention={props.findPeople ? () => void editor.chain().focus().insertContent('@').run() : undefined}
       />
       {asking === 'link' ? (
@@ -135,7 +109,7 @@ export function RichEditor(props: RichEditorProps) {
         <p id={`${id}-note`} className={note === undefined ? 'field-hint' : 'field-error'} role={note === undefined ? undefined : 'alert'}>{note ?? (props.look === 'compact' ? text.sendHint : text.hint)}</p>
         {length > props.maxLength * 0.9 ? <p className="field-count">{text.used({ used: formatNumber(length), max: formatNumber(props.maxLength) })}</p> : null}
       </div>
-      <MentionMenu search={search} />
+      <MentionMenu search={bridge.search} />
     </div>
   );
 }

@@ -29,8 +29,8 @@ const COMPACT: ReadonlySet<string> = new Set(['bold', 'italic', 'code', 'bulletL
 export function Toolbar({ editor, onLink, onYoutube, onPictures, onFiles, onMention, pictureTypes, look }: Props) {
   const text = useText(richEditorText);
   const bar = useRef<HTMLDivElement>(null);
-  const pictures = useRef<HTMLInputElement>(null);
-  const files = useRef<HTMLInputElement>(null);
+  const [pictures, setPictures] = useState<HTMLInputElement | null>(null);
+  const [files, setFiles] = useState<HTMLInputElement | null>(null);
   const [at, setAt] = useState(0);
   // One string changes only when a button must look different: the bar is not drawn again at every letter.
   const shape = useEditorState({ editor, selector: ({ editor: now }) => [...TOOLBAR_GROUPS, HISTORY_GROUP].flat().map((item) => `${item.isOn?.(now) ? 1 : 0}${item.may?.(now) === false ? 1 : 0}`).join('') + (now.isActive('link') ? 'L' : '') });
@@ -39,8 +39,8 @@ export function Toolbar({ editor, onLink, onYoutube, onPictures, onFiles, onMent
     ...TOOLBAR_GROUPS.map((group) => group.filter(({ id }) => look === 'full' || COMPACT.has(id)).map(plain)).filter((group) => group.length > 0),
     [
       { id: 'link', label: text.link, icon: <Link aria-hidden />, keys: 'Mod-k', pressed: shape.endsWith('L'), run: onLink },
-      ...(onPictures ? [{ id: 'picture', label: text.picture, icon: <ImagePlus aria-hidden />, run: () => pictures.current?.click() }] : []),
-      ...(onFiles ? [{ id: 'file', label: text.file, icon: <Paperclip aria-hidden />, run: () => files.current?.click() }] : []),
+      ...(onPictures ? [{ id: 'picture', label: text.picture, icon: <ImagePlus aria-hidden />, run: () => pictures?.click() }] : []),
+      ...(onFiles ? [{ id: 'file', label: text.file, icon: <Paperclip aria-hidden />, run: () => files?.click() }] : []),
       ...(look === 'full' ? [{ id: 'youtube', label: text.youtube, icon: <SquarePlay aria-hidden />, run: onYoutube }] : []),
       ...(onMention ? [{ id: 'mention', label: text.mention, icon: <AtSign aria-hidden />, run: onMention }] : []),
     ],
@@ -79,13 +79,13 @@ export function Toolbar({ editor, onLink, onYoutube, onPictures, onFiles, onMent
           })}
         </div>
       ))}
-      {onPictures ? <FileInput inputRef={pictures} accept={pictureTypes} onFiles={onPictures} /> : null}
-      {onFiles ? <FileInput inputRef={files} onFiles={onFiles} /> : null}
+      {onPictures ? <FileInput inputRef={setPictures} accept={pictureTypes} onFiles={onPictures} /> : null}
+      {onFiles ? <FileInput inputRef={setFiles} onFiles={onFiles} /> : null}
     </div>
   );
 }
 
-function FileInput({ inputRef, accept, onFiles }: { readonly inputRef: React.RefObject<HTMLInputElement | null>; readonly accept?: string; readonly onFiles: (files: readonly File[]) => void }) {
+function FileInput({ inputRef, accept, onFiles }: { readonly inputRef: (input: HTMLInputElement | null) => void; readonly accept?: string; readonly onFiles: (files: readonly File[]) => void }) {
   return (
     <input
       ref={inputRef} type="file" multiple hidden tabIndex={-1} {...(accept ? { accept } : {})}

@@ -1,0 +1,53 @@
+import type { Editor } from '@tiptap/core';
+import { sayNow } from '../../../lib/text/use-text.ts';
+import { addUpload, isPicture } from './add-upload.ts';
+import { richExtensions } from './extensions.ts';
+import { createMentionSearch } from './mention-search.ts';
+import { pasteHandlers } from './paste.ts';
+import { richEditorText } from './rich-editor.text.ts';
+import type { RichEditorProps } from './rich-editor.tsx';
+
+type Arrived = { readonly fileName: string; readonly byteSize: number; readonly address: string | undefined };
+
+/**
+ * Between the editor, which is made once and lives long, and the component, whose props change: the editor's plugins
+ * hold on to this, and it always knows the newest props.
+ */
+export function createBridge(first: RichEditorProps, onLinkKey: () => void) {
+  let props = first;
+  let editor: Editor | null = null;
+  const arrived = new Map<number, Arrived>();
+  const kept = (fileId: number) => props.files?.find((file) => file.fileId === fileId);
+  const search = createMentionSearch((query, signal) => props.findPeople?.(query, signal) ?? Promise.resolve([]));
+
+  /** False when there is nobody to take them. */
+  const addFiles = (files: readonly File[], at?: number): boolean => {
+    const said = sayNow(richEditorText);
+    const texts = { uploading: (name: string) => said.uploading({ name }), cancel: said.cancel };
+    const taken = files.flatMap((file) => {
+      const upload = isPicture(file) && props.uploadPicture ? props.uploadPicture : props.uploadFile;
+      return upload && editor ? [{ file, upload, editor }] : [];
+    });
+    for (const { file, upload, editor: into } of taken) {
+      const onArrived = (fileId: number, address: string | undefined) => void arrived.set(fileId, { fileName: file.name, byteSize: file.size, address });
+      void addUpload(into, { file, at, upload, onArrived, texts, onFailed: (error) => props.onUploadFailed?.(error) });
+    }
+    return taken.length > 0;
+  };
+
+  return {
+    search,
+    addFiles,
+    extensions: richExtensions({
+      placeholder: () => props.placeholder,
+      picture: { addressOf: (fileId) => arrived.get(fileId)?.address ?? kept(fileId)?.url, undescribed: () => sayNow(richEditorText).undescribed },
+      file: { fileOf: (fileId) => arrived.get(fileId) ?? kept(fileId) },
+      videoLabel: () => sayNow(richEditorText).video,
+      mention: first.findPeople ? search.suggestion : null,
+    }),
+    handlers: pasteHandlers({ onFiles: addFiles, onLinkKey, onSubmitKey: () => props.onSubmitKey?.() }),
+    attach: (made: Editor) => void (editor = made),
+    update: (next: RichEditorProps) => void (props = next),
+    edited: () => props.onEdit?.(),
+  };
+}
