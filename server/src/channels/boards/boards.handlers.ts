@@ -12,7 +12,7 @@ import { publish } from '../../core/outbox/publish.ts';
 import { requireVisible } from '../channels/visibility.ts';
 import { readRefusal, type Standing } from './board-access.rules.ts';
 import { toBoardDetail, toBoardItem } from './board-shapes.ts';
-import { type BoardRow, type BoardSettings, countGroups, findBoard, insertBoard, lockBoards, selectBoards, updateBoard, updateBoardDeleted, updateOrder } from './boards.queries.ts';
+import { type BoardRow, type BoardSettings, countBoards, countGroups, findBoard, insertBoard, lockBoards, selectBoards, updateBoard, updateBoardDeleted, updateOrder } from './boards.queries.ts';
 import { numberFields } from './form-fields.rules.ts';
 import { requireReadable } from './require-board.ts';
 
@@ -28,17 +28,20 @@ export const boardsModule = implement(boards, {
   },
 
   async create({ db, me, roles, now }, { channelId, ...given }) {
-    if ((await lockBoards(db, channelId)) >= BOARDS_MAX) throw fail(boardErrors.TOO_MANY_BOARDS, { max: BOARDS_MAX });
-    const boardId = await insertBoard(db, channelId, await settingsOf(db, channelId, given));
+    await requireGroups(db, channelId, given.groupIdList);
+    await lockBoards(db, channelId);
+    if ((await countBoards(db, channelId)) >= BOARDS_MAX) throw fail(boardErrors.TOO_MANY_BOARDS, { max: BOARDS_MAX });
+    const boardId = await insertBoard(db, channelId, settingsOf(given));
     await publish(db, postEvents.boardsChanged, channelId, { boardId });
     return toBoardDetail(await requireBoard(db, me.id, channelId, boardId), { roles, superRoles: [] }, now);
   },
 
   async update({ db, me, roles, now }, { channelId, boardId, ...given }) {
+    await requireGroups(db, channelId, given.groupIdList);
     await lockBoards(db, channelId);
     const before = await requireBoard(db, me.id, channelId, boardId);
     if (given.kind !== before.kind && before.postCount > 0) throw fail(boardErrors.BOARD_KIND_IS_FIXED);
-    await updateBoard(db, boardId, await settingsOf(db, channelId, given, before));
+    await updateBoard(db, boardId, settingsOf(given, before));
     await publish(db, postEvents.boardsChanged, channelId, { boardId });
     return toBoardDetail(await requireBoard(db, me.id, channelId, boardId), { roles, superRoles: [] }, now);
   },
@@ -71,9 +74,12 @@ async function requireBoard(db: Db, userId: number, channelId: number, boardId: 
 
 type Given = Omit<InputOf<typeof boards.create>, 'channelId'>;
 
-async function settingsOf(db: Db, channelId: number, { groupIdList, formFieldList, introduction = '', ...given }: Given, before?: BoardRow): Promise<BoardSettings> {
-  // Another channel's group would let its members in here, or nobody.
-  if (groupIdList.length > 0 && (await countGroups(db, channelId, groupIdList)) !== groupIdList.length) throw fail(channelErrors.CHANNEL_GROUP_NOT_FOUND);
+/** Another channel's group would let its members in here, or nobody. */
+async function requireGroups(db: Db, channelId: number, groupIds: readonly number[]): Promise<void> {
+  if (groupIds.length > 0 && (await countGroups(db, channelId, groupIds)) !== groupIds.length) throw fail(channelErrors.CHANNEL_GROUP_NOT_FOUND);
+}
+
+function settingsOf({ groupIdList, formFieldList, introduction = '', ...given }: Given, before?: BoardRow): BoardSettings {
   return {
     ...given,
     name: given.name.trim(),

@@ -33,9 +33,12 @@ export async function selectBoards(db: Db, userId: number | null, channelId: num
   return rows.map(toBoard);
 }
 
-/** Makes changes of one channel's menu wait for each other; gives how many boards there are. */
-export async function lockBoards(tx: Db, channelId: number): Promise<number> {
+/** Makes changes of one channel's menu wait for each other. */
+export async function lockBoards(tx: Db, channelId: number): Promise<void> {
   await hot(tx, 'boards.lock-channel', `select pg_advisory_xact_lock(hashtextextended('channels.boards', $1))`, [channelId]);
+}
+
+export async function countBoards(tx: Db, channelId: number): Promise<number> {
   const [row] = await hot<{ count: number }>(tx, 'boards.count', 'select count(*)::int as count from channels_boards where channel_id = $1 and deleted_at is null', [channelId]);
   return row?.count ?? 0;
 }

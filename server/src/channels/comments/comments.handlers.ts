@@ -14,7 +14,7 @@ import type { WordFilter } from '../posts/read-content.ts';
 import { requirePost } from '../posts/require-post.ts';
 import { readRichText } from '../rich-text/read-rich-text.ts';
 import { toComment, toReply } from './comment-shapes.ts';
-import { findComment, findParent, selectComments, selectReplies } from './comments.queries.ts';
+import { findParent, selectComments, selectReplies, selectThread } from './comments.queries.ts';
 import { requireComment } from './require-comment.ts';
 import { deleteCommentLike, insertComment, insertCommentLike, updateComment, updateRemoved } from './write-comment.queries.ts';
 
@@ -31,15 +31,15 @@ export function commentsModule({ isClean }: WordFilter): Module {
     },
 
     async replies({ db, app, me }, { channelId, commentId, cursor = 0 }) {
-      const { post, rights } = await requireComment(db, me, channelId, commentId, 'THREAD');
+      const { post, rights } = await requireComment(db, me, channelId, commentId, { way: 'THREAD' });
       const rows = await selectReplies(db, commentId, me?.id ?? null, cursor);
       const shown = rows.slice(0, COMMENTS_PER_PAGE);
       const seen = { app, me, rights, acceptedCommentId: post.acceptedCommentId };
       return { replyList: shown.map((row) => toReply(row, seen)), nextCursor: rows.length > COMMENTS_PER_PAGE ? (shown.at(-1)?.commentId ?? null) : null };
     },
 
-    async create({ db, app, me, now }, { channelId, postId, parentId, body }) {
-      const { post, rights } = await requirePost(db, me, channelId, postId);
+    async create({ db, app, me, roles, now }, { channelId, postId, parentId, body }) {
+      const { post, rights } = await requirePost(db, me, channelId, postId, { roles });
       if (!mayComment(post.postType, rights)) throw fail(coreErrors.NOT_HAS_ROLE);
       const parent = parentId === undefined ? null : await findParent(db, postId, parentId);
       if (parent === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
@@ -52,39 +52,38 @@ export function commentsModule({ isClean }: WordFilter): Module {
         said(postEvents.commentCreated, 0, { ...place, postType: post.postType, commentId, authorId: me.id, postAuthorId: post.writerId, parentAuthorId: parent?.authorId ?? null }),
         ...read.mentionedIds.filter((userId) => userId !== me.id).map((userId) => said(postEvents.personMentioned, 0, { ...place, commentId, userId, byId: me.id })),
       ]);
-      const row = await findComment(db, commentId, me.id);
+      const [row] = await selectThread(db, commentId, me.id);
       if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
       return toComment(row, [], { app, me, rights, acceptedCommentId: post.acceptedCommentId });
     },
 
-    async update({ db, app, me, now }, { channelId, commentId, body }) {
-      const { post, rights, parentId, isCommenter } = await requireComment(db, me, channelId, commentId, 'LOCK');
+    async update({ db, app, me, roles, now }, { channelId, commentId, body }) {
+      const { post, rights, parentId, isCommenter } = await requireComment(db, me, channelId, commentId, { roles, way: 'LOCK' });
       if (!isCommenter || !mayComment(post.postType, rights)) throw fail(coreErrors.NOT_HAS_ROLE);
       const read = await readBody(db, channelId, body);
       await updateComment(db, commentId, read.doc, read.pictureIds.length > 0, now);
       await keepFiles(db, { ...NO_FILES, pictureIds: read.pictureIds }, { channelId, userId: me.id, now, place: { postId: post.postId, commentId, tempId: null } });
       await tell(db, channelId, { boardId: post.boardId, postId: post.postId, commentId, parentId }, 'CHANGED');
-      const row = await findComment(db, commentId, me.id);
+      const [row, ...replies] = await selectThread(db, commentId, me.id);
       if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-      const replies = parentId === null ? await selectReplies(db, commentId, me.id, 0) : [];
-      return toComment(row, replies.slice(0, COMMENTS_PER_PAGE), { app, me, rights, acceptedCommentId: post.acceptedCommentId });
+      return toComment(row, replies, { app, me, rights, acceptedCommentId: post.acceptedCommentId });
     },
 
-    async remove({ db, me, now }, { channelId, commentId }) {
-      const { post, rights, parentId, isCommenter } = await requireComment(db, me, channelId, commentId, 'LOCK');
+    async remove({ db, me, roles, now }, { channelId, commentId }) {
+      const { post, rights, parentId, isCommenter } = await requireComment(db, me, channelId, commentId, { roles, way: 'LOCK' });
       if (!isCommenter && !rights.isModerator) throw fail(coreErrors.NOT_HAS_ROLE);
       await updateRemoved(db, commentId, isCommenter ? 'AUTHOR' : 'STAFF', now);
       await tell(db, channelId, { boardId: post.boardId, postId: post.postId, commentId, parentId }, 'REMOVED');
       return {};
     },
 
-    async like({ db, me, now }, { channelId, commentId }) {
-      const { post } = await requireComment(db, me, channelId, commentId);
+    async like({ db, me, roles, now }, { channelId, commentId }) {
+      const { post } = await requireComment(db, me, channelId, commentId, { roles });
       return { isLiked: true, likeCount: await insertCommentLike(db, { channelId, boardId: post.boardId, postId: post.postId, commentId, userId: me.id, now }) };
     },
 
-    async unlike({ db, me, now }, { channelId, commentId }) {
-      const { post } = await requireComment(db, me, channelId, commentId);
+    async unlike({ db, me, roles, now }, { channelId, commentId }) {
+      const { post } = await requireComment(db, me, channelId, commentId, { roles });
       return { isLiked: false, likeCount: await deleteCommentLike(db, { channelId, boardId: post.boardId, postId: post.postId, commentId, userId: me.id, now }) };
     },
   });

@@ -50,9 +50,15 @@ export async function selectReplies(db: Db, commentId: number, readerId: number 
   );
 }
 
-export async function findComment(db: Db, commentId: number, readerId: number | null): Promise<CommentRow | undefined> {
-  const [row] = await hot<CommentRow>(db, 'comments.one', `select ${COLUMNS} from channels_comments c ${authorJoin('c')} where c.id = $2`, [readerId, commentId]);
-  return row;
+/** One comment, and behind it its first replies. */
+export async function selectThread(db: Db, commentId: number, readerId: number | null): Promise<readonly CommentRow[]> {
+  return hot<CommentRow>(
+    db,
+    'comments.one',
+    `with shown as (select $2::bigint as id union all select id from (select id from channels_comments where parent_id = $2 and deleted_at is null order by id limit ${REPLIES_SHOWN}) r)
+     select ${COLUMNS} from shown s cross join lateral (select * from channels_comments where id = s.id offset 0) c ${authorJoin('c')} order by c.id`,
+    [readerId, commentId],
+  );
 }
 
 export type CommentDoor = DoorColumns & { readonly commentId: number; readonly parentId: number | null; readonly commentWriterId: number | null };

@@ -13,6 +13,8 @@ type Keeping = {
   readonly userId: number;
   readonly now: Date;
   readonly place: Place;
+  /** Nothing was there before, so nothing can be superfluous. */
+  readonly isNew?: boolean;
   /** The draft that is being posted: its files go along. */
   readonly fromTempId?: number | undefined;
   /** The post whose files a draft of its edit may show, without taking them. */
@@ -32,7 +34,7 @@ function listWanted({ pictureIds, fileIds, fields, reportIds }: WantedFiles): re
  * already, or comes from the draft, or is an upload of the writer's own that nothing uses yet; any other id is refused,
  * so that nobody can show somebody else's file by its number. [BRD-4] [BRD-5]
  */
-export async function keepFiles(tx: Db, wantedFiles: WantedFiles, { channelId, userId, now, place, fromTempId, besidePostId }: Keeping): Promise<void> {
+export async function keepFiles(tx: Db, wantedFiles: WantedFiles, { channelId, userId, now, place, isNew = false, fromTempId, besidePostId }: Keeping): Promise<void> {
   const wanted = listWanted(wantedFiles);
   const ids = wanted.map(({ fileId }) => fileId);
   if (new Set(ids).size !== ids.length) throw fail(coreErrors.RESOURCE_NOT_FOUND);
@@ -53,16 +55,14 @@ export async function keepFiles(tx: Db, wantedFiles: WantedFiles, { channelId, u
   if (rows.size !== fresh.length || wanted.some(({ fileId }) => kept.has(fileId) && !isOwn(fileId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   await updateFiles(tx, place, wanted.filter(({ fileId }) => isOwn(fileId) === 'HERE'));
   await insertFiles(tx, channelId, place, fresh.flatMap((one) => { const file = rows.get(one.fileId); return file ? [{ ...one, file }] : []; }), now);
-  await dropUnnamed(tx, wantedFiles, { place, fromTempId, now });
+  await dropUnnamed(tx, wantedFiles, { place, isNew, fromTempId, now });
 }
 
 /** What a draft no longer names goes. Of a post, answers and report files go; pictures stay, for its history shows them. */
-async function dropUnnamed(tx: Db, { fields, reportIds }: WantedFiles, { place, fromTempId, now }: Pick<Keeping, 'place' | 'fromTempId' | 'now'>): Promise<void> {
+async function dropUnnamed(tx: Db, { fields, reportIds }: WantedFiles, { place, isNew = false, fromTempId, now }: Pick<Keeping, 'place' | 'isNew' | 'fromTempId' | 'now'>): Promise<void> {
   const drop: string[] = [];
   const { postId, commentId } = place;
-  if (postId !== null && commentId === null) {
-    drop.push(...(await deleteOthers(tx, { postId, use: 'FIELD' }, fields.map(({ fileId }) => fileId))), ...(await deleteOthers(tx, { postId, use: 'REPORT' }, reportIds)));
-  }
+  if (postId !== null && commentId === null && !isNew) drop.push(...(await deleteOthers(tx, { postId }, [...fields.map(({ fileId }) => fileId), ...reportIds])));
   if (fromTempId !== undefined) drop.push(...(await deleteOthers(tx, { tempId: fromTempId }, [])));
   if (drop.length > 0) await changeFiles(tx, { drop, now });
 }

@@ -1,13 +1,12 @@
 import type { RichDoc } from '@dolphin/contract/channels/rich-text';
 import { type Db, hot } from '../../core/db.ts';
-import type { FormFieldRow } from '../boards/boards.tables.ts';
 import { AUTHOR_COLUMNS, authorJoin, type PostItemRow, TAGS } from './post-columns.ts';
 import { DOOR_COLUMNS, DOOR_JOIN, type DoorColumns } from './post-door.queries.ts';
 import type { FileColumns } from './post-shapes.ts';
 import type { FormAnswerRow } from './posts.tables.ts';
 
 export type PostDetailRow = DoorColumns & Omit<PostItemRow, 'thumbnailKey' | 'preview'> & {
-  readonly body: RichDoc; readonly formAnswers: readonly FormAnswerRow[]; readonly formFields: readonly FormFieldRow[]; readonly submissionNote: string; readonly editCount: number; readonly isLiked: boolean; readonly files: readonly FileColumns[] | null;
+  readonly body: RichDoc; readonly formAnswers: readonly FormAnswerRow[]; readonly submissionNote: string; readonly editCount: number; readonly isLiked: boolean; readonly files: readonly FileColumns[] | null;
 };
 
 /** What has not been added up yet of one post; the rows of a second or so. */
@@ -22,7 +21,7 @@ export async function findPostDetail(db: Db, userId: number | null, channelId: n
     'posts.detail',
     `select ${DOOR_COLUMNS}, p.title, p.body, ${TAGS}, (coalesce(c.like_count, 0) + ${pending('LIKE')})::int as "likeCount", (coalesce(c.comment_count, 0) + ${pending('COMMENT')})::int as "commentCount",
        (coalesce(c.view_count, 0) + ${pending('VIEW')})::int as "viewCount", p.pinned_at is not null as "isPinned", p.has_files as "hasFiles", p.accepted_comment_id is not null as "isAnswered", p.created_at as "createdAt", p.edited_at as "editedAt",
-       p.form_answers as "formAnswers", b.form_fields as "formFields", p.submission_note as "submissionNote", p.edit_count as "editCount", ${AUTHOR_COLUMNS},
+       p.form_answers as "formAnswers", p.submission_note as "submissionNote", p.edit_count as "editCount", ${AUTHOR_COLUMNS},
        exists (select 1 from channels_post_likes l where l.post_id = p.id and l.user_id = $1) as "isLiked",
        (select json_agg(${FILE_JSON} order by f.position, f.id) from channels_files f where f.post_id = p.id and f.comment_id is null) as files
      from channels_posts p ${DOOR_JOIN} left join channels_post_counts c on c.post_id = p.id ${authorJoin('p')} where p.id = $3 and p.channel_id = $2 and p.deleted_at is null`,

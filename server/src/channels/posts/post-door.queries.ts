@@ -3,16 +3,16 @@ import type { SubmissionState } from '@dolphin/contract/channels/posts.constants
 import type { RoleCheck } from '@dolphin/contract/core/roles';
 import { type Db, hot } from '../../core/db.ts';
 import type { BoardDoor } from '../boards/board-access.rules.ts';
-import type { Visibility } from '../boards/boards.tables.ts';
+import type { FormFieldRow, Visibility } from '../boards/boards.tables.ts';
 
 /** What must be known of a post and its board to say who may do what with it. */
 export type PostDoor = {
   readonly postId: number; readonly boardId: number; readonly boardName: string; readonly postType: PostType; readonly writerId: number | null; readonly isHidden: boolean;
-  readonly submissionState: SubmissionState | null; readonly version: number; readonly acceptedCommentId: number | null; readonly board: BoardDoor;
+  readonly submissionState: SubmissionState | null; readonly version: number; readonly acceptedCommentId: number | null; readonly formFields: readonly FormFieldRow[]; readonly board: BoardDoor;
 };
 
 /** `$1` is the person, null for nobody. */
-export const DOOR_COLUMNS = `p.id as "postId", p.board_id as "boardId", b.name as "boardName", p.post_type as "postType", p.author_id as "writerId", p.hidden_at is not null as "isHidden", p.submission_state as "submissionState", p.version, p.accepted_comment_id as "acceptedCommentId",
+export const DOOR_COLUMNS = `p.id as "postId", p.board_id as "boardId", b.name as "boardName", p.post_type as "postType", p.author_id as "writerId", p.hidden_at is not null as "isHidden", p.submission_state as "submissionState", p.version, p.accepted_comment_id as "acceptedCommentId", b.form_fields as "formFields",
   b.visibility as "boardVisibility", b.read_check as "readCheck", b.write_check as "writeCheck", b.group_ids::text[] as "groupIdTexts",
   (b.group_ids <> '{}' and exists (select 1 from channels_group_members g where g.user_id = $1 and g.group_id = any(b.group_ids))) as "isInGroup"`;
 export const DOOR_JOIN = `join channels_boards b on b.id = p.board_id and b.deleted_at is null`;

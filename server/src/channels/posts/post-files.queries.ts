@@ -12,11 +12,11 @@ export async function selectKept(db: Db, fileIds: readonly number[]): Promise<re
   return hot<KeptFile>(db, 'post-files.kept', `select ${KEPT} from channels_files where file_id = any($1::bigint[]) order by id for update`, [fileIds]);
 }
 
-/** Files of a draft, or of a post and one of its uses, that are not among those named. */
-export async function deleteOthers(tx: Db, of: { readonly tempId: number } | { readonly postId: number; readonly use: FileUse }, fileIds: readonly number[]): Promise<readonly string[]> {
+/** Files of a draft, or answers and report files of a post, that are not among those named. */
+export async function deleteOthers(tx: Db, of: { readonly tempId: number } | { readonly postId: number }, fileIds: readonly number[]): Promise<readonly string[]> {
   const rows = 'tempId' in of
     ? await hot<{ key: string }>(tx, 'post-files.trim-temp', 'delete from channels_files where temp_id = $1 and file_id <> all($2::bigint[]) returning file_key as key', [of.tempId, fileIds])
-    : await hot<{ key: string }>(tx, 'post-files.trim-post', 'delete from channels_files where post_id = $1 and comment_id is null and use = $3 and file_id <> all($2::bigint[]) returning file_key as key', [of.postId, fileIds, of.use]);
+    : await hot<{ key: string }>(tx, 'post-files.trim-post', `delete from channels_files where post_id = $1 and comment_id is null and use in ('FIELD', 'REPORT') and file_id <> all($2::bigint[]) returning file_key as key`, [of.postId, fileIds]);
   return rows.map(({ key }) => key);
 }
 
@@ -47,10 +47,14 @@ export async function updateFiles(tx: Db, place: Place, files: readonly Wanted[]
   );
 }
 
-export async function selectFilesOf(db: Db, of: { readonly postId: number; readonly use?: FileUse } | { readonly tempId: number }): Promise<readonly FileColumns[]> {
-  const rows = 'tempId' in of
-    ? await hot<{ file: FileColumns }>(db, 'post-files.of-temp', `select ${FILE_JSON} as file from channels_files f where temp_id = $1 order by position, id`, [of.tempId])
-    : await hot<{ file: FileColumns }>(db, 'post-files.of-post', `select ${FILE_JSON} as file from channels_files f where post_id = $1 and comment_id is null and ($2::text is null or use = $2) order by position, id`, [of.postId, of.use ?? null]);
+export async function selectReportFiles(db: Db, postId: number): Promise<readonly FileColumns[]> {
+  const rows = await hot<{ file: FileColumns }>(db, 'post-files.reports', `select ${FILE_JSON} as file from channels_files f where post_id = $1 and use = 'REPORT' order by position, id`, [postId]);
+  return rows.map(({ file }) => file);
+}
+
+/** The files of a draft, and of the post whose edit it is, if it is one. */
+export async function selectTempFiles(db: Db, tempId: number, postId: number | null): Promise<readonly FileColumns[]> {
+  const rows = await hot<{ file: FileColumns }>(db, 'post-files.of-temp', `select ${FILE_JSON} as file from channels_files f where temp_id = $1 or (post_id = $2 and comment_id is null) order by position, id`, [tempId, postId]);
   return rows.map(({ file }) => file);
 }
 
@@ -60,11 +64,27 @@ export async function countReportFiles(tx: Db, postId: number): Promise<number> 
   return row?.count ?? 0;
 }
 
-export async function deleteReportFile(tx: Db, postId: number, reportFileId: number): Promise<string | undefined> {
-  const [row] = await hot<{ key: string }>(tx, 'post-files.remove-report', `delete from channels_files where id = $2 and post_id = $1 and use = 'REPORT' returning file_key as key`, [postId, reportFileId]);
-  return row?.key;
+/** One more report file; the number it is known by. */
+export async function insertReportFile(tx: Db, channelId: number, postId: number, file: FileRow, position: number, now: Date): Promise<number> {
+  const [row] = await hot<{ id: number }>(
+    tx,
+    'post-files.insert-report',
+    `with noted as (update channels_posts set has_files = true where id = $3)
+     insert into channels_files (file_id, file_key, channel_id, post_id, user_id, use, file_name, content_type, byte_size, position, created_at) values ($1, $4, $2, $3, $5, 'REPORT', $6, $7, $8, $9, $10) returning id`,
+    [file.id, channelId, postId, file.key, file.user_id, file.file_name.toWellFormed(), file.content_type, file.byte_size, position, now],
+  );
+  return row?.id ?? 0;
 }
 
-export async function updateHasFiles(tx: Db, postId: number): Promise<void> {
-  await hot(tx, 'post-files.note', `update channels_posts set has_files = exists (select 1 from channels_files where post_id = $1 and comment_id is null and use in ('REPORT', 'FILE')) where id = $1`, [postId]);
+/** Takes a report file off its post; the key of its bytes, or undefined when there was none. */
+export async function deleteReportFile(tx: Db, postId: number, reportFileId: number): Promise<string | undefined> {
+  const [row] = await hot<{ key: string }>(
+    tx,
+    'post-files.remove-report',
+    `with gone as (delete from channels_files where id = $2 and post_id = $1 and use = 'REPORT' returning id, file_key),
+     noted as (update channels_posts p set has_files = exists (select 1 from channels_files f where f.post_id = $1 and f.comment_id is null and f.use in ('REPORT', 'FILE') and f.id <> g.id) from gone g where p.id = $1)
+     select file_key as key from gone`,
+    [postId, reportFileId],
+  );
+  return row?.key;
 }

@@ -1,16 +1,18 @@
 import type { RichDoc } from '@dolphin/contract/channels/rich-text';
 import { POST_HISTORIES_MAX } from '@dolphin/contract/channels/posts.constants';
 import { type Db, hot } from '../../core/db.ts';
-import type { FormFieldRow } from '../boards/boards.tables.ts';
+import { FILE_JSON } from './post-detail.queries.ts';
+import type { FileColumns } from './post-shapes.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns, authorJoin } from './post-columns.ts';
 
-export type HistoryRow = AuthorColumns & { readonly id: number; readonly title: string; readonly body: RichDoc; readonly createdAt: Date };
+export type HistoryRow = AuthorColumns & { /** The pictures and files of the post, with the first row alone. */ readonly files: readonly FileColumns[] | null; readonly id: number; readonly title: string; readonly body: RichDoc; readonly createdAt: Date };
 
 export async function selectHistories(db: Db, channelId: number, postId: number): Promise<readonly HistoryRow[]> {
   return hot<HistoryRow>(
     db,
     'posts.histories',
-    `select h.id, h.title, h.body, h.created_at as "createdAt", ${AUTHOR_COLUMNS}
+    `select h.id, h.title, h.body, h.created_at as "createdAt", ${AUTHOR_COLUMNS},
+       case when row_number() over (order by h.id desc) = 1 then (select json_agg(${FILE_JSON} order by f.id) from channels_files f where f.post_id = $1 and f.comment_id is null and f.use in ('PICTURE', 'FILE')) end as files
      from (select *, editor_id as author_id, $2::bigint as channel_id from channels_post_histories where post_id = $1 order by id desc limit ${POST_HISTORIES_MAX}) h ${authorJoin('h')} order by h.id desc`,
     [postId, channelId],
   );
@@ -20,9 +22,4 @@ export async function selectHistories(db: Db, channelId: number, postId: number)
 export async function findMentionedBefore(db: Db, postId: number): Promise<readonly number[]> {
   const rows = await hot<{ id: string }>(db, 'posts.mentioned', `select distinct jsonb_path_query(body, 'strict $.**.attrs.userId')::text as id from channels_posts where id = $1`, [postId]);
   return rows.map(({ id }) => Number(id));
-}
-
-export async function findBoardFields(db: Db, boardId: number): Promise<readonly FormFieldRow[]> {
-  const [row] = await hot<{ fields: readonly FormFieldRow[] }>(db, 'posts.board-fields', 'select form_fields as fields from channels_boards where id = $1', [boardId]);
-  return row?.fields ?? [];
 }

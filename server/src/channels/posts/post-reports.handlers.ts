@@ -9,34 +9,31 @@ import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { selectReadableBoards } from '../boards/readable-boards.ts';
-import { requireVisible } from '../channels/visibility.ts';
 import { requireComment } from '../comments/require-comment.ts';
 import { tidyWords } from '../rich-text/plain-text.rules.ts';
-import { countReports, insertReport, lockReport, type NewReport, type ReportRow, selectReports, updateHandled } from './post-reports.queries.ts';
+import { insertReport, lockReport, type NewReport, type ReportRow, selectReports, updateHandled } from './post-reports.queries.ts';
 import { requirePost } from './require-post.ts';
 
 export const postReportsModule = implement(postReports, {
-  async reportPost({ db, me, now }, { channelId, postId, reason, detail = '' }) {
-    const { post } = await requirePost(db, me, channelId, postId);
+  async reportPost({ db, me, roles, now }, { channelId, postId, reason, detail = '' }) {
+    const { post } = await requirePost(db, me, channelId, postId, { roles });
     return complain(db, { channelId, boardId: post.boardId, postId, commentId: null, reporterId: me.id, reason, detail, now });
   },
 
-  async reportComment({ db, me, now }, { channelId, commentId, reason, detail = '' }) {
-    const { post } = await requireComment(db, me, channelId, commentId);
+  async reportComment({ db, me, roles, now }, { channelId, commentId, reason, detail = '' }) {
+    const { post } = await requireComment(db, me, channelId, commentId, { roles });
     return complain(db, { channelId, boardId: post.boardId, postId: post.postId, commentId, reporterId: me.id, reason, detail, now });
   },
 
-  async list({ db, me }, { channelId, state, page = 1 }) {
-    const standing = await requireVisible(db, me, channelId);
-    const boardIds = (await selectReadableBoards(db, me, channelId, standing)).map(({ id }) => id);
-    const totalCount = await countReports(db, channelId, state, boardIds);
-    return { postReportList: (await selectReports(db, channelId, state, boardIds, page)).map(toReport), pageCount: pageCountOf(totalCount), totalCount };
+  async list({ db, me, roles }, { channelId, state, page = 1 }) {
+    const boardIds = (await selectReadableBoards(db, me, channelId, { roles, superRoles: [] })).map(({ id }) => id);
+    const { rows, totalCount } = await selectReports(db, channelId, state, boardIds, page);
+    return { postReportList: rows.map(toReport), pageCount: pageCountOf(totalCount), totalCount };
   },
 
-  async handle({ db, me, now }, { channelId, reportId, state, note = '' }) {
-    const standing = await requireVisible(db, me, channelId);
+  async handle({ db, me, roles, now }, { channelId, reportId, state, note = '' }) {
     const report = await lockReport(db, channelId, reportId);
-    const boards = await selectReadableBoards(db, me, channelId, standing);
+    const boards = await selectReadableBoards(db, me, channelId, { roles, superRoles: [] });
     if (!report || !boards.some(({ id }) => id === report.boardId)) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     if (report.state !== 'OPEN') throw fail(boardErrors.POST_REPORT_ALREADY_HANDLED);
     await updateHandled(db, reportId, { state, note: tidyWords(note).trim(), handlerId: me.id, now });

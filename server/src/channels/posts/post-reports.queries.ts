@@ -30,29 +30,20 @@ export type ReportRow = {
 
 const person = (id: string) => `(select json_build_object('userId', u.user_id, 'nickname', coalesce(nullif(m.nickname, ''), u.nickname), 'portraitKey', u.portrait_key, 'role', m.role) from accounts_people u left join channels_members m on m.channel_id = $1 and m.user_id = u.user_id where u.user_id = ${id})`;
 
-/** One page of the complaints about boards that the reader may read, newest first. */
-export async function selectReports(db: Db, channelId: number, state: PostReportState | undefined, boardIds: readonly number[], page: number): Promise<readonly ReportRow[]> {
-  return hot<ReportRow>(
+/** One page of the complaints about boards that the reader may read, newest first; counted up to a bound, for nobody pages through more. */
+export async function selectReports(db: Db, channelId: number, state: PostReportState | undefined, boardIds: readonly number[], page: number): Promise<{ readonly rows: readonly ReportRow[]; readonly totalCount: number }> {
+  const by = `channel_id = $1 and board_id = any($3::bigint[]) ${state === undefined ? 'and $4::text is null' : 'and state = $4'}`;
+  const rows = await hot<ReportRow & { readonly total: number }>(
     db,
     state === undefined ? 'post-reports.list' : 'post-reports.list-by-state',
-    `with page as (select * from channels_post_reports where channel_id = $1 and board_id = any($3::bigint[]) ${state === undefined ? 'and $4::text is null' : 'and state = $4'} order by id desc limit ${PAGE_SIZE} offset $2)
-     select r.id as "reportId", r.state, r.reason, r.detail, r.post_id as "postId", r.board_id as "boardId", b.name as "boardName", p.title, r.comment_id as "commentId", r.excerpt, p.hidden_at is not null as "isHidden",
+    `with page as (select * from channels_post_reports where ${by} order by id desc limit ${PAGE_SIZE} offset $2)
+     select n.total, l.* from (select count(*)::int as total from (select 1 from channels_post_reports where ${by} limit ${SEARCH_COUNT_MAX}) c) n left join (select r.id as "reportId", r.state, r.reason, r.detail, r.post_id as "postId", r.board_id as "boardId", b.name as "boardName", p.title, r.comment_id as "commentId", r.excerpt, p.hidden_at is not null as "isHidden",
        coalesce(c.deleted_at, p.deleted_at) is not null as "isRemoved", r.created_at as "createdAt", r.handled_at as "handledAt", r.note, r.handler_id is not null as "hasHandler",
        ${person('r.reporter_id')} as reporter, ${person('coalesce(c.author_id, case when r.comment_id is null then p.author_id end)')} as author, ${person('r.handler_id')} as handler
-     from page r join channels_posts p on p.id = r.post_id join channels_boards b on b.id = r.board_id left join channels_comments c on c.id = r.comment_id order by r.id desc`,
+     from page r join channels_posts p on p.id = r.post_id join channels_boards b on b.id = r.board_id left join channels_comments c on c.id = r.comment_id) l on true order by l."reportId" desc`,
     [channelId, (page - 1) * PAGE_SIZE, boardIds, state ?? null],
   );
-}
-
-/** Counted up to a bound; nobody pages through more. */
-export async function countReports(db: Db, channelId: number, state: PostReportState | undefined, boardIds: readonly number[]): Promise<number> {
-  const [row] = await hot<{ count: number }>(
-    db,
-    state === undefined ? 'post-reports.count' : 'post-reports.count-by-state',
-    `select count(*)::int as count from (select 1 from channels_post_reports where channel_id = $1 and board_id = any($2::bigint[]) ${state === undefined ? 'and $3::text is null' : 'and state = $3'} limit ${SEARCH_COUNT_MAX}) r`,
-    [channelId, boardIds, state ?? null],
-  );
-  return row?.count ?? 0;
+  return { rows: rows.filter(({ reportId }) => reportId !== null), totalCount: rows[0]?.total ?? 0 };
 }
 
 export async function lockReport(tx: Db, channelId: number, reportId: number): Promise<{ readonly state: PostReportState; readonly boardId: number } | undefined> {

@@ -1,10 +1,10 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
+import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';
 import { mayModerate, type Standing, writeRefusal } from '../boards/board-access.rules.ts';
-import { requireReading } from '../boards/require-board.ts';
-import { requireVisible } from '../channels/visibility.ts';
+import { requireReading, standingOf } from '../boards/require-board.ts';
 import { findPostDoor, type PostDoor } from './post-door.queries.ts';
 
 export type Rights = { readonly isWriter: boolean; readonly isModerator: boolean; /** May write on the board, and so comment. */ readonly mayWrite: boolean };
@@ -27,9 +27,12 @@ export function requirePostReading(post: PostDoor | undefined, me: Me | null, st
 
 export type AdmittedPost = { readonly post: PostDoor; readonly standing: Standing; readonly rights: Rights };
 
+/** `roles`: those the guard has found, if it asked for any. */
+export type HowToAsk = { readonly roles?: readonly ChannelRole[]; readonly isLocked?: boolean };
+
 /** The first lines of every call that names a post. */
-export async function requirePost(db: Db, me: Me | null, channelId: number, postId: number, isLocked = false): Promise<AdmittedPost> {
-  const standing = await requireVisible(db, me, channelId);
+export async function requirePost(db: Db, me: Me | null, channelId: number, postId: number, { roles, isLocked = false }: HowToAsk = {}): Promise<AdmittedPost> {
+  const standing = await standingOf(db, me, channelId, roles);
   const post = await findPostDoor(db, me?.id ?? null, channelId, postId, isLocked);
   const rights = requirePostReading(post, me, standing);
   return { post: post as PostDoor, standing, rights };

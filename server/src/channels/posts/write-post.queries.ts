@@ -1,5 +1,5 @@
 import type { PostType } from '@dolphin/contract/channels/boards.constants';
-import type { SubmissionState } from '@dolphin/contract/channels/posts.constants';
+import { POST_HISTORIES_MAX, type SubmissionState } from '@dolphin/contract/channels/posts.constants';
 import type { RichDoc } from '@dolphin/contract/channels/rich-text';
 import { type Db, hot } from '../../core/db.ts';
 import type { FormAnswerRow } from './posts.tables.ts';
@@ -28,13 +28,15 @@ export async function insertPost(tx: Db, post: NewPost): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Keeps what the post was, then writes what it is. A returned submission counts as handed in again. */
+/** Keeps what the post was, forgets what it was long ago, and writes what it is. A returned submission counts as handed in again. */
 export async function updatePost(tx: Db, postId: number, channelId: number, editorId: number, content: PostContent, now: Date): Promise<number> {
   const [row] = await hot<{ version: number }>(
     tx,
     'posts.update',
     `with kept as (
        insert into channels_post_histories (post_id, title, body, editor_id, created_at) select id, title, body, $3, $4 from channels_posts where id = $1
+     ), forgotten as (
+       delete from channels_post_histories where post_id = $1 and id <= (select id from channels_post_histories where post_id = $1 order by id desc offset ${POST_HISTORIES_MAX - 1} limit 1)
      ), untagged as (delete from channels_post_tags where post_id = $1 and tag_id <> all($11::bigint[])),
      tagged as (insert into channels_post_tags (tag_id, post_id) select t.id, $1 from channels_tags t where t.channel_id = $2 and t.id = any($11::bigint[]) on conflict do nothing)
      update channels_posts set title = $5, body = $6, preview = $7, search_text = $8, grams = $9, form_answers = $10, tag_ids = ${OWN_TAGS('$2', '$11')}, thumbnail_file_id = $12, has_files = $13,
@@ -43,11 +45,6 @@ export async function updatePost(tx: Db, postId: number, channelId: number, edit
     [postId, channelId, editorId, now, content.title, JSON.stringify(content.body), content.preview, content.searchText, content.grams, JSON.stringify(content.formAnswers), content.tagIds, content.thumbnailFileId, content.hasFiles],
   );
   return row?.version ?? 0;
-}
-
-/** Old versions beyond so many are forgotten, the oldest first. */
-export async function deleteOldHistories(tx: Db, postId: number, kept: number): Promise<void> {
-  await hot(tx, 'posts.trim-histories', 'delete from channels_post_histories where post_id = $1 and id <= (select id from channels_post_histories where post_id = $1 order by id desc offset $2 limit 1)', [postId, kept]);
 }
 
 type Listing = { readonly postId: number; readonly hidden?: Date | null; readonly deleted?: Date; readonly now: Date };

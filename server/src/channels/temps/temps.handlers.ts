@@ -7,11 +7,11 @@ import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { requireWritable } from '../boards/require-board.ts';
 import { dropTempFiles, keepFiles } from '../posts/keep-files.ts';
-import { selectFilesOf } from '../posts/post-files.queries.ts';
+import { selectTempFiles } from '../posts/post-files.queries.ts';
 import { type FileColumns, toPostFile, toReportFile } from '../posts/post-shapes.ts';
 import { readContent } from '../posts/read-content.ts';
 import { requirePost } from '../posts/require-post.ts';
-import { countTemps, deleteOwnTemp, findTemp, insertTemp, lockTemp, selectTemps, type TempItemRow, type TempRow, updateTemp } from './temps.queries.ts';
+import { deleteOwnTemp, findTemp, insertTemp, lockTemp, selectTemps, type TempItemRow, type TempRow, updateTemp } from './temps.queries.ts';
 
 export const tempsModule = implement(temps, {
   async list({ db, me }, { channelId }) {
@@ -22,29 +22,29 @@ export const tempsModule = implement(temps, {
     const row = await findTemp(db, channelId, me.id, tempId);
     if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     // A draft of an edit also shows what the post has already.
-    const files = [...(await selectFilesOf(db, { tempId })), ...(row.postId === null ? [] : await selectFilesOf(db, { postId: row.postId }))];
+    const files = await selectTempFiles(db, tempId, row.postId);
     return toTemp(app, me.id, row, files);
   },
 
-  async create({ db, me, now }, { channelId, boardId, postId, ...input }) {
-    const { board } = await requireWritable(db, me, channelId, boardId);
+  async create({ db, me, roles, now }, { channelId, boardId, postId, ...input }) {
+    const { board } = await requireWritable(db, me, channelId, boardId, roles);
     if (postId !== undefined) {
-      const { rights, post } = await requirePost(db, me, channelId, postId);
+      const { rights, post } = await requirePost(db, me, channelId, postId, { roles });
       if (!rights.isWriter || post.boardId !== boardId) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     }
-    if ((await countTemps(db, channelId, me.id)) >= TEMPS_MAX) throw fail(boardErrors.TOO_MANY_TEMPS, { max: TEMPS_MAX });
     const content = await readContent(db, input, { channelId, fields: board.formFields, isDraft: true });
     const tempId = await insertTemp(db, { channelId, userId: me.id, postId: postId ?? null, now }, { ...content, boardId, reportFileIds: content.files.reportIds });
+    if (tempId === undefined) throw fail(boardErrors.TOO_MANY_TEMPS, { max: TEMPS_MAX });
     await keepFiles(db, content.files, { channelId, userId: me.id, now, place: { postId: null, commentId: null, tempId }, besidePostId: postId });
     return { tempId, version: 1, updatedAt: now.toISOString() };
   },
 
-  async update({ db, me, now }, { channelId, tempId, version, boardId, ...input }) {
+  async update({ db, me, roles, now }, { channelId, tempId, version, boardId, ...input }) {
     const before = await lockTemp(db, channelId, me.id, tempId);
     if (!before) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     // Saved in another tab meanwhile: what that one wrote must not vanish without a word.
     if (before.version !== version) throw fail(boardErrors.TEMP_CHANGED_MEANWHILE);
-    const { board } = await requireWritable(db, me, channelId, before.postId === null ? boardId : before.boardId);
+    const { board } = await requireWritable(db, me, channelId, before.postId === null ? boardId : before.boardId, roles);
     const content = await readContent(db, input, { channelId, fields: board.formFields, isDraft: true });
     const next = await updateTemp(db, tempId, { ...content, boardId: board.id, reportFileIds: content.files.reportIds }, now);
     await keepFiles(db, content.files, { channelId, userId: me.id, now, place: { postId: null, commentId: null, tempId }, besidePostId: before.postId });

@@ -26,24 +26,19 @@ export async function lockTemp(tx: Db, channelId: number, userId: number, tempId
   return row;
 }
 
-/** Makes two new drafts of one person wait for each other; how many there are. */
-export async function countTemps(tx: Db, channelId: number, userId: number): Promise<number> {
-  await hot(tx, 'temps.lock-all', `select pg_advisory_xact_lock(hashtextextended('channels.temps', $1))`, [userId]);
-  const [row] = await hot<{ count: number }>(tx, 'temps.count', 'select count(*)::int as count from channels_temps where channel_id = $1 and user_id = $2', [channelId, userId]);
-  return row?.count ?? 0;
-}
-
 export type TempContent = { readonly boardId: number; readonly title: string; readonly body: RichDoc; readonly preview: string; readonly tagIds: readonly number[]; readonly formAnswers: readonly FormAnswerRow[]; readonly reportFileIds: readonly number[] };
 const valuesOf = ({ boardId, title, body, preview, tagIds, formAnswers, reportFileIds }: TempContent) => [boardId, title, JSON.stringify(body), preview, tagIds, JSON.stringify(formAnswers), reportFileIds];
 
-export async function insertTemp(tx: Db, of: { readonly channelId: number; readonly userId: number; readonly postId: number | null; readonly now: Date }, content: TempContent): Promise<number> {
+/** Undefined when there are as many as one may have; two tabs at once may make it one more, which harms nobody. */
+export async function insertTemp(tx: Db, of: { readonly channelId: number; readonly userId: number; readonly postId: number | null; readonly now: Date }, content: TempContent): Promise<number | undefined> {
   const [row] = await hot<{ id: number }>(
     tx,
     'temps.insert',
-    `insert into channels_temps (board_id, title, body, preview, tag_ids, form_answers, report_file_ids, channel_id, user_id, post_id, created_at, updated_at) values ($1, $2, $3, $4, $5::bigint[], $6, $7::bigint[], $8, $9, $10, $11, $11) returning id`,
+    `insert into channels_temps (board_id, title, body, preview, tag_ids, form_answers, report_file_ids, channel_id, user_id, post_id, created_at, updated_at) 
+     select $1, $2, $3::jsonb, $4, $5::bigint[], $6::jsonb, $7::bigint[], $8, $9, $10::bigint, $11::timestamptz, $11::timestamptz where (select count(*) from channels_temps where channel_id = $8 and user_id = $9) < ${TEMPS_MAX} returning id`,
     [...valuesOf(content), of.channelId, of.userId, of.postId, of.now],
   );
-  return row?.id ?? 0;
+  return row?.id;
 }
 
 export async function updateTemp(tx: Db, tempId: number, content: TempContent, now: Date): Promise<number> {
