@@ -69,7 +69,7 @@ it('lists my channels page by page, newest membership first', async () => {
   expect((await page(3)).channelList).toEqual([]);
 });
 
-it('[CHN-10] the door of a channel-only channel tells strangers its name and how one joins, and nothing of the inside', async () => {
+it('[CHN-10] [CHN-105] the door of a channel-only channel tells strangers its name and how one joins, and nothing of the inside', async () => {
   const { id, people } = await server.makeChannel(['ROLE_CHANNEL_MASTER', 'SUSPEND', 'VISITOR']);
   const { slug } = await server.db.updateTable('channels_channels').set({ visible_state: 'ONLY_CHANNEL_VISIBLE', introduction: '우리끼리', contact_email: 'in@side.example', plugins: { ANALYTICS: 'G-INSIDE' }, contact_chat_url: 'https://chat.example/in' }).where('id', '=', id).returning('slug').executeTakeFirstOrThrow();
   const door = async (headers: Record<string, string>) => {

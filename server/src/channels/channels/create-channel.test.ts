@@ -37,7 +37,7 @@ describe('[CHN-1] opening a channel', () => {
     expect(menu.boardItemList[0]?.name).toBe('공지사항');
   });
 
-  it('refuses one more than the limit, also when all are opened at once', async () => {
+  it('[CHN-103] refuses one more than the limit, also when all are opened at once', async () => {
     const me = await server.makePerson();
     await warmPool(server.db, 8);
     const answers = await Promise.all(Array.from({ length: CHANNELS_CREATED_MAX + 3 }, () => open(me, { template: 'EMPTY' })));

@@ -4,12 +4,9 @@ import { passes } from '@dolphin/contract/core/roles';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { Db } from '../../core/db.ts';
 import { implement, type Me, type Module } from '../../core/module.ts';
-import { selectHolidays } from '../settings/holidays.queries.ts';
 import { todayOf } from '../settings/settings.rules.ts';
-import { selectStaff } from './main-page.queries.ts';
+import { findMain } from './main-page.queries.ts';
 import { requireVisible } from './visibility.ts';
-
-const HOLIDAYS_SHOWN = 3;
 
 type Person = { readonly userId: number; readonly nickname: string; readonly portraitKey: string | null };
 type Asked = { readonly db: Db; readonly me: Me | null; readonly channelId: number };
@@ -27,12 +24,12 @@ export function mainPageModule({ onlineIn, coursesFor, worksheetsFor }: MainPage
   return implement(channelMainPage, {
     async detail({ db, me, now }, { channelId }) {
       const { roles } = await requireVisible(db, me, channelId);
-      const [staff, online, holidays] = await Promise.all([selectStaff(db, channelId), onlineIn(db, channelId), selectHolidays(db, channelId, todayOf(now))]);
+      const [{ staff, holidays }, online] = await Promise.all([findMain(db, channelId, todayOf(now)), onlineIn(db, channelId)]);
       return {
-        staffList: staff.map(({ role, ...person }) => ({ ...toPerson(person), role })),
+        staffList: staff.map((person) => ({ ...toPerson(person), role: person.role })),
         onlineCount: online.count,
         onlineList: passes(roles, 'VISITOR') ? online.people.map(toPerson) : [],
-        holidayList: holidays.slice(0, HOLIDAYS_SHOWN),
+        holidayList: [...holidays],
       };
     },
 

@@ -17,7 +17,6 @@ import { changeFiles, findOwnUnusedFile, makeFile, readFile } from '../../storag
 import { requireDomain } from '../channels/channel-address.ts';
 import { toInfo } from '../channels/channel-shapes.ts';
 import { findChannel } from '../channels/channels.queries.ts';
-import { countOwnChannels } from '../channels/create-channel.queries.ts';
 import { forgetHosts } from '../channels/host-channels.ts';
 import { requireVisible } from '../channels/visibility.ts';
 import { tellMemberChanges } from '../members/tell-changes.ts';
@@ -26,7 +25,7 @@ import { drawLook } from './draw-look.ts';
 import { countHolidays, deleteHoliday, selectHolidays, upsertHoliday } from './holidays.queries.ts';
 import { daysBetween, isPluginKey, todayOf } from './settings.rules.ts';
 import {
-  clearDomain, clearSuper, deleteSecret, findExtras, findMemberRole, lockChannel, replacePicture, swapMaster, updateChoices, updateClosed, updateDomain, updatePlugin, updateSuper, upsertSecret,
+  clearDomain, clearSuper, deleteSecret, findExtras, findHeir, lockChannel, replacePicture, swapMaster, updateChoices, updateClosed, updateDomain, updatePlugin, updateSuper, upsertSecret,
 } from './settings.queries.ts';
 
 export const channelSettingsModule = implement(channelSettings, {
@@ -88,19 +87,18 @@ export const channelSettingsModule = implement(channelSettings, {
     return {};
   },
 
-  /** Both people are locked in the order of their numbers, so that the limit of the one who gets it holds. */
+  /** Whoever gets it is locked first, so that their limit holds at commit. [CHN-103] */
   async transfer({ db, me }, { channelId, userId, confirmName }) {
-    for (const id of [me.id, userId].toSorted((a, b) => a - b)) await lockUser(db, id);
+    await lockUser(db, userId);
     await requireTyped(db, channelId, confirmName);
-    const role = await findMemberRole(db, channelId, userId);
-    if (userId === me.id || role === undefined || !passes([role], 'USER')) throw failAt('userId', channelSettingsErrors.CHANNEL_HEIR_NOT_POSSIBLE);
-    if ((await countOwnChannels(db, userId)) >= CHANNELS_CREATED_MAX) throw fail(channelErrors.TOO_MANY_USER_CREATED_CHANNEL_COUNT);
+    const { role, ownCount } = await findHeir(db, channelId, userId);
+    if (userId === me.id || role === null || !passes([role], 'USER')) throw failAt('userId', channelSettingsErrors.CHANNEL_HEIR_NOT_POSSIBLE);
+    if (ownCount >= CHANNELS_CREATED_MAX) throw fail(channelErrors.TOO_MANY_USER_CREATED_CHANNEL_COUNT);
     await swapMaster(db, { channelId, fromId: me.id, toId: userId });
     await tellMemberChanges(db, [
       { channelId, userId, from: role, to: 'ROLE_CHANNEL_MASTER', actorId: me.id, reason: null },
       { channelId, userId: me.id, from: 'ROLE_CHANNEL_MASTER', to: 'MANAGER', actorId: me.id, reason: null },
     ]);
-    await tellChanged(db, channelId);
     return {};
   },
 
@@ -151,7 +149,6 @@ async function tellChanged(tx: Db, channelId: number): Promise<void> {
 async function hang(tx: Db, { channelId, kind, key, drop, now }: { readonly channelId: number; readonly kind: ChannelPicture; readonly key: string | null; readonly drop: readonly string[]; readonly now: Date }): Promise<void> {
   const before = await replacePicture(tx, channelId, kind, key);
   await changeFiles(tx, { use: key, drop: before === null ? drop : [...drop, before], now });
-  await tellChanged(tx, channelId);
 }
 
 /** What cannot be taken back is asked for by name. The channel stays locked until it is done. */

@@ -92,9 +92,15 @@ export async function lockChannel(tx: Db, channelId: number): Promise<LockedChan
   return row;
 }
 
-export async function findMemberRole(tx: Db, channelId: number, userId: number): Promise<ChannelRole | undefined> {
-  const [row] = await hot<{ role: ChannelRole }>(tx, 'channel-settings.role', 'select role from channels_members where channel_id = $1 and user_id = $2', [channelId, userId]);
-  return row?.role;
+/** What somebody is in the channel, and how many channels are theirs already; ask after locking the person. */
+export async function findHeir(tx: Db, channelId: number, userId: number): Promise<{ readonly role: ChannelRole | null; readonly ownCount: number }> {
+  const [row] = await hot<{ role: ChannelRole | null; ownCount: number }>(
+    tx,
+    'channel-settings.heir',
+    `select (select role from channels_members where channel_id = $1 and user_id = $2) as role, (select count(*)::int from channels_channels where owner_id = $2 and closed_at is null) as "ownCount"`,
+    [channelId, userId],
+  );
+  return row ?? { role: null, ownCount: 0 };
 }
 
 /** Both at once: a channel is never without a master, and never with two by this. */

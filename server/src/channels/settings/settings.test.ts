@@ -32,7 +32,7 @@ describe('settings', () => {
     for (const wrong of [{ contactChatUrl: 'javascript:alert(1)' }, { contactEmail: 'nobody' }, { color: 'PINK' }, { name: '' }]) expect((await call(people.MANAGER, 'PUT', at(id, '/settings'), { ...changed, ...wrong })).status).toBe(400);
   });
 
-  it('seals payment keys: only the master sets them, and nothing ever gives them back', async () => {
+  it('[CHN-104] seals payment keys: only the master sets them, and nothing ever gives them back', async () => {
     const { id, people } = await server.makeChannel(STAFF);
     const url = at(id, '/secrets/PAYMENT_MERCHANT_ID');
     expect((await call(people.MANAGER, 'PUT', url, { value: 'store-0001' })).status).toBe(403);
@@ -89,7 +89,7 @@ describe('settings', () => {
   });
 });
 
-describe('handing on and closing', () => {
+describe('[CHN-103] handing on and closing', () => {
   it('goes to an active member whose limit allows it, after the name was typed; the old master becomes a manager', async () => {
     const { id, people } = await server.makeChannel(STAFF);
     await server.db.updateTable('channels_channels').set({ owner_id: people.ROLE_CHANNEL_MASTER.id }).where('id', '=', id).execute();

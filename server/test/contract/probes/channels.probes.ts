@@ -27,7 +27,8 @@ async function slugOfAnother(test: TestServer): Promise<string> {
 }
 
 async function holidayIn(test: TestServer, channelId: number): Promise<number> {
-  const { id } = await test.db.insertInto('channels_holidays').values({ channel_id: channelId, start_date: '2030-01-01', end_date: '2030-01-02', name: '쉬는 날' }).returning('id').executeTakeFirstOrThrow();
+  const day = new Date(Date.parse('2030-01-01') + Math.floor(Math.random() * 20_000) * 86_400_000).toISOString().slice(0, 10);
+  const { id } = await test.db.insertInto('channels_holidays').values({ channel_id: channelId, start_date: day, end_date: day, name: '쉬는 날' }).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
@@ -59,6 +60,8 @@ export const probes: Probes = {
     },
   },
   objects: {
+    [`GET ${V1}/channels/addresses/:slug slug`]: { kind: 'public', why: 'whether an address is free is what everybody who opens a channel must be told' },
+    [`GET ${V1}/channels/doors/:slug slug`]: { kind: 'public', why: 'a door shows itself to everybody, and tells those outside nothing of the inside' },
     [`GET ${CHANNEL} channelId`]: shown,
     [`GET ${CHANNEL}/main-pages channelId`]: shown,
     [`GET ${CHANNEL}/recommendations/courses channelId`]: shown,
