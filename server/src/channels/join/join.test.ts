@@ -153,7 +153,7 @@ describe('leaving', () => {
 
   it('[CHN-123] is not for the last master, also when two leave at once', async () => {
     const academy = await makeAcademy(server);
-    expect((await academy.leave(academy.master)).error).toMatchObject({ errorCode: joinErrors.LAST_CHANNEL_MASTER.code, show: 'notice' });
+    expect((await academy.leave(academy.master)).error).toMatchObject({ errorCode: joinErrors.LAST_CHANNEL_MASTER.code, show: 'toast' });
     const second = await server.makePerson();
     await academy.become(second, 'ROLE_CHANNEL_MASTER');
     await warmPool(server.db, 8);
