@@ -123,12 +123,17 @@ describe('an application', () => {
     await until('the staff is told', async () => (await noticesOf(academy.master)).length > 0 && (await noticesOf(academy.manager)).length > 0);
     expect((await noticesOf(academy.master))[0]).toMatchObject({ kind: 'channelApplied', message: `기다리는서아님이 ${academy.name}에 가입을 신청했어요.`, link: `/channel/${academy.slug}/manage/pending` });
     expect(await noticesOf(me)).toEqual([]);
+    const impatient = await server.makePerson();
+    await academy.join(impatient);
+    await invite(academy, impatient.nickname);
+    await academy.join(impatient);
     await academy.join(refused);
     await answer(academy, me, 'USER');
     await answer(academy, refused, 'JOIN_REJECTED');
     await until('both are told', async () => (await noticesOf(me)).length > 0 && (await noticesOf(refused)).length > 0);
     expect((await noticesOf(me))[0]).toMatchObject({ kind: 'channelApproved', link: `/channel/${academy.slug}?message=WELCOME` });
     expect((await noticesOf(refused))[0]).toMatchObject({ kind: 'channelRejected' });
+    expect((await noticesOf(impatient)).filter(({ kind }) => kind === 'channelApproved')).toEqual([]);
   });
 });
 

@@ -21,8 +21,9 @@ export const invitedNotice = defineListener({
 export const membershipNotices = defineListener({
   name: 'social.membership-notices',
   on: channelMemberEvents.changed,
-  run: async ({ db }, { channelId, userId, from, to }) => {
-    const isAnswer = from === 'PENDING' && to !== null && (passes([to], 'VISITOR') || to === 'JOIN_REJECTED');
+  run: async ({ db }, { channelId, userId, from, to, actorId }) => {
+    // An applicant who then comes in with a code has let themselves in, and knows it.
+    const isAnswer = from === 'PENDING' && to !== null && actorId !== null && (passes([to], 'VISITOR') || to === 'JOIN_REJECTED');
     if (to !== 'PENDING' && !isAnswer) return;
     const place = await findPlace(db, channelId);
     if (!place) return;
