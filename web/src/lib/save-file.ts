@@ -2,8 +2,11 @@ export type SentFile = { readonly fileName: string; readonly contentType: string
 
 /** Hands a file that came in an answer to the browser, which keeps it where it keeps downloads. */
 export function saveSentFile({ fileName, contentType, content }: SentFile): void {
-  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
-  const address = URL.createObjectURL(new Blob([bytes], { type: contentType }));
+  saveBlob(fileName, new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: contentType }));
+}
+
+export function saveBlob(fileName: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { presentError } from '../../../lib/errors/present-error.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
+import { saveBlob } from '../../../lib/save-file.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { Period } from './period.rules.ts';
-import { saveFile } from './save-file.ts';
 import { statisticsText } from './statistics.text.ts';
 
 type Props = { readonly endpoint: typeof statistics.dailyFile | typeof statistics.rankingFile; readonly channelId: number; readonly period: Period; readonly label: string };
@@ -19,9 +19,9 @@ export function ExportButton({ endpoint, channelId, period, label }: Props) {
   const save = async () => {
     setIsBusy(true);
     try {
-      const file = await call(endpoint, { channelId, ...period });
-      saveFile(file);
-      overlay.toast(text.exported({ name: file.fileName }), { kind: 'ok' });
+      const { fileName, csv } = await call(endpoint, { channelId, ...period });
+      saveBlob(fileName, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+      overlay.toast(text.exported({ name: fileName }), { kind: 'ok' });
     } catch (error) {
       presentError(error);
     } finally {
