@@ -4,13 +4,19 @@ import { coreErrors } from '../core/core.errors.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
 import { Instant, Nothing, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
+import { Sequence } from './chat.schema.ts';
 import { REPORT_DETAIL_MAX_LENGTH, REPORT_EVIDENCE_KINDS, REPORT_REASONS, REPORT_STATES } from './friends.constants.ts';
 import { friendErrors } from './friends.errors.ts';
 
-/** Where it was seen, and the words as the one who complains copied them. */
+/**
+ * Where it was seen, and the words as the one who complains copied them. `contentId` of a WHISPER is the message: what
+ * was said is then copied by the server, and nobody needs to believe a copy.
+ */
 export const ReportEvidence = Type.Object({ kind: OneOf(REPORT_EVIDENCE_KINDS), contentId: Type.Optional(RowId), excerpt: Type.Optional(Type.String({ maxLength: 500 })) }, { additionalProperties: false });
 /** As the person was when somebody complained. */
 export const ReportSnapshot = Type.Object({ nickname: Nullable(Type.String()), introduction: Type.String(), portrait: Nullable(Type.String()), level: Type.Integer() });
+/** One line of a conversation as it was when somebody complained; also what its author had removed by then. */
+export const ReportLine = Type.Object({ sequence: Sequence, isFromTarget: Type.Boolean(), isReported: Type.Boolean(), text: Type.String(), wasRemoved: Type.Boolean(), writtenAt: Instant });
 const Named = Nullable(Type.Object({ userId: UserId, nickname: Nullable(Type.String()) }));
 
 export const Report = Type.Object({
@@ -18,6 +24,8 @@ export const Report = Type.Object({
   reason: OneOf(REPORT_REASONS),
   detail: Type.String(),
   evidence: Nullable(ReportEvidence),
+  /** Each whisper that is complained about, in the middle of its lines. Never changes, and stays when people leave. */
+  whisperList: Type.Array(Type.Object({ lineList: Type.Array(ReportLine) })),
   snapshot: ReportSnapshot,
   state: OneOf(REPORT_STATES),
   createdAt: Instant,
@@ -32,12 +40,12 @@ export const Report = Type.Object({
 export const reports = {
   user: defineEndpoint({
     area: 'dolphin', method: 'POST', path: '/reports/users', access: signedUp,
-    summary: 'Tells the moderators about somebody. The same complaint while one is open adds nothing.',
+    summary: 'Tells the moderators about somebody. The same complaint while one is open adds nothing but further whispers.',
     input: Type.Object({
       userId: UserId, reason: OneOf(REPORT_REASONS), detail: Type.Optional(Type.String({ maxLength: REPORT_DETAIL_MAX_LENGTH })), evidence: Type.Optional(ReportEvidence),
     }, { additionalProperties: false }),
     output: Nothing,
-    errors: [friendErrors.FRIEND_USER_NOT_FOUND, friendErrors.FRIEND_YOURSELF, friendErrors.REPORT_LIMIT_REACHED],
+    errors: [coreErrors.RESOURCE_NOT_FOUND, friendErrors.FRIEND_USER_NOT_FOUND, friendErrors.FRIEND_YOURSELF, friendErrors.REPORT_LIMIT_REACHED],
     limits: [{ per: 'user', max: 30, seconds: 60 }],
   }),
   list: defineEndpoint({

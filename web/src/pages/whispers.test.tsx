@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followSession } from '../lib/realtime/realtime.ts';
 import { useOverlayStore } from '../lib/overlay/overlay-store.ts';
 import { API, freshBrowser, openPage, refusal, signedInAs } from '../shared/test/open-page.tsx';
+import { usePersonStore } from '../shared/user-chip/person-store.ts';
 import { WhispersPage } from './whispers.tsx';
 
 /** The network's edge: a socket the test speaks through. */
@@ -71,6 +72,14 @@ const writeTo = async (value: string) => {
 const bubbles = async () => [...(await log()).querySelectorAll('.chat-bubble')].map((bubble) => bubble.textContent);
 
 describe('/whispers', () => {
+  it("[SOC-128] the other one's message can be reported, one's own cannot", async () => {
+    await openPage(WhispersPage, '/whispers?to=4');
+    const lines = [...(await log()).querySelectorAll<HTMLElement>('.chat-line')];
+    expect(lines.map((line) => within(line).queryByRole('button', { name: '이 메시지 신고하기' }) !== null)).toEqual([false, true]);
+    fireEvent.click(screen.getByRole('button', { name: '이 메시지 신고하기' }));
+    expect(usePersonStore.getState()).toMatchObject({ detail: OTHER, complaint: { kind: 'WHISPER', contentId: 102 } });
+  });
+
   it('[SOC-8] lists conversations with the last words and how many wait', async () => {
     await openPage(WhispersPage, '/whispers');
     const row = await screen.findByRole('button', { name: /산호코치/ });

@@ -7,6 +7,7 @@ import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import { lockUser } from '../../accounts/public.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
+import { findWhisper, insertReportLines } from './report-lines.queries.ts';
 import { countReportsSince, findReport, insertReport, type ReportRow, selectReports, updateHandled } from './reports.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,8 +17,15 @@ export const reportsModule = implement(reports, {
     if (userId === me.id) throw fail(friendErrors.FRIEND_YOURSELF);
     await lockUser(db, me.id);
     if ((await countReportsSince(db, me.id, new Date(now.getTime() - DAY_MS))) >= REPORTS_PER_DAY) throw fail(friendErrors.REPORT_LIMIT_REACHED, { max: REPORTS_PER_DAY });
-    const made = await insertReport(db, { reporterId: me.id, targetId: userId, reason, detail: detail.trim(), evidence: evidence ?? null, now });
-    if (made === 'MISSING') throw fail(friendErrors.FRIEND_USER_NOT_FOUND);
+    const { kind, contentId } = evidence ?? {};
+    const isWhisper = kind === 'WHISPER' && contentId !== undefined;
+    const whisper = isWhisper ? await findWhisper(db, { messageId: contentId, targetId: userId, readerId: me.id }) : undefined;
+    if (isWhisper && !whisper) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    // Beside the copied lines an excerpt in the words of the one who complains would only raise doubts.
+    const kept = isWhisper ? { kind, contentId } : (evidence ?? null);
+    const reportId = await insertReport(db, { reporterId: me.id, targetId: userId, reason, detail: detail.trim(), evidence: kept, now });
+    if (reportId === undefined) throw fail(friendErrors.FRIEND_USER_NOT_FOUND);
+    if (whisper) await insertReportLines(db, { ...whisper, reportId, targetId: userId });
     return {};
   },
 
@@ -41,6 +49,7 @@ function toReport(row: ReportRow) {
     reason: row.reason,
     detail: row.detail,
     evidence: row.evidence,
+    whisperList: toWhispers(row.lines),
     snapshot: { ...snapshot, portrait: portraitKey === null ? null : fileUrl(portraitKey) },
     state: row.state,
     createdAt: row.createdAt.toISOString(),
@@ -50,4 +59,11 @@ function toReport(row: ReportRow) {
     handler: named(row.handlerId, row.handlerNickname),
     note: row.note,
   };
+}
+
+function toWhispers(lines: ReportRow['lines']) {
+  const byWhisper = Map.groupBy(lines, ({ reported }) => reported);
+  return [...byWhisper].map(([reported, around]) => ({
+    lineList: around.map(({ sequence, isFromTarget, text, wasRemoved, writtenAt }) => ({ sequence, isFromTarget, isReported: sequence === reported, text, wasRemoved, writtenAt: new Date(writtenAt).toISOString() })),
+  }));
 }

@@ -11,10 +11,10 @@ type Given = { readonly reporterId: number; readonly targetId: number; readonly 
 
 /**
  * Keeps the complaint with the person as they are now; the portrait by its key, because its address may change hands.
- * 'MISSING' when the person is not here, 'KNOWN' when the same complaint is still open.
+ * The same complaint while one is open is that one. Undefined when the person is not here.
  */
-export async function insertReport(tx: Db, given: Given): Promise<'MADE' | 'KNOWN' | 'MISSING'> {
-  const [row] = await hot<{ found: boolean; made: boolean }>(
+export async function insertReport(tx: Db, given: Given): Promise<number | undefined> {
+  const [row] = await hot<{ id: number | null }>(
     tx,
     'reports.insert',
     `with target as (
@@ -26,11 +26,10 @@ export async function insertReport(tx: Db, given: Given): Promise<'MADE' | 'KNOW
      ), counted as (
        update social_report_counters set total = total + 1 from made where state = 'OPEN'
      )
-     select exists (select from target) as found, exists (select from made) as made`,
+     select coalesce((select id from made), (select r.id from social_reports r join target t on t.user_id = r.target_id where r.reporter_id = $1 and r.reason = $3 and r.state = 'OPEN')) as id`,
     [given.reporterId, given.targetId, given.reason, given.detail, given.evidence === null ? null : JSON.stringify(given.evidence), given.now],
   );
-  if (!row?.found) return 'MISSING';
-  return row.made ? 'MADE' : 'KNOWN';
+  return row?.id ?? undefined;
 }
 
 /** How many complaints somebody made since a moment; the limit keeps them few. */
@@ -39,8 +38,9 @@ export async function countReportsSince(db: Db, reporterId: number, since: Date)
   return row?.count ?? 0;
 }
 
+type LineRow = { readonly reported: number; readonly sequence: number; readonly isFromTarget: boolean; readonly text: string; readonly wasRemoved: boolean; readonly writtenAt: string };
 export type ReportRow = {
-  readonly id: number; readonly reason: ReportReason; readonly detail: string; readonly evidence: Evidence | null; readonly snapshot: Omit<Static<typeof ReportSnapshot>, 'portrait'> & { readonly portraitKey: string | null };
+  readonly id: number; readonly reason: ReportReason; readonly detail: string; readonly evidence: Evidence | null; readonly lines: readonly LineRow[]; readonly snapshot: Omit<Static<typeof ReportSnapshot>, 'portrait'> & { readonly portraitKey: string | null };
   readonly state: ReportState; readonly createdAt: Date; readonly reporterId: number | null; readonly reporterNickname: string | null; readonly targetId: number | null; readonly targetNickname: string | null;
   readonly handledAt: Date | null; readonly handlerId: number | null; readonly handlerNickname: string | null; readonly note: string | null;
 };
@@ -53,9 +53,13 @@ export async function selectReports(db: Db, state: ReportState, offset: number) 
     `select (select total from social_report_counters where state = $1) as total, n.*
      from (values (1)) one left join lateral (
        select r.id, r.reason, r.detail, r.evidence, r.snapshot, r.state, r.created_at as "createdAt", r.reporter_id as "reporterId", a.nickname as "reporterNickname",
-         r.target_id as "targetId", t.nickname as "targetNickname", r.handled_at as "handledAt", r.handled_by as "handlerId", h.nickname as "handlerNickname", r.note
+         r.target_id as "targetId", t.nickname as "targetNickname", r.handled_at as "handledAt", r.handled_by as "handlerId", h.nickname as "handlerNickname", r.note, lines.list as lines
        from (select * from social_reports where state = $1 and $2::int < ${REPORTS_REACH} order by id desc limit ${PAGE_SIZE} offset $2) r
        left join accounts_people a on a.user_id = r.reporter_id left join accounts_people t on t.user_id = r.target_id left join accounts_people h on h.user_id = r.handled_by
+       cross join lateral (
+         select coalesce(json_agg(json_build_object('reported', l.reported_sequence, 'sequence', l.sequence, 'isFromTarget', l.is_from_target, 'text', l.text, 'wasRemoved', l.was_removed, 'writtenAt', l.written_at)
+           order by l.reported_sequence, l.sequence), '[]') as list from social_report_lines l where l.report_id = r.id
+       ) lines
        order by r.id desc
      ) n on true`,
     [state, offset],
@@ -79,7 +83,7 @@ export async function updateHandled(tx: Db, given: { readonly reportId: number; 
   return rows.length > 0;
 }
 
-/** The complaint stays, because others may need it; who made it and whom it shows does not. */
+/** The complaint stays, because others may need it, and so do the lines copied with it; who made it and whom it shows does not. */
 export async function updateLeaversReports(tx: Db, userId: number): Promise<void> {
   await hot(
     tx,

@@ -1,10 +1,12 @@
 import { profiles } from '@dolphin/contract/profile/profiles.contract';
-import { REPORTS_PER_DAY, REPORTS_REACH } from '@dolphin/contract/social/friends.constants';
+import { REPORT_WHISPERS_MAX, REPORTS_PER_DAY, REPORTS_REACH } from '@dolphin/contract/social/friends.constants';
+import { chats } from '@dolphin/contract/social/chat.contract';
 import { reports } from '@dolphin/contract/social/reports.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
+import { chatCalls } from '../chat/chat.fixture.ts';
 import { updateLeaversReports } from './reports.queries.ts';
 
 let server: TestServer;
@@ -27,12 +29,12 @@ const handle = (reportId: number, state: 'HANDLED' | 'DISMISSED' = 'HANDLED', no
 it('[SOC-127] keeps the person as they were, for moderators', async () => {
   const [me, other] = await two();
   await call(server, profiles.introduce, { introduction: '나쁜 말' }, other.headers);
-  expect((await report(me, other, { detail: ' 욕을 했어요 ', evidence: { kind: 'WHISPER', contentId: 7, excerpt: '…' } })).status).toBe(200);
+  expect((await report(me, other, { detail: ' 욕을 했어요 ', evidence: { kind: 'PROFILE', excerpt: '…' } })).status).toBe(200);
   await call(server, profiles.introduce, { introduction: '착한 말' }, other.headers);
   const { reportList, totalCount, pageCount } = await list();
   expect([totalCount, pageCount]).toEqual([1, 1]);
   expect(reportList[0]).toMatchObject({
-    reason: 'ABUSE', detail: '욕을 했어요', state: 'OPEN', evidence: { kind: 'WHISPER', contentId: 7, excerpt: '…' }, snapshot: { nickname: other.nickname, introduction: '나쁜 말', portrait: null, level: 1 },
+    reason: 'ABUSE', detail: '욕을 했어요', state: 'OPEN', evidence: { kind: 'PROFILE', excerpt: '…' }, whisperList: [], snapshot: { nickname: other.nickname, introduction: '나쁜 말', portrait: null, level: 1 },
     reporter: { userId: me.id, nickname: me.nickname }, target: { userId: other.id, nickname: other.nickname }, handledAt: null, handler: null, note: null,
   });
 });
@@ -94,4 +96,59 @@ it('are listed as far as anybody pages, and counted beyond', async () => {
   expect([last.totalCount, last.pageCount, last.reportList.length]).toEqual([rows, 100, 10]);
   expect(last.reportList[0]?.detail).toBe(String(rows - 990));
   expect((await list({ state: 'HANDLED', page: 101 })).reportList).toEqual([]);
+});
+
+const chat = chatCalls(() => server);
+/** Two people who whisper by turns; the messages of the second, in order. */
+async function talk(me: Person, other: Person, lines: number) {
+  const chatId = await chat.chatOf(me, other);
+  const theirs: number[] = [];
+  for (let n = 1; n <= lines; n++) {
+    const said = await chat.say(n % 2 === 0 ? other : me, chatId, `말 ${n}`);
+    if (n % 2 === 0) theirs.push(said.body.messageId);
+    await chat.forgetLimits();
+  }
+  return { chatId, theirs };
+}
+const shown = async () => ((await list()).reportList[0]?.whisperList ?? []).map(({ lineList }) => lineList.map(({ sequence, isFromTarget, isReported, text, wasRemoved }) => `${isReported ? '>' : ''}${sequence}${isFromTarget ? 't' : 'r'}${wasRemoved ? 'x' : ''} ${text}`));
+
+it('[SOC-128] a whisper is copied with the lines around it, as it was when somebody complained', async () => {
+  const [me, other] = await two();
+  const { chatId, theirs } = await talk(me, other, 14);
+  const messageId = theirs[3] ?? 0; // line 8
+  await call(server, chats.remove, { chatId, messageId }, other.headers);
+  expect((await report(me, other, { evidence: { kind: 'WHISPER', contentId: messageId, excerpt: '지어낸 말' } })).status).toBe(200);
+  const copied = [['3r 말 3', '4t 말 4', '5r 말 5', '6t 말 6', '7r 말 7', '>8tx 말 8', '9r 말 9', '10t 말 10', '11r 말 11']];
+  expect(await shown()).toEqual(copied);
+  expect((await list()).reportList[0]?.evidence).toEqual({ kind: 'WHISPER', contentId: messageId });
+  // Neither removing more nor leaving changes it, and nobody can.
+  await call(server, chats.remove, { chatId, messageId: theirs[4] ?? 0 }, other.headers);
+  await updateLeaversReports(server.db, other.id);
+  expect(await shown()).toEqual(copied);
+  await expect(server.db.updateTable('social_report_lines').set({ text: '' }).execute()).rejects.toThrow('append-only');
+  await expect(server.db.deleteFrom('social_report_lines').execute()).rejects.toThrow('append-only');
+  await expect(sql`truncate social_report_lines`.execute(server.db)).rejects.toThrow('append-only');
+});
+
+it('[SOC-128] further whispers join the complaint that is open, each once and not without end', async () => {
+  const [me, other] = await two();
+  const { theirs } = await talk(me, other, 2 * (REPORT_WHISPERS_MAX + 1));
+  for (const contentId of [theirs[0] ?? 0, theirs[0] ?? 0, ...theirs]) {
+    expect((await report(me, other, { evidence: { kind: 'WHISPER', contentId } })).status).toBe(200);
+    await chat.forgetLimits();
+  }
+  expect((await list()).totalCount).toBe(1);
+  const whispers = await shown();
+  expect(whispers).toHaveLength(REPORT_WHISPERS_MAX);
+  expect(whispers[0]).toEqual(['1r 말 1', '>2t 말 2', '3r 말 3', '4t 말 4', '5r 말 5']);
+});
+
+it("[SOC-128] nobody gets at what others whispered: only the other one's words to oneself can be reported", async () => {
+  const [me, other] = await two();
+  const stranger = await server.makePerson();
+  const { chatId, theirs } = await talk(me, other, 2);
+  const mine = (await chat.messages(me, chatId)).messageList.find(({ senderId }) => senderId === me.id)?.messageId;
+  const asked = [[stranger, other, theirs[0]], [me, stranger, theirs[0]], [me, other, mine], [me, other, 4_000_000]] as const;
+  for (const [who, about, contentId] of asked) expect((await report(who, about, { evidence: { kind: 'WHISPER', contentId } })).error.errorCode).toBe('RESOURCE_NOT_FOUND');
+  expect((await list()).totalCount).toBe(0);
 });

@@ -5,9 +5,13 @@ export type Anchor = HTMLElement | { readonly x: number; readonly y: number };
 type PersonState = {
   readonly popup: { readonly userId: number; readonly nickname: string; readonly anchor: Anchor } | null;
   readonly detail: number | null;
+  /** The person of the modal is to be reported, for this. */
+  readonly complaint: Complaint | null;
 };
+/** Where it was seen; a whisper by its message, which is then copied for the moderators. */
+export type Complaint = { readonly kind: 'PROFILE' | 'WHISPER'; readonly contentId?: number };
 
-export const usePersonStore = create<PersonState>(() => ({ popup: null, detail: null }));
+export const usePersonStore = create<PersonState>(() => ({ popup: null, detail: null, complaint: null }));
 
 /** The small pop-up on a clicked user: whisper and user detail. [SOC-2] */
 export function openUserPopup(popup: NonNullable<PersonState['popup']>): void {
@@ -20,9 +24,14 @@ export function closeUserPopup(): void {
 
 /** The user detail modal: one's own is editable, another's read-only. [SOC-1] */
 export function openUserDetail(userId: number): void {
-  usePersonStore.setState({ popup: null, detail: userId });
+  usePersonStore.setState({ popup: null, detail: userId, complaint: null });
+}
+
+/** The same modal, at the form that tells the moderators about somebody. */
+export function openReport(userId: number, complaint: Complaint): void {
+  usePersonStore.setState({ popup: null, detail: userId, complaint });
 }
 
 export function closeUserDetail(): void {
-  usePersonStore.setState({ detail: null });
+  usePersonStore.setState({ detail: null, complaint: null });
 }

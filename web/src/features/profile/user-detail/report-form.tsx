@@ -3,6 +3,7 @@ import { reports } from '@dolphin/contract/social/reports.contract';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import type { Complaint } from '../../../shared/user-chip/person-store.ts';
 import { reportReasonText } from '../../../shared/report-reasons.text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioGroup } from '../../../ui/choice/radio-group.tsx';
@@ -13,13 +14,13 @@ import { reportText } from './user-detail.text.ts';
 type Values = { readonly reason: ReportReason | null; readonly detail: string };
 const NOTHING: Values = { reason: null, detail: '' };
 
-export function ReportForm({ profile, onBack, onSent }: { readonly profile: Profile; readonly onBack: () => void; readonly onSent: () => void }) {
+export function ReportForm({ profile, complaint, onBack, onSent }: { readonly profile: Profile; readonly complaint: Complaint; readonly onBack: () => void; readonly onSent: () => void }) {
   const text = useText(reportText);
   const reasons = useText(reportReasonText);
   const form = useForm(reports.user, {
     initial: NOTHING,
     // Before a reason is chosen nothing is sent: the check below stops it.
-    toInput: (_filled, { reason, detail }) => ({ userId: profile.userId, reason: reason ?? 'OTHER', ...(detail.trim() === '' ? {} : { detail: detail.trim() }), evidence: { kind: 'PROFILE' as const } }),
+    toInput: (_filled, { reason, detail }) => ({ userId: profile.userId, reason: reason ?? 'OTHER', ...(detail.trim() === '' ? {} : { detail: detail.trim() }), evidence: complaint }),
     check: ({ reason }) => (reason === null ? { reason: text.reasonMissing } : {}),
     onSuccess: () => {
       overlay.toast(text.sent, { kind: 'ok', hint: text.sentHint });
@@ -28,6 +29,7 @@ export function ReportForm({ profile, onBack, onSent }: { readonly profile: Prof
   });
   return (
     <form {...form.props} className="user-detail">
+      {complaint.contentId === undefined ? null : <p className="user-detail-relation">{text.copied}</p>}
       <RadioGroup label={text.reason} options={REPORT_REASONS.map((reason) => ({ value: reason, label: reasons[reason] }))} {...form.choice('reason')} />
       <TextArea label={text.detail} optionalLabel={text.optional} placeholder={text.detailPlaceholder} maxLength={REPORT_DETAIL_MAX_LENGTH} counter={(used, max = REPORT_DETAIL_MAX_LENGTH) => text.counter({ used, max })} {...form.text('detail')} />
       {form.error ? <p role="alert">{form.error}</p> : null}

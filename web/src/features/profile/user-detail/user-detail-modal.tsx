@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isError } from '../../../lib/api/api-error.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { closeUserDetail, usePersonStore } from '../../../shared/user-chip/person-store.ts';
+import { closeUserDetail, type Complaint, usePersonStore } from '../../../shared/user-chip/person-store.ts';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -14,30 +14,33 @@ import { OwnProfile } from './own-profile.tsx';
 import { ReportForm } from './report-form.tsx';
 import { reportText, userDetailText } from './user-detail.text.ts';
 
+const ABOUT_PROFILE: Complaint = { kind: 'PROFILE' };
+
 /** [SOC-1] */
 export function UserDetailModal() {
   const detail = usePersonStore((state) => state.detail);
-  const [last, setLast] = useState(detail);
+  const complaint = usePersonStore((state) => state.complaint);
+  const [last, setLast] = useState({ detail, complaint });
   // Keeps showing the person while the modal closes.
-  if (detail !== null && detail !== last) setLast(detail);
-  return last === null ? null : <Detail key={last} userId={last} isOpen={detail !== null} />;
+  if (detail !== null && (detail !== last.detail || complaint !== last.complaint)) setLast({ detail, complaint });
+  return last.detail === null ? null : <Detail key={`${last.detail} ${last.complaint?.kind} ${last.complaint?.contentId}`} userId={last.detail} complaint={last.complaint} isOpen={detail !== null} />;
 }
 
-function Detail({ userId, isOpen }: { readonly userId: number; readonly isOpen: boolean }) {
+function Detail({ userId, complaint, isOpen }: { readonly userId: number; readonly complaint: Complaint | null; readonly isOpen: boolean }) {
   const text = useText(userDetailText);
   const report = useText(reportText);
-  const [isReporting, setReporting] = useState(false);
+  const [isReporting, setReporting] = useState(complaint !== null);
   const read = useRead(profiles.detail, { userId }, { isQuiet: true, enabled: isOpen, staleTimeMs: 0 });
   const profile = read.data;
   const close = () => {
-    setReporting(false);
+    setReporting(complaint !== null);
     closeUserDetail();
   };
   const title = !profile ? text.titlePlain : isReporting ? report.title({ name: profile.nickname }) : text.title({ name: profile.nickname });
   return (
     <Modal open={isOpen} onOpenChange={close} title={title} description={isReporting ? report.hint : undefined} closeLabel={text.close} hideTitle={profile !== undefined && !isReporting}>
       {profile === undefined ? <Waiting read={read} />
-        : isReporting ? <ReportForm profile={profile} onBack={() => setReporting(false)} onSent={close} />
+        : isReporting ? <ReportForm profile={profile} complaint={complaint ?? ABOUT_PROFILE} onBack={() => setReporting(false)} onSent={close} />
         : profile.relation === 'SELF' ? <OwnProfile profile={profile} onLeave={close} />
         : <OtherProfile profile={profile} onLeave={close} onReport={() => setReporting(true)} />}
     </Modal>

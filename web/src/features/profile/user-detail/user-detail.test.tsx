@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOverlayStore } from '../../../lib/overlay/overlay-store.ts';
 import { setLanguage } from '../../../lib/text/language.ts';
-import { openUserDetail, usePersonStore } from '../../../shared/user-chip/person-store.ts';
+import { openReport, openUserDetail, usePersonStore } from '../../../shared/user-chip/person-store.ts';
 import { UserChip } from '../../../shared/user-chip/user-chip.tsx';
 import { API, freshBrowser, openPage, refusal, saidAt, signedInAs } from '../../../shared/test/open-page.tsx';
 import { UserDetailHost } from './user-detail-host.tsx';
@@ -24,7 +24,7 @@ beforeEach(() => {
   // The avatar asks whether the person wants quiet; this browser does not know the question.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {} }));
   signedInAs(browser.server);
-  usePersonStore.setState({ popup: null, detail: null });
+  usePersonStore.setState({ popup: null, detail: null, complaint: null });
   browser.server.on('GET', `${API}/users/${OTHER}`, { body: profile() });
   browser.server.on('GET', `${API}/users/${ME}`, { body: mine() });
 });
@@ -140,6 +140,20 @@ describe("somebody else's profile", () => {
     await userEvent.click(screen.getByRole('button', { name: '신고하기' }));
     await waitFor(() => expect(browser.toasts.at(-1)).toBe('신고를 보냈어요. 확인한 뒤 조치할게요.'));
     expect(browser.server.callsTo(`${API}/reports/users`).map((call) => call.body)).toEqual([{ userId: OTHER, reason: 'SPAM', evidence: { kind: 'PROFILE' } }]);
+  });
+
+  it('[SOC-128] is reported for a message, which the moderators get a copy of', async () => {
+    browser.server.on('POST', `${API}/reports/users`, { body: {} });
+    await openPage(Page, '/');
+    await act(async () => openReport(OTHER, { kind: 'WHISPER', contentId: 102 }));
+    expect(await screen.findByText('이 메시지와 앞뒤 대화 몇 줄을 운영자가 볼 수 있도록 함께 보내요.')).toBeTruthy();
+    await userEvent.click(screen.getByLabelText('광고, 도배'));
+    await userEvent.click(screen.getByRole('button', { name: '신고하기' }));
+    await waitFor(() => expect(browser.server.callsTo(`${API}/reports/users`).map((call) => call.body)).toEqual([{ userId: OTHER, reason: 'SPAM', evidence: { kind: 'WHISPER', contentId: 102 } }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // The next look at the same person is at the profile again.
+    await open(OTHER);
+    expect(await screen.findByRole('button', { name: '더 보기' })).toBeTruthy();
   });
 
   it('says so when the person is gone, and offers to try again when the network is', async () => {

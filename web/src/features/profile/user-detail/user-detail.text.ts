@@ -102,6 +102,7 @@ export const reportText = defineText({
   ko: {
     title: '{name|을/를} 신고해요',
     hint: '신고한 사람이 누구인지 상대방에게 알리지 않아요. 운영자가 확인하고 조치해요.',
+    copied: '이 메시지와 앞뒤 대화 몇 줄을 운영자가 볼 수 있도록 함께 보내요.',
     reason: '어떤 점이 문제인가요?',
     reasonMissing: '무엇이 문제인지 골라 주세요.',
     detail: '자세한 내용',
@@ -116,6 +117,7 @@ export const reportText = defineText({
   en: {
     title: 'Report {name}',
     hint: 'They are not told who reported them. A moderator looks at it and takes action.',
+    copied: 'This message and a few lines around it are sent along for the moderators.',
     reason: 'What is wrong?',
     reasonMissing: 'Please choose what is wrong.',
     detail: 'Details',

@@ -1,9 +1,11 @@
 import { chats } from '@dolphin/contract/social/chat.contract';
+import Siren from 'lucide-react/icons/siren';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { formatDate, formatTime } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { openReport } from '../../../shared/user-chip/person-store.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { chatText } from './chat.text.ts';
 import { dayOf, goesOn, type Message } from './thread.rules.ts';
@@ -24,7 +26,7 @@ export function MessageLine({ chatId, message, before, name, isMine, isLastRead,
         <span className="chat-line-side">
           {isMine && isLastRead ? <span className="chat-read">{text.read}</span> : null}
           <time dateTime={message.createdAt} aria-hidden>{time}</time>
-          {isMine && message.text !== null ? <RemoveButton chatId={chatId} messageId={message.messageId} /> : null}
+          {!isMine ? <ReportButton message={message} /> : message.text !== null ? <RemoveButton chatId={chatId} messageId={message.messageId} /> : null}
         </span>
       </div>
     </>
@@ -36,9 +38,15 @@ function dayName(moment: string, text: { readonly today: string; readonly yester
   return ago === 0 ? text.today : ago === 1 ? text.yesterday : formatDate(moment);
 }
 
+/** Also a message that was taken back: the moderators still have it. */
+function ReportButton({ message: { messageId, senderId } }: { readonly message: Message }) {
+  const text = useText(chatText);
+  return <IconButton className="chat-act" size="sm" variant="plain" label={text.reportMessage} onClick={() => openReport(senderId, { kind: 'WHISPER', contentId: messageId })}><Siren aria-hidden /></IconButton>;
+}
+
 function RemoveButton({ chatId, messageId }: { readonly chatId: number; readonly messageId: number }) {
   const text = useText(chatText);
   const remove = useCommand(chats.remove);
   const ask = () => overlay.confirm({ title: text.removeAsk, hint: text.removeHint, confirmLabel: text.removeConfirm, cancelLabel: text.keep, danger: true, onConfirm: () => remove.mutateAsync({ chatId, messageId }) });
-  return <IconButton className="chat-remove" size="sm" variant="plain" label={text.remove} onClick={() => void ask()}><Trash2 aria-hidden /></IconButton>;
+  return <IconButton className="chat-act" size="sm" variant="plain" label={text.remove} onClick={() => void ask()}><Trash2 aria-hidden /></IconButton>;
 }

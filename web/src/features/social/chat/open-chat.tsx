@@ -12,7 +12,7 @@ import { call } from '../../../lib/api.ts';
 import { keyOf } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { openUserDetail } from '../../../shared/user-chip/person-store.ts';
+import { openReport, openUserDetail } from '../../../shared/user-chip/person-store.ts';
 import { useFriendCommands } from '../../../shared/user-chip/use-friend-commands.ts';
 import { UserChip } from '../../../shared/user-chip/user-chip.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -67,7 +67,7 @@ function Chat({ chat, onBack, onBlocked }: { readonly chat: Opened; readonly onB
             trigger={<IconButton className="chat-menu" label={text.menu({ name })} variant="plain"><Ellipsis aria-hidden /></IconButton>}
             items={[
               { id: 'profile', label: text.profile, icon: <UserRound aria-hidden />, onSelect: () => openUserDetail(partner.userId) },
-              { id: 'report', label: text.report, icon: <Siren aria-hidden />, onSelect: () => openUserDetail(partner.userId) },
+              { id: 'report', label: text.report, icon: <Siren aria-hidden />, onSelect: () => openReport(partner.userId, { kind: 'WHISPER' }) },
               { id: 'block', label: text.block, icon: <Ban aria-hidden />, danger: true, onSelect: () => void commands.block().then((isBlocked) => isBlocked && onBlocked()) },
             ]}
           />

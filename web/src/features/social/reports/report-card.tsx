@@ -1,4 +1,3 @@
-import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { reports } from '@dolphin/contract/social/reports.contract';
 import { type ReactNode, useState } from 'react';
 import { formatDateTime, formatRelative } from '../../../lib/format.ts';
@@ -12,9 +11,9 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import type { Report } from './report.ts';
+import { ReportedWhisper } from './reported-whisper.tsx';
 import { reportsText } from './reports.text.ts';
-
-type Report = OutputOf<typeof reports.list>['reportList'][number];
 
 export function ReportCard({ report }: { readonly report: Report }) {
   const text = useText(reportsText);
@@ -36,6 +35,7 @@ export function ReportCard({ report }: { readonly report: Report }) {
         <Fact name={text.detail}>{report.detail || <span className="text-muted">{text.noDetail}</span>}</Fact>
         {report.note ? <Fact name={text.note}>{report.note}</Fact> : null}
       </dl>
+      {report.whisperList.map(({ lineList }) => <ReportedWhisper key={lineList[0]?.writtenAt} report={report} lines={lineList} />)}
       {report.state === 'OPEN' ? <HandleForm reportId={report.reportId} /> : handledAt ? <p className="text-sm text-muted">{text.handledBy({ name: handler?.nickname ?? text.left, when: formatRelative(handledAt) })}</p> : null}
     </Card>
   );
