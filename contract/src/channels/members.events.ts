@@ -8,11 +8,12 @@ const Role = OneOf(CHANNEL_ROLES);
 export const channelMemberEvents = defineEvents('channels', {
   /**
    * Somebody became something else in a channel: joined, was let in or refused, got another role, was suspended or
-   * banned, or left (`to` is null). Told to that person's devices; the gateway asks anew what they may hear. [CHN-5]
+   * banned, or left (`to` is null). Told to that person's devices; the gateway asks anew what they may hear. Why it
+   * was done stays in the history, which is for staff. [CHN-5]
    */
   changed: {
     to: 'user',
-    payload: Type.Object({ channelId: ChannelId, userId: UserId, from: Nullable(Role), to: Nullable(Role), actorId: Nullable(UserId), reason: Nullable(Type.String()) }),
+    payload: Type.Object({ channelId: ChannelId, userId: UserId, from: Nullable(Role), to: Nullable(Role), actorId: Nullable(UserId) }),
   },
   /** The lists of a channel's members are old. Says nothing more: whoever may not see them hears it too. */
   membersChanged: { to: 'channel', payload: Type.Object({ channelId: ChannelId }) },

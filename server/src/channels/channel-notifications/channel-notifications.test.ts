@@ -33,7 +33,7 @@ async function writeNotice(channelId: number, authorId: number, { boardId, title
   return postId;
 }
 const change = (given: Partial<PayloadOf<typeof channelMemberEvents.changed>> & { channelId: number; userId: number }) =>
-  inTransaction(server.db, (tx) => publish(tx, channelMemberEvents.changed, given.userId, { from: null, to: 'USER', actorId: null, reason: null, ...given }));
+  inTransaction(server.db, (tx) => publish(tx, channelMemberEvents.changed, given.userId, { from: null, to: 'USER', actorId: null, ...given }));
 const outbox = async (name: string) => server.db.selectFrom('core_outbox').select(['topic', 'payload']).where('name', '=', name).execute();
 
 describe('the news of a channel', () => {

@@ -33,7 +33,7 @@ export const channelsModule = implement(channels, {
     });
     if (channelId === undefined) throw await refuseTaken(db, slug);
     await insertStarterBoards(db, channelId, input.template, client.language);
-    await tellMemberChanges(db, [{ channelId, userId: me.id, from: null, to: 'ROLE_CHANNEL_MASTER', actorId: me.id, reason: null }]);
+    await tellMemberChanges(db, [{ channelId, userId: me.id, from: null, to: 'ROLE_CHANNEL_MASTER', actorId: me.id }]);
     await publish(db, channelEvents.opened, 0, { channelId, userId: me.id });
     return { channelId, slug };
   },

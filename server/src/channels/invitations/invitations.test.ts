@@ -142,5 +142,5 @@ async function answer(academy: Academy, who: Person, to: 'USER' | 'JOIN_REJECTED
   const { channelMemberEvents } = await import('@dolphin/contract/channels/members.events');
   const { publish } = await import('../../core/outbox/publish.ts');
   await academy.become(who, to);
-  await publish(server.db, channelMemberEvents.changed, who.id, { channelId: academy.id, userId: who.id, from: 'PENDING', to, actorId: academy.master.id, reason: null });
+  await publish(server.db, channelMemberEvents.changed, who.id, { channelId: academy.id, userId: who.id, from: 'PENDING', to, actorId: academy.master.id });
 }

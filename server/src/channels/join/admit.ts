@@ -52,6 +52,6 @@ export async function admit(tx: Db, { channelId, userId, form, consents, ticket,
   // A code that leads to waiting is used when it is first shown, not again by pressing once more.
   const codeId = found.role === 'PENDING' && role === 'PENDING' ? null : found.codeId;
   const channelMemberId = await upsertMember(tx, { channelId, userId, ...form, role, codeId, groupId: found.groupId, invitationId: found.invitationId, consents, address, now });
-  if (found.role !== role) await tellMemberChanges(tx, [{ channelId, userId, from: found.role, to: role, actorId: null, reason: null }]);
+  if (found.role !== role) await tellMemberChanges(tx, [{ channelId, userId, from: found.role, to: role, actorId: null }]);
   return { channelMemberId, role };
 }

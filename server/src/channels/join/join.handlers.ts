@@ -75,7 +75,7 @@ export function joinModule({ isClean }: { readonly isClean: IsClean }): Module {
       if (mine.role === 'SUSPEND') throw fail(joinErrors.CHANNEL_MEMBER_SUSPENDED);
       if (mine.role === 'ROLE_CHANNEL_MASTER' && !(await hasOtherMaster(db, channelId, me.id))) throw fail(joinErrors.LAST_CHANNEL_MASTER);
       await deleteMine(db, channelId, me.id);
-      await tellMemberChanges(db, [{ channelId, userId: me.id, from: mine.role, to: null, actorId: null, reason: null }]);
+      await tellMemberChanges(db, [{ channelId, userId: me.id, from: mine.role, to: null, actorId: null }]);
       return {};
     },
 

@@ -35,7 +35,7 @@ export async function changeMembers({ db, me, now }: Pick<Ctx, 'db' | 'now'> & {
     if (member.role === 'ROLE_CHANNEL_MASTER') mastersLeft--;
     if (decision.role === 'ROLE_CHANNEL_MASTER') mastersLeft++;
     writes.push({ id: memberId, ...decision });
-    changes.push({ channelId, userId: member.userId, from: member.role, to: decision.role, actorId: me.id, reason: because });
+    changes.push({ channelId, userId: member.userId, from: member.role, to: decision.role, actorId: me.id });
     results.push({ memberId, result: 'DONE', role: decision.role });
   }
   if (writes.length > 0) {

@@ -58,7 +58,7 @@ export const rostersModule = implement(rosters, {
     const result = resultOf(plan);
     await writeImport(db, { channelId, rosterId, userId: me.id, plan, groups, result, now });
     await tellMemberChanges(db, plan.rows.flatMap(({ outcome, userId, memberRole, role }) =>
-      (outcome === 'ADD' || outcome === 'ADMIT') && userId !== null ? [{ channelId, userId, from: memberRole, to: role, actorId: me.id, reason: null }] : []));
+      (outcome === 'ADD' || outcome === 'ADMIT') && userId !== null ? [{ channelId, userId, from: memberRole, to: role, actorId: me.id }] : []));
     return result;
   },
 

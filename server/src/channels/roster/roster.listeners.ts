@@ -9,6 +9,6 @@ export const bindRosterInvites = defineListener({
   on: accountEvents.signedUp,
   run: async ({ db, now }, { userId }) => {
     const bound = await bindInvites(db, userId, now);
-    await tellMemberChanges(db, bound.map(({ channelId, from, to, invitedBy }) => ({ channelId, userId, from, to, actorId: invitedBy, reason: null })));
+    await tellMemberChanges(db, bound.map(({ channelId, from, to, invitedBy }) => ({ channelId, userId, from, to, actorId: invitedBy })));
   },
 });

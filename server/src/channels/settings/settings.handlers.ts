@@ -96,8 +96,8 @@ export const channelSettingsModule = implement(channelSettings, {
     if (ownCount >= CHANNELS_CREATED_MAX) throw fail(channelErrors.TOO_MANY_USER_CREATED_CHANNEL_COUNT);
     await swapMaster(db, { channelId, fromId: me.id, toId: userId });
     await tellMemberChanges(db, [
-      { channelId, userId, from: role, to: 'ROLE_CHANNEL_MASTER', actorId: me.id, reason: null },
-      { channelId, userId: me.id, from: 'ROLE_CHANNEL_MASTER', to: 'MANAGER', actorId: me.id, reason: null },
+      { channelId, userId, from: role, to: 'ROLE_CHANNEL_MASTER', actorId: me.id },
+      { channelId, userId: me.id, from: 'ROLE_CHANNEL_MASTER', to: 'MANAGER', actorId: me.id },
     ]);
     return {};
   },

@@ -6,6 +6,7 @@ import { useText } from '../../lib/text/use-text.ts';
 import { CountBadge } from '../../ui/badge/badge.tsx';
 import { manageFrameText } from './manage-frame.text.ts';
 import { useChannel } from './use-channel.ts';
+import './pending-badge.css';
 
 /** How many wait for an answer of the staff, as it is now; nothing when nobody waits or it is not one's affair. [CHN-5] */
 export function PendingBadge() {
@@ -14,5 +15,5 @@ export function PendingBadge() {
   const { data } = useRead(members.counts, { channelId }, { isQuiet: true, enabled: may('MANAGER') });
   useEvent(channelMemberEvents.membersChanged, (event) => void (event.channelId === channelId && may('MANAGER') && refresh(members.counts)));
   const count = (data?.pendingCount ?? 0) + (data?.verificationCount ?? 0);
-  return count === 0 ? null : <CountBadge count={count} label={text.waiting({ count })} />;
+  return count === 0 ? null : <span className="pending-badge"><CountBadge count={count} label={text.waiting({ count })} /></span>;
 }

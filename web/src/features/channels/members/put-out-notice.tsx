@@ -14,12 +14,12 @@ import { putOutText } from './put-out.text.ts';
 export function PutOutNotice() {
   const text = useText(putOutText);
   const { channelId, name } = useChannel();
-  useEvent(channelMemberEvents.changed, ({ channelId: where, from, to, reason }) => {
+  useEvent(channelMemberEvents.changed, ({ channelId: where, from, to }) => {
     if (where !== channelId) return;
     const kind = changeKindOf(from, to);
     if (kind === 'SUSPENDED' || kind === 'BANNED') {
       go('/lounge', { replace: true });
-      void overlay.alert({ title: kind === 'BANNED' ? text.banned({ name }) : text.suspended({ name }), hint: reason ? text.why({ reason }) : text.ask, confirmLabel: text.ok, icon: 'exclamation', once: `out ${channelId}` });
+      void overlay.alert({ title: kind === 'BANNED' ? text.banned({ name }) : text.suspended({ name }), hint: text.ask, confirmLabel: text.ok, icon: 'exclamation', once: `out ${channelId}` });
     }
     if (kind === 'RESUMED' || kind === 'UNBANNED') overlay.toast(text.restored({ name }), { kind: 'ok' });
     if (kind === 'APPROVED') overlay.toast(text.approved({ name }), { kind: 'ok' });

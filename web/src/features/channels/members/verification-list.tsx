@@ -77,7 +77,7 @@ export function VerificationList() {
         error={<ErrorState compact title={text.failed} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />}
         {...(isWaiting ? { selected, onSelect: setSelected } : {})}
         texts={{ sortBy: (header) => text.sortBy({ header }), selectAll: text.selectAll, selectRow: ({ nickname }) => text.selectRow({ name: nickname }), loading: text.loading }}
-        footer={read.data && read.data.totalCount > 0 ? <MemberPages page={page} onPage={setPage} data={read.data} /> : null}
+        footer={read.data && read.data.totalCount > 0 ? <MemberPages page={page} onPage={setPage} data={read.data} total={(count) => text.total({ count })} /> : null}
       />
       {refused ? <RejectDialog isPending={reject.isPending} onClose={() => setRefused(null)} onReject={(reason) => reject.mutate({ channelId, verificationIds: [...refused], ...(reason.trim() === '' ? {} : { reason: reason.trim() }) })} /> : null}
     </Card>
