@@ -1,3 +1,5 @@
+import { CHANNELS_FOUND_MAX } from '@dolphin/contract/channels/channels.constants';
+import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { CHAT_PAGES_MAX, MESSAGES_PER_READ } from '@dolphin/contract/social/chat.constants';
 import { ASKED_GROUP } from './joining-fillers.ts';
 import { ASKED_CHANNEL } from './statistics-fillers.ts';
@@ -43,6 +45,17 @@ export const lists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
   [`GET ${V1}/users/consents`]: mine('accounts_consents'),
   [`GET ${V1}/users/me`]: [{ as: 'me', table: 'accounts_users', mayBeEmpty: true }],
   'GET /api/eduenv/v1/channels': mine('channels_members'),
+  'GET /api/eduenv/v1/channels/finds': [
+    { as: 'nobody', table: 'channels_members', pagesMax: CHANNELS_FOUND_MAX / PAGE_SIZE },
+    { as: 'nobody', table: 'channels_members', input: () => ({ query: 'bench' }), pagesMax: CHANNELS_FOUND_MAX / PAGE_SIZE },
+    { as: 'nobody', table: 'channels_members', input: () => ({ query: 'h1' }), pagesMax: CHANNELS_FOUND_MAX / PAGE_SIZE },
+  ],
+  'GET /api/eduenv/v1/channels/doors/:slug': { fixed: 'the roles of one person in one channel' },
+  'GET /api/eduenv/v1/channels/:channelId/settings': { fixed: 'one entry per payment key' },
+  'GET /api/eduenv/v1/channels/:channelId/main-pages': [{ as: 'nobody', table: 'channels_members', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true }],
+  'GET /api/eduenv/v1/channels/:channelId/holidays': { fixed: 'a channel keeps a limited number of days off' },
+  'GET /api/eduenv/v1/channels/:channelId/recommendations/courses': { fixed: 'there are no courses yet' },
+  'GET /api/eduenv/v1/channels/:channelId/recommendations/worksheets': { fixed: 'there are no worksheets yet' },
   'GET /api/eduenv/v1/channels/:channelId/groups': [{ as: 'admin', table: 'channels_groups', input: () => ({ channelId: ASKED_CHANNEL }) }, { as: 'admin', table: 'channels_groups', input: () => ({ channelId: ASKED_CHANNEL, query: 'group 1' }) }],
   'GET /api/eduenv/v1/channels/:channelId/groups/:channelGroupId/members': [{ as: 'admin', table: 'channels_group_members', input: () => ({ channelId: ASKED_CHANNEL, channelGroupId: ASKED_GROUP }) }],
   'GET /api/eduenv/v1/channels/:channelId/codes': [{ as: 'admin', table: 'channels_codes', input: () => ({ channelId: ASKED_CHANNEL }) }],

@@ -94,6 +94,16 @@ describe('the quest popup', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: '하러 가기' })).toHaveProperty('disabled', isDisabled));
   });
 
+  it('[QST-5] [CHN-11] go is disabled where the server says that the host is a channel\'s own', async () => {
+    const meta = document.createElement('meta');
+    Object.assign(meta, { name: 'channel-slug', content: 'blue-sea' });
+    document.head.append(meta);
+    waits([quest()]);
+    await open();
+    expect(within(await popup()).getByRole('button', { name: '하러 가기' })).toHaveProperty('disabled', true);
+    meta.remove();
+  });
+
   it('waits where somebody is in the middle of something', async () => {
     waits([quest()]);
     await open(false);
