@@ -1,9 +1,10 @@
-/** `npm run bench http | web | realtime | growth | judge`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small. */
+/** `npm run bench http | web | realtime | growth | boards | judge`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small. */
 const BENCHES: Readonly<Record<string, () => Promise<{ bench: (options: { readonly smoke: boolean }) => Promise<void> }>>> = {
   http: () => import('./http.ts'),
   web: () => import('./web.ts'),
   realtime: () => import('./realtime/realtime.ts'),
   growth: () => import('./growth/growth.ts'),
+  boards: () => import('./boards/boards.ts'),
   judge: () => import('./judge/judge.ts'),
 };
 

@@ -5,6 +5,7 @@ import type { App } from '../src/core/app.ts';
 import { type Db, inTransaction } from '../src/core/db.ts';
 import { grant } from '../src/profile/public.ts';
 import { seedAvatars } from './avatar.ts';
+import { seedBoards } from './boards.ts';
 import { seedChannels } from './channels.ts';
 import { seedChats } from './chat.ts';
 import { seedFriends } from './friends.ts';
@@ -45,6 +46,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedChats(tx, app);
     await seedGroups(tx, { channelId, now: app.now() });
     await seedMembers(tx, app, channelId);
+    await seedBoards(tx, app, { channelId });
     await seedStatistics(tx, { channelId, now: app.now() });
     return true;
   });
