@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Three kinds of tests, one command: the server on a real PostgreSQL, the web in jsdom, and plain functions. */
+/** Four kinds of tests, one command: the server on a real PostgreSQL, the judge in real sandboxes, the web in jsdom, and plain functions. */
 export default defineConfig({
   test: {
     projects: [
@@ -20,6 +20,15 @@ export default defineConfig({
           include: ['contract/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'judge',
+          include: ['judge/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

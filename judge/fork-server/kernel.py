@@ -89,8 +89,9 @@ def landlock_version():
     return max(0, version)
 
 
-def landlock(readable, writable=(), executable=()):
-    """From here on, only these paths can be opened; no TCP, no abstract sockets and no signals to strangers where the kernel can forbid them."""
+def landlock_rules(readable, writable=(), executable=()):
+    """Rules as an open file, to be obeyed by whoever calls `obey_landlock`: only these paths can be opened, and no TCP,
+    no abstract sockets and no signals to strangers where the kernel can forbid them."""
     version = landlock_version()
     if version < 1:
         raise OSError(95, 'landlock: not in this kernel')
@@ -105,6 +106,9 @@ def landlock(readable, writable=(), executable=()):
             rule = _PathRule(rights if os.path.isdir(path) else rights & file_rights, fd)
             _check(_libc.syscall(_LANDLOCK_ADD, ruleset, 1, ctypes.byref(rule), 0), f'landlock {path}')
             os.close(fd)
-    forbid_new_privileges()
-    _check(_libc.syscall(_LANDLOCK_RESTRICT, ruleset, 0), 'landlock')
-    os.close(ruleset)
+    return ruleset
+
+
+def obey_landlock(rules):
+    """Needs `forbid_new_privileges` before it."""
+    _check(_libc.syscall(_LANDLOCK_RESTRICT, rules, 0), 'landlock')

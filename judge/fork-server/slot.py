@@ -12,12 +12,15 @@ _TMP_OPTIONS = 'size=4m,nr_inodes=64,mode=1777'
 def serve(fd, settings):
     """Never returns."""
     try:
+        # Kept open: it tells whether a test waits or works, after its name has been taken away.
+        settings['proc'] = os.open('/proc', os.O_PATH | os.O_DIRECTORY)
         if settings['namespaces']:
             _enter_namespaces()
         else:
             kernel.die_with_parent()
-        if settings['needs_landlock'] or kernel.landlock_version() > 0:
-            kernel.landlock(settings['readable'], ['/tmp'] if settings['namespaces'] else [])
+        has_landlock = settings['needs_landlock'] or kernel.landlock_version() > 0
+        # Made here, once; each test process obeys them with a single call.
+        settings['rules'] = kernel.landlock_rules(settings['readable'], ['/tmp'] if settings['namespaces'] else []) if has_landlock else -1
         os.chdir('/tmp' if settings['namespaces'] else '/')
         write_frame(fd, {'kind': 'ready'})
         submission = read_frame(fd)

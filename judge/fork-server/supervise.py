@@ -11,8 +11,12 @@ _REPORT_MAX = 2 << 20
 _STDERR_KEPT = 16384
 _STDERR_MAX = 65536
 _LOOKS_EVERY = 0.05
-# A process that got less than this in the last look-back had nothing to do.
-_IDLE_CPU, _IDLE_LOOKBACK = 0.004, 0.5
+# So many looks in a row must find nobody at work before a test counts as waiting.
+_IDLE_LOOKS = 6
+# Also a program that wakes up all the time to do nothing: by now it should have used this part of its CPU time.
+_DROWSY_AFTER, _DROWSY_PART = 3, 0.1
+# A busy program on a crowded machine gets so many times its time before it is given up and judged again.
+_PATIENCE = 6
 
 
 class Test:
@@ -25,6 +29,8 @@ class Test:
         self.outputs = {'stdout': [], 'stderr': [], 'report': []}
         self.sizes = {'stdout': 0, 'stderr': 0, 'report': 0}
         self.verdict = None
+        self.proc = settings['proc']
+        self.idle_looks = 0
         self._start(source, settings)
 
     def _start(self, source, settings):
@@ -56,7 +62,7 @@ class Test:
                 os.close(fd)
         cpu = usage.ru_utime + usage.ru_stime
         return {
-            'verdict': self._final_verdict(cpu, usage), 'signal': os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0,
+            'verdict': self._final_verdict(cpu), 'signal': os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0,
             'status': os.WEXITSTATUS(status) if os.WIFEXITED(status) else -1,
             'cpuMs': round(cpu * 1000, 1), 'wallMs': round((time.monotonic() - self.started) * 1000, 1), 'memoryKb': usage.ru_maxrss,
             'stdout': self._text('stdout', self.limits['outputBytes']), 'stderr': self._text('stderr', _STDERR_KEPT), 'reports': self._reports(),
@@ -124,18 +130,37 @@ class Test:
         self.looks.append((passed, cpu))
         if cpu >= limit:
             self.verdict = 'TLE'
-        elif passed >= wall:
-            self.verdict = 'ILE' if self._is_idle(passed, cpu) else 'WALL'
+        elif passed >= wall and self._is_idle(passed / wall, cpu / limit):
+            self.verdict = 'ILE'
+        elif passed >= wall * _PATIENCE:
+            self.verdict = 'WALL'
 
-    def _is_idle(self, passed, cpu):
-        """Waiting, or kept waiting by a crowded machine? Who waits uses nothing at all."""
-        before = next((used for at, used in reversed(self.looks) if at <= passed - _IDLE_LOOKBACK), 0.0)
-        return cpu - before < _IDLE_CPU
+    def _is_idle(self, walls, part):
+        """Waiting, or kept waiting by a crowded machine? Whoever stands in line for a core does not wait."""
+        if walls >= _DROWSY_AFTER and part < _DROWSY_PART:
+            return True
+        self.idle_looks = 0 if self._is_working() else self.idle_looks + 1
+        return self.idle_looks >= _IDLE_LOOKS
 
-    def _final_verdict(self, cpu, usage):
-        if self.verdict == 'WALL':
-            # A program that sleeps in many small pieces gives up the core by itself; one that is crowded out loses it.
-            return 'ILE' if usage.ru_nvcsw > 4 * usage.ru_nivcsw and cpu * 2000 < self.limits['cpuMs'] else 'WALL'
+    def _is_working(self):
+        """True when a thread of the test runs or stands in line for a core."""
+        try:
+            pid = self._read_proc('thread-self/children').split()[0]
+            tasks = os.open(f'{pid}/task', os.O_RDONLY | os.O_DIRECTORY, dir_fd=self.proc)
+            threads = os.listdir(tasks)
+            os.close(tasks)
+            return any(self._read_proc(f'{pid}/task/{thread}/stat').rpartition(')')[2].split()[0] == 'R' for thread in threads)
+        except (OSError, IndexError):
+            return False
+
+    def _read_proc(self, name):
+        fd = os.open(name, os.O_RDONLY, dir_fd=self.proc)
+        try:
+            return os.read(fd, 4096).decode('ascii', 'replace')
+        finally:
+            os.close(fd)
+
+    def _final_verdict(self, cpu):
         return self.verdict or ('TLE' if cpu * 1000 > self.limits['cpuMs'] else None)
 
     def _feed(self, poll):

@@ -20,6 +20,9 @@ _FRAMES_SHOWN = 12
 
 def run(source, limits, pipes, settings):
     """Never returns. `pipes` are the ends of stdin, stdout, stderr and the report that belong to this process."""
+    kernel.forbid_new_privileges()
+    if settings['rules'] >= 0:
+        kernel.obey_landlock(settings['rules'])
     for number, fd in enumerate(pipes):
         os.dup2(fd, number)
     os.closerange(REPORT_FD + 1, 1 << 20)
@@ -28,7 +31,6 @@ def run(source, limits, pipes, settings):
     program = _fresh_main()
     gc.enable()
     kernel.drop_capabilities()
-    kernel.forbid_new_privileges()
     kernel.install_seccomp(settings['seccomp'])
     # Without this line in the report, the judge knows that the learner's program never had its turn.
     os.write(REPORT_FD, b'{"kind":"started"}\n')

@@ -2,63 +2,87 @@
 import type { CaseResult, JudgeCase, JudgeCheck, JudgeJob, JudgeResult, ProgramError, RunResult } from '@dolphin/contract/judge/job';
 import { CASES_MAX, limitsFor, OUTPUT_KEPT_CHARS, SOURCE_MAX_BYTES, STDIN_MAX_BYTES } from '@dolphin/contract/judge/limits';
 import { overallVerdict } from '@dolphin/contract/judge/verdicts';
-import { checkCustom, type Run } from './checkers/custom.ts';
+import { questionFor, readJudgement } from './checkers/custom.ts';
 import { checkDrawing } from './checkers/drawing.ts';
 import { checkExact } from './checkers/exact.ts';
 import { checkFloats } from './checkers/floats.ts';
 import { checkStage } from './checkers/stage.ts';
 import { checkTokens } from './checkers/tokens.ts';
-import type { Compared, Judgement } from './checkers/checker.ts';
+import type { Judgement } from './checkers/checker.ts';
 import type { Series } from './run-series.ts';
 
 export type OpenSeries = (job: Pick<JudgeJob, 'language' | 'source'>, tests: number) => Series;
 
+type Judged = Judgement | { readonly verdict: Exclude<RunResult['outcome'], 'OK'>; readonly score: 0; readonly comment?: string };
+
 const SKIPPED: CaseResult = { verdict: 'SKIP', score: 0, points: 0, cpuMs: 0, memoryKb: 0, stdout: '' };
 
-export async function gradeJob(job: JudgeJob, openSeries: OpenSeries, run: Run): Promise<JudgeResult> {
+export async function gradeJob(job: JudgeJob, openSeries: OpenSeries): Promise<JudgeResult> {
   const fault = faultOf(job);
   if (fault) return report(job, [{ ...SKIPPED, verdict: 'CE', error: fault }]);
+  const results = await runCases(job, openSeries);
+  // The program's seat is free again by now: a checker that waited for a seat while its program held one could wait for ever.
+  const judgements = job.check.kind === 'custom' ? await judgeByProgram(job, job.check, results, openSeries) : results.map((result, index) => judge(job, result, index));
+  return report(job, results.map((result, index) => caseResult(job, result, index, judgements[index])));
+}
+
+/** Ends early where the rest would say nothing new. */
+async function runCases(job: JudgeJob, openSeries: OpenSeries): Promise<readonly RunResult[]> {
   const limits = limitsFor(job.language, job.limits);
   const series = openSeries(job, job.cases.length);
-  const cases: CaseResult[] = [];
+  const results: RunResult[] = [];
   try {
-    for (const wanted of job.cases) {
-      const result = await series.run(wanted.input, limits);
-      cases.push(await judgeCase(job, wanted, result, run));
+    for (const [index, { input }] of job.cases.entries()) {
+      const result = await series.run(input, limits);
+      results.push(result);
+      const hasFailed = result.outcome !== 'OK' || (job.check.kind !== 'custom' && judge(job, result, index).verdict !== 'AC');
       // Nobody's program compiles at the second try.
-      if (result.outcome === 'CE' || (job.stopsAtFailure && cases.at(-1)?.verdict !== 'AC')) break;
+      if (result.outcome === 'CE' || (job.stopsAtFailure && hasFailed)) break;
     }
   } finally {
     series.end();
   }
-  return report(job, cases);
+  return results;
 }
 
-async function judgeCase(job: JudgeJob, wanted: JudgeCase, result: RunResult, run: Run): Promise<CaseResult> {
-  const { outcome, cpuMs, memoryKb, error } = result;
-  const judged: Judgement | { verdict: Exclude<typeof outcome, 'OK'>; score: 0 } = outcome === 'OK' ? await check(job.check, { ...wanted, result }, run) : { verdict: outcome, score: 0 };
-  const { verdict, score } = judged;
-  const comment = 'comment' in judged ? judged.comment : undefined;
-  return {
-    verdict, score, points: score >= 1 || job.allowsPartial ? wanted.points * score : 0, cpuMs, memoryKb,
-    stdout: result.stdout.slice(0, OUTPUT_KEPT_CHARS), ...(error ? { error } : {}), ...(comment ? { comment } : {}),
-  };
-}
-
-async function check(by: JudgeCheck, compared: Compared, run: Run): Promise<Judgement> {
+function judge(job: JudgeJob, result: RunResult, index: number): Judged {
+  if (result.outcome !== 'OK') return { verdict: result.outcome, score: 0 };
+  const compared = { ...(job.cases[index] as JudgeCase), result };
   try {
-    switch (by.kind) {
+    switch (job.check.kind) {
       case 'exact': return checkExact(compared);
-      case 'tokens': return checkTokens(compared, by);
-      case 'floats': return checkFloats(compared, by);
-      case 'drawing': return checkDrawing(compared, by);
+      case 'tokens': return checkTokens(compared, job.check);
+      case 'floats': return checkFloats(compared, job.check);
+      case 'drawing': return checkDrawing(compared, job.check);
       case 'stage': return checkStage(compared);
-      case 'custom': return await checkCustom(run, compared, by);
+      case 'custom': return { verdict: 'IE', score: 0 };
     }
   } catch (error) {
     // An expected output that cannot be read is a fault of the case.
     return { verdict: 'IE', score: 0, comment: String(error).slice(0, 200) };
   }
+}
+
+async function judgeByProgram(job: JudgeJob, checker: Extract<JudgeCheck, { kind: 'custom' }>, results: readonly RunResult[], openSeries: OpenSeries): Promise<readonly Judged[]> {
+  const series = openSeries(checker, results.length);
+  const judged: Judged[] = [];
+  try {
+    for (const [index, result] of results.entries()) {
+      const compared = { ...(job.cases[index] as JudgeCase), result };
+      judged.push(result.outcome === 'OK' ? readJudgement(await series.run(questionFor(compared), limitsFor(checker.language))) : { verdict: result.outcome, score: 0 });
+    }
+  } finally {
+    series.end();
+  }
+  return judged;
+}
+
+function caseResult(job: JudgeJob, { cpuMs, memoryKb, stdout, error }: RunResult, index: number, judged: Judged = { verdict: 'IE', score: 0 }): CaseResult {
+  const { verdict, score, comment } = judged;
+  return {
+    verdict, score, points: score >= 1 || job.allowsPartial ? (job.cases[index]?.points ?? 0) * score : 0, cpuMs, memoryKb,
+    stdout: stdout.slice(0, OUTPUT_KEPT_CHARS), ...(error ? { error } : {}), ...(comment ? { comment } : {}),
+  };
 }
 
 /** Too large to run at all: told as a program that cannot be read. */

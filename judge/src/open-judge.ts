@@ -105,7 +105,7 @@ async function openTier(tier: Tier, { log = () => undefined, slots = 2 * availab
   return {
     tier, languages, pythonVersion: hasPython ? ways.python?.version : undefined,
     notes: [...notes, ...(hasPython ? [] : ['tier C runs JavaScript and blocks only; Python needs Linux'])],
-    grade: (job) => gradeJob(job, series, run),
+    grade: (job) => gradeJob(job, series),
     run, close,
   };
 }

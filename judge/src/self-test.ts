@@ -1,9 +1,9 @@
+import type { RunJob, RunResult } from '@dolphin/contract/judge/job';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
-import type { Run } from './checkers/custom.ts';
 import { LANGUAGES } from './languages/all.ts';
 
 /** Every language runs its own program right and holds what is tried first; throws with what did not hold. */
-export async function testSelf(languages: readonly JudgeLanguage[], run: Run): Promise<void> {
+export async function testSelf(languages: readonly JudgeLanguage[], run: (job: RunJob) => Promise<RunResult>): Promise<void> {
   for (const name of languages) {
     const { selfTest, quickSet } = LANGUAGES[name];
     const healthy = async (after: string): Promise<void> => {

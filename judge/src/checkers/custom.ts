@@ -2,16 +2,18 @@
  * An author's own checker: a program that reads `{ input, expected, output }` as JSON and prints its judgement, `AC`,
  * `WA`, `PE` or `PAC 0.5`, and behind it what to tell the learner. It runs in a sandbox of its own, after the learner's has ended.
  */
-import type { JudgeCheck, RunJob, RunResult } from '@dolphin/contract/judge/job';
+import type { RunResult } from '@dolphin/contract/judge/job';
 import type { Compared, Judgement } from './checker.ts';
-
-export type Run = (job: RunJob) => Promise<RunResult>;
 
 const COMMENT_MAX = 500;
 const JUDGEMENT = /^(AC|WA|PE|PAC)(?:\s+([\d.]+))?\s*(.*)$/s;
 
-export async function checkCustom(run: Run, { input, expected, result }: Compared, { language, source }: Extract<JudgeCheck, { kind: 'custom' }>): Promise<Judgement> {
-  const checked = await run({ language, source, input: JSON.stringify({ input, expected, output: result.stdout }) });
+/** What the checker is given to read. */
+export function questionFor({ input, expected, result }: Compared): string {
+  return JSON.stringify({ input, expected, output: result.stdout });
+}
+
+export function readJudgement(checked: RunResult): Judgement {
   const [, verdict, part, comment = ''] = JUDGEMENT.exec(checked.stdout.trim()) ?? [];
   // A checker that fails says something about its author, not about the learner.
   if (checked.outcome !== 'OK' || verdict === undefined) return { verdict: 'IE', score: 0, comment: `checker: ${checked.outcome} ${checked.error?.name ?? ''}`.trim() };

@@ -7,13 +7,15 @@ import path from 'node:path';
 import { blocklyDefinitions } from '@dolphin/contract/judge/blocks/blockly-definitions';
 import { HATS, PREFIX, PRELUDE, STATEMENTS, VALUES, type BlockView, type Writer } from '@dolphin/contract/judge/blocks/emit';
 import { readWorkspace } from '@dolphin/contract/judge/blocks/workspace';
+import { smallDocument } from './small-document.ts';
 
 type Variable = { getName(): string };
 type Block = BlockView & {
   readonly type: string;
   getNextBlock(): Block | null;
+  getInput(name: string): object | null;
   getField(name: string): { getVariable?(): Variable | null } | null;
-  getVars(): string[];
+  getVarModels(): Variable[];
   getRootBlock(): Block;
 };
 type Generator = {
@@ -32,32 +34,36 @@ type Core = {
   Workspace: new () => Workspace;
   defineBlocksWithJsonArray(definitions: readonly object[]): void;
   Events: { disable(): void };
+  setLocale(messages: object): void;
+  utils: { xml: { injectDependencies(dependencies: object): void } };
   serialization: { workspaces: { load(state: object, workspace: Workspace): void } };
 };
 
 const require = createRequire(import.meta.url);
 const generators = require.resolve('blockly/javascript');
 const folder = path.dirname(generators);
-// `blockly/core` brings a whole browser (jsdom) along, which only XML needs; workspaces here are JSON.
+// `blockly/core` brings a whole browser (jsdom) along.
 const core = require(path.join(folder, 'blockly_compressed.js')) as Core;
 require(path.join(folder, 'blocks_compressed.js'));
+core.utils.xml.injectDependencies(smallDocument);
+core.setLocale(require('blockly/msg/en') as object);
 const { javascriptGenerator: generator, Order } = require(generators) as { javascriptGenerator: Generator; Order: { readonly NONE: number; readonly ATOMIC: number } };
 
 const writer: Writer<Block> = {
-  value: (block, input) => generator.valueToCode(block, input, Order.NONE) || undefined,
-  statements: (block, input) => generator.statementToCode(block, input),
+  value: (block, input) => (block.getInput(input) && generator.valueToCode(block, input, Order.NONE)) || undefined,
+  statements: (block, input) => (block.getInput(input) ? generator.statementToCode(block, input) : ''),
   variable: (block, field) => block.getField(field)?.getVariable?.()?.getName() ?? '',
   parameter(block, field) {
     const name = writer.variable(block, field);
     const root = block.getRootBlock();
-    return root.type.startsWith('procedures_def') && root.getVars().includes(name) ? generator.getVariableName(name) : undefined;
+    return root.type.startsWith('procedures_def') && root.getVarModels().some((input) => input.getName() === name) ? generator.getVariableName(name) : undefined;
   },
 };
 
 // The names of the prelude, and of the loops in emit.ts: a learner may call a block of their own like one of these.
 generator.addReservedWords('api,scripts,num,mod,compare,join,left,actions,begun');
 
-// Nobody listens here, and telling of a new block would need a page to write XML with.
+// Nobody listens here, and every new block would be told of.
 core.Events.disable();
 core.defineBlocksWithJsonArray(blocklyDefinitions('EN'));
 for (const [type, emit] of Object.entries(STATEMENTS)) generator.forBlock[type] = (block) => emit(block, writer as Writer);
@@ -65,14 +71,12 @@ for (const [type, emit] of Object.entries(VALUES)) generator.forBlock[type] = (b
 
 /** Blocks that a learner made become generators, too, so that a stage can count and stop what happens inside. */
 const nameOf = (block: Block): string => generator.getProcedureName(String(block.getFieldValue('NAME')));
-const call = (block: Block): string => `(yield* ${nameOf(block)}(${block.getVars().map((_, index) => writer.value(block, `ARG${index}`) ?? '0').join(', ')}))`;
+const call = (block: Block): string => `(yield* ${nameOf(block)}(${block.getVarModels().map((_, index) => writer.value(block, `ARG${index}`) ?? '0').join(', ')}))`;
 const define = (block: Block): string => {
-  const inputs = block.getVars().map((name) => generator.getVariableName(name));
+  const inputs = block.getVarModels().map((input) => generator.getVariableName(input.getName()));
   const answer = writer.value(block, 'RETURN');
   return `function* ${nameOf(block)}(${inputs.join(', ')}) {\nyield "";\n${writer.statements(block, 'STACK')}${answer === undefined ? '' : `return ${answer};\n`}}\n`;
 };
-generator.forBlock['procedures_defnoreturn'] = define;
-generator.forBlock['procedures_defreturn'] = define;
 generator.forBlock['procedures_callnoreturn'] = (block) => `${call(block)};\n`;
 generator.forBlock['procedures_callreturn'] = (block) => [call(block), Order.ATOMIC];
 generator.forBlock['procedures_ifreturn'] = (block) => `if (${writer.value(block, 'CONDITION') ?? 'false'}) return ${writer.value(block, 'VALUE') ?? ''};\n`;
@@ -97,7 +101,7 @@ export function generate(source: string): Generated {
 
 type Saved = { block?: Saved; shadow?: Saved; inputs?: Record<string, Saved>; next?: Saved };
 
-/** What is typed into a block becomes an ordinary block: Blockly keeps shadows as XML, which needs a page, and they mean the same. */
+/** What is typed into a block becomes an ordinary block: Blockly keeps shadows as XML, which needs a real page, and they mean the same. */
 function withoutShadows(workspace: object): object {
   const open = [...(workspace as { blocks: { blocks: Saved[] } }).blocks.blocks];
   for (let block = open.pop(); block; block = open.pop()) {
@@ -113,7 +117,7 @@ function withoutShadows(workspace: object): object {
 
 /** A script begins with a hat; blocks that lie about without one are not part of the program. */
 function topCode(block: Block): string {
-  if (block.type.startsWith('procedures_def')) return String(generator.blockToCode(block, true));
+  if (block.type.startsWith('procedures_def')) return define(block);
   const hat = HATS[block.type]?.(block, writer as Writer);
   const first = block.getNextBlock();
   if (hat === undefined || !first) return '';

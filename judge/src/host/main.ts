@@ -36,7 +36,15 @@ async function serve({ language, source, tests }: Submission, prepared: Machine)
     if (frame.kind !== 'test') break;
     const { input, limits } = frame as unknown as Test;
     if (limits.memoryMb > own.memoryMb) own = await createMachine(limits.memoryMb);
-    frames.write({ kind: 'result', ...run(own, input, limits) });
+    let result: HostResult;
+    try {
+      result = run(own, input, limits);
+    } catch (error) {
+      // The machine itself gave way: programs nested so deep that reading them overflows a stack that QuickJS does not watch.
+      result = { verdict: 'RTE', error: { name: 'InternalError', message: String(error).slice(0, 200) }, stdout: '', stderr: '', cpuMs: 0, memoryKb: own.memoryKb() };
+      own = await createMachine(limits.memoryMb);
+    }
+    frames.write({ kind: 'result', ...result });
   }
   close();
 }

@@ -67,7 +67,7 @@ function copyPackages(modules: string, copy: (from: string, to: string) => void)
   copy(folderOf('quickjs-emscripten'), path.join(modules, 'quickjs-emscripten'));
   for (const name of ['quickjs-emscripten-core', '@jitl/quickjs-wasmfile-release-sync', '@jitl/quickjs-ffi-types']) copy(folderOf(name, quickjs), path.join(modules, name));
   const blockly = folderOf('blockly/javascript');
-  for (const name of ['package.json', 'blockly_compressed.js', 'blocks_compressed.js', 'javascript_compressed.js']) copy(path.join(blockly, name), path.join(modules, 'blockly', name));
+  for (const name of ['package.json', 'blockly_compressed.js', 'blocks_compressed.js', 'javascript_compressed.js', 'msg/en.js']) copy(path.join(blockly, name), path.join(modules, 'blockly', name));
 }
 
 /** The mode of a copy follows the umask; the judge's user is a stranger. */

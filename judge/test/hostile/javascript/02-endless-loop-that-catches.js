@@ -1,0 +1,2 @@
+// expect TLE
+for (;;) try { for (;;); } catch {} finally { continue; }

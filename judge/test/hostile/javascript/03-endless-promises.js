@@ -1,0 +1,3 @@
+// expect TLE
+const again = () => Promise.resolve().then(again);
+again();

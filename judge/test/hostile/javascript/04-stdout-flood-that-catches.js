@@ -1,0 +1,2 @@
+// expect OLE
+for (;;) try { console.log('x'.repeat(10000)); } catch {}

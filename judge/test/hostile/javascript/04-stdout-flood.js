@@ -1,0 +1,2 @@
+// expect OLE
+for (;;) console.log('x'.repeat(10000));

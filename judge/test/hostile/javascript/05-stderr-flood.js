@@ -1,0 +1,2 @@
+// expect OLE
+for (;;) console.error('x'.repeat(10000));

@@ -1,0 +1,3 @@
+// expect MLE TLE
+const all = [];
+for (;;) all.push(new Array(100000).fill(1));

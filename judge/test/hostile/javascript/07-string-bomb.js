@@ -1,0 +1,3 @@
+// expect MLE RTE TLE
+let text = 'x';
+for (;;) text += text;

@@ -1,0 +1,2 @@
+// expect MLE RTE
+new Uint8Array(4e9);

@@ -1,0 +1,3 @@
+// expect RTE TLE
+const down = () => { try { down(); } catch { down(); } };
+down();

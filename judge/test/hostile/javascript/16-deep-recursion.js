@@ -1,0 +1,3 @@
+// expect RTE
+const down = (n) => down(n + 1) + 1;
+down(0);

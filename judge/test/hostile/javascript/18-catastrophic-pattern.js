@@ -1,0 +1,2 @@
+// expect TLE
+/^(a+)+$/.test('a'.repeat(40) + 'b');

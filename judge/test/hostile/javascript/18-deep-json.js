@@ -1,0 +1,4 @@
+// expect RTE TLE MLE
+let deep = [];
+for (let index = 0; index < 100000; index++) deep = [deep];
+JSON.stringify(deep);

@@ -1,0 +1,3 @@
+// expect TLE RTE MLE
+let n = 7n;
+for (;;) n = n ** 1000n;

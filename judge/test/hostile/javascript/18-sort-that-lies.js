@@ -1,0 +1,3 @@
+// expect TLE AC RTE WA
+const many = Array.from({ length: 1e6 }, (_, index) => index);
+for (;;) many.sort(() => Math.random() - 0.5);

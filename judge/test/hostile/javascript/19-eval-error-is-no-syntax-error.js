@@ -1,0 +1,2 @@
+// expect RTE
+eval('(');

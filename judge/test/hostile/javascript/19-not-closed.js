@@ -1,0 +1,2 @@
+// expect CE
+console.log('held'

@@ -1,0 +1,2 @@
+// expect RTE TLE
+console.log({ get x() { for (;;); } });

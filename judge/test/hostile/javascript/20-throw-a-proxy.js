@@ -1,0 +1,2 @@
+// expect RTE TLE
+throw new Proxy({}, { get() { throw new Proxy({}, {}); } });

@@ -1,0 +1,2 @@
+// expect WA
+console.log('\ud800\udfff\udc00');

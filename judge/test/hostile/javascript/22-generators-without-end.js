@@ -1,0 +1,3 @@
+// expect TLE MLE
+function* forever() { yield* forever(); }
+for (;;) try { [...forever()]; } catch {}

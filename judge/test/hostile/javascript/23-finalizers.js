@@ -1,0 +1,3 @@
+// expect AC
+new FinalizationRegistry(() => { for (;;); }).register({}, 1);
+console.log('held');

@@ -1,0 +1,5 @@
+# expect TLE
+while True:
+    try:
+        while True: pass
+    except BaseException: pass

@@ -1,0 +1,3 @@
+# expect ILE
+import time
+while True: time.sleep(0.01)

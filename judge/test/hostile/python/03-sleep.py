@@ -1,0 +1,3 @@
+# expect ILE
+import time
+time.sleep(1000)

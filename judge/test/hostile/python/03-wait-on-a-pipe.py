@@ -1,0 +1,4 @@
+# expect ILE
+import os
+r, w = os.pipe()
+os.read(r, 1)

@@ -1,0 +1,2 @@
+# expect OLE
+while True: print('x' * 10000)

@@ -1,0 +1,3 @@
+# expect MLE TLE
+x = []
+while True: x.append('x' * 100000)

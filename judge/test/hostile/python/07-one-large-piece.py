@@ -1,0 +1,2 @@
+# expect MLE
+x = bytearray(10**10)

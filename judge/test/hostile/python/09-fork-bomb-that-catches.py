@@ -1,0 +1,5 @@
+# expect TLE
+import os
+while True:
+    try: os.fork()
+    except OSError: pass

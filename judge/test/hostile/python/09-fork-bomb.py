@@ -1,0 +1,3 @@
+# expect SV
+import os
+while True: os.fork()

@@ -1,0 +1,6 @@
+# expect RTE MLE TLE
+import sys
+sys.setrecursionlimit(10**9)
+class A:
+    def __getattr__(self, name): return getattr(self, name)
+A().x

@@ -1,0 +1,3 @@
+# expect RTE
+def f(): f()
+f()

@@ -1,0 +1,3 @@
+# expect RTE
+import ctypes
+ctypes.string_at(0)

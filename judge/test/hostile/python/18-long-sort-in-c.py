@@ -1,0 +1,2 @@
+# expect TLE MLE
+list(range(10**9)).sort()

@@ -1,0 +1,3 @@
+# expect CE
+# -*- coding: no-such-coding -*-
+x =

@@ -1,0 +1,3 @@
+# expect RTE
+import os
+os._exit(125)

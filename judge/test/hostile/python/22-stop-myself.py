@@ -1,0 +1,5 @@
+# expect AC ILE
+import os, signal
+try: os.kill(os.getpid(), signal.SIGSTOP)
+except OSError: pass
+print('held')

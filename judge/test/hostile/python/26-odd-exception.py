@@ -1,0 +1,5 @@
+# expect RTE TLE
+class Odd(BaseException):
+    def __str__(self):
+        while True: pass
+raise Odd()

@@ -1,0 +1,6 @@
+# expect AC WA
+import atexit
+def forever():
+    while True: pass
+atexit.register(forever)
+print('held')

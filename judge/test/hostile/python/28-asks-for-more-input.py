@@ -1,0 +1,3 @@
+# expect RTE
+input()
+input()
