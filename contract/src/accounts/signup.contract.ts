@@ -30,7 +30,7 @@ export const signup = {
     }, { additionalProperties: false }),
     output: SessionOpened,
     errors: [
-      accountErrors.SIGNUP_VALIDATION_FAIL, accountErrors.NICKNAME_DUPLICATE_MEMBER, accountErrors.NICKNAME_NOT_ALLOWED, accountErrors.GUARDIAN_CONSENT_REQUIRED,
+      accountErrors.SIGNUP_VALIDATION_FAIL, accountErrors.NICKNAME_DUPLICATE_MEMBER, accountErrors.NICKNAME_NOT_ALLOWED, accountErrors.NICKNAME_UNKIND, accountErrors.GUARDIAN_CONSENT_REQUIRED,
       coreErrors.DOLPHIN_DUPLICATE_RESOURCE,
     ],
     badInput: accountErrors.SIGNUP_VALIDATION_FAIL,
@@ -40,7 +40,7 @@ export const signup = {
     summary: 'Whether a nickname is still free.',
     input: Type.Object({ nickname: Nickname }, { additionalProperties: false }),
     output: Type.Object({ isAvailable: Type.Boolean() }),
-    errors: [accountErrors.NICKNAME_NOT_ALLOWED],
+    errors: [accountErrors.NICKNAME_NOT_ALLOWED, accountErrors.NICKNAME_UNKIND],
     limits: [{ per: 'address', max: 300, seconds: 60 }],
   }),
 };

@@ -88,7 +88,7 @@ export const socialSignIn = {
     output: SessionOpened,
     errors: [
       socialSignInErrors.SOCIAL_SIGNUP_EXPIRED, socialSignInErrors.SOCIAL_LINK_TAKEN, accountErrors.EMAIL_DUPLICATE_MEMBER, accountErrors.SIGNUP_VALIDATION_FAIL,
-      accountErrors.NICKNAME_DUPLICATE_MEMBER, accountErrors.NICKNAME_NOT_ALLOWED, accountErrors.GUARDIAN_CONSENT_REQUIRED,
+      accountErrors.NICKNAME_DUPLICATE_MEMBER, accountErrors.NICKNAME_NOT_ALLOWED, accountErrors.NICKNAME_UNKIND, accountErrors.GUARDIAN_CONSENT_REQUIRED,
     ],
     limits: [{ per: 'address', max: 30, seconds: 600 }],
     badInput: accountErrors.SIGNUP_VALIDATION_FAIL,

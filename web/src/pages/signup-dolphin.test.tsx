@@ -68,6 +68,16 @@ describe('/signup/dolphin', () => {
     expect(screen.getByText('파란고래라고 부르면 될까요? 멋진 이름이에요!')).toBeTruthy();
   });
 
+  it('[SOC-130] says at the nickname that it holds words nobody should read', async () => {
+    browser.server.on('GET', NICKNAMES, refusal(accountErrors.NICKNAME_UNKIND));
+    await asMember();
+    write('닉네임', '못된고래');
+    await waitFor(() => expect(saidAt(nickname())).toContain('고운 말로 바꿔 주세요.'));
+    browser.server.on('POST', ADDITIONAL, refusal(accountErrors.NICKNAME_UNKIND));
+    await press('시작하기');
+    await waitFor(() => expect(saidAt(nickname())).toContain('고운 말로 바꿔 주세요.'));
+  });
+
   it('asks nothing while a syllable is being composed', async () => {
     await asMember();
     fireEvent.compositionStart(nickname());

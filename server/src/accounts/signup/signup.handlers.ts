@@ -1,56 +1,59 @@
 import { accountErrors } from '@dolphin/contract/accounts/accounts.errors';
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
-import { composeNickname, isNicknameAllowed, nicknameKey } from '@dolphin/contract/accounts/nickname';
+import { composeNickname, nicknameKey } from '@dolphin/contract/accounts/nickname';
 import { signup } from '@dolphin/contract/accounts/signup.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { inTransaction } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
-import { implement } from '../../core/module.ts';
+import { implement, type Module } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { answerTokens, issueSession, reissueTokens } from '../sessions/issue-session.ts';
 import { tellConsents } from '../terms/tell-consents.ts';
+import { checkNickname, type WordFilter } from './check-nickname.ts';
 import { checkNewcomer, createAccount, refuseTakenNickname } from './create-account.ts';
 import { isNicknameTaken, lockUnfinished, updateSignedUp } from './signup.queries.ts';
 import { needsGuardian, seoulDate, settleChoices } from './signup.rules.ts';
 
-export const signupModule = implement(signup, {
-  async create({ app, client, answer, now }, { birthDate, email, password, consents, guardian }) {
-    const newcomer = { email, birthDate, consents, guardian, signupPath: 'EMAIL', client, now } as const;
-    checkNewcomer(newcomer);
-    const passwordHash = await hashPassword(password);
-    const { userId, tokens } = await inTransaction(app.db, async (tx) => {
-      const id = await createAccount(tx, app, { ...newcomer, passwordHash });
-      return { userId: id, tokens: await issueSession(tx, app, { userId: id, isAdmin: false, isSignedUp: false, client, now }) };
-    });
-    answerTokens(answer, tokens);
-    return { userId, isSignedUp: false };
-  },
+export function signupModule(filter: WordFilter): Module {
+  return implement(signup, {
+    async create({ app, client, answer, now }, { birthDate, email, password, consents, guardian }) {
+      const newcomer = { email, birthDate, consents, guardian, signupPath: 'EMAIL', client, now } as const;
+      checkNewcomer(newcomer);
+      const passwordHash = await hashPassword(password);
+      const { userId, tokens } = await inTransaction(app.db, async (tx) => {
+        const id = await createAccount(tx, app, { ...newcomer, passwordHash });
+        return { userId: id, tokens: await issueSession(tx, app, { userId: id, isAdmin: false, isSignedUp: false, client, now }) };
+      });
+      answerTokens(answer, tokens);
+      return { userId, isSignedUp: false };
+    },
 
-  // Repeats itself: asked again after a lost answer it gives new tokens, which a kept answer could not.
-  async additional({ app, me, client, answer, now }, { nickname, gender, subjectList = [], consents = [] }) {
-    if (!isNicknameAllowed(nickname)) throw failAt('nickname', accountErrors.NICKNAME_NOT_ALLOWED);
-    const tokens = await inTransaction(app.db, async (tx) => {
-      const person = await lockUnfinished(tx, me.id);
-      if (!person) throw fail(coreErrors.INVALID_AUTH_TOKEN);
-      if (person.signed_up_at === null) {
-        const choices = settleChoices(consents);
-        // The guardian was asked before the account was made; what is agreed to later needs the guardian again.
-        if (choices.some(({ agreed }) => agreed) && needsGuardian(person.birth_date, now)) throw failAt('consents', accountErrors.GUARDIAN_CONSENT_REQUIRED);
-        await updateSignedUp(tx, { userId: me.id, nickname: composeNickname(nickname), gender: gender ?? null, subjectList, choices, address: client.address, now, today: seoulDate(now) }).catch(refuseTakenNickname);
-        await tellConsents(tx, app, person, choices, now);
-        await publish(tx, accountEvents.signedUp, 0, { userId: me.id });
-      } else if (person.nickname_key !== nicknameKey(nickname)) {
-        throw fail(coreErrors.DOLPHIN_DUPLICATE_RESOURCE);
-      }
-      return reissueTokens(tx, app, { ...me, isSignedUp: true }, now);
-    });
-    answerTokens(answer, tokens);
-    return { userId: me.id, isSignedUp: true };
-  },
+    // Repeats itself: asked again after a lost answer it gives new tokens, which a kept answer could not.
+    async additional({ app, me, client, answer, now }, { nickname, gender, subjectList = [], consents = [] }) {
+      checkNickname(nickname, filter);
+      const tokens = await inTransaction(app.db, async (tx) => {
+        const person = await lockUnfinished(tx, me.id);
+        if (!person) throw fail(coreErrors.INVALID_AUTH_TOKEN);
+        if (person.signed_up_at === null) {
+          const choices = settleChoices(consents);
+          // The guardian was asked before the account was made; what is agreed to later needs the guardian again.
+          if (choices.some(({ agreed }) => agreed) && needsGuardian(person.birth_date, now)) throw failAt('consents', accountErrors.GUARDIAN_CONSENT_REQUIRED);
+          await updateSignedUp(tx, { userId: me.id, nickname: composeNickname(nickname), gender: gender ?? null, subjectList, choices, address: client.address, now, today: seoulDate(now) }).catch(refuseTakenNickname);
+          await tellConsents(tx, app, person, choices, now);
+          await publish(tx, accountEvents.signedUp, 0, { userId: me.id });
+        } else if (person.nickname_key !== nicknameKey(nickname)) {
+          throw fail(coreErrors.DOLPHIN_DUPLICATE_RESOURCE);
+        }
+        return reissueTokens(tx, app, { ...me, isSignedUp: true }, now);
+      });
+      answerTokens(answer, tokens);
+      return { userId: me.id, isSignedUp: true };
+    },
 
-  async nickname({ db }, { nickname }) {
-    if (!isNicknameAllowed(nickname)) throw failAt('nickname', accountErrors.NICKNAME_NOT_ALLOWED);
-    return { isAvailable: !(await isNicknameTaken(db, nickname)) };
-  },
-}, { ownTransactions: ['create', 'additional'] });
+    async nickname({ db }, { nickname }) {
+      checkNickname(nickname, filter);
+      return { isAvailable: !(await isNicknameTaken(db, nickname)) };
+    },
+  }, { ownTransactions: ['create', 'additional'] });
+}

@@ -144,6 +144,17 @@ describe('the additional information', () => {
     expect([reply.status, reply.error.errorCode, reply.error.fieldErrors?.[0]?.field]).toEqual([400, 'NICKNAME_NOT_ALLOWED', 'nickname']);
   });
 
+  it.each(['시발고래', 'fuck고래', '씨_발', 'f_u_c_k'])('[SOC-130] tells at the nickname that %s holds words nobody should read', async (nickname) => {
+    const member = await signUp(server);
+    const reply = await call(server, signup.additional, { nickname }, { headers: member.headers });
+    expect([reply.status, reply.error.errorCode, reply.error.fieldErrors?.[0]?.field]).toEqual([400, 'NICKNAME_UNKIND', 'nickname']);
+    expect((await call(server, signup.nickname, { nickname })).error.errorCode).toBe('NICKNAME_UNKIND');
+  });
+
+  it.each(['시바견', '고래발', 'class_7'])('[SOC-130] %s is a decent nickname', async (nickname) => {
+    expect((await call(server, signup.nickname, { nickname })).status).toBe(200);
+  });
+
   it('lets one of two win who want the same nickname at once', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => signUp(server)));
     const replies = await Promise.all(members.map((member) => call(server, signup.additional, { nickname: '한사람만' }, { headers: member.headers })));

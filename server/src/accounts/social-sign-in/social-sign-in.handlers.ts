@@ -6,9 +6,10 @@ import type { SocialKeys } from '../../config.ts';
 import type { App } from '../../core/app.ts';
 import { inTransaction } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
-import { implement } from '../../core/module.ts';
+import { implement, type Module } from '../../core/module.ts';
 import { hashSecret, newSecret } from '../../core/seal.ts';
 import { answerTokens, issueSession } from '../sessions/issue-session.ts';
+import { checkNickname, type WordFilter } from '../signup/check-nickname.ts';
 import { createAccount } from '../signup/create-account.ts';
 import { requireRecentSignIn } from '../users/require-owner.ts';
 import { passageOf } from './passage.ts';
@@ -49,42 +50,45 @@ function profileOf(app: App, provider: SocialProvider, { code, state }: Returned
   return PROVIDERS[provider].fetchProfile(keysOf(app, provider), passageOf(app.config, state), code);
 }
 
-export const socialSignInModule = implement(socialSignIn, {
-  providers: async ({ app }) => ({ providerList: SOCIAL_PROVIDERS.filter((provider) => app.config.socialSignIn[provider] !== null) }),
+export function socialSignInModule(filter: WordFilter): Module {
+  return implement(socialSignIn, {
+    providers: async ({ app }) => ({ providerList: SOCIAL_PROVIDERS.filter((provider) => app.config.socialSignIn[provider] !== null) }),
 
-  start: async ({ app }, { provider, redirect }) => begin(app, provider, { userId: null, redirect: redirect ?? null }),
+    start: async ({ app }, { provider, redirect }) => begin(app, provider, { userId: null, redirect: redirect ?? null }),
 
-  async finish({ db, app, client, answer, now }, { provider: claimed, ...returned }) {
-    const { provider, redirect } = await takeStart(app, returned, null);
-    if (claimed !== undefined && claimed !== provider) throw fail(socialSignInErrors.SOCIAL_SIGN_IN_EXPIRED);
-    const profile = await profileOf(app, provider, returned);
-    const back = { provider, ...(redirect === null ? {} : { redirect }) };
-    const user = await findLinkedUser(db, provider, profile.subject);
-    if (user) {
-      answerTokens(answer, await issueSession(db, app, { userId: user.id, isAdmin: user.is_admin, isSignedUp: user.is_signed_up, client, now }));
-      return { ...back, isSignedIn: true };
-    }
-    // An equal e-mail proves nothing; whoever owns the account links it from inside.
-    if (profile.email !== null && (await isEmailTaken(db, profile.email))) throw fail(accountErrors.EMAIL_DUPLICATE_MEMBER);
-    const { email, nickname } = profile;
-    const pendingToken = writePendingToken(app.config.tokenSecret, { provider, ...profile }, now);
-    return { ...back, isSignedIn: false, pendingToken, ...(email === null ? {} : { email }), ...(nickname === null ? {} : { nickname }) };
-  },
+    async finish({ db, app, client, answer, now }, { provider: claimed, ...returned }) {
+      const { provider, redirect } = await takeStart(app, returned, null);
+      if (claimed !== undefined && claimed !== provider) throw fail(socialSignInErrors.SOCIAL_SIGN_IN_EXPIRED);
+      const profile = await profileOf(app, provider, returned);
+      const back = { provider, ...(redirect === null ? {} : { redirect }) };
+      const user = await findLinkedUser(db, provider, profile.subject);
+      if (user) {
+        answerTokens(answer, await issueSession(db, app, { userId: user.id, isAdmin: user.is_admin, isSignedUp: user.is_signed_up, client, now }));
+        return { ...back, isSignedIn: true };
+      }
+      // An equal e-mail proves nothing; whoever owns the account links it from inside.
+      if (profile.email !== null && (await isEmailTaken(db, profile.email))) throw fail(accountErrors.EMAIL_DUPLICATE_MEMBER);
+      const { email, nickname } = profile;
+      const pendingToken = writePendingToken(app.config.tokenSecret, { provider, ...profile }, now);
+      return { ...back, isSignedIn: false, pendingToken, ...(email === null ? {} : { email }), ...(nickname === null ? {} : { nickname }) };
+    },
 
-  async complete({ app, client, answer, now }, { pendingToken, birthDate, nickname, gender, subjectList, consents, guardian }) {
-    const pending = readPendingToken(app.config.tokenSecret, pendingToken, now);
-    if (!pending) throw fail(socialSignInErrors.SOCIAL_SIGNUP_EXPIRED);
-    const { provider, subject, email } = pending;
-    const { userId, tokens } = await inTransaction(app.db, async (tx) => {
-      const id = await createAccount(tx, app, { email, passwordHash: null, nickname, birthDate, gender, subjectList, signupPath: provider, consents, guardian, client, now });
-      // Two sign-ups with one token, or a link made meanwhile: the first wins and this account is never seen.
-      if (!(await insertLink(tx, provider, subject, id, now))) throw fail(socialSignInErrors.SOCIAL_LINK_TAKEN);
-      return { userId: id, tokens: await issueSession(tx, app, { userId: id, isAdmin: false, isSignedUp: true, client, now }) };
-    });
-    answerTokens(answer, tokens);
-    return { userId, isSignedUp: true };
-  },
-}, { ownTransactions: ['start', 'finish', 'complete'] });
+    async complete({ app, client, answer, now }, { pendingToken, birthDate, nickname, gender, subjectList, consents, guardian }) {
+      const pending = readPendingToken(app.config.tokenSecret, pendingToken, now);
+      if (!pending) throw fail(socialSignInErrors.SOCIAL_SIGNUP_EXPIRED);
+      checkNickname(nickname, filter);
+      const { provider, subject, email } = pending;
+      const { userId, tokens } = await inTransaction(app.db, async (tx) => {
+        const id = await createAccount(tx, app, { email, passwordHash: null, nickname, birthDate, gender, subjectList, signupPath: provider, consents, guardian, client, now });
+        // Two sign-ups with one token, or a link made meanwhile: the first wins and this account is never seen.
+        if (!(await insertLink(tx, provider, subject, id, now))) throw fail(socialSignInErrors.SOCIAL_LINK_TAKEN);
+        return { userId: id, tokens: await issueSession(tx, app, { userId: id, isAdmin: false, isSignedUp: true, client, now }) };
+      });
+      answerTokens(answer, tokens);
+      return { userId, isSignedUp: true };
+    },
+  }, { ownTransactions: ['start', 'finish', 'complete'] });
+}
 
 export const socialLinksModule = implement(socialLinks, {
   async list({ db, me }) {

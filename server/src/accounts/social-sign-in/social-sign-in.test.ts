@@ -193,6 +193,7 @@ describe('the additional-information page', () => {
     const noConsent = await complete(body.pendingToken, { consents: [] });
     expect([noConsent.status, noConsent.error.errorCode]).toEqual([400, 'SIGNUP_VALIDATION_FAIL']);
     expect(noConsent.error.fieldErrors?.map(({ field }) => field)).toEqual(['consents.SERVICE', 'consents.PRIVACY']);
+    expect((await complete(body.pendingToken, { nickname: '시발고래' })).error).toMatchObject({ errorCode: 'NICKNAME_UNKIND', fieldErrors: [{ field: 'nickname' }] });
     const bad = await complete(body.pendingToken, { nickname: 'x' });
     expect([bad.error.errorCode, bad.error.fieldErrors?.[0]?.field]).toEqual(['SIGNUP_VALIDATION_FAIL', 'nickname']);
   });

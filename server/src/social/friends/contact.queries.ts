@@ -15,6 +15,10 @@ const listed = (roles: readonly string[]) => roles.map((role) => `'${role}'`).jo
 export const isCoachSql = (coach: string, learner: string) => `exists (select from channels_memberships c join channels_memberships l on l.channel_id = c.channel_id
   where c.user_id = ${coach} and c.role in (${listed(ROLE_CHECKS.TEACHER)}) and l.user_id = ${learner} and l.role in (${listed(ROLE_CHECKS.USER)}))`;
 
+/** Whether both belong to one channel. */
+export const areMatesSql = (a: string, b: string) => `exists (select from channels_memberships x join channels_memberships y on y.channel_id = x.channel_id
+  where x.user_id = ${a} and x.role in (${listed(ROLE_CHECKS.USER)}) and y.user_id = ${b} and y.role in (${listed(ROLE_CHECKS.USER)}))`;
+
 export type ContactFacts = { readonly isBlocking: boolean; readonly isBlocked: boolean; readonly areFriends: boolean; readonly isChildBetween: boolean; readonly isCoachBetween: boolean };
 
 /** What decides whether `fromId` may write to `toId`; undefined when one of them is not here. */

@@ -48,6 +48,8 @@ export const friendsModule = implement(friends, {
     if (between.id !== null && between.state === 'ACCEPT') throw fail(socialErrors.ALREADY_FRIEND_USER);
     // Asked before: pressing twice is not asking twice.
     if (between.id !== null && between.state === 'PENDING' && between.isMine) return { friendshipId: between.id, state: 'PENDING' as const };
+    // Nobody learns that it is about age.
+    if (between.isStrangerToChild) throw fail(friendErrors.FRIEND_REQUEST_NOT_POSSIBLE);
     if (mine.friends >= FRIENDS_MAX) throw fail(friendErrors.FRIEND_LIMIT_REACHED, { max: FRIENDS_MAX });
     if (theirs.friends >= FRIENDS_MAX) throw fail(friendErrors.FRIEND_REQUEST_NOT_POSSIBLE);
     if (between.id !== null && between.state === 'PENDING') {
@@ -65,6 +67,8 @@ export const friendsModule = implement(friends, {
     const { mine, theirs, between } = await lockOwn(db, me.id, friendshipId, now);
     if (between.isMine || between.state === 'REJECT') throw fail(coreErrors.RESOURCE_NOT_FOUND);
     if (between.state === 'ACCEPT') return { friendshipId, state: 'ACCEPT' as const };
+    // Also what was asked while both were in one channel.
+    if (between.isStrangerToChild) throw fail(friendErrors.FRIEND_REQUEST_NOT_POSSIBLE);
     if (mine.friends >= FRIENDS_MAX) throw fail(friendErrors.FRIEND_LIMIT_REACHED, { max: FRIENDS_MAX });
     if (theirs.friends >= FRIENDS_MAX) throw fail(friendErrors.FRIEND_REQUEST_NOT_POSSIBLE);
     await befriend(db, { friendshipId, accepter: { id: me.id, nickname: between.myNickname }, requesterId: theirs.userId, now });

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { FRIEND_AGAIN_DAYS, type Presence } from '@dolphin/contract/social/friends.constants';
 import type { FriendshipState } from '@dolphin/contract/social/social.constants';
 import { type Db, hot } from '../../core/db.ts';
+import { areMatesSql, bornAfter } from './contact.queries.ts';
 import { presenceSql } from '../presence/presence.queries.ts';
 import './friends.tables.ts';
 
@@ -104,6 +105,8 @@ export function lockCirclesOf(tx: Db, friendshipId: number, userId: number, now:
 export type Between = {
   readonly id: number | null; readonly state: FriendshipState | null; readonly isMine: boolean; readonly mayAskAgain: boolean;
   readonly isBlocking: boolean; readonly isBlocked: boolean; readonly myNickname: string;
+  /** One of the two is under 14, the other is not, and no channel has both. [SOC-129] */
+  readonly isStrangerToChild: boolean;
 };
 
 /** How two people stand to each other, seen from the first; read after the lock. */
@@ -112,7 +115,8 @@ export async function findBetween(db: Db, userId: number, otherId: number, now: 
     db,
     'friends.between',
     `select f.id, f.state, coalesce(f.requester_id = $1, false) as "isMine", coalesce(f.answered_at <= $3::timestamptz - interval '${FRIEND_AGAIN_DAYS} days', true) as "mayAskAgain", me.nickname as "myNickname",
-       exists (select from social_blocks where blocker_id = $1 and blocked_id = $2) as "isBlocking", exists (select from social_blocks where blocker_id = $2 and blocked_id = $1) as "isBlocked"
+       exists (select from social_blocks where blocker_id = $1 and blocked_id = $2) as "isBlocking", exists (select from social_blocks where blocker_id = $2 and blocked_id = $1) as "isBlocked",
+       coalesce((select (o.birth_date > ${bornAfter('$3')}) <> (me.birth_date > ${bornAfter('$3')}) and not ${areMatesSql('me.user_id', 'o.user_id')} from accounts_people o where o.user_id = $2), false) as "isStrangerToChild"
      from accounts_people me left join social_friendships f on least(f.requester_id, f.addressee_id) = least($1::bigint, $2::bigint) and greatest(f.requester_id, f.addressee_id) = greatest($1::bigint, $2::bigint)
      where me.user_id = $1`,
     [userId, otherId, now],

@@ -16,7 +16,7 @@ export function AdditionalMember() {
   const form = useForm(signup.additional, {
     initial,
     toInput: (_filled, values) => chosenOf(values),
-    fieldOf: { NICKNAME_DUPLICATE_MEMBER: 'nickname', NICKNAME_NOT_ALLOWED: 'nickname' },
+    fieldOf: { NICKNAME_DUPLICATE_MEMBER: 'nickname', NICKNAME_NOT_ALLOWED: 'nickname', NICKNAME_UNKIND: 'nickname' },
     onSuccess: () => {
       drop();
       return welcome();

@@ -59,7 +59,7 @@ function NewcomerForm({ pending, birthDate, guardian, eyebrow, onDone, onExpired
     initial,
     toInput: (_filled, values) => ({ ...chosenOf(values), pendingToken: pending.pendingToken, birthDate, consents: toChoices(offered.documents, values.consents), ...(guardian ? { guardian } : {}) }),
     check: ({ consents: ticks }) => ({ consents: offered.documents.length === 0 || missingRequired(offered.documents, ticks).length > 0 ? consents.missing : undefined }),
-    fieldOf: { NICKNAME_DUPLICATE_MEMBER: 'nickname', NICKNAME_NOT_ALLOWED: 'nickname' },
+    fieldOf: { NICKNAME_DUPLICATE_MEMBER: 'nickname', NICKNAME_NOT_ALLOWED: 'nickname', NICKNAME_UNKIND: 'nickname' },
     on: { GUARDIAN_CONSENT_REQUIRED: onGuardianNeeded, SOCIAL_SIGNUP_EXPIRED: onExpired },
     onSuccess: () => {
       onDone();

@@ -29,8 +29,9 @@ export function NicknameField({ check, error, ...rest }: NicknameFieldProps) {
 }
 
 /** Too short is no fault while somebody is still typing; the button will say it. */
-function faultText(text: { readonly nicknameLong: string; readonly nicknameLetters: string; readonly nicknameTaken: string }, verdict: NicknameVerdict): string | undefined {
+function faultText(text: { readonly nicknameLong: string; readonly nicknameLetters: string; readonly nicknameTaken: string; readonly nicknameUnkind: string }, verdict: NicknameVerdict): string | undefined {
   if (verdict === 'long') return text.nicknameLong;
   if (verdict === 'letters') return text.nicknameLetters;
+  if (verdict === 'unkind') return text.nicknameUnkind;
   return verdict === 'taken' ? text.nicknameTaken : undefined;
 }

@@ -1,13 +1,15 @@
 import { NICKNAME_MAX_LENGTH, NICKNAME_MIN_LENGTH } from '@dolphin/contract/accounts/accounts.constants';
+import { accountErrors } from '@dolphin/contract/accounts/accounts.errors';
 import { composeNickname, isNicknameAllowed } from '@dolphin/contract/accounts/nickname';
 import { signup } from '@dolphin/contract/accounts/signup.contract';
 import { useEffect, useState } from 'react';
+import { isError } from '../../../lib/api/api-error.ts';
 import { useRead } from '../../../lib/query.ts';
 
 /** A pause in typing after which the server is asked. */
 export const PAUSE_MS = 350;
 
-export type NicknameVerdict = 'empty' | 'short' | 'long' | 'letters' | 'checking' | 'free' | 'taken' | 'unknown';
+export type NicknameVerdict = 'empty' | 'short' | 'long' | 'letters' | 'checking' | 'free' | 'taken' | 'unkind' | 'unknown';
 
 /**
  * What is known of a nickname while it is typed. The server is asked after a pause, and never while a syllable is being
@@ -25,7 +27,7 @@ export function useNicknameCheck(typed: string): { readonly verdict: NicknameVer
   }, [nickname, isComposing, fault]);
   const isAsked = asked === nickname && fault === undefined;
   const answer = useRead(signup.nickname, { nickname: asked }, { enabled: isAsked, isQuiet: true, staleTimeMs: 10_000 });
-  const verdict = fault ?? (!isAsked || answer.isPending ? 'checking' : answer.data ? (answer.data.isAvailable ? 'free' : 'taken') : 'unknown');
+  const verdict = fault ?? (!isAsked || answer.isPending ? 'checking' : answer.data ? (answer.data.isAvailable ? 'free' : 'taken') : isError(answer.error, accountErrors.NICKNAME_UNKIND) ? 'unkind' : 'unknown');
   return { verdict, composition: { onCompositionStart: () => setComposing(true), onCompositionEnd: () => setComposing(false) } };
 }
 
