@@ -7,3 +7,4 @@ export { openHosts } from './channels/host-channels.ts';
 export { channelSecret } from './settings/channel-secrets.ts';
 export { requireVisible, type Visible } from './channels/visibility.ts';
 export { mayReadPostFile } from './posts/post-file.rule.ts';
+export { rightsInPost } from './posts/may-read-post.ts';

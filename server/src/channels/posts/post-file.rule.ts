@@ -1,7 +1,6 @@
-import { AppError } from '../../core/fail.ts';
 import { type Db, hot } from '../../core/db.ts';
 import type { FileRule } from '../../storage/public.ts';
-import { requirePost } from './require-post.ts';
+import { rightsInPost } from './may-read-post.ts';
 
 type Row = { readonly channelId: number; readonly userId: number; readonly postId: number | null; readonly isRemoved: boolean; readonly isInvisible: boolean; readonly isAdmin: boolean };
 
@@ -23,12 +22,6 @@ export const mayReadPostFile: FileRule = async (db, file, viewerId) => {
   const place = await findFilePlace(db, file.id, viewerId);
   if (!place || place.isRemoved) return false;
   if (place.postId === null) return place.userId === viewerId;
-  const me = viewerId === null ? null : { id: viewerId, sessionId: '', isAdmin: place.isAdmin, isSignedUp: true };
-  try {
-    const { rights } = await requirePost(db, me, place.channelId, place.postId);
-    return !place.isInvisible || rights.isWriter || rights.isModerator;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
+  const rights = await rightsInPost(db, viewerId === null ? null : { id: viewerId, isAdmin: place.isAdmin }, place.channelId, place.postId);
+  return rights !== undefined && (!place.isInvisible || rights.isWriter || rights.isModerator);
 };
