@@ -32,7 +32,7 @@ export function ChannelHome({ menu, join }: Props) {
     <div className="page channel-home">
       <Head join={join} onlineCount={main.data?.onlineCount ?? 0} />
       <div className="channel-home-columns">
-        <aside className="channel-home-menu">{menu}</aside>
+        <div className="channel-home-menu">{menu}</div>
         <div className="channel-home-main">
           <HomeIntroduction />
           <HomePosts kind="NOTICE" />
