@@ -1,3 +1,4 @@
+import { WITH_TRIGGERS, WITHOUT_TRIGGERS } from './member-fillers.ts';
 import type { Stage } from './stage.ts';
 
 /**
@@ -31,8 +32,10 @@ export const fillers: readonly Filler[] = [
   ] },
   { table: 'channels_members', fill: ({ me, rows, people, person }) => [
     `insert into channels_channels (name, slug) select 'bench ' || n, 'bench-' || n from generate_series(1, ${Math.ceil(people / 10)}) n`,
+    WITHOUT_TRIGGERS,
     `insert into channels_members (channel_id, user_id, role) select (select min(id) from channels_channels) + (n + n / ${people}) % ${Math.ceil(people / 10)}, ${person('n')}, 'USER' from generate_series(0, ${rows - 1}) n`,
     `insert into channels_members (channel_id, user_id, role) select id, ${me}, 'USER' from channels_channels order by id limit 20`,
+    ...WITH_TRIGGERS,
   ] },
   { table: 'profile_progress', fill: ({ me, people, rows, person }) => [
     `insert into profile_progress (user_id, level, entry_count) select ${person('n')}, 1 + n % 50, ${Math.floor(rows / 2 / people)} from generate_series(0, ${people - 1}) n`,

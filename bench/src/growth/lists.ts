@@ -2,6 +2,7 @@ import { CHANNELS_FOUND_MAX } from '@dolphin/contract/channels/channels.constant
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { CHAT_PAGES_MAX, MESSAGES_PER_READ } from '@dolphin/contract/social/chat.constants';
 import { ASKED_GROUP } from './joining-fillers.ts';
+import { CROWDED_CHANNEL } from './member-fillers.ts';
 import { ASKED_CHANNEL } from './statistics-fillers.ts';
 import type { Callers, Stage } from './stage.ts';
 
@@ -58,6 +59,18 @@ export const lists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
   'GET /api/eduenv/v1/channels/:channelId/recommendations/worksheets': { fixed: 'there are no worksheets yet' },
   'GET /api/eduenv/v1/channels/:channelId/groups': [{ as: 'admin', table: 'channels_groups', input: () => ({ channelId: ASKED_CHANNEL }) }, { as: 'admin', table: 'channels_groups', input: () => ({ channelId: ASKED_CHANNEL, query: 'group 1' }) }],
   'GET /api/eduenv/v1/channels/:channelId/groups/:channelGroupId/members': [{ as: 'admin', table: 'channels_group_members', input: () => ({ channelId: ASKED_CHANNEL, channelGroupId: ASKED_GROUP }) }],
+  ...Object.fromEntries((['all', 'pending', 'staff', 'suspend', 'ben'] as const).map((list) => [`GET /api/eduenv/v1/channels/:channelId/admin/members/${list}`, [
+    // The whole list by its orders; what everybody is called, one person, nobody; days.
+    ...(['NEWEST', 'OLDEST', 'NAME'] as const).map((sort): Growing => ({ as: 'admin', table: 'channels_member_parts', input: () => ({ channelId: CROWDED_CHANNEL, sort }) })),
+    ...(list === 'all' ? [{ query: 'bench' }, { query: 'ench0000', sort: 'NAME' }, { query: 'bench0000070' }, { joined_from: '2020-01-01' }, { role: 'USER', sort: 'NAME' }] : []).map((more): Growing => ({ as: 'admin', table: 'channels_member_parts', input: () => ({ channelId: CROWDED_CHANNEL, ...more }) as Input })),
+  ]])),
+  'GET /api/eduenv/v1/channels/:channelId/admin/members/counts': [{ as: 'admin', table: 'channels_member_parts', input: () => ({ channelId: CROWDED_CHANNEL }) }],
+  'GET /api/eduenv/v1/channels/:channelId/admin/members/:memberId/details': { fixed: 'the groups of one member, which are limited' },
+  'GET /api/eduenv/v1/channels/:channelId/admin/members/:memberId/histories': { fixed: 'a page of one member, by a cursor in an index' },
+  'GET /api/eduenv/v1/channels/:channelId/admin/members/:memberId/notes': { fixed: 'a page of one member, by a cursor in an index' },
+  'GET /api/eduenv/v1/channels/:channelId/members': [{ as: 'admin', table: 'channels_member_parts', input: () => ({ channelId: CROWDED_CHANNEL }) }, { as: 'admin', table: 'channels_member_parts', input: () => ({ channelId: CROWDED_CHANNEL, query: 'bench' }) }],
+  'GET /api/eduenv/v1/channels/:channelId/admin/verifications': [{ as: 'admin', table: 'channels_verifications', input: () => ({ channelId: CROWDED_CHANNEL }) }],
+  'GET /api/eduenv/v1/channels/:channelId/admin/rosters/invites': [{ as: 'admin', table: 'channels_roster_invites', input: () => ({ channelId: CROWDED_CHANNEL }) }],
   'GET /api/eduenv/v1/channels/:channelId/codes': [{ as: 'admin', table: 'channels_codes', input: () => ({ channelId: ASKED_CHANNEL }) }],
   'GET /api/eduenv/v1/channels/:channelId/tags': [{ as: 'nobody', table: 'channels_tags', input: () => ({ channelId: ASKED_CHANNEL }) }],
   'GET /api/eduenv/v1/channels/:channelId/invitations': [{ as: 'admin', table: 'channels_invitations', input: () => ({ channelId: ASKED_CHANNEL }) }],

@@ -110,6 +110,7 @@ export async function deleteNote(tx: Db, { channelId, memberId, noteId, authorId
 
 /** Everything of somebody who leaves the service. */
 export async function deleteMembershipsOf(tx: Db, userId: number): Promise<readonly number[]> {
+  await sql`delete from channels_group_members where user_id = ${userId}`.execute(tx);
   const gone = await sql<{ channel_id: number }>`delete from channels_members where user_id = ${userId} returning channel_id`.execute(tx);
   await sql`with erasing as (select set_config('dolphin.erasing', 'on', true)) delete from channels_member_histories where user_id = ${userId} and (select true from erasing)`.execute(tx);
   return gone.rows.map((row) => row.channel_id);

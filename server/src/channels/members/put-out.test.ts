@@ -1,3 +1,4 @@
+import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { channels } from '@dolphin/contract/channels/channels.contract';
 import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
 import { members } from '@dolphin/contract/channels/members.contract';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { until } from '../../core/jobs/scratch-app.fixture.ts';
+import { publish } from '../../core/outbox/publish.ts';
 import { type Client, connect } from '../../core/realtime/socket-client.fixture.ts';
 import { membersOf } from './members.fixture.ts';
 
@@ -20,7 +22,7 @@ afterAll(async () => {
   for (const socket of sockets) socket.ws.terminate();
   await server.close();
 });
-const { add } = membersOf(() => server);
+const { add, history, expectCountersRight } = membersOf(() => server);
 
 const listen = async (headers: Readonly<Record<string, string>>, channelId: number) => {
   const address = server.http.server.address();
@@ -66,4 +68,20 @@ it('[CHN-5] whoever is let in again hears the room when they ask', async () => {
   await call(server, members.undoStop, { channelId: id, memberIds: [member.memberId] }, people.MANAGER.headers);
   const socket = await listen(member.headers, id);
   expect(socket.word('ready')?.topics).toContain(channelTopic(id));
+});
+
+it('[CHN-141] whoever leaves the service is gone from every channel, with notes, groups and history; the counters follow', async () => {
+  const { id, people } = await server.makeChannel(['MANAGER']);
+  const member = await add(id, 'ADVANCED', { nickname: '떠날사람' });
+  await call(server, members.addNote, { channelId: id, memberId: member.memberId, body: '메모' }, people.MANAGER.headers);
+  await call(server, members.changeRole, { channelId: id, memberIds: [member.memberId], role: 'USER' }, people.MANAGER.headers);
+  const group = await server.db.insertInto('channels_groups').values({ channel_id: id, name: '반', code: null }).returning('id').executeTakeFirstOrThrow();
+  await server.db.insertInto('channels_group_members').values({ group_id: group.id, user_id: member.id }).execute();
+  await server.db.updateTable('accounts_users').set({ left_at: new Date(), email: null, nickname: null, nickname_key: null, birth_date: null }).where('id', '=', member.id).execute();
+  await publish(server.db, accountEvents.left, 0, { userId: member.id });
+  await until('they are gone', async () => (await server.db.selectFrom('channels_members').select('id').where('user_id', '=', member.id).execute()).length === 0, 5_000);
+  expect(await history(id, member.id)).toEqual([]);
+  expect(await server.db.selectFrom('channels_member_notes').select('id').where('member_id', '=', member.memberId).execute()).toEqual([]);
+  expect((await server.db.selectFrom('channels_groups').select('member_count').where('id', '=', group.id).executeTakeFirstOrThrow()).member_count).toBe(0);
+  await expectCountersRight(id);
 });
