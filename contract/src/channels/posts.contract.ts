@@ -1,6 +1,5 @@
 import Type from 'typebox';
 import { channel, open } from '../core/access.ts';
-import { coreErrors } from '../core/core.errors.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { PageInput } from '../core/paging.ts';
 import { ChannelId, Instant, Line, Nothing, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';

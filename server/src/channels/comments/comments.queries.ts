@@ -1,7 +1,7 @@
 import { COMMENTS_PER_PAGE, REPLIES_SHOWN } from '@dolphin/contract/channels/posts.constants';
 import type { RichDoc } from '@dolphin/contract/channels/rich-text';
 import { type Db, hot } from '../../core/db.ts';
-import { AUTHOR_COLUMNS, type AuthorColumns, authorJoin } from '../posts/post-columns.ts';
+import { AUTHOR_COLUMNS, type AuthorColumns, authorJoin } from '../posts/post-columns.queries.ts';
 import { FILE_JSON, pending } from '../posts/post-detail.queries.ts';
 import { DOOR_COLUMNS, DOOR_JOIN, type DoorColumns } from '../posts/post-door.queries.ts';
 import type { FileColumns } from '../posts/post-shapes.ts';

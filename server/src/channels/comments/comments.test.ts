@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { makeBoard, upload, words } from '../posts/boards.fixture.ts';
-import { foldCounts } from '../posts/fold-counts.ts';
+import { foldCounts } from '../posts/fold-counts.queries.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));

@@ -1,4 +1,4 @@
-import { posts } from '@dolphin/contract/channels/posts.contract';
+import type { posts } from '@dolphin/contract/channels/posts.contract';
 import { POSTS_PER_PAGE, RANKED_MAX } from '@dolphin/contract/channels/posts.constants';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { pageCountOf } from '@dolphin/contract/core/paging';

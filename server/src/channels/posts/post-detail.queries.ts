@@ -1,6 +1,6 @@
 import type { RichDoc } from '@dolphin/contract/channels/rich-text';
 import { type Db, hot } from '../../core/db.ts';
-import { AUTHOR_COLUMNS, authorJoin, type PostItemRow, TAGS } from './post-columns.ts';
+import { AUTHOR_COLUMNS, authorJoin, type PostItemRow, TAGS } from './post-columns.queries.ts';
 import { DOOR_COLUMNS, DOOR_JOIN, type DoorColumns } from './post-door.queries.ts';
 import type { FileColumns } from './post-shapes.ts';
 import type { FormAnswerRow } from './posts.tables.ts';

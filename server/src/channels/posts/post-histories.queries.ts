@@ -3,7 +3,7 @@ import { POST_HISTORIES_MAX } from '@dolphin/contract/channels/posts.constants';
 import { type Db, hot } from '../../core/db.ts';
 import { FILE_JSON } from './post-detail.queries.ts';
 import type { FileColumns } from './post-shapes.ts';
-import { AUTHOR_COLUMNS, type AuthorColumns, authorJoin } from './post-columns.ts';
+import { AUTHOR_COLUMNS, type AuthorColumns, authorJoin } from './post-columns.queries.ts';
 
 export type HistoryRow = AuthorColumns & { /** The pictures and files of the post, with the first row alone. */ readonly files: readonly FileColumns[] | null; readonly id: number; readonly title: string; readonly body: RichDoc; readonly createdAt: Date };
 

@@ -1,6 +1,6 @@
 import { PINNED_MAX, POSTS_PER_PAGE, RANKED_MAX } from '@dolphin/contract/channels/posts.constants';
 import { type Db, hot } from '../../core/db.ts';
-import { ITEM_COLUMNS, ITEM_JOINS, type PostItemRow } from './post-columns.ts';
+import { ITEM_COLUMNS, ITEM_JOINS, type PostItemRow } from './post-columns.queries.ts';
 
 export type ListedRow = PostItemRow & { readonly isTop: boolean };
 

@@ -1,7 +1,7 @@
 import type { PostState, PostSort } from '@dolphin/contract/channels/posts.constants';
 import { POSTS_PER_PAGE, SEARCH_COUNT_MAX } from '@dolphin/contract/channels/posts.constants';
 import { type Db, hot } from '../../core/db.ts';
-import { ITEM_COLUMNS, ITEM_JOINS, type PostItemRow } from './post-columns.ts';
+import { ITEM_COLUMNS, ITEM_JOINS, type PostItemRow } from './post-columns.queries.ts';
 import type { Sought } from './search-grams.rules.ts';
 
 export type Filters = {

@@ -1,7 +1,7 @@
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { App } from '../../core/app.ts';
 import { privateUrl } from '../../storage/public.ts';
-import type { AuthorColumns, PostItemRow } from './post-columns.ts';
+import type { AuthorColumns, PostItemRow } from './post-columns.queries.ts';
 
 export function toAuthor({ authorId, nickname, portraitKey, role }: AuthorColumns) {
   return { userId: authorId, nickname: authorId === null ? null : nickname, portrait: portraitKey === null ? null : fileUrl(portraitKey), role };

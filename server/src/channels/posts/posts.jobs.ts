@@ -1,6 +1,6 @@
 import { defineSweep } from '../../core/jobs/job.ts';
 import { dayInSeoul } from '../statistics/period.rules.ts';
-import { foldCounts } from './fold-counts.ts';
+import { foldCounts } from './fold-counts.queries.ts';
 import { deleteViewsBefore } from './post-marks.queries.ts';
 
 /** How long a list may show a count that is not the newest. */

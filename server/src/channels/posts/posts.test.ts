@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { makeBoard, upload, words } from './boards.fixture.ts';
-import { ANCHOR_POSTS, foldCounts } from './fold-counts.ts';
+import { ANCHOR_POSTS, foldCounts } from './fold-counts.queries.ts';
 
 let now = new Date('2026-11-16T14:55:00Z');
 let server: TestServer;
