@@ -8,7 +8,7 @@ export const channelSettingsErrors = defineErrors({
   CHANNEL_NAME_MISMATCH: { status: 409, show: 'field', ko: '이름이 달라요. {channel} 이름을 그대로 적어 주세요.', en: 'The name differs. Please type the name of the {channel} exactly.' },
   CHANNEL_HEIR_NOT_POSSIBLE: { status: 409, show: 'field', ko: '이 사람에게는 넘길 수 없어요. 활동 중인 회원에게만 넘길 수 있어요.', en: 'It cannot be handed to this person. Choose an active member.' },
   CHANNEL_PLUGIN_KEY_NOT_POSSIBLE: { status: 400, show: 'field', ko: '키 모양이 아니에요. 서비스에서 받은 키를 그대로 붙여 넣어 주세요.', en: 'This does not look like a key. Paste it exactly as the service shows it.' },
-  CHANNEL_HOLIDAY_LIMIT_REACHED: { status: 409, show: 'notice', ko: '쉬는 날은 {max}개까지 넣을 수 있어요. 지난 것을 지워 주세요.', en: 'Up to {max} days off can be kept. Please remove past ones.' },
+  CHANNEL_HOLIDAY_LIMIT_REACHED: { status: 409, show: 'message', ko: '쉬는 날은 {max}개까지 넣을 수 있어요. 지난 것을 지워 주세요.', en: 'Up to {max} days off can be kept. Please remove past ones.' },
   CHANNEL_HOLIDAY_NOT_POSSIBLE: { status: 400, show: 'field', ko: '끝나는 날은 시작하는 날부터 {max}일 안이어야 해요.', en: 'The last day must be within {max} days of the first.' },
   SUPER_CHANNEL_NOT_POSSIBLE: { status: 409, show: 'field', ko: '이 {channel|은/는} 상위로 둘 수 없어요.', en: 'This {channel} cannot stand above.' },
 });

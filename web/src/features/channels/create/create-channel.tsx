@@ -19,7 +19,7 @@ import './create.css';
 
 /** What the form begins with; most who open one run an academy. */
 const FIRST: Wishes = {
-  name: '', slug: '', domain: '', introduction: '', color: 'SEA', labelKo: WORD_PRESETS[1].ko, labelEn: WORD_PRESETS[1].en, joinMethod: 'MANAGER_APPROVAL', dolphinVisibleState: 'ALL_VISIBLE', template: 'ACADEMY',
+  name: '', slug: '', domain: '', introduction: '', color: 'SEA', labelKo: WORD_PRESETS[1].KO, labelEn: WORD_PRESETS[1].EN, joinMethod: 'MANAGER_APPROVAL', dolphinVisibleState: 'ALL_VISIBLE', template: 'ACADEMY',
 };
 
 /** Opening a channel: one form beside a picture of what it will look like. [CHN-1] */
@@ -43,7 +43,7 @@ export function CreateChannel() {
             <TextField label={text.name} hint={text.nameHint} placeholder={text.namePlaceholder} maxLength={CHANNEL_NAME_MAX} autoComplete="organization" {...form.text('name')} />
             <AddressField {...form.text('slug')} onUse={(slug) => form.set('slug', slug)} />
             <TextArea label={text.introduction} hint={text.introductionHint} optionalLabel={text.optional} maxLength={CHANNEL_INTRODUCTION_MAX} counter={(used, max) => text.introductionCount({ used, max: max ?? 0 })} autoGrow {...form.text('introduction')} required={false} />
-            <WordChoice ko={values.labelKo} en={values.labelEn} errors={{ ko: form.errors['labelKo'], en: form.errors['labelEn'] }} onWord={(ko, en) => { form.set('labelKo', ko); form.set('labelEn', en); }} />
+            <WordChoice word={{ KO: values.labelKo, EN: values.labelEn }} errors={{ KO: form.errors['labelKo'], EN: form.errors['labelEn'] }} onWord={({ KO, EN }) => { form.set('labelKo', KO); form.set('labelEn', EN); }} />
           </Card>
           <Card title={text.look}>
             <RadioGroup label={text.color} layout="cards" {...form.choice('color')} options={CHANNEL_COLORS.map((color) => ({ value: color, label: text[color], picture: <span className="create-swatch" data-tint={color} /> }))} />

@@ -33,5 +33,5 @@ export const createText = defineText({
 
 /** Words that many use, to choose from. */
 export const WORD_PRESETS = [
-  { ko: '채널', en: 'channel' }, { ko: '학원', en: 'academy' }, { ko: '교실', en: 'classroom' }, { ko: '학교', en: 'school' }, { ko: '동아리', en: 'club' }, { ko: '스튜디오', en: 'studio' },
+  { KO: '채널', EN: 'channel' }, { KO: '학원', EN: 'academy' }, { KO: '교실', EN: 'classroom' }, { KO: '학교', EN: 'school' }, { KO: '동아리', EN: 'club' }, { KO: '스튜디오', EN: 'studio' },
 ] as const;
