@@ -43,8 +43,10 @@ export default {
     forbid('ui-is-domain-free', 'The kit knows React only.', { path: '^web/src/ui/', pathNot: TEST }, { path: '^(contract|web/src/(lib|shared|game))/' }),
     forbid('game-by-public-door', 'React reaches the game through game/public.ts only.', { path: '^web/src/', pathNot: '^web/src/game/' }, { path: '^web/src/game/', pathNot: '^web/src/game/public\\.ts$' }),
     forbid('game-is-not-react', 'The game knows the contract and lib; it never imports React or a feature.', { path: '^web/src/game/' }, { path: '^web/src/(app|pages|features|shared|ui)/|node_modules/react' }),
-    forbid('e2e-from-outside', 'Journeys and benchmarks see what a user sees, plus the contract and the demo people.', { path: '^(e2e|bench)/' }, { path: '^(server|web|judge)/', pathNot: '^server/seed/demo-people\\.ts$' }),
+    forbid('e2e-from-outside', 'Journeys and benchmarks see what a user sees, plus the contract and the demo people.', { path: '^(e2e|bench)/' }, { path: '^(server|web|judge)/', pathNot: ['^server/seed/demo-people\\.ts$', '^judge/src/open-judge\\.ts$'] }),
     forbid('judge-and-sandbox-apart', 'They share the contract, nothing else.', { path: '^(judge|sandbox)/', pathNot: TEST }, { path: '^(server|web)/' }),
+    forbid('judge-needs-the-contract-only', 'Whatever runs foreign programs knows nothing of the rest.', { path: '^judge/', pathNot: TEST }, { path: '^(server|web|sandbox|tools|e2e|bench|scripts)/' }),
+    forbid('foreign-programs-in-one-place', 'Only the judge\'s isolation starts programs.', { path: '^judge/src/(?!isolation/)' }, { path: '^(node:)?child_process$' }),
     forbid('no-test-in-product', 'Product code never imports tests.', { path: '^(contract|server|web|sandbox|judge|scripts)/', pathNot: TEST }, { path: TEST }),
   ],
   options: {

@@ -7,7 +7,7 @@ const ABOUT_KOREAN: Readonly<Record<string, string>> = {
   'contract/src/core/josa.ts': 'knows the one particle with three forms',
 };
 const HANGUL = /\p{Script=Hangul}/u;
-const SOURCES = ['{contract,server,web,sandbox,bench}/src/**/*.{ts,tsx}', 'server/seed/**/*.ts', '{tools,scripts}/**/*.{ts,mjs}'];
+const SOURCES = ['{contract,server,web,sandbox,bench,judge}/src/**/*.{ts,tsx}', 'server/seed/**/*.ts', '{tools,scripts}/**/*.{ts,mjs}'];
 
 /** Every place where Hangul stands in code outside its homes, as `file:line: text`. Comments are free. */
 export function strayKorean(root: string = ROOT): readonly string[] {

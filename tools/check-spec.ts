@@ -3,7 +3,7 @@ import { listFiles, type Node, readSource, ROOT, textsOf, walkSyntax } from './s
 /** A promise of the ledger (`| API-5 | … |`) or a rule of our own (`**API-101** …`). */
 const RULE = /^(?:\| (?<row>[A-Z]{3}-\d+) \||\*\*(?<own>[A-Z]{3}-\d+)\*\*)/gm;
 const CITATION = /\[([A-Z]{3}-\d+)\]/g;
-const TESTS = ['{contract,server,web,sandbox,bench}/**/*.test.{ts,tsx}', '{tools,scripts}/**/*.test.ts', 'e2e/**/*.spec.ts'];
+const TESTS = ['{contract,server,web,sandbox,bench,judge}/**/*.test.{ts,tsx}', '{tools,scripts}/**/*.test.ts', 'e2e/**/*.spec.ts'];
 /** Tests that do not run keep nothing. */
 const NOT_RUN = new Set(['skip', 'todo', 'fixme', 'fails']);
 

@@ -86,6 +86,7 @@ describe('boundaries', () => {
     ['game-is-not-react', 'web/src/game/scene.ts', 'web/src/ui/b.tsx'],
     ['e2e-from-outside', 'e2e/a.spec.ts', 'server/src/core/db.ts'],
     ['judge-and-sandbox-apart', 'sandbox/src/a.ts', 'server/src/core/db.ts'],
+    ['judge-needs-the-contract-only', 'judge/src/a.ts', 'sandbox/src/b.ts'],
     ['no-test-in-product', 'server/src/social/a.ts', 'server/test/harness.ts'],
   ] as const;
 

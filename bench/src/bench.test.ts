@@ -30,6 +30,12 @@ describe('benchmarks run', () => {
     expect(lighthouse.bestPractices).toBeGreaterThanOrEqual(95);
   }, 300_000);
 
+  it.runIf(process.platform === 'linux')('judge: compares submissions with empty programs', () => {
+    const result = run('judge');
+    expect(result['bench']).toBe('judge');
+    for (const name of ['python1', 'python10', 'js10', 'blocks', 'judgePerSecond']) expect(result[name], name).toBeGreaterThan(0);
+  }, 120_000);
+
   it('says what there is when asked for something else', () => {
     const { status, stderr } = spawnSync(process.execPath, [MAIN, 'nothing'], { encoding: 'utf8' });
     expect(status).toBe(2);

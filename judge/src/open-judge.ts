@@ -25,7 +25,8 @@ export type Judge = {
   readonly languages: readonly JudgeLanguage[];
   /** Why stronger tiers, or some languages, are not offered; for the administration page. */
   readonly notes: readonly string[];
-  readonly pythonVersion: string | undefined;
+  /** Which Python runs submissions; undefined where none does. */
+  readonly python: { readonly program: string; readonly version: string } | undefined;
   grade(job: JudgeJob): Promise<JudgeResult>;
   run(job: RunJob): Promise<RunResult>;
   close(): Promise<void>;
@@ -103,7 +104,7 @@ async function openTier(tier: Tier, { log = () => undefined, slots = 2 * availab
     throw error;
   }
   return {
-    tier, languages, pythonVersion: hasPython ? ways.python?.version : undefined,
+    tier, languages, python: hasPython ? ways.python : undefined,
     notes: [...notes, ...(hasPython ? [] : ['tier C runs JavaScript and blocks only; Python needs Linux'])],
     grade: (job) => gradeJob(job, series),
     run, close,

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { JudgeJob } from '@dolphin/contract/judge/job';
 import { openJudge, type Judge } from '../../../judge/src/open-judge.ts';
-import { findPython } from '../../../judge/src/isolation/runtimes.ts';
 import { median } from '../processes.ts';
 import { blocksWalk, javascriptSum, pythonSum } from './submissions.ts';
 
@@ -18,11 +17,11 @@ const JOBS: Readonly<Record<Measured, JudgeJob>> = { python1: pythonSum(1), pyth
 /** Floors and submissions in turns, so that whatever else the machine does disturbs both alike; medians are compared. */
 export async function bench({ smoke }: { readonly smoke: boolean }): Promise<void> {
   const [rounds, warm, throughputMs] = smoke ? [4, 2, 500] : [60, 15, 8_000];
-  const python = findPython()?.program;
-  if (!python) throw new Error('there is no Python here');
   const judge = await openJudge();
   const times: Record<Measured | 'python' | 'node', number[]> = { python: [], node: [], python1: [], python10: [], js10: [], blocks: [] };
   try {
+    const python = judge.python?.program;
+    if (!python) throw new Error(`there is no Python on tier ${judge.tier}: ${judge.notes.join('; ')}`);
     for (let round = -warm; round < rounds; round++) {
       const timed = { python: await floor(python, ['-c', '']), node: await floor(process.execPath, ['-e', '']), ...(await submissions(judge)) };
       if (round >= 0) for (const [name, ms] of Object.entries(timed)) times[name as Measured].push(ms);
@@ -30,7 +29,7 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
     const perSecond = await throughput(judge, throughputMs);
     const floors = { python: median(times.python), node: median(times.node) };
     const ratios = Object.fromEntries((Object.keys(BARS) as Measured[]).map((name) => [name, Number((median(times[name]) / floors[FLOORS[name]]).toFixed(3))])) as Record<Measured, number>;
-    console.log(`tier ${judge.tier}, Python ${judge.pythonVersion}; python3 -c '' ${floors.python.toFixed(1)} ms, node -e '' ${floors.node.toFixed(1)} ms (medians of ${rounds})`);
+    console.log(`tier ${judge.tier}, Python ${judge.python?.version}; python3 -c '' ${floors.python.toFixed(1)} ms, node -e '' ${floors.node.toFixed(1)} ms (medians of ${rounds})`);
     for (const name of Object.keys(BARS) as Measured[]) console.log(`${name.padEnd(9)} ${median(times[name]).toFixed(1).padStart(7)} ms   ${ratios[name].toFixed(2)} of the floor, bar ${BARS[name]}   fastest ${Math.min(...times[name]).toFixed(1)} ms`);
     console.log(`${perSecond.toFixed(1)} submissions of ten Python tests per second, without HTTP, queue and database`);
     console.log(JSON.stringify({ bench: 'judge', ...ratios, judgePerSecond: Number(perSecond.toFixed(1)), pythonFloorMs: Number(floors.python.toFixed(1)), nodeFloorMs: Number(floors.node.toFixed(1)), tier: judge.tier, smoke }));

@@ -11,9 +11,9 @@ export class LostError extends Error {
 }
 
 export type Frames = {
-  write(frame: Frame): void;
+  readonly write: (frame: Frame) => void;
   /** The next message; rejects with LostError when the other side is gone. One reader at a time. */
-  read(): Promise<Frame>;
+  readonly read: () => Promise<Frame>;
 };
 
 export function openFrames(stream: Duplex): Frames {
@@ -21,7 +21,7 @@ export function openFrames(stream: Duplex): Frames {
   let chunks: Buffer[] = [];
   let size = 0;
   let lost: LostError | undefined;
-  let waiting: { resolve(frame: Frame): void; reject(error: Error): void } | undefined;
+  let waiting: { readonly resolve: (frame: Frame) => void; readonly reject: (error: Error) => void } | undefined;
 
   const lose = (reason: string): void => {
     lost ??= new LostError(reason);

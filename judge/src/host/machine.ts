@@ -54,7 +54,7 @@ function cpuNow(): number {
 export type Limits = { readonly cpuMs: number; readonly memoryMb: number; readonly outputBytes: number };
 
 /** A place to run programs in; `close` throws it away. */
-export function openRuntime(machine: Machine, memoryMb: number, isOver: () => boolean): { readonly context: QuickJSContext; close(): void } {
+export function openRuntime(machine: Machine, memoryMb: number, isOver: () => boolean): { readonly context: QuickJSContext; readonly close: () => void } {
   const runtime = machine.quickjs.newRuntime();
   runtime.setMemoryLimit(memoryMb << 20);
   runtime.setMaxStackSize(STACK_BYTES);

@@ -53,7 +53,7 @@ function javascriptRun(source: string): Run {
   return (own, input, limits) => runJavascript(own, source, input, limits);
 }
 
-function blocksRun(generated: Generated): { readonly run: Run; close(): void } {
+function blocksRun(generated: Generated): { readonly run: Run; readonly close: () => void } {
   if ('code' in generated) return prepareBlocks(generated.code);
   const error = { name: 'WorkspaceError', message: generated.fault };
   return { run: (own) => ({ verdict: 'CE', error, stdout: '', stderr: '', cpuMs: 0, memoryKb: own.memoryKb() }), close: () => undefined };

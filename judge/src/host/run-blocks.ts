@@ -27,7 +27,7 @@ class ProgramStopped extends Error {
 }
 
 type Program = { play(play: Play, scripts: Script[], isOver: () => boolean): string; close(): void };
-export type BlocksRun = { run(machine: Machine, input: string, limits: Limits): HostResult; close(): void };
+export type BlocksRun = { run(machine: Machine, input: string, limits: Limits): HostResult; readonly close: () => void };
 
 export function prepareBlocks(code: string): BlocksRun {
   let program: Program | undefined;

@@ -13,7 +13,7 @@ export type Sandboxed = {
   readonly pid: number;
   /** Settles once the program has ended, with what it complained about. */
   readonly ended: Promise<string>;
-  kill(): void;
+  readonly kill: () => void;
 };
 
 export type Start = Omit<Shut, 'infoFd' | 'seccompFd'> & { readonly channels: number; readonly identity: Identity; readonly seccomp?: Buffer };
@@ -28,7 +28,7 @@ export async function startSandboxed(start: Start): Promise<Sandboxed> {
   const seccompFd = infoFd + 1;
   const pipes = Array.from({ length: channels + (tier === 'A' ? (seccomp ? 2 : 1) : 0) }, () => 'pipe' as const);
   const [command, args] = tier === 'A' ? [bubblewrap ?? 'bwrap', bubblewrapArguments({ ...start, infoFd, ...(seccomp ? { seccompFd } : {}) }, CLEAN_ENVIRONMENT)] : [start.program, start.args];
-  const child = spawn(command, [...args], { stdio: ['ignore', 'ignore', 'pipe', ...pipes], env: CLEAN_ENVIRONMENT, cwd: '/', ...(identity ?? {}) });
+  const child = spawn(command, [...args], { stdio: ['ignore', 'ignore', 'pipe', ...pipes], env: CLEAN_ENVIRONMENT, cwd: '/', ...identity });
   const complaint = collect(child);
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));

@@ -9,7 +9,7 @@ export type Seat = {
   /** CPU time that the program behind has used so far, where it can be seen from outside. */
   cpuMs?(): number | undefined;
   /** Ends the program behind, when it does not end by itself. */
-  kill(): void;
+  readonly kill: () => void;
 };
 
 export type Seats = {
@@ -23,7 +23,7 @@ export type Seats = {
 
 export function createSeats(): Seats {
   const free: Seat[] = [];
-  const waiting: { resolve(seat: Seat): void; reject(error: Error): void }[] = [];
+  const waiting: { readonly resolve: (seat: Seat) => void; readonly reject: (error: Error) => void }[] = [];
   const returned = new Map<Seat, () => void>();
   let isClosed = false;
 

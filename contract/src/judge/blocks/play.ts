@@ -88,7 +88,7 @@ export function createPlay(world: World, scripts: readonly Script[]): Play {
       if (stage.tick === 0) beginAll((hat) => hat.kind === 'start');
       pressKeys();
       // Scripts that begin during this tick take their first step in the next one.
-      for (const thread of [...threads]) {
+      for (const thread of threads.slice()) {
         if (thread.isStopped || thread.wakesAt > stage.tick) continue;
         current = thread;
         const block = thread.steps.next();
