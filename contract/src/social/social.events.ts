@@ -31,6 +31,8 @@ export const socialEvents = defineEvents('social', {
   friendshipsChanged: { to: 'user', payload: Type.Object({ userId: UserId }) },
   /** A friend came, went or looked away. */
   presenceChanged: { to: 'user', payload: Type.Object({ userId: UserId, presence: OneOf(PRESENCES) }) },
+  /** A friend changed clothes. Told to friends who are connected; those who share a channel hear `avatar.outfitSeen` as well. */
+  friendDressed: { to: 'user', payload: Type.Object({ userId: UserId, outfitHash: Type.String() }) },
   /** A whisper, told to both. `isAnnounced`: the hearer was away from this conversation and is notified of it. [SOC-8] */
   messageSent: { to: 'user', payload: Type.Object({ chatId: RowId, fromId: UserId, toId: UserId, message: ChatMessage, isAnnounced: Type.Boolean() }) },
   /** `userId` has read up to `sequence`; told to both, for the marks of the one and the badges of the other. [SOC-8] */

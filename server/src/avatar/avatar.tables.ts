@@ -12,6 +12,7 @@ declare module '../core/db.ts' {
     avatar_looks: { hash: string; item_keys: string[]; asked_at: Generated<Date> };
     avatar_outfits: { user_id: number; hash: string | null; changed_at: Generated<Date> };
     avatar_equipped: { user_id: number; category: EquipmentCategory; item_id: number };
+    avatar_drawing_versions: { version: string; seen_at: Date };
     avatar_presets: { id: Generated<number>; user_id: number; name: string; item_ids: number[]; hash: string; created_at: Generated<Date> };
   }
 }

@@ -9,6 +9,8 @@ const MEMORY_BYTES = 48 * 1_048_576;
 /** Painting takes whole cores for a moment; more at once would only make everybody wait. */
 const PAINTERS = 2;
 
+/** Where pictures lie, in a folder for each version of the drawings. */
+export const PICTURES_FOLDER = 'avatars';
 /** Every file that may lie in the folder of an outfit. */
 const AVATAR_FILES = AVATAR_PICTURES.flatMap((name) => PICTURE_SCALES.flatMap((scale) => [`${name}-${scale}x.webp`, `${name}-${scale}x.png`]));
 
@@ -37,7 +39,7 @@ export function openPictureCache({ store, log }: Pick<App, 'store' | 'log'>): Pi
   }
 
   async function fetch(name: string, draw: () => Picture): Promise<Buffer> {
-    const key = `avatars/${drawingVersion()}/${name}`;
+    const key = `${PICTURES_FOLDER}/${drawingVersion()}/${name}`;
     const stored = await readStored(store, key);
     if (stored) return remember(name, stored);
     const picture = draw();
@@ -90,5 +92,5 @@ function semaphore(slots: number) {
 
 /** Removes every picture of an outfit that is no longer known, as far as this version of the drawings made them. */
 export async function forgetPictures(store: App['store'], hash: string): Promise<void> {
-  for (const file of AVATAR_FILES) await store.remove(`avatars/${drawingVersion()}/${hash}/${file}`);
+  for (const file of AVATAR_FILES) await store.remove(`${PICTURES_FOLDER}/${drawingVersion()}/${hash}/${file}`);
 }

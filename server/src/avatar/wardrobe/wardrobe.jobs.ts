@@ -1,6 +1,8 @@
 import { defineSweep } from '../../core/jobs/job.ts';
+import { drawingVersion } from '../drawing/drawing-version.ts';
+import { deleteVersion, noteVersions } from '../drawing/drawing-versions.queries.ts';
 import { deleteOldLooks } from '../drawing/looks.queries.ts';
-import { forgetPictures } from '../drawing/picture-cache.ts';
+import { forgetPictures, PICTURES_FOLDER } from '../drawing/picture-cache.ts';
 
 const KEPT_DAYS = 14;
 const AT_ONCE = 200;
@@ -13,5 +15,27 @@ export const sweepLooks = defineSweep({
   run: async ({ app, db, now }) => {
     const gone = await deleteOldLooks(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS), AT_ONCE);
     for (const hash of gone) await forgetPictures(app.store, hash);
+  },
+});
+
+/** Pictures that one run removes; what is left is for the next. */
+const PICTURES_AT_ONCE = 5_000;
+
+/**
+ * Pictures of drawings as they were before they changed. A version is kept for a day after the last worker that draws
+ * by it has said so: while a new release is rolled out both are in use, and whoever goes back finds their pictures.
+ */
+export const sweepDrawings = defineSweep({
+  name: 'avatar.sweep-drawings',
+  everySeconds: 3_600,
+  run: async ({ app, db, now, signal }) => {
+    const found = await app.store.namesIn(PICTURES_FOLDER);
+    let left = PICTURES_AT_ONCE;
+    for (const version of await noteVersions(db, { ours: drawingVersion(), found, unusedSince: new Date(now.getTime() - DAY_MS), now })) {
+      if (signal.aborted) return;
+      left -= await app.store.removeFolder(`${PICTURES_FOLDER}/${version}`, left);
+      if (left <= 0) return;
+      await deleteVersion(db, version);
+    }
   },
 });

@@ -93,6 +93,22 @@ export function openFileStore({ root, tokenSecret, now = () => new Date() }: Fil
       await rm(paths.about(key), { force: true });
     },
 
+    namesIn: async (folder) => (await missing(readdir(paths.content(folder)))) ?? [],
+
+    async removeFolder(folder, max) {
+      const entries = (await missing(readdir(paths.content(folder), { recursive: true, withFileTypes: true }))) ?? [];
+      const files = entries.filter((entry) => entry.isFile()).slice(0, max);
+      for (const file of files) {
+        const inside = path.relative(paths.content(folder), path.join(file.parentPath, file.name));
+        const key = `${folder}/${inside.split(path.sep).join('/')}`;
+        await rm(paths.content(key), { force: true });
+        await rm(paths.about(key), { force: true });
+      }
+      // Folders are nothing to a store, but a tree of empty ones is a nuisance to whoever keeps the disk.
+      if (files.length < max) for (const tree of [paths.content(folder), path.dirname(paths.about(`${folder}/x`))]) await rm(tree, { recursive: true, force: true });
+      return files.length;
+    },
+
     presignRead: async (key, seconds) => signAddress(signingKey, { method: 'GET', key: checkKey(key), until: until(seconds) }),
   };
 }

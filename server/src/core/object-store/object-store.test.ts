@@ -44,6 +44,19 @@ describe.each([['files', startFiles], ['S3', startS3]] as const)('the object sto
   const send = (address: string, body: Uint8Array | string, method = 'PUT') => fetch(subject.origin + address, { method, body: body as BodyInit });
   const tagOf = (response: Response) => (response.headers.get('etag') ?? '').replaceAll('"', '');
 
+  it('names what is in a folder, and empties it piece by piece', async ({ skip }) => {
+    const { store } = subject;
+    if (!subject.isComplete) skip('the stand-in cannot list; s3-listing.test.ts looks at what is asked');
+    for (const key of ['shelf/a/one.txt', 'shelf/a/two.txt', 'shelf/a/deep/three.txt', 'shelf/b/four.txt', 'shelf/five.txt']) await store.put(key, Buffer.from('x'), 'text/plain');
+    expect((await store.namesIn('shelf')).toSorted()).toEqual(['a', 'b', 'five.txt']);
+    expect(await store.namesIn('nowhere')).toEqual([]);
+    expect([await store.removeFolder('shelf/a', 2), await store.removeFolder('shelf/a', 2), await store.removeFolder('shelf/a', 2)]).toEqual([2, 1, 0]);
+    expect((await store.namesIn('shelf')).toSorted()).toEqual(['b', 'five.txt']);
+    expect(await store.find('shelf/a/one.txt')).toBeUndefined();
+    expect(await store.find('shelf/b/four.txt')).toBeDefined();
+    await expect(store.removeFolder('../elsewhere', 9)).rejects.toThrow('not a key');
+  });
+
   it('keeps an object and gives it back, whole and in ranges', async () => {
     const { store } = subject;
     await store.put('texts/hello.txt', Buffer.from('hello, 돌핀'), 'text/plain');

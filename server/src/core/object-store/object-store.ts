@@ -30,6 +30,10 @@ export type ObjectStore = {
   /** `end` is the last byte wanted, as in HTTP. Rejects when there is no such object. */
   readonly read: (key: string, range?: { readonly start: number; readonly end: number }) => Promise<Readable>;
   readonly remove: (key: string) => Promise<void>;
+  /** The names that stand right under a folder (`avatars` has `4f2a90c1`, say), folders and objects alike. */
+  readonly namesIn: (folder: string) => Promise<readonly string[]>;
+  /** Removes objects of a folder, at most so many; says how many. Asked again until it is none, the folder is gone. */
+  readonly removeFolder: (folder: string, max: number) => Promise<number>;
   /** An address from which the object can be read for a while. */
   readonly presignRead: (key: string, seconds: number) => Promise<string>;
 };

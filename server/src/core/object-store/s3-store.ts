@@ -98,10 +98,37 @@ export async function openS3Store(config: NonNullable<Config['s3']>): Promise<Ob
       await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: checkKey(key) }));
     },
 
+    async namesIn(folder) {
+      const names: string[] = [];
+      const Prefix = `${checkKey(folder)}/`;
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, Delimiter: '/', ...(ContinuationToken === undefined ? {} : { ContinuationToken }) }));
+        for (const { Prefix: found } of page.CommonPrefixes ?? []) if (found !== undefined) names.push(found.slice(Prefix.length, -1));
+        for (const { Key } of page.Contents ?? []) if (Key !== undefined) names.push(Key.slice(Prefix.length));
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
+      return names;
+    },
+
+    async removeFolder(folder, max) {
+      let removed = 0;
+      while (removed < max) {
+        const { Contents = [] } = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: `${checkKey(folder)}/`, MaxKeys: Math.min(max - removed, REMOVED_AT_ONCE) }));
+        if (Contents.length === 0) break;
+        // One by one: stores that only speak like S3 often do not know how to delete several.
+        await Promise.all(Contents.map(({ Key }) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))));
+        removed += Contents.length;
+      }
+      return removed;
+    },
+
     presignRead: (key, seconds) => getSignedUrl(client, new sdk.GetObjectCommand({ Bucket, Key: checkKey(key) }), { expiresIn: seconds }),
   };
 }
 
+/** Requests that are under way at the same time while a folder is emptied. */
+const REMOVED_AT_ONCE = 16;
 /** Answers that mean "your parts are not mine", as opposed to "I am not well". */
 const REFUSALS = new Set(['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall', 'NoSuchUpload', 'MalformedXML']);
 const MISSING = new Set(['NotFound', 'NoSuchKey', 'NoSuchUpload']);

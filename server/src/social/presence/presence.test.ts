@@ -1,11 +1,14 @@
 import type { Presence } from '@dolphin/contract/social/friends.constants';
 import { friends } from '@dolphin/contract/social/friends.contract';
+import { avatarEvents } from '@dolphin/contract/avatar/avatar.events';
+import { socialEvents } from '@dolphin/contract/social/social.events';
 import { presence, presenceMessages } from '@dolphin/contract/social/presence.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { until } from '../../core/jobs/scratch-app.fixture.ts';
+import { publish } from '../../core/outbox/publish.ts';
 import { connect } from '../../core/realtime/socket-client.fixture.ts';
 import { followPresence } from './follow-presence.ts';
 import { clearDeadGateways } from './presence.jobs.ts';
@@ -129,5 +132,20 @@ describe('the follower of one gateway', () => {
     expect(await seen(me)).toBe('OFFLINE');
     await becomes(me, 'ONLINE');
     await follower.stop();
+  });
+});
+
+describe('outfits of friends', () => {
+  it('are seen at once by friends who are connected, also where no channel has both, and by nobody else', async () => {
+    const [me, friend] = await pair();
+    const stranger = await server.makePerson();
+    const [theirs, others] = [await socketOf(friend), await socketOf(stranger)];
+    await becomes(me, 'ONLINE');
+    await publish(server.db, avatarEvents.outfitChanged, me.id, { userId: me.id, outfitHash: 'v.new' });
+    await until('the friend hears of it', () => theirs.events.some((event) => event.e === socialEvents.friendDressed.name));
+    expect(theirs.events.filter((event) => event.e === socialEvents.friendDressed.name).map((event) => event.p)).toEqual([{ userId: me.id, outfitHash: 'v.new' }]);
+    expect(others.events.filter((event) => event.e === socialEvents.friendDressed.name)).toEqual([]);
+    theirs.ws.terminate();
+    others.ws.terminate();
   });
 });

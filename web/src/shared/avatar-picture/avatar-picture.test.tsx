@@ -1,5 +1,6 @@
 import { AVATAR_FRAME_MS } from '@dolphin/contract/avatar/avatar-pictures';
 import { avatarEvents } from '@dolphin/contract/avatar/avatar.events';
+import { socialEvents } from '@dolphin/contract/social/social.events';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tab } from '../../lib/realtime/realtime.ts';
@@ -112,6 +113,8 @@ describe('a portrait', () => {
     expect(src()).toBe('/api/dolphin/v1/avatars/v.new/portrait@2x.webp');
     act(() => say({ e: avatarEvents.outfitSeen.name, p: { userId: 8, outfitHash: 'v.other' }, s: 3 }));
     expect(src()).toBe('/api/dolphin/v1/avatars/v.new/portrait@2x.webp');
+    act(() => say({ e: socialEvents.friendDressed.name, p: { userId: 7, outfitHash: 'v.newest' }, s: 4 }));
+    expect(src()).toBe('/api/dolphin/v1/avatars/v.newest/portrait@2x.webp');
     page.rerender(<AvatarPortrait userId={null} name="하루" />);
     expect(src()).toBeUndefined();
     tab.close();

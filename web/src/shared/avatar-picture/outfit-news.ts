@@ -1,5 +1,6 @@
 /** The newest outfit of each person as far as this tab has heard: whoever dresses anew is seen so at once, everywhere. */
 import { avatarEvents } from '@dolphin/contract/avatar/avatar.events';
+import { socialEvents } from '@dolphin/contract/social/social.events';
 import { useSyncExternalStore } from 'react';
 import { tab } from '../../lib/realtime/realtime.ts';
 
@@ -18,6 +19,7 @@ function watch(watcher: () => void): () => void {
     isListening = true;
     tab.on(avatarEvents.outfitChanged.name, hear);
     tab.on(avatarEvents.outfitSeen.name, hear);
+    tab.on(socialEvents.friendDressed.name, hear);
   }
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
