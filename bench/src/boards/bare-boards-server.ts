@@ -41,7 +41,7 @@ http.get(post.path, { schema: { response: { 200: posts.detail.output } } }, asyn
   if (!row) throw new Error('no such post');
   return {
     ...fields(row), boardName: row['boardName'], body: row['body'], fileList: row['files'] ?? [], formAnswerList: [], reportFileList: [], isLiked: row['isLiked'], acceptedCommentId: row['acceptedCommentId'], submissionNote: null, version: row['version'], editCount: row['editCount'],
-    mayEdit: true, mayRemove: true, mayComment: true, mayAccept: false, mayModerate: false,
+    mayEdit: false, mayRemove: false, mayComment: true, mayAccept: false, mayModerate: false,
   };
 });
 const address = await http.listen({ port: 0, host: '127.0.0.1' });

@@ -6,7 +6,7 @@ import { posts } from '@dolphin/contract/channels/posts.contract';
 import { urlOf } from '@dolphin/contract/core/endpoint';
 import { completeSignUp, signUp, startOurServer } from '../our-server.ts';
 import { cpuMicros, median, type Running, startProgram } from '../processes.ts';
-import { type Filled, fillBoards } from './fill-boards.ts';
+import { addMember, type Filled, fillBoards } from './fill-boards.ts';
 import { percentile, timeOf } from './latency.ts';
 import { compareWriters, type Statement } from './writers.ts';
 
@@ -26,23 +26,30 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
   const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-boards-'));
   const others: Running[] = [];
   try {
-    const { userId, token } = await completeSignUp(stage.url, await signUp(stage.url));
+    const { userId } = await completeSignUp(stage.url, await signUp(stage.url));
     const filled = await fillBoards(stage.databaseUrl, userId, size.posts, size.comments);
     const paths = pathsOf(filled);
-    const heard = await hear(stage.databaseUrl, folder, secret, token, filled, paths);
+    // A session is short and filling is not: every part has a reader of its own.
+    const newReader = async () => {
+      const reader = await completeSignUp(stage.url, await signUp(stage.url));
+      await addMember(stage.databaseUrl, filled.channelId, reader.userId);
+      return reader.token;
+    };
+    const heard = await hear(stage.databaseUrl, folder, secret, await newReader(), filled, paths);
     writeFileSync(path.join(folder, 'statements.json'), JSON.stringify({ list: { path: paths.list, statements: heard.list }, post: { path: paths.post, statements: heard.post } }));
     const bare = startProgram('bench/src/boards/bare-boards-server.ts', { args: [path.join(folder, 'statements.json')], core: SERVER_CORE, env: { DATABASE_URL: stage.databaseUrl, NODE_ENV: 'production' } });
     others.push(bare);
     const barePort = Number(await bare.nextLine());
 
     const cpu = async (what: 'list' | 'post') => {
+      const token = await newReader();
       await sameAnswer(`${stage.url}${paths[what]}`, `http://127.0.0.1:${barePort}${paths[what]}`, token);
       return compareCpu(what, paths[what], token, [{ pid: stage.server.pid, port: stage.port }, { pid: bare.pid, port: barePort }], size);
     };
     const listCpuRatio = await cpu('list');
     const postCpuRatio = await cpu('post');
-    const anyPageP99Ratio = await comparePages(`${stage.url}${paths.list}`, token, Math.floor(size.posts / 2 / 20), size.pages);
-    const searchMs = await timeSearch(`${stage.url}${paths.list}`, token, filled, size.searches);
+    const anyPageP99Ratio = await comparePages(`${stage.url}${paths.list}`, await newReader(), Math.floor(size.posts / 2 / 20), size.pages);
+    const searchMs = await timeSearch(`${stage.url}${paths.list}`, await newReader(), filled, size.searches);
     // Somebody adds up what the writers append, as in life.
     const worker = startProgram('server/src/main.ts', { args: ['worker'], quiet: true, env: { NODE_ENV: 'production', TOKEN_SECRET: secret, DATA_DIR: folder, DATABASE_URL: stage.databaseUrl, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: stage.url, LOG_LEVEL: 'error' } });
     others.push(worker);

@@ -40,6 +40,13 @@ export async function fillBoards(databaseUrl: string, userId: number, posts: num
   }
 }
 
+export async function addMember(databaseUrl: string, channelId: number, userId: number): Promise<void> {
+  const db = new pg.Client({ connectionString: databaseUrl });
+  await db.connect();
+  await db.query(`insert into channels_members (channel_id, user_id, role) values ($1, $2, 'USER')`, [channelId, userId]);
+  await db.end();
+}
+
 /** Indexes and references go while the tables fill and come back at the end. */
 async function dropIndexes(db: pg.Client): Promise<() => Promise<void>> {
   const { rows: references } = await db.query<{ table: string; name: string; definition: string }>(`select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' and conrelid = any($1::text[]::regclass[])`, [TABLES]);
