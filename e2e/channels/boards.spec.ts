@@ -97,7 +97,10 @@ test('[BRD-1] [BRD-2] [BRD-3] [BRD-6] a student writes, loses the tab, goes on, 
   await teacher.page.keyboard.type('멋진 비유예요!');
   await teacher.page.getByRole('button', { name: '남기기' }).click();
   await expect(second.getByText('멋진 비유예요!')).toBeVisible();
-  await second.getByRole('button', { name: '산호코치님에게 답글' }).click();
+  const reply = second.getByRole('button', { name: '산호코치님에게 답글' });
+  // Away from the bar at the bottom of a phone, as a finger would.
+  await reply.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  await reply.click();
   await expect(second.getByRole('textbox', { name: '산호코치님에게 답글 쓰기' })).toBeFocused();
   await second.keyboard.type('고맙습니다, 선생님.');
   await second.keyboard.press('Control+Enter');

@@ -14,7 +14,14 @@ import type { RichEditorProps } from './editor/rich-editor.tsx';
 import { withKnownType } from './known-type.ts';
 import { richTextText } from './rich-text.text.ts';
 
-const RichEditor = lazy(() => import('./editor/rich-editor.tsx').then((module) => ({ default: module.RichEditor })));
+const loadEditor = () => import('./editor/rich-editor.tsx');
+const RichEditor = lazy(() => loadEditor().then((module) => ({ default: module.RichEditor })));
+
+/** Somebody is about to write. */
+export function preloadEditor(): void {
+  // Should it fail, it is asked for again when it is needed.
+  loadEditor().catch(() => undefined);
+}
 
 type Props = Omit<RichEditorProps, 'findPeople' | 'uploadPicture' | 'uploadFile' | 'pictureTypes' | 'onUploadFailed'> & { readonly mayAttachFiles?: boolean };
 

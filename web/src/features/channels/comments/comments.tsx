@@ -8,9 +8,9 @@ import { signInAddress } from '../../../lib/session/safe-redirect.ts';
 import { useIsSignedIn, useUser } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
-import { WhenSeen } from '../../../shared/when-seen.tsx';
+import { preloadEditor } from '../../../shared/rich-text/channel-editor.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { Skeleton, SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
+import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { CommentBox } from './comment-box.tsx';
@@ -62,12 +62,15 @@ function NewComment({ of }: { readonly of: CommentsOf }) {
   const text = useText(commentsText);
   const { channelId, may } = useChannel();
   const isSignedIn = useIsSignedIn();
+  const [isOpen, setOpen] = useState(false);
   const create = useCommand(comments.create, { refresh: [posts.detail, ...COMMENT_READS] });
   const send = async (body: RichDoc): Promise<boolean> => create.mutateAsync({ channelId, postId: of.postId, body }).then(() => true, () => false);
   if (!isSignedIn) return <Button variant="ghost" onClick={() => go(signInAddress())}>{text.signIn}</Button>;
   if (!of.mayComment || !may('VISITOR')) return <p className="comments-closed">{text.closed}</p>;
   const label = of.isQuestion ? text.writeAnswer : text.write;
-  return <WhenSeen instead={<Skeleton height="9rem" />}><CommentBox label={label} sendLabel={text.send} isPending={create.isPending} onSend={send} /></WhenSeen>;
+  // Most people only read; the editor comes to those who want to write.
+  if (!isOpen) return <button type="button" className="comment-open" onPointerEnter={preloadEditor} onFocus={preloadEditor} onClick={() => setOpen(true)}>{label}</button>;
+  return <CommentBox label={label} sendLabel={text.send} autoFocus isPending={create.isPending} onSend={send} />;
 }
 
 /** The comment that a link names comes into view and has the focus. */

@@ -84,7 +84,7 @@ function OpenPost({ post, comments }: { readonly post: Post; readonly comments: 
         ) : null}
         {post.tagList.length > 0 ? <ul className="post-tags" aria-label={text.tags}>{post.tagList.map((tag) => <li key={tag.tagId}><a className="badge chip" href={`${at(`/boards/${post.boardId}`)}?tag=${tag.tagId}`}>#{tag.tag}</a></li>)}</ul> : null}
         <div className="post-acts">
-          <Button variant={post.isLiked ? 'primary' : 'ghost'} aria-pressed={post.isLiked} aria-label={`${text.like}, ${text.likedBy({ count: post.likeCount })}`} icon={<Heart aria-hidden {...(post.isLiked ? { fill: 'currentColor' } : {})} />} onClick={like}>{text.likeCount({ count: post.likeCount })}</Button>
+          <Button variant={post.isLiked ? 'primary' : 'ghost'} aria-pressed={post.isLiked} icon={<Heart aria-hidden {...(post.isLiked ? { fill: 'currentColor' } : {})} />} onClick={like}>{text.likeCount({ count: post.likeCount })}</Button>
           <Button variant="ghost" icon={<Share2 aria-hidden />} onClick={() => void share(text.shared, text.notShared)}>{text.share}</Button>
         </div>
         <GradePanel key={post.version} post={post} />
