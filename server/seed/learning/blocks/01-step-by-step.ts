@@ -45,7 +45,7 @@ export const stepByStep: SeedLesson = {
     }),
     blockCoding({
       title: '출발! 도착!', level: 1, tags: ['순서', '말하기'], character: 'SEAHORSE',
-      story: '해마 기차가 떠나요. 먼저 **출발!** 이라고 말하고, 앞으로 **세 칸** 가서 깃발 위에서 **도착!** 이라고 말해 주세요. 느낌표도 잊지 마세요.',
+      story: '해마 기차가 떠나요. 먼저 **출발!**이라고 말하고, 앞으로 **세 칸** 가서 깃발 위에서 **도착!**이라고 말해 주세요. 느낌표도 잊지 마세요.',
       worlds: [
         [world('...... >..F.. ......'), says('출발!'), says('도착!'), REACH],
         [world('.... .F.. .... .... .^..'), says('출발!'), says('도착!'), REACH],
@@ -53,7 +53,7 @@ export const stepByStep: SeedLesson = {
       ],
       blocks: ['motion_walk', 'looks_say'],
       starter: program([say('출발!')]), solution: program([say('출발!'), walk(3), say('도착!')]), mistakes: [program([say('출발!'), walk(3)]), program([say('출발'), walk(3), say('도착')])],
-      hints: ['해야 할 일이 세 가지예요. 차례를 생각해 보세요.', '말하기, 움직이기, 말하기 차례예요.', '출발! 말하기, 앞으로 3칸 움직이기, 도착! 말하기를 이어요.'],
+      hints: ['해야 할 일이 세 가지예요. 차례를 생각해 보세요.', '말하기, 움직이기, 말하기 차례예요.', '‘출발!’ 말하기, 앞으로 3칸 움직이기, ‘도착!’ 말하기를 이어요.'],
     }),
   ],
 };

@@ -26,14 +26,14 @@ export const whatIf: SeedLesson = {
       title: '깃발이 나올 때까지', level: 2, tags: ['조건', '반복'], character: 'DOLPHIN',
       story: '안개가 끼어서 깃발이 몇 칸 앞에 있는지 알 수 없어요. 돌고래가 **깃발에 닿을 때까지** 한 칸씩 헤엄치게 해 주세요.',
       worlds: [
-        [world('>...F...'), REACH, UNHURT],
+        [world('........ >...F... ........'), REACH, UNHURT],
         [world('>F......'), REACH, UNHURT],
         [world('>......F'), REACH, UNHURT],
         [world('. . F . . . . ^ .'), REACH, UNHURT],
       ],
       blocks: [...MOVES, 'sensing_on_finish'],
       starter: program([walk(1)]), solution: program([until(onFlag, walk(1))]), mistakes: [program([walk(4)]), program([until(onFlag, walk(2))])],
-      hints: ['몇 번인지 모를 때 쓰는 반복하기가 있어요.', '~까지 반복하기의 빈칸에 깃발에 닿았나? 를 끼워요.', '그 안에는 앞으로 1칸 움직이기만 넣으면 돼요.'],
+      hints: ['몇 번인지 모를 때 쓰는 반복하기가 있어요.', '‘~까지 반복하기’의 빈칸에 ‘깃발에 닿았나?’를 끼워요.', '그 안에는 앞으로 1칸 움직이기만 넣으면 돼요.'],
     }),
     blockCoding({
       title: '벽을 만나면 왼쪽으로', level: 2, tags: ['조건', '미로'], character: 'TURTLE',
@@ -48,7 +48,7 @@ export const whatIf: SeedLesson = {
       starter: program([until(onFlag, walk(1))]),
       solution: program([until(onFlag, either(blocked('ahead'), [left()], [walk(1)]))]),
       mistakes: [program([until(onFlag, either(blocked('ahead'), [right()], [walk(1)]))]), program([walk(4), left(), walk(3), left(), walk(2)])],
-      hints: ['한 걸음마다 앞을 살펴야 해요.', '만일 ~이면 아니면 블록을 반복하기 안에 넣어요.', '막혀 있나: 앞 이면 왼쪽으로 90도 돌기, 아니면 앞으로 1칸 움직이기예요.'],
+      hints: ['한 걸음마다 앞을 살펴야 해요.', '‘만일 ~이면 아니면’ 블록을 반복하기 안에 넣어요.', '‘막혀 있나: 앞’이면 왼쪽으로 90도 돌기, 아니면 앞으로 1칸 움직이기예요.'],
     }),
     blockCoding({
       title: '꼬불꼬불 동굴', level: 3, tags: ['조건', '미로', '모으기'], character: 'SHARK',
@@ -63,7 +63,7 @@ export const whatIf: SeedLesson = {
       starter: program([until(onFlag, either(blocked('ahead'), [left()], [walk(1)]))]),
       solution: program([until(onFlag, either(blocked('ahead'), [either(blocked('toTheLeft'), [right()], [left()])], [walk(1)]))]),
       mistakes: [program([until(onFlag, either(blocked('ahead'), [right()], [walk(1)]))]), program([repeat(30, either(blocked('ahead'), [either(blocked('toTheLeft'), [left()], [right()])], [walk(1)]))])],
-      hints: ['앞이 막혔을 때 한 번 더 살펴야 해요.', '막혔을 때 할 일 속에 만일 ~이면 아니면 블록을 하나 더 넣어요.', '왼쪽이 막혀 있으면 오른쪽으로, 아니면 왼쪽으로 돌아요.'],
+      hints: ['앞이 막혔을 때 한 번 더 살펴야 해요.', '막혔을 때 할 일 속에 ‘만일 ~이면 아니면’ 블록을 하나 더 넣어요.', '왼쪽이 막혀 있으면 오른쪽으로, 아니면 왼쪽으로 돌아요.'],
     }),
   ],
 };

@@ -27,7 +27,7 @@ export const askAndRemember: SeedLesson = {
     `),
     blockCoding({
       title: '해마의 인사', level: 2, tags: ['대답', '말하기'], character: 'SEAHORSE',
-      story: '해마가 손님에게 이름을 물어요. 손님이 **산호**라고 대답하면 **산호님, 반가워요!** 라고 말하게 해 주세요. 어떤 이름이든 인사할 수 있어야 해요.',
+      story: '해마가 손님에게 이름을 물어요. 손님이 **산호**라고 대답하면 **산호님, 반가워요!**라고 말하게 해 주세요. 어떤 이름이든 인사할 수 있어야 해요.',
       worlds: [
         [world('... .>. ...', ['산호']), says('산호님, 반가워요!')],
         [world('... .>. ...', ['꽃게']), says('꽃게님, 반가워요!')],
@@ -37,7 +37,7 @@ export const askAndRemember: SeedLesson = {
       blocks: ['looks_say', 'sensing_ask', 'sensing_answer', 'operators_join'],
       starter: program([ask('이름이 뭐예요?')]), solution: program([ask('이름이 뭐예요?'), say(join(answer, '님, 반가워요!'))]),
       mistakes: [program([ask('이름이 뭐예요?'), say('산호님, 반가워요!')]), program([ask('이름이 뭐예요?'), say(answer)])],
-      hints: ['손님마다 이름이 달라요. 들은 대답을 그대로 써야 해요.', '대답 블록과 글자를 합치는 블록이 있어요.', '대답 뒤에 님, 반가워요! 를 합쳐서 말하기 블록에 끼워요.'],
+      hints: ['손님마다 이름이 달라요. 들은 대답을 그대로 써야 해요.', '대답 블록과 글자를 합치는 블록이 있어요.', '대답 뒤에 ‘님, 반가워요!’를 합쳐서 말하기 블록에 끼워요.'],
     }),
     blockCoding({
       title: '주문받은 네모', level: 3, tags: ['대답', '그리기', '반복'], character: 'CRAB',
@@ -63,7 +63,7 @@ export const askAndRemember: SeedLesson = {
         깃발에 닿으면 센 수를 말하게 해 주세요. 조개가 하나도 없으면 **0**이라고 말해요.
       `,
       worlds: [
-        [world('>o.o.oF'), ...counted(3)],
+        [world('....... >o.o.oF .......'), ...counted(3)],
         [world('>....F.'), ...counted(0)],
         [world('>ooooF'), ...counted(4)],
         [world('F o . o o . . ^'), ...counted(3)],
@@ -77,7 +77,7 @@ export const askAndRemember: SeedLesson = {
         program([until(onFlag, put(SHELLS, '0'), when(itemAhead, change(SHELLS, 1)), walk(1)), say(get(SHELLS))], [SHELLS]),
         program([put(SHELLS, '3'), until(onFlag, walk(1)), say('3')], [SHELLS]),
       ],
-      hints: ['움직이기 전에 앞을 살펴서 세어야 해요.', '만일 앞에 물건이 있나? 이면 변수 조개에 1 더하기를 움직이기 앞에 넣어요.', '변수 비우기는 반복하기 앞에서 한 번, 말하기는 반복하기 다음에 한 번 해요.'],
+      hints: ['움직이기 전에 앞을 살펴서 세어야 해요.', '‘앞에 물건이 있나?’를 끼운 만일 블록에 변수 조개에 1 더하기를 담아 움직이기 앞에 넣어요.', '변수 비우기는 반복하기 앞에서 한 번, 말하기는 반복하기 다음에 한 번 해요.'],
     }),
   ],
 };

@@ -35,14 +35,14 @@ export const hello: SeedLesson = {
     `),
     javascriptProblem({
       title: '등대의 인사', level: 1, tags: ['출력', '입력'],
-      statement: '등대지기 거북은 지나가는 배의 이름을 듣고 **어서 와, 돌고래호!** 처럼 인사해요. 배의 이름을 듣고 인사해 보세요.',
-      input: '첫 줄에 배의 이름이 들어와요. 빈칸이 있을 수도 있어요.', output: '어서 와, 뒤에 빈칸을 하나 두고 배의 이름과 느낌표를 출력해요.',
+      statement: '등대지기 거북은 지나가는 배의 이름을 듣고 **어서 와, 돌고래호!**처럼 인사해요. 배의 이름을 듣고 인사해 보세요.',
+      input: '첫 줄에 배의 이름이 들어와요. 빈칸이 있을 수도 있어요.', output: '‘어서 와,’ 뒤에 빈칸을 하나 두고 배의 이름과 느낌표를 이어 출력해요.',
       answer: (name) => `어서 와, ${name}!`, samples: [['돌고래호'], ['푸른 산호']],
       inputs: ['꽃게호', '별', 'Wave', '큰 고래 작은 고래', '7', '바다거북호'],
       starter: 'const name = readline();\n',
       reference: 'const name = readline();\nconsole.log("어서 와, " + name + "!");',
       mistakes: ['const name = readline();\nconsole.log("어서 와,", name, "!");', 'const name = readline();\nconsole.log("어서 와, name!");', 'const name = readline();\nconsole.log("어서 와," + name + "!");'],
-      hints: ['먼저 이름을 듣고 이름표를 붙여요.', '글자와 이름표를 +로 이으면 빈칸 없이 붙어요.', '"어서 와, " + name + "!" 을 출력해요. 쉼표 뒤 빈칸은 따옴표 안에 넣어요.'],
+      hints: ['먼저 이름을 듣고 이름표를 붙여요.', '글자와 이름표를 +로 이으면 빈칸 없이 붙어요.', '"어서 와, " + name + "!"를 출력해요. 쉼표 뒤 빈칸은 따옴표 안에 넣어요.'],
       explanation: '따옴표 안에 name이라고 쓰면 그 글자가 그대로 나와요. 이름표는 따옴표 밖에 쓰고 «+»로 이어요.',
     }),
     document('글자를 숫자로', 1, ['자료형', '계산'], `

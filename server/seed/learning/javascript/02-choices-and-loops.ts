@@ -36,7 +36,7 @@ export const choicesAndLoops: SeedLesson = {
         - 1미터 이상 3미터 미만이면 **노랑**
         - 3미터 이상이면 **빨강**
       `,
-      input: '첫 줄에 파도 높이가 소수로 들어와요. 0.5와 같은 꼴이에요.', output: '초록, 노랑, 빨강 가운데 하나를 출력해요.',
+      input: '첫 줄에 파도 높이가 소수로 들어와요. 0.5와 같은 꼴이에요.', output: '‘초록’, ‘노랑’, ‘빨강’ 가운데 하나를 출력해요.',
       answer: (line) => (Number(line) < 1 ? '초록' : Number(line) < 3 ? '노랑' : '빨강'), samples: [['0.5'], ['2'], ['4.2']],
       inputs: ['0.1', '1.5', '2.9', '10', '0.9', '1', '3', '0', '12.5'],
       starter: 'const wave = Number(readline());\n',
@@ -78,7 +78,7 @@ export const choicesAndLoops: SeedLesson = {
     javascriptProblem({
       title: '뽀글뽀글 놀이', level: 2, tags: ['반복', '조건', '나머지'],
       statement: '흰동가리들이 둥글게 모여 수를 세어요. **3의 배수**가 나오면 수 대신 **뽀글**이라고 해요. 1부터 n까지 세어 보세요.',
-      input: '첫 줄에 n이 1 이상 1000 이하의 정수로 들어와요.', output: '1부터 n까지 한 줄에 하나씩 출력하되, 3의 배수는 뽀글 로 바꾸어요.',
+      input: '첫 줄에 n이 1 이상 1000 이하의 정수로 들어와요.', output: '1부터 n까지 한 줄에 하나씩 출력하되, 3의 배수는 ‘뽀글’로 바꾸어요.',
       answer: (line) => upTo(Number(line)).map((each) => (each % 3 === 0 ? '뽀글' : each)), samples: [['4', '3에서 뽀글이라고 해요.'], ['1']],
       inputs: ['2', '3', '6', '10', '31', '100', '1', '1000'],
       starter: 'const n = Number(readline());\n',

@@ -78,7 +78,7 @@ export const functionsAndObjects: SeedLesson = {
     problem({
       title: '물고기 조사단', level: 2, tags: ['객체', '세기'],
       statement: '해마 조사단이 지나가는 물고기의 이름을 차례로 적었어요. 이름마다 몇 마리인지 세어, **처음 나온 차례**대로 알려 주세요.',
-      input: '첫 줄에 물고기 이름들이 빈칸을 두고 들어와요. 한 마리 이상이에요.', output: '이름마다 한 줄씩 멸치: 2 와 같은 꼴로 출력해요.',
+      input: '첫 줄에 물고기 이름들이 빈칸을 두고 들어와요. 한 마리 이상이에요.', output: '이름마다 한 줄씩 ‘멸치: 2’와 같은 꼴로 출력해요.',
       answer: (line) => tally(line), samples: [['멸치 고등어 멸치', '멸치가 먼저 나왔어요.'], ['상어']],
       inputs: ['가 가 가', '나 가 나 다', '다 나 가', '10 9 10', '고래 상어 고래 상어 고래', '2 1', 'constructor a constructor'],
       starters: { JAVASCRIPT: 'const names = readline().split(" ");\nconst counts = new Map();\n', PYTHON: 'names = input().split()\ncounts = {}\n' },
@@ -97,7 +97,7 @@ export const functionsAndObjects: SeedLesson = {
     problem({
       title: '수영 대회 순위', level: 3, tags: ['객체', '정렬', '함수'],
       statement: '바다 수영 대회가 끝났어요. 점수가 **높은** 선수부터 순위를 매기고, 점수가 같으면 이름이 **가나다 차례로 앞**인 선수를 먼저 불러 주세요.',
-      input: '첫 줄에 선수 수 n이 1 이상 100 이하의 정수로, 다음 n줄에 이름과 점수가 빈칸을 두고 들어와요. 이름은 모두 달라요.', output: '1등부터 한 줄에 하나씩 1등 돌고래 와 같은 꼴로 출력해요.',
+      input: '첫 줄에 선수 수 n이 1 이상 100 이하의 정수로, 다음 n줄에 이름과 점수가 빈칸을 두고 들어와요. 이름은 모두 달라요.', output: '1등부터 한 줄에 하나씩 ‘1등 돌고래’와 같은 꼴로 출력해요.',
       answer: (count, ...lines) => ranking(count, ...lines), samples: [['3\n꽃게 70\n돌고래 95\n거북 80'], ['2\n해마 50\n거북 50', '점수가 같으니 가나다 차례예요.']],
       inputs: ['1\n상어 10', '2\n가 9\n나 10', '3\n다 100\n나 20\n가 3', '4\n라 5\n가 5\n다 7\n나 7', '3\n고래 0\n멸치 0\n가오리 1', '5\n마 1\n라 2\n다 3\n나 4\n가 5', '3\nb 10\na 10\nc 9'],
       starters: { JAVASCRIPT: 'const n = Number(readline());\nconst swimmers = [];\n', PYTHON: 'n = int(input())\nswimmers = []\n' },

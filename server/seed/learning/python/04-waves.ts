@@ -28,7 +28,7 @@ export const waves: SeedLesson = {
     pythonProblem({
       title: '거품 세기', level: 1, tags: ['반복'],
       statement: '흰동가리가 거품을 뽀글뽀글 만들어요. 1번 거품부터 n번 거품까지 차례로 번호를 불러 주세요.',
-      input: '첫 줄에 거품 수 n이 1 이상 1000 이하의 정수로 들어와요.', output: '1부터 n까지 한 줄에 하나씩, 번호 뒤에 번 거품 을 붙여 출력해요.',
+      input: '첫 줄에 거품 수 n이 1 이상 1000 이하의 정수로 들어와요.', output: '1부터 n까지 한 줄에 하나씩, ‘1번 거품’과 같은 꼴로 출력해요.',
       answer: (line) => upTo(Number(line)).map((each) => `${each}번 거품`), samples: [['3'], ['1', '거품이 하나뿐이에요.']],
       inputs: ['2', '5', '10', '37', '100', '1', '1000'],
       starter: 'n = int(input())\n',
@@ -76,7 +76,7 @@ export const waves: SeedLesson = {
     pythonProblem({
       title: '산호 구구단', level: 2, tags: ['반복', '출력'],
       statement: '거북 선생님이 산호에 구구단을 새겨요. 몇 단을 새길지 듣고 그 단을 1부터 9까지 출력해 보세요.',
-      input: '첫 줄에 단 n이 1 이상 99 이하의 정수로 들어와요.', output: '3 x 1 = 3 과 같은 꼴로 아홉 줄을 출력해요. x는 영어 소문자예요.',
+      input: '첫 줄에 단 n이 1 이상 99 이하의 정수로 들어와요.', output: '‘3 x 1 = 3’과 같은 꼴로 아홉 줄을 출력해요. x는 영어 소문자예요.',
       answer: (line) => upTo(9).map((each) => `${line} x ${each} = ${Number(line) * each}`), samples: [['3'], ['12']],
       inputs: ['2', '5', '9', '11', '47', '1', '99'],
       starter: 'n = int(input())\n',
@@ -91,8 +91,8 @@ export const waves: SeedLesson = {
     }),
     pythonProblem({
       title: '잠수함 출발!', level: 2, tags: ['반복', 'while'],
-      statement: '잠수함이 출발 준비를 해요. n부터 1까지 거꾸로 세고 마지막에 **출발!** 을 외쳐요.',
-      input: '첫 줄에 n이 0 이상 1000 이하의 정수로 들어와요.', output: 'n부터 1까지 한 줄에 하나씩, 마지막 줄에 출발! 을 출력해요. n이 0이면 바로 출발해요.',
+      statement: '잠수함이 출발 준비를 해요. n부터 1까지 거꾸로 세고 마지막에 **출발!**을 외쳐요.',
+      input: '첫 줄에 n이 0 이상 1000 이하의 정수로 들어와요.', output: 'n부터 1까지 한 줄에 하나씩, 마지막 줄에 ‘출발!’을 출력해요. n이 0이면 바로 출발해요.',
       answer: (line) => [...upTo(Number(line)).toReversed(), '출발!'], samples: [['3'], ['0', '셀 것이 없으니 바로 출발해요.']],
       inputs: ['1', '2', '5', '10', '64', '0', '1000'],
       starter: 'n = int(input())\nwhile n > 0:\n    print(n)\n    # n을 하나 줄여요\n    break\n',

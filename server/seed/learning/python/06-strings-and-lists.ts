@@ -2,6 +2,9 @@ import { document, pythonProblem, type SeedLesson } from '../lesson.ts';
 
 const numbers = (line: string): readonly number[] => line.split(' ').map(Number);
 
+/** A sample should look like what the learner's own print shows: 22.0, not 22. */
+const asPython = (value: number): string => (Number.isInteger(value) ? `${value}.0` : String(value));
+
 export const stringsAndLists: SeedLesson = {
   title: '6. 꿰고 담기: 문자열과 리스트',
   summary: '글자를 꿰어 만든 문자열과 값을 담는 리스트를 다뤄요.',
@@ -47,7 +50,7 @@ export const stringsAndLists: SeedLesson = {
     pythonProblem({
       title: '거울 낱말', level: 2, tags: ['문자열', '조건'],
       statement: '거울 동굴에서는 거꾸로 읽어도 같은 낱말만 지나갈 수 있어요. **토마토**는 지나가지만 **고래**는 못 지나가요.',
-      input: '첫 줄에 빈칸 없는 낱말이 들어와요.', output: '거꾸로 읽어도 같으면 통과, 아니면 멈춤 을 출력해요.',
+      input: '첫 줄에 빈칸 없는 낱말이 들어와요.', output: '거꾸로 읽어도 같으면 ‘통과’, 아니면 ‘멈춤’을 출력해요.',
       answer: (line) => ([...line].toReversed().join('') === line ? '통과' : '멈춤'), samples: [['토마토'], ['고래']],
       inputs: ['기러기', '돌고래', 'level', 'wave', '1221', '1231', '별', '가나', 'abcda'],
       starter: 'word = input()\n',
@@ -114,8 +117,8 @@ export const stringsAndLists: SeedLesson = {
       title: '평균 물 온도', level: 2, tags: ['리스트', '평균', '실수'],
       statement: '며칠 동안 잰 물 온도의 평균을 구해 보세요. 평균은 모두 더한 값을 개수로 나눈 것이에요.',
       input: '첫 줄에 온도가 빈칸을 두고 정수로 들어와요. 한 개 이상이고 0보다 작을 수도 있어요.', output: '평균을 소수로 출력해요. 정답과 0.000001까지의 차이는 괜찮아요.',
-      check: { kind: 'floats' }, answer: (line) => numbers(line).reduce((sum, each) => sum + each, 0) / numbers(line).length,
-      samples: [['20 21 25', '66을 3으로 나누면 22예요.'], ['10 15', '평균은 12.5예요.']],
+      check: { kind: 'floats' }, answer: (line) => asPython(numbers(line).reduce((sum, each) => sum + each, 0) / numbers(line).length),
+      samples: [['20 21 25', '66을 3으로 나누면 22예요. 나누기의 답은 소수라서 22.0이라고 나와요.'], ['10 15', '평균은 12.5예요.']],
       inputs: ['1 2', '7', '10 20 30 40', '1 1 2', '18 19 21 22 20 23 24', '-5 5', '-3 -4', '0 0 0 1'],
       starter: 'temps = list(map(int, input().split()))\n',
       reference: `
