@@ -54,7 +54,7 @@ function valuesOf({ name, kind, introduction, folder, visibility, readCheck, wri
 
 export async function insertBoard(tx: Db, channelId: number, settings: BoardSettings): Promise<number> {
   const { id } = await tx.insertInto('channels_boards')
-    .values(({ selectFrom }) => ({ ...valuesOf(settings), channel_id: channelId, deleted_at: null, position: selectFrom('channels_boards').select(({ fn, val }) => fn.coalesce(fn.max('position'), val(0)).as('last')).where('channel_id', '=', channelId) }))
+    .values((make) => ({ ...valuesOf(settings), channel_id: channelId, deleted_at: null, position: make.selectFrom('channels_boards').select((last) => last.fn.coalesce(last.fn.max('position'), last.val(0)).as('last')).where('channel_id', '=', channelId) }))
     .returning('id').executeTakeFirstOrThrow();
   return id;
 }

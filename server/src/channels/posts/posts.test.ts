@@ -229,7 +229,7 @@ describe('an assignment', () => {
     const boardId = await makeBoard(server, channel.id, { kind: 'ASSIGNMENT', readCheck: 'USER' });
     await warmPool(server.db, 4);
     const answers = await Promise.all([1, 2, 3, 4].map(() => write(channel, boardId, { title: '내 과제' })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.error.errorCode).toBe('ALREADY_SUBMITTED');
     const postId = answers.find(({ status }) => status === 200)?.body.postId ?? 0;
     await write(channel, boardId, { title: '남의 과제' }, channel.people.LECTURER);

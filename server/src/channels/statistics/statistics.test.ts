@@ -151,7 +151,7 @@ describe('the days of a period', () => {
     const here = await manage();
     const there = await manage();
     await write(here.id, '2026-11-10', 5);
-    const read = async (endpoint: typeof statistics.daily | typeof statistics.dailyFile | typeof statistics.ranking | typeof statistics.rankingFile, by: Person) => (await call(server, endpoint, { channelId: here.id }, by.headers)).status;
+    const read = async (endpoint: typeof statistics.daily | typeof statistics.dailyFile | typeof statistics.ranking, by: Person) => (await call(server, endpoint, { channelId: here.id }, by.headers)).status;
     for (const endpoint of [statistics.daily, statistics.ranking]) {
       expect([await read(endpoint, here.people.TEACHER), await read(endpoint, here.people.MANAGER), await read(endpoint, here.people.USER), await read(endpoint, there.people.MANAGER)]).toEqual([200, 200, 403, 403]);
     }

@@ -42,7 +42,7 @@ describe('a draft', () => {
     const { tempId } = (await save()).body;
     await warmPool(server.db, 4);
     const answers = await Promise.all([1, 2, 3, 4].map(() => call(server, posts.create, { channelId, boardId, title: '다 쓴 글', body: words('끝'), tempId }, me.headers)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
   });
 
   it('tells when it was saved elsewhere meanwhile, and saves nothing then', async () => {
@@ -50,7 +50,7 @@ describe('a draft', () => {
     const { tempId } = (await save()).body;
     await warmPool(server.db, 3);
     const answers = await Promise.all([again(tempId, 1, { title: '왼쪽' }), again(tempId, 1, { title: '오른쪽' }), again(tempId, 1, { title: '가운데' })]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.error.errorCode).toBe('TEMP_CHANGED_MEANWHILE');
     expect((await read(tempId)).body.version).toBe(2);
   });

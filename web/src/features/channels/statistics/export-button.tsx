@@ -10,7 +10,9 @@ import { Button } from '../../../ui/button/button.tsx';
 import type { Period } from './period.rules.ts';
 import { statisticsText } from './statistics.text.ts';
 
-type Props = { readonly endpoint: typeof statistics.dailyFile | typeof statistics.rankingFile; readonly channelId: number; readonly period: Period; readonly label: string };
+/** Both files are asked for and answered alike. */
+type FileEndpoint = (typeof statistics)['dailyFile' | 'rankingFile'];
+type Props = { readonly endpoint: FileEndpoint; readonly channelId: number; readonly period: Period; readonly label: string };
 
 /** The period at hand as a file. */
 export function ExportButton({ endpoint, channelId, period, label }: Props) {
