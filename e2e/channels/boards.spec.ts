@@ -40,6 +40,11 @@ async function openBoard(page: Page, name: string): Promise<string> {
   return (await link.getAttribute('href')) ?? '';
 }
 
+async function closeToasts(page: Page): Promise<void> {
+  const close = page.getByRole('region', { name: '알림 메시지' }).getByRole('button', { name: '닫기' });
+  while ((await close.count()) > 0) await close.first().click({ timeout: 5_000 }).catch(() => undefined);
+}
+
 const body = (page: Page) => page.getByRole('textbox', { name: '내용' });
 const title = (page: Page) => page.getByRole('textbox', { name: /^제목/ });
 
@@ -97,10 +102,9 @@ test('[BRD-1] [BRD-2] [BRD-3] [BRD-6] a student writes, loses the tab, goes on, 
   await teacher.page.keyboard.type('멋진 비유예요!');
   await teacher.page.getByRole('button', { name: '남기기' }).click();
   await expect(second.getByText('멋진 비유예요!')).toBeVisible();
-  const reply = second.getByRole('button', { name: '산호코치님에게 답글' });
-  // Away from the bar at the bottom of a phone, as a finger would.
-  await reply.evaluate((button) => button.scrollIntoView({ block: 'center' }));
-  await reply.click();
+  // On a phone the news of it lie over the comment; a finger puts them away.
+  await closeToasts(second);
+  await second.getByRole('button', { name: '산호코치님에게 답글' }).click();
   await expect(second.getByRole('textbox', { name: '산호코치님에게 답글 쓰기' })).toBeFocused();
   await second.keyboard.type('고맙습니다, 선생님.');
   await second.keyboard.press('Control+Enter');
