@@ -4,6 +4,7 @@ Importing is the slow part of starting Python, so it is done once, here. The ser
 waiting, each with its own socket that it inherited; there is no socket in the file system that a program could find.
 It never reads a submission: whatever a learner sends stays in the slot that ends with it.
 """
+import atexit
 import base64
 import builtins
 import gc
@@ -49,6 +50,8 @@ def main():
     # Ours first: the library has a turtle, too, which wants a window.
     sys.path[:] = [settings['library'], *(path for path in sys.path if path != os.path.dirname(os.path.abspath(__file__)))]
     sys.dont_write_bytecode = True
+    # A test process runs what its program registered, and nothing of ours.
+    atexit._clear()
     gc.collect()
     gc.freeze()
     gc.disable()

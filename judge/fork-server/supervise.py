@@ -24,7 +24,7 @@ class Test:
 
     def __init__(self, source, test, settings, hangup):
         self.limits = test['limits']
-        self.data = test['input'].encode('utf-8', 'replace')
+        self.data = memoryview(test['input'].encode('utf-8', 'replace'))
         self.hangup = hangup
         self.outputs = {'stdout': [], 'stderr': [], 'report': []}
         self.sizes = {'stdout': 0, 'stderr': 0, 'report': 0}
@@ -79,7 +79,8 @@ class Test:
                 message = json.loads(line)
                 if isinstance(message, dict):
                     found.append(message)
-            except ValueError:
+            except Exception:
+                # Whatever a program can write, also lists nested so deep that reading them fails.
                 pass
         return found
 

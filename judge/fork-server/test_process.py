@@ -1,4 +1,5 @@
 """Runs a learner's program once, in a process of its own that loses every right before it sees the first line of it."""
+import atexit
 import builtins
 import gc
 import io
@@ -6,6 +7,7 @@ import json
 import os
 import resource
 import sys
+import threading
 import types
 
 import kernel
@@ -37,6 +39,9 @@ def run(source, limits, pipes, settings):
     # Compiling comes after the limits: there are programs that are a bomb already when they are read.
     status = _execute(source, program)
     try:
+        # As Python itself ends: threads first, then what was registered, then what is still to be written.
+        threading._shutdown()
+        atexit._run_exitfuncs()
         sys.stdout.flush()
     except MemoryError:
         _report({'kind': 'memory'})

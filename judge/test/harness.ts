@@ -17,6 +17,7 @@ export type Hostile = { readonly name: string; readonly expect: readonly Verdict
 const LIMITS: Partial<JudgeLimits> = { cpuMs: 300, wallMs: 1_500 };
 const FOLDERS = { PYTHON: 'python', JAVASCRIPT: 'javascript' } as const;
 const EXPECT = /^(?:#|\/\/) expect ([A-Z ]+)$/m;
+const MEMORY = /^(?:#|\/\/) memory (\d+)$/m;
 
 /** `told` is what an attacker would find out sooner or later: where something listens, and where a secret lies. */
 export function readHostile(told: object): readonly Hostile[] {
@@ -26,7 +27,8 @@ export function readHostile(told: object): readonly Hostile[] {
     readdirSync(path.join(folder, FOLDERS[language])).toSorted().map((name): Hostile => {
       const source = readFileSync(path.join(folder, FOLDERS[language], name), 'utf8');
       const expect = (EXPECT.exec(source)?.[1] ?? '').trim().split(' ') as Verdict[];
-      return { name: `${FOLDERS[language]}/${name}`, expect, job: { language, source, limits: LIMITS, check: { kind: 'exact' }, cases: [{ input, expected: 'held\n', points: 1 }] } };
+      const memoryMb = Number(MEMORY.exec(source)?.[1] ?? 256);
+      return { name: `${FOLDERS[language]}/${name}`, expect, job: { language, source, limits: { ...LIMITS, memoryMb }, check: { kind: 'exact' }, cases: [{ input, expected: 'held\n', points: 1 }] } };
     }));
   const blocks = HOSTILE_BLOCKS.map(({ name, expect, source, world = {} }): Hostile => {
     const place = { width: 5, height: 1, start: { x: 0, y: 0, direction: 90 }, finish: [{ x: 4, y: 0 }], maxTicks: 300, ...world };

@@ -14,6 +14,8 @@ export type Frames = {
   readonly write: (frame: Frame) => void;
   /** The next message; rejects with LostError when the other side is gone. One reader at a time. */
   readonly read: () => Promise<Frame>;
+  /** Settles when the other side is gone. */
+  readonly lost: Promise<void>;
 };
 
 export function openFrames(stream: Duplex): Frames {
@@ -23,8 +25,10 @@ export function openFrames(stream: Duplex): Frames {
   let lost: LostError | undefined;
   let waiting: { readonly resolve: (frame: Frame) => void; readonly reject: (error: Error) => void } | undefined;
 
+  const gone = Promise.withResolvers<void>();
   const lose = (reason: string): void => {
     lost ??= new LostError(reason);
+    gone.resolve();
     waiting?.reject(lost);
     waiting = undefined;
   };
@@ -62,6 +66,7 @@ export function openFrames(stream: Duplex): Frames {
   }
 
   return {
+    lost: gone.promise,
     write(frame) {
       if (lost) return;
       const content = Buffer.from(JSON.stringify(frame));

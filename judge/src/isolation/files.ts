@@ -11,6 +11,8 @@ import { isReachableByAll, namesIn, type Runtime } from './runtimes.ts';
 const JUDGE = path.resolve(import.meta.dirname, '../..');
 const CONTRACT = path.dirname(createRequire(import.meta.url).resolve('@dolphin/contract/judge/languages')).replace(/\/src\/judge$/, '');
 
+const PREFIX = 'dolphin-judge-';
+
 export type Files = {
   /** Where the copies lie. */
   readonly root: string;
@@ -32,7 +34,8 @@ export function seenAt(files: Files, root: string): Files {
 }
 
 export function copyFiles(node: Runtime): Files {
-  const root = mkdtempSync(path.join(tmpdir(), 'dolphin-judge-'));
+  sweepLeftOvers();
+  const root = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
   const [forkServer, library, app] = [path.join(root, 'fork-server'), path.join(root, 'library'), path.join(root, 'app')];
   const copy = (from: string, to: string): void => cpSync(from, to, { recursive: true, dereference: true });
 
@@ -54,6 +57,23 @@ export function copyFiles(node: Runtime): Files {
     chmodSync(program, 0o755);
   }
   return { root, forkServer, library, app, hostProgram: path.join(app, 'judge/src/host/main.ts'), node: program, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+/** Copies of judges that were killed before they could remove them. */
+function sweepLeftOvers(): void {
+  for (const name of namesIn(tmpdir(), '').filter((each) => each.startsWith(PREFIX))) {
+    const pid = Number(name.slice(PREFIX.length).split('-')[0]);
+    if (pid > 0 && !isAlive(pid)) rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
 }
 
 function copyPackages(modules: string, copy: (from: string, to: string) => void): void {

@@ -39,6 +39,7 @@ function counted(frames: Frames, end: () => void): Frames {
   let served = -1;
   return {
     write: frames.write,
+    lost: frames.lost,
     async read() {
       const frame = await frames.read();
       if (frame.kind !== 'ready' || ++served < SUBMISSIONS_PER_HOST) return frame;

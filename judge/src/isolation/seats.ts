@@ -35,8 +35,15 @@ export function createSeats(): Seats {
       else free.push(seat);
     });
 
+  const removeFree = (seat: Seat): void => {
+    const at = free.indexOf(seat);
+    if (at >= 0) free.splice(at, 1);
+  };
+
   return {
     async add(seat) {
+      // A seat that is lost while nobody sits on it must not be offered: whoever took it would try in vain.
+      void seat.frames.lost.then(() => removeFree(seat));
       try {
         for (;;) {
           await offer(seat);
@@ -44,9 +51,6 @@ export function createSeats(): Seats {
         }
       } catch (error) {
         if (!(error instanceof LostError)) throw error;
-      } finally {
-        const at = free.indexOf(seat);
-        if (at >= 0) free.splice(at, 1);
       }
     },
     take() {

@@ -1,3 +1,4 @@
-// expect MLE TLE
+// expect MLE
+// memory 32
 const all = [];
 for (;;) all.push(new Array(100000).fill(1));

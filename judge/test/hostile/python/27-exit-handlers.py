@@ -1,4 +1,4 @@
-# expect AC WA
+# expect TLE
 import atexit
 def forever():
     while True: pass

@@ -1,0 +1,6 @@
+# expect TLE
+import threading
+def forever():
+    while True: pass
+threading.Thread(target=forever).start()
+print('held')
