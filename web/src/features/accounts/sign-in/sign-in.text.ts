@@ -55,7 +55,7 @@ export const demoRolesText = defineText({
     ROLE_ADMIN: '사이트 관리자',
     ROLE_CHANNEL_MASTER: '원장님',
     MANAGER: '매니저',
-    TEACHER: '선생님',
+    TEACHER: '코치',
     ADVANCED_LECTURER: '정회원 수강생',
     ADVANCED: '학생',
     LECTURER: '정회원',
