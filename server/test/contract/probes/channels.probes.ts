@@ -92,6 +92,9 @@ export const probes: Probes = {
         for (let made = 0; made < count; made++) await test.makeChannel();
       },
     },
+    [`GET ${CHANNEL}/main-pages`]: { kind: 'fixed', why: 'the first of the staff, of those here and of the days off, each cut at a handful' },
+    [`GET ${CHANNEL}/settings`]: { kind: 'fixed', why: 'one row per kind of plugin' },
+    [`GET ${CHANNEL}/holidays`]: { kind: 'fixed', why: 'never more than two hundred, read in one statement' },
     [`GET ${CHANNEL}/recommendations/courses`]: { kind: 'fixed', why: 'there are no courses yet' },
     [`GET ${CHANNEL}/recommendations/worksheets`]: { kind: 'fixed', why: 'there are no worksheets yet' },
   },
