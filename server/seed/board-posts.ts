@@ -52,7 +52,7 @@ export const SEED_BOARDS: readonly SeedBoard[] = [
   { name: '월수 파이썬반', introduction: '월·수 파이썬반만의 게시판이에요.', kind: 'FREE', folder: '우리 반', read: 'VISITOR', write: 'USER', group: '월수 파이썬반', posts: [
     { by: 'teacher', title: '다음 시간 준비물', hoursAgo: 15, likes: 2, views: 6, body: [p('노트북 충전기와 지난 시간 프린트를 꼭 가져오세요.')], comments: [{ by: 'student', says: '네!' }] },
   ] },
-  { name: '선생님 회의실', introduction: '선생님들만 볼 수 있어요.', kind: 'FREE', folder: '운영', read: 'TEACHER', write: 'TEACHER', posts: [
+  { name: '코치 회의실', introduction: '코치들만 볼 수 있어요.', kind: 'FREE', folder: '운영', read: 'TEACHER', write: 'TEACHER', posts: [
     { by: 'manager', title: '1월 시간표 초안', hoursAgo: 48, views: 4, body: [p('토요일 오전반을 하나 더 열면 어떨까요? 의견 부탁드려요.')], comments: [{ by: 'teacher', says: '좋아요. 10시 반이면 제가 맡을 수 있어요.', likes: 1 }] },
   ] },
 ];

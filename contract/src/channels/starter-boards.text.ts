@@ -8,7 +8,7 @@ const NOTICE: StarterBoard = { kind: 'NOTICE', name: { KO: '공지사항', EN: '
 const FREE: StarterBoard = { kind: 'FREE', name: { KO: '자유게시판', EN: 'Open talk' }, introduction: { KO: '무엇이든 편하게 이야기해요.', EN: 'Talk about anything.' }, read: 'VISITOR', write: 'USER' };
 const QNA: StarterBoard = { kind: 'QNA', name: { KO: '질문과 답변', EN: 'Questions' }, introduction: { KO: '막히는 곳을 물어보고 서로 답해요.', EN: 'Ask where you are stuck and answer each other.' }, read: 'USER', write: 'USER' };
 const GALLERY: StarterBoard = { kind: 'GALLERY', name: { KO: '작품 갤러리', EN: 'Gallery' }, introduction: { KO: '내가 만든 작품을 자랑해요.', EN: 'Show what you have made.' }, read: 'VISITOR', write: 'USER' };
-const ASSIGNMENT: StarterBoard = { kind: 'ASSIGNMENT', name: { KO: '과제', EN: 'Assignments' }, introduction: { KO: '과제를 내고 선생님의 의견을 받아요.', EN: 'Hand in your work and hear from your teacher.' }, read: 'USER', write: 'USER' };
+const ASSIGNMENT: StarterBoard = { kind: 'ASSIGNMENT', name: { KO: '과제', EN: 'Assignments' }, introduction: { KO: '과제를 내고 코치의 의견을 받아요.', EN: 'Hand in your work and hear from your coach.' }, read: 'USER', write: 'USER' };
 
 /** What somebody who opens a channel may begin with. A further one is a line here. [CHN-1] */
 export const STARTER_BOARDS: Readonly<Record<BoardTemplate, readonly StarterBoard[]>> = {

@@ -93,7 +93,7 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     channelApproved: 'Approved by a {channel}',
     channelRejected: 'Refused by a {channel}',
     channelAdded: 'Added to a {channel}',
-    channelRoleChanged: 'Changed roles',
+    channelRoleChanged: 'Changed {channel} roles',
     channelSuspended: 'Suspensions',
     channelBanned: 'Removals',
     channelRestored: 'Restored memberships',

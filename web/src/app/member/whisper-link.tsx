@@ -11,8 +11,9 @@ export function WhisperLink({ isSettledIn }: { readonly isSettledIn: boolean }) 
   const text = useText(memberText);
   const [count, setCount] = useState(0);
   return (
-    <Link to={'/whispers' as string} className="shell-round" aria-label={count > 0 ? text.whispersUnread({ count }) : text.whispers} title={text.whispers}>
+    <Link to={'/whispers' as string} className="shell-round" title={text.whispers}>
       <MessageCircle aria-hidden />
+      <span className="visually-hidden">{count > 0 ? text.whispersUnread({ count }) : text.whispers}</span>
       {isSettledIn ? <Suspense><WhisperBadge onCount={setCount} /></Suspense> : null}
     </Link>
   );

@@ -16,7 +16,7 @@ export const codesText = defineText({
     noInvitations: '기다리는 초대가 없어요.', noInvitationsHint: '초대받은 사람은 승인 없이 바로 들어와요.', gone: '떠난 사람',
     save: '만들기', cancel: '취소', close: '닫기', failed: '불러오지 못했어요.', retry: '다시 불러오기', loading: '불러오는 중이에요', sortBy: '{header} 순으로', selectAll: '모두 고르기', selectRow: '고르기',
     pages: '쪽', first: '첫 쪽', previous: '이전', next: '다음', last: '마지막 쪽', page: '{n}쪽',
-    boxTitle: '코드로 참여하기', boxLabel: '코드', boxHint: '선생님이 알려 준 코드를 적어 주세요.', boxGo: '참여하기', entered: '‘{group}’ 그룹에 들어왔어요.',
+    boxTitle: '코드로 참여하기', boxLabel: '코드', boxHint: '코치가 알려 준 코드를 적어 주세요.', boxGo: '참여하기', entered: '‘{group}’ 그룹에 들어왔어요.',
   },
   en: {
     title: 'Join codes and invitations', lead: 'Whoever has a code or an invitation comes into the {channel} easily.', tabs: 'Codes and invitations', codes: 'Codes', invitations: 'Invitations',
@@ -33,6 +33,6 @@ export const codesText = defineText({
     noInvitations: 'No invitation is waiting.', noInvitationsHint: 'Whoever is invited comes in without approval.', gone: 'Somebody who left',
     save: 'Make it', cancel: 'Cancel', close: 'Close', failed: 'We could not load this.', retry: 'Load again', loading: 'Loading', sortBy: 'Sort by {header}', selectAll: 'Select all', selectRow: 'Select',
     pages: 'Pages', first: 'First page', previous: 'Previous', next: 'Next', last: 'Last page', page: 'Page {n}',
-    boxTitle: 'Join with a code', boxLabel: 'Code', boxHint: 'The code your teacher gave you.', boxGo: 'Join', entered: 'You entered the group ‘{group}’.',
+    boxTitle: 'Join with a code', boxLabel: 'Code', boxHint: 'The code your coach gave you.', boxGo: 'Join', entered: 'You entered the group ‘{group}’.',
   },
 });

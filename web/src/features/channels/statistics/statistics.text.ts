@@ -3,7 +3,7 @@ import { defineText } from '@dolphin/contract/core/text';
 export const statisticsText = defineText({
   ko: {
     title: '통계', lead: '날마다 센 숫자예요. 하루는 한국 시간 자정에 바뀌어요.', period: '기간', days: '{n}일', own: '직접 고르기', from: '시작일', to: '종료일', shown: '{from}부터 {to}까지',
-    visitors: '방문자', posts: '글', comments: '댓글', joins: '가입', day: '날짜', summary: '기간 전체', people: '{n}명', pieces: '{n}개', times: '{n}회',
+    visitors: '방문자', posts: '글', comments: '댓글', joins: '가입', day: '날짜', wholePeriod: '기간 전체', people: '{n}명', pieces: '{n}개', times: '{n}회',
     more: '지난 기간보다 {n} 늘었어요', less: '지난 기간보다 {n} 줄었어요', same: '지난 기간과 같아요',
     visitorsHint: '같은 사람은 하루에 한 번만 세요. 누가 왔는지는 남기지 않아요.', writing: '글과 댓글', writingHint: '그날 쓴 수예요. 나중에 지워도 줄지 않아요.', joinsHint: '그날 {channel} 회원이 된 사람 수예요.',
     tableOf: '{name} 표', chartOf: '{name} 그래프. 화살표 키로 날짜를 옮겨요.',
@@ -15,7 +15,7 @@ export const statisticsText = defineText({
   },
   en: {
     title: 'Statistics', lead: 'Counted day by day. A day ends at midnight in Seoul.', period: 'Period', days: '{n} days', own: 'Choose dates', from: 'First day', to: 'Last day', shown: '{from} to {to}',
-    visitors: 'Visitors', posts: 'Posts', comments: 'Comments', joins: 'Joins', day: 'Day', summary: 'The whole period', people: '{n}', pieces: '{n}', times: '{n}',
+    visitors: 'Visitors', posts: 'Posts', comments: 'Comments', joins: 'Joins', day: 'Day', wholePeriod: 'The whole period', people: '{n}', pieces: '{n}', times: '{n}',
     more: '{n} more than in the period before', less: '{n} fewer than in the period before', same: 'As many as in the period before',
     visitorsHint: 'A person counts once a day. Who it was is not kept.', writing: 'Posts and comments', writingHint: 'Written on that day, also if removed later.', joinsHint: 'People who became members of the {channel} on that day.',
     tableOf: 'Table: {name}', chartOf: 'Chart: {name}. Arrow keys move from day to day.',

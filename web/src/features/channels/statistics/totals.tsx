@@ -14,7 +14,7 @@ const SHOWN = [['visitorCount', 'visitors', 'people'], ['postCount', 'posts', 'p
 export function Totals({ total, previousTotal }: Pick<Daily, 'total' | 'previousTotal'>) {
   const text = useText(statisticsText);
   return (
-    <dl className="stats-totals" aria-label={text.summary}>
+    <dl className="stats-totals" aria-label={text.wholePeriod}>
       {SHOWN.map(([count, name, unit]) => {
         const change = total[count] - previousTotal[count];
         return (
