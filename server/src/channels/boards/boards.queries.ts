@@ -16,6 +16,10 @@ export const BOARD_COLUMNS = `b.id, b.channel_id as "channelId", b.name, b.kind,
   (b.group_ids <> '{}' and exists (select 1 from channels_group_members g where g.user_id = $1 and g.group_id = any(b.group_ids))) as "isInGroup",
   (coalesce(n.post_count, 0) + coalesce((select sum(d.delta) from channels_count_deltas d where d.board_id = b.id and d.kind = 'POST'), 0))::int as "postCount", coalesce(n.post_count, 0) as "countedPosts", n.last_post_at as "lastPostAt"`;
 
+const COUNTED = `select ${BOARD_COLUMNS} from channels_boards b left join channels_board_counts n on n.board_id = b.id`;
+const FIND = `${COUNTED} where b.id = $3 and b.channel_id = $2 and b.deleted_at is null`;
+const MENU = `${COUNTED} where b.channel_id = $2 and b.deleted_at is null order by b.position, b.id limit ${BOARDS_MAX}`;
+
 type Raw = Omit<BoardRow, 'groupIds'> & { readonly groupIdTexts: readonly (string | number)[] };
 
 export function toBoard({ groupIdTexts, ...row }: Raw): BoardRow {
@@ -23,13 +27,13 @@ export function toBoard({ groupIdTexts, ...row }: Raw): BoardRow {
 }
 
 export async function findBoard(db: Db, userId: number | null, channelId: number, boardId: number): Promise<BoardRow | undefined> {
-  const [row] = await hot<Raw>(db, 'boards.find', `select ${BOARD_COLUMNS} from channels_boards b left join channels_board_counts n on n.board_id = b.id where b.id = $3 and b.channel_id = $2 and b.deleted_at is null`, [userId, channelId, boardId]);
+  const [row] = await hot<Raw>(db, 'boards.find', FIND, [userId, channelId, boardId]);
   return row && toBoard(row);
 }
 
 /** The whole menu; a channel has at most so many boards. */
 export async function selectBoards(db: Db, userId: number | null, channelId: number): Promise<readonly BoardRow[]> {
-  const rows = await hot<Raw>(db, 'boards.menu', `select ${BOARD_COLUMNS} from channels_boards b left join channels_board_counts n on n.board_id = b.id where b.channel_id = $2 and b.deleted_at is null order by b.position, b.id limit ${BOARDS_MAX}`, [userId, channelId]);
+  const rows = await hot<Raw>(db, 'boards.menu', MENU, [userId, channelId]);
   return rows.map(toBoard);
 }
 

@@ -24,30 +24,25 @@ const STANDS = `(c.deleted_at is null or exists (select 1 from channels_comments
 type PageAsk = { readonly postId: number; readonly readerId: number | null; /** Behind this one. */ readonly cursor: number; /** From this one on, or from the one it answers. */ readonly from: number | null };
 export type CommentPage = { readonly rows: readonly CommentRow[]; readonly totalCount: number; readonly hasPrevious: boolean };
 
-/** A page of comments with their first replies, in one statement; one more comment than shown tells that there are more. */
+/** `$1` is the reader; one more comment than shown tells that there are more. */
+const PAGE = `with start as (select greatest($3::bigint, coalesce((select coalesce(parent_id, id) from channels_comments where id = $4 and post_id = $2), 1) - 1) as id),
+  page as (select c.id from start s, channels_comments c where c.post_id = $2 and c.parent_id is null and c.id > s.id and ${STANDS} order by c.id limit ${COMMENTS_PER_PAGE + 1}),
+  shown as (select id from page union all select r.id from page cross join lateral (select id from channels_comments where parent_id = page.id and deleted_at is null order by id limit ${REPLIES_SHOWN}) r)
+  select n.total, n."hasPrevious", c.* from (
+    select (coalesce((select comment_count from channels_post_counts where post_id = $2), 0) + ${pending('COMMENT', '$2')})::int as total,
+      $4::bigint is not null and exists (select 1 from channels_comments c, start s where c.post_id = $2 and c.parent_id is null and c.id <= s.id) as "hasPrevious") n
+  left join (select ${COLUMNS} from shown s cross join lateral (select * from channels_comments where id = s.id offset 0) c ${authorJoin('c')}) c on true order by c."commentId"`;
+
+/** A page of comments with their first replies, in one statement. */
 export async function selectComments(db: Db, { postId, readerId, cursor, from }: PageAsk): Promise<CommentPage> {
-  const rows = await hot<CommentRow & { readonly total: number; readonly hasPrevious: boolean }>(
-    db,
-    'comments.page',
-    `with start as (select greatest($3::bigint, coalesce((select coalesce(parent_id, id) from channels_comments where id = $4 and post_id = $2), 1) - 1) as id),
-     page as (select c.id from start s, channels_comments c where c.post_id = $2 and c.parent_id is null and c.id > s.id and ${STANDS} order by c.id limit ${COMMENTS_PER_PAGE + 1}),
-     shown as (select id from page union all select r.id from page cross join lateral (select id from channels_comments where parent_id = page.id and deleted_at is null order by id limit ${REPLIES_SHOWN}) r)
-     select n.total, n."hasPrevious", c.* from (
-       select (coalesce((select comment_count from channels_post_counts where post_id = $2), 0) + ${pending('COMMENT', '$2')})::int as total,
-         $4::bigint is not null and exists (select 1 from channels_comments c, start s where c.post_id = $2 and c.parent_id is null and c.id <= s.id) as "hasPrevious") n
-     left join (select ${COLUMNS} from shown s cross join lateral (select * from channels_comments where id = s.id offset 0) c ${authorJoin('c')}) c on true order by c."commentId"`,
-    [readerId, postId, cursor, from],
-  );
+  const rows = await hot<CommentRow & { readonly total: number; readonly hasPrevious: boolean }>(db, 'comments.page', PAGE, [readerId, postId, cursor, from]);
   return { rows: rows.filter(({ commentId }) => commentId !== null), totalCount: rows[0]?.total ?? 0, hasPrevious: rows[0]?.hasPrevious ?? false };
 }
 
+const REPLIES = `select ${COLUMNS} from (select * from channels_comments where parent_id = $2 and id > $3 and deleted_at is null order by id limit ${COMMENTS_PER_PAGE + 1}) c ${authorJoin('c')} order by c.id`;
+
 export async function selectReplies(db: Db, commentId: number, readerId: number | null, cursor: number): Promise<readonly CommentRow[]> {
-  return hot<CommentRow>(
-    db,
-    'comments.replies',
-    `select ${COLUMNS} from (select * from channels_comments where parent_id = $2 and id > $3 and deleted_at is null order by id limit ${COMMENTS_PER_PAGE + 1}) c ${authorJoin('c')} order by c.id`,
-    [readerId, commentId, cursor],
-  );
+  return hot<CommentRow>(db, 'comments.replies', REPLIES, [readerId, commentId, cursor]);
 }
 
 /** One comment, and behind it its first replies. */

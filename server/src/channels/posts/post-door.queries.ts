@@ -19,16 +19,21 @@ export const DOOR_JOIN = `join channels_boards b on b.id = p.board_id and b.dele
 
 export type DoorColumns = Omit<PostDoor, 'board'> & { readonly boardVisibility: Visibility; readonly readCheck: RoleCheck | null; readonly writeCheck: RoleCheck; readonly groupIdTexts: readonly string[]; readonly isInGroup: boolean };
 
-export function toDoor({ boardVisibility, readCheck, writeCheck, groupIdTexts, isInGroup, ...post }: DoorColumns): PostDoor {
-  return { ...post, board: { visibility: boardVisibility, readCheck, writeCheck, groupIds: groupIdTexts.map(Number), isInGroup } };
+/** Named one by one: the rows that come in here may have many more columns, and copying them all costs more than the rules. */
+export function toDoor(row: DoorColumns): PostDoor {
+  return {
+    postId: row.postId, boardId: row.boardId, boardName: row.boardName, postType: row.postType, writerId: row.writerId, isHidden: row.isHidden, submissionState: row.submissionState, version: row.version, acceptedCommentId: row.acceptedCommentId, formFields: row.formFields,
+    board: { visibility: row.boardVisibility, readCheck: row.readCheck, writeCheck: row.writeCheck, groupIds: row.groupIdTexts.map(Number), isInGroup: row.isInGroup },
+  };
 }
 
 const FIND = `select ${DOOR_COLUMNS} from channels_posts p ${DOOR_JOIN} where p.id = $3 and p.channel_id = $2 and p.deleted_at is null`;
+const LOCK = `${FIND} for update of p`;
 
 /** Of another channel, or removed: not there. With `isLocked` two changes of one post wait for each other. */
 export async function findPostDoor(db: Db, userId: number | null, channelId: number, postId: number, isLocked = false): Promise<PostDoor | undefined> {
   const [row] = isLocked
-    ? await hot<DoorColumns>(db, 'posts.lock', `${FIND} for update of p`, [userId, channelId, postId])
+    ? await hot<DoorColumns>(db, 'posts.lock', LOCK, [userId, channelId, postId])
     : await hot<DoorColumns>(db, 'posts.door', FIND, [userId, channelId, postId]);
   return row && toDoor(row);
 }

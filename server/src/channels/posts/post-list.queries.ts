@@ -40,30 +40,21 @@ export async function selectPage(db: Db, { boardId, page, postCount, anchoredCou
   return hot<ListedRow>(db, 'posts.far-page', FAR, [boardId, offset, Math.max(postCount - anchoredCount, 0)]);
 }
 
-const RANKINGS = { LIKES: 'like_count', VIEWS: 'view_count', COMMENTS: 'comment_count' } as const;
+const ranked = (by: string) => `with ranked as (select post_id, ${by} as rank from channels_post_counts where board_id = $1 and is_listed order by ${by} desc, post_id desc limit ${POSTS_PER_PAGE} offset $2)
+  select ${ITEM_COLUMNS} from ranked r cross join lateral (select * from channels_posts where id = r.post_id and is_listed offset 0) p ${ITEM_JOINS} order by r.rank desc, p.id desc`;
+const RANKED = { LIKES: ranked('like_count'), VIEWS: ranked('view_count'), COMMENTS: ranked('comment_count') } as const;
 
 /** A page of the board by likes, views or comments; only so far down as anybody looks. */
-export async function selectRanked(db: Db, boardId: number, sort: keyof typeof RANKINGS, page: number): Promise<readonly PostItemRow[]> {
+export async function selectRanked(db: Db, boardId: number, sort: keyof typeof RANKED, page: number): Promise<readonly PostItemRow[]> {
   const offset = (page - 1) * POSTS_PER_PAGE;
-  if (offset >= RANKED_MAX) return [];
-  const by = RANKINGS[sort];
-  return hot<PostItemRow>(
-    db,
-    `posts.ranked-${sort.toLowerCase()}`,
-    `with ranked as (select post_id, ${by} as rank from channels_post_counts where board_id = $1 and is_listed order by ${by} desc, post_id desc limit ${POSTS_PER_PAGE} offset $2)
-     select ${ITEM_COLUMNS} from ranked r cross join lateral (select * from channels_posts where id = r.post_id and is_listed offset 0) p ${ITEM_JOINS} order by r.rank desc, p.id desc`,
-    [boardId, offset],
-  );
+  return offset >= RANKED_MAX ? [] : hot<PostItemRow>(db, `posts.ranked-${sort.toLowerCase()}`, RANKED[sort], [boardId, offset]);
 }
+
+const LATEST = `with newest as (
+    select n.id from unnest($1::bigint[]) as b (id) cross join lateral (select id from channels_posts where board_id = b.id and is_listed order by id desc limit $2) n order by n.id desc limit $2)
+  select ${ITEM_COLUMNS}, b.name as "boardName" from newest n cross join lateral (select * from channels_posts where id = n.id offset 0) p join channels_boards b on b.id = p.board_id ${ITEM_JOINS} order by p.id desc`;
 
 /** The newest posts of several boards: the newest of each, and of those the newest. */
 export async function selectLatest(db: Db, boardIds: readonly number[], size: number): Promise<readonly (PostItemRow & { readonly boardName: string })[]> {
-  return hot<PostItemRow & { readonly boardName: string }>(
-    db,
-    'posts.latest',
-    `with newest as (
-       select n.id from unnest($1::bigint[]) as b (id) cross join lateral (select id from channels_posts where board_id = b.id and is_listed order by id desc limit $2) n order by n.id desc limit $2)
-     select ${ITEM_COLUMNS}, b.name as "boardName" from newest n cross join lateral (select * from channels_posts where id = n.id offset 0) p join channels_boards b on b.id = p.board_id ${ITEM_JOINS} order by p.id desc`,
-    [boardIds, size],
-  );
+  return hot<PostItemRow & { readonly boardName: string }>(db, 'posts.latest', LATEST, [boardIds, size]);
 }

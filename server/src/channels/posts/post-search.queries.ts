@@ -31,9 +31,9 @@ const STATES: Readonly<Record<PostState, string>> = {
 };
 const ORDERS: Readonly<Record<PostSort, string>> = { NEWEST: 'h.id desc', LIKES: 'coalesce(c.like_count, 0) desc, h.id desc', VIEWS: 'coalesce(c.view_count, 0) desc, h.id desc', COMMENTS: 'coalesce(c.comment_count, 0) desc, h.id desc' };
 
-/** A word that so many of the newest thousand contain is common: it is found faster by going back in time than by its pairs. */
-const SAMPLED = 1_000;
-const COMMON = 10;
+/** A word that so many of the newest contain is common: it is found faster by going back in time than by its pairs. */
+const SAMPLED = 500;
+const COMMON = 5;
 /** How far back a common word is looked for, and how many places of a rare one are looked at. */
 const LOOKED_AT = 20_000;
 
@@ -53,7 +53,7 @@ function conditions(filters: Filters): Statement {
   if (filters.authorId !== undefined) add('author', filters.authorId, (slot) => `p.author_id = ${slot}`);
   if (filters.mineId !== undefined) add('mine', filters.mineId, (slot) => `p.author_id = ${slot}`);
   if (filters.postType !== undefined) add('type', filters.postType, (slot) => `p.post_type = ${slot}`);
-  if (filters.sought) add('words', filters.sought.words, (slot) => `(select bool_and(position(w.word in p.search_text) > 0) from unnest(${slot}::text[]) as w (word))`);
+  for (const word of filters.sought?.words ?? []) add('word', word, (slot) => `position(${slot} in p.search_text) > 0`);
   if (filters.state !== undefined) {
     names.push(filters.state.toLowerCase());
     parts.push(STATES[filters.state]);
@@ -94,12 +94,13 @@ export async function selectFiltered(db: Db, filters: Filters): Promise<Found> {
 async function isCommon(db: Db, { channelId, sought, mineId, boardIds }: Filters): Promise<boolean> {
   // One's own posts are few, and the newest of the channel say nothing of one board among many.
   if (mineId !== undefined) return false;
+  const words = sought?.words ?? [];
   const [row] = await hot<{ count: number }>(
     db,
-    'posts.sample-words',
+    `posts.sample-${words.length}-words`,
     `select count(*)::int as count from (select search_text, board_id from channels_posts where channel_id = $1 and is_listed order by id desc limit ${SAMPLED}) p
-     where p.board_id = any($3::bigint[]) and (select bool_and(position(w.word in p.search_text) > 0) from unnest($2::text[]) as w (word))`,
-    [channelId, sought?.words ?? [], boardIds],
+     where p.board_id = any($2::bigint[])${words.map((_word, at) => ` and position($${at + 3} in p.search_text) > 0`).join('')}`,
+    [channelId, boardIds, ...words],
   );
   return (row?.count ?? 0) >= COMMON;
 }

@@ -5,6 +5,8 @@
  */
 const INDEXED_LETTERS = 5_000;
 const CHANNELS = 1_048_576;
+/** Beyond so many words the pairs alone decide. */
+const WORDS_MAX = 8;
 
 /** The words of a post as they are searched. */
 export function searchTextOf(title: string, text: string): string {
@@ -26,5 +28,5 @@ export type Sought = { readonly words: readonly string[]; readonly grams: readon
 export function soughtOf(channelId: number, query: string): Sought | undefined {
   const text = searchTextOf('', query);
   const grams = gramsOf(channelId, text);
-  return grams.length === 0 ? undefined : { words: text.split(' '), grams };
+  return grams.length === 0 ? undefined : { words: [...new Set(text.split(' '))].slice(0, WORDS_MAX), grams };
 }
