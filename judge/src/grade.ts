@@ -31,9 +31,10 @@ async function runCases(job: JudgeJob, openSeries: OpenSeries): Promise<readonly
   const limits = limitsFor(job.language, job.limits);
   const series = openSeries(job, job.cases.length);
   const results: RunResult[] = [];
+  const inputs = job.cases.map(({ input }) => input);
   try {
-    for (const [index, { input }] of job.cases.entries()) {
-      const result = await series.run(input, limits);
+    for (const [index, input] of inputs.entries()) {
+      const result = await series.run(input, limits, job.stopsAtFailure ? [] : inputs.slice(index + 1));
       results.push(result);
       const hasFailed = result.outcome !== 'OK' || (job.check.kind !== 'custom' && judge(job, result, index).verdict !== 'AC');
       // Nobody's program compiles at the second try.

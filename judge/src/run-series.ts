@@ -12,22 +12,28 @@ import type { Language } from './languages/language.ts';
 const TRIES = 3;
 const LOST: RunResult = { outcome: 'IE', stdout: '', stderr: '', cpuMs: 0, wallMs: 0, memoryKb: 0 };
 
-export type Series = { run(input: string, limits: JudgeLimits): Promise<RunResult>; end(): void };
+export type Series = {
+  /** `following` are the inputs of the runs that will come next, if they surely will. */
+  run(input: string, limits: JudgeLimits, following?: readonly string[]): Promise<RunResult>;
+  end(): void;
+};
 
 export function openSeries(language: Language, seats: Seats, submission: Submission, log: (line: string) => void): Series {
   let session: Session | undefined;
   let left = submission.tests;
+  // A process of Python's inherits the memory of its slot: what comes next must not be in there yet.
+  let mayLookAhead = language.engine === 'javascript-host';
   const end = (): void => {
     session?.end();
     session = undefined;
   };
   return {
     end,
-    async run(input, limits) {
+    async run(input, limits, following = []) {
       for (let attempt = 1; attempt <= TRIES; attempt++) {
         try {
           session ??= await openSession(seats, { ...submission, tests: left });
-          const result = language.interpret(await session.run(input, limits), limits);
+          const result = language.interpret(await session.run(input, limits, mayLookAhead ? following : []), limits);
           if (result) {
             left--;
             return result;
@@ -38,6 +44,7 @@ export function openSeries(language: Language, seats: Seats, submission: Submiss
           log(`a ${language.name} run was lost, attempt ${attempt}: ${error.message}`);
         }
         end();
+        mayLookAhead = false;
       }
       left--;
       return LOST;

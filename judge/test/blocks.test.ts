@@ -88,6 +88,11 @@ describe('blocks', () => {
     expect(cases[0]).toMatchObject({ verdict: 'AC' });
   });
 
+  it('are not blamed for a world that cannot be played', async () => {
+    expect((await play(program([start(walk(1))]), [{ kind: 'reach' }], { width: 'wide' })).verdict).toBe('IE');
+    expect((await judge.grade({ language: 'BLOCKS', source: program([start(walk(1))]), check: { kind: 'stage' }, cases: [{ input: world({}), expected: 'no goals', points: 1 }] })).verdict).toBe('IE');
+  });
+
   it('give the same run every time, also with chance in it', async () => {
     const wander = program([start(block('control_repeat', { TIMES: number(30), DO: held(block('motion_turn_right', { DEGREES: held(block('operators_random', { FROM: number(0), TO: number(359) })) }), walk(1)) }))]);
     const runs = await Promise.all([1, 2, 3].map(() => judge.run({ language: 'BLOCKS', source: wander, input: world({ seed: 42 }) })));

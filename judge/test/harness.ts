@@ -14,7 +14,7 @@ export const REPEATS = Number(process.env['JUDGE_REPEATS'] ?? 1);
 export type Hostile = { readonly name: string; readonly expect: readonly Verdict[]; readonly job: JudgeJob };
 
 /** Short, so that what must be waited for does not take long. */
-const LIMITS: Partial<JudgeLimits> = { cpuMs: 300, wallMs: 1_500 };
+const LIMITS: Partial<JudgeLimits> = { cpuMs: 200, wallMs: 1_000 };
 const FOLDERS = { PYTHON: 'python', JAVASCRIPT: 'javascript' } as const;
 const EXPECT = /^(?:#|\/\/) expect ([A-Z ]+)$/m;
 const MEMORY = /^(?:#|\/\/) memory (\d+)$/m;

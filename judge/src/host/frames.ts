@@ -11,7 +11,10 @@ export class LostError extends Error {
 }
 
 export type Frames = {
-  readonly write: (frame: Frame) => void;
+  /** Several messages at once take one wake-up of the other side. */
+  readonly write: (...frames: readonly Frame[]) => void;
+  /** Whether a message has come that nobody has read yet. */
+  readonly hasArrived: () => boolean;
   /** The next message; rejects with LostError when the other side is gone. One reader at a time. */
   readonly read: () => Promise<Frame>;
   /** Settles when the other side is gone. */
@@ -67,12 +70,15 @@ export function openFrames(stream: Duplex): Frames {
 
   return {
     lost: gone.promise,
-    write(frame) {
+    hasArrived: () => arrived.length > 0,
+    write(...frames) {
       if (lost) return;
-      const content = Buffer.from(JSON.stringify(frame));
-      const head = Buffer.allocUnsafe(4);
-      head.writeUInt32BE(content.length);
-      stream.write(Buffer.concat([head, content]));
+      stream.write(Buffer.concat(frames.flatMap((frame) => {
+        const content = Buffer.from(JSON.stringify(frame));
+        const head = Buffer.allocUnsafe(4);
+        head.writeUInt32BE(content.length);
+        return [head, content];
+      })));
     },
     read() {
       const frame = arrived.shift();

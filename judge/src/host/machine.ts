@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { QuickJSContext, QuickJSHandle, QuickJSSyncVariant, QuickJSWASMModule } from 'quickjs-emscripten';
 
+const PAGE_BYTES = 65_536;
 const FIRST_PAGES = 256;
 /** Beside what a program may use: the interpreter itself, and gaps between what it keeps. */
 const ROOM_MB = 48;
@@ -19,13 +20,24 @@ const { newQuickJSWASMModuleFromVariant, newVariant } = part('quickjs-emscripten
 const { default: build } = part('@jitl/quickjs-wasmfile-release-sync') as { default: QuickJSSyncVariant };
 const wasm = new WebAssembly.Module(readFileSync(part.resolve('@jitl/quickjs-wasmfile-release-sync/wasm')));
 
-export type Machine = { readonly quickjs: QuickJSWASMModule; readonly memoryMb: number; memoryKb(): number };
+export type Machine = { readonly quickjs: QuickJSWASMModule; readonly memory: WebAssembly.Memory; readonly memoryMb: number; memoryKb(): number };
 
-/** A machine whose programs may use so much, each; WebAssembly itself refuses to give more. */
-export async function createMachine(memoryMb: number): Promise<Machine> {
-  const wasmMemory = new WebAssembly.Memory({ initial: FIRST_PAGES, maximum: (memoryMb + ROOM_MB) * PAGES_PER_MB });
-  const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(build, { wasmModule: wasm, wasmMemory }));
-  return { quickjs, memoryMb, memoryKb: () => wasmMemory.buffer.byteLength / 1_024 };
+/**
+ * A machine whose programs may use so much, each; WebAssembly itself refuses to give more. The memory of a machine that
+ * nobody uses any more can be taken over: it is wiped, so nothing of one submission reaches the next, and sixteen
+ * megabytes less are left for the garbage collector, which would come around in the middle of somebody's run.
+ */
+export async function createMachine(memoryMb: number, used?: Machine): Promise<Machine> {
+  const memory = takeOver(memoryMb, used) ?? new WebAssembly.Memory({ initial: FIRST_PAGES, maximum: (memoryMb + ROOM_MB) * PAGES_PER_MB });
+  const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(build, { wasmModule: wasm, wasmMemory: memory }));
+  return { quickjs, memory, memoryMb, memoryKb: () => memory.buffer.byteLength / 1_024 };
+}
+
+/** Not one that has grown: memory does not shrink. */
+function takeOver(memoryMb: number, used: Machine | undefined): WebAssembly.Memory | undefined {
+  if (used?.memoryMb !== memoryMb || used.memory.buffer.byteLength !== FIRST_PAGES * PAGE_BYTES) return undefined;
+  new Uint8Array(used.memory.buffer).fill(0);
+  return used.memory;
 }
 
 /** Why a program was stopped from outside; a program cannot catch it. */

@@ -3,7 +3,7 @@
  * after a while; every submission gets a machine of its own and every test a runtime of its own.
  */
 import { Socket } from 'node:net';
-import { openFrames } from './frames.ts';
+import { openFrames, type Frame } from './frames.ts';
 import { generate, type Generated } from './generate.ts';
 import { createMachine, type Limits, type Machine } from './machine.ts';
 import type { HostResult } from './results.ts';
@@ -13,6 +13,8 @@ import { runJavascript } from './run-javascript.ts';
 const CHANNEL_FD = 3;
 /** What nearly every problem allows; for one that allows more, a machine is made on the spot. */
 const MEMORY_DEFAULT_MB = 256;
+/** While more tests wait, results of quick ones are told together. */
+const TELL_EVERY_MS = 20;
 
 type Submission = { readonly language: 'JAVASCRIPT' | 'BLOCKS'; readonly source: string; readonly tests: number };
 type Test = { readonly kind: 'test'; readonly input: string; readonly limits: Limits };
@@ -23,13 +25,20 @@ let machine: Promise<Machine> = createMachine(MEMORY_DEFAULT_MB);
 for (;;) {
   frames.write({ kind: 'ready' });
   const submission = (await frames.read()) as unknown as Submission;
-  await serve(submission, await machine);
-  // Made while nobody waits; the used one is garbage from here on.
-  machine = createMachine(MEMORY_DEFAULT_MB);
+  const used = await serve(submission, await machine);
+  // Made while nobody waits.
+  machine = createMachine(MEMORY_DEFAULT_MB, used);
 }
 
-async function serve({ language, source, tests }: Submission, prepared: Machine): Promise<void> {
+/** Gives back the machine that it ended with. */
+async function serve({ language, source, tests }: Submission, prepared: Machine): Promise<Machine> {
   let own = prepared;
+  let toldAt = performance.now();
+  const done: Frame[] = [];
+  const tell = (): void => {
+    if (done.length > 0) frames.write(...done.splice(0));
+    toldAt = performance.now();
+  };
   const { run, close } = language === 'BLOCKS' ? blocksRun(generate(source)) : { run: javascriptRun(source), close: () => undefined };
   for (let left = tests; left > 0; left--) {
     const frame = await frames.read();
@@ -44,9 +53,12 @@ async function serve({ language, source, tests }: Submission, prepared: Machine)
       result = { verdict: 'RTE', error: { name: 'InternalError', message: String(error).slice(0, 200) }, stdout: '', stderr: '', cpuMs: 0, memoryKb: own.memoryKb() };
       own = await createMachine(limits.memoryMb);
     }
-    frames.write({ kind: 'result', ...result });
+    done.push({ kind: 'result', ...result });
+    if (!frames.hasArrived() || performance.now() - toldAt > TELL_EVERY_MS) tell();
   }
+  tell();
   close();
+  return own;
 }
 
 function javascriptRun(source: string): Run {

@@ -2,7 +2,7 @@ import type { Machine, Thrown } from './machine.ts';
 
 /** What the host tells of one run. The judge outside turns it into a verdict; nothing in here knows an expected output. */
 export type HostResult = {
-  readonly verdict?: 'TLE' | 'OLE' | 'MLE' | 'CE' | 'RTE';
+  readonly verdict?: 'TLE' | 'OLE' | 'MLE' | 'CE' | 'RTE' | 'IE';
   readonly stdout: string;
   readonly stderr: string;
   readonly cpuMs: number;

@@ -5,7 +5,7 @@
  */
 import { createPlay, type Hat, type Play, type Script } from '@dolphin/contract/judge/blocks/play';
 import { StageError, type Value } from '@dolphin/contract/judge/blocks/stage';
-import { readWorld } from '@dolphin/contract/judge/blocks/world';
+import { readWorld, type World } from '@dolphin/contract/judge/blocks/world';
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten';
 import { openRuntime, provide, readThrown, startClock, type Limits, type Machine, type Thrown } from './machine.ts';
 import { describe, isOutOfMemory, type HostResult } from './results.ts';
@@ -39,7 +39,8 @@ export function prepareBlocks(code: string): BlocksRun {
   return {
     close: discard,
     run(machine, input, limits) {
-      const world = readWorld(input);
+      const world = worldOf(input);
+      if (!world) return describe(machine, { stdout: '', stderr: '' }, 0, { verdict: 'IE' });
       const clock = startClock(limits.cpuMs);
       isOver = () => clock.isOver();
       let thrown: Thrown | undefined;
@@ -49,12 +50,26 @@ export function prepareBlocks(code: string): BlocksRun {
         const scripts: Script[] = [];
         stdout = program.play(createPlay(world, scripts), scripts, isOver);
       } catch (error) {
-        thrown = error instanceof ProgramStopped ? error.thrown : { name: 'Error', message: String(error).slice(0, 500), stack: '' };
+        if (!(error instanceof ProgramStopped)) {
+          // Not the program but the machine gave way: it is left as it is, and another takes its place.
+          program = undefined;
+          throw error;
+        }
+        thrown = error.thrown;
       }
       if (thrown || clock.stop) discard();
       return conclude(machine, { stdout, limits, cpuMs: clock.cpuMs(), thrown, stop: clock.stop });
     },
   };
+}
+
+/** A world that cannot be played is its author's fault. */
+function worldOf(input: string): World | undefined {
+  try {
+    return readWorld(input);
+  } catch {
+    return undefined;
+  }
 }
 
 type Played = { readonly stdout: string; readonly limits: Limits; readonly cpuMs: number; readonly thrown: Thrown | undefined; readonly stop: 'TLE' | 'OLE' | undefined };

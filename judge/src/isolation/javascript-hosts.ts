@@ -40,6 +40,7 @@ function counted(frames: Frames, end: () => void): Frames {
   return {
     write: frames.write,
     lost: frames.lost,
+    hasArrived: frames.hasArrived,
     async read() {
       const frame = await frames.read();
       if (frame.kind !== 'ready' || ++served < SUBMISSIONS_PER_HOST) return frame;
