@@ -6,6 +6,7 @@ WORKDIR /app
 # The lists of packages alone, so that a change of sources does not install everything anew.
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
+COPY judge/package.json judge/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY sandbox/package.json sandbox/
@@ -17,7 +18,7 @@ RUN node scripts/web-build.ts && npm prune --omit=dev
 
 FROM node:26-bookworm-slim
 RUN apt-get update \
- && apt-get install --yes --no-install-recommends bubblewrap ca-certificates ffmpeg \
+ && apt-get install --yes --no-install-recommends bubblewrap ca-certificates ffmpeg python3 \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=build /app ./
