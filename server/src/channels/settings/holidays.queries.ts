@@ -14,9 +14,9 @@ export function selectHolidays(db: Db, channelId: number, today: string): Promis
   );
 }
 
-/** Ask after locking the channel. */
-export async function countHolidays(tx: Db, channelId: number): Promise<number> {
-  const [row] = await hot<{ count: number }>(tx, 'holidays.count', 'select count(*)::int as count from channels_holidays where channel_id = $1', [channelId]);
+/** Those that are not over: past ones are shown to nobody, so nobody could make room. Ask after locking the channel. */
+export async function countHolidays(tx: Db, channelId: number, today: string): Promise<number> {
+  const [row] = await hot<{ count: number }>(tx, 'holidays.count', 'select count(*)::int as count from channels_holidays where channel_id = $1 and end_date >= $2', [channelId, today]);
   return row?.count ?? 0;
 }
 

@@ -91,7 +91,9 @@ export const channelSettingsModule = implement(channelSettings, {
   async transfer({ db, me }, { channelId, userId, confirmName }) {
     await lockUser(db, userId);
     await requireTyped(db, channelId, confirmName);
-    const { role, ownCount } = await findHeir(db, channelId, userId);
+    const { role, ownCount, isMaster } = await findHeir(db, channelId, userId, me.id);
+    // The guard asked before the wait; whoever has handed it on meanwhile cannot hand it on again.
+    if (!isMaster) throw fail(coreErrors.NOT_HAS_ROLE);
     if (userId === me.id || role === null || !passes([role], 'USER')) throw failAt('userId', channelSettingsErrors.CHANNEL_HEIR_NOT_POSSIBLE);
     if (ownCount >= CHANNELS_CREATED_MAX) throw fail(channelErrors.TOO_MANY_USER_CREATED_CHANNEL_COUNT);
     await swapMaster(db, { channelId, fromId: me.id, toId: userId });
@@ -126,11 +128,11 @@ export const channelSettingsModule = implement(channelSettings, {
     return { holidayList: [...(await selectHolidays(db, channelId, todayOf(now)))] };
   },
 
-  async addHoliday({ db }, { channelId, startDate, endDate, name }) {
+  async addHoliday({ db, now }, { channelId, startDate, endDate, name }) {
     const days = daysBetween(startDate, endDate);
     if (days < 1 || days > HOLIDAY_DAYS_MAX) throw failAt('endDate', channelSettingsErrors.CHANNEL_HOLIDAY_NOT_POSSIBLE, { max: HOLIDAY_DAYS_MAX });
     if (!(await lockChannel(db, channelId))) throw fail(channelErrors.CHANNEL_NOT_FOUND);
-    if ((await countHolidays(db, channelId)) >= HOLIDAYS_MAX) throw fail(channelSettingsErrors.CHANNEL_HOLIDAY_LIMIT_REACHED, { max: HOLIDAYS_MAX });
+    if ((await countHolidays(db, channelId, todayOf(now))) >= HOLIDAYS_MAX) throw fail(channelSettingsErrors.CHANNEL_HOLIDAY_LIMIT_REACHED, { max: HOLIDAYS_MAX });
     return { holidayId: await upsertHoliday(db, { channelId, startDate, endDate, name: name.trim() }) };
   },
 

@@ -1,6 +1,6 @@
 import type { ChannelColor, ChannelPicture, DolphinVisibleState, JoinMethod, PublicPlugin, SecretPlugin } from '@dolphin/contract/channels/channels.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, hot, isUniqueViolation } from '../../core/db.ts';
 import type { ChannelRow } from '../channels/channels.queries.ts';
 import './settings.tables.ts';
 
@@ -45,16 +45,15 @@ export async function replacePicture(tx: Db, channelId: number, kind: ChannelPic
   return row?.before ?? null;
 }
 
-/** False when the domain is another channel's: asked first under a lock on the name, because a failed write would end the transaction. */
-export async function updateDomain(tx: Db, channelId: number, domain: string | null): Promise<boolean> {
-  const rows = await hot(
-    tx,
-    'channel-settings.domain',
-    `with waited as materialized (select pg_advisory_xact_lock(hashtext('channels domain ' || $2::text)))
-     update channels_channels set domain = $2 from waited where id = $1 and not exists (select from channels_channels o where o.domain = $2 and o.id <> $1) returning id`,
-    [channelId, domain],
-  );
-  return rows.length > 0;
+/** False when the domain is another channel's, also one that takes it at this very moment; the transaction has failed then. */
+export async function updateDomain(tx: Db, channelId: number, domain: string): Promise<boolean> {
+  try {
+    await hot(tx, 'channel-settings.domain', 'update channels_channels set domain = $2 where id = $1 returning id', [channelId, domain]);
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error, 'channels_channels_domain')) return false;
+    throw error;
+  }
 }
 
 export async function clearDomain(tx: Db, channelId: number): Promise<void> {
@@ -92,15 +91,18 @@ export async function lockChannel(tx: Db, channelId: number): Promise<LockedChan
   return row;
 }
 
-/** What somebody is in the channel, and how many channels are theirs already; ask after locking the person. */
-export async function findHeir(tx: Db, channelId: number, userId: number): Promise<{ readonly role: ChannelRole | null; readonly ownCount: number }> {
-  const [row] = await hot<{ role: ChannelRole | null; ownCount: number }>(
+export type Heir = { readonly role: ChannelRole | null; readonly ownCount: number; /** Whether the one who hands it on is still its master. */ readonly isMaster: boolean };
+
+/** What somebody is in the channel, and how many channels are theirs already; ask after locking the person and the channel. */
+export async function findHeir(tx: Db, channelId: number, userId: number, fromId: number): Promise<Heir> {
+  const [row] = await hot<Heir>(
     tx,
     'channel-settings.heir',
-    `select (select role from channels_members where channel_id = $1 and user_id = $2) as role, (select count(*)::int from channels_channels where owner_id = $2 and closed_at is null) as "ownCount"`,
-    [channelId, userId],
+    `select (select role from channels_members where channel_id = $1 and user_id = $2) as role, (select count(*)::int from channels_channels where owner_id = $2 and closed_at is null) as "ownCount",
+       exists (select from channels_members where channel_id = $1 and user_id = $3 and role = 'ROLE_CHANNEL_MASTER') as "isMaster"`,
+    [channelId, userId, fromId],
   );
-  return row ?? { role: null, ownCount: 0 };
+  return row ?? { role: null, ownCount: 0, isMaster: false };
 }
 
 /** Both at once: a channel is never without a master, and never with two by this. */
@@ -115,9 +117,18 @@ export async function swapMaster(tx: Db, { channelId, fromId, toId }: { readonly
   );
 }
 
-/** Its domain is free for others from now on; its address is not. */
+/**
+ * Its domain is free for others from now on; its address is not. Channels below it stand alone: those who ran it could
+ * otherwise look into them for ever, with nobody left to take that from them.
+ */
 export async function updateClosed(tx: Db, channelId: number, now: Date): Promise<void> {
-  await hot(tx, 'channel-settings.close', 'update channels_channels set closed_at = $2, domain = null where id = $1 returning id', [channelId, now]);
+  await hot(
+    tx,
+    'channel-settings.close',
+    `with freed as (update channels_channels set super_channel_id = null where super_channel_id = $1)
+     update channels_channels set closed_at = $2, domain = null where id = $1 returning id`,
+    [channelId, now],
+  );
 }
 
 /** Undefined when it would stand above itself, or there is no such channel. One level: what stands above has nothing above it. */

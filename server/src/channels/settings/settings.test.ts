@@ -1,7 +1,7 @@
 import { CHANNELS_CREATED_MAX, HOLIDAYS_MAX } from '@dolphin/contract/channels/channels.constants';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer, type Person } from '../../../test/harness.ts';
+import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { makeFile } from '../../storage/public.ts';
 import { channelSecret } from './channel-secrets.ts';
 
@@ -83,8 +83,11 @@ describe('settings', () => {
   it('[CHN-11] gives a domain to one channel only', async () => {
     const [a, b] = [await server.makeChannel(STAFF), await server.makeChannel(STAFF)];
     const set = (where: typeof a, domain: string) => call(where.people.MANAGER, 'PUT', at(where.id, '/domains'), { domain });
-    const answers = await Promise.all([set(a, 'one.example'), set(b, 'one.example')]);
-    expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
+    await warmPool(server.db, 4);
+    for (let round = 0; round < 8; round++) {
+      const answers = await Promise.all([set(a, `n${round}.example`), set(b, `n${round}.example`)]);
+      expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
+    }
     expect((await set(a, 'localhost')).body.errorCode).toBe('CHANNEL_DOMAIN_NOT_POSSIBLE');
   });
 });
@@ -110,6 +113,17 @@ describe('[CHN-103] handing on and closing', () => {
     const history = await server.db.selectFrom('channels_member_histories').select(['user_id', 'actor_id', 'to_role']).where('channel_id', '=', id).where('from_role', 'is not', null).execute();
     expect(history).toHaveLength(2);
     expect((await hand(people.ROLE_CHANNEL_MASTER, people.MANAGER.id)).status).toBe(403);
+  });
+
+  it('is handed on once, however many are named at the same moment', async () => {
+    const { id, people } = await server.makeChannel(STAFF);
+    const confirmName = await nameOf(id);
+    await warmPool(server.db, 4);
+    const heirs = [people.MANAGER, people.TEACHER, people.USER];
+    const answers = await Promise.all(heirs.map(({ id: userId }) => call(people.ROLE_CHANNEL_MASTER, 'PUT', at(id, '/masters'), { userId, confirmName })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
+    const masters = await server.db.selectFrom('channels_members').select('user_id').where('channel_id', '=', id).where('role', '=', 'ROLE_CHANNEL_MASTER').execute();
+    expect(masters).toEqual([{ user_id: heirs[answers.findIndex(({ status }) => status === 200)]?.id }]);
   });
 
   it('closes for good: nobody finds it, no list shows it, and its address stays nobody else\'s', async () => {
@@ -145,6 +159,8 @@ describe('[CHN-13] a super channel', () => {
     const look = async (person: Person) => (await call(person, 'GET', at(below.id, ''))).status;
     expect([await look(above.people.ROLE_CHANNEL_MASTER), await look(above.people.MANAGER), await look(above.people.TEACHER), await look(above.people.BEN)]).toEqual([200, 200, 404, 404]);
     expect((await call(above.people.MANAGER, 'GET', at(below.id, '/settings'))).status).toBe(403);
+    await call(above.people.ROLE_CHANNEL_MASTER, 'POST', at(above.id, '/closings'), { confirmName: await nameOf(above.id) });
+    expect([await look(above.people.ROLE_CHANNEL_MASTER), await look(above.people.MANAGER), await look(below.people.USER)]).toEqual([404, 404, 200]);
   });
 });
 
@@ -164,9 +180,12 @@ describe('days off', () => {
     expect((await call(people.MANAGER, 'DELETE', at(id, `/holidays/${holidayId}`))).status).toBe(404);
   });
 
-  it('are bounded', async () => {
+  it('are bounded, without those that are over', async () => {
     const { id, people } = await server.makeChannel(STAFF);
-    await server.db.insertInto('channels_holidays').values(Array.from({ length: HOLIDAYS_MAX }, (_, n) => ({ channel_id: id, start_date: `2027-01-01`, end_date: new Date(Date.parse('2027-01-01') + n * 86_400_000).toISOString().slice(0, 10), name: 'x' }))).execute();
+    const fill = (year: number) => server.db.insertInto('channels_holidays').values(Array.from({ length: HOLIDAYS_MAX }, (_, n) => ({ channel_id: id, start_date: `${year}-01-01`, end_date: new Date(Date.parse(`${year}-01-01`) + n * 86_400_000).toISOString().slice(0, 10), name: 'x' }))).execute();
+    await fill(2025);
+    expect((await call(people.MANAGER, 'POST', at(id, '/holidays'), { startDate: '2027-02-01', endDate: '2027-02-02', name: 'y' })).status).toBe(200);
+    await fill(2027);
     expect((await call(people.MANAGER, 'POST', at(id, '/holidays'), { startDate: '2027-02-01', endDate: '2027-02-02', name: 'y' })).body.errorCode).toBe('CHANNEL_HOLIDAY_LIMIT_REACHED');
   });
 });
