@@ -35,11 +35,15 @@ const ORDERS: Readonly<Record<PostSort, string>> = { NEWEST: 'h.id desc', LIKES:
 const SAMPLED = 500;
 const COMMON = 5;
 /** How far back a common word is looked for, and how many places of a rare one are looked at. */
+const LOOKED_BACK = 5_000;
 const LOOKED_AT = 20_000;
 
 type Statement = { readonly name: string; readonly where: string; readonly values: readonly unknown[] };
 
-/** The conditions that hold, numbered as they come; a shape of search is one prepared statement. */
+/**
+ * The conditions that hold, numbered as they come; a shape of search is one prepared statement. Each adds a letter to its
+ * name: PostgreSQL tells names apart by 63 letters alone, and two shapes of one name would be each other's failure.
+ */
 function conditions(filters: Filters): Statement {
   const values: unknown[] = [filters.boardIds];
   const names: string[] = [];
@@ -48,17 +52,17 @@ function conditions(filters: Filters): Statement {
     names.push(name);
     parts.push(text(`$${values.push(value)}`));
   };
-  if (!filters.isStaff) add('own', filters.ownSubmissionsOf, (slot) => `(p.submission_state is null or p.author_id = ${slot}::bigint)`);
-  if (filters.tagId !== undefined) add('tag', filters.tagId, (slot) => `exists (select 1 from channels_post_tags t where t.tag_id = ${slot} and t.post_id = p.id)`);
-  if (filters.authorId !== undefined) add('author', filters.authorId, (slot) => `p.author_id = ${slot}`);
-  if (filters.mineId !== undefined) add('mine', filters.mineId, (slot) => `p.author_id = ${slot}`);
-  if (filters.postType !== undefined) add('type', filters.postType, (slot) => `p.post_type = ${slot}`);
-  for (const word of filters.sought?.words ?? []) add('word', word, (slot) => `position(${slot} in p.search_text) > 0`);
+  if (!filters.isStaff) add('o', filters.ownSubmissionsOf, (slot) => `(p.submission_state is null or p.author_id = ${slot}::bigint)`);
+  if (filters.tagId !== undefined) add('t', filters.tagId, (slot) => `exists (select 1 from channels_post_tags t where t.tag_id = ${slot} and t.post_id = p.id)`);
+  if (filters.authorId !== undefined) add('a', filters.authorId, (slot) => `p.author_id = ${slot}`);
+  if (filters.mineId !== undefined) add('m', filters.mineId, (slot) => `p.author_id = ${slot}`);
+  if (filters.postType !== undefined) add('y', filters.postType, (slot) => `p.post_type = ${slot}`);
+  for (const word of filters.sought?.words ?? []) add('w', word, (slot) => `position(${slot} in p.search_text) > 0`);
   if (filters.state !== undefined) {
-    names.push(filters.state.toLowerCase());
+    names.push(`-${filters.state.toLowerCase()}`);
     parts.push(STATES[filters.state]);
   }
-  return { name: names.join('-'), where: parts.join(' and '), values };
+  return { name: names.join(''), where: parts.join(' and '), values };
 }
 
 export type Found = { readonly rows: readonly PostItemRow[]; readonly totalCount: number; readonly isExact: boolean };
@@ -73,7 +77,7 @@ export async function selectFiltered(db: Db, filters: Filters): Promise<Found> {
   const limit = SEARCH_COUNT_MAX + 1;
   const hits = {
     plain: () => `select p.id from channels_posts p where ${where} order by p.id desc limit ${limit}`,
-    back: () => `select p.id from (select * from channels_posts p where p.channel_id = $${slots.push(filters.channelId)} and p.is_listed order by p.id desc limit ${LOOKED_AT}) p where ${where} limit ${limit}`,
+    back: () => `select p.id from (select * from channels_posts p where p.channel_id = $${slots.push(filters.channelId)} and p.is_listed order by p.id desc limit ${LOOKED_BACK}) p where ${where} limit ${limit}`,
     pairs: () => `select p.id from (select * from channels_posts p where p.grams @> $${slots.push(filters.sought?.grams)}::bigint[] and p.is_listed limit ${LOOKED_AT}) p where ${where} order by p.id desc limit ${limit}`,
   }[way]();
   const joins = filters.sort === 'NEWEST' ? '' : 'left join channels_post_counts c on c.post_id = h.id';
@@ -81,7 +85,7 @@ export async function selectFiltered(db: Db, filters: Filters): Promise<Found> {
     db,
     `posts.found-${way}-${filters.sort.toLowerCase()}-${name}`,
     `with hits as materialized (${hits}), page as (select h.id, row_number() over (order by ${ORDERS[filters.sort]}) as at from hits h ${joins} order by at limit ${POSTS_PER_PAGE} offset ${offset})
-     select n.total, ${way === 'back' ? `(select count(*) from (select 1 from channels_posts where channel_id = $${slots.length} and is_listed limit ${LOOKED_AT + 1}) a) <= ${LOOKED_AT}` : 'true'} as "isWhole", r.*
+     select n.total, ${way === 'back' ? `(select count(*) from (select 1 from channels_posts where channel_id = $${slots.length} and is_listed limit ${LOOKED_BACK + 1}) a) <= ${LOOKED_BACK}` : 'true'} as "isWhole", r.*
      from (select count(*)::int as total from hits) n left join (
        select l.at, ${ITEM_COLUMNS} from page l cross join lateral (select * from channels_posts where id = l.id offset 0) p ${ITEM_JOINS}) r on true order by r.at`,
     slots,
