@@ -91,13 +91,13 @@ export async function deleteReportFile(tx: Db, postId: number, reportFileId: num
 
 export type FilePlace = { readonly channelId: number; readonly userId: number; readonly postId: number | null; readonly isRemoved: boolean; readonly isInvisible: boolean; readonly isAdmin: boolean };
 
-/** Where a file belongs, and what else its rule must know. */
+/** Where a file belongs, and what else its rule must know. An answer to a field that is gone is shown to no more people than before. */
 export async function findFilePlace(db: Db, fileId: number, viewerId: number | null): Promise<FilePlace | undefined> {
   const [row] = await hot<FilePlace>(
     db,
     'post-files.place',
     `select f.channel_id as "channelId", f.user_id as "userId", f.post_id as "postId", coalesce(c.deleted_at is not null, false) as "isRemoved",
-       coalesce(f.use = 'FIELD' and exists (select 1 from channels_posts p join channels_boards b on b.id = p.board_id, jsonb_array_elements(b.form_fields) field where p.id = f.post_id and (field ->> 'fieldId')::int = f.field_id and field ->> 'visibility' = 'INVISIBLE'), false) as "isInvisible",
+       coalesce(f.use = 'FIELD' and not exists (select 1 from channels_posts p join channels_boards b on b.id = p.board_id, jsonb_array_elements(b.form_fields) field where p.id = f.post_id and (field ->> 'fieldId')::int = f.field_id and field ->> 'visibility' = 'VISIBLE'), false) as "isInvisible",
        exists (select 1 from accounts_site_staff s where s.user_id = $2) as "isAdmin"
      from channels_files f left join channels_comments c on c.id = f.comment_id where f.file_id = $1`,
     [fileId, viewerId],

@@ -35,10 +35,12 @@ export async function readContent(db: Db, input: ContentInput, { channelId, fiel
   if (filter && !words.every((part) => part === '' || filter.isClean(part))) throw fail(boardErrors.UNCLEAN_WORDS);
   const isPicture = new Map(fields.map(({ fieldId, fieldType }) => [fieldId, fieldType === 'IMAGE']));
   const fieldFiles = answers.flatMap(({ fieldId, fileId }) => (fileId === undefined ? [] : [{ fieldId, fileId, isPicture: isPicture.get(fieldId) ?? false }]));
+  // Lists show it to every reader.
+  const shown = new Set(fields.filter(({ visibility }) => visibility === 'VISIBLE').map(({ fieldId }) => fieldId));
   const searchText = searchTextOf(title, text);
   return {
     title, body: doc, preview: previewOf(text, POST_PREVIEW_LETTERS), searchText, grams: gramsOf(channelId, searchText), tagIds: input.tagIdList ?? [], formAnswers: answers,
-    thumbnailFileId: pictureIds[0] ?? fieldFiles.find((file) => file.isPicture)?.fileId ?? null, hasFiles: reportIds.length + fileIds.length > 0,
+    thumbnailFileId: pictureIds[0] ?? fieldFiles.find((file) => file.isPicture && shown.has(file.fieldId))?.fileId ?? null, hasFiles: reportIds.length + fileIds.length > 0,
     files: { pictureIds, fileIds, fields: fieldFiles, reportIds }, mentionedIds,
   };
 }

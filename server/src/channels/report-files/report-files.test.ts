@@ -139,6 +139,21 @@ describe('a form', () => {
     expect((await server.http.inject(privateUrl(server.app, secret.slice('/files/'.length).split('?')[0] ?? '', people.LECTURER.id))).statusCode).toBe(404);
   });
 
+  it('[BRD-6] shows no picture of an INVISIBLE field in lists, nor to others once the field is gone', async () => {
+    const hidden: FormFieldRow = { fieldId: 1, name: '신분증', fieldType: 'IMAGE', visibility: 'INVISIBLE', isRequired: false };
+    const { channelId, boardId, people, write, read } = await begin([hidden]);
+    const { fileId } = await upload(server, people.USER, { purpose: 'POST_PICTURE' });
+    const { postId } = (await write({ formAnswerList: [{ fieldId: 1, fileId }] })).body;
+    const { postList } = (await call(server, posts.list, { channelId, board_id: boardId }, people.LECTURER.headers)).body;
+    expect(postList).toMatchObject([{ postId, thumbnailUrl: null }]);
+    const own = (await read(postId)).body.formAnswerList[0]?.file?.url ?? '';
+    await server.db.updateTable('channels_boards').set({ form_fields: '[]' }).where('id', '=', boardId).execute();
+    const { privateUrl } = await import('../../storage/public.ts');
+    const key = own.slice('/files/'.length).split('?')[0] ?? '';
+    const statusFor = async (who: Person) => (await server.http.inject(privateUrl(server.app, key, who.id))).statusCode;
+    expect([await statusFor(people.USER), await statusFor(people.TEACHER), await statusFor(people.LECTURER)]).toEqual([200, 200, 404]);
+  });
+
   it('[BRD-6] refuses what is missing or does not fit its field', async () => {
     const { people, write } = await begin(FIELDS);
     const file = await upload(server, people.USER, { purpose: 'REPORT_FILE' });
