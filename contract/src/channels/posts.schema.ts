@@ -8,7 +8,7 @@ import { RichText } from './rich-text.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** Everything null: the person has left. The nickname is the one in the channel, if there is one. */
+/** Everything null: the person has left. The nickname is the one in the channel, if there is one; the role is null for whoever is no member now. */
 export const PostAuthor = Type.Object({ userId: Nullable(UserId), nickname: Nullable(Type.String()), portrait: Nullable(Type.String()), role: Nullable(OneOf(CHANNEL_ROLES)) });
 export const PostTag = Type.Object({ tagId: RowId, tag: Type.String() });
 

@@ -47,6 +47,12 @@ export async function countBoards(tx: Db, channelId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** Whether anything was handed in, hidden submissions included; they are counted nowhere. */
+export async function hasSubmissions(tx: Db, boardId: number): Promise<boolean> {
+  const rows = await hot(tx, 'boards.has-submissions', 'select 1 from channels_posts where board_id = $1 and submission_state is not null and deleted_at is null limit 1', [boardId]);
+  return rows.length > 0;
+}
+
 export type BoardSettings = {
   readonly name: string; readonly kind: BoardKind; readonly introduction: string; readonly folder: string | null; readonly visibility: Visibility;
   readonly readCheck: RoleCheck | null; readonly writeCheck: RoleCheck; readonly groupIds: readonly number[]; readonly formFields: readonly FormFieldRow[]; readonly nextFieldId: number;

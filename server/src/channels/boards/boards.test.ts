@@ -60,6 +60,18 @@ describe('a board', () => {
     expect((await call(server, posts.list, { channelId: channel.id, board_id: boardId }, headers)).error.errorCode).toBe('RESOURCE_NOT_FOUND');
   });
 
+  it('stays what it is while anything handed in is merely hidden', async () => {
+    const channel = await server.makeChannel(['MANAGER', 'USER']);
+    const { MANAGER, USER } = channel.people;
+    const boardId = await makeBoard(server, channel.id, { kind: 'ASSIGNMENT' });
+    const { body: { postId } } = await call(server, posts.create, { channelId: channel.id, boardId, title: '과제', body: words('냈어요') }, USER.headers);
+    const change = async () => (await call(server, boards.update, { channelId: channel.id, boardId, ...settings, kind: 'FREE' }, MANAGER.headers)).status;
+    await call(server, posts.hide, { channelId: channel.id, postId, visibility: 'INVISIBLE' }, MANAGER.headers);
+    expect(await change()).toBe(409);
+    await call(server, posts.remove, { channelId: channel.id, postId }, MANAGER.headers);
+    expect(await change()).toBe(200);
+  });
+
   it('never takes a group or a board of another channel', async () => {
     const [here, elsewhere] = [await server.makeChannel(['MANAGER']), await server.makeChannel(['MANAGER'])];
     const foreignGroup = await makeGroup(server, elsewhere.id);

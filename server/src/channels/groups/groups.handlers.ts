@@ -56,8 +56,10 @@ export const groupsModule = implement(channelGroups, {
   async members({ db, me, roles }, { channelId, channelGroupId, page = 1 }) {
     const group = await findGroup(db, channelId, channelGroupId);
     if (!group) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    if (!passes(roles, 'TEACHER') && !(await isInGroup(db, channelGroupId, me.id))) throw fail(channelErrors.CHANNEL_GROUP_UNAUTHORIZED);
-    const rows = await selectGroupMembers(db, channelId, channelGroupId, (page - 1) * PAGE_SIZE);
+    const isStaff = passes(roles, 'TEACHER');
+    if (!isStaff && !(await isInGroup(db, channelGroupId, me.id))) throw fail(channelErrors.CHANNEL_GROUP_UNAUTHORIZED);
+    // Whoever was suspended or banned keeps the place for later; the others need not learn of it.
+    const rows = (await selectGroupMembers(db, channelId, channelGroupId, (page - 1) * PAGE_SIZE)).filter(({ role }) => isStaff || passes([role], 'VISITOR'));
     const memberList = rows.map(({ id, userId, nickname, portraitKey, role, addedAt }) => ({ channelMemberId: id, userId, nickname, portrait: portraitKey === null ? null : fileUrl(portraitKey), role, addedAt: addedAt.toISOString() }));
     return { memberList, pageCount: pageCountOf(group.memberCount), totalCount: group.memberCount };
   },

@@ -75,6 +75,10 @@ describe('groups', () => {
     const shown = { memberList: [{ channelMemberId: inside.memberId, userId: inside.person.id, nickname: inside.person.nickname, portrait: null, role: 'USER', addedAt: expect.any(String) }], pageCount: 1, totalCount: 1 };
     expect([(await look(inside.person)).body, (await look(academy.manager)).body]).toEqual([shown, shown]);
     expect((await look(outside.person)).error).toMatchObject({ errorCode: channelErrors.CHANNEL_GROUP_UNAUTHORIZED.code, show: 'silent' });
+    await call(server, channelGroups.addMembers, { channelId: academy.id, channelGroupId, channelMemberIdList: [outside.memberId] }, academy.manager.headers);
+    await academy.become(outside.person, 'BEN');
+    const rolesSeenBy = async (who: Person) => (await look(who)).body.memberList.map(({ role }) => role);
+    expect([await rolesSeenBy(inside.person), await rolesSeenBy(academy.manager)]).toEqual([['USER'], ['BEN', 'USER']]);
     expect((await look(elsewhere.manager, elsewhere.id)).error.errorCode).toBe(coreErrors.RESOURCE_NOT_FOUND.code);
   });
 });

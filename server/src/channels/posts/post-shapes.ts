@@ -1,10 +1,12 @@
+import { passes } from '@dolphin/contract/core/roles';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { App } from '../../core/app.ts';
 import { privateUrl } from '../../storage/public.ts';
 import type { AuthorColumns, PostItemRow } from './post-columns.queries.ts';
 
+/** Who was sent away or waits is nobody's business but the staff's, who have lists of them. */
 export function toAuthor({ authorId, nickname, portraitKey, role }: AuthorColumns) {
-  return { userId: authorId, nickname: authorId === null ? null : nickname, portrait: portraitKey === null ? null : fileUrl(portraitKey), role };
+  return { userId: authorId, nickname: authorId === null ? null : nickname, portrait: portraitKey === null ? null : fileUrl(portraitKey), role: role !== null && passes([role], 'VISITOR') ? role : null };
 }
 
 /** What lists and the post itself have in common. */

@@ -107,6 +107,17 @@ describe('a post', () => {
     expect((await call(server, boards.menu, { channelId: channel.id }, channel.people.USER.headers)).body.boardItemList).toMatchObject([{ postCount: 12, isNew: true }]);
   });
 
+  it('does not tell its readers that the writer was banned', async () => {
+    const channel = await makeChannel();
+    const boardId = await makeBoard(server, channel.id);
+    const { body: { postId } } = await write(channel, boardId);
+    const roleSeen = async () => (await read(channel, postId, channel.people.VISITOR)).body.author.role;
+    expect(await roleSeen()).toBe('USER');
+    await server.db.updateTable('channels_members').set({ role: 'BEN' }).where('channel_id', '=', channel.id).where('user_id', '=', channel.people.USER.id).execute();
+    expect(await roleSeen()).toBeNull();
+    expect((await list(channel, { board_id: boardId }, channel.people.VISITOR)).body.postList[0]?.author).toMatchObject({ userId: channel.people.USER.id, role: null });
+  });
+
   it('tells the channel by ids, and the server who wrote it and who is named in it', async () => {
     const channel = await makeChannel();
     const boardId = await makeBoard(server, channel.id);
@@ -153,6 +164,19 @@ describe('a list', () => {
     expect(await titles({ query: '정 렬' })).toEqual([]);
     expect(await titles({ query: "정렬' or 1=1" })).toEqual([]);
     expect((await list(channel, { board_id: closed, query: '정렬' })).error.errorCode).toBe('NOT_HAS_ROLE');
+  });
+
+  it('tells searches of many words apart, one after the other on the same connection', async () => {
+    const channel = await makeChannel();
+    const boardId = await makeBoard(server, channel.id);
+    const many = ['하나', '두울', '세엣', '네엣', '다섯', '여섯', '일곱', '여덟'];
+    await write(channel, boardId, { title: many.slice(0, 7).join(' ') });
+    const found = async (count: number) => {
+      const answer = await list(channel, { board_id: boardId, query: many.slice(0, count).join(' '), author_id: channel.people.USER.id, state: 'UNANSWERED' });
+      const plain = await list(channel, { board_id: boardId, query: many.slice(0, count).join(' ') });
+      return [answer.status, plain.status, plain.body.totalCount];
+    };
+    expect([await found(7), await found(8), await found(6)]).toEqual([[200, 200, 1], [200, 200, 0], [200, 200, 1]]);
   });
 
   it('finds a word that nearly everybody uses as well as a rare one', async () => {
