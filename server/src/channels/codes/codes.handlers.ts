@@ -5,7 +5,7 @@ import { joinErrors } from '@dolphin/contract/channels/join.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
-import { fail } from '../../core/fail.ts';
+import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { kindOfCode, roleOnJoining, tidy } from '../join/join.rules.ts';
 import { lockChannel } from '../join/join.queries.ts';
@@ -27,6 +27,8 @@ export const codesModule = implement(channelCodes, {
   },
 
   async create({ db, me, now }, { channelId, name, isApproved, maxUses, expiresAt }) {
+    // A leap second is a moment by the letter of the format, and none to a Date.
+    if (expiresAt !== undefined && Number.isNaN(Date.parse(expiresAt))) throw failAt('expiresAt', coreErrors.VALIDATION_FAIL);
     await lockChannel(db, channelId);
     if ((await countCodes(db, channelId)) >= CHANNEL_CODES_MAX) throw fail(joinErrors.CHANNEL_CODE_LIMIT_REACHED, { max: CHANNEL_CODES_MAX });
     const given = { channelId, userId: me.id, name: tidy(name), isApproved, maxUses: maxUses ?? null, expiresAt: expiresAt === undefined ? null : new Date(expiresAt), now };

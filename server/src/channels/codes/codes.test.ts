@@ -88,6 +88,12 @@ describe('a channel code', () => {
     expect(await academy.sizes()).toEqual({ said: 5, counted: 5 });
   });
 
+  it('is not made to end at a second that no clock of ours shows', async () => {
+    const academy = await makeAcademy(server);
+    const asked = { channelId: academy.id, name: '가을 모집', isApproved: true, expiresAt: '2026-12-31T23:59:60Z' };
+    expect((await call(server, channelCodes.create, asked, academy.manager.headers)).error.errorCode).toBe('VALIDATION_FAIL');
+  });
+
   it('[CHN-8] is one of a hundred at most', async () => {
     const academy = await makeAcademy(server);
     await server.db.insertInto('channels_codes').values(Array.from({ length: CHANNEL_CODES_MAX }, (_, index) => ({ channel_id: academy.id, code: `FULL${index}`, name: '코드', is_approved: true, max_uses: null, expires_at: null, created_by: null, created_at: START }))).execute();

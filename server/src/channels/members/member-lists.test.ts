@@ -66,6 +66,7 @@ describe('lists', () => {
     expect(await names(members.all, { joined_from: '2026-03-01', joined_to: '2026-04-01' })).toEqual(['새해', '산호초']);
     expect(await names(members.all, { joined_from: '2026-03-01', sort: 'OLDEST' })).toEqual(['산호초', '새해', 'Shark 99']);
     expect(await names(members.all, { query: '산', role: 'TEACHER' })).toEqual(['산호코치']);
+    expect((await call(server, members.all, { channelId: id, joined_from: '0000-01-01' }, by.headers)).error.errorCode).toBe('VALIDATION_FAIL');
     const { id: groupId } = await server.db.insertInto('channels_groups').values({ channel_id: id, name: '월요일반', code: null }).returning('id').executeTakeFirstOrThrow();
     await sql`insert into channels_group_members (group_id, user_id) select ${groupId}, user_id from channels_members where channel_id = ${id} and nickname in ('산호초', '새해', '떠난상어')`.execute(server.db);
     expect(await names(members.all, { group_id: groupId })).toEqual(['새해', '산호초']);

@@ -40,8 +40,9 @@ function toAppError(thrown: FastifyError, language: Language, badInput: ErrorSpe
   if (thrown.statusCode === 413) return fail(coreErrors.PAYLOAD_TOO_LARGE);
   // Fastify's own refusals: unreadable JSON, wrong media type, malformed address.
   if (thrown.statusCode !== undefined && thrown.statusCode >= 400 && thrown.statusCode < 500) return fail(coreErrors.BAD_REQUEST);
-  // A string PostgreSQL cannot store (NUL, lone surrogate) or a number beyond its type is bad input that no schema caught.
-  if (['22021', '22P05', '22P02', '22003'].includes(thrown.code)) return fail(coreErrors.VALIDATION_FAIL);
+  // A string PostgreSQL cannot store (NUL, lone surrogate), a number beyond its type, or a day that it has not (the year
+  // 0000) is bad input that no schema caught.
+  if (['22021', '22P05', '22P02', '22003', '22007', '22008'].includes(thrown.code)) return fail(coreErrors.VALIDATION_FAIL);
   return fail(coreErrors.UNEXPECTED);
 }
 
