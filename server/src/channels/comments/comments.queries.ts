@@ -68,9 +68,9 @@ export async function findCommentDoor(db: Db, userId: number | null, channelId: 
   return row;
 }
 
-/** What may be accepted as an answer: a comment under the question that still stands. */
-export async function findAnswer(db: Db, postId: number, commentId: number): Promise<{ readonly authorId: number | null } | undefined> {
-  const [row] = await hot<{ authorId: number | null }>(db, 'comments.answer', 'select author_id as "authorId" from channels_comments where id = $2 and post_id = $1 and parent_id is null and deleted_at is null', [postId, commentId]);
+/** What may be accepted as an answer: a comment under the question that still stands, and stands until the transaction ends. */
+export async function findAnswer(tx: Db, postId: number, commentId: number): Promise<{ readonly authorId: number | null } | undefined> {
+  const [row] = await hot<{ authorId: number | null }>(tx, 'comments.answer', 'select author_id as "authorId" from channels_comments where id = $2 and post_id = $1 and parent_id is null and deleted_at is null for share', [postId, commentId]);
   return row;
 }
 

@@ -94,6 +94,21 @@ describe('comments and replies', () => {
     expect((await call(server, posts.detail, { channelId, postId }, people.USER.headers)).body).toMatchObject({ isAnswered: false, acceptedCommentId: null });
   });
 
+  it('are never both removed and accepted, also when both happen at the same moment', async () => {
+    const { channelId, postId, people, say } = await makePost('QNA');
+    await warmPool(server.db, 4);
+    for (let round = 0; round < 12; round++) {
+      const { commentId } = (await say('이렇게 해 봐요', {}, people.LECTURER)).body;
+      const both = [
+        () => call(server, posts.accept, { channelId, postId, commentId }, people.USER.headers),
+        () => call(server, comments.remove, { channelId, commentId }, people.LECTURER.headers),
+      ];
+      const answers = await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((press) => press()));
+      expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
+      expect((await call(server, posts.detail, { channelId, postId }, people.USER.headers)).body.acceptedCommentId).toBeNull();
+    }
+  });
+
   it('may stand under a notice that the reader could not have written, and carry pictures of one\'s own', async () => {
     const { people, say, channelId, postId, list } = await makePost('NOTICE');
     expect((await say('잘 읽었어요', {}, people.VISITOR)).status).toBe(200);
