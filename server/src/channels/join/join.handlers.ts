@@ -8,6 +8,7 @@ import { fail, failAt } from '../../core/fail.ts';
 import { type Ctx, implement, type Module } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { findChannel } from '../channels/channels.queries.ts';
+import { settleOwners } from '../members/members.queries.ts';
 import { tellMemberChanges } from '../members/tell-changes.ts';
 import { admit, checkTicket, isVouchedFor, ticketFrom } from './admit.ts';
 import { checkNames, type IsClean } from './check-form.ts';
@@ -75,6 +76,7 @@ export function joinModule({ isClean }: { readonly isClean: IsClean }): Module {
       if (mine.role === 'SUSPEND') throw fail(joinErrors.CHANNEL_MEMBER_SUSPENDED);
       if (mine.role === 'ROLE_CHANNEL_MASTER' && !(await hasOtherMaster(db, channelId, me.id))) throw fail(joinErrors.LAST_CHANNEL_MASTER);
       await deleteMine(db, channelId, me.id);
+      if (mine.role === 'ROLE_CHANNEL_MASTER') await settleOwners(db, [channelId]);
       await tellMemberChanges(db, [{ channelId, userId: me.id, from: mine.role, to: null, actorId: null }]);
       return {};
     },

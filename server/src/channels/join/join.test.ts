@@ -158,8 +158,9 @@ describe('leaving', () => {
     await academy.become(second, 'ROLE_CHANNEL_MASTER');
     await warmPool(server.db, 8);
     const answers = await Promise.all([academy.leave(academy.master), academy.leave(second), academy.leave(academy.master), academy.leave(second)]);
-    const masters = await server.db.selectFrom('channels_members').select('id').where('channel_id', '=', academy.id).where('role', '=', 'ROLE_CHANNEL_MASTER').execute();
+    const masters = await server.db.selectFrom('channels_members').select('user_id').where('channel_id', '=', academy.id).where('role', '=', 'ROLE_CHANNEL_MASTER').execute();
     expect(masters).toHaveLength(1);
+    expect(await server.db.selectFrom('channels_channels').select('owner_id').where('id', '=', academy.id).executeTakeFirst()).toEqual({ owner_id: masters[0]?.user_id });
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
 import { fail } from '../../core/fail.ts';
 import type { Ctx, Me } from '../../core/module.ts';
 import type { Change } from './change-members.rules.ts';
-import { lockMembers, type LockedMember, type RoleWrite, updateRoles } from './members.queries.ts';
+import { lockMembers, type LockedMember, type RoleWrite, settleOwners, updateRoles } from './members.queries.ts';
 import { type MemberChange, tellMemberChanges } from './tell-changes.ts';
 
 type Asked = { readonly channelId: number; readonly memberIds: readonly number[]; readonly reason?: string | undefined; /** The role that is given, where one is. */ readonly role?: ChannelRole | undefined };
@@ -40,6 +40,7 @@ export async function changeMembers({ db, me, now }: Pick<Ctx, 'db' | 'now'> & {
   }
   if (writes.length > 0) {
     await updateRoles(db, writes, { actorId: me.id, reason: because, now });
+    if (changes.some(({ from }) => from === 'ROLE_CHANNEL_MASTER')) await settleOwners(db, [channelId]);
     await tellMemberChanges(db, changes);
   }
   return { resultList: results };

@@ -45,6 +45,17 @@ export async function updateRoles(tx: Db, writes: readonly RoleWrite[], by: { re
   );
 }
 
+/** A channel counts as its master's. Where the one it was opened by or handed to is none any more, it is the longest master's from now on. */
+export async function settleOwners(tx: Db, channelIds: readonly number[]): Promise<void> {
+  await hot(
+    tx,
+    'members.settle-owners',
+    `update channels_channels c set owner_id = (select m.user_id from channels_members m where m.channel_id = c.id and m.role = 'ROLE_CHANNEL_MASTER' order by m.id limit 1)
+     where c.id = any($1::bigint[]) and not exists (select from channels_members m where m.channel_id = c.id and m.user_id = c.owner_id and m.role = 'ROLE_CHANNEL_MASTER') returning c.id`,
+    [channelIds],
+  );
+}
+
 export type HistoryRow = { readonly id: number; readonly actorId: number | null; readonly actorName: string | null; readonly from: ChannelRole | null; readonly to: ChannelRole | null; readonly reason: string | null; readonly createdAt: Date };
 
 /** One more than a page, to know whether there are more; undefined when there is no such member here. */
@@ -111,7 +122,9 @@ export async function deleteNote(tx: Db, { channelId, memberId, noteId, authorId
 /** Everything of somebody who leaves the service. */
 export async function deleteMembershipsOf(tx: Db, userId: number): Promise<readonly number[]> {
   await sql`delete from channels_group_members where user_id = ${userId}`.execute(tx);
-  const gone = await sql<{ channel_id: number }>`delete from channels_members where user_id = ${userId} returning channel_id`.execute(tx);
+  const gone = await sql<{ channel_id: number; role: ChannelRole }>`delete from channels_members where user_id = ${userId} returning channel_id, role`.execute(tx);
+  const led = gone.rows.filter(({ role }) => role === 'ROLE_CHANNEL_MASTER').map((row) => row.channel_id);
+  if (led.length > 0) await settleOwners(tx, led);
   await sql`with erasing as (select set_config('dolphin.erasing', 'on', true)) delete from channels_member_histories where user_id = ${userId} and (select true from erasing)`.execute(tx);
   return gone.rows.map((row) => row.channel_id);
 }

@@ -63,9 +63,12 @@ describe('who gives what', () => {
     }
     expect(await give(site, id, first, 'USER')).toBe('LAST_MASTER');
     const second = await addMember(id, 'ROLE_CHANNEL_MASTER');
+    await server.db.updateTable('channels_channels').set({ owner_id: people.ROLE_CHANNEL_MASTER.id }).where('id', '=', id).execute();
     // Both at once: one of them is then the last.
     const both = await call(server, members.changeRole, { channelId: id, memberIds: [first, second.memberId], role: 'USER' }, site.headers);
     expect(both.body.resultList.map(({ result }) => result)).toEqual(['DONE', 'LAST_MASTER']);
+    // Whose channel it is follows: nobody's number of channels is used up by one they no longer run.
+    expect(await server.db.selectFrom('channels_channels').select('owner_id').where('id', '=', id).executeTakeFirst()).toEqual({ owner_id: second.id });
   });
 
   it('[CHN-5] coaches look and do not touch; members of other channels are not found', async () => {
