@@ -32,13 +32,25 @@ export async function addUpload(editor: Editor, { file, at, texts, upload, onArr
     const place = editor.isDestroyed ? undefined : placeOfMark(editor, id);
     if (place === undefined) return;
     onArrived(fileId, address);
-    editor.chain().insertContentAt(place, address === undefined ? { type: 'file', attrs: { fileId } } : { type: 'image', attrs: { fileId, ...size } }, { updateSelection: false }).run();
+    const node = address === undefined ? { type: 'file', attrs: { fileId } } : { type: 'image', attrs: { fileId, ...size } };
+    editor.chain().insertContentAt(aboveEmptyLine(editor, place, node.type), node, { updateSelection: false }).run();
   } catch (error) {
     if (address !== undefined) URL.revokeObjectURL(address);
     if (!controller.signal.aborted) onFailed(error);
   } finally {
     removeMark(editor, id);
   }
+}
+
+/**
+ * An empty line would give way to the picture, and whoever writes on in it would have the picture selected and write
+ * over it; so the picture comes above.
+ */
+function aboveEmptyLine(editor: Editor, place: number, type: string): number {
+  const at = editor.state.doc.resolve(place);
+  const made = editor.schema.nodes[type];
+  if (made === undefined || at.depth === 0 || !at.parent.isTextblock || at.parent.childCount > 0) return place;
+  return at.node(-1).canReplaceWith(at.index(-1), at.index(-1), made) ? at.before() : place;
 }
 
 /** Natural size, so that readers' pages keep the room free; a picture the browser cannot read has none. */

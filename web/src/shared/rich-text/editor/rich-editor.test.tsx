@@ -77,6 +77,17 @@ describe('the editor', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
+  it('keeps a picture put on an empty line when more is put there', async () => {
+    const uploadPicture = () => Promise.resolve({ fileId: 12, url: '/files/x' });
+    const { read, area } = open({ initial: null, uploadPicture });
+    pasted(area, [new File(['x'], 'whale.png', { type: 'image/png' })]);
+    await waitFor(() => expect(read()?.document.content).toContainEqual({ type: 'image', attrs: { fileId: 12 } }));
+    expect(area.querySelector('.ProseMirror-selectednode')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'YouTube 영상' }));
+    await userEvent.type(screen.getByRole('textbox', { name: '영상 주소' }), 'https://youtu.be/dQw4w9WgXcQ{Enter}');
+    expect(read()?.document.content?.map(({ type }) => type).slice(0, 2)).toEqual(['image', 'youtube']);
+  });
+
   it('gives a picture up on wish, and tells when it fails', async () => {
     const onUploadFailed = vi.fn();
     const signals: AbortSignal[] = [];

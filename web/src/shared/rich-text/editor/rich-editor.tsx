@@ -1,4 +1,5 @@
 import type { RichDoc } from '@dolphin/contract/channels/rich-text';
+import { isNodeSelection } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
 import { formatNumber } from '../../../lib/format-number.ts';
@@ -101,7 +102,10 @@ export function RichEditor({ ref, ...props }: RichEditorProps) {
       ) : asking === 'youtube' ? (
         <AskBar label={text.youtubeField} hint={text.youtubeHint} initial="" saveLabel={text.youtubeSave} cancelLabel={text.close} bad={text.youtubeBad} onClose={close} onSave={(typed) => {
           const video = youtubeVideo(typed);
-          return video !== undefined && editor.chain().focus().insertContent({ type: 'youtube', attrs: video }).run();
+          // A picture that happens to be selected stays: the video comes after it.
+          const { selection } = editor.state;
+          const { from, to } = selection;
+          return video !== undefined && editor.chain().focus().insertContentAt(isNodeSelection(selection) ? to : { from, to }, { type: 'youtube', attrs: video }).run();
         }} />
       ) : <ContextBar editor={editor} onEditLink={() => setAsking('link')} />}
       <EditorContent editor={editor} />
