@@ -48,7 +48,7 @@ export const writeText = defineText({
     stateConflict: '다른 곳에서 같은 글을 고치고 있어요.',
     stateFull: '임시 글이 가득 차서 이 기기에만 저장했어요.',
     restoreAsk: '쓰던 글이 있어요. 이어서 쓸까요?',
-    restoreHint: '‘{title}’ · {when}에 저장했어요.',
+    restoreHint: '‘{title}’ · {when} 저장했어요.',
     untitled: '제목 없는 글',
     restore: '이어서 쓰기',
     fresh: '새로 쓰기',

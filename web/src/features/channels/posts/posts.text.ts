@@ -5,7 +5,7 @@ export const postText = defineText({
     loading: '글을 불러오는 중이에요',
     toBoard: '{board} 목록으로',
     views: '조회 {count}',
-    edited: '{when}에 고침',
+    edited: '{when} 고침',
     likeCount: '좋아요 {count}',
     share: '주소 복사',
     shared: '글 주소를 복사했어요.',

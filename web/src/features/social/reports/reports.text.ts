@@ -29,7 +29,7 @@ export const reportsText = defineText({
     handle: '처리함으로 닫기',
     dismiss: '문제없음으로 닫기',
     done: '신고를 닫았어요.',
-    handledBy: '{name}님이 {when}에 닫음',
+    handledBy: '{name}님이 {when} 닫음',
     empty: '신고가 없어요.',
     emptyHint: '새로 들어오면 여기에 보여요.',
     loading: '불러오고 있어요',
