@@ -56,7 +56,9 @@ describe('a profile', () => {
   });
 
   it('of a child says that only friends may whisper', async () => {
-    const [me, child] = [await server.makePerson(), await server.makePerson({ birthDate: '2020-01-01' })];
+    const { id: channelId, people: { USER: me } } = await server.makeChannel(['USER']);
+    const child = await server.makePerson({ birthDate: '2020-01-01' });
+    await server.db.insertInto('channels_members').values({ channel_id: channelId, user_id: child.id, role: 'USER' }).execute();
     expect((await see(me, child.id)).body.mayWhisper).toBe(false);
     await ask(me, child);
     await ask(child, me);
