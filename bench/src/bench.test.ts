@@ -36,6 +36,13 @@ describe('benchmarks run', () => {
     for (const name of ['python1', 'python10', 'js10', 'blocks', 'judgePerSecond']) expect(result[name], name).toBeGreaterThan(0);
   }, 120_000);
 
+  it.runIf(process.platform === 'linux')('boards: fills, compares two servers that answer alike, pages, searches and writes', () => {
+    const { bench, listCpuRatio, postCpuRatio, anyPageP99Ratio, searchMs, writeRatio } = run('boards');
+    expect(bench).toBe('boards');
+    for (const figure of [listCpuRatio, postCpuRatio, anyPageP99Ratio, searchMs, writeRatio]) expect(figure).toBeGreaterThan(0);
+    expect(Math.max(Number(listCpuRatio), Number(postCpuRatio))).toBeLessThan(10);
+  }, 300_000);
+
   it('says what there is when asked for something else', () => {
     const { status, stderr } = spawnSync(process.execPath, [MAIN, 'nothing'], { encoding: 'utf8' });
     expect(status).toBe(2);

@@ -1,11 +1,12 @@
 import { avatarFillers } from './avatar-fillers.ts';
+import { boardFillers } from './board-fillers.ts';
 import { fillers, sqlOf } from './fillers.ts';
 import { joiningFillers } from './joining-fillers.ts';
 import { memberFillers } from './member-fillers.ts';
 import { statisticsFillers } from './statistics-fillers.ts';
 import type { Stage } from './stage.ts';
 
-export const allFillers = [...fillers, ...avatarFillers, ...statisticsFillers, ...joiningFillers, ...memberFillers];
+export const allFillers = [...fillers, ...avatarFillers, ...statisticsFillers, ...joiningFillers, ...memberFillers, ...boardFillers];
 
 /** Fills every table. References are not checked row by row meanwhile: what is written here is right by its making, and it would take most of the time. */
 export async function fill(stage: Stage): Promise<void> {

@@ -1,6 +1,7 @@
 import { CHANNELS_FOUND_MAX } from '@dolphin/contract/channels/channels.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { CHAT_PAGES_MAX, MESSAGES_PER_READ } from '@dolphin/contract/social/chat.constants';
+import { ASKED_BOARD, ASKED_POST, COMMON_WORD, RARE_WORD } from './board-fillers.ts';
 import { ASKED_GROUP } from './joining-fillers.ts';
 import { CROWDED_CHANNEL } from './member-fillers.ts';
 import { ASKED_CHANNEL } from './statistics-fillers.ts';
@@ -71,6 +72,21 @@ export const lists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
   'GET /api/eduenv/v1/channels/:channelId/members': [{ as: 'admin', table: 'channels_member_parts', input: () => ({ channelId: CROWDED_CHANNEL }) }, { as: 'admin', table: 'channels_member_parts', input: () => ({ channelId: CROWDED_CHANNEL, query: 'bench' }) }],
   'GET /api/eduenv/v1/channels/:channelId/admin/verifications': [{ as: 'admin', table: 'channels_verifications', input: () => ({ channelId: CROWDED_CHANNEL }) }],
   'GET /api/eduenv/v1/channels/:channelId/admin/rosters/invites': [{ as: 'admin', table: 'channels_roster_invites', input: () => ({ channelId: CROWDED_CHANNEL }) }],
+  'GET /api/eduenv/v1/channels/:channelId/boards': [{ as: 'me', table: 'channels_posts', input: () => ({ channelId: ASKED_CHANNEL }) }],
+  'GET /api/eduenv/v1/channels/:channelId/boards/:boardId': { fixed: 'the fields of one board' },
+  'GET /api/eduenv/v1/channels/:channelId/posts': [{}, { sort: 'LIKES' }, { sort: 'VIEWS' }, { sort: 'COMMENTS' }, { query: RARE_WORD }, { query: COMMON_WORD }].map((more): Growing => ({ as: 'me', table: 'channels_posts', input: () => ({ channelId: ASKED_CHANNEL, board_id: ASKED_BOARD, ...more }) })),
+  'GET /api/eduenv/v1/channels/:channelId/latest-posts': [{ as: 'me', table: 'channels_posts', input: () => ({ channelId: ASKED_CHANNEL }) }],
+  'GET /api/eduenv/v1/channels/:channelId/posts/:postId': [{ as: 'me', table: 'channels_posts', input: () => ({ channelId: ASKED_CHANNEL, postId: ASKED_POST }), mayBeEmpty: true }],
+  'GET /api/eduenv/v1/channels/:channelId/posts/:postId/histories': { fixed: 'fifty versions of one post at most' },
+  'GET /api/eduenv/v1/channels/:channelId/posts/:postId/comments': [{
+    as: 'me', table: 'channels_comments',
+    places: (stage) => ({ first: { channelId: ASKED_CHANNEL, postId: ASKED_POST }, middle: { channelId: ASKED_CHANNEL, postId: ASKED_POST, cursor: Math.floor(half(stage) / 2) }, last: { channelId: ASKED_CHANNEL, postId: ASKED_POST, cursor: half(stage) - 25 }, random: { channelId: ASKED_CHANNEL, postId: ASKED_POST, cursor: Math.floor(half(stage) * 0.31) } }),
+  }],
+  'GET /api/eduenv/v1/channels/:channelId/comments/:commentId/replies': { fixed: 'a page of one thread, by a cursor' },
+  'GET /api/eduenv/v1/channels/:channelId/posts/:postId/report-files': { fixed: 'five files of one post at most' },
+  'GET /api/eduenv/v1/channels/:channelId/temps': [{ as: 'me', table: 'channels_temps', input: () => ({ channelId: ASKED_CHANNEL }) }],
+  'GET /api/eduenv/v1/channels/:channelId/temps/:tempId': { fixed: 'the files of one draft' },
+  'GET /api/eduenv/v1/channels/:channelId/post-reports': [{ as: 'admin', table: 'channels_post_reports', input: () => ({ channelId: ASKED_CHANNEL }) }, { as: 'admin', table: 'channels_post_reports', input: () => ({ channelId: ASKED_CHANNEL, state: 'OPEN' }) }],
   'GET /api/eduenv/v1/channels/:channelId/codes': [{ as: 'admin', table: 'channels_codes', input: () => ({ channelId: ASKED_CHANNEL }) }],
   'GET /api/eduenv/v1/channels/:channelId/tags': [{ as: 'nobody', table: 'channels_tags', input: () => ({ channelId: ASKED_CHANNEL }) }],
   'GET /api/eduenv/v1/channels/:channelId/invitations': [{ as: 'admin', table: 'channels_invitations', input: () => ({ channelId: ASKED_CHANNEL }) }],

@@ -11,8 +11,8 @@ export const POST_SORTS = ['NEWEST', 'LIKES', 'VIEWS', 'COMMENTS'] as const;
 export type PostSort = (typeof POST_SORTS)[number];
 /** Other orders than the newest first show so many posts and no more: nobody pages through a ranking. */
 export const RANKED_MAX = 1_000;
-/** A search or a filter counts up to here; beyond it `totalCountExact` is false. */
-export const SEARCH_COUNT_MAX = 10_000;
+/** A search or a filter counts up to here; beyond it `totalCountExact` is false: nobody pages further, they ask better. */
+export const SEARCH_COUNT_MAX = 1_000;
 export const SEARCH_MIN_LENGTH = 2;
 export const SEARCH_MAX_LENGTH = 50;
 

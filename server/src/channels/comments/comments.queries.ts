@@ -26,11 +26,11 @@ export type CommentPage = { readonly rows: readonly CommentRow[]; readonly total
 
 /** `$1` is the reader; one more comment than shown tells that there are more. */
 const PAGE = `with start as (select greatest($3::bigint, coalesce((select coalesce(parent_id, id) from channels_comments where id = $4 and post_id = $2), 1) - 1) as id),
-  page as (select c.id from start s, channels_comments c where c.post_id = $2 and c.parent_id is null and c.id > s.id and ${STANDS} order by c.id limit ${COMMENTS_PER_PAGE + 1}),
+  page as (select c.id from channels_comments c where c.post_id = $2 and c.parent_id is null and c.id > (select id from start) and ${STANDS} order by c.id limit ${COMMENTS_PER_PAGE + 1}),
   shown as (select id from page union all select r.id from page cross join lateral (select id from channels_comments where parent_id = page.id and deleted_at is null order by id limit ${REPLIES_SHOWN}) r)
   select n.total, n."hasPrevious", c.* from (
     select (coalesce((select comment_count from channels_post_counts where post_id = $2), 0) + ${pending('COMMENT', '$2')})::int as total,
-      $4::bigint is not null and exists (select 1 from channels_comments c, start s where c.post_id = $2 and c.parent_id is null and c.id <= s.id) as "hasPrevious") n
+      $4::bigint is not null and exists (select 1 from channels_comments c where c.post_id = $2 and c.parent_id is null and c.id <= (select id from start)) as "hasPrevious") n
   left join (select ${COLUMNS} from shown s cross join lateral (select * from channels_comments where id = s.id offset 0) c ${authorJoin('c')}) c on true order by c."commentId"`;
 
 /** A page of comments with their first replies, in one statement. */

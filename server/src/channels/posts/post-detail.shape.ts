@@ -7,33 +7,38 @@ import type { Rights } from './require-post.ts';
 /** A post as the reader sees it: answers to INVISIBLE fields and the grader's note are for the writer and the staff. [BRD-6] */
 export function toPostDetail(app: App, me: Me | null, row: PostDetailRow, { isWriter, isModerator, mayWrite }: Rights) {
   const viewerId = me?.id ?? null;
-  const files = row.files ?? [];
   const isInside = isWriter || isModerator;
-  const fields = row.formFields.filter(({ visibility }) => visibility === 'VISIBLE' || isInside);
-  const fileOf = (fileId: number | undefined): FileColumns | undefined => files.find((file) => file.fileId === fileId);
-  const shown = new Set(fields.map(({ fieldId }) => fieldId));
-  const mayEdit = isWriter && mayWrite && row.submissionState !== 'ACCEPTED';
   return {
     ...toPostFields(row),
     boardName: row.boardName,
     body: row.body,
-    fileList: files.filter(({ use, fieldId }) => use === 'PICTURE' || use === 'FILE' || (use === 'FIELD' && shown.has(fieldId ?? 0))).map((file) => toPostFile(app, viewerId, file)),
-    formAnswerList: fields.flatMap(({ fieldId, name, fieldType, visibility }) => {
-      const answer = row.formAnswers.find((one) => one.fieldId === fieldId);
-      const file = fileOf(answer?.fileId);
-      return answer ? [{ fieldId, name, fieldType, visibility, text: answer.text ?? null, file: file ? toPostFile(app, viewerId, file) : null }] : [];
-    }),
-    reportFileList: files.filter(({ use }) => use === 'REPORT').map((file) => toReportFile(app, viewerId, file)),
+    ...attachments(app, viewerId, row, isInside),
     isLiked: row.isLiked,
     acceptedCommentId: row.acceptedCommentId,
     submissionNote: isInside && row.submissionNote !== '' ? row.submissionNote : null,
     version: row.version,
     editCount: row.editCount,
-    mayEdit,
+    mayEdit: isWriter && mayWrite && row.submissionState !== 'ACCEPTED',
     mayRemove: isModerator || (isWriter && row.submissionState !== 'ACCEPTED'),
     mayComment: mayComment(row.postType, { isWriter, isModerator, mayWrite }),
     mayAccept: row.postType === 'QNA' && isInside,
     mayModerate: isModerator,
+  };
+}
+
+/** Files of the text, answers of the form, files handed in; most posts have none. */
+function attachments(app: App, viewerId: number | null, { files, formFields, formAnswers }: PostDetailRow, isInside: boolean) {
+  const all = files ?? [];
+  const fields = formFields.filter(({ visibility }) => visibility === 'VISIBLE' || isInside);
+  const isShown = ({ use, fieldId }: FileColumns) => use === 'PICTURE' || use === 'FILE' || (use === 'FIELD' && fields.some((field) => field.fieldId === fieldId));
+  return {
+    fileList: all.filter(isShown).map((file) => toPostFile(app, viewerId, file)),
+    formAnswerList: fields.flatMap(({ fieldId, name, fieldType, visibility }) => {
+      const answer = formAnswers.find((one) => one.fieldId === fieldId);
+      const file = all.find((one) => one.fileId === answer?.fileId);
+      return answer ? [{ fieldId, name, fieldType, visibility, text: answer.text ?? null, file: file ? toPostFile(app, viewerId, file) : null }] : [];
+    }),
+    reportFileList: all.filter(({ use }) => use === 'REPORT').map((file) => toReportFile(app, viewerId, file)),
   };
 }
 

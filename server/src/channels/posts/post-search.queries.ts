@@ -32,10 +32,10 @@ const STATES: Readonly<Record<PostState, string>> = {
 const ORDERS: Readonly<Record<PostSort, string>> = { NEWEST: 'h.id desc', LIKES: 'coalesce(c.like_count, 0) desc, h.id desc', VIEWS: 'coalesce(c.view_count, 0) desc, h.id desc', COMMENTS: 'coalesce(c.comment_count, 0) desc, h.id desc' };
 
 /** A word that so many of the newest contain is common: it is found faster by going back in time than by its pairs. */
-const SAMPLED = 500;
-const COMMON = 5;
+const SAMPLED = 200;
+const COMMON = 4;
 /** How far back a common word is looked for, and how many places of a rare one are looked at. */
-const LOOKED_BACK = 5_000;
+const LOOKED_BACK = 2_000;
 const LOOKED_AT = 20_000;
 
 type Statement = { readonly name: string; readonly where: string; readonly values: readonly unknown[] };
@@ -75,17 +75,23 @@ export async function selectFiltered(db: Db, filters: Filters): Promise<Found> {
   const slots = [...values];
   const offset = `$${slots.push((filters.page - 1) * POSTS_PER_PAGE)}::bigint`;
   const limit = SEARCH_COUNT_MAX + 1;
+  const scope = scopeOf(filters);
+  const back = (): string => {
+    const of = `p.${scope.column} = $${slots.push(scope.id)}`;
+    // The place to stop at is found in the index alone; what lies behind it is not even looked at.
+    return `select p.id from channels_posts p where ${of} and p.id >= coalesce((select p.id from channels_posts p where ${of} and p.is_listed order by p.id desc offset ${LOOKED_BACK} limit 1), 0) and ${where} order by p.id desc limit ${limit}`;
+  };
   const hits = {
     plain: () => `select p.id from channels_posts p where ${where} order by p.id desc limit ${limit}`,
-    back: () => `select p.id from (select * from channels_posts p where p.channel_id = $${slots.push(filters.channelId)} and p.is_listed order by p.id desc limit ${LOOKED_BACK}) p where ${where} limit ${limit}`,
-    pairs: () => `select p.id from (select * from channels_posts p where p.grams @> $${slots.push(filters.sought?.grams)}::bigint[] and p.is_listed limit ${LOOKED_AT}) p where ${where} order by p.id desc limit ${limit}`,
+    back,
+    pairs: () => `select p.id from (select * from channels_posts p where p.grams @> $${slots.push(filters.sought?.grams)}::bigint[] and p.board_id = any($1::bigint[]) and p.is_listed limit ${LOOKED_AT}) p where ${where} order by p.id desc limit ${limit}`,
   }[way]();
   const joins = filters.sort === 'NEWEST' ? '' : 'left join channels_post_counts c on c.post_id = h.id';
   const rows = await hot<Row>(
     db,
-    `posts.found-${way}-${filters.sort.toLowerCase()}-${name}`,
+    `posts.found-${way}-${scope.column.slice(0, 1)}-${filters.sort.toLowerCase()}-${name}`,
     `with hits as materialized (${hits}), page as (select h.id, row_number() over (order by ${ORDERS[filters.sort]}) as at from hits h ${joins} order by at limit ${POSTS_PER_PAGE} offset ${offset})
-     select n.total, ${way === 'back' ? `(select count(*) from (select 1 from channels_posts where channel_id = $${slots.length} and is_listed limit ${LOOKED_BACK + 1}) a) <= ${LOOKED_BACK}` : 'true'} as "isWhole", r.*
+     select n.total, ${way === 'back' ? `not exists (select 1 from channels_posts where ${scope.column} = $${slots.length} and is_listed offset ${LOOKED_BACK})` : 'true'} as "isWhole", r.*
      from (select count(*)::int as total from hits) n left join (
        select l.at, ${ITEM_COLUMNS} from page l cross join lateral (select * from channels_posts where id = l.id offset 0) p ${ITEM_JOINS}) r on true order by r.at`,
     slots,
@@ -95,16 +101,24 @@ export async function selectFiltered(db: Db, filters: Filters): Promise<Found> {
   return { rows: rows.filter(({ postId }) => postId !== null), totalCount: Math.min(total, SEARCH_COUNT_MAX), isExact };
 }
 
-async function isCommon(db: Db, { channelId, sought, mineId, boardIds }: Filters): Promise<boolean> {
-  // One's own posts are few, and the newest of the channel say nothing of one board among many.
-  if (mineId !== undefined) return false;
-  const words = sought?.words ?? [];
+/** Where to go back in time: on the one board that is asked for, or through the whole channel. */
+function scopeOf({ channelId, boardIds }: Filters): { readonly column: 'board_id' | 'channel_id'; readonly id: number } {
+  const [only] = boardIds;
+  return boardIds.length === 1 && only !== undefined ? { column: 'board_id', id: only } : { column: 'channel_id', id: channelId };
+}
+
+async function isCommon(db: Db, filters: Filters): Promise<boolean> {
+  // One's own posts are few, and the newest of others say nothing of them.
+  if (filters.mineId !== undefined) return false;
+  const { column, id } = scopeOf(filters);
+  const words = filters.sought?.words ?? [];
   const [row] = await hot<{ count: number }>(
     db,
-    `posts.sample-${words.length}-words`,
-    `select count(*)::int as count from (select search_text, board_id from channels_posts where channel_id = $1 and is_listed order by id desc limit ${SAMPLED}) p
+    `posts.sample-${column}-${words.length}`,
+    `select count(*)::int as count from (select id from channels_posts where ${column} = $1 and is_listed order by id desc limit ${SAMPLED}) n
+     cross join lateral (select search_text, board_id from channels_posts where id = n.id offset 0) p
      where p.board_id = any($2::bigint[])${words.map((_word, at) => ` and position($${at + 3} in p.search_text) > 0`).join('')}`,
-    [channelId, boardIds, ...words],
+    [id, filters.boardIds, ...words],
   );
   return (row?.count ?? 0) >= COMMON;
 }
