@@ -1,5 +1,5 @@
 import type { Fault } from '@dolphin/contract/core/validation';
-import { Ajv, type ErrorObject, type Options } from 'ajv';
+import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import ajvFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 
@@ -10,7 +10,20 @@ const FAULTS_MAX = 20;
 export function validatorCompiler(): FastifySchemaCompiler<object> {
   const strict = build({ coerceTypes: false });
   const reading = build({ coerceTypes: 'array' });
-  return ({ schema, httpPart }) => (httpPart === 'body' ? strict : reading).compile(schema) as never;
+  return ({ schema, httpPart }) => onFirstUse(() => (httpPart === 'body' ? strict : reading).compile(schema)) as never;
+}
+
+/** Hundreds of schemas take a second to compile, most of which a process that has just started will not need for hours. */
+function onFirstUse(compile: () => ValidateFunction) {
+  let compiled: ValidateFunction | undefined;
+  const validate = (value: unknown): unknown => {
+    compiled ??= compile();
+    const isRight = compiled(value);
+    validate.errors = compiled.errors;
+    return isRight;
+  };
+  validate.errors = null as ValidateFunction['errors'];
+  return validate;
 }
 
 function build(options: Options): Ajv {
