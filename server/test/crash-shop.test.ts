@@ -9,8 +9,10 @@ import { shopOf } from '../src/avatar/shop/shop.fixture.ts';
 import { type Person, startTestServer, type TestServer } from './harness.ts';
 
 const KILLS = 60;
+/** One in so many is the whole program; the others are its part that sells, which is up in a quarter of the time. */
+const WHOLE_EVERY = 20;
 /** Servers that run beside each other; a start takes longer than the life between two kills. */
-const SLOTS = 3;
+const SLOTS = 5;
 const SHOPPERS = 6;
 /** A server lives until so many more purchases were answered, and then this much longer: kills meet every step of a purchase. */
 const ANSWERS = [1, 3, 2, 5];
@@ -55,10 +57,13 @@ afterAll(async () => {
   await test?.close();
 });
 
-/** The whole program as it is started in earnest, on the database of the test. */
+let starts = 0;
+
+/** A process of its own on the database of the test. */
 function start(slot: number): ChildProcess {
   const { databaseUrl, dataDir } = test;
-  const server = spawn(process.execPath, [path.resolve(import.meta.dirname, '../src/main.ts')], {
+  const program = ++starts % WHOLE_EVERY === 0 ? '../src/main.ts' : 'shop-server.fixture.ts';
+  const server = spawn(process.execPath, [path.resolve(import.meta.dirname, program)], {
     env: { PATH: process.env['PATH'], PORT: String(ports[slot]), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_POOL: '6', WEB_ROOT: '', LOG_LEVEL: 'fatal', NODE_COMPILE_CACHE: path.join(dataDir, 'compiled') },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -70,9 +75,10 @@ function start(slot: number): ChildProcess {
 async function untilReady(slot: number): Promise<void> {
   for (const until = Date.now() + 120_000; Date.now() < until; ) {
     const answer = await fetch(`http://127.0.0.1:${ports[slot]}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
-    if (answer?.ok) return void ready.add(slot);
+    // The part that sells has no page of its health, and listens only when all is ready.
+    if (answer && answer.status < 500) return void ready.add(slot);
     if (running[slot]?.exitCode !== null) break;
-    await sleep(20);
+    await sleep(100);
   }
   throw new Error(`a server did not start (${running[slot]?.exitCode}):\n${complaints}`);
 }
@@ -109,7 +115,7 @@ describe(`${KILLS} kills of the server in the middle of purchases and quest rewa
         await untilReady(slot);
         if (kills >= KILLS) return;
         const nth = kills++;
-        for (const enough = answered + ANSWERS[nth % ANSWERS.length]!, until = Date.now() + LIFE_MAX_MS; answered < enough && Date.now() < until; ) await sleep(1);
+        for (const enough = answered + ANSWERS[nth % ANSWERS.length]!, until = Date.now() + LIFE_MAX_MS; answered < enough && Date.now() < until; ) await sleep(2);
         await sleep(LONGER_MS[nth % LONGER_MS.length]!);
         process.kill(server.pid!, 'SIGKILL');
         ready.delete(slot);
