@@ -19,6 +19,11 @@ const SHOTS: readonly Shot[] = [
   { name: 'shop', page: '/shop', as: 'student' },
   { name: 'quests-phone', page: '/quests', as: 'student', phone: true },
   { name: 'whispers-phone', page: '/whispers', as: 'student', phone: true },
+  { name: 'channel', page: '/channel/blue-sea', as: 'student' },
+  { name: 'channel-phone', page: '/channel/blue-sea', as: 'student', phone: true },
+  { name: 'channel-create-phone', page: '/channel/create', as: 'student', phone: true },
+  { name: 'members', page: '/channel/blue-sea/manage/members', as: 'master' },
+  { name: 'statistics', page: '/channel/blue-sea/manage/statistics', as: 'master', dark: true },
 ];
 const FOLDER = path.resolve(import.meta.dirname, '../docs/screenshots');
 const SETTLE_MS = 2_500;
