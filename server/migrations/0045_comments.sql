@@ -88,7 +88,8 @@ create table channels_post_reports (
   created_at timestamptz not null,
   handled_at timestamptz
 );
-create index channels_post_reports_list on channels_post_reports (channel_id, id desc);
-create index channels_post_reports_state on channels_post_reports (channel_id, state, id desc);
+-- With the board in it, so that counting and finding a page of the boards somebody may read needs the index alone.
+create index channels_post_reports_list on channels_post_reports (channel_id, id desc) include (board_id);
+create index channels_post_reports_state on channels_post_reports (channel_id, state, id desc) include (board_id);
 create index channels_post_reports_post on channels_post_reports (post_id);
 create unique index channels_post_reports_once on channels_post_reports (reporter_id, post_id, coalesce(comment_id, 0)) where state = 'OPEN';

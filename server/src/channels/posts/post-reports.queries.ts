@@ -36,7 +36,7 @@ export async function selectReports(db: Db, channelId: number, state: PostReport
   const rows = await hot<ReportRow & { readonly total: number }>(
     db,
     state === undefined ? 'post-reports.list' : 'post-reports.list-by-state',
-    `with page as (select * from channels_post_reports where ${by} order by id desc limit ${PAGE_SIZE} offset $2)
+    `with page as (select r.* from (select id from channels_post_reports where ${by} order by id desc limit ${PAGE_SIZE} offset $2) i cross join lateral (select * from channels_post_reports where id = i.id offset 0) r)
      select n.total, l.* from (select count(*)::int as total from (select 1 from channels_post_reports where ${by} limit ${SEARCH_COUNT_MAX}) c) n left join (select r.id as "reportId", r.state, r.reason, r.detail, r.post_id as "postId", r.board_id as "boardId", b.name as "boardName", p.title, r.comment_id as "commentId", r.excerpt, p.hidden_at is not null as "isHidden",
        coalesce(c.deleted_at, p.deleted_at) is not null as "isRemoved", r.created_at as "createdAt", r.handled_at as "handledAt", r.note, r.handler_id is not null as "hasHandler",
        ${person('r.reporter_id')} as reporter, ${person('coalesce(c.author_id, case when r.comment_id is null then p.author_id end)')} as author, ${person('r.handler_id')} as handler

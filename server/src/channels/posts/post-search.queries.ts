@@ -77,9 +77,8 @@ export async function selectFiltered(db: Db, filters: Filters): Promise<Found> {
   const limit = SEARCH_COUNT_MAX + 1;
   const scope = scopeOf(filters);
   const back = (): string => {
-    const of = `p.${scope.column} = $${slots.push(scope.id)}`;
-    // The place to stop at is found in the index alone; what lies behind it is not even looked at.
-    return `select p.id from channels_posts p where ${of} and p.id >= coalesce((select p.id from channels_posts p where ${of} and p.is_listed order by p.id desc offset ${LOOKED_BACK} limit 1), 0) and ${where} order by p.id desc limit ${limit}`;
+    const slot = `$${slots.push(scope.id)}`;
+    return `select p.id from channels_posts p where p.${scope.column} = ${slot} and p.id >= ${placeOf(scope.column, slot, LOOKED_BACK)} and ${where} order by p.id desc limit ${limit}`;
   };
   const hits = {
     plain: () => `select p.id from channels_posts p where ${where} order by p.id desc limit ${limit}`,
@@ -91,7 +90,7 @@ export async function selectFiltered(db: Db, filters: Filters): Promise<Found> {
     db,
     `posts.found-${way}-${scope.column.slice(0, 1)}-${filters.sort.toLowerCase()}-${name}`,
     `with hits as materialized (${hits}), page as (select h.id, row_number() over (order by ${ORDERS[filters.sort]}) as at from hits h ${joins} order by at limit ${POSTS_PER_PAGE} offset ${offset})
-     select n.total, ${way === 'back' ? `not exists (select 1 from channels_posts where ${scope.column} = $${slots.length} and is_listed offset ${LOOKED_BACK})` : 'true'} as "isWhole", r.*
+     select n.total, ${way === 'back' ? `not exists (select 1 from channels_posts where ${scope.column} = $${slots.length} and is_listed order by id desc offset ${LOOKED_BACK})` : 'true'} as "isWhole", r.*
      from (select count(*)::int as total from hits) n left join (
        select l.at, ${ITEM_COLUMNS} from page l cross join lateral (select * from channels_posts where id = l.id offset 0) p ${ITEM_JOINS}) r on true order by r.at`,
     slots,
@@ -107,6 +106,11 @@ function scopeOf({ channelId, boardIds }: Filters): { readonly column: 'board_id
   return boardIds.length === 1 && only !== undefined ? { column: 'board_id', id: only } : { column: 'channel_id', id: channelId };
 }
 
+/** The id to stop at when going back so many posts, found in the index alone: what lies behind it is not even looked at. */
+function placeOf(column: string, slot: string, posts: number): string {
+  return `coalesce((select o.id from channels_posts o where o.${column} = ${slot} and o.is_listed order by o.id desc offset ${posts} limit 1), 0)`;
+}
+
 async function isCommon(db: Db, filters: Filters): Promise<boolean> {
   // One's own posts are few, and the newest of others say nothing of them.
   if (filters.mineId !== undefined) return false;
@@ -115,9 +119,7 @@ async function isCommon(db: Db, filters: Filters): Promise<boolean> {
   const [row] = await hot<{ count: number }>(
     db,
     `posts.sample-${column}-${words.length}`,
-    `select count(*)::int as count from (select id from channels_posts where ${column} = $1 and is_listed order by id desc limit ${SAMPLED}) n
-     cross join lateral (select search_text, board_id from channels_posts where id = n.id offset 0) p
-     where p.board_id = any($2::bigint[])${words.map((_word, at) => ` and position($${at + 3} in p.search_text) > 0`).join('')}`,
+    `select count(*)::int as count from channels_posts p where p.${column} = $1 and p.is_listed and p.id >= ${placeOf(column, '$1', SAMPLED)} and p.board_id = any($2::bigint[])${words.map((_word, at) => ` and position($${at + 3} in p.search_text) > 0`).join('')}`,
     [id, filters.boardIds, ...words],
   );
   return (row?.count ?? 0) >= COMMON;
