@@ -90,7 +90,7 @@ test('[QST-7] a newcomer signs up, introduces themselves, dresses, makes a frien
   await page.getByLabel(`${friend.nickname}님에게 귓속말`).fill('안녕, 반가워!');
   await page.getByRole('button', { name: '보내기', exact: true }).click();
   await friend.page.getByRole('link', { name: '귓속말, 읽지 않은 귓속말 1개' }).click();
-  await friend.page.getByRole('button', { name: new RegExp(mine) }).click();
+  await friend.page.getByRole('region', { name: '대화 목록' }).getByRole('button', { name: new RegExp(mine) }).click();
   await expect(friend.page.getByRole('log').getByText('안녕, 반가워!')).toBeVisible();
   await expect(page.getByText('읽음', { exact: true })).toBeVisible();
   // Nothing comes over somebody who may still be writing; leaving the line is enough.
