@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { provideSystem } from './system/provide.ts';
-import { add, NOTHING, type Counts } from './test-run/counts.ts';
+import { add, NOTHING } from './test-run/counts.ts';
 import { GROUPS, STEPS, type Group, type Step } from './test-run/steps.ts';
-import { formatCounts, formatSummary, type Result } from './test-run/summary.ts';
+import { formatCounts, formatSummary, formatTroubles, type Result } from './test-run/summary.ts';
 
 const { values, positionals: filters } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 const only = values.only;
@@ -24,6 +24,8 @@ const results = await runSteps(STEPS.filter(({ group }) => only === undefined ||
 rmSync(reports, { recursive: true, force: true });
 
 const total = results.map(({ counts }) => counts).reduce(add, NOTHING);
+const troubles = formatTroubles(results);
+if (troubles !== '') console.log(`\n${troubles}`);
 console.log(`\n${formatSummary(results)}\n`);
 console.log(formatCounts(total));
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
@@ -35,9 +37,9 @@ async function runSteps(steps: readonly Step[]): Promise<Result[]> {
     if (step.group === broken) continue;
     console.log(`\n── ${step.name} ──`);
     const startedAt = Date.now();
-    const counts: Counts = await step.run({ reports, filters });
-    done.push({ name: step.name, counts, ms: Date.now() - startedAt });
-    if (step.needed && counts.failed > 0) broken = step.group;
+    const outcome = await step.run({ reports, filters });
+    done.push({ name: step.name, ...outcome, ms: Date.now() - startedAt });
+    if (step.needed && outcome.counts.failed > 0) broken = step.group;
   }
   return done;
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countReport, readCheckReport, readPlaywrightReport, readVitestReport } from './counts.ts';
-import { formatCounts, formatSummary } from './summary.ts';
+import { countReport, readCheckReport, readPlaywrightReport, readPlaywrightTroubles, readVitestReport, readVitestTroubles } from './counts.ts';
+import { formatCounts, formatSummary, formatTroubles } from './summary.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-counts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -23,6 +23,23 @@ describe('the counts of a test run', () => {
 
   it('counts journeys that needed a second try as passed, and errors outside journeys as failed', () => {
     expect(readPlaywrightReport({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 }, errors: [{}] })).toEqual({ passed: 7, failed: 2, skipped: 3 });
+  });
+
+  it('names each test that failed, and each file that could not be loaded', () => {
+    const report = { testResults: [
+      { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [{ status: 'failed', fullName: 'adds', failureMessages: ['1 is not 2'] }, { status: 'passed', fullName: 'counts', failureMessages: [] }] },
+      { name: 'b.test.ts', status: 'failed', message: 'no such import', assertionResults: [] },
+      { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [] },
+    ] };
+    expect(readVitestTroubles(report)).toEqual([{ file: 'a.test.ts', name: 'adds', message: '1 is not 2' }, { file: 'b.test.ts', name: 'b.test.ts', message: 'no such import' }]);
+  });
+
+  it('names journeys that failed apart from those that passed at a second try', () => {
+    const test = (status: string) => ({ projectName: 'phone', status, results: [{ errors: [{ message: 'not there' }] }] });
+    const report = { suites: [{ specs: [], suites: [{ specs: [{ title: 'in', file: 'in.spec.ts', tests: [test('unexpected')] }, { title: 'out', file: 'out.spec.ts', tests: [test('flaky')] }, { title: 'on', file: 'on.spec.ts', tests: [test('expected')] }] }] }] };
+    const { failed, shaky } = readPlaywrightTroubles(report);
+    expect(failed).toEqual([{ name: '[phone] in.spec.ts › in', message: 'not there' }]);
+    expect(shaky.map(({ name }) => name)).toEqual(['[phone] out.spec.ts › out']);
   });
 
   it('counts every check', () => {
@@ -47,5 +64,12 @@ describe('the summary', () => {
   it('shows each step with its time', () => {
     const lines = formatSummary([{ name: 'unit', counts: { passed: 1, failed: 0, skipped: 0 }, ms: 1_250 }, { name: 'journeys', counts: { passed: 0, failed: 1, skipped: 0 }, ms: 90_000 }]);
     expect(lines.split('\n')).toEqual(['✓ unit         1.3 s  1 passed, 0 failed', '✗ journeys    90.0 s  0 passed, 1 failed']);
+  });
+
+  it('repeats at the end what failed and what was shaky, without colours', () => {
+    const counts = { passed: 1, failed: 1, skipped: 0 };
+    const red = String.fromCodePoint(27) + '[31m';
+    const text = formatTroubles([{ name: 'unit', ms: 1, counts, failed: [{ name: 'adds', message: `${red}1 is not 2` }] }, { name: 'journeys', ms: 1, counts, shaky: [{ name: 'out', message: '' }] }]);
+    expect(text.split('\n')).toEqual(['✗ failed: adds', '    1 is not 2', '! passed at the second try: out']);
   });
 });
