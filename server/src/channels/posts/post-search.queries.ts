@@ -34,8 +34,9 @@ const ORDERS: Readonly<Record<PostSort, string>> = { NEWEST: 'h.id desc', LIKES:
 /** A word that so many of the newest contain is common: it is found faster by going back in time than by its pairs. */
 const SAMPLED = 200;
 const COMMON = 4;
-/** How far back a common word is looked for, and how many places of a rare one are looked at. */
-const LOOKED_BACK = 2_000;
+/** How far back a common word is looked for: as far as it takes to find enough, within bounds. */
+const LOOKED_BACK = { least: 1_200, most: 20_000 };
+/** How many places of a rare one are looked at. */
 const LOOKED_AT = 20_000;
 
 type Statement = { readonly name: string; readonly where: string; readonly values: readonly unknown[] };
@@ -70,15 +71,17 @@ type Row = PostItemRow & { readonly total: number; readonly isWhole: boolean };
 
 /** A page of what is left after filtering and searching, and how much there is, up to a bound. */
 export async function selectFiltered(db: Db, filters: Filters): Promise<Found> {
-  const way = filters.sought === undefined ? 'plain' : (await isCommon(db, filters)) ? 'back' : 'pairs';
+  const sampled = filters.sought === undefined ? 0 : await countSampled(db, filters);
+  const way = filters.sought === undefined ? 'plain' : sampled >= COMMON ? 'back' : 'pairs';
   const { name, where, values } = conditions(filters);
   const slots = [...values];
   const offset = `$${slots.push((filters.page - 1) * POSTS_PER_PAGE)}::bigint`;
   const limit = SEARCH_COUNT_MAX + 1;
   const scope = scopeOf(filters);
+  const lookBack = Math.min(Math.max(Math.ceil((limit * SAMPLED) / Math.max(sampled, 1)), LOOKED_BACK.least), LOOKED_BACK.most);
   const back = (): string => {
-    const slot = `$${slots.push(scope.id)}`;
-    return `select p.id from channels_posts p where p.${scope.column} = ${slot} and p.id >= ${placeOf(scope.column, slot, LOOKED_BACK)} and ${where} order by p.id desc limit ${limit}`;
+    const [of, posts] = [`$${slots.push(scope.id)}`, `$${slots.push(lookBack)}::bigint`];
+    return `select p.id from channels_posts p where p.${scope.column} = ${of} and p.id >= ${placeOf(scope.column, of, posts)} and ${where} order by p.id desc limit ${limit}`;
   };
   const hits = {
     plain: () => `select p.id from channels_posts p where ${where} order by p.id desc limit ${limit}`,
@@ -90,7 +93,7 @@ export async function selectFiltered(db: Db, filters: Filters): Promise<Found> {
     db,
     `posts.found-${way}-${scope.column.slice(0, 1)}-${filters.sort.toLowerCase()}-${name}`,
     `with hits as materialized (${hits}), page as (select h.id, row_number() over (order by ${ORDERS[filters.sort]}) as at from hits h ${joins} order by at limit ${POSTS_PER_PAGE} offset ${offset})
-     select n.total, ${way === 'back' ? `not exists (select 1 from channels_posts where ${scope.column} = $${slots.length} and is_listed order by id desc offset ${LOOKED_BACK})` : 'true'} as "isWhole", r.*
+     select n.total, ${way === 'back' ? `not exists (select 1 from channels_posts where ${scope.column} = $${slots.length - 1} and is_listed order by id desc offset $${slots.length}::bigint)` : 'true'} as "isWhole", r.*
      from (select count(*)::int as total from hits) n left join (
        select l.at, ${ITEM_COLUMNS} from page l cross join lateral (select * from channels_posts where id = l.id offset 0) p ${ITEM_JOINS}) r on true order by r.at`,
     slots,
@@ -107,13 +110,14 @@ function scopeOf({ channelId, boardIds }: Filters): { readonly column: 'board_id
 }
 
 /** The id to stop at when going back so many posts, found in the index alone: what lies behind it is not even looked at. */
-function placeOf(column: string, slot: string, posts: number): string {
+function placeOf(column: string, slot: string, posts: number | string): string {
   return `coalesce((select o.id from channels_posts o where o.${column} = ${slot} and o.is_listed order by o.id desc offset ${posts} limit 1), 0)`;
 }
 
-async function isCommon(db: Db, filters: Filters): Promise<boolean> {
+/** How many of the newest posts have the words. */
+async function countSampled(db: Db, filters: Filters): Promise<number> {
   // One's own posts are few, and the newest of others say nothing of them.
-  if (filters.mineId !== undefined) return false;
+  if (filters.mineId !== undefined) return 0;
   const { column, id } = scopeOf(filters);
   const words = filters.sought?.words ?? [];
   const [row] = await hot<{ count: number }>(
@@ -122,5 +126,5 @@ async function isCommon(db: Db, filters: Filters): Promise<boolean> {
     `select count(*)::int as count from channels_posts p where p.${column} = $1 and p.is_listed and p.id >= ${placeOf(column, '$1', SAMPLED)} and p.board_id = any($2::bigint[])${words.map((_word, at) => ` and position($${at + 3} in p.search_text) > 0`).join('')}`,
     [id, filters.boardIds, ...words],
   );
-  return (row?.count ?? 0) >= COMMON;
+  return row?.count ?? 0;
 }
