@@ -2,6 +2,8 @@ import { defineUpload, type Upload, UPLOAD_PART_BYTES } from '../core/upload.ts'
 
 /** Pictures a browser may show as they are: none of them can carry a script. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+/** Pictures are cleaned in memory before anybody sees them, whatever larger files their purpose takes. */
+export const PICTURE_BYTES_MAX = 30 * 1_048_576;
 
 /** What people hand in: pictures, documents, archives and plain text. Whatever it is, it is only ever downloaded, never shown as a page. [BRD-5] */
 export const DOCUMENT_TYPES = [

@@ -37,10 +37,10 @@ export const uploadCalls = {
   }),
   complete: defineEndpoint({
     area: 'dolphin', method: 'POST', path: '/storages/uploads/:uploadId/complete', access: signedIn, timeoutMs: null,
-    summary: 'Makes a file of the parts after a look at what they really are; asked again, it answers the same.',
+    summary: 'Makes a file of the parts after a look at what they really are, and of a picture one that tells nothing of place and camera; asked again, it answers the same.',
     input: Type.Object({ uploadId: UploadId, parts: Type.Array(Part, { minItems: 1, maxItems: UPLOAD_PARTS_MAX }) }, { additionalProperties: false }),
     output: Type.Object({ fileId: RowId, url: Type.String() }),
-    errors: [coreErrors.RESOURCE_NOT_FOUND, storageErrors.UPLOAD_PARTS_MISMATCH, storageErrors.UPLOAD_CONTENT_MISMATCH],
+    errors: [coreErrors.RESOURCE_NOT_FOUND, storageErrors.UPLOAD_PARTS_MISMATCH, storageErrors.UPLOAD_CONTENT_MISMATCH, storageErrors.PICTURE_UNREADABLE],
   }),
   abort: defineEndpoint({
     area: 'dolphin', method: 'DELETE', path: '/storages/uploads/:uploadId', access: signedIn, timeoutMs: null,

@@ -4,6 +4,7 @@ import type { App } from '../core/app.ts';
 import { type Db, inTransaction } from '../core/db.ts';
 import { defineJob, defineSweep, type JobCtx } from '../core/jobs/job.ts';
 import { deleteFile, lockOldUnusedFile } from './files/files.queries.ts';
+import { objectsOf } from './uploads/clean-picture.ts';
 import { deleteUpload, lockOldUpload, type UploadRow } from './uploads/uploads.queries.ts';
 
 /** Takes objects away once the change that made them superfluous is committed. Taking one away twice is harmless. */
@@ -63,7 +64,7 @@ async function sweepAll<Row extends Keyed>({ app, db, signal }: JobCtx, lockOne:
 async function removeUpload(tx: Db, { store }: App, upload: UploadRow): Promise<void> {
   if (upload.file_id === null) {
     await store.abortMultipart(upload.key, upload.store_upload_id);
-    await store.remove(upload.key);
+    for (const { key } of objectsOf(upload)) await store.remove(key);
   }
   await deleteUpload(tx, upload.id);
 }

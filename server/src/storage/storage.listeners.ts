@@ -3,6 +3,7 @@ import { enqueue } from '../core/jobs/job.ts';
 import { defineListener } from '../core/outbox/listeners.ts';
 import { deleteFilesOf } from './files/files.queries.ts';
 import { removeObjects } from './storage.jobs.ts';
+import { objectsOf } from './uploads/clean-picture.ts';
 import { deleteUploadsOf } from './uploads/uploads.queries.ts';
 
 /** Whoever leaves takes every file along. */
@@ -12,7 +13,7 @@ export const removeLeaversFiles = defineListener({
   run: async ({ db }, { userId }) => {
     const uploads = await deleteUploadsOf(db, userId);
     const keys = await deleteFilesOf(db, userId);
-    const objects = [...uploads.map(({ key, store_upload_id }) => ({ key, storeUploadId: store_upload_id })), ...keys.map((key) => ({ key }))];
+    const objects = [...uploads.flatMap(objectsOf), ...keys.map((key) => ({ key }))];
     if (objects.length > 0) await enqueue(db, removeObjects, { objects });
   },
 });

@@ -154,6 +154,56 @@ describe('an upload', () => {
   });
 });
 
+describe('a picture that is shown as it came', () => {
+  // The clock was put forward above, past the end of anybody's sign-in.
+  beforeAll(async () => void (person = await server.makePerson()));
+  const photograph = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#0ea5e9' } })
+    .withExif({ IFD0: { Copyright: 'hidden words' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 33/1 59/1' } }).withMetadata({ orientation: 6 });
+  const readBack = async (body: Buffer, given: object) => {
+    const { done, uploadId } = await upload(body, given);
+    expect(done.status).toBe(200);
+    const { rawPayload, headers } = await server.http.inject(done.body.url);
+    return { uploadId, done, body: rawPayload, headers, about: await sharp(rawPayload, { animated: true }).metadata() };
+  };
+
+  it.each([
+    ['POST_PICTURE', 'image/jpeg', 'jpeg'], ['POST_PICTURE', 'image/png', 'png'], ['POST_PICTURE', 'image/webp', 'webp'], ['REPORT_FILE', 'image/jpeg', 'jpeg'],
+  ] as const)('tells nothing of place and camera (%s, %s), and stands upright', async (purpose, contentType, format) => {
+    const original = await photograph().toFormat(format).toBuffer();
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    const { body, headers, about, done } = await readBack(original, { purpose, contentType });
+    expect([about.format, about.width, about.height, about.exif, about.xmp, about.icc, about.orientation]).toEqual([format, 20, 40, undefined, undefined, undefined, undefined]);
+    expect(body.includes('hidden words')).toBe(false);
+    expect([headers['content-type'], headers['content-length']]).toEqual([contentType, String(body.length)]);
+    const { byte_size } = await server.db.selectFrom('storage_files').select('byte_size').where('id', '=', done.body.fileId).executeTakeFirstOrThrow();
+    expect(Number(byte_size)).toBe(body.length);
+  });
+
+  it('leaves no original behind, and answers the same when completed again', async () => {
+    const original = await photograph().jpeg().toBuffer();
+    const { uploadId, eTag, done } = await upload(original, { purpose: 'POST_PICTURE', contentType: 'image/jpeg' });
+    expect((await complete(uploadId, eTag.replaceAll('"', ''))).body).toEqual(done.body);
+    const { key } = await server.db.selectFrom('storage_uploads').select('key').where('id', '=', uploadId).executeTakeFirstOrThrow();
+    expect((await jobs('storage.remove-objects')).flatMap(({ data }) => data.objects.map((object) => object.key))).toContain(key);
+    expect((await server.http.inject(done.body.url.replace(/-clean/, ''))).statusCode).toBe(404);
+  });
+
+  it('goes on moving', async () => {
+    const frames = await Promise.all(['#f00', '#0f0', '#00f'].map((background) => sharp({ create: { width: 8, height: 8, channels: 3, background } }).png().toBuffer()));
+    const moving = await sharp(frames, { join: { animated: true } }).webp({ delay: [100, 200, 300], loop: 0 }).toBuffer();
+    const { about } = await readBack(moving, { purpose: 'POST_PICTURE', contentType: 'image/webp' });
+    expect([about.pages, about.delay]).toEqual([3, [100, 200, 300]]);
+  });
+
+  it('is refused when it cannot be read, or is too large to be', async () => {
+    const broken = Buffer.concat([picture.subarray(0, 60), Buffer.alloc(40)]);
+    const { done, uploadId } = await upload(broken, { purpose: 'POST_PICTURE' });
+    expect([done.status, done.error.errorCode]).toEqual([422, 'PICTURE_UNREADABLE']);
+    expect((await addressOf(uploadId)).status).toBe(404);
+    expect((await begin({ purpose: 'REPORT_FILE', byteSize: 30 * 1_048_576 + 1 })).error.errorCode).toBe('UPLOAD_TOO_LARGE');
+  });
+});
+
 describe('a portrait', () => {
   const portraitOf = async (who: Person) => (await call(server, users.me, {}, who.headers)).body.portrait;
 
