@@ -13,7 +13,7 @@ function who(access: Access): string {
 }
 
 function limitsOf({ limits }: Endpoint): string {
-  return limits.map(({ per, max, seconds }) => `${max} / ${seconds} s per ${per}`).join(', ');
+  return limits.map(({ per, max, seconds, having }) => `${max} / ${seconds} s per ${per}${having === undefined ? '' : ` with ${having}`}`).join(', ');
 }
 
 const endpoints = modules.flatMap(({ contract }) => Object.values(contract)).toSorted((a, b) => `${urlOf(a)} ${a.method}`.localeCompare(`${urlOf(b)} ${b.method}`, 'en'));

@@ -54,5 +54,8 @@ export type SecretPlugin = (typeof SECRET_PLUGINS)[number];
 export const HOLIDAYS_MAX = 200;
 export const HOLIDAY_DAYS_MAX = 100;
 
+/** Searches one person may make in boards and among members: as fast as a quick hand types, and no faster. */
+export const SEARCHES_PER_MINUTE = 120;
+
 /** Public channels that a search or the list leads to; nobody pages further. */
 export const CHANNELS_FOUND_MAX = 500;

@@ -5,6 +5,7 @@ import { PageInput, pageOf } from '../core/paging.ts';
 import { CHANNEL_ROLES } from '../core/roles.ts';
 import { ChannelId, Line, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
 import { PRESENCES } from '../social/friends.constants.ts';
+import { SEARCHES_PER_MINUTE } from './channels.constants.ts';
 import { MEMBER_QUERY_MAX_LENGTH } from './members.constants.ts';
 
 const Person = Type.Object({
@@ -18,5 +19,6 @@ export const channelPeople = {
     summary: 'Who is in the channel, by name; by a part of the name or its first consonants, or those who run it.',
     input: Type.Object({ channelId: ChannelId, ...PageInput, query: Type.Optional(Line({ max: MEMBER_QUERY_MAX_LENGTH })), is_staff: Type.Optional(Type.Boolean()) }),
     output: pageOf('memberList', Person),
+    limits: [{ per: 'user', max: SEARCHES_PER_MINUTE, seconds: 60, having: 'query' }],
   }),
 };

@@ -6,7 +6,7 @@ import { ChannelId, Instant, Line, Nothing, Nullable, OneOf, RowId, UserId } fro
 import { POST_TYPES } from './boards.constants.ts';
 import { readErrors } from './boards.contract.ts';
 import { boardErrors } from './boards.errors.ts';
-import { REPORT_FILES_MAX, VISIBILITIES } from './channels.constants.ts';
+import { REPORT_FILES_MAX, SEARCHES_PER_MINUTE, VISIBILITIES } from './channels.constants.ts';
 import { channelErrors } from './channels.errors.ts';
 import { LATEST_POSTS_MAX, POST_SORTS, POST_STATES, POST_TAGS_MAX, POST_TITLE_MAX_LENGTH, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH, SUBMISSION_NOTE_MAX_LENGTH, SUBMISSION_STATES } from './posts.constants.ts';
 import { FormAnswer, FormAnswersInput, POST_FIELDS, PostAuthor, PostFile, PostItem, ReportFile } from './posts.schema.ts';
@@ -79,6 +79,7 @@ export const posts = {
     }),
     output: PostPage,
     errors: [...readErrors],
+    limits: [{ per: 'user', max: SEARCHES_PER_MINUTE, seconds: 60, having: 'query' }],
   }),
   latest: defineEndpoint({
     area: 'eduenv', method: 'GET', path: '/channels/:channelId/latest-posts', access: open,

@@ -8,8 +8,11 @@ export type Area = keyof typeof AREAS;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** At most `max` calls per `seconds`, counted per caller address or per signed-in user, kept across restarts. */
-export type RateLimit = { readonly per: 'address' | 'user'; readonly max: number; readonly seconds: number };
+/**
+ * At most `max` calls per `seconds`, counted per caller address or per signed-in user, kept across restarts. With
+ * `having`, only calls whose query has that field count: a list is cheap, the same list searched is not.
+ */
+export type RateLimit = { readonly per: 'address' | 'user'; readonly max: number; readonly seconds: number; readonly having?: string };
 
 /**
  * One call the web can make. Input is a single object: names that occur in the path travel in the path, the rest in

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Endpoint, travelsInQuery, urlOf } from '@dolphin/contract/core/endpoint';
+import type { Access } from '@dolphin/contract/core/access';
+import { type Endpoint, type RateLimit, travelsInQuery, urlOf } from '@dolphin/contract/core/endpoint';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -101,6 +102,8 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
   // By its whole address: two areas may have one path.
   const name = `${endpoint.method} ${url}`;
   const inQuery = travelsInQuery(endpoint.method);
+  const always = endpoint.limits.filter(({ having }) => having === undefined);
+  const limitsFor = ({ query }: FastifyRequest): readonly RateLimit[] => (always.length === endpoint.limits.length ? always : endpoint.limits.filter(({ having }) => having === undefined || (query as Record<string, unknown>)[having] !== undefined));
   http.route({
     method: endpoint.method,
     url,
@@ -111,7 +114,8 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
       // A command that takes nothing is often sent without a body; anything else unexpected is for the schema to refuse.
       if (!inQuery && request.body === undefined) request.body = {};
       try {
-        const me = endpoint.limits.length === 0 ? guardCaller(access, request, identity) : guardWithLimits(endpoint, name, request, parts);
+        const limits = limitsFor(request);
+        const me = limits.length === 0 ? guardCaller(access, request, identity) : guardWithLimits(access, limits, name, request, parts);
         if (me instanceof Promise) return void me.then((found) => { request.me = found; done(); }, done);
         request.me = me;
       } catch (error) {
@@ -134,7 +138,7 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
 }
 
 /** Tries count against an address before anybody is looked up, and against a person once it is known who. */
-async function guardWithLimits({ access, limits }: Endpoint, name: string, request: FastifyRequest, { app, identity }: HttpParts): Promise<Me | null> {
+async function guardWithLimits(access: Access, limits: readonly RateLimit[], name: string, request: FastifyRequest, { app, identity }: HttpParts): Promise<Me | null> {
   for (const limit of limits) if (limit.per === 'address') await countTry(app.db, limit, `${name} ${networkOf(request.client.address)}`, app.now());
   const me = await guardCaller(access, request, identity);
   for (const limit of limits) if (limit.per === 'user') await countTry(app.db, limit, `${name} #${me?.id ?? networkOf(request.client.address)}`, app.now());

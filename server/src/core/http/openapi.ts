@@ -83,7 +83,7 @@ function operationOf(endpoint: Endpoint): Operation {
   return {
     operationId: `${method.toLowerCase()}${urlOf(endpoint).replace(/^\/api/, '').replace(/[^A-Za-z0-9]+/g, '_')}`,
     summary,
-    description: [whoMayCall(access), ...limits.map((limit) => `At most ${limit.max} calls per ${limit.seconds} s and ${limit.per}.`)].join(' '),
+    description: [whoMayCall(access), ...limits.map((limit) => `At most ${limit.max} calls${limit.having === undefined ? '' : ` with ${limit.having}`} per ${limit.seconds} s and ${limit.per}.`)].join(' '),
     tags: [tagOf(endpoint)],
     security: access.kind === 'open' ? (access.session === 'read' ? [{}, { session: [] }] : [{}]) : [{ session: [] }],
     parameters,

@@ -1,4 +1,6 @@
 import { sessions } from '@dolphin/contract/accounts/sessions.contract';
+import { channelPeople } from '@dolphin/contract/channels/people.contract';
+import { posts } from '@dolphin/contract/channels/posts.contract';
 import { urlOf } from '@dolphin/contract/core/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -28,6 +30,16 @@ it('does not let somebody with a whole IPv6 network try without end', async () =
   // Nobody's proxy wrote this header.
   expect((await refresh('2001:db8:1:2::78', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(429);
   expect((await refresh('2001:db8:1:3::77')).statusCode).toBe(401);
+});
+
+it.each([['posts', posts.list, 'board_id=1'], ['members', channelPeople.list, 'page=1']] as const)('counts the searches of %s, and not the same list unsearched', async (_what, endpoint, plain) => {
+  const { id, people: { USER: { id: userId, headers } } } = await server.makeChannel(['USER']);
+  const max = endpoint.limits[0]?.max ?? 0;
+  const get = async (query: string) => (await server.http.inject({ url: `${urlOf(endpoint).replace(':channelId', String(id))}?${query}`, headers })).statusCode;
+  await server.db.insertInto('core_rate_limits').values({ key: `GET ${urlOf(endpoint)} #${userId} /60s`, window_start: new Date('2026-11-15T03:00:00Z'), count: max - 1 }).execute();
+  const word = `query=${encodeURIComponent('고래')}`;
+  expect([await get(word), await get(word)]).toEqual([200, 429]);
+  expect(await get(plain)).not.toBe(429);
 });
 
 it('lets no cache keep an answer of the API', async () => {
