@@ -39,6 +39,7 @@ export function createBridge(first: RichEditorProps, onLinkKey: () => void) {
     search,
     addFiles,
     extensions: richExtensions({
+      look: first.look ?? 'full',
       placeholder: () => props.placeholder,
       picture: { addressOf: (fileId) => arrived.get(fileId)?.address ?? kept(fileId)?.url, undescribed: () => sayNow(richEditorText).undescribed },
       file: { fileOf: (fileId) => arrived.get(fileId) ?? kept(fileId) },

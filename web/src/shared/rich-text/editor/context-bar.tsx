@@ -23,6 +23,7 @@ export function ContextBar({ editor, onEditLink }: { readonly editor: Editor; re
       code: now.isActive('codeBlock') ? String(now.getAttributes('codeBlock')['language'] ?? PLAIN) : null,
       alt: now.isActive('image') ? String(now.getAttributes('image')['alt'] ?? '') : null,
       isVideo: now.isActive('youtube'),
+      isTable: now.isActive('table'),
       link: now.isActive('link') ? String(now.getAttributes('link')['href'] ?? '') : null,
     }),
   });
@@ -44,6 +45,7 @@ export function ContextBar({ editor, onEditLink }: { readonly editor: Editor; re
     );
   }
   if (here.isVideo) return <div className="rich-context"><Button size="sm" variant="ghost" icon={<Trash2 aria-hidden />} onClick={remove}>{text.removeVideo}</Button></div>;
+  if (here.link === null && here.isTable) return <div className="rich-context"><Button size="sm" variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => void editor.chain().focus().deleteNode('table').run()}>{text.removeTable}</Button></div>;
   if (here.link === null) return null;
   return (
     <div className="rich-context">

@@ -5,6 +5,8 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   heading: ['level'],
   orderedList: ['start'],
   codeBlock: ['language'],
+  tableCell: ['colspan', 'rowspan'],
+  tableHeader: ['colspan', 'rowspan'],
   image: ['fileId', 'alt', 'width', 'height'],
   file: ['fileId'],
   youtube: ['videoId', 'start'],

@@ -23,7 +23,7 @@ export function pasteHandlers({ onFiles, onLinkKey, onSubmitKey }: Pasting): Pic
       view.dispatch(view.state.tr.replaceSelectionWith(youtube.create(video)));
       return true;
     },
-    handleDrop: (view, event, _slice, moved) => !moved && (event.dataTransfer?.files.length ?? 0) > 0 && onFiles([...(event.dataTransfer?.files ?? [])], view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
+    handleDrop: (view, event, _slice, moved) => !moved && (event.dataTransfer?.files.length ?? 0) > 0 && takeDropped(event, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos, onFiles),
     // Styles of elsewhere are not kept, and the page's policy would complain about each of them.
     transformPastedHTML: (html) => html.replace(/\sstyle=("[^"]*"|'[^']*')/gi, ''),
     handleKeyDown: (_view, event) => {
@@ -45,4 +45,10 @@ export function pasteHandlers({ onFiles, onLinkKey, onSubmitKey }: Pasting): Pic
       },
     },
   };
+}
+
+/** Also when nobody takes them: the browser would leave the page and open the file, and the text would be gone. */
+function takeDropped(event: DragEvent, at: number | undefined, onFiles: Pasting['onFiles']): true {
+  onFiles([...(event.dataTransfer?.files ?? [])], at);
+  return true;
 }

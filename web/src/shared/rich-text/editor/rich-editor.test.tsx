@@ -28,9 +28,9 @@ function open(part: Partial<RichEditorProps> = {}) {
   return { read, area: screen.getByRole('textbox', { name: '내용' }) };
 }
 
-const pasted = (area: HTMLElement, files: readonly File[], text = '') => {
+const pasted = (area: HTMLElement, files: readonly File[], text = '', html = '') => {
   const event = new Event('paste', { bubbles: true, cancelable: true });
-  Object.assign(event, { clipboardData: { files, getData: (type: string) => (type === 'text/plain' ? text : ''), types: [] } });
+  Object.assign(event, { clipboardData: { files, getData: (type: string) => (type === 'text/plain' ? text : type === 'text/html' ? html : ''), types: [] } });
   act(() => void area.dispatchEvent(event));
 };
 
@@ -125,9 +125,34 @@ describe('the editor', () => {
 });
 
 describe('a table from elsewhere', () => {
-  it('becomes its lines instead of losing the rest of the text', () => {
-    const table = { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph('하나')] }, { type: 'tableCell', content: [paragraph('둘')] }] }] };
-    expect(editableDocument({ type: 'doc', content: [paragraph('앞'), table] })).toEqual({ type: 'doc', content: [paragraph('앞'), paragraph('하나'), paragraph('둘')] });
+  const table = { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableHeader', attrs: { colspan: 2 }, content: [paragraph('하나')] }] }, { type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph('둘')] }, { type: 'tableCell', content: [paragraph('셋')] }] }] };
+
+  it('stays a table when the text is edited, and can be taken out', async () => {
+    const { read } = open({ initial: { type: 'doc', content: [table, paragraph('뒤')] } });
+    expect(read()?.document).toEqual({ type: 'doc', content: [table, paragraph('뒤')] });
+    await userEvent.click(await screen.findByRole('button', { name: '표 빼기' }));
+    expect(read()?.document).toEqual({ type: 'doc', content: [paragraph('뒤')] });
+  });
+
+  it('comes in by pasting', () => {
+    const { read, area } = open({ initial: null });
+    pasted(area, [], '', '<table><tbody><tr><td colspan="2">하나</td></tr><tr><td>둘</td><td></td></tr></tbody></table>');
+    expect(read()?.document.content[0]).toEqual({ type: 'table', content: [
+      { type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: 2 }, content: [paragraph('하나')] }] },
+      { type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph('둘')] }, { type: 'tableCell', content: [{ type: 'paragraph' }] }] },
+    ] });
+  });
+
+  it('and what a comment cannot hold is pasted there as lines', () => {
+    const { read, area } = open({ initial: null, look: 'compact' });
+    pasted(area, [], '', '<h2>제목</h2><hr><table><tr><td>하나</td><td>둘</td></tr></table>');
+    expect(new Set(read()?.document.content.map(({ type }) => type))).toEqual(new Set(['paragraph']));
+    expect(JSON.stringify(read()?.document)).toMatch(/제목.*하나.*둘/);
+  });
+
+  it('a piece that is not known becomes its lines instead of losing the rest of the text', () => {
+    const unknown = { type: 'details', content: [paragraph('하나'), paragraph('둘')] };
+    expect(editableDocument({ type: 'doc', content: [paragraph('앞'), unknown] })).toEqual({ type: 'doc', content: [paragraph('앞'), paragraph('하나'), paragraph('둘')] });
   });
 
   it('and attributes of the editor are not kept', () => {
