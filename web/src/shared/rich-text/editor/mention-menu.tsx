@@ -8,6 +8,7 @@ import '../../../ui/floating/floating.css';
 
 const MENU_HEIGHT = 280;
 const MENU_WIDTH = 260;
+const GAP = 6;
 
 /** People to choose from, at the letter where "@" was typed. The focus stays in the text; the choice is read aloud. */
 export function MentionMenu({ search }: { readonly search: MentionSearch }) {
@@ -36,8 +37,13 @@ export function MentionMenu({ search }: { readonly search: MentionSearch }) {
   );
 }
 
-/** Below the letter, or above it where the screen ends; never beyond its edges. */
-function placeAt(rect: DOMRect): CSSProperties {
+/** Below the letter, or above it where there is more room; never beyond the edges, nor under a phone's keyboard. */
+export function placeAt(rect: Pick<DOMRect, 'left' | 'top' | 'bottom'>): CSSProperties {
+  const shown = { top: visualViewport?.offsetTop ?? 0, height: visualViewport?.height ?? innerHeight };
   const left = Math.max(8, Math.min(rect.left, innerWidth - MENU_WIDTH - 8));
-  return rect.bottom + MENU_HEIGHT > innerHeight && rect.top > MENU_HEIGHT ? { left, bottom: innerHeight - rect.top + 6 } : { left, top: rect.bottom + 6 };
+  const below = shown.top + shown.height - rect.bottom - GAP - 8;
+  const above = rect.top - shown.top - GAP - 8;
+  return below >= MENU_HEIGHT || below >= above
+    ? { left, top: rect.bottom + GAP, maxHeight: Math.min(MENU_HEIGHT, below) }
+    : { left, bottom: innerHeight - rect.top + GAP, maxHeight: Math.min(MENU_HEIGHT, above) };
 }
