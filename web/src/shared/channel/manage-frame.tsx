@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../../lib/text/use-text.ts';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -58,9 +58,15 @@ function ManageTabs({ place }: { readonly place: ManagePlace }) {
   const text = useText(manageFrameText);
   const { may, at } = useChannel();
   const router = useRouter();
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row is longer than the screen; the place one is at must not hide beyond its end.
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && here) row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2;
+  }, [place]);
   const offered = MANAGE_PLACES.filter(({ key, check }) => may(check) && leadsSomewhere(router, at(`/manage/${key}`)));
   return (
-    <nav className="manage-tabs" aria-label={text.tabs}>
+    <nav ref={row} className="manage-tabs" aria-label={text.tabs}>
       {offered.map(({ key }) => <Link key={key} to={at(`/manage/${key}`)} className="manage-tab" aria-current={key === place ? 'page' : undefined}>{text[key]}{key === 'pending' ? <PendingBadge /> : null}</Link>)}
     </nav>
   );
