@@ -80,8 +80,8 @@ function EditorForm({ initial, boardId, isKindFixed, folders, onClose }: FormPro
       <form className="board-editor" noValidate onSubmit={(event) => (event.preventDefault(), save())}>
         <TextField label={text.name} required value={values.name} maxLength={BOARD_NAME_MAX_LENGTH} error={hasTried && values.name.trim() === '' ? text.nameEmpty : undefined} onChange={(event) => set({ name: event.currentTarget.value })} />
         <RadioGroup label={text.kind} name={`${id}-kind`} layout="cards" value={values.kind} disabled={isKindFixed} onValueChange={(kind) => set({ kind: kind as BoardKind })} options={BOARD_KINDS.map((kind) => ({ value: kind, label: kinds[kind], hint: text[`${kind}_hint`] }))} {...(isKindFixed ? { hint: text.kindHint } : {})} />
-        <TextArea label={text.introduction} hint={text.introductionHint} autoGrow value={values.introduction} maxLength={BOARD_INTRODUCTION_MAX_LENGTH} counter={(used, max) => text.used({ used, max: max ?? 0 })} onChange={(event) => set({ introduction: event.currentTarget.value })} />
-        <TextField label={text.folder} hint={text.folderHint} value={values.folder} maxLength={BOARD_NAME_MAX_LENGTH} list={`${id}-folders`} autoComplete="off" onChange={(event) => set({ folder: event.currentTarget.value })} />
+        <TextArea label={text.introduction} optionalLabel={text.optional} hint={text.introductionHint} autoGrow value={values.introduction} maxLength={BOARD_INTRODUCTION_MAX_LENGTH} counter={(used, max) => text.used({ used, max: max ?? 0 })} onChange={(event) => set({ introduction: event.currentTarget.value })} />
+        <TextField label={text.folder} optionalLabel={text.optional} hint={text.folderHint} value={values.folder} maxLength={BOARD_NAME_MAX_LENGTH} list={`${id}-folders`} autoComplete="off" onChange={(event) => set({ folder: event.currentTarget.value })} />
         <datalist id={`${id}-folders`}>{folders.map((folder) => <option key={folder} value={folder} />)}</datalist>
         <Switch label={text.visibility} hint={text.visibilityHint} checked={values.isVisible} onCheckedChange={(isVisible) => set({ isVisible })} />
         <div className="board-editor-two">

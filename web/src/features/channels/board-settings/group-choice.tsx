@@ -19,7 +19,7 @@ export function GroupChoice({ groupIds, onGroups }: { readonly groupIds: readonl
   const chosenOptions = [...(all.data?.groupList ?? []).map(toOption), ...known];
   return (
     <MultiCombobox
-      label={text.groups} hint={text.groupsHint} placeholder={text.groupsPlace} options={options} chosenOptions={chosenOptions} values={groupIds.map(String)} loading={found.isFetching} onSearch={setQuery}
+      label={text.groups} optionalLabel={text.optional} hint={text.groupsHint} placeholder={text.groupsPlace} options={options} chosenOptions={chosenOptions} values={groupIds.map(String)} loading={found.isFetching} onSearch={setQuery}
       onValuesChange={(values) => {
         // A group that is no longer among the found ones keeps its name.
         setKnown((old) => [...old, ...options.filter(({ value }) => values.includes(value))]);
