@@ -125,6 +125,16 @@ describe('a board', () => {
     expect(await screen.findByText('첫 글을 남겨 보세요.')).toBeTruthy();
   });
 
+  it.each([
+    [null, '과제 내기', '/channel/sea/boards/2/write'], ['SUBMITTED', '낸 과제 고치기', '/channel/sea/posts/8/edit'], ['RETURNED', '고쳐서 다시 내기', '/channel/sea/posts/8/edit'], ['ACCEPTED', '낸 과제 보기', '/channel/sea/posts/8'],
+  ])('for assignments leads on from what was handed in (%s)', async (submissionState, name, href) => {
+    browser.server.on('GET', `${CHANNEL}/boards/2`, { body: { ...BOARD, kind: 'ASSIGNMENT' } });
+    browser.server.on('GET', `${CHANNEL}/posts`, list(submissionState === null ? [] : [{ ...ITEM, postType: 'ASSIGNMENT', submissionState }]));
+    await openPage(Board, '/channel/sea/boards/2', '/channel/sea/boards/$boardId');
+    expect((await screen.findAllByRole('link', { name }))[0]?.getAttribute('href')).toBe(href);
+    expect(screen.queryAllByRole('link', { name: '과제 내기' }).length > 0).toBe(submissionState === null);
+  });
+
   it.each([[coreErrors.NOT_HAS_ROLE, 'REQUIRED', '아직 볼 수 없는 게시판이에요.'], [channelErrors.CHANNEL_GROUP_UNAUTHORIZED, 'REQUIRED_GROUP', '그룹 회원만 볼 수 있는 게시판이에요.']])('[BRD-4] shows the notice for %o', async (spec, notice, said) => {
     browser.server.on('GET', `${CHANNEL}/boards/2`, refusal(spec));
     await openPage(Board, '/channel/sea/boards/2', '/channel/sea/boards/$boardId');

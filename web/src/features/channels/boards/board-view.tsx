@@ -1,15 +1,13 @@
 import { boards } from '@dolphin/contract/channels/boards.contract';
 import { RANKED_MAX } from '@dolphin/contract/channels/posts.constants';
 import { posts } from '@dolphin/contract/channels/posts.contract';
-import { Link } from '@tanstack/react-router';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import PenLine from 'lucide-react/icons/pen-line';
 import { lazy, Suspense, useState } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { RefusedFace } from '../../../shared/board-refusal/refused-face.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
-import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonCard, SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
@@ -20,6 +18,7 @@ import { boardText } from './boards.text.ts';
 import { PostCards } from './post-cards.tsx';
 import { PostRows } from './post-rows.tsx';
 import { useNewPosts } from './use-new-posts.ts';
+import { WriteLink } from './write-link.tsx';
 import './board-view.css';
 
 const ReportsDialog = lazy(() => import('./reports-dialog.tsx').then((module) => ({ default: module.ReportsDialog })));
@@ -38,7 +37,6 @@ export function BoardView(props: Props) {
 
 function OpenBoard({ boardId, board, search, onSearch }: Props & { readonly board: Board }) {
   const text = useText(boardText);
-  const { at } = useChannel();
   const [isReporting, setReporting] = useState(false);
   return (
     <section className="board">
@@ -49,7 +47,7 @@ function OpenBoard({ boardId, board, search, onSearch }: Props & { readonly boar
         </div>
         <div className="board-acts">
           {board.mayModerate ? <Button variant="ghost" size="sm" onClick={() => setReporting(true)}>{text.reports}</Button> : null}
-          {board.mayWrite ? <Link to={at(`/boards/${boardId}/write`)} className={buttonClass()}><PenLine aria-hidden /> {board.kind === 'ASSIGNMENT' ? text.submit : board.kind === 'QNA' ? text.ask : text.write}</Link> : null}
+          <WriteLink board={board} />
         </div>
       </header>
       <BoardFilters kind={board.kind} search={search} onSearch={onSearch} />
@@ -94,9 +92,8 @@ function PostList({ boardId, board, search, onSearch }: Props & { readonly board
 
 function NoPosts({ board, search }: { readonly board: Board; readonly search: BoardSearch }) {
   const text = useText(boardText);
-  const { at } = useChannel();
   if (isFiltered(search)) return <EmptyState compact character="SEAHORSE" title={search.query === '' ? text.noneFiltered : text.noneFound({ query: search.query })} hint={text.noneHint} />;
   const isAssignment = board.kind === 'ASSIGNMENT';
-  const action = board.mayWrite ? <Link to={at(`/boards/${board.boardId}/write`)} className={buttonClass()}>{isAssignment ? text.submit : board.kind === 'QNA' ? text.ask : text.write}</Link> : undefined;
+  const action = board.mayWrite ? <WriteLink board={board} /> : undefined;
   return <EmptyState title={isAssignment ? text.emptyAssignment : text.emptyTitle} hint={board.mayWrite ? (isAssignment ? text.emptyAssignmentHint : text.emptyHint) : text.emptyRead} action={action} />;
 }

@@ -13,7 +13,7 @@ import { boardText } from './boards.text.ts';
 
 export type PostItem = OutputOf<typeof posts.list>['postList'][number];
 
-const TONES: Readonly<Record<SubmissionState, BadgeTone>> = { SUBMITTED: 'brand', RETURNED: 'warning', ACCEPTED: 'ok' };
+export const SUBMISSION_TONES: Readonly<Record<SubmissionState, BadgeTone>> = { SUBMITTED: 'brand', RETURNED: 'warning', ACCEPTED: 'ok' };
 
 /** What is worth knowing before the title: pinned, hidden, solved, handed in. */
 export function PostBadges({ post }: { readonly post: PostItem }) {
@@ -23,7 +23,7 @@ export function PostBadges({ post }: { readonly post: PostItem }) {
       {post.isPinned ? <Badge size="sm" tone="brand" icon={<Pin aria-hidden />}>{text.pin}</Badge> : null}
       {post.visibility === 'INVISIBLE' ? <Badge size="sm" tone="danger" icon={<EyeOff aria-hidden />}>{text.hidden}</Badge> : null}
       {post.postType === 'QNA' ? <Badge size="sm" tone={post.isAnswered ? 'ok' : 'warning'}>{post.isAnswered ? text.ANSWERED : text.UNANSWERED}</Badge> : null}
-      {post.submissionState ? <Badge size="sm" tone={TONES[post.submissionState]}>{text[post.submissionState]}</Badge> : null}
+      {post.submissionState ? <Badge size="sm" tone={SUBMISSION_TONES[post.submissionState]}>{text[post.submissionState]}</Badge> : null}
     </>
   );
 }
