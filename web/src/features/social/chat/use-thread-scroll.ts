@@ -41,6 +41,19 @@ export function useThreadScroll({ first, last, waiting, isTyping, hasMore, isLoa
     if (isAtEnd) setSeenUpTo(last);
   }, [isAtEnd, last]);
 
+  // A longer draft or a phone's keyboard takes room from below; the last words stay in sight above it.
+  useEffect(() => {
+    const { current } = box;
+    if (!current || !isAtEnd || typeof ResizeObserver === 'undefined') return;
+    let height = current.clientHeight;
+    const observer = new ResizeObserver(() => {
+      if (current.clientHeight !== height) current.scrollTop = current.scrollHeight;
+      height = current.clientHeight;
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [isAtEnd]);
+
   // A screen that is not full cannot be scrolled, so nobody could ask for more.
   useEffect(() => {
     const { current } = box;
