@@ -16,9 +16,13 @@ const WIDGETS = [
   { name: 'friends', Widget: FriendsHere, isWide: false },
   { name: 'news', Widget: News, isWide: false },
   { name: 'map', Widget: ActivityMap, isWide: true },
-  { name: 'channels', Widget: MyChannels, isWide: false },
-  { name: 'code', Widget: CodeBox, isWide: false },
+  { name: 'channels', Widget: Channels, isWide: false },
 ] as const;
+
+/** One place for both, so that no card stands alone in the last row. */
+function Channels() {
+  return <div className="home-stack"><MyChannels /><CodeBox /></div>;
+}
 
 /** What mostly lies below the first screen: each comes when it is scrolled to. */
 export function Widgets() {
