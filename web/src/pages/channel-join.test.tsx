@@ -8,6 +8,7 @@ import { setCurrentChannel } from '../lib/channel.ts';
 import { useOverlayStore } from '../lib/overlay/overlay-store.ts';
 import { ChannelContext, type ChannelDoor } from '../shared/channel/use-channel.ts';
 import { freshBrowser, openPage, refusal, saidAt, signedInAs, write } from '../shared/test/open-page.tsx';
+import { JoinButton } from './channel-home/join-button.tsx';
 import { ChannelJoinPage } from './channel-join.tsx';
 
 const V1 = '/api/eduenv/v1';
@@ -186,5 +187,14 @@ describe('UPDATE and ADMIN_UPDATE', () => {
     await waitFor(() => expect(browser.toasts).toEqual(['바뀌었어요.']));
     expect([browser.visited, onClose.mock.calls.length]).toEqual([[], 1]);
     expect(browser.server.calls.find(({ method, path }) => method === 'PUT' && path === profile)?.body).toEqual({ nickname: '고친이름', introduction: '안녕' });
+  });
+});
+
+describe('the button of the home', () => {
+  const Button = () => <ChannelContext value={door}><JoinButton /></ChannelContext>;
+  it.each([['SUSPEND', '지금은 활동이 멈춰 있어요'], ['BEN', '지금은 들어갈 수 없어요'], ['JOIN_REJECTED', '가입하기'], ['PENDING', '가입 승인을 기다리고 있어요']])('says to %s how it is', async (role, said) => {
+    door = doorOf({ roleList: [role] });
+    await openPage(Button, '/channel/blue-sea');
+    expect((await screen.findByRole('link', { name: said })).getAttribute('href')).toBe('/channel/blue-sea/join');
   });
 });

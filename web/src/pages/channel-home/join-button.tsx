@@ -17,6 +17,8 @@ export function JoinButton() {
   const role = roles.find((one) => one !== 'ROLE_ADMIN');
   if (role !== undefined && may('VISITOR')) return <Link to={at('/join')} className={buttonClass({ variant: 'ghost', size: 'sm' })}>{text.mine}</Link>;
   if (role === 'PENDING') return <Link to={at('/join')} className={buttonClass({ variant: 'ghost' })}>{text.waiting}</Link>;
+  // Who is stopped cannot join; the join page says why and whom to ask.
+  if (role === 'SUSPEND' || role === 'BEN') return <Link to={at('/join')} className={buttonClass({ variant: 'ghost' })}>{role === 'BEN' ? text.banned : text.suspended}</Link>;
   if (role !== undefined || !isSignedUp) return <Link to={at('/join')} className={buttonClass({})}>{text.join}</Link>;
   return (
     <>
