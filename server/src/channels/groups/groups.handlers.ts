@@ -1,6 +1,5 @@
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { channelGroups } from '@dolphin/contract/channels/groups.contract';
-import { channelGroupEvents } from '@dolphin/contract/channels/groups.events';
 import { CHANNEL_GROUPS_MAX, GROUP_CODE_LENGTH, GROUP_MEMBERS_MAX, tidyCode } from '@dolphin/contract/channels/join.constants';
 import { joinErrors } from '@dolphin/contract/channels/join.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
@@ -10,13 +9,13 @@ import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { Db } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import { publishEach } from '../../core/outbox/publish.ts';
 import { withNewCode } from '../codes/new-code.ts';
 import { lockChannel } from '../join/join.queries.ts';
 import { tidy } from '../join/join.rules.ts';
 import {
   countGroups, deleteGroup, deleteGroupMembers, findGroup, findKnocking, type GroupRow, insertGroup, insertGroupMember, insertGroupMembers, isInGroup, isNameTaken, selectGroupMembers, selectGroups, updateGroup, updateGroupCode,
 } from './groups.queries.ts';
+import { tellGroups } from './tell-groups.ts';
 
 export const groupsModule = implement(channelGroups, {
   async list({ db }, { channelId, page = 1, query }) {
@@ -37,7 +36,9 @@ export const groupsModule = implement(channelGroups, {
 
   async remove({ db }, { channelId, channelGroupId }) {
     await lockChannel(db, channelId);
-    if (!(await deleteGroup(db, channelId, channelGroupId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const removed = await deleteGroup(db, channelId, channelGroupId);
+    if (!removed) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    await tellGroups(db, channelId, removed);
     return {};
   },
 
@@ -112,8 +113,4 @@ async function checkName(tx: Db, channelId: number, typed: { readonly name: stri
   await lockChannel(tx, channelId);
   if (await isNameTaken(tx, channelId, name, groupId)) throw failAt('name', coreErrors.DOLPHIN_DUPLICATE_RESOURCE);
   return { name, introduction: typed.introduction === undefined ? null : tidy(typed.introduction) };
-}
-
-function tellGroups(tx: Db, channelId: number, userIds: readonly number[]): Promise<void> {
-  return publishEach(tx, channelGroupEvents.groupsChanged, userIds.map((userId) => ({ target: userId, payload: { channelId, userId } })));
 }

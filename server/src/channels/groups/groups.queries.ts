@@ -57,9 +57,16 @@ export async function updateGroupCode(tx: Db, channelId: number, groupId: number
   return row;
 }
 
-export async function deleteGroup(tx: Db, channelId: number, groupId: number): Promise<boolean> {
-  const rows = await hot(tx, 'groups.delete', 'delete from channels_groups where channel_id = $1 and id = $2 returning id', [channelId, groupId]);
-  return rows.length > 0;
+/** Those who were in it; undefined when there is no such group. */
+export async function deleteGroup(tx: Db, channelId: number, groupId: number): Promise<readonly number[] | undefined> {
+  const rows = await hot<{ userId: number | null }>(
+    tx,
+    'groups.delete',
+    // The members are read as they were before the group took them along.
+    'with gone as (delete from channels_groups where channel_id = $1 and id = $2 returning id) select m.user_id as "userId" from gone left join channels_group_members m on m.group_id = gone.id',
+    [channelId, groupId],
+  );
+  return rows.length === 0 ? undefined : rows.flatMap(({ userId }) => userId ?? []);
 }
 
 export type GroupMemberRow = { readonly id: number; readonly userId: number; readonly nickname: string; readonly portraitKey: string | null; readonly role: ChannelRole; readonly addedAt: Date };

@@ -24,7 +24,24 @@ const member = async (academy: Academy) => {
 };
 const groupsOf = async (academy: Academy, who: Person) => (await call(server, users.me, {}, { ...who.headers, [CHANNEL_HEADER]: String(academy.id) })).body.joinedChannelGroupList;
 
+const told = async (academy: Academy, { id }: Person) => (await server.db.selectFrom('core_outbox').select('id').where('name', '=', 'channels.groupsChanged').where('topic', '=', `user:${id}`).execute()).length;
+
 describe('groups', () => {
+  it('[CHN-7] tell whoever comes in by a link, or is left behind when they are dissolved', async () => {
+    const academy = await makeAcademy(server);
+    const { channelGroupId, groupCode } = (await create(academy)).body;
+    const [{ person: old }, newcomer, { person: other }] = [await member(academy), await server.makePerson(), await member(academy)];
+    for (const who of [old, newcomer]) {
+      expect((await academy.join(who, { code: groupCode ?? '' })).status).toBe(200);
+      expect(await told(academy, who)).toBe(1);
+    }
+    expect((await academy.join(old, { code: groupCode ?? '' })).status).toBe(200);
+    expect(await told(academy, old)).toBe(1);
+    expect((await call(server, channelGroups.remove, { channelId: academy.id, channelGroupId }, academy.manager.headers)).status).toBe(200);
+    expect([await told(academy, old), await told(academy, newcomer), await told(academy, other)]).toEqual([2, 2, 0]);
+    expect((await call(server, channelGroups.remove, { channelId: academy.id, channelGroupId }, academy.manager.headers)).status).toBe(404);
+  });
+
   it('[CHN-7] are made, renamed, looked for and dissolved', async () => {
     const academy = await makeAcademy(server);
     const made = (await create(academy)).body;

@@ -6,6 +6,7 @@ import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { hashSecret } from '../../core/seal.ts';
 import { insertGroupMember } from '../groups/groups.queries.ts';
+import { groupsSaid, tellGroups } from '../groups/tell-groups.ts';
 import { tellMemberChanges } from '../members/tell-changes.ts';
 import { belongs, kindOfCode, roleOnJoining } from './join.rules.ts';
 import { type Consents, findJoining, type Form, type Joining, lockChannel, type Ticket, upsertMember } from './join.queries.ts';
@@ -45,13 +46,17 @@ export async function admit(tx: Db, { channelId, userId, form, consents, ticket,
   if (!isInAlready) checkTicket(ticket, found);
   if (found.groupId !== null && !found.isInGroup && (found.groupSize ?? 0) >= GROUP_MEMBERS_MAX) throw fail(joinErrors.CHANNEL_GROUP_FULL, { max: GROUP_MEMBERS_MAX });
   if (isInAlready && found.memberId !== null && found.role !== null) {
-    if (found.groupId !== null && !found.isInGroup) await insertGroupMember(tx, found.groupId, userId);
+    if (found.groupId !== null && !found.isInGroup) {
+      await insertGroupMember(tx, found.groupId, userId);
+      await tellGroups(tx, channelId, [userId]);
+    }
     return { channelMemberId: found.memberId, role: found.role };
   }
   const role = roleOnJoining(channel.joinMethod, isVouchedFor(found));
   // A code that leads to waiting is used when it is first shown, not again by pressing once more.
   const codeId = found.role === 'PENDING' && role === 'PENDING' ? null : found.codeId;
   const channelMemberId = await upsertMember(tx, { channelId, userId, ...form, role, codeId, groupId: found.groupId, invitationId: found.invitationId, consents, address, now });
-  if (found.role !== role) await tellMemberChanges(tx, [{ channelId, userId, from: found.role, to: role, actorId: null }]);
+  const isNewInGroup = found.groupId !== null && !found.isInGroup;
+  if (found.role !== role || isNewInGroup) await tellMemberChanges(tx, found.role === role ? [] : [{ channelId, userId, from: found.role, to: role, actorId: null }], isNewInGroup ? groupsSaid(channelId, [userId]) : []);
   return { channelMemberId, role };
 }

@@ -11,6 +11,7 @@ import { inTransaction } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { changeFiles, findOwnUnusedFile, readFile } from '../../storage/public.ts';
+import { groupsSaid } from '../groups/tell-groups.ts';
 import { toXlsx, XLSX_TYPE } from '../members/sheet-files.ts';
 import { tellMemberChanges } from '../members/tell-changes.ts';
 import { readSheetCells } from './read-sheet.ts';
@@ -58,7 +59,8 @@ export const rostersModule = implement(rosters, {
     const result = resultOf(plan);
     await writeImport(db, { channelId, rosterId, userId: me.id, plan, groups, result, now });
     await tellMemberChanges(db, plan.rows.flatMap(({ outcome, userId, memberRole, role }) =>
-      (outcome === 'ADD' || outcome === 'ADMIT') && userId !== null ? [{ channelId, userId, from: memberRole, to: role, actorId: me.id }] : []));
+      (outcome === 'ADD' || outcome === 'ADMIT') && userId !== null ? [{ channelId, userId, from: memberRole, to: role, actorId: me.id }] : []),
+      groupsSaid(channelId, plan.rows.flatMap(({ outcome, userId, group }) => (outcome === 'SKIP' && userId !== null && group !== '' ? [userId] : []))));
     return result;
   },
 

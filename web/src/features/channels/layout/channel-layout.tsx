@@ -1,7 +1,9 @@
+import { boards } from '@dolphin/contract/channels/boards.contract';
 import { channels } from '@dolphin/contract/channels/channels.contract';
 import { channelEvents } from '@dolphin/contract/channels/channels.events';
 import { channelGroupEvents } from '@dolphin/contract/channels/groups.events';
 import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
+import { posts } from '@dolphin/contract/channels/posts.contract';
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { type ReactNode, useEffect } from 'react';
 import { refresh, useRead } from '../../../lib/query.ts';
@@ -27,7 +29,7 @@ export function ChannelLayout({ slug, onHidden, actions, children }: Props) {
   // Whatever was changed about the channel, or about the person in it, is seen without a reload.
   useEvent(channelEvents.settingsChanged, ({ channelId }) => void (channelId === door?.channel.id && refresh(channels.door)));
   useEvent(channelMemberEvents.changed, ({ channelId }) => void (channelId === door?.channel.id && refresh(channels.door, users.me)));
-  useEvent(channelGroupEvents.groupsChanged, ({ channelId }) => void (channelId === door?.channel.id && refresh(users.me)));
+  useEvent(channelGroupEvents.groupsChanged, ({ channelId }) => void (channelId === door?.channel.id && refresh(users.me, boards.menu, boards.detail, posts.list, posts.latest, posts.detail)));
   useEffect(() => {
     if (door) enterChannel(door);
   }, [door]);
