@@ -35,11 +35,12 @@ import { giftNotice, wishNotice } from './social/notifications/shop.listeners.ts
 import { clearDeadGateways } from './social/presence/presence.jobs.ts';
 import { announceWhisper, eraseChats } from './social/chat/chat.listeners.ts';
 import { mailNotification } from './social/notifications/notification-mail.jobs.ts';
+import { forgetTold } from './social/notifications/told-once.ts';
 import { boardListeners } from './social/notifications/board.listeners.ts';
 import { eraseNotifications, welcomeNotification } from './social/notifications/notifications.listeners.ts';
 
 /** Every job and repeating task a worker runs; a waiting job that is not listed here goes on waiting, and the log and dolphin_jobs_orphaned tell of it. */
-export const work: readonly (Job | Sweep)[] = [tellWishers, turnShelvesInTime, sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, mailNotification, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts, sweepLooks, sweepDrawings, clearLobby, addUpCounts, clearViews, sweepInvitations, closeChannelDays, forgetRosters];
+export const work: readonly (Job | Sweep)[] = [tellWishers, turnShelvesInTime, sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, mailNotification, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts, sweepLooks, sweepDrawings, clearLobby, addUpCounts, clearViews, sweepInvitations, closeChannelDays, forgetRosters, forgetTold];
 
 /** What domains do when others report something. */
 export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, welcomeNotification, eraseNotifications, announceWhisper, eraseChats, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, countSold, eraseShopper, eraseFriends, showOutfitToFriends, eraseProfile, giftNotice, wishNotice, eraseJoining, invitedNotice, membershipNotices, ...statisticsListeners, ...channelNotificationListeners, eraseMemberships, bindRosterInvites, roleNotice, verificationNotice, eraseWriting, ...boardListeners];

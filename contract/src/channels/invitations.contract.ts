@@ -29,7 +29,7 @@ export const channelInvitations = {
   }),
   inviteNickname: defineEndpoint({
     area: 'eduenv', method: 'POST', path: '/channels/:channelId/invitations/nicknames', access: manager,
-    summary: 'Invites somebody who is here by their whole nickname; they are notified. Inviting again renews. [CHN-122]',
+    summary: 'Invites somebody who is here by their whole nickname; they are notified, once a day at most. Inviting again renews. [CHN-122]',
     input: Type.Object({ channelId: ChannelId, nickname: Line({ max: 20 }) }, { additionalProperties: false }),
     output: Invitation,
     errors: [socialErrors.USER_NICKNAME_NOT_FOUND, joinErrors.ALREADY_CHANNEL_MEMBER_USER, joinErrors.CHANNEL_INVITATION_NOT_POSSIBLE, joinErrors.CHANNEL_INVITATION_LIMIT_REACHED],
@@ -37,7 +37,7 @@ export const channelInvitations = {
   }),
   inviteEmail: defineEndpoint({
     area: 'eduenv', method: 'POST', path: '/channels/:channelId/invitations/emails', access: manager,
-    summary: 'Invites by a letter, also people who are not here yet; the answer does not tell who is. Inviting again renews. [CHN-122]',
+    summary: 'Invites by a letter, also people who are not here yet; the answer does not tell who is. Inviting again renews, and writes again a day after the letter before. [CHN-122]',
     input: Type.Object({ channelId: ChannelId, email: Email }, { additionalProperties: false }),
     output: Invitation,
     errors: [joinErrors.CHANNEL_INVITATION_LIMIT_REACHED],

@@ -26,6 +26,7 @@ export const notificationText = defineText({
     answerAccepted: '{nickname}님이 {place}에 쓴 내 답변을 채택했어요.',
     submissionReturned: '{nickname}님이 {place} 과제에 의견을 남겼어요. 다시 살펴보세요.',
     submissionAccepted: '{nickname}님이 {place} 과제를 확인했어요. 수고했어요!',
+    postReported: '{place}에 신고가 들어왔어요. 살펴봐 주세요.',
   },
   en: {
     welcome: 'Welcome to Dolphin, {nickname}! Solve your first problem and collect points.',
@@ -51,6 +52,7 @@ export const notificationText = defineText({
     answerAccepted: '{nickname} accepted your answer in {place}.',
     submissionReturned: '{nickname} looked at your assignment in {place}. Please look at it again.',
     submissionAccepted: '{nickname} accepted your assignment in {place}. Well done!',
+    postReported: 'Something was reported in {place}. Please have a look.',
   },
 });
 
@@ -80,6 +82,7 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     answerAccepted: '답변 채택',
     submissionReturned: '돌려받은 과제',
     submissionAccepted: '확인된 과제',
+    postReported: '{channel}에 들어온 신고',
   },
   en: {
     welcome: 'Welcome',
@@ -105,5 +108,6 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     answerAccepted: 'Accepted answers',
     submissionReturned: 'Returned assignments',
     submissionAccepted: 'Accepted assignments',
+    postReported: 'Reports in a {channel}',
   },
 });

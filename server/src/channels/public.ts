@@ -1,7 +1,7 @@
 export { selectChannelIds as channelIdsOf } from './channels/channels.queries.ts';
 export { channelPart } from './channels/channel-part.queries.ts';
 export { isWaiting as isInvitationWaiting } from './invitations/invitations.queries.ts';
-export { findNicknameIn, findPlace, selectApprovers } from './join/join.queries.ts';
+export { findNicknameIn, findPlace, selectApprovers, selectModerators } from './join/join.queries.ts';
 export { channelRoles, channelWords, superChannelRoles } from './channels/channel-roles.ts';
 export { openHosts } from './channels/host-channels.ts';
 export { channelSecret } from './settings/channel-secrets.ts';

@@ -135,6 +135,15 @@ describe('a board', () => {
     expect(screen.queryAllByRole('link', { name: '과제 내기' }).length > 0).toBe(submissionState === null);
   });
 
+  it.each([false, true])('opens the complaints for staff who come from a notice, and for nobody else (%s)', async (mayModerate) => {
+    browser.server.on('GET', `${CHANNEL}/post-reports`, { body: { postReportList: [], pageCount: 0, totalCount: 0 } });
+    browser.server.on('GET', `${CHANNEL}/boards/2`, { body: { ...BOARD, mayModerate } });
+    await openPage(Board, '/channel/sea/boards/2?reports=1', '/channel/sea/boards/$boardId');
+    await screen.findByRole('list', { name: '자유 게시판 글 목록' });
+    if (mayModerate) await screen.findByRole('dialog', {}, { timeout: 5_000 });
+    expect(asked('/post-reports').length > 0).toBe(mayModerate);
+  });
+
   it.each([[coreErrors.NOT_HAS_ROLE, 'REQUIRED', '아직 볼 수 없는 게시판이에요.'], [channelErrors.CHANNEL_GROUP_UNAUTHORIZED, 'REQUIRED_GROUP', '그룹 회원만 볼 수 있는 게시판이에요.']])('[BRD-4] shows the notice for %o', async (spec, notice, said) => {
     browser.server.on('GET', `${CHANNEL}/boards/2`, refusal(spec));
     await openPage(Board, '/channel/sea/boards/2', '/channel/sea/boards/$boardId');

@@ -45,7 +45,7 @@ export const invitationsModule = implement(channelInvitations, {
     const token = newSecret();
     const row = await upsertForEmail(db, { channelId, email, tokenHash: hashSecret(token), ...fromNow(me.id, now) });
     if (!row) throw fail(joinErrors.CHANNEL_INVITATION_LIMIT_REACHED, { max: CHANNEL_INVITATIONS_MAX });
-    await enqueue(db, sendMail, invitationLetter(app.config, { email, name: row.invitedBy ?? channel.name, place: channel.name, slug: channel.slug, token }, client.language));
+    if (row.isLetterDue) await enqueue(db, sendMail, invitationLetter(app.config, { email, name: row.invitedBy ?? channel.name, place: channel.name, slug: channel.slug, token }, client.language));
     return toInvitation(row, now);
   },
 

@@ -27,6 +27,8 @@ export async function findInvited(db: Db, channelId: number, nicknameKey: string
   return row;
 }
 
+const LETTER_DUE = `(o.told_at is null or o.told_at <= $5::timestamptz - interval '1 day')`;
+
 type Given = { readonly channelId: number; readonly invitedBy: number; readonly now: Date; readonly expiresAt: Date; readonly max: number };
 
 /** Undefined when too many wait already; whoever is among them is invited anew. */
@@ -44,16 +46,17 @@ export async function upsertForUser(tx: Db, { channelId, userId, invitedBy, now,
   return row;
 }
 
-/** The same by e-mail: the letter before opens nothing any more. */
-export async function upsertForEmail(tx: Db, { channelId, email, tokenHash, invitedBy, now, expiresAt, max }: Given & { readonly email: string; readonly tokenHash: Buffer }): Promise<InvitationRow | undefined> {
-  const [row] = await hot<InvitationRow>(
+/** The same by e-mail. A day after the letter another is due, and then the one before opens nothing any more; until then it stays good. */
+export async function upsertForEmail(tx: Db, { channelId, email, tokenHash, invitedBy, now, expiresAt, max }: Given & { readonly email: string; readonly tokenHash: Buffer }): Promise<(InvitationRow & { readonly isLetterDue: boolean }) | undefined> {
+  const [row] = await hot<InvitationRow & { readonly isLetterDue: boolean }>(
     tx,
     'invitations.for-email',
     `with i as (
-       insert into channels_invitations (channel_id, email, token_hash, invited_by, created_at, expires_at)
-       select $1, $2, $3, $4, $5, $6 where (select count(*) from channels_invitations where channel_id = $1 and expires_at > $5 and lower(email) is distinct from lower($2)) < $7
-       on conflict (channel_id, lower(email)) where email is not null do update set token_hash = $3, invited_by = $4, created_at = $5, expires_at = $6 returning *
-     ) select ${SHOWN} from i`,
+       insert into channels_invitations as o (channel_id, email, token_hash, invited_by, created_at, expires_at, told_at)
+       select $1, $2, $3, $4, $5, $6, $5 where (select count(*) from channels_invitations where channel_id = $1 and expires_at > $5 and lower(email) is distinct from lower($2)) < $7
+       on conflict (channel_id, lower(email)) where email is not null do update set
+         token_hash = case when ${LETTER_DUE} then $3 else o.token_hash end, told_at = case when ${LETTER_DUE} then $5 else o.told_at end, invited_by = $4, created_at = $5, expires_at = $6 returning *
+     ) select ${SHOWN}, i.told_at = $5 as "isLetterDue" from i`,
     [channelId, email, tokenHash, invitedBy, now, expiresAt, max],
   );
   return row;

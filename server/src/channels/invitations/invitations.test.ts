@@ -73,6 +73,22 @@ describe('an invitation by nickname', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('[CHN-122] is told once a day, however often it is renewed, taken back and given again', async () => {
+    const [academy, elsewhere] = [await approving(), await approving()];
+    const me = await server.makePerson();
+    const invited = async () => (await noticesOf(me)).filter(({ kind }) => kind === 'channelInvited').map(({ link }) => link);
+    await invite(academy, me.nickname);
+    await revoke(academy, (await invite(academy, me.nickname)).body.invitationId);
+    await invite(academy, me.nickname);
+    await invite(elsewhere, me.nickname);
+    const [here, there] = [`/channel/${academy.slug}/join`, `/channel/${elsewhere.slug}/join`];
+    await until('the last one is told', async () => (await invited()).includes(there));
+    expect(await invited()).toEqual([there, here]);
+    await server.db.updateTable('social_notification_marks').set({ told_at: new Date(Date.now() - DAY_MS - 1_000) }).where('user_id', '=', me.id).execute();
+    await invite(academy, me.nickname);
+    await until('it is told anew', async () => (await invited()).length === 3);
+  });
+
   it('[CHN-122] is refused for nobody, for members and for the banned', async () => {
     const academy = await approving();
     const [member, banned] = [await server.makePerson(), await server.makePerson()];
@@ -105,6 +121,10 @@ describe('an invitation by e-mail', () => {
     const email = freshEmail();
     await inviteEmail(academy, email);
     const first = await letterTo(email);
+    // On the same day it is only renewed: the letter stays good, and no second one is sent.
+    await inviteEmail(academy, email.toUpperCase());
+    expect((await call(server, channelJoin.offer, { channelId: academy.id, invitation: first.token }, (await server.makePerson()).headers)).body.isApproved).toBe(true);
+    await server.db.updateTable('channels_invitations').set({ told_at: new Date(Date.now() - DAY_MS) }).where('channel_id', '=', academy.id).execute();
     await inviteEmail(academy, email.toUpperCase());
     const second = await letterTo(email.toUpperCase());
     expect((await listOf(academy)).totalCount).toBe(1);

@@ -1,5 +1,6 @@
 import type { JoinMethod } from '@dolphin/contract/channels/channels.constants';
-import type { ChannelRole } from '@dolphin/contract/core/roles';
+import { MODERATOR_CHECK } from '@dolphin/contract/channels/boards.constants';
+import { CHANNEL_ROLES, type ChannelRole, passes } from '@dolphin/contract/core/roles';
 import { type Db, hot } from '../../core/db.ts';
 import type { ChannelConsentKind } from './join.tables.ts';
 
@@ -146,6 +147,14 @@ const STAFF_TOLD = 50;
 
 export async function selectApprovers(db: Db, channelId: number): Promise<readonly number[]> {
   const rows = await hot<{ id: number }>(db, 'channels.approvers', `select user_id as id from channels_members where channel_id = $1 and role in ('ROLE_CHANNEL_MASTER', 'MANAGER') order by id limit ${STAFF_TOLD}`, [channelId]);
+  return rows.map(({ id }) => id);
+}
+
+const MODERATORS = CHANNEL_ROLES.filter((role) => passes([role], MODERATOR_CHECK)).map((role) => `'${role}'`).join(', ');
+
+/** Staff who look after the boards. */
+export async function selectModerators(db: Db, channelId: number): Promise<readonly number[]> {
+  const rows = await hot<{ id: number }>(db, 'channels.moderators', `select user_id as id from channels_members where channel_id = $1 and role in (${MODERATORS}) order by id limit ${STAFF_TOLD}`, [channelId]);
   return rows.map(({ id }) => id);
 }
 

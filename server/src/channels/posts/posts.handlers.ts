@@ -124,7 +124,7 @@ export function postsModule(filter: WordFilter): Module {
       const answer = commentId === null ? null : await findAnswer(db, postId, commentId);
       if (post.postType !== 'QNA' || answer === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
       await updateAccepted(db, postId, commentId);
-      if (commentId !== null && answer?.authorId) await publish(db, postEvents.answerAccepted, 0, { channelId, boardId: post.boardId, postId, commentId, userId: answer.authorId, byId: me.id });
+      if (commentId !== null && commentId !== post.acceptedCommentId && answer?.authorId) await publish(db, postEvents.answerAccepted, 0, { channelId, boardId: post.boardId, postId, commentId, userId: answer.authorId, byId: me.id });
       await announcePost(db, { channelId, boardId: post.boardId, postId }, 'CHANGED', { authorId: me.id });
       return {};
     },
@@ -133,7 +133,7 @@ export function postsModule(filter: WordFilter): Module {
       const { post } = await requireModerated(db, me, channelId, postId, roles);
       if (post.submissionState === null) throw fail(coreErrors.RESOURCE_NOT_FOUND);
       await updateSubmission(db, postId, submissionState, note.trim().toWellFormed());
-      if (post.writerId !== null) await publish(db, postEvents.submissionGraded, 0, { channelId, boardId: post.boardId, postId, userId: post.writerId, byId: me.id, submissionState });
+      if (post.writerId !== null && submissionState !== post.submissionState) await publish(db, postEvents.submissionGraded, 0, { channelId, boardId: post.boardId, postId, userId: post.writerId, byId: me.id, submissionState });
       await announcePost(db, { channelId, boardId: post.boardId, postId }, 'CHANGED', { authorId: me.id });
       return {};
     },

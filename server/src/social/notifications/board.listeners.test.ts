@@ -1,4 +1,5 @@
 import { comments } from '@dolphin/contract/channels/comments.contract';
+import { postReports } from '@dolphin/contract/channels/post-reports.contract';
 import { posts } from '@dolphin/contract/channels/posts.contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../test/call.ts';
@@ -25,5 +26,29 @@ describe('notices of boards', () => {
     await vi.waitFor(async () => expect(await told(asker)).toMatchObject([{ kind: 'postCommented', link: `/channel/${slug}/posts/${postId}?comment=${commentId}`, params: { nickname: helper.nickname } }]), 40_000);
     // Named, but the board is not for visitors.
     expect(await told(visitor)).toEqual([]);
+
+    // Taken back and given again: one answer, told once.
+    for (const given of [null, commentId, null, commentId]) await call(server, posts.accept, { channelId, postId, commentId: given }, asker.headers);
+    const other = (await call(server, comments.create, { channelId, postId, body: words('저렇게요') }, teacher.headers)).body.commentId;
+    await call(server, posts.accept, { channelId, postId, commentId: other }, asker.headers);
+    await vi.waitFor(async () => expect((await told(teacher)).map(({ kind }) => kind)).toContain('answerAccepted'), 40_000);
+    expect((await told(helper)).filter(({ kind }) => kind === 'answerAccepted')).toHaveLength(1);
+  }, 60_000);
+
+  it('tell the staff of a board once that something in it was reported, with the way to the queue', async () => {
+    const { id: channelId, people } = await server.makeChannel(['ROLE_CHANNEL_MASTER', 'MANAGER', 'TEACHER', 'LECTURER', 'USER', 'VISITOR']);
+    const { slug } = await server.db.selectFrom('channels_channels').select('slug').where('id', '=', channelId).executeTakeFirstOrThrow();
+    const makeBoard = async (readCheck: string) => (await server.db.insertInto('channels_boards').values({ channel_id: channelId, name: `자유 ${readCheck}`, kind: 'FREE', folder: null, position: 1, read_check: readCheck, write_check: 'USER', deleted_at: null } as never).returning('id').executeTakeFirstOrThrow()).id;
+    const [open, closed] = [await makeBoard('VISITOR'), await makeBoard('MANAGER')];
+    const write = async (boardId: number, who: Person) => (await call(server, posts.create, { channelId, boardId, title: '나쁜 글', body: words('나쁜 말') }, who.headers)).body.postId;
+    const [postId, hidden] = [await write(open, people.USER), await write(closed, people.MANAGER)];
+    const report = (id: number, who: Person) => call(server, postReports.reportPost, { channelId, postId: id, reason: 'ABUSE' }, who.headers);
+    for (const who of [people.VISITOR, people.LECTURER]) expect((await report(postId, who)).status).toBe(200);
+    expect((await report(hidden, people.ROLE_CHANNEL_MASTER)).status).toBe(200);
+    const link = (boardId: number) => `/channel/${slug}/boards/${boardId}?reports=1`;
+    await vi.waitFor(async () => expect((await told(people.MANAGER)).map(({ kind, link: to }) => [kind, to])).toEqual([['postReported', link(open)], ['postReported', link(closed)]]), 40_000);
+    expect(await told(people.ROLE_CHANNEL_MASTER)).toHaveLength(2);
+    expect((await told(people.TEACHER)).map(({ link: to }) => to)).toEqual([link(open)]);
+    expect([await told(people.USER), await told(people.LECTURER)]).toEqual([[], []]);
   }, 60_000);
 });

@@ -1,6 +1,6 @@
 import { postEvents } from '@dolphin/contract/channels/posts.events';
 import { findUser } from '../../accounts/public.ts';
-import { findNicknameIn, findPlace, rightsInPost } from '../../channels/public.ts';
+import { findNicknameIn, findPlace, rightsInPost, selectModerators } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
 import { defineListener, type Listener } from '../../core/outbox/listeners.ts';
 import { notify } from './notify.ts';
@@ -13,7 +13,7 @@ async function tell(db: Db, kind: Kind, { channelId, postId, commentId, userId, 
   if (userId === byId || !(await rightsInPost(db, { id: userId, isAdmin: false }, channelId, postId))) return;
   const place = await findPlace(db, channelId);
   const nickname = (await findNicknameIn(db, channelId, byId)) || (await findUser(db, byId))?.nickname;
-  if (place && nickname) await notify(db, { userId, kind, params: { nickname, place: place.name }, link: `/channel/${place.slug}/posts/${postId}${commentId ? `?comment=${commentId}` : ''}` });
+  if (place && nickname) await notify(db, { userId, kind, params: { nickname, place: place.name }, link: `/channel/${place.slug}/posts/${postId}${commentId ? `?comment=${commentId}` : ''}`, ...(kind === 'answerAccepted' ? { once: String(commentId) } : {}) });
 }
 
 export const boardListeners: readonly Listener[] = [
@@ -28,6 +28,19 @@ export const boardListeners: readonly Listener[] = [
     },
   }),
   defineListener({ name: 'social.answer-notice', on: postEvents.answerAccepted, run: ({ db }, told) => tell(db, 'answerAccepted', told) }),
+  defineListener({
+    name: 'social.report-notice',
+    on: postEvents.postReported,
+    run: async ({ db }, { channelId, boardId, postId, commentId }) => {
+      const place = await findPlace(db, channelId);
+      if (!place) return;
+      for (const userId of await selectModerators(db, channelId)) {
+        // Staff of a board are those of the staff who may read it; ten complaints about one thing are one thing to look at.
+        if (!(await rightsInPost(db, { id: userId, isAdmin: false }, channelId, postId))) continue;
+        await notify(db, { userId, kind: 'postReported', params: { place: place.name }, link: `/channel/${place.slug}/boards/${boardId}?reports=1`, once: `${postId} ${commentId ?? ''}` });
+      }
+    },
+  }),
   defineListener({
     name: 'social.submission-notice',
     on: postEvents.submissionGraded,

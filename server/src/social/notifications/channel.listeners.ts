@@ -13,7 +13,7 @@ export const invitedNotice = defineListener({
   run: async ({ db }, { channelId, userId, fromId, invitationId }) => {
     const [place, from] = [await findPlace(db, channelId), await findUser(db, fromId)];
     if (!place || !from?.nickname || !(await isInvitationWaiting(db, invitationId))) return;
-    await notify(db, { userId, kind: 'channelInvited', params: { nickname: from.nickname, place: place.name }, link: `/channel/${place.slug}/join` });
+    await notify(db, { userId, kind: 'channelInvited', params: { nickname: from.nickname, place: place.name }, link: `/channel/${place.slug}/join`, once: String(channelId) });
   },
 });
 
@@ -28,13 +28,13 @@ export const membershipNotices = defineListener({
     const place = await findPlace(db, channelId);
     if (!place) return;
     if (to === 'PENDING') return tellApprovers(db, channelId, userId, place);
-    if (to === 'JOIN_REJECTED') return notify(db, { userId, kind: 'channelRejected', params: { place: place.name }, link: `/channel/${place.slug}/join` });
-    return notify(db, { userId, kind: 'channelApproved', params: { place: place.name }, link: `/channel/${place.slug}?message=WELCOME` });
+    if (to === 'JOIN_REJECTED') return notify(db, { userId, kind: 'channelRejected', params: { place: place.name }, link: `/channel/${place.slug}/join`, once: String(channelId) });
+    return notify(db, { userId, kind: 'channelApproved', params: { place: place.name }, link: `/channel/${place.slug}?message=WELCOME`, once: String(channelId) });
   },
 });
 
 async function tellApprovers(db: Db, channelId: number, applicantId: number, place: { readonly name: string; readonly slug: string }): Promise<void> {
   const nickname = await findNicknameIn(db, channelId, applicantId);
   if (nickname === undefined) return;
-  for (const userId of await selectApprovers(db, channelId)) await notify(db, { userId, kind: 'channelApplied', params: { nickname, place: place.name }, link: `/channel/${place.slug}/manage/pending` });
+  for (const userId of await selectApprovers(db, channelId)) await notify(db, { userId, kind: 'channelApplied', params: { nickname, place: place.name }, link: `/channel/${place.slug}/manage/pending`, once: `${channelId} ${applicantId}` });
 }

@@ -19,6 +19,11 @@ export function readSearch(query: string): BoardSearch {
   };
 }
 
+/** The way from a notice to the complaints; it is no part of what the list shows. */
+export function asksForReports(query: string): boolean {
+  return new URLSearchParams(query).get('reports') === '1';
+}
+
 export function searchText({ page, query, tagId, state, sort, isMine }: BoardSearch): string {
   const given = new URLSearchParams();
   if (query !== '') given.set('query', query);

@@ -23,7 +23,7 @@ import './board-view.css';
 
 const ReportsDialog = lazy(() => import('./reports-dialog.tsx').then((module) => ({ default: module.ReportsDialog })));
 
-type Props = { readonly boardId: number; readonly search: BoardSearch; readonly onSearch: (search: BoardSearch) => void };
+type Props = { readonly boardId: number; readonly search: BoardSearch; readonly onSearch: (search: BoardSearch) => void; /** Came from a notice: the complaints stand open. */ readonly asksForReports?: boolean };
 
 /** One board: what it is for, how to find something in it, its posts. [BRD-2] [BRD-4] */
 export function BoardView(props: Props) {
@@ -35,9 +35,9 @@ export function BoardView(props: Props) {
   return <div role="status" aria-busy="true" aria-label={text.loading}><SkeletonText lines={2} /><SkeletonCard /><SkeletonCard /></div>;
 }
 
-function OpenBoard({ boardId, board, search, onSearch }: Props & { readonly board: Board }) {
+function OpenBoard({ boardId, board, search, onSearch, asksForReports = false }: Props & { readonly board: Board }) {
   const text = useText(boardText);
-  const [isReporting, setReporting] = useState(false);
+  const [isReporting, setReporting] = useState(asksForReports);
   return (
     <section className="board">
       <header className="board-head">
@@ -52,7 +52,7 @@ function OpenBoard({ boardId, board, search, onSearch }: Props & { readonly boar
       </header>
       <BoardFilters kind={board.kind} search={search} onSearch={onSearch} />
       <PostList boardId={boardId} board={board} search={search} onSearch={onSearch} />
-      {isReporting ? <Suspense><ReportsDialog onClose={() => setReporting(false)} /></Suspense> : null}
+      {isReporting && board.mayModerate ? <Suspense><ReportsDialog onClose={() => setReporting(false)} /></Suspense> : null}
     </section>
   );
 }
