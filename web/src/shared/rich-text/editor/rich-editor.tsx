@@ -49,6 +49,8 @@ export type RichEditorProps = {
   readonly ref?: Ref<RichEditorHandle>;
 };
 
+const BARS = { top: 130, bottom: 150, left: 0, right: 0 };
+
 /** The rich text editor. Heavy: reach it through `lazy`. */
 export function RichEditor({ ref, ...props }: RichEditorProps) {
   const text = useText(richEditorText);
@@ -65,6 +67,9 @@ export function RichEditor({ ref, ...props }: RichEditorProps) {
     shouldRerenderOnTransaction: false,
     enableContentCheck: false,
     editorProps: {
+      // Bars stay at both ends of the screen; the line that is written must not go under them.
+      scrollThreshold: BARS,
+      scrollMargin: BARS,
       attributes: { class: 'rich-text rich-editor-area', role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.label, 'aria-describedby': `${id}-note` },
       ...bridge.handlers,
     },
