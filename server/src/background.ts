@@ -9,7 +9,7 @@ import { sweepDrawings, sweepLooks } from './avatar/wardrobe/wardrobe.jobs.ts';
 import { eraseWardrobe, showOutfit, starterSet } from './avatar/wardrobe/wardrobe.listeners.ts';
 import { sweepInvitations } from './channels/invitations/invitations.jobs.ts';
 import { eraseMemberships } from './channels/members/members.listeners.ts';
-import { forgetRosters } from './channels/roster/roster.jobs.ts';
+import { forgetRosters, mailRosterInvites } from './channels/roster/roster.jobs.ts';
 import { bindRosterInvites } from './channels/roster/roster.listeners.ts';
 import { eraseJoining } from './channels/join/join.listeners.ts';
 import { channelNotificationListeners } from './channels/channel-notifications/channel-notifications.listeners.ts';
@@ -40,7 +40,7 @@ import { boardListeners } from './social/notifications/board.listeners.ts';
 import { eraseNotifications, welcomeNotification } from './social/notifications/notifications.listeners.ts';
 
 /** Every job and repeating task a worker runs; a waiting job that is not listed here goes on waiting, and the log and dolphin_jobs_orphaned tell of it. */
-export const work: readonly (Job | Sweep)[] = [tellWishers, turnShelvesInTime, sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, mailNotification, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts, sweepLooks, sweepDrawings, clearLobby, addUpCounts, clearViews, sweepInvitations, closeChannelDays, forgetRosters, forgetTold];
+export const work: readonly (Job | Sweep)[] = [tellWishers, turnShelvesInTime, sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, mailNotification, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts, sweepLooks, sweepDrawings, clearLobby, addUpCounts, clearViews, sweepInvitations, closeChannelDays, forgetRosters, mailRosterInvites, forgetTold];
 
 /** What domains do when others report something. */
 export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, welcomeNotification, eraseNotifications, announceWhisper, eraseChats, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, countSold, eraseShopper, eraseFriends, showOutfitToFriends, eraseProfile, giftNotice, wishNotice, eraseJoining, invitedNotice, membershipNotices, ...statisticsListeners, ...channelNotificationListeners, eraseMemberships, bindRosterInvites, roleNotice, verificationNotice, eraseWriting, ...boardListeners];

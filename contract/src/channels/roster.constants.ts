@@ -14,7 +14,7 @@ export const ROSTER_KEPT_DAYS = 7;
 export const ROSTER_COLUMNS = ['name', 'nickname', 'email', 'role', 'group'] as const;
 export type RosterColumn = (typeof ROSTER_COLUMNS)[number];
 
-export const ROSTER_FAULTS = ['NAME_MISSING', 'NAME_TOO_LONG', 'NICKNAME_TOO_LONG', 'EMAIL_MISSING', 'EMAIL_INVALID', 'EMAIL_TWICE', 'ROLE_UNKNOWN', 'ROLE_NOT_ALLOWED', 'GROUP_TOO_LONG', 'GROUP_LIMIT', 'BANNED_HERE'] as const;
+export const ROSTER_FAULTS = ['NAME_MISSING', 'NAME_TOO_LONG', 'NICKNAME_TOO_LONG', 'EMAIL_MISSING', 'EMAIL_INVALID', 'EMAIL_TWICE', 'ROLE_UNKNOWN', 'ROLE_NOT_ALLOWED', 'GROUP_TOO_LONG', 'GROUP_LIMIT', 'GROUP_FULL', 'BANNED_HERE'] as const;
 export type RosterFault = (typeof ROSTER_FAULTS)[number];
 
 /**

@@ -37,10 +37,11 @@ export const rosters = {
   }),
   import: defineEndpoint({
     area: 'eduenv', method: 'POST', path: '/channels/:channelId/admin/rosters/:rosterId/imports', access: byManager, timeoutMs: 60_000,
-    summary: 'Does what the preview told, all rows without fault in one step; asked again, it tells what was done.',
-    input: Type.Object(byRoster, { additionalProperties: false }),
+    summary: 'Does what the preview told, all rows without fault in one step, and writes to those who have no account; asked again, it tells what was done.',
+    input: Type.Object({ ...byRoster, /** Whether those without an account get a letter, each one. */ isMailed: Type.Optional(Type.Boolean({ default: true })) }, { additionalProperties: false }),
     output: Type.Object({ addCount: Count, inviteCount: Count, skipCount: Count, faultCount: Count }),
     errors: [coreErrors.RESOURCE_NOT_FOUND],
+    limits: [{ per: 'user', max: 60, seconds: 3_600 }],
   }),
   invites: defineEndpoint({
     area: 'eduenv', method: 'GET', path: '/channels/:channelId/admin/rosters/invites', access: byManager,

@@ -9,6 +9,7 @@ import { speak } from '@dolphin/contract/core/text';
 import type { App } from '../../core/app.ts';
 import { inTransaction } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
+import { enqueue } from '../../core/jobs/job.ts';
 import { implement } from '../../core/module.ts';
 import { changeFiles, findOwnUnusedFile, readFile } from '../../storage/public.ts';
 import { groupsSaid } from '../groups/tell-groups.ts';
@@ -16,11 +17,12 @@ import { toXlsx, XLSX_TYPE } from '../members/sheet-files.ts';
 import { tellMemberChanges } from '../members/tell-changes.ts';
 import { readSheetCells } from './read-sheet.ts';
 import { columnsOf, NEEDED_COLUMNS, type Plan, planRows, readRows, type ReadRow } from './roster.rules.ts';
+import { mailRosterInvites } from './roster.jobs.ts';
 import { deleteInvite, findKnown, insertGroups, insertRoster, lockRoster, selectInvites, writeImport } from './roster.queries.ts';
 import type { RosterResult } from './roster.tables.ts';
 import { rosterText } from './roster.text.ts';
 
-const keysOf = (rows: readonly ReadRow[]) => rows.filter((row) => row.faults.length === 0).map((row) => row.email.toLowerCase());
+const soughtIn = (rows: readonly ReadRow[]) => rows.filter((row) => row.faults.length === 0).map((row) => ({ key: row.email.toLowerCase(), group: row.group }));
 
 export const rostersModule = implement(rosters, {
   async template(_ctx, _input) {
@@ -39,7 +41,7 @@ export const rostersModule = implement(rosters, {
     const file = await findOwnUnusedFile(db, fileId, me.id, 'ROSTER');
     if (!file) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const rows = await readRoster(app, file.key, speak(rosterText, client.language));
-    const plan = planRows(rows, await findKnown(db, channelId, keysOf(rows)));
+    const plan = planRows(rows, await findKnown(db, channelId, soughtIn(rows)));
     const rosterId = await inTransaction(app.db, async (tx) => {
       await changeFiles(tx, { drop: [file.key], now });
       return insertRoster(tx, { channelId, userId: me.id, fileName: file.file_name, rows, now });
@@ -48,16 +50,17 @@ export const rostersModule = implement(rosters, {
     return { rosterId, fileName: file.file_name, rowList, ...resultOf(plan), newGroupList: [...plan.newGroups] };
   },
 
-  async import({ db, me, now }, { channelId, rosterId }) {
+  async import({ db, me, now, client }, { channelId, rosterId, isMailed = true }) {
     const roster = await lockRoster(db, { channelId, rosterId, userId: me.id });
     if (!roster) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     if (roster.result) return roster.result;
-    const known = await findKnown(db, channelId, keysOf(roster.rows));
+    const known = await findKnown(db, channelId, soughtIn(roster.rows));
     const plan = planRows(roster.rows, known);
     const made = await insertGroups(db, channelId, plan.newGroups);
-    const groups = new Map([...known.groups, ...made.map(({ id, name }) => [name, id] as const)]);
+    const groups = new Map([...[...known.groups].map(([name, { groupId }]) => [name, groupId] as const), ...made.map(({ id, name }) => [name, id] as const)]);
     const result = resultOf(plan);
-    await writeImport(db, { channelId, rosterId, userId: me.id, plan, groups, result, now });
+    await writeImport(db, { channelId, rosterId, userId: me.id, plan, groups, result, now, letters: isMailed ? client.language : null });
+    if (isMailed && result.inviteCount > 0) await enqueue(db, mailRosterInvites, { channelId });
     await tellMemberChanges(db, plan.rows.flatMap(({ outcome, userId, memberRole, role }) =>
       (outcome === 'ADD' || outcome === 'ADMIT') && userId !== null ? [{ channelId, userId, from: memberRole, to: role, actorId: me.id }] : []),
       groupsSaid(channelId, plan.rows.flatMap(({ outcome, userId, group }) => (outcome === 'SKIP' && userId !== null && group !== '' ? [userId] : []))));

@@ -1,6 +1,11 @@
 import { ROSTER_KEPT_DAYS } from '@dolphin/contract/channels/roster.constants';
-import { defineSweep } from '../../core/jobs/job.ts';
-import { deleteOldRosters } from './roster.queries.ts';
+import { ChannelId } from '@dolphin/contract/core/schema';
+import Type from 'typebox';
+import { inTransaction } from '../../core/db.ts';
+import { defineJob, defineSweep, enqueue } from '../../core/jobs/job.ts';
+import { sendMail } from '../../core/mail/send-mail.job.ts';
+import { rosterLetter } from './roster-letter.ts';
+import { deleteOldRosters, takeLetters } from './roster.queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -10,5 +15,23 @@ export const forgetRosters = defineSweep({
   everySeconds: 3_600,
   run: async ({ db, now }) => {
     while ((await deleteOldRosters(db, new Date(now.getTime() - ROSTER_KEPT_DAYS * DAY_MS))) > 0) continue;
+  },
+});
+
+const LETTERS_AT_ONCE = 100;
+
+/** A letter to everybody on rosters of a channel who waits for one. Taken and handed on in one transaction: nobody gets two. */
+export const mailRosterInvites = defineJob({
+  name: 'channels.mail-roster-invites',
+  payload: Type.Object({ channelId: ChannelId }),
+  retries: 8,
+  run: async ({ app, db, now, signal }, { channelId }) => {
+    for (let taken = LETTERS_AT_ONCE; taken === LETTERS_AT_ONCE && !signal.aborted; ) {
+      taken = await inTransaction(db, async (tx) => {
+        const letters = await takeLetters(tx, channelId, LETTERS_AT_ONCE, now);
+        for (const letter of letters) await enqueue(tx, sendMail, rosterLetter(app.config, letter));
+        return letters.length;
+      });
+    }
   },
 });

@@ -2,24 +2,28 @@ import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { MEMBERS_REACH } from '@dolphin/contract/channels/members.constants';
 import type { RosterRole } from '@dolphin/contract/channels/roster.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
+import type { Language } from '@dolphin/contract/core/text';
+import { GROUP_MEMBERS_MAX } from '@dolphin/contract/channels/join.constants';
 import { sql } from 'kysely';
 import { type Db, hot } from '../../core/db.ts';
+import type { RosterLetter } from './roster-letter.ts';
 import type { Known, Plan, PlannedRow, ReadRow } from './roster.rules.ts';
 import type { RosterResult } from './roster.tables.ts';
 
-/** Who of the e-mails has an account, what they are in the channel, and the channel's groups. */
-export async function findKnown(db: Db, channelId: number, emailKeys: readonly string[]): Promise<Known> {
-  const rows = await hot<{ key: string | null; userId: number; memberRole: ChannelRole | null; groupId: number | null; group: string | null }>(
+/** Who of the e-mails has an account, what they are in the channel and in the group of their row, and the channel's groups. */
+export async function findKnown(db: Db, channelId: number, sought: readonly { readonly key: string; readonly group: string }[]): Promise<Known> {
+  const rows = await hot<{ key: string | null; userId: number; memberRole: ChannelRole | null; isInGroup: boolean; groupId: number | null; group: string | null; size: number | null }>(
     db,
     'roster.known',
-    `select e.email_key as key, e.user_id as "userId", m.role as "memberRole", null::bigint as "groupId", null as "group" from unnest($2::text[]) as k (key) join accounts_emails e on e.email_key = k.key
+    `select k.key, e.user_id as "userId", m.role as "memberRole", gm.user_id is not null as "isInGroup", null::bigint as "groupId", null as "group", null::int as size from unnest($2::text[], $3::text[]) as k (key, "group") join accounts_emails e on e.email_key = lower(k.key)
      left join channels_members m on m.channel_id = $1 and m.user_id = e.user_id
-     union all select null, 0, null, id, name from channels_groups where channel_id = $1`,
-    [channelId, emailKeys],
+     left join channels_groups g on g.channel_id = $1 and g.name = k."group" left join channels_group_members gm on gm.group_id = g.id and gm.user_id = e.user_id
+     union all select null, 0, null, false, id, name, member_count from channels_groups where channel_id = $1`,
+    [channelId, sought.map(({ key }) => key), sought.map(({ group }) => group)],
   );
   return {
-    people: new Map(rows.flatMap(({ key, userId, memberRole }) => (key === null ? [] : [[key, { userId, memberRole }] as const]))),
-    groups: new Map(rows.flatMap(({ groupId, group }) => (groupId === null || group === null ? [] : [[group, groupId] as const]))),
+    people: new Map(rows.flatMap(({ key, userId, memberRole, isInGroup }) => (key === null ? [] : [[key, { userId, memberRole, isInGroup }] as const]))),
+    groups: new Map(rows.flatMap(({ groupId, group, size }) => (groupId === null || group === null ? [] : [[group, { groupId, size: size ?? 0 }] as const]))),
   };
 }
 
@@ -50,12 +54,12 @@ export async function insertGroups(tx: Db, channelId: number, names: readonly st
   return names.length === 0 ? [] : hot<{ id: number; name: string }>(tx, 'roster.groups', 'insert into channels_groups (channel_id, name) select $1, unnest($2::text[]) on conflict (channel_id, name) do update set name = excluded.name returning id, name', [channelId, names]);
 }
 
-type Import = { readonly channelId: number; readonly rosterId: number; readonly userId: number; readonly plan: Plan; readonly groups: ReadonlyMap<string, number>; readonly result: RosterResult; readonly now: Date };
+type Import = { readonly channelId: number; readonly rosterId: number; readonly userId: number; readonly plan: Plan; readonly groups: ReadonlyMap<string, number>; readonly result: RosterResult; readonly now: Date; /** The language of the letters to those without an account; null sends none. */ readonly letters: Language | null };
 
 const column = <T>(rows: readonly PlannedRow[], of: (row: PlannedRow) => T) => rows.map(of);
 
 /** Everything an import writes, in one statement: all of it or nothing. */
-export async function writeImport(tx: Db, { channelId, rosterId, userId, plan, groups, result, now }: Import): Promise<void> {
+export async function writeImport(tx: Db, { channelId, rosterId, userId, plan, groups, result, now, letters }: Import): Promise<void> {
   const by = (...outcomes: readonly PlannedRow['outcome'][]) => plan.rows.filter((row) => outcomes.includes(row.outcome));
   const [added, admitted, invited] = [by('ADD'), by('ADMIT'), by('INVITE')];
   const grouped = by('ADD', 'ADMIT', 'SKIP').filter((row) => row.group !== '');
@@ -67,9 +71,9 @@ export async function writeImport(tx: Db, { channelId, rosterId, userId, plan, g
      ), admitted as (
        update channels_members m set role = a.role, role_before = null, name = a.name, joined_at = $2, changed_by = $4 from unnest($9::bigint[], $10::text[], $11::text[]) as a (user_id, role, name) where m.channel_id = $1 and m.user_id = a.user_id
      ), invited as (
-       insert into channels_roster_invites (channel_id, email_key, name, nickname, role, group_id, invited_by, created_at) select $1, i.email_key, i.name, i.nickname, i.role, i.group_id, $4, $2
+       insert into channels_roster_invites (channel_id, email_key, name, nickname, role, group_id, invited_by, created_at, letter_language) select $1, i.email_key, i.name, i.nickname, i.role, i.group_id, $4, $2, $20
        from unnest($12::text[], $13::text[], $14::text[], $15::text[], $16::bigint[]) as i (email_key, name, nickname, role, group_id)
-       on conflict (channel_id, email_key) do update set name = excluded.name, nickname = excluded.nickname, role = excluded.role, group_id = excluded.group_id, invited_by = excluded.invited_by, created_at = excluded.created_at
+       on conflict (channel_id, email_key) do update set name = excluded.name, nickname = excluded.nickname, role = excluded.role, group_id = excluded.group_id, invited_by = excluded.invited_by, created_at = excluded.created_at, letter_language = coalesce(excluded.letter_language, channels_roster_invites.letter_language)
      ), grouped as (
        insert into channels_group_members (group_id, user_id) select * from unnest($17::bigint[], $18::bigint[]) on conflict do nothing
      )
@@ -80,8 +84,24 @@ export async function writeImport(tx: Db, { channelId, rosterId, userId, plan, g
       column(admitted, (row) => row.userId), column(admitted, (row) => row.role), column(admitted, (row) => row.name),
       column(invited, (row) => row.email.toLowerCase()), column(invited, (row) => row.name), column(invited, (row) => row.nickname), column(invited, (row) => row.role), column(invited, (row) => groups.get(row.group) ?? null),
       column(grouped, (row) => groups.get(row.group)), column(grouped, (row) => row.userId),
-      JSON.stringify(result),
+      JSON.stringify(result), letters,
     ],
+  );
+}
+
+/** Takes letters that are due, as sent. Whoever signed up meanwhile is on no list any more. */
+export function takeLetters(tx: Db, channelId: number, limit: number, now: Date): Promise<readonly RosterLetter[]> {
+  return hot<RosterLetter>(
+    tx,
+    'roster.take-letters',
+    `with due as (
+       select id from channels_roster_invites where channel_id = $1 and letter_language is not null and letter_at is null order by id limit $2 for update skip locked
+     ), taken as (
+       update channels_roster_invites i set letter_at = $3 from due where i.id = due.id returning i.*
+     )
+     select t.email_key as email, c.name as place, c.slug, p.nickname as "invitedBy", t.letter_language as language
+     from taken t join channels_channels c on c.id = t.channel_id and c.closed_at is null left join accounts_people p on p.user_id = t.invited_by order by t.id`,
+    [channelId, limit, now],
   );
 }
 
@@ -120,7 +140,7 @@ export async function bindInvites(tx: Db, userId: number, now: Date): Promise<re
       insert into channels_members (channel_id, user_id, role, nickname, name, created_at, joined_at) select channel_id, ${userId}, role, nickname, name, ${now}, ${now} from open
       on conflict (channel_id, user_id) do update set role = excluded.role, name = excluded.name, joined_at = excluded.joined_at returning channel_id
     ), grouped as (
-      insert into channels_group_members (group_id, user_id) select group_id, ${userId} from open where group_id is not null on conflict do nothing
+      insert into channels_group_members (group_id, user_id) select g.id, ${userId} from (select id from channels_groups where id in (select group_id from open) and member_count < ${GROUP_MEMBERS_MAX} for update) g on conflict do nothing
     )
     select o.channel_id as "channelId", o.from_role as "from", o.role as "to", o.invited_by as "invitedBy" from open o join written w on w.channel_id = o.channel_id`.execute(tx);
   return found.rows;

@@ -1,4 +1,4 @@
-import { CHANNEL_GROUPS_MAX, CHANNEL_NICKNAME_MAX, GROUP_NAME_MAX } from '@dolphin/contract/channels/join.constants';
+import { CHANNEL_GROUPS_MAX, CHANNEL_NICKNAME_MAX, GROUP_MEMBERS_MAX, GROUP_NAME_MAX } from '@dolphin/contract/channels/join.constants';
 import { roleText } from '@dolphin/contract/channels/roles.text';
 import { ROSTER_COLUMNS, ROSTER_NAME_MAX_LENGTH, ROSTER_ROLES, type RosterColumn, type RosterFault, type RosterOutcome, type RosterRole } from '@dolphin/contract/channels/roster.constants';
 import { CHANNEL_ROLES, type ChannelRole } from '@dolphin/contract/core/roles';
@@ -67,8 +67,8 @@ export function readRows(cells: readonly (readonly Cell[])[], columns: Readonly<
 
 export type Known = {
   /** Accounts of the e-mails, and what they are in the channel. */
-  readonly people: ReadonlyMap<string, { readonly userId: number; readonly memberRole: ChannelRole | null }>;
-  readonly groups: ReadonlyMap<string, number>;
+  readonly people: ReadonlyMap<string, { readonly userId: number; readonly memberRole: ChannelRole | null; /** In the group that their row names. */ readonly isInGroup: boolean }>;
+  readonly groups: ReadonlyMap<string, { readonly groupId: number; readonly size: number }>;
 };
 export type PlannedRow = ReadRow & { readonly outcome: RosterOutcome; readonly userId: number | null; readonly memberRole: ChannelRole | null };
 export type Plan = { readonly rows: readonly PlannedRow[]; readonly newGroups: readonly string[] };
@@ -76,6 +76,7 @@ export type Plan = { readonly rows: readonly PlannedRow[]; readonly newGroups: r
 /** What an import does with every row, by what is known at this moment. */
 export function planRows(rows: readonly ReadRow[], { people, groups }: Known): Plan {
   const newGroups = new Set<string>();
+  const sizes = new Map([...groups].map(([name, { size }]) => [name, size]));
   const planned = rows.map((row): PlannedRow => {
     const person = people.get(row.email.toLowerCase());
     const faults = [...row.faults];
@@ -83,6 +84,12 @@ export function planRows(rows: readonly ReadRow[], { people, groups }: Known): P
     if (faults.length === 0 && row.group !== '' && !groups.has(row.group) && !newGroups.has(row.group)) {
       if (groups.size + newGroups.size >= CHANNEL_GROUPS_MAX) faults.push('GROUP_LIMIT');
       else newGroups.add(row.group);
+    }
+    // Whoever has no account yet takes a place too: nobody can say later which of them came too late.
+    if (faults.length === 0 && row.group !== '' && !person?.isInGroup) {
+      const size = sizes.get(row.group) ?? 0;
+      if (size >= GROUP_MEMBERS_MAX) faults.push('GROUP_FULL');
+      else sizes.set(row.group, size + 1);
     }
     return { ...row, faults, outcome: faults.length > 0 ? 'FAULT' : outcomeOf(person?.memberRole, person !== undefined), userId: person?.userId ?? null, memberRole: person?.memberRole ?? null };
   });

@@ -1,4 +1,5 @@
 import type { RosterRole } from '@dolphin/contract/channels/roster.constants';
+import type { Language } from '@dolphin/contract/core/text';
 import type { GeneratedAlways } from 'kysely';
 import type { ReadRow } from './roster.rules.ts';
 
@@ -7,6 +8,6 @@ export type RosterResult = { readonly addCount: number; readonly inviteCount: nu
 declare module '../../core/db.ts' {
   interface Tables {
     channels_rosters: { id: GeneratedAlways<number>; channel_id: number; user_id: number; file_name: string; rows: readonly ReadRow[]; result: RosterResult | null; created_at: Date; imported_at: Date | null };
-    channels_roster_invites: { id: GeneratedAlways<number>; channel_id: number; email_key: string; name: string; nickname: string; role: RosterRole; group_id: number | null; invited_by: number | null; created_at: Date };
+    channels_roster_invites: { id: GeneratedAlways<number>; channel_id: number; email_key: string; name: string; nickname: string; role: RosterRole; group_id: number | null; invited_by: number | null; created_at: Date; letter_language: Language | null; letter_at: Date | null };
   }
 }

@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
+import { CHANNEL_GROUPS_MAX, GROUP_MEMBERS_MAX } from '@dolphin/contract/channels/join.constants';
 import { memberErrors } from '@dolphin/contract/channels/members.errors';
 import { ROSTER_ROWS_MAX } from '@dolphin/contract/channels/roster.constants';
 import { rosters } from '@dolphin/contract/channels/roster.contract';
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { until } from '../../core/jobs/scratch-app.fixture.ts';
+import { readKeptMails } from '../../core/mail/kept-mails.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { makeFile } from '../../storage/public.ts';
@@ -90,6 +92,51 @@ describe('a roster', () => {
     expect((await rolesIn(id)).get(newcomer.id)).toMatchObject({ role: 'LECTURER', nickname: '새롬', name: '새사람' });
     expect(await invites()).toEqual([]);
     expect((await server.db.selectFrom('channels_group_members').select('user_id').where('user_id', '=', newcomer.id).execute()).length).toBe(1);
+  });
+
+  it('[CHN-145] writes once to everybody without an account, unless the manager does not want that', async () => {
+    const { id, people } = await server.makeChannel(['MANAGER']);
+    const { name, slug } = await server.db.selectFrom('channels_channels').select(['name', 'slug']).where('id', '=', id).executeTakeFirstOrThrow();
+    const member = await server.makePerson();
+    const importRows = async (emails: readonly string[], given: object, headers = people.MANAGER.headers) => {
+      const { rosterId } = (await preview(id, people.MANAGER, [HEAD, ...emails.map((email) => ['새사람', '', email, '', ''])])).body;
+      for (const _twice of [1, 2]) expect((await call(server, rosters.import, { channelId: id, rosterId, ...given }, headers)).status).toBe(200);
+    };
+    const lettersTo = async (email: string) => (await readKeptMails(server.dataDir)).filter(({ to }) => to === email);
+    await importRows(['quiet@letters.example'], { isMailed: false });
+    await importRows(['First@letters.example', member.email], {});
+    await until('the letter is sent', async () => (await lettersTo('first@letters.example')).length > 0);
+    const [letter] = await lettersTo('first@letters.example');
+    expect(letter?.subject).toBe(`[돌핀] ${name}에서 함께해요`);
+    expect(letter?.text).toContain(`/channel/${slug}/join`);
+    expect(letter?.text).toContain(people.MANAGER.nickname);
+    await importRows(['first@letters.example', 'quiet@letters.example'], {}, { ...people.MANAGER.headers, 'accept-language': 'en' });
+    await until('the other one gets theirs', async () => (await lettersTo('quiet@letters.example')).length > 0);
+    expect((await lettersTo('quiet@letters.example'))[0]?.subject).toBe(`[Dolphin] Join ${name}`);
+    expect([await lettersTo('first@letters.example'), await lettersTo('quiet@letters.example'), await lettersTo(member.email)].map(({ length }) => length)).toEqual([1, 1, 0]);
+  });
+
+  it('[CHN-145] fills no group beyond its places and no channel beyond its groups, row by row, and knows people however they are spelled', async () => {
+    const { id, people } = await server.makeChannel(['MANAGER']);
+    const [inside, outside] = [await add(id, 'USER'), await add(id, 'USER')];
+    const { id: groupId } = await server.db.insertInto('channels_groups').values({ channel_id: id, name: '꽉 찬 반' } as never).returning('id').executeTakeFirstOrThrow();
+    await server.db.insertInto('channels_group_members').values({ group_id: groupId, user_id: inside.id } as never).execute();
+    await server.db.updateTable('channels_groups').set({ member_count: GROUP_MEMBERS_MAX - 1 } as never).where('id', '=', groupId).execute();
+    await sql`insert into channels_groups (channel_id, name) select ${id}, '반' || n from generate_series(1, ${CHANNEL_GROUPS_MAX - 2}) n`.execute(server.db);
+    const { body } = await preview(id, people.MANAGER, [
+      HEAD, ['안', '', inside.email.toUpperCase(), '', '꽉 찬 반'], ['새', '', 'last@full.example', '', '꽉 찬 반'], ['밖', '', outside.email, '', '꽉 찬 반'], ['밖', '', outside.email.toUpperCase(), '', ''], ['하나', '', 'one@full.example', '', '새 반'], ['둘', '', 'two@full.example', '', '또 새 반'],
+    ]);
+    expect(body.rowList.map(({ outcome, faultList }) => [outcome, ...faultList])).toEqual([['SKIP'], ['INVITE'], ['FAULT', 'GROUP_FULL'], ['FAULT', 'EMAIL_TWICE'], ['INVITE'], ['FAULT', 'GROUP_LIMIT']]);
+    expect((await importIt(id, people.MANAGER, body.rosterId)).body).toEqual({ addCount: 0, inviteCount: 2, skipCount: 1, faultCount: 3 });
+    expect(await server.db.selectFrom('channels_group_members').select('user_id').where('group_id', '=', groupId).execute()).toEqual([{ user_id: inside.id }]);
+
+    // Meanwhile the place was taken: who signs up is in the channel, and the group stays as it is.
+    await server.db.updateTable('channels_groups').set({ member_count: GROUP_MEMBERS_MAX } as never).where('id', '=', groupId).execute();
+    const newcomer = await server.makePerson();
+    await server.db.updateTable('accounts_users').set({ email: 'Last@FULL.example' }).where('id', '=', newcomer.id).execute();
+    await publish(server.db, accountEvents.signedUp, 0, { userId: newcomer.id });
+    await until('they are in', async () => (await rolesIn(id)).has(newcomer.id), 5_000);
+    expect(await server.db.selectFrom('channels_group_members').select('user_id').where('group_id', '=', groupId).execute()).toEqual([{ user_id: inside.id }]);
   });
 
   it('[CHN-145] is the manager’s own: nobody else imports it, and coaches not at all', async () => {

@@ -15,6 +15,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { useUpload } from '../../../lib/upload/use-upload.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Checkbox } from '../../../ui/choice/checkbox.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { RosterInvites } from './roster-invites.tsx';
 import { RosterPreview } from './roster-preview.tsx';
@@ -28,6 +29,7 @@ export function RosterDialog({ onClose }: { readonly onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const preview = useCommand(rosters.preview);
   const [isSaving, setIsSaving] = useState(false);
+  const [isMailed, setIsMailed] = useState(true);
   // Whatever the server says about the sheet is shown as it declares; the toast of the upload is done all the same.
   const { upload, isUploading } = useUpload('ROSTER', ({ fileId }) => preview.mutateAsync({ channelId, fileId }).catch(() => undefined));
   const importing = useCommand(rosters.import, {
@@ -48,7 +50,7 @@ export function RosterDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal
       open onOpenChange={onClose} dismissible={!isReading && !importing.isPending} title={text.title} description={text.lead({ max: ROSTER_ROWS_MAX })} closeLabel={text.close} size="lg"
-      footer={read ? <><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button loading={importing.isPending} disabled={ready === 0} onClick={() => importing.mutate({ channelId, rosterId: read.rosterId })}>{ready === 0 ? text.nothing : text.import({ count: formatNumber(ready) })}</Button></> : undefined}
+      footer={read ? <><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button loading={importing.isPending} disabled={ready === 0} onClick={() => importing.mutate({ channelId, rosterId: read.rosterId, isMailed })}>{ready === 0 ? text.nothing : text.import({ count: formatNumber(ready) })}</Button></> : undefined}
     >
       <div className="roster">
         <div className="roster-tools">
@@ -56,7 +58,7 @@ export function RosterDialog({ onClose }: { readonly onClose: () => void }) {
           <Button variant={read ? 'ghost' : 'primary'} icon={<FileUp aria-hidden />} loading={isReading} loadingLabel={text.reading} onClick={() => input.current?.click()}>{read ? text.change : text.choose}</Button>
           <Button variant="ghost" icon={<Download aria-hidden />} loading={isSaving} onClick={() => void saveTemplate()}>{text.template}</Button>
         </div>
-        {read ? <RosterPreview roster={read} /> : <><ul className="roster-notes"><li>{text.accounts}</li><li>{text.staffNote}</li></ul><RosterInvites /></>}
+        {read ? <>{read.inviteCount > 0 ? <Checkbox label={text.mail({ count: formatNumber(read.inviteCount) })} hint={text.mailHint} checked={isMailed} onChange={(event) => setIsMailed(event.currentTarget.checked)} /> : null}<RosterPreview roster={read} /></> : <><ul className="roster-notes"><li>{text.accounts}</li><li>{text.staffNote}</li></ul><RosterInvites /></>}
       </div>
     </Modal>
   );
