@@ -8,8 +8,8 @@ import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { putOutText } from './put-out.text.ts';
 
 /**
- * Tells somebody inside the channel that they are out, and leads them out of it; whoever is let in again hears that,
- * too. What they may see by then the layout has read anew. [CHN-5]
+ * Tells somebody inside the channel that they are out, and leads them out of it. That somebody is let in the
+ * notification says; what they may see by then the layout has read anew. [CHN-5]
  */
 export function PutOutNotice() {
   const text = useText(putOutText);
@@ -21,8 +21,6 @@ export function PutOutNotice() {
       go('/lounge', { replace: true });
       void overlay.alert({ title: kind === 'BANNED' ? text.banned({ name }) : text.suspended({ name }), hint: text.ask, confirmLabel: text.ok, icon: 'exclamation', once: `out ${channelId}` });
     }
-    if (kind === 'RESUMED' || kind === 'UNBANNED') overlay.toast(text.restored({ name }), { kind: 'ok' });
-    if (kind === 'APPROVED') overlay.toast(text.approved({ name }), { kind: 'ok' });
   });
   return null;
 }
