@@ -7,6 +7,7 @@ import { tellWishers, turnShelvesInTime } from './avatar/shop/shop.jobs.ts';
 import { countSold, eraseShopper } from './avatar/shop/shop.listeners.ts';
 import { sweepDrawings, sweepLooks } from './avatar/wardrobe/wardrobe.jobs.ts';
 import { eraseWardrobe, showOutfit, starterSet } from './avatar/wardrobe/wardrobe.listeners.ts';
+import { checkDomains } from './channels/domains/domains.jobs.ts';
 import { sweepInvitations } from './channels/invitations/invitations.jobs.ts';
 import { eraseMemberships } from './channels/members/members.listeners.ts';
 import { forgetRosters, mailRosterInvites } from './channels/roster/roster.jobs.ts';
@@ -40,7 +41,7 @@ import { boardListeners } from './social/notifications/board.listeners.ts';
 import { eraseNotifications, welcomeNotification } from './social/notifications/notifications.listeners.ts';
 
 /** Every job and repeating task a worker runs; a waiting job that is not listed here goes on waiting, and the log and dolphin_jobs_orphaned tell of it. */
-export const work: readonly (Job | Sweep)[] = [tellWishers, turnShelvesInTime, sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, mailNotification, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts, sweepLooks, sweepDrawings, clearLobby, addUpCounts, clearViews, sweepInvitations, closeChannelDays, forgetRosters, mailRosterInvites, forgetTold];
+export const work: readonly (Job | Sweep)[] = [tellWishers, turnShelvesInTime, sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, mailNotification, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts, sweepLooks, sweepDrawings, clearLobby, addUpCounts, clearViews, sweepInvitations, closeChannelDays, forgetRosters, mailRosterInvites, forgetTold, checkDomains];
 
 /** What domains do when others report something. */
 export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, welcomeNotification, eraseNotifications, announceWhisper, eraseChats, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, countSold, eraseShopper, eraseFriends, showOutfitToFriends, eraseProfile, giftNotice, wishNotice, eraseJoining, invitedNotice, membershipNotices, ...statisticsListeners, ...channelNotificationListeners, eraseMemberships, bindRosterInvites, roleNotice, verificationNotice, eraseWriting, ...boardListeners];

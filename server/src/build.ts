@@ -9,6 +9,7 @@ import { listeners, work } from './background.ts';
 import { channelRoles, channelWords, mayReadPostFile, openHosts } from './channels/public.ts';
 import type { Config } from './config.ts';
 import type { App } from './core/app.ts';
+import { openDns, type ResolveTxt } from './core/dns.ts';
 import { openDb, openPool } from './core/db.ts';
 import { gracefulStop } from './core/http/graceful.ts';
 import { addHealthRoutes } from './core/http/health.ts';
@@ -44,14 +45,14 @@ export type Server = {
 /** Jobs that one worker process runs at a time. */
 const JOB_SLOTS = 4;
 
-type Options = { readonly roles: readonly Role[]; readonly now?: () => Date; readonly onStatement?: (sql: string) => void };
+type Options = { readonly roles: readonly Role[]; readonly now?: () => Date; readonly onStatement?: (sql: string) => void; readonly resolveTxt?: ResolveTxt };
 
 /** Wires the program. Everything is handed in from here; no part fetches another from a global. */
-export async function buildServer(config: Config, { roles, now = () => new Date(), onStatement }: Options): Promise<Server> {
+export async function buildServer(config: Config, { roles, now = () => new Date(), onStatement, resolveTxt = openDns() }: Options): Promise<Server> {
   if (config.databaseUrl === null) throw new Error('The database must be known before the server is built.');
   const log = openLog(config.logLevel);
   const db = openDb(openPool(config.databaseUrl, config.databasePool), onStatement ? (event: LogEvent) => onStatement(event.query.sql) : undefined);
-  const app: App = { config, db, log, now, store: await openObjectStore(config) };
+  const app: App = { config, db, log, now, store: await openObjectStore(config), resolveTxt };
   await syncCatalogue(db);
   await syncProducts(db, now());
   const identity = await openIdentity(app);

@@ -15,6 +15,10 @@ const HolidayList = Type.Object({ holidayList: Type.Array(Holiday) });
 const typedName = { confirmName: Line({ max: CHANNEL_NAME_MAX }) };
 
 /** How a channel is run. Payment keys go in and never come out again. */
+/** WAITING: claimed, not served · VERIFIED: served · MISSING: served, but its record is gone and it soon will not be. */
+export const DOMAIN_STATES = ['WAITING', 'VERIFIED', 'MISSING'] as const;
+const OwnDomain = Type.Object({ domain: Type.String(), state: OneOf(DOMAIN_STATES), recordName: Type.String(), recordValue: Type.String(), checkedAt: Nullable(Instant) });
+
 export const channelSettings = {
   detail: defineEndpoint({
     area: 'eduenv', method: 'GET', path: '/channels/:channelId/settings', access: channel('MANAGER', 'channelId'),
@@ -23,6 +27,7 @@ export const channelSettings = {
     output: Type.Object({
       channel: ChannelInfo,
       siteAddress: Type.String(),
+      ownDomain: Nullable(OwnDomain),
       secretList: Type.Array(Type.Object({ name: OneOf(SECRET_PLUGINS), updatedAt: Instant })),
       superChannel: Nullable(Type.Object({ channelId: ChannelId, name: Type.String() })),
       master: Nullable(Type.Object({ userId: UserId, nickname: Type.String() })),
@@ -56,10 +61,18 @@ export const channelSettings = {
   }),
   setDomain: defineEndpoint({
     area: 'eduenv', method: 'PUT', path: '/channels/:channelId/domains', access: channel('MANAGER', 'channelId'),
-    summary: 'Serves the channel as the site at a host of its own, or no longer. [CHN-11]',
+    summary: 'Claims a host at which the channel is served as the site once its record stands in the DNS, or gives it up. [CHN-11]',
     input: Type.Object({ channelId: ChannelId, domain: Nullable(Domain) }, { additionalProperties: false }),
     output: Type.Object({ domain: Nullable(Type.String()) }),
     errors: [channelErrors.CHANNEL_NOT_FOUND, channelSettingsErrors.CHANNEL_DOMAIN_NOT_POSSIBLE, channelSettingsErrors.CHANNEL_DOMAIN_TAKEN],
+  }),
+  checkDomain: defineEndpoint({
+    area: 'eduenv', method: 'POST', path: '/channels/:channelId/domains/checks', access: channel('MANAGER', 'channelId'),
+    summary: 'Asks the DNS at once whether the record stands at the channel\'s own domain. [CHN-106]',
+    input: Type.Object({ channelId: ChannelId }, { additionalProperties: false }),
+    output: Type.Object({ answer: OneOf(['FOUND', 'MISSING', 'UNKNOWN']), ownDomain: Nullable(OwnDomain) }),
+    errors: [coreErrors.RESOURCE_NOT_FOUND],
+    limits: [{ per: 'user', max: 30, seconds: 600 }],
   }),
   setPlugin: defineEndpoint({
     area: 'eduenv', method: 'PUT', path: '/channels/:channelId/plugins/:name', access: channel('MANAGER', 'channelId'),

@@ -13,6 +13,11 @@ declare module '../core/db.ts' {
       label_en: Generated<string>;
       visible_state: Generated<DolphinVisibleState>;
       domain: string | null;
+      domain_token: Generated<string>;
+      domain_since: Generated<Date>;
+      domain_verified_at: Generated<Date | null>;
+      domain_checked_at: Generated<Date | null>;
+      domain_missing_since: Generated<Date | null>;
       join_method: Generated<JoinMethod>;
       super_channel_id: number | null;
       plugins: Generated<Record<string, string>>;

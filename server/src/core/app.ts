@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Db } from './db.ts';
+import type { ResolveTxt } from './dns.ts';
 import type { ObjectStore } from './object-store/object-store.ts';
 
 /** What the program is made of, built once in main.ts and handed to whoever needs a part. */
@@ -10,4 +11,5 @@ export type App = {
   readonly log: Logger;
   readonly now: () => Date;
   readonly store: ObjectStore;
+  readonly resolveTxt: ResolveTxt;
 };

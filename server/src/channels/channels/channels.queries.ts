@@ -77,12 +77,12 @@ export async function countMyChannels(db: Db, userId: number): Promise<number> {
 
 export type HostRow = { readonly id: number; readonly slug: string; readonly plugins: Record<string, string> };
 
-/** The channel at a host: by its own domain, or by the first label below the site's. */
+/** The channel at a host: by its own domain, once that is proved, or by the first label below the site's. */
 export async function findChannelByHost(db: Db, slug: string | null, domain: string): Promise<HostRow | undefined> {
   const [row] = await hot<HostRow>(
     db,
     'channels.by-host',
-    'select id, slug, plugins from channels_channels where closed_at is null and id = (select id from channels_channels where domain = $2 union all select id from channels_channels where slug = $1 limit 1)',
+    'select id, slug, plugins from channels_channels where closed_at is null and id = (select id from channels_channels where domain = $2 and domain_verified_at is not null union all select id from channels_channels where slug = $1 limit 1)',
     [slug, domain],
   );
   return row;

@@ -3,14 +3,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { checkDomains } from '../domains/domains.jobs.ts';
 import { forgetHosts } from './host-channels.ts';
 
 const webRoot = mkdtempSync(path.join(tmpdir(), 'dolphin-web-'));
 writeFileSync(path.join(webRoot, 'index.html'), '<meta name="channel-slug" content="__CHANNEL_SLUG__"><script nonce="__CSP_NONCE__"></script>');
 
+const DAY_MS = 86_400_000;
+let shift = 0;
+/** What the DNS says at a name. */
+const records = new Map<string, readonly string[] | 'not well'>();
+async function resolveTxt(name: string): Promise<readonly string[]> {
+  const found = records.get(name) ?? [];
+  if (typeof found === 'string') throw new Error(found);
+  return found;
+}
+
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ env: { WEB_ROOT: webRoot, PUBLIC_URL: 'https://dolphin.example' } });
+  server = await startTestServer({ resolveTxt, now: () => new Date(Date.now() + shift), env: { WEB_ROOT: webRoot, PUBLIC_URL: 'https://dolphin.example' } });
 });
 afterAll(async () => {
   await server.close();
@@ -29,7 +40,7 @@ const page = (host: string, url = '/', headers: Record<string, string> = {}) => 
 
 describe('[CHN-11] a channel on its own host', () => {
   it('is the first label below the site, and any domain it keeps; the site stays the site', async () => {
-    const { slug } = await makeAcme({ domain: 'acme-school.example' });
+    const { slug } = await makeAcme({ domain: 'acme-school.example', domain_verified_at: new Date() });
     for (const host of [`${slug}.dolphin.example`, `${slug.toUpperCase()}.Dolphin.Example:3000`, `${slug}.localhost:3000`, 'acme-school.example', 'ACME-school.example:8443']) {
       const answer = await page(host);
       expect([answer.statusCode, slugOf(answer.body)], host).toEqual([200, slug]);
@@ -56,11 +67,64 @@ describe('[CHN-11] a channel on its own host', () => {
     expect((await me({ authorization, host: `${slug}.dolphin.example`, 'channel-id': String(there.id) })).channelProfile).toBeNull();
   });
 
+  it('[CHN-106] serves a typed domain once its record stands in the DNS, and no longer when that is gone for days', async () => {
+    const { id, slug, people } = await makeAcme();
+    const at = `/api/eduenv/v1/channels/${id}`;
+    const { headers } = people.MANAGER;
+    const say = (method: 'GET' | 'PUT' | 'POST', url: string, payload: object = {}) => server.http.inject({ method, url: at + url, headers, ...(method === 'GET' ? {} : { payload }) });
+    const own = async () => (await say('GET', '/settings')).json<{ ownDomain: { state: string; recordName: string; recordValue: string } | null }>().ownDomain;
+    const check = async () => (await say('POST', '/domains/checks')).json<{ answer: string }>().answer;
+    const shown = async () => (forgetHosts(), slugOf((await page('proved.example')).body));
+    expect((await say('POST', '/domains/checks')).statusCode).toBe(404);
+    await say('PUT', '/domains', { domain: 'proved.example' });
+    const record = await own();
+    expect(record).toMatchObject({ state: 'WAITING', recordName: '_dolphin.proved.example', recordValue: expect.stringMatching(/^dolphin-domain=[0-9a-f]{32}$/) });
+    expect([await check(), await shown()]).toEqual(['MISSING', '']);
+    records.set('_dolphin.proved.example', ['v=spf1 -all', 'dolphin-domain=somebody-elses']);
+    expect([await check(), await shown()]).toEqual(['MISSING', '']);
+    records.set('_dolphin.proved.example', 'not well');
+    expect([await check(), await shown(), (await own())?.state]).toEqual(['UNKNOWN', '', 'WAITING']);
+    records.set('_dolphin.proved.example', ['v=spf1 -all', record?.recordValue ?? '']);
+    expect([await check(), slugOf((await page('proved.example')).body), (await own())?.state]).toEqual(['FOUND', slug, 'VERIFIED']);
+    // Typed again, it stays proved; another domain is another matter.
+    await say('PUT', '/domains', { domain: 'Proved.example' });
+    expect([await shown(), (await own())?.state]).toEqual([slug, 'VERIFIED']);
+
+    const sweep = () => checkDomains.run({ app: server.app, db: server.db, now: server.app.now(), jobId: 'sweep', signal: new AbortController().signal });
+    const begin = Date.now();
+    const day = async (days: number) => { shift = begin + days * DAY_MS - Date.now(); await sweep(); };
+    records.set('_dolphin.proved.example', 'not well');
+    await day(20);
+    expect(await shown()).toBe(slug);
+    records.delete('_dolphin.proved.example');
+    await day(21.1);
+    expect(await shown()).toBe(slug);
+    await day(24.2);
+    expect(await shown()).toBe('');
+    const kept = async () => (await server.db.selectFrom('channels_channels').select('domain').where('id', '=', id).executeTakeFirst())?.domain;
+    await day(31);
+    expect(await kept()).toBe('proved.example');
+    await day(31.3);
+    expect(await kept()).toBeNull();
+    shift = 0;
+  });
+
+  it('[CHN-106] is proved by the sweep as well', async () => {
+    const { id, slug } = await makeAcme({ domain: 'swept.example' });
+    const { domain_token } = await server.db.selectFrom('channels_channels').select('domain_token').where('id', '=', id).executeTakeFirstOrThrow();
+    records.set('_dolphin.swept.example', [`dolphin-domain=${domain_token}`]);
+    expect(slugOf((await page('swept.example')).body)).toBe('');
+    await checkDomains.run({ app: server.app, db: server.db, now: server.app.now(), jobId: 'sweep', signal: new AbortController().signal });
+    expect(slugOf((await page('swept.example')).body)).toBe(slug);
+  });
+
   it('follows a change at once, and a closed channel has no host any more', async () => {
     const { id, slug, people } = await makeAcme();
     expect(slugOf((await page('moved.example')).body)).toBe('');
     const set = (domain: string | null) => server.http.inject({ method: 'PUT', url: `/api/eduenv/v1/channels/${id}/domains`, headers: people.MANAGER.headers, payload: { domain } });
     expect((await set('Moved.Example')).json()).toEqual({ domain: 'moved.example' });
+    await server.db.updateTable('channels_channels').set({ domain_verified_at: new Date() }).where('id', '=', id).execute();
+    forgetHosts();
     expect(slugOf((await page('moved.example')).body)).toBe(slug);
     await set(null);
     expect(slugOf((await page('moved.example')).body)).toBe('');

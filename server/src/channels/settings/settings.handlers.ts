@@ -14,6 +14,8 @@ import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { changeFiles, findOwnUnusedFile, makeFile, readFile } from '../../storage/public.ts';
+import { checkDomain, toDomain } from '../domains/check-domain.ts';
+import { findDomain } from '../domains/domains.queries.ts';
 import { requireDomain } from '../channels/channel-address.ts';
 import { toInfo } from '../channels/channel-shapes.ts';
 import { findChannel } from '../channels/channels.queries.ts';
@@ -33,9 +35,11 @@ export const channelSettingsModule = implement(channelSettings, {
     const channel = await findChannel(db, channelId);
     if (!channel) throw fail(channelErrors.CHANNEL_NOT_FOUND);
     const { superName, masterId, masterNickname, secrets } = await findExtras(db, channelId);
+    const ownDomain = channel.domain === null ? undefined : await findDomain(db, channelId);
     return {
       channel: toInfo(channel),
       siteAddress: app.config.publicUrl,
+      ownDomain: ownDomain ? toDomain(ownDomain) : null,
       secretList: secrets.map(({ name, updatedAt }) => ({ name, updatedAt: new Date(updatedAt).toISOString() })),
       superChannel: channel.super_channel_id === null ? null : { channelId: channel.super_channel_id, name: superName ?? '' },
       master: masterId === null ? null : { userId: masterId, nickname: masterNickname ?? '' },
@@ -64,12 +68,20 @@ export const channelSettingsModule = implement(channelSettings, {
     return {};
   },
 
-  async setDomain({ db, app }, { channelId, domain: typed }) {
+  async setDomain({ db, app, now }, { channelId, domain: typed }) {
     const domain = requireDomain(app.config, typed);
     if (domain === null) await clearDomain(db, channelId);
-    else if (!(await updateDomain(db, channelId, domain))) throw failAt('domain', channelSettingsErrors.CHANNEL_DOMAIN_TAKEN);
+    else if (!(await updateDomain(db, channelId, domain, now))) throw failAt('domain', channelSettingsErrors.CHANNEL_DOMAIN_TAKEN);
     await tellChanged(db, channelId);
     return { domain };
+  },
+
+  async checkDomain({ db, app }, { channelId }) {
+    const row = await findDomain(db, channelId);
+    if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const answer = await checkDomain(app, row);
+    const after = await findDomain(db, channelId);
+    return { answer, ownDomain: after ? toDomain(after) : null };
   },
 
   async setPlugin({ db }, { channelId, name, value }) {
@@ -140,7 +152,7 @@ export const channelSettingsModule = implement(channelSettings, {
     if (!(await deleteHoliday(db, channelId, holidayId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     return {};
   },
-}, { ownTransactions: ['setPicture'] });
+}, { ownTransactions: ['setPicture', 'checkDomain'] });
 
 /** Pages read anew, and this machine forgets which host leads where. */
 async function tellChanged(tx: Db, channelId: number): Promise<void> {

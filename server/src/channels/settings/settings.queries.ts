@@ -45,10 +45,10 @@ export async function replacePicture(tx: Db, channelId: number, kind: ChannelPic
   return row?.before ?? null;
 }
 
-/** False when the domain is another channel's, also one that takes it at this very moment; the transaction has failed then. */
-export async function updateDomain(tx: Db, channelId: number, domain: string): Promise<boolean> {
+/** A claim, which the DNS has to confirm. False when the domain is another channel's, also one that takes it at this very moment; the transaction has failed then. */
+export async function updateDomain(tx: Db, channelId: number, domain: string, now: Date): Promise<boolean> {
   try {
-    await hot(tx, 'channel-settings.domain', 'update channels_channels set domain = $2 where id = $1 returning id', [channelId, domain]);
+    await hot(tx, 'channel-settings.domain', `update channels_channels set domain = $2, domain_since = $3, domain_verified_at = null, domain_checked_at = null, domain_missing_since = null where id = $1 and domain is distinct from $2 returning id`, [channelId, domain, now]);
     return true;
   } catch (error) {
     if (isUniqueViolation(error, 'channels_channels_domain')) return false;
@@ -57,7 +57,7 @@ export async function updateDomain(tx: Db, channelId: number, domain: string): P
 }
 
 export async function clearDomain(tx: Db, channelId: number): Promise<void> {
-  await hot(tx, 'channel-settings.clear-domain', 'update channels_channels set domain = null where id = $1 returning id', [channelId]);
+  await hot(tx, 'channel-settings.clear-domain', 'update channels_channels set domain = null, domain_verified_at = null, domain_missing_since = null where id = $1 returning id', [channelId]);
 }
 
 export async function updatePlugin(tx: Db, channelId: number, name: PublicPlugin, value: string | null): Promise<void> {
@@ -126,7 +126,7 @@ export async function updateClosed(tx: Db, channelId: number, now: Date): Promis
     tx,
     'channel-settings.close',
     `with freed as (update channels_channels set super_channel_id = null where super_channel_id = $1)
-     update channels_channels set closed_at = $2, domain = null where id = $1 returning id`,
+     update channels_channels set closed_at = $2, domain = null, domain_verified_at = null where id = $1 returning id`,
     [channelId, now],
   );
 }

@@ -16,7 +16,7 @@ export async function makeScratchApp(): Promise<{ readonly app: App; readonly ur
 /** The same on a database that exists already, for a second process. */
 export function scratchApp(url: string): App {
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: tmpdir(), TOKEN_SECRET: 'x'.repeat(40), PUBLIC_URL: 'http://localhost' });
-  return { config, db: openDb(openPool(url, 10)), log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), now: () => new Date(), store: {} as ObjectStore };
+  return { config, db: openDb(openPool(url, 10)), log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), now: () => new Date(), store: {} as ObjectStore, resolveTxt: async () => [] };
 }
 
 /** Waits until `holds` is true, and says what it waited for when it never becomes so. */

@@ -41,6 +41,11 @@ export const probes: Probes = {
     [`PUT ${CHANNEL}/settings`]: async (test, caller) => ({ channelId: (await ownChannel(test, caller)).id, name: '새 이름', introduction: '', color: 'KELP', joinMethod: 'IMMEDIATELY', dolphinVisibleState: 'ALL_VISIBLE', contactEmail: null, contactChatUrl: null }),
     [`PUT ${CHANNEL}/pictures/:kind`]: async (test, caller) => ({ channelId: (await ownChannel(test, caller)).id, kind: 'LOGO', fileId: await ownPicture(test, caller) }),
     [`PUT ${CHANNEL}/domains`]: async (test, caller) => ({ channelId: (await ownChannel(test, caller)).id, domain: `${randomBytes(5).toString('hex')}.example` }),
+    [`POST ${CHANNEL}/domains/checks`]: async (test, caller) => {
+      const { id } = await ownChannel(test, caller);
+      await test.db.updateTable('channels_channels').set({ domain: `${randomBytes(5).toString('hex')}.example` }).where('id', '=', id).execute();
+      return { channelId: id };
+    },
     [`PUT ${CHANNEL}/plugins/:name`]: async (test, caller) => ({ channelId: (await ownChannel(test, caller)).id, name: 'ANALYTICS', value: 'G-ABCD1234' }),
     [`PUT ${CHANNEL}/masters`]: async (test, caller) => {
       const { id, name } = await ownChannel(test, caller);
