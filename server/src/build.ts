@@ -21,6 +21,7 @@ import { openLog } from './core/log.ts';
 import { openMetrics } from './core/metrics.ts';
 import type { Me } from './core/module.ts';
 import type { Realtime } from './core/realtime/gateway.ts';
+import { addPlainRealtime } from './core/realtime/closed-door.ts';
 import { startRealtime } from './core/realtime/start-realtime.ts';
 import { registerFileRoutes } from './core/object-store/file-routes.ts';
 import { openObjectStore } from './core/object-store/open-object-store.ts';
@@ -80,6 +81,7 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   let jobs: JobRunner | undefined;
   let realtime: Realtime | undefined;
   let presence: PresenceFollower | undefined;
+  addPlainRealtime(http, () => realtime !== undefined && !graceful.isStopping());
   metrics.gauge('dolphin_realtime_connections', 'Open sockets of this process.', () => realtime?.counts().connections ?? 0);
   metrics.gauge('dolphin_jobs_running', 'Jobs under way in this process.', () => jobs?.running() ?? 0);
   metrics.gauge('dolphin_jobs_orphaned', 'Jobs that waited when this process started and that it cannot run.', () => jobs?.orphans() ?? 0);

@@ -10,6 +10,7 @@ import { CLOSE, FRAME_MAX_BYTES, REALTIME_PATH } from '@dolphin/contract/core/re
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { App } from '../app.ts';
 import type { OutboxReader } from '../outbox/read.ts';
+import { hangDoor, refuseUpgrade } from './closed-door.ts';
 import { cut, newConnection, say, tend } from './connection.ts';
 import { newCounts } from './counts.ts';
 import { broadcast, deliver, deliverFleeting, writeRun } from './deliver.ts';
@@ -44,7 +45,7 @@ export function startRealtime({ server, app, reader, ...permissions }: RealtimeO
     if (gateway.stopping || gateway.counts.waiting >= WAITING_MAX) return refuse(socket, '503 Service Unavailable', gateway);
     sockets.handleUpgrade(request, socket, head, (ws) => open(gateway, ws, socket as Socket));
   };
-  server.on('upgrade', upgrade);
+  hangDoor(server, upgrade);
   const unsubscribe = reader.subscribe((row) => deliver(gateway, row), () => writeRun(gateway));
   const clock = setInterval(() => {
     const now = Date.now();
@@ -65,7 +66,6 @@ export function startRealtime({ server, app, reader, ...permissions }: RealtimeO
     counts: () => ({ ...gateway.counts, users: gateway.byUser.size, topics: gateway.topics.count() }),
     async stop() {
       gateway.stopping = true;
-      server.off('upgrade', upgrade);
       for (const connection of gateway.connections) {
         say(connection, { t: 'bye', afterMs: Math.floor(Math.random() * BYE_SPREAD_MS) }, gateway.counts);
         cut(connection, CLOSE.RESTART, 'restart');
@@ -112,6 +112,5 @@ function open(gateway: Gateway, ws: WebSocket, socket: Socket): void {
 
 function refuse(socket: Duplex, status: string, gateway?: Gateway): void {
   if (gateway) gateway.counts.refused++;
-  socket.on('error', () => undefined);
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  refuseUpgrade(socket, status);
 }
