@@ -2,4 +2,4 @@ export type { FileRule, FileRules } from './files/file-rules.ts';
 export { addStoredFiles } from './files/file-routes.ts';
 export { useOwnFiles } from './files/files.queries.ts';
 export { changeFiles, type FileRow, findOwnUnusedFile, makeFile, readFile } from './files/keep-file.ts';
-export { privateUrl } from './files/private-address.ts';
+export { privateUrl, smallPictureUrl } from './files/private-address.ts';

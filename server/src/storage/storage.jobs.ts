@@ -4,6 +4,7 @@ import type { App } from '../core/app.ts';
 import { type Db, inTransaction } from '../core/db.ts';
 import { defineJob, defineSweep, type JobCtx } from '../core/jobs/job.ts';
 import { deleteFile, lockOldUnusedFile } from './files/files.queries.ts';
+import { smallKeyOf } from './files/small-picture.ts';
 import { objectsOf } from './uploads/clean-picture.ts';
 import { deleteUpload, lockOldUpload, type UploadRow } from './uploads/uploads.queries.ts';
 
@@ -15,7 +16,7 @@ export const removeObjects = defineJob({
   run: async ({ app }, { objects }) => {
     for (const { key, storeUploadId } of objects) {
       if (storeUploadId !== undefined) await app.store.abortMultipart(key, storeUploadId);
-      await app.store.remove(key);
+      await removeWithSmall(app.store, key);
     }
   },
 });
@@ -70,6 +71,12 @@ async function removeUpload(tx: Db, { store }: App, upload: UploadRow): Promise<
 }
 
 async function removeFile(tx: Db, { store }: App, { key }: Keyed): Promise<void> {
-  await store.remove(key);
+  await removeWithSmall(store, key);
   await deleteFile(tx, key);
+}
+
+/** The small one first: it is made from the other, and without a row nobody asks for either. */
+async function removeWithSmall(store: App['store'], key: string): Promise<void> {
+  await store.remove(smallKeyOf(key));
+  await store.remove(key);
 }

@@ -1,7 +1,7 @@
 import { passes } from '@dolphin/contract/core/roles';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { App } from '../../core/app.ts';
-import { privateUrl } from '../../storage/public.ts';
+import { privateUrl, smallPictureUrl } from '../../storage/public.ts';
 import type { AuthorColumns, PostItemRow } from './post-columns.queries.ts';
 
 /** Who was sent away or waits is nobody's business but the staff's, who have lists of them. */
@@ -19,7 +19,7 @@ export function toPostFields(row: Omit<PostItemRow, 'thumbnailKey' | 'preview'>)
 }
 
 export function toPostItem(app: App, viewerId: number | null, row: PostItemRow) {
-  return { ...toPostFields(row), preview: row.preview, thumbnailUrl: row.thumbnailKey === null ? null : privateUrl(app, row.thumbnailKey, viewerId) };
+  return { ...toPostFields(row), preview: row.preview, thumbnailUrl: row.thumbnailKey === null ? null : smallPictureUrl(app, row.thumbnailKey, viewerId) };
 }
 
 export type FileColumns = { readonly id: number; readonly fileId: number; readonly key: string; readonly fileName: string; readonly contentType: string; readonly byteSize: number; readonly use: 'PICTURE' | 'FILE' | 'FIELD' | 'REPORT'; readonly fieldId: number | null };

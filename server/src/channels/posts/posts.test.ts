@@ -287,7 +287,7 @@ describe('a gallery', () => {
     const [item] = (await list(channel, { board_id: boardId })).body.postList;
     const detail = (await read(channel, postId)).body;
     expect(detail.fileList.map(({ fileId }) => fileId)).toEqual([first.fileId, second.fileId]);
-    expect(item?.thumbnailUrl).toBe(detail.fileList[0]?.url);
+    expect(item?.thumbnailUrl).toBe(`${detail.fileList[0]?.url}&size=small`);
     expect((await server.http.inject(item?.thumbnailUrl ?? '')).statusCode).toBe(200);
   });
 });

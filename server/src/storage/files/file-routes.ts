@@ -8,6 +8,7 @@ import type { ObjectStore } from '../../core/object-store/object-store.ts';
 import { type FileRules, isPrivate } from './file-rules.ts';
 import { type FileRow, findFile } from './files.queries.ts';
 import { viewerOf } from './private-address.ts';
+import { SMALL_TYPE, smallPicture } from './small-picture.ts';
 
 const KEY = /^[a-z_]+\/[\w-]+$/;
 
@@ -17,6 +18,8 @@ export function addStoredFiles(http: FastifyInstance, app: App, rules: FileRules
     const key = (request.params as { '*': string })['*'];
     const file = KEY.test(key) ? await findFile(app.db, key) : undefined;
     if (!file || !(await mayRead(app, rules, file, request.query as Record<string, unknown>))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const small = (request.query as Record<string, unknown>)['size'] === 'small' ? await smallPicture(app, file) : undefined;
+    if (small) return reply.headers({ ...headersOf(file), 'content-type': SMALL_TYPE, 'content-length': String(small.length) }).send(request.method === 'HEAD' ? null : small);
     const body = request.method === 'HEAD' ? null : await readUnlessMissing(app.store, key);
     if (body === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     return reply.headers(headersOf(file)).send(body);

@@ -29,6 +29,11 @@ export function privateUrl(app: App, key: string, viewerId: number | null): stri
   return `${fileUrl(key)}?as=${as}&until=${until}&mark=${markFor(app, key, as, until)}`;
 }
 
+/** The same for a picture as lists show it. */
+export function smallPictureUrl(app: App, key: string, viewerId: number | null): string {
+  return `${privateUrl(app, key, viewerId)}&size=small`;
+}
+
 /** On whose behalf an address may be read now; undefined when it was not made here, was changed, or has ended. */
 export function viewerOf(app: App, key: string, query: Readonly<Record<string, unknown>>): { readonly viewerId: number | null } | undefined {
   const { as, until, mark } = query;

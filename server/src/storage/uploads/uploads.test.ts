@@ -188,6 +188,25 @@ describe('a picture that is shown as it came', () => {
     expect((await server.http.inject(done.body.url.replace(/-clean/, ''))).statusCode).toBe(404);
   });
 
+  it('is small in lists, drawn once, read by the same people, and gone with the picture', async () => {
+    const large = await sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: '#0ea5e9' } }).png().toBuffer();
+    const { done } = await upload(large, { purpose: 'POST_PICTURE' });
+    const puts = vi.spyOn(server.app.store, 'put');
+    const answers = await Promise.all([1, 2, 3].map(() => server.http.inject(`${done.body.url}&size=small`)));
+    expect(puts).toHaveBeenCalledTimes(1);
+    puts.mockRestore();
+    for (const { statusCode, headers, rawPayload } of [...answers, await server.http.inject(`${done.body.url}&size=small`)]) {
+      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/webp', 'private, max-age=600']);
+      const { width, height } = await sharp(rawPayload).metadata();
+      expect([width, height]).toEqual([640, 320]);
+    }
+    expect((await server.http.inject(`${done.body.url.replace(/mark=./, 'mark=!')}&size=small`)).statusCode).toBe(404);
+    expect((await sharp((await server.http.inject(done.body.url)).rawPayload).metadata()).width).toBe(2_000);
+    const { key } = await server.db.selectFrom('storage_files').select('key').where('id', '=', done.body.fileId).executeTakeFirstOrThrow();
+    await removeObjects.run(context(), { objects: [{ key }] });
+    expect([await server.app.store.find(key), await server.app.store.find(`${key}-small`)]).toEqual([undefined, undefined]);
+  });
+
   it('goes on moving', async () => {
     const frames = await Promise.all(['#f00', '#0f0', '#00f'].map((background) => sharp({ create: { width: 8, height: 8, channels: 3, background } }).png().toBuffer()));
     const moving = await sharp(frames, { join: { animated: true } }).webp({ delay: [100, 200, 300], loop: 0 }).toBuffer();
