@@ -61,6 +61,7 @@ describe('pages', () => {
     await visit('/');
     expect(await screen.findByRole('heading', { level: 1, name: '코딩을 배우는 하루가 모험이 돼요' })).toBeTruthy();
     expect(server.callsTo(`${API}/users/points`)).toHaveLength(0);
+    expect((await screen.findAllByRole('link', { name: '채널 찾기' })).map((link) => link.getAttribute('href'))).toContain('/channels');
     cleanup();
     await visit('/', { signedIn: true });
     expect(await screen.findByRole('heading', { level: 1, name: '하루님, 오늘도 신나게 헤엄쳐 볼까요?' })).toBeTruthy();

@@ -1,4 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import School from 'lucide-react/icons/school';
 import { Suspense } from 'react';
 import { useCurrentChannel } from '../../lib/channel.ts';
 import { useIsSessionSettled, useIsSignedIn } from '../../lib/session/session-store.ts';
@@ -19,7 +20,7 @@ export function Header() {
     <header className="shell-bar">
       <div className="shell-bar-row">
         <Brand />
-        {isSignedIn ? <Suspense><MemberNavigation /></Suspense> : null}
+        {isSignedIn ? <Suspense><MemberNavigation /></Suspense> : isSettled ? <VisitorNavigation /> : null}
         <div className="shell-side">
           {/* Until it is known who is there, neither "sign in" nor a name may flash up. */}
           {isSettled ? <Suspense fallback={waiting}>{isSignedIn ? <MemberSide /> : <VisitorSide />}</Suspense> : waiting}
@@ -43,11 +44,25 @@ function Brand() {
   );
 }
 
+/** Where a visitor can look around. A channel on its own host is the whole site, and leads to no others. [CHN-11] */
+function useFindPath(): '/channels' | null {
+  const router = useRouter();
+  return hasPage(router, '/channels') && hostSlug() === null ? '/channels' : null;
+}
+
+function VisitorNavigation() {
+  const text = useText(shellText);
+  const to = useFindPath();
+  return to ? <nav className="shell-nav" aria-label={text.lookAround}><Link to={to} className="shell-link">{text.findChannels}</Link></nav> : null;
+}
+
 function VisitorSide() {
   const text = useText(shellText);
   const router = useRouter();
+  const find = useFindPath();
   return (
     <>
+      {find ? <Link to={find} className="shell-round shell-find" aria-label={text.findChannels} title={text.findChannels}><School aria-hidden /></Link> : null}
       <VisitorMenu />
       {hasPage(router, '/signin') ? <Link to="/signin" className={buttonClass({ variant: 'ghost', size: 'sm' })}>{text.signIn}</Link> : null}
       {hasPage(router, '/signup') ? <Link to="/signup" className={buttonClass({ size: 'sm' })}>{text.signUp}</Link> : null}

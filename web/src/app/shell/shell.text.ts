@@ -4,6 +4,8 @@ export const shellText = defineText({
   ko: {
     product: '돌핀',
     skip: '본문으로 건너뛰기',
+    lookAround: '둘러보기',
+    findChannels: '{channel} 찾기',
     signIn: '로그인',
     signUp: '회원가입',
     display: '언어, 화면 밝기',
@@ -15,6 +17,8 @@ export const shellText = defineText({
   en: {
     product: 'Dolphin',
     skip: 'Skip to content',
+    lookAround: 'Look around',
+    findChannels: 'Find a {channel}',
     signIn: 'Sign in',
     signUp: 'Sign up',
     display: 'Language, Brightness',
