@@ -10,6 +10,7 @@ import { followSession } from '../lib/realtime/realtime.ts';
 import { type ChannelDoor, ChannelContext } from '../shared/channel/use-channel.ts';
 import { freshBrowser, openPage, refusal, signedInAs } from '../shared/test/open-page.tsx';
 import { ChannelBoardPage } from './channel-board.tsx';
+import { ChannelEditPage } from './channel-edit.tsx';
 import { ChannelPostPage } from './channel-post.tsx';
 import { ChannelWritePage } from './channel-write.tsx';
 
@@ -35,6 +36,7 @@ function inChannel(Page: () => JSX.Element, ...roleList: ChannelDoor['roleList']
 const Board = inChannel(ChannelBoardPage, 'USER');
 const Post = inChannel(ChannelPostPage, 'USER');
 const Write = inChannel(ChannelWritePage, 'USER');
+const Edit = inChannel(ChannelEditPage, 'USER');
 const asked = (path: string) => browser.server.callsTo(`${CHANNEL}${path}`);
 const dialogs = () => useOverlayStore.getState().dialogs;
 
@@ -252,6 +254,17 @@ describe('writing', () => {
     await waitFor(() => expect(browser.visited).toEqual(['/channel/sea/posts/77']));
     expect(asked('/posts').find(({ method }) => method === 'POST')?.body).toEqual({ boardId: 2, title: '다 쓴 글', body: DOC, tagIdList: [4], formAnswerList: [], reportFileIdList: [], tempId: 11 });
     expect(browser.toasts).toContain('글을 올렸어요.');
+  });
+
+  it('hands work that came back in again', async () => {
+    browser.server.on('GET', `${CHANNEL}/boards/2`, { body: { ...BOARD, kind: 'ASSIGNMENT' } });
+    browser.server.on('GET', `${CHANNEL}/posts/8`, { body: { ...DETAIL, submissionState: 'RETURNED', submissionNote: '한 번 더', formAnswerList: [], reportFileList: [], mayEdit: true } });
+    browser.server.on('PUT', `${CHANNEL}/posts/8`, { body: {} });
+    await openPage(Edit, '/channel/sea/posts/8/edit', '/channel/$slug/posts/$postId/edit');
+    await body();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('과제 다시 내기');
+    await userEvent.click(screen.getByRole('button', { name: '고쳐서 다시 내기' }));
+    await waitFor(() => expect(browser.toasts).toEqual(['과제를 냈어요. 검사가 끝나면 알려 드릴게요.']));
   });
 
   it('[BRD-5] takes five files and tells about the sixth before it is uploaded', async () => {

@@ -51,7 +51,7 @@ function NewPost({ boardId, kind, tempId, drafts }: { readonly boardId: number; 
       publishLabel={kind === 'ASSIGNMENT' ? text.submit : text.publish} isPublishing={create.isPending} onRestart={setAgain} onCancel={() => go(at(`/boards/${boardId}`))}
       publish={(input) => create.mutateAsync({ channelId, ...input }).then(({ postId }) => postId, () => null)}
       onPublished={(postId) => {
-        overlay.toast(text.published, { kind: 'ok' });
+        overlay.toast(kind === 'ASSIGNMENT' ? text.submitted : text.published, { kind: 'ok' });
         go(at(`/posts/${postId}`), { replace: true });
       }}
     />
@@ -76,6 +76,8 @@ function OldPost({ post: given }: { readonly post: OutputOf<typeof posts.detail>
   // Others may change the post meanwhile; the edit is about the one that was opened, and the version tells.
   const [post] = useState(given);
   const { postId } = post;
+  // To change work that came back is to hand it in again.
+  const isAgain = post.submissionState === 'RETURNED';
   const localKey = draftKey(userId ?? 0, channelId, { postId });
   const blank: Start = {
     key: `post ${postId} ${post.version}`, body: post.body, files: post.fileList, kept: null, isUnsaved: false,
@@ -88,10 +90,10 @@ function OldPost({ post: given }: { readonly post: OutputOf<typeof posts.detail>
   if (!start) return <WriteSkeleton />;
   return (
     <PostForm
-      key={start.key} heading={text.titleEdit} start={start} postId={postId} localKey={localKey} publishLabel={text.save} isPublishing={update.isPending} onRestart={setAgain} onCancel={() => go(at(`/posts/${postId}`))}
+      key={start.key} heading={isAgain ? text.titleAgain : text.titleEdit} start={start} postId={postId} localKey={localKey} publishLabel={isAgain ? text.submitAgain : text.save} isPublishing={update.isPending} onRestart={setAgain} onCancel={() => go(at(`/posts/${postId}`))}
       publish={async ({ boardId: _same, ...input }) => update.mutateAsync({ channelId, postId, version: post.version, ...input }).then(() => postId, () => null)}
       onPublished={() => {
-        overlay.toast(text.edited, { kind: 'ok' });
+        overlay.toast(isAgain ? text.submitted : text.edited, { kind: 'ok' });
         go(at(`/posts/${postId}`), { replace: true });
       }}
     />
