@@ -8,10 +8,11 @@ import { type Callers, type Sizes, type Stage, startCluster } from './stage.ts';
 
 /** Flat is not enough: a list that touches more than `most` at either size is slow for everybody. */
 const BAR = { time: 1.5, buffers: 1.3, most: 3_000 };
-const SMALL: Sizes = { rows: 10_000, people: 10_000, notifications: 100_000, products: 10_100 };
+/** As many rows for each person at both sizes: a person's own groups, quests and blocks do not multiply with the product. */
+const SMALL: Sizes = { rows: 10_000, people: 1_000, notifications: 100_000, products: 10_100 };
 const LARGE: Sizes = { rows: 1_000_000, people: 100_000, notifications: 10_000_000, products: 100_000 };
-const QUICK_SMALL: Sizes = { rows: 4_000, people: 4_000, notifications: 10_000, products: 10_100 };
-const QUICK_LARGE: Sizes = { rows: 50_000, people: 20_000, notifications: 200_000, products: 20_000 };
+const QUICK_SMALL: Sizes = { rows: 10_000, people: 1_000, notifications: 20_000, products: 10_100 };
+const QUICK_LARGE: Sizes = { rows: 100_000, people: 10_000, notifications: 200_000, products: 20_000 };
 
 type Result = { readonly name: string; readonly place: Place; readonly ms: readonly [number, number]; readonly buffers: readonly [number, number]; readonly allowed: number; readonly texts: readonly string[] };
 
@@ -27,12 +28,12 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
     stages.push(large);
     const asked = await listsOf(small);
     for (const stage of stages) await fill(stage);
-    const callers = [await small.signIn(), await large.signIn()] as const;
+    const callers = await signInAgain(small, large);
     const results: Result[] = [];
     const broken: string[] = [];
     for (const { path, name, growing } of asked) {
       try {
-        results.push(...(await compare(name, path, growing, [small, large], callers, smoke)));
+        results.push(...(await compare(name, path, growing, [small, large], await callers(), smoke)));
       } catch (error) {
         broken.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       }
@@ -53,6 +54,18 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
     for (const stage of stages) await stage.close();
     await cluster.close();
   }
+}
+
+const TOKEN_USED_MS = 8 * 60_000;
+
+/** A run takes longer than a token lives. */
+async function signInAgain(small: Stage, large: Stage): Promise<() => Promise<readonly [Callers, Callers]>> {
+  const both = async () => ({ at: performance.now(), callers: [await small.signIn(), await large.signIn()] as const });
+  let last = await both();
+  return async () => {
+    if (performance.now() - last.at > TOKEN_USED_MS) last = await both();
+    return last.callers;
+  };
 }
 
 /** The lists that the product itself says it has; each must be known here. */
