@@ -36,7 +36,7 @@ import { giftNotice, wishNotice } from './social/notifications/shop.listeners.ts
 import { clearDeadGateways } from './social/presence/presence.jobs.ts';
 import { announceWhisper, eraseChats } from './social/chat/chat.listeners.ts';
 import { mailNotification } from './social/notifications/notification-mail.jobs.ts';
-import { forgetTold } from './social/notifications/told-once.ts';
+import { forgetTold } from './social/notifications/told-once.jobs.ts';
 import { boardListeners } from './social/notifications/board.listeners.ts';
 import { eraseNotifications, welcomeNotification } from './social/notifications/notifications.listeners.ts';
 

@@ -6,7 +6,7 @@ import { publish } from '../../core/outbox/publish.ts';
 import { mailNotification } from './notification-mail.jobs.ts';
 import { isShown, mailAt, waysOf } from './notification-settings.rules.ts';
 import { insertNotification } from './notifications.queries.ts';
-import { isNewToday } from './told-once.ts';
+import { isNewToday } from './told-once.queries.ts';
 
 /**
  * Tells a person something: `await notify(db, { userId, kind: 'welcome', params: { nickname }, link: '/' })`. The

@@ -1,8 +1,8 @@
-import type { App } from '../../core/app.ts';
-import type { FileRow } from './files.queries.ts';
+import { buffer } from 'node:stream/consumers';
 import { PICTURE_TYPES } from '@dolphin/contract/storage/storage.constants';
 import sharp from 'sharp';
-import { readFile } from './keep-file.ts';
+import type { App } from '../../core/app.ts';
+import type { FileRow } from './files.queries.ts';
 
 /** Wide enough for a card of a gallery on a sharp screen. */
 const SMALL_PIXELS = 640;
@@ -32,9 +32,9 @@ export async function smallPicture(app: App, { key, content_type }: FileRow): Pr
 
 async function readOrDraw(app: App, key: string): Promise<Buffer | undefined> {
   const small = smallKeyOf(key);
-  if (await app.store.find(small)) return readFile(app, small);
+  if (await app.store.find(small)) return buffer(await app.store.read(small));
   if (!(await app.store.find(key))) return undefined;
-  const original = await readFile(app, key);
+  const original = await buffer(await app.store.read(key));
   let body: Buffer;
   try {
     body = await sharp(original, { limitInputPixels: PIXELS_MAX, sequentialRead: true }).timeout({ seconds: SECONDS_MAX }).rotate()
