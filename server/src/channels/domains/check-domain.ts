@@ -24,7 +24,7 @@ export async function checkDomain(app: App, row: DomainRow): Promise<Answer> {
   return answer;
 }
 
-export function toDomain({ domain, token, verifiedAt, missingSince, checkedAt }: DomainRow) {
+export function toDomain({ domain, token, verifiedAt, missingSince, checkedAt }: Pick<DomainRow, 'domain' | 'token' | 'verifiedAt' | 'missingSince' | 'checkedAt'>) {
   return {
     domain, state: verifiedAt === null ? ('WAITING' as const) : missingSince === null ? ('VERIFIED' as const) : ('MISSING' as const),
     recordName: recordName(domain), recordValue: recordValue(token), checkedAt: checkedAt?.toISOString() ?? null,

@@ -34,12 +34,11 @@ export const channelSettingsModule = implement(channelSettings, {
   async detail({ db, app }, { channelId }) {
     const channel = await findChannel(db, channelId);
     if (!channel) throw fail(channelErrors.CHANNEL_NOT_FOUND);
-    const { superName, masterId, masterNickname, secrets } = await findExtras(db, channelId);
-    const ownDomain = channel.domain === null ? undefined : await findDomain(db, channelId);
+    const { superName, masterId, masterNickname, secrets, domain, token, ...proof } = await findExtras(db, channelId);
     return {
       channel: toInfo(channel),
       siteAddress: app.config.publicUrl,
-      ownDomain: ownDomain ? toDomain(ownDomain) : null,
+      ownDomain: domain === null || token === null ? null : toDomain({ domain, token, ...proof }),
       secretList: secrets.map(({ name, updatedAt }) => ({ name, updatedAt: new Date(updatedAt).toISOString() })),
       superChannel: channel.super_channel_id === null ? null : { channelId: channel.super_channel_id, name: superName ?? '' },
       master: masterId === null ? null : { userId: masterId, nickname: masterNickname ?? '' },

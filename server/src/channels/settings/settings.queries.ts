@@ -4,21 +4,23 @@ import { type Db, hot, isUniqueViolation } from '../../core/db.ts';
 import type { ChannelRow } from '../channels/channels.queries.ts';
 import './settings.tables.ts';
 
-export type Extras = { readonly superName: string | null; readonly masterId: number | null; readonly masterNickname: string | null; readonly secrets: readonly { readonly name: SecretPlugin; readonly updatedAt: string }[] };
+/** Of the domain that the channel claims; all null where it claims none. */
+type OwnDomainColumns = { readonly domain: string | null; readonly token: string | null; readonly verifiedAt: Date | null; readonly checkedAt: Date | null; readonly missingSince: Date | null };
+export type Extras = OwnDomainColumns & { readonly superName: string | null; readonly masterId: number | null; readonly masterNickname: string | null; readonly secrets: readonly { readonly name: SecretPlugin; readonly updatedAt: string }[] };
 
 /** What the settings page shows beside the channel itself. Of secrets only their names leave the table. */
 export async function findExtras(db: Db, channelId: number): Promise<Extras> {
   const [row] = await hot<Extras>(
     db,
     'channel-settings.extras',
-    `select s.name as "superName", c.owner_id as "masterId", coalesce(nullif(m.nickname, ''), p.nickname) as "masterNickname",
+    `select c.domain, c.domain_token as token, c.domain_verified_at as "verifiedAt", c.domain_checked_at as "checkedAt", c.domain_missing_since as "missingSince", s.name as "superName", c.owner_id as "masterId", coalesce(nullif(m.nickname, ''), p.nickname) as "masterNickname",
        coalesce((select json_agg(json_build_object('name', k.name, 'updatedAt', k.updated_at) order by k.name) from channels_secrets k where k.channel_id = c.id), '[]') as secrets
      from channels_channels c left join channels_channels s on s.id = c.super_channel_id
      left join channels_members m on m.channel_id = c.id and m.user_id = c.owner_id left join accounts_people p on p.user_id = c.owner_id
      where c.id = $1`,
     [channelId],
   );
-  return row ?? { superName: null, masterId: null, masterNickname: null, secrets: [] };
+  return row ?? { domain: null, token: null, verifiedAt: null, checkedAt: null, missingSince: null, superName: null, masterId: null, masterNickname: null, secrets: [] };
 }
 
 export type Choices = {
