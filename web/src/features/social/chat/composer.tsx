@@ -3,6 +3,7 @@ import { chatMessages } from '@dolphin/contract/social/chat.contract';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { useRef, useState } from 'react';
 import { tab } from '../../../lib/realtime/realtime.ts';
+import { useSessionStore } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
@@ -11,8 +12,11 @@ import { enqueueMessage } from './send-queue.ts';
 
 /** From here on it is worth telling how much room is left. */
 const COUNTED_FROM = MESSAGE_MAX_LENGTH - 100;
-/** What was begun stays begun while one looks at another conversation. */
+/** What was begun stays begun while one looks at another conversation; whoever signs in next at this computer does not find it. */
 const drafts = new Map<number, string>();
+useSessionStore.subscribe(({ user }, before) => {
+  if (user.userId !== before.user.userId) drafts.clear();
+});
 
 /** On a touch keyboard Enter makes a line, and the button sends. */
 const isTouch = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
