@@ -1,8 +1,9 @@
 import type { ContentKind, ContentOf, CourseAdmits, CourseSubject, ItemKind, ItemState, ProblemState, StorageState, SubmissionState, VersionState } from '@dolphin/contract/learning/contents';
+import type { RichDoc } from '@dolphin/contract/channels/rich-text';
 import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
-import type { CaseResult } from '@dolphin/contract/judge/job';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
+import type { SubmissionCase } from '@dolphin/contract/learning/submissions.contract';
 import type { Generated, JSONColumnType } from 'kysely';
 
 type Visibility = (typeof VISIBILITIES)[number];
@@ -65,8 +66,20 @@ declare module '../core/db.ts' {
       lesson_count: Generated<number>;
       item_count: Generated<number>;
       enrolled_count: Generated<number>;
+      description: JSONColumnType<RichDoc> | null;
+      deleted_at: Date | null;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
+    };
+    learning_certificates: {
+      number: string;
+      course_id: number | null;
+      user_id: number | null;
+      nickname: string;
+      course_title: string;
+      place: string | null;
+      item_count: number;
+      issued_at: Date;
     };
     learning_lessons: {
       id: Generated<number>;
@@ -156,7 +169,7 @@ declare module '../core/db.ts' {
       points_possible: number | null;
       cpu_ms: number | null;
       memory_kb: number | null;
-      cases: JSONColumnType<readonly CaseResult[]> | null;
+      cases: JSONColumnType<readonly SubmissionCase[]> | null;
       created_at: Generated<Date>;
       judged_at: Date | null;
     };
