@@ -16,9 +16,13 @@ export const learningEvents = defineEvents('learning', {
   executionEnded: { to: 'user', payload: Type.Object({ executionId: RowId }) },
   /**
    * Somebody solved a problem or a block item for the first time in their life; told once for a person and a content.
-   * `isEarned`: without having looked at the solution before. Rewards and quests count those alone.
+   * `isEarned`: without having looked at the solution before.
    */
   contentSolved: { to: 'user', payload: Type.Object({ userId: UserId, contentId: RowId, contentKind: OneOf(CONTENT_KINDS), channelId: Nullable(ChannelId), level: Type.Integer({ minimum: 1 }), isEarned: Type.Boolean() }) },
+  /** The same without having looked at the solution before; what quests and rewards count. [QST-7] */
+  problemSolved: { to: 'user', payload: Type.Object({ userId: UserId, contentId: RowId, level: Type.Integer({ minimum: 1 }) }) },
+  /** The author's programs were held against the content. */
+  gradingEnded: { to: 'user', payload: Type.Object({ gradingId: RowId, isFine: Type.Boolean() }) },
   /** An item of a lesson is done; once for a person and an item. */
   itemDone: { to: 'user', payload: Type.Object({ userId: UserId, itemId: RowId, itemKind: OneOf(ITEM_KINDS), lessonId: Nullable(RowId), courseId: Nullable(RowId) }) },
   lessonDone: { to: 'user', payload: Type.Object({ userId: UserId, lessonId: RowId, courseId: RowId }) },

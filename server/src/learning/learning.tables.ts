@@ -153,6 +153,7 @@ declare module '../core/db.ts' {
       first_solved_at: Date | null;
       solved_at: Date | null;
       reset_at: Date | null;
+      gave_up_at: Date | null;
       updated_at: Generated<Date>;
     };
     learning_submissions: {

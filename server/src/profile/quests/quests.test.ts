@@ -64,9 +64,9 @@ describe('the list', () => {
     expect((await list(me, {}, { 'accept-language': 'en' })).questList[1]).toMatchObject({ title: 'Dress your avatar', state: 'LOCKED', goalList: [{ goalName: 'Change your outfit' }] });
   });
 
-  it('a quest whose event does not exist yet is shown to nobody', async () => {
+  it('the chain ends at the first problem, and says where problems are', async () => {
     const me = await server.makePerson();
-    expect([...(await list(me)).questList, ...(await list(me, { page: 2 })).questList].map(({ title }) => title)).not.toContain('첫 문제를 풀어요');
+    expect((await list(me, { quest_type: 'MAIN' })).questList.at(-1)).toMatchObject({ title: '첫 문제를 풀어요', state: 'LOCKED', goalList: [{ goalName: '문제 풀기', path: '/learn/problems' }] });
   });
 });
 

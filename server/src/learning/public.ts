@@ -1,0 +1,1 @@
+export { type Judging, startJudging } from './judging/run-judging.ts';
