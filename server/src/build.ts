@@ -24,7 +24,7 @@ import { startRealtime } from './core/realtime/start-realtime.ts';
 import { registerFileRoutes } from './core/object-store/file-routes.ts';
 import { openObjectStore } from './core/object-store/open-object-store.ts';
 import { type Outbox, startOutbox } from './core/outbox/outbox.ts';
-import { type Judging, startJudging } from './learning/public.ts';
+import { type Judging, mayReadLessonFile, startJudging } from './learning/public.ts';
 import { modules } from './modules.ts';
 import { followPresence, hearPresence, hearTyping, type PresenceFollower } from './social/public.ts';
 import { addStoredFiles } from './storage/public.ts';
@@ -69,7 +69,7 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   addHealthRoutes(http, app, metrics, graceful.isStopping);
   if (roles.includes('http')) {
     registerFileRoutes(http, app.store);
-    addStoredFiles(http, app, { POST_PICTURE: mayReadPostFile, REPORT_FILE: mayReadPostFile });
+    addStoredFiles(http, app, { POST_PICTURE: mayReadPostFile, REPORT_FILE: mayReadPostFile, LESSON_PICTURE: mayReadLessonFile, LESSON_FILE: mayReadLessonFile });
     addAvatarRoutes(http, app);
     addApiDocs(http, modules);
     await addWebFiles(http, config, hosts);

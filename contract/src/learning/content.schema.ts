@@ -99,9 +99,12 @@ const BLOCK = {
 
 const DOCUMENT = { body: RichTextInput, level: Level, tags: Tags } satisfies { readonly [K in keyof DocumentContent]: TSchema };
 
-export const ProblemPatch = Type.Unsafe<Partial<ProblemContent>>(Type.Partial(Type.Object(PROBLEM, closed)));
-export const BlockPatch = Type.Unsafe<Partial<BlockContent>>(Type.Partial(Type.Object(BLOCK, closed)));
-export const DocumentPatch = Type.Unsafe<Partial<DocumentContent>>(Type.Partial(Type.Object(DOCUMENT, closed)));
+/** Some of the parts, and nothing else. */
+const some = (parts: Readonly<Record<string, TSchema>>): TSchema => Type.Object(Object.fromEntries(Object.entries(parts).map(([name, schema]) => [name, Type.Optional(schema)])), closed);
+
+export const ProblemPatch = Type.Unsafe<Partial<ProblemContent>>(some(PROBLEM));
+export const BlockPatch = Type.Unsafe<Partial<BlockContent>>(some(BLOCK));
+export const DocumentPatch = Type.Unsafe<Partial<DocumentContent>>(some(DOCUMENT));
 /** A whole problem, as a package carries it; its test cases stand beside it. */
 export const PackagedProblem = Type.Object(PROBLEM, closed);
 

@@ -41,8 +41,8 @@ export const PACKAGE_FILES_MAX = 400;
 export const PACKAGE_UNPACKED_MAX_BYTES = 16 * 1_048_576;
 
 /** The way of a check: programs of the author against the author's cases, by the real judge. [LMS-124] */
-export const CHECK_STATES = ['WAITING', 'RUNNING', 'PASSED', 'FAILED', 'CANCELLED'] as const;
+export const CHECK_STATES = ['WAITING', 'RUNNING', 'PASSED', 'FAILED'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
-/** REFERENCE must be judged right; the others must not. EMPTY is a program without a line, STARTER what learners begin with. */
-export const CHECKED_PROGRAMS = ['REFERENCE', 'MISTAKE', 'STARTER', 'EMPTY'] as const;
+/** REFERENCE and SOLUTION must be judged right; the others must not. EMPTY is a program without a line, STARTER what learners begin with. */
+export const CHECKED_PROGRAMS = ['REFERENCE', 'SOLUTION', 'MISTAKE', 'STARTER', 'EMPTY'] as const;
 export type CheckedProgram = (typeof CHECKED_PROGRAMS)[number];

@@ -1,11 +1,13 @@
 import Type from 'typebox';
 import { VISIBILITIES } from '../channels/channels.constants.ts';
 import { channelErrors } from '../channels/channels.errors.ts';
+import { PostFile } from '../channels/posts.schema.ts';
 import { signedUp } from '../core/access.ts';
 import { coreErrors } from '../core/core.errors.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
 import { ChannelId, Instant, Line, Nothing, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
+import { JUDGE_LANGUAGES } from '../judge/languages.ts';
 import { VERDICTS } from '../judge/verdicts.ts';
 import { CONTENT_KINDS, LEVEL_MAX, STORAGE_STATES, VERSION_STATES } from './contents.ts';
 import { BlockDraft, BlockPatch, DocumentDraft, DocumentPatch, ProblemDraft, ProblemPatch } from './content.schema.ts';
@@ -46,23 +48,21 @@ const ITEM = {
 };
 export const StorageItem = Type.Object(ITEM);
 
-const CaseReport = Type.Object({ verdict: OneOf(VERDICTS), cpuMs: Count });
-const ProgramReport = Type.Object({
+/** One program before the judge. `failedCase`: the first one that went wrong, counted from 0 among the samples or among the cases. */
+const CheckedProgramReport = Type.Object({
   role: OneOf(CHECKED_PROGRAMS),
   /** Which of its kind, from 0. */
   index: Count,
-  language: Type.String(),
+  language: OneOf(JUDGE_LANGUAGES),
   isAsExpected: Type.Boolean(),
   verdict: OneOf(VERDICTS),
   points: Count,
   pointsPossible: Count,
-  cases: Type.Array(CaseReport),
-  /** The first lines of what went wrong, where something did. */
+  cpuMs: Count,
+  failedCase: Nullable(Type.Object({ isSample: Type.Boolean(), index: Count })),
   message: Nullable(Type.String()),
 });
-export const ContentCheck = Type.Object({ checkId: RowId, draftRevision: Revision, state: OneOf(CHECK_STATES), submits: Type.Boolean(), total: Count, programList: Type.Array(ProgramReport) });
-
-export const StorageFile = Type.Object({ fileId: RowId, fileName: Type.String(), byteSize: Count, url: Type.String() });
+export const ContentCheck = Type.Object({ gradingId: RowId, draftRevision: Revision, state: OneOf(CHECK_STATES), programList: Type.Array(CheckedProgramReport) });
 
 export const StorageDetail = Type.Object({
   ...ITEM,
@@ -70,7 +70,7 @@ export const StorageDetail = Type.Object({
   problem: Type.Optional(ProblemDraft),
   block: Type.Optional(BlockDraft),
   document: Type.Optional(DocumentDraft),
-  fileList: Type.Array(StorageFile),
+  fileList: Type.Array(PostFile),
   check: Nullable(ContentCheck),
   /** What the one who decided wrote to the last version. */
   decisionComment: Nullable(Type.String()),
@@ -87,7 +87,7 @@ const title = Line({ max: STORAGE_TITLE_MAX_LENGTH });
 
 export const storages = {
   list: defineEndpoint({
-    area: 'eduenv', method: 'GET', path: '/users/:shelf/storages', access: signedUp,
+    area: 'eduenv', method: 'GET', path: '/users/storages/:shelf', access: signedUp,
     summary: 'What the caller has written on one shelf, the newest change first. [LMS-2]',
     input: Type.Object({
       shelf: Shelf, ...PageInput,
@@ -159,8 +159,8 @@ export const managements = {
     area: 'eduenv', method: 'POST', path: `${M}/checks`, access: signedUp,
     summary: 'Lets the judge try references and mistakes on the working copy. [LMS-124]',
     input: AtStorageBody,
-    output: Type.Object({ checkId: RowId, state: OneOf(CHECK_STATES) }),
-    errors: [...found, authoringErrors.CONTENT_IS_INCOMPLETE, authoringErrors.STORAGE_IS_SUBMITTED],
+    output: Type.Object({ gradingId: RowId, state: OneOf(CHECK_STATES) }),
+    errors: [...found, authoringErrors.CONTENT_IS_INCOMPLETE, authoringErrors.STORAGE_IS_SUBMITTED, learningErrors.TOO_MANY_OPEN_SUBMISSIONS],
     limits: [{ per: 'user', max: 20, seconds: 60 }],
   }),
   progress: defineEndpoint({
@@ -172,10 +172,10 @@ export const managements = {
   }),
   submit: defineEndpoint({
     area: 'eduenv', method: 'POST', path: `${M}/submit`, access: signedUp,
-    summary: 'Asks for acceptance. A problem or block item is checked by the judge first and submitted when it passes. [LMS-2] [LMS-124]',
-    input: Type.Object({ ...byStorage, comment: Type.Optional(Type.String({ maxLength: DECISION_COMMENT_MAX_LENGTH })) }, { additionalProperties: false }),
+    summary: 'Asks for acceptance. A problem or block item must have passed its check as it is now; otherwise the check begins. [LMS-2] [LMS-124]',
+    input: AtStorageBody,
     output: Type.Object({ state: OneOf(STORAGE_STATES), isChecking: Type.Boolean() }),
-    errors: [...found, authoringErrors.CONTENT_IS_INCOMPLETE, authoringErrors.STORAGE_IS_SUBMITTED, authoringErrors.NOTHING_NEW_TO_SUBMIT],
+    errors: [...found, authoringErrors.CONTENT_IS_INCOMPLETE, authoringErrors.STORAGE_IS_SUBMITTED, authoringErrors.NOTHING_NEW_TO_SUBMIT, learningErrors.TOO_MANY_OPEN_SUBMISSIONS],
     limits: [{ per: 'user', max: 20, seconds: 60 }],
   }),
   withdraw: defineEndpoint({
@@ -210,7 +210,7 @@ export const managements = {
     area: 'eduenv', method: 'GET', path: `${M}/versions/:number`, access: signedUp,
     summary: 'What one version holds. [LMS-2]',
     input: Type.Object({ ...byStorage, number: Revision }),
-    output: Type.Object({ title: Type.String(), problem: Type.Optional(ProblemDraft), block: Type.Optional(BlockDraft), document: Type.Optional(DocumentDraft), fileList: Type.Array(StorageFile) }),
+    output: Type.Object({ title: Type.String(), problem: Type.Optional(ProblemDraft), block: Type.Optional(BlockDraft), document: Type.Optional(DocumentDraft), fileList: Type.Array(PostFile) }),
     errors: [...found],
   }),
   restoreVersion: defineEndpoint({
