@@ -21,3 +21,11 @@ create index learning_certificates_course on learning_certificates (course_id);
 create index learning_course_classes_course on learning_course_classes (course_id, channel_id);
 -- A learner's lessons are found again by the item left last.
 create index learning_enrolments_course on learning_enrolments (course_id, last_at desc);
+
+-- What channels lets learning join: what a channel is called, what its people are called, and who is in which group.
+create view channels_places as select id as channel_id, name, slug, color from channels_channels where closed_at is null;
+create view channels_member_names as
+  select m.channel_id, m.user_id, m.role, coalesce(nullif(m.nickname, ''), p.nickname) as nickname from channels_members m join accounts_people p on p.user_id = m.user_id
+  where m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED');
+create view channels_group_people as select g.channel_id, g.id as group_id, m.user_id from channels_groups g join channels_group_members m on m.group_id = g.id;
+create view channels_group_names as select id as group_id, channel_id, name from channels_groups;

@@ -1,3 +1,4 @@
+import type { RichDoc } from '@dolphin/contract/channels/rich-text';
 import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
 import type { ContentKind, CourseAdmits, CourseSubject } from '@dolphin/contract/learning/contents';
 import { type Db, hot } from '../../core/db.ts';
@@ -34,8 +35,14 @@ export const COURSE_COLUMNS = `c.id, c.channel_id as "channelId", c.author_id as
   c.lesson_count as "lessonCount", c.item_count as "itemCount", c.enrolled_count as "enrolledCount", c.updated_at as "updatedAt",
   e.enrolled_at as "enrolledAt", e.done_count as "doneCount", e.finished_at as "finishedAt", e.last_item_id as "lastItemId"`;
 
-export async function findCourse(db: Db, courseId: number, userId: number | null): Promise<CourseRow | undefined> {
-  const [row] = await hot<CourseRow>(db, 'learning.find-course', `select ${COURSE_COLUMNS} from learning_courses c left join learning_enrolments e on e.course_id = c.id and e.user_id = $2 where c.id = $1 and c.deleted_at is null`, [courseId, userId]);
+/** With what its page shows and lists do not. */
+export type FoundCourse = CourseRow & { readonly description: RichDoc | null; readonly certificateNumber: string | null };
+
+const FIND_COURSE = `select ${COURSE_COLUMNS}, c.description, z.number as "certificateNumber" from learning_courses c left join learning_enrolments e on e.course_id = c.id and e.user_id = $2
+  left join learning_certificates z on z.course_id = c.id and z.user_id = $2 where c.id = $1 and c.deleted_at is null`;
+
+export async function findCourse(db: Db, courseId: number, userId: number | null): Promise<FoundCourse | undefined> {
+  const [row] = await hot<FoundCourse>(db, 'learning.find-course', FIND_COURSE, [courseId, userId]);
   return row;
 }
 

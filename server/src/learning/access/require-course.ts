@@ -1,5 +1,4 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import type { ErrorSpec } from '@dolphin/contract/core/errors';
 import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import { requireVisible } from '../../channels/public.ts';
@@ -7,16 +6,16 @@ import type { Db } from '../../core/db.ts';
 import { AppError, fail } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';
 import { isStaff, takingRefusal } from './access.rules.ts';
-import { type CourseRow, findCourse, findLesson, type LessonRow } from './access.queries.ts';
+import { type CourseRow, findCourse, findLesson, type FoundCourse, type LessonRow } from './access.queries.ts';
 
-export type OpenCourse = {
-  readonly course: CourseRow;
+export type OpenCourse<Row extends CourseRow = FoundCourse> = {
+  readonly course: Row;
   readonly roles: readonly ChannelRole[];
   readonly isStaff: boolean;
   /** May change it: who made it, and managers. */
   readonly mayChange: boolean;
   /** Why the caller may not take it. */
-  readonly refusal: ErrorSpec | undefined;
+  readonly refusal: ReturnType<typeof takingRefusal>;
   readonly place: { readonly name: string; readonly slug: string } | null;
 };
 
@@ -27,7 +26,7 @@ export async function requireCourse(db: Db, me: Me | null, courseId: number, { c
   return open(db, me, course, channelId);
 }
 
-async function open<Row extends CourseRow>(db: Db, me: Me | null, course: Row, channelId?: number): Promise<OpenCourse & { readonly course: Row }> {
+async function open<Row extends CourseRow>(db: Db, me: Me | null, course: Row, channelId?: number): Promise<OpenCourse<Row>> {
   if (channelId !== undefined && course.channelId !== channelId) throw new AppError(learningErrors.IS_NOT_CHANNEL_CONTENT, {});
   const visible = course.channelId === null ? undefined : await requireVisible(db, me, course.channelId);
   const roles = visible?.roles ?? [];
@@ -48,21 +47,14 @@ export async function requireTakeable(db: Db, me: Me, courseId: number): Promise
   return found;
 }
 
-export type OpenLesson = OpenCourse & { readonly course: LessonRow; /** Looks in without being enrolled; nothing is kept of it. */ readonly isPreview: boolean };
+export type OpenLesson = OpenCourse<LessonRow> & { /** Looks in without being enrolled; nothing is kept of it. */ readonly isPreview: boolean };
 
-/** A lesson is for the enrolled who may still take its course; the staff looks in. */
+/** A lesson is for the enrolled, as long as they are of the channel: who was let in once, or put in by a class, is not asked for a grade again. The staff looks in. */
 export async function requireLesson(db: Db, me: Me, lessonId: number): Promise<OpenLesson> {
   const lesson = await findLesson(db, lessonId, me.id);
   if (!lesson) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   const found = await open(db, me, lesson);
-  if (found.refusal) throw new AppError(found.refusal, {});
+  if (found.refusal && (lesson.enrolledAt === null || found.refusal === learningErrors.CHANNEL_CONTENT_UNAUTHORIZED)) throw new AppError(found.refusal, {});
   if (lesson.enrolledAt === null && !found.isStaff) throw fail(learningErrors.NOT_ENROLLED_COURSE);
   return { ...found, isPreview: lesson.enrolledAt === null };
-}
-
-/** To change a course: of this channel, and by its author or a manager. [LMS-105] */
-export async function requireOwnCourse(db: Db, me: Me, courseId: number, channelId: number): Promise<OpenCourse> {
-  const found = await requireCourse(db, me, courseId, { channelId });
-  if (!found.mayChange) throw fail(learningErrors.UNAUTHORIZED_CONTENT_USER);
-  return found;
 }
