@@ -5,7 +5,7 @@ import type { JudgingKind } from './judging.tables.ts';
 /** Rung when something can be judged at once. */
 export const JUDGINGS_BELL = 'learning_judgings';
 /** A judge that has not been heard of for so long is taken for dead, and its work is taken by another. */
-export const LEASE_SECONDS = 8;
+export const LEASE_SECONDS = 5;
 
 /** As a part of a statement that makes the subject: `$kind`, and the languages at `$slot`. */
 export function queuedFrom(made: string, kind: JudgingKind, slot: string): string {

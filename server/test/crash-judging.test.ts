@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { learningEvents } from '@dolphin/contract/learning/learning.events';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishProblem } from '../src/learning/learning.fixture.ts';
+import { type Person, startTestServer, type TestServer } from './harness.ts';
+
+/** The bar is a hundred: `JUDGING_KILLS=100`. Every run kills some, so that the way back is walked every day. */
+const KILLS = Number(process.env['JUDGING_KILLS'] ?? 9);
+const [LEARNERS, PROBLEMS] = [20, 10];
+/** Processes beside each other; a start takes longer than the life between two kills. */
+const PARTS = ['judge', 'http', 'worker', 'judge', 'http'] as const;
+/** A process lives until so many more verdicts have come, and then this much longer: kills meet every step of judging. */
+const VERDICTS = [2, 5, 1, 3];
+const LONGER_MS = [0, 12, 3, 25, 7, 40, 1, 60];
+const LIFE_MAX_MS = 8_000;
+const RIGHT = 'print(int(input()) + int(input()))\n';
+const WRONG = 'print(3)\n';
+
+type Handed = { readonly submissionId: number; readonly person: Person; readonly contentId: number; readonly isRight: boolean };
+
+let test: TestServer;
+let people: readonly Person[];
+const contents: number[] = [];
+const ports: number[] = [];
+const running: (ChildProcess | undefined)[] = [];
+const ready = new Set<number>();
+let complaints = '';
+
+beforeAll(async () => {
+  test = await startTestServer();
+  people = await Promise.all(Array.from({ length: LEARNERS }, () => test.makePerson()));
+  for (let n = 0; n < PROBLEMS; n++) contents.push((await publishProblem(test.db, { title: `더하기 ${n}` })).contentId);
+  for (const _part of PARTS) ports.push(await findFreePort());
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all(running.map(async (server) => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+  }));
+  await test?.close();
+});
+
+function start(slot: number): ChildProcess {
+  const { databaseUrl, dataDir } = test;
+  const server = spawn(process.execPath, [path.resolve(import.meta.dirname, 'judging-server.fixture.ts'), PARTS[slot] ?? ''], {
+    env: { PATH: process.env['PATH'], PORT: String(ports[slot]), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_POOL: '6', WEB_ROOT: '', LOG_LEVEL: 'fatal', NODE_COMPILE_CACHE: path.join(dataDir, 'compiled') },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  server.stderr.on('data', (text: Buffer) => { complaints = (complaints + text.toString()).slice(-4_000); });
+  running[slot] = server;
+  return server;
+}
+
+async function untilReady(slot: number): Promise<void> {
+  for (const until = Date.now() + 120_000; Date.now() < until; ) {
+    const answer = await fetch(`http://127.0.0.1:${ports[slot]}/`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+    if (answer) return void ready.add(slot);
+    if (running[slot]?.exitCode !== null) break;
+    await sleep(50);
+  }
+  throw new Error(`${PARTS[slot]} did not start (${running[slot]?.exitCode}):\n${complaints}`);
+}
+
+/** Sends to a server that is up, and again to another when it dies; with its key, so that nothing is handed in twice. */
+async function handIn(person: Person, contentId: number, isRight: boolean): Promise<Handed> {
+  const key = `hand-in-${person.id}-${contentId}`;
+  for (;;) {
+    const up = [...ready].filter((slot) => PARTS[slot] === 'http');
+    const slot = up[Math.floor(Math.random() * up.length)];
+    const answer = slot === undefined ? undefined : await fetch(`http://127.0.0.1:${ports[slot]}/api/eduenv/v1/users/contents/${contentId}/submissions`, {
+      method: 'POST', headers: { ...person.headers, 'content-type': 'application/json', 'idempotency-key': key }, body: JSON.stringify({ language: 'PYTHON', source: isRight ? RIGHT : WRONG }), signal: AbortSignal.timeout(20_000),
+    }).catch(() => undefined);
+    const body = (await answer?.json().catch(() => undefined)) as { submissionId?: number; errorCode?: string } | undefined;
+    if (answer?.ok && body?.submissionId !== undefined) return { submissionId: body.submissionId, person, contentId, isRight };
+    if (answer && answer.status < 500 && body?.errorCode !== 'TOO_MANY_OPEN_SUBMISSIONS') throw new Error(`${answer.status} ${JSON.stringify(body)}`);
+    await sleep(answer ? 60 : 10);
+  }
+}
+
+const count = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<number> => (await query.execute(test.db)).rows[0]?.n ?? 0;
+const judgedCount = () => count(sql`select count(*)::int as n from learning_submissions where state = 'DONE'`);
+
+describe(`${KILLS} kills of judge, worker and server in the middle of ${LEARNERS * PROBLEMS} submissions`, { timeout: 900_000 }, () => {
+  it('leave every submission with one verdict and every learner with one reward', async () => {
+    const began = Date.now();
+    const killed: Record<string, number> = {};
+    let kills = 0;
+    let verdicts = 0;
+    let isOver = false;
+    const watch = (async () => {
+      while (!isOver) {
+        verdicts = await judgedCount();
+        await sleep(20);
+      }
+    })();
+
+    const keepKilling = async (slot: number): Promise<void> => {
+      const part = PARTS[slot] ?? '';
+      for (;;) {
+        const server = start(slot);
+        await untilReady(slot);
+        if (kills >= KILLS) return;
+        const nth = kills++;
+        for (const enough = verdicts + (VERDICTS[nth % VERDICTS.length] ?? 1), until = Date.now() + LIFE_MAX_MS; verdicts < enough && Date.now() < until; ) await sleep(2);
+        await sleep(LONGER_MS[nth % LONGER_MS.length] ?? 0);
+        process.kill(server.pid!, 'SIGKILL');
+        ready.delete(slot);
+        killed[part] = (killed[part] ?? 0) + 1;
+        await once(server, 'exit');
+      }
+    };
+    /** While kills go on nobody runs out of work: each learner hands in as fast as the queue lets them. */
+    const learn = async (person: Person, at: number): Promise<readonly Handed[]> => {
+      const handed: Handed[] = [];
+      for (const [index, contentId] of contents.entries()) {
+        handed.push(await handIn(person, contentId, (at + index) % 4 !== 0));
+        // Spread over the kills, so that the last of them still meets work.
+        while (kills < KILLS && verdicts > (LEARNERS * PROBLEMS * (kills + 2)) / KILLS) await sleep(20);
+      }
+      return handed;
+    };
+
+    const killers = Promise.all(PARTS.map((_part, slot) => keepKilling(slot)));
+    const handed = (await Promise.all(people.map(learn))).flat();
+    await killers;
+    for (const until = Date.now() + 120_000; verdicts < handed.length && Date.now() < until; ) await sleep(20);
+    const paid = () => count(sql`select count(*)::int as n from profile_progress_entries where cause = 'PROBLEM'`);
+    const right = handed.filter(({ isRight }) => isRight).length;
+    for (const until = Date.now() + 60_000; (await paid()) < right && Date.now() < until; ) await sleep(50);
+    isOver = true;
+    await watch;
+    console.log(`killed ${JSON.stringify(killed)} in the middle of ${handed.length} submissions, ${((Date.now() - began) / 1_000).toFixed(1)} s`);
+
+    expect(new Set(handed.map(({ submissionId }) => submissionId)).size).toBe(LEARNERS * PROBLEMS);
+    expect(await count(sql`select count(*)::int as n from learning_submissions`)).toBe(LEARNERS * PROBLEMS);
+    expect(await count(sql`select count(*)::int as n from learning_judgings`)).toBe(0);
+    const { rows } = await sql<{ id: number; state: string; verdict: string; user_id: number; content_id: number }>`select id, state, verdict, user_id, content_id from learning_submissions`.execute(test.db);
+    const verdictOf = new Map(rows.map((row) => [row.id, row]));
+    for (const { submissionId, isRight } of handed) expect(verdictOf.get(submissionId)).toMatchObject({ state: 'DONE', verdict: isRight ? 'AC' : 'PAC' });
+    // One verdict was told for each, and one success for each that deserves it.
+    const told = await sql<{ name: string; n: number; most: number }>`
+      select name, sum(n)::int as n, max(n)::int as most from (select name, count(*) as n from core_outbox where name like 'learning.%' group by name, topic, coalesce(payload ->> 'submissionId', payload ->> 'contentId')) t group by name`.execute(test.db);
+    const by = Object.fromEntries(told.rows.map(({ name, n, most }) => [name, { n, most }]));
+    expect(by[learningEvents.submissionJudged.name]).toEqual({ n: LEARNERS * PROBLEMS, most: 1 });
+    expect(by[learningEvents.problemSolved.name]).toEqual({ n: right, most: 1 });
+    expect(await paid()).toBe(right);
+    expect(await count(sql`select count(*)::int as n from learning_problem_states where tries <> 1 or (state = 'SOLVED') <> (first_solved_at is not null)`)).toBe(0);
+    expect(await count(sql`select (sum(solved_count) * 1000 + sum(tried_count))::int as n from learning_contents`)).toBe(right * 1000 + LEARNERS * PROBLEMS);
+    expect(await count(sql`select count(*)::int as n from profile_progress p where p.point <> (select coalesce(sum(e.point), 0) from profile_progress_entries e where e.user_id = p.user_id)`)).toBe(0);
+    expect(kills).toBeGreaterThanOrEqual(KILLS);
+  });
+});
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
