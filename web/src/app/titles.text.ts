@@ -3,6 +3,7 @@ import { defineText } from '@dolphin/contract/core/text';
 /** The name of each page, as the browser's tab and a screen reader tell it. */
 export const titlesText = defineText({
   ko: {
+    blockCoding: '블록 코딩',
     channelBoard: '게시판',
     channelWrite: '글쓰기',
     channelPost: '글',
@@ -51,6 +52,7 @@ export const titlesText = defineText({
     error: '문제가 생겼어요',
   },
   en: {
+    blockCoding: 'Block coding',
     channelBoard: 'Board',
     channelWrite: 'Write a post',
     channelPost: 'Post',
