@@ -24,8 +24,8 @@ export const codeComments = {
   write: defineEndpoint({
     area: 'eduenv', method: 'POST', path: '/channels/:channelId/learning/members/:memberId/contents/:contentId/comments', access: coach,
     summary: 'Writes beside a line of a student\'s code; the student is notified. [LMS-215]',
-    input: Type.Object({ ...Code, language: OneOf(JUDGE_LANGUAGES), line: Type.Integer({ minimum: 1, maximum: LINES_MAX }), quote: Type.String({ maxLength: COMMENT_QUOTE_MAX }), body: Type.String({ minLength: 1, maxLength: COMMENT_MAX }) }, strict),
-    output: CodeComment, errors: [coreErrors.RESOURCE_NOT_FOUND], limits: [{ per: 'user', max: 60, seconds: 60 }],
+    input: Type.Object({ ...Code, language: OneOf(JUDGE_LANGUAGES), line: Type.Integer({ minimum: 1, maximum: LINES_MAX }), quote: Type.String({ maxLength: COMMENT_QUOTE_MAX, pattern: '^[^\\u0000]*$' }), body: Type.String({ minLength: 1, maxLength: COMMENT_MAX, pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' }) }, strict),
+    output: CodeComment, errors: [coreErrors.RESOURCE_NOT_FOUND],
   }),
   remove: defineEndpoint({
     area: 'eduenv', method: 'DELETE', path: '/channels/:channelId/learning/comments/:commentId', access: coach,

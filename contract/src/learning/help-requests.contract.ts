@@ -12,7 +12,7 @@ const coach = channel('TEACHER', 'channelId');
 const strict = { additionalProperties: false } as const;
 const One = { channelId: ChannelId, helpRequestId: RowId };
 /** What a person wrote, in lines. */
-const Words = (max: number, min = 1) => Type.String({ minLength: min, maxLength: max });
+const Words = (max: number) => Type.String({ minLength: 1, maxLength: max, pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' });
 
 const Queued = Type.Object({
   helpRequestId: RowId, memberId: RowId, userId: UserId, nickname: Type.String(), portrait: Nullable(Type.String()), contentId: RowId, kind: OneOf(CONTENT_KINDS), title: Type.String(), body: Type.String(), state: OneOf(HELP_STATES),
@@ -60,7 +60,7 @@ export const myHelp = {
   ask: defineEndpoint({
     area: 'eduenv', method: 'POST', path: '/users/contents/:contentId/help-requests', access: signedUp,
     summary: 'Raises a hand; asked again while it is open, only the words change. [LMS-216]',
-    input: Type.Object({ contentId: RowId, body: Type.Optional(Words(HELP_BODY_MAX, 0)) }, strict),
+    input: Type.Object({ contentId: RowId, body: Type.Optional(Type.String({ maxLength: HELP_BODY_MAX, pattern: '^[^\\u0000]*$' })) }, strict),
     output: Mine, errors: [learningErrors.NOT_ENROLLED_COURSE_CLASS], limits: [{ per: 'user', max: 10, seconds: 60 }],
   }),
   withdraw: defineEndpoint({

@@ -87,7 +87,7 @@ export const worksheets = {
     summary: 'Assigns a worksheet to members, groups or course classes of the channel and tells them. [LMS-202]',
     input: Type.Object({ ...OneSheet, memberIdList: Ids, groupIdList: Ids, courseClassIdList: Ids, dueOn: Type.Optional(PlainDate), note: Type.Optional(Line({ min: 0, max: ASSIGNMENT_NOTE_MAX })) }, strict),
     output: Type.Object({ assignmentId: RowId, learnerCount: Count }),
-    errors: [coreErrors.RESOURCE_NOT_FOUND], limits: [{ per: 'user', max: 30, seconds: 60 }],
+    errors: [coreErrors.RESOURCE_NOT_FOUND],
   }),
   assignments: defineEndpoint({
     area: 'eduenv', method: 'GET', path: '/channels/:channelId/worksheets/:worksheetId/assignments', access: coach,

@@ -38,7 +38,7 @@ export type CoachPlace = { readonly channelId: number; readonly userIds: readonl
 export function selectCoaches(db: Db, userId: number, contentId: number): Promise<readonly CoachPlace[]> {
   return hot<CoachPlace>(
     db, 'coaching.coaches',
-    `select x.channel_id as "channelId", array_agg(distinct c.user_id) as "userIds"
+    `select x.channel_id as "channelId", json_agg(distinct c.user_id) as "userIds"
      from (select distinct channel_id, coach_id from learning_coached where user_id = $1 and content_id = $2) x
      join channels_members s on s.channel_id = x.channel_id and s.user_id = $1 and s.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')
      join channels_members c on c.channel_id = x.channel_id and (c.role in ('ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER') or (c.role = 'TEACHER' and c.user_id = x.coach_id))

@@ -26,7 +26,7 @@ export const helpRequestsModule = implement(helpRequests, {
     const coach = toCoach(caller, channelId);
     const help = await requireFree(db, coach, helpRequestId);
     await updateHelp(db, helpRequestId, { state: 'TAKEN', takenBy: coach.coachId, answer: null, now });
-    await tell(db, { channelId, helpRequestId, ...help });
+    await tell(db, help.coachIds, { channelId, helpRequestId, userId: help.userId, contentId: help.contentId });
     return {};
   },
 
@@ -34,7 +34,7 @@ export const helpRequestsModule = implement(helpRequests, {
     const coach = toCoach(caller, channelId);
     const help = await requireFree(db, coach, helpRequestId);
     await updateHelp(db, helpRequestId, { state: 'CLOSED', takenBy: coach.coachId, answer: answer.trim(), now });
-    await tell(db, { channelId, helpRequestId, ...help });
+    await tell(db, help.coachIds, { channelId, helpRequestId, userId: help.userId, contentId: help.contentId });
     await notify(db, { userId: help.userId, kind: 'helpAnswered', params: { nickname: help.myName, title: help.title }, link: `/learn/${help.kind === 'BLOCK_CODING' ? 'blocks' : help.kind === 'DOCUMENT' ? 'documents' : 'problems'}/${help.contentId}` });
     return {};
   },
@@ -43,7 +43,7 @@ export const helpRequestsModule = implement(helpRequests, {
     const coach = toCoach(caller, channelId);
     const help = await requireFree(db, coach, helpRequestId);
     await updateHelp(db, helpRequestId, { state: 'CLOSED', takenBy: coach.coachId, answer: null, now });
-    await tell(db, { channelId, helpRequestId, ...help });
+    await tell(db, help.coachIds, { channelId, helpRequestId, userId: help.userId, contentId: help.contentId });
     return {};
   },
 });
@@ -61,13 +61,13 @@ export const myHelpModule = implement(myHelp, {
     const place = places.find(({ channelId }) => channelId === client.channelId) ?? places[0];
     if (!place) throw fail(learningErrors.NOT_ENROLLED_COURSE_CLASS);
     const mine = await upsertHelp(db, { channelId: place.channelId, userId: me.id, contentId, body: body.trim(), now });
-    await tellPlaces(db, places, { channelId: mine.channelId, helpRequestId: mine.id, userId: me.id, contentId });
+    await tell(db, coachesIn(places, mine.channelId), { channelId: mine.channelId, helpRequestId: mine.id, userId: me.id, contentId });
     return toMine(mine);
   },
 
   async withdraw({ db, me, now }, { contentId }) {
     const closed = await closeMine(db, me.id, contentId, now);
-    if (closed) await tell(db, { channelId: closed.channelId, helpRequestId: closed.id, userId: me.id, contentId });
+    if (closed) await tell(db, coachesIn(await selectCoaches(db, me.id, contentId), closed.channelId), { channelId: closed.channelId, helpRequestId: closed.id, userId: me.id, contentId });
     return {};
   },
 });
@@ -82,14 +82,13 @@ async function requireFree(tx: Db, coach: Coach, helpRequestId: number) {
 
 type Told = { readonly channelId: number; readonly helpRequestId: number; readonly userId: number; readonly contentId: number };
 
-async function tell(tx: Db, told: Told): Promise<void> {
-  await tellPlaces(tx, await selectCoaches(tx, told.userId, told.contentId), told);
+function coachesIn(places: readonly CoachPlace[], channelId: number): readonly number[] {
+  return places.find((place) => place.channelId === channelId)?.userIds ?? [];
 }
 
 /** The one who asked, and everybody who could answer. */
-function tellPlaces(tx: Db, places: readonly CoachPlace[], { channelId, helpRequestId, userId, contentId }: Told): Promise<void> {
-  const coaches = places.filter((place) => place.channelId === channelId).flatMap(({ userIds }) => userIds);
-  return publishEach(tx, coachingEvents.helpChanged, [...new Set([userId, ...coaches])].map((target) => ({ target, payload: { channelId, helpRequestId, contentId } })));
+function tell(tx: Db, coachIds: readonly number[], { channelId, helpRequestId, userId, contentId }: Told): Promise<void> {
+  return publishEach(tx, coachingEvents.helpChanged, [...new Set([userId, ...coachIds])].map((target) => ({ target, payload: { channelId, helpRequestId, contentId } })));
 }
 
 function toMine({ id, state, body, takenBy, answer, createdAt, closedAt }: MyHelpRow) {

@@ -25,13 +25,14 @@ export function selectQueue(db: Db, { channelId, coachId, isManager }: Coach): P
   );
 }
 
-export type LockedHelp = { readonly userId: number; readonly contentId: number; readonly title: string; readonly kind: ContentKind; readonly state: HelpState; readonly takenById: number | null; readonly myName: string };
+export type LockedHelp = { readonly userId: number; readonly contentId: number; readonly title: string; readonly kind: ContentKind; readonly state: HelpState; readonly takenById: number | null; readonly myName: string; /** Everybody who coaches the one who asks. */ readonly coachIds: readonly number[] };
 
 /** A request of somebody the caller coaches; two coaches who reach for it wait for each other. */
 export async function lockHelp(tx: Db, { channelId, coachId, isManager }: Coach, helpRequestId: number): Promise<LockedHelp | undefined> {
   const [row] = await hot<LockedHelp>(
     tx, 'help.lock',
-    `select h.user_id as "userId", h.content_id as "contentId", k.title, k.kind, h.state, h.taken_by as "takenById", ${NAME('$1', '$2')} as "myName"
+    `select h.user_id as "userId", h.content_id as "contentId", k.title, k.kind, h.state, h.taken_by as "takenById", ${NAME('$1', '$2')} as "myName",
+       coalesce((select json_agg(distinct c.user_id) from learning_coached x join channels_members c on c.channel_id = $1 and (c.role in ('ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER') or (c.role = 'TEACHER' and c.user_id = x.coach_id)) where x.channel_id = $1 and x.user_id = h.user_id and x.content_id = h.content_id), '[]') as "coachIds"
      from learning_help_requests h join learning_contents k on k.id = h.content_id where h.channel_id = $1 and h.id = $4 and ${REACHED} for update of h`,
     [channelId, coachId, isManager, helpRequestId],
   );

@@ -22,8 +22,8 @@ type Targets = { readonly channelId: number; readonly memberIds: readonly number
 export async function findTargets(db: Db, { channelId, memberIds, groupIds, classIds }: Targets): Promise<{ readonly userIds: readonly number[]; readonly groupIds: readonly number[]; readonly classIds: readonly number[] }> {
   const [row] = await hot<{ userIds: readonly number[]; groupIds: readonly number[]; classIds: readonly number[] }>(
     db, 'assignments.find-targets',
-    `select array(select user_id from channels_members where channel_id = $1 and id = any($2::bigint[]) and role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')) as "userIds",
-       array(select id from channels_groups where channel_id = $1 and id = any($3::bigint[])) as "groupIds", array(select id from learning_course_classes where channel_id = $1 and id = any($4::bigint[])) as "classIds"`,
+    `select to_json(array(select user_id from channels_members where channel_id = $1 and id = any($2::bigint[]) and role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED'))) as "userIds",
+       to_json(array(select id from channels_groups where channel_id = $1 and id = any($3::bigint[]))) as "groupIds", to_json(array(select id from learning_course_classes where channel_id = $1 and id = any($4::bigint[]))) as "classIds"`,
     [channelId, memberIds, groupIds, classIds],
   );
   return row ?? { userIds: [], groupIds: [], classIds: [] };
@@ -74,7 +74,7 @@ export async function selectAssignments(db: Db, { channelId, worksheetId, offset
 /** An assignment of the channel, and who must hear when it changes. */
 export async function findAssignment(db: Db, channelId: number, assignmentId: number): Promise<{ readonly worksheetId: number; readonly assignedById: number | null; readonly userIds: readonly number[] } | undefined> {
   const [row] = await hot<{ worksheetId: number; assignedById: number | null; userIds: readonly number[] }>(
-    db, 'assignments.find', `select worksheet_id as "worksheetId", assigned_by as "assignedById", array(select distinct user_id from learning_assigned where assignment_id = $2) as "userIds" from learning_assignments where channel_id = $1 and id = $2`, [channelId, assignmentId],
+    db, 'assignments.find', `select worksheet_id as "worksheetId", assigned_by as "assignedById", to_json(array(select distinct user_id from learning_assigned where assignment_id = $2)) as "userIds" from learning_assignments where channel_id = $1 and id = $2`, [channelId, assignmentId],
   );
   return row;
 }
@@ -94,7 +94,7 @@ export async function findToTell(db: Db, assignmentId: number): Promise<ToTell |
   const [row] = await hot<ToTell>(
     db, 'assignments.to-tell',
     `select w.id as "worksheetId", w.title, ch.name as place, coalesce((select coalesce(nullif(m.nickname, ''), p.nickname) from accounts_people p left join channels_members m on m.channel_id = a.channel_id and m.user_id = p.user_id where p.user_id = a.assigned_by), ch.name) as nickname,
-       array(select distinct user_id from learning_assigned where assignment_id = $1 and user_id is distinct from a.assigned_by) as "userIds"
+       to_json(array(select distinct user_id from learning_assigned where assignment_id = $1 and user_id is distinct from a.assigned_by)) as "userIds"
      from learning_assignments a join learning_worksheets w on w.id = a.worksheet_id join channels_channels ch on ch.id = a.channel_id where a.id = $1`,
     [assignmentId],
   );

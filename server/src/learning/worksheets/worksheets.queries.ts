@@ -43,7 +43,7 @@ export async function lockWorksheet(tx: Db, channelId: number, worksheetId: numb
   if (!locked) return undefined;
   const [row] = await hot<LockedWorksheet>(
     tx, 'worksheets.locked',
-    `select w.author_id as "authorId", w.title, array(select content_id from learning_items where worksheet_id = w.id and content_id is not null) as "contentIds",
+    `select w.author_id as "authorId", w.title, to_json(array(select content_id from learning_items where worksheet_id = w.id and content_id is not null)) as "contentIds",
        exists (select from learning_assignments where worksheet_id = w.id) as "isAssigned", exists (select from learning_items where item_worksheet_id = w.id) as "isHeld"
      from learning_worksheets w where w.id = $1`,
     [worksheetId],
