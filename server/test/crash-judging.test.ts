@@ -136,7 +136,7 @@ describe(`${KILLS} kills of judge, worker and server in the middle of ${LEARNERS
     for (const until = Date.now() + 60_000; (await paid()) < right && Date.now() < until; ) await sleep(50);
     isOver = true;
     await watch;
-    console.log(`killed ${JSON.stringify(killed)} in the middle of ${handed.length} submissions, ${((Date.now() - began) / 1_000).toFixed(1)} s`);
+    process.stdout.write(`killed ${JSON.stringify(killed)} in the middle of ${handed.length} submissions, ${((Date.now() - began) / 1_000).toFixed(1)} s\n`);
 
     expect(new Set(handed.map(({ submissionId }) => submissionId)).size).toBe(LEARNERS * PROBLEMS);
     expect(await count(sql`select count(*)::int as n from learning_submissions`)).toBe(LEARNERS * PROBLEMS);
