@@ -7,6 +7,7 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { sayNow, useText } from '../../../lib/text/use-text.ts';
 import './block-editor.css';
 import { editorText } from './editor.text.ts';
+import { mendRoles } from './mend-roles.ts';
 import { setUpBlockly, toolboxFor } from './set-up.ts';
 import { withStyleNonce } from './style-nonce.ts';
 import { currentTheme } from './theme.ts';
@@ -57,7 +58,7 @@ export function BlockEditor({ initial, onChange, offered, isReadOnly = false, li
       renderer: 'zelos', theme: currentTheme(), media: MEDIA, sounds: false, readOnly: isReadOnly, trashcan: !isReadOnly, maxTrashcanContents: 32,
       ...(isReadOnly ? {} : { toolbox: shape.definition, ...(isNarrow && shape.kind === 'open' ? { horizontalLayout: true, toolboxPosition: 'end' } : {}) }),
       grid: { spacing: 40, length: 2, colour: getComputedStyle(element).getPropertyValue('--line').trim() },
-      zoom: { pinch: true, wheel: false, startScale: isNarrow ? 0.7 : 0.82, minScale: 0.4, maxScale: 1.6, scaleSpeed: 1.15 },
+      zoom: { pinch: true, wheel: false, startScale: isNarrow ? 0.72 : 0.9, minScale: 0.4, maxScale: 1.6, scaleSpeed: 1.15 },
       move: { scrollbars: true, drag: true, wheel: true },
     }));
     workspace.current = made;
@@ -68,13 +69,13 @@ export function BlockEditor({ initial, onChange, offered, isReadOnly = false, li
       current.current = source;
       tell(source);
     });
-    const stopPainting = followLook(made);
+    const stops = [followLook(made), mendRoles(element)];
     const sizes = new ResizeObserver(() => Blockly.svgResize(made));
     sizes.observe(element);
     return () => {
       sizes.disconnect();
-      stopPainting();
       stopFollowing();
+      for (const stop of stops) stop();
       workspace.current = null;
       made.dispose();
     };
