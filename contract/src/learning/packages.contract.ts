@@ -1,12 +1,11 @@
 import Type from 'typebox';
 import { signedUp } from '../core/access.ts';
-import { coreErrors } from '../core/core.errors.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { OneOf, RowId } from '../core/schema.ts';
 import { learningErrors } from './learning.errors.ts';
 import { authoringErrors } from './storages.errors.ts';
 
-const found = [learningErrors.PROBLEM_NOT_FOUND, coreErrors.RESOURCE_NOT_FOUND, learningErrors.UNAUTHORIZED_PROBLEM_USER] as const;
+const found = [learningErrors.PROBLEM_NOT_FOUND, learningErrors.UNAUTHORIZED_PROBLEM_USER] as const;
 
 /** A problem as a zip: `problem.json`, and `cases/1.in` with `cases/1.out` for each case. [LMS-127] */
 export const packages = {

@@ -161,7 +161,6 @@ export const managements = {
     input: AtStorageBody,
     output: Type.Object({ gradingId: RowId, state: OneOf(CHECK_STATES) }),
     errors: [...found, authoringErrors.CONTENT_IS_INCOMPLETE, authoringErrors.STORAGE_IS_SUBMITTED, learningErrors.TOO_MANY_OPEN_SUBMISSIONS],
-    limits: [{ per: 'user', max: 20, seconds: 60 }],
   }),
   progress: defineEndpoint({
     area: 'eduenv', method: 'GET', path: `${M}/checks`, access: signedUp,
@@ -176,7 +175,6 @@ export const managements = {
     input: AtStorageBody,
     output: Type.Object({ state: OneOf(STORAGE_STATES), isChecking: Type.Boolean() }),
     errors: [...found, authoringErrors.CONTENT_IS_INCOMPLETE, authoringErrors.STORAGE_IS_SUBMITTED, authoringErrors.NOTHING_NEW_TO_SUBMIT, learningErrors.TOO_MANY_OPEN_SUBMISSIONS],
-    limits: [{ per: 'user', max: 20, seconds: 60 }],
   }),
   withdraw: defineEndpoint({
     area: 'eduenv', method: 'POST', path: `${M}/withdraw`, access: signedUp,

@@ -16,4 +16,25 @@ const blockCoding = createRoute({
   staticData: { title: 'blockCoding' },
 });
 
-export const learningRoutes = [blockCoding] as const;
+const author = createRoute({
+  getParentRoute: () => root,
+  path: '/author',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/author.tsx'), 'AuthorPage'),
+  staticData: { title: 'author' },
+});
+
+const storagePage = lazyPage(() => import('../pages/author-storage.tsx'), 'AuthorStoragePage');
+const authorProblem = createRoute({ getParentRoute: () => root, path: '/author/problems/$problemStorageId', beforeLoad: requireSession, component: storagePage, staticData: { title: 'authorStorage' } });
+const authorDocument = createRoute({ getParentRoute: () => root, path: '/author/documents/$documentStorageId', beforeLoad: requireSession, component: storagePage, staticData: { title: 'authorStorage' } });
+const authorBlock = createRoute({ getParentRoute: () => root, path: '/author/blocks/$blockCodingStorageId', beforeLoad: requireSession, component: storagePage, staticData: { title: 'authorStorage' } });
+
+const adminJudges = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/judges',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/admin-judges.tsx'), 'AdminJudgesPage'),
+  staticData: { title: 'adminJudges' },
+});
+
+export const learningRoutes = [author, authorProblem, authorDocument, authorBlock, blockCoding, adminJudges] as const;

@@ -1,4 +1,3 @@
-import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { ProblemContent } from '@dolphin/contract/learning/contents';
 import { CASES_MAX } from '@dolphin/contract/judge/limits';
 import { packages } from '@dolphin/contract/learning/packages.contract';
@@ -7,8 +6,8 @@ import { authoringErrors } from '@dolphin/contract/learning/storages.errors';
 import { inTransaction } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import { changeFiles, findOwnUnusedFile, makeFile, privateUrl, readFile } from '../../storage/public.ts';
-import { requireStorage } from '../storages/require-storage.ts';
+import { findOwnUnusedFile, makeFile, privateUrl, readFile } from '../../storage/public.ts';
+import { missing, requireStorage } from '../storages/require-storage.ts';
 import { requireNewest } from '../storages/storages.handlers.ts';
 import { updateDraft } from '../storages/storages.queries.ts';
 import { casesIn, PACKAGE_LIMITS, packProblem } from './problem-package.ts';
@@ -29,9 +28,9 @@ export const packagesModule = implement(
     },
 
     async addCases({ db, app, me, now }, { problemStorageId, draftRevision, fileId, mode }) {
-      requireNewest(await requireStorage(db, me, 'problems', problemStorageId), draftRevision);
       const file = await findOwnUnusedFile(db, fileId, me.id, 'PROBLEM_PACKAGE');
-      if (!file) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+      if (!file) throw missing('PROBLEM');
+      // Nothing uses it, so it is swept by itself.
       const added = casesIn(await readZip(await readFile(app, file.key), PACKAGE_LIMITS).catch(refused));
       if (added.length === 0) throw fail(authoringErrors.PACKAGE_HAS_NO_CASES);
       return inTransaction(db, async (tx) => {
@@ -41,7 +40,6 @@ export const packagesModule = implement(
         const cases = [...before, ...added].slice(0, CASES_MAX);
         const saved = await updateDraft(tx, problemStorageId, { title: null, parts: { cases }, now });
         if (!saved) throw fail(authoringErrors.DRAFT_TOO_LARGE, { megabytes: DRAFT_MAX_BYTES / 1_048_576 });
-        await changeFiles(tx, { drop: [file.key], now });
         return { draftRevision: saved.draftRevision, caseCount: cases.length, addedCount: cases.length - before.length };
       });
     },

@@ -1,4 +1,5 @@
 import type { BlockContent, ContentOf, ProblemContent } from '@dolphin/contract/learning/contents';
+import { missingParts } from '@dolphin/contract/learning/missing-parts';
 import type { SolvedKind } from '@dolphin/contract/learning/problems.schema';
 import { authoringErrors } from '@dolphin/contract/learning/storages.errors';
 import type { Db } from '../../core/db.ts';
@@ -8,7 +9,6 @@ import { queueGrading } from '../judging/grading.ts';
 import { paperOf } from '../judging/judge-job.rules.ts';
 import { checkState } from './check-shapes.ts';
 import { type CheckRow, findCheck, upsertCheck } from './checks.queries.ts';
-import { missingParts } from './completeness.rules.ts';
 import type { OpenStorage } from './require-storage.ts';
 
 /** Refuses what is not finished, naming each place. [LMS-125] */

@@ -1,5 +1,6 @@
 import { managements, storages } from '@dolphin/contract/learning/storages.contract';
 import type { Shelf } from '@dolphin/contract/learning/storages.constants';
+import type { ProblemContent } from '@dolphin/contract/learning/contents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
@@ -217,7 +218,7 @@ describe('the check before a submission', () => {
     const { at, author } = await begin();
     await call(server, managements.check, at, author.headers);
     const grading = await server.db.selectFrom('learning_gradings').select('content').orderBy('id', 'desc').executeTakeFirstOrThrow();
-    expect((grading.content as { mistakes: { source: string }[] }).mistakes.map(({ source }) => source)).toEqual(['print(3)\n', 'a = int(input())\n', '']);
+    expect((grading.content as ProblemContent).mistakes.map(({ source }) => source)).toEqual(['print(3)\n', 'a = int(input())\n', '']);
     expect((await call(server, managements.withdraw, at, author.headers)).status).toBe(200);
     expect((await call(server, managements.progress, at, author.headers)).body.check).toBeNull();
   });

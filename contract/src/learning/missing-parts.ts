@@ -1,5 +1,5 @@
-import type { RichDoc } from '@dolphin/contract/channels/rich-text';
-import type { BlockContent, ContentKind, ContentOf, DocumentContent, ProblemContent } from '@dolphin/contract/learning/contents';
+import type { RichDoc } from '../channels/rich-text.ts';
+import type { BlockContent, ContentKind, ContentOf, DocumentContent, ProblemContent } from './contents.ts';
 
 /** The places of a content that must be filled before it can be submitted, by the names of their fields. [LMS-125] */
 export function missingParts(kind: ContentKind, content: ContentOf[ContentKind]): readonly string[] {
@@ -14,7 +14,7 @@ function missingInProblem({ statement, languages, cases, references, mistakes, c
   return [
     isBlank(statement) ? 'statement' : '',
     languages.length === 0 || isForeign ? 'languages' : '',
-    cases.length === 0 || cases.every(({ points }) => points === 0) ? 'cases' : '',
+    cases.every(({ points }) => points === 0) ? 'cases' : '',
     // What is drawn has no output to show as an example.
     samples.length === 0 && check.kind !== 'drawing' ? 'samples' : '',
     check.kind === 'custom' && check.source.trim() === '' ? 'check' : '',

@@ -1,0 +1,33 @@
+import type { Shelf } from '@dolphin/contract/learning/storages.constants';
+import { DECISION_COMMENT_MAX_LENGTH } from '@dolphin/contract/learning/storages.constants';
+import { managements, storages } from '@dolphin/contract/learning/storages.contract';
+import { useState } from 'react';
+import { overlay } from '../../../../lib/overlay/overlay.ts';
+import { useCommand } from '../../../../lib/query.ts';
+import { useText } from '../../../../lib/text/use-text.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Card } from '../../../../ui/card/card.tsx';
+import { TextArea } from '../../../../ui/field/text-area.tsx';
+import { editorText } from '../editor/editor.text.ts';
+
+/** Accept, or send back with a word why. [LMS-2] */
+export function DecidePanel({ shelf, storageId }: { readonly shelf: Shelf; readonly storageId: number }) {
+  const text = useText(editorText);
+  const [comment, setComment] = useState('');
+  const reads = [storages.detail, storages.waiting, storages.list];
+  const accept = useCommand(managements.accept, { refresh: reads, onSuccess: () => void overlay.toast(text.accepted, { kind: 'ok' }) });
+  const reject = useCommand(managements.reject, { refresh: reads, onSuccess: () => void overlay.toast(text.rejected, { kind: 'ok' }) });
+  const isBusy = accept.isPending || reject.isPending;
+  return (
+    <Card as="section" title={text.decideTitle} titleLevel={2} tone="sky">
+      <div className="author-form">
+        <p>{text.decideHint}</p>
+        <TextArea label={text.reason} rows={3} maxLength={DECISION_COMMENT_MAX_LENGTH} value={comment} onChange={({ currentTarget }) => setComment(currentTarget.value)} />
+        <div className="author-acts">
+          <Button loading={accept.isPending} disabled={isBusy} onClick={() => accept.mutate({ shelf, storageId })}>{text.accept}</Button>
+          <Button variant="ghost" loading={reject.isPending} disabled={isBusy || comment.trim() === ''} onClick={() => reject.mutate({ shelf, storageId, comment })}>{text.reject}</Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
