@@ -25,6 +25,7 @@ import { tellAssigned } from './learning/worksheets/worksheets.listeners.ts';
 import { courseListeners } from './learning/lessons/lessons.listeners.ts';
 import { clearLobby } from './lounge/lobby/lobby.jobs.ts';
 import { emptyTrash } from './learning/storages/storages.jobs.ts';
+import { eraseHandedIn } from './learning/submissions/submissions.listeners.ts';
 import { clearJudging } from './learning/judging/judging.jobs.ts';
 import type { Listener } from './core/outbox/listeners.ts';
 import { progressListeners } from './profile/progress/progress.listeners.ts';
@@ -47,4 +48,4 @@ import { eraseNotifications, welcomeNotification } from './social/notifications/
 export const work: readonly (Job | Sweep)[] = [tellWishers, turnShelvesInTime, sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, mailNotification, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts, sweepLooks, sweepDrawings, clearLobby, addUpCounts, clearViews, sweepInvitations, closeChannelDays, forgetRosters, emptyTrash, clearJudging];
 
 /** What domains do when others report something. */
-export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, welcomeNotification, eraseNotifications, announceWhisper, eraseChats, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, countSold, eraseShopper, eraseFriends, showOutfitToFriends, eraseProfile, giftNotice, wishNotice, eraseJoining, invitedNotice, membershipNotices, ...statisticsListeners, ...channelNotificationListeners, eraseMemberships, bindRosterInvites, roleNotice, verificationNotice, eraseWriting, ...boardListeners, ...courseListeners, tellAssigned, showVerdictToCoaches];
+export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, welcomeNotification, eraseNotifications, announceWhisper, eraseChats, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, countSold, eraseShopper, eraseFriends, showOutfitToFriends, eraseProfile, giftNotice, wishNotice, eraseJoining, invitedNotice, membershipNotices, ...statisticsListeners, ...channelNotificationListeners, eraseMemberships, bindRosterInvites, roleNotice, verificationNotice, eraseWriting, ...boardListeners, ...courseListeners, tellAssigned, showVerdictToCoaches, eraseHandedIn];

@@ -14,7 +14,7 @@ export type AfterVerdict = Pick<StateRow, 'state' | 'tries' | 'bestPoints' | 'fi
   readonly isEarned: boolean;
 };
 
-/** Nothing is lost by a wrong answer, and nothing is said of anybody by a fault of ours. [LMS-141] [LMS-144] */
+/** Nothing is lost by a wrong answer, and nothing is said of anybody by a fault of ours. [LMS-143] [LMS-144] */
 export function afterVerdict(before: StateRow, { verdict, points, now }: Judged): AfterVerdict {
   const { state, tries, bestPoints, firstSolvedAt, solvedAt } = before;
   if (verdict === 'IE') return { state, tries, bestPoints, firstSolvedAt, solvedAt, isFirstTry: false, isFirstSuccess: false, isEarned: false };

@@ -13,7 +13,7 @@ export function mayGiveUp(mine: WorkRow | undefined): boolean {
   return mine?.state === 'TRYING' && mine.tries >= TRIES_BEFORE_GIVING_UP;
 }
 
-/** Why a problem cannot be started afresh: nothing happened since the last time, or it is not solved yet. [LMS-4] [LMS-143] */
+/** Why a problem cannot be started afresh: nothing happened since the last time, or it is not solved yet. [LMS-4] [LMS-142] */
 export function resetRefusal(mine: WorkRow | undefined) {
   if (maySeeSolution(mine)) return undefined;
   return mine && mine.resetAt !== null && mine.tries === 0 ? learningErrors.ALREADY_RESET : learningErrors.HAVE_TO_RESET_SUCCESS;

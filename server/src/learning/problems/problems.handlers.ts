@@ -12,6 +12,7 @@ import { implement, type Me } from '../../core/module.ts';
 import { requireContent } from '../access/require-content.ts';
 import { maySeeSolution, mayGiveUp, resetRefusal, toMyWork } from './my-work.rules.ts';
 import { toBlock, toProblem } from './problem-shapes.ts';
+import { filesShown } from './shown-files.ts';
 import { findWork, lockWork, selectProblems, selectTags, updateGivenUp, updateHints, updateReset } from './problems.queries.ts';
 
 const WORDS_MAX = 8;
@@ -33,16 +34,17 @@ export const problemsModule = implement(problems, {
     return { tagList: (await selectTags(db, channelId ?? null)).map((each) => ({ ...each })) };
   },
 
-  async problem({ db, me }, { problemId }) {
+  async problem({ db, app, me }, { problemId }) {
     const { open, content, mine } = await openWork(db, me, problemId, ['PROBLEM']);
-    return { ...toProblem(open, content as ProblemContent, mine), fileList: [] };
+    const shown = toProblem(open, content as ProblemContent, mine);
+    return { ...shown, fileList: await filesShown({ db, app }, me.id, open.storageId, shown.statement) };
   },
 
-  async block({ db, me }, { blockCodingId }) {
+  async block({ db, app, me }, { blockCodingId }) {
     const { open, content, mine } = await openWork(db, me, blockCodingId, ['BLOCK_CODING']);
     const shown = toBlock(open, content as BlockContent, mine);
     if (!shown) throw fail(learningErrors.PROBLEM_NOT_FOUND);
-    return { ...shown, fileList: [] };
+    return { ...shown, fileList: await filesShown({ db, app }, me.id, open.storageId, shown.story) };
   },
 
   async hint({ db, me, now }, { contentId }) {
@@ -53,13 +55,13 @@ export const problemsModule = implement(problems, {
     return toMyWork({ ...mine, hintsSeen }, content.hints);
   },
 
-  async solution({ db, me }, { contentId }) {
+  async solution({ db, app, me }, { contentId }) {
     const { open, content, mine } = await openWork(db, me, contentId, SOLVED_KINDS);
     // Those who teach it need not solve it first.
     if (!maySeeSolution(mine) && !open.isStaff) throw fail(learningErrors.HAVE_TO_RESET_SUCCESS);
     if (open.kind === 'BLOCK_CODING') return { explanation: null, fileList: [], programList: [], workspace: (content as BlockContent).solution };
     const { explanation, programs } = (content as ProblemContent).solution;
-    return { explanation, fileList: [], programList: (Object.entries(programs) as [ProblemLanguage, string][]).map(([language, source]) => ({ language, source })), workspace: null };
+    return { explanation, fileList: await filesShown({ db, app }, me.id, open.storageId, explanation), programList: (Object.entries(programs) as [ProblemLanguage, string][]).map(([language, source]) => ({ language, source })), workspace: null };
   },
 
   async giveUp({ db, me, now }, { contentId }) {

@@ -59,3 +59,7 @@ export async function findCheckOf(db: Db, versionId: number): Promise<{ readonly
   const [row] = await hot<{ checker: JudgeLanguage | null; blocks: readonly string[] | null }>(db, 'submissions.check', `select content #>> '{check,language}' as checker, content -> 'blocks' as blocks from learning_versions where id = $1`, [versionId]);
   return row;
 }
+
+export async function deleteHandedIn(tx: Db, userId: number): Promise<void> {
+  for (const table of ['learning_submissions', 'learning_executions', 'learning_gradings', 'learning_problem_states'] as const) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+}
