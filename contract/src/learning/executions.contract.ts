@@ -3,11 +3,10 @@ import { signedUp } from '../core/access.ts';
 import { coreErrors } from '../core/core.errors.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { Instant, Nullable, OneOf, RowId } from '../core/schema.ts';
-import { SOURCE_MAX_BYTES } from '../judge/limits.ts';
 import { PROBLEM_LANGUAGES, SUBMISSION_STATES } from './contents.ts';
 import { learningErrors } from './learning.errors.ts';
 import { EXECUTION_INPUT_MAX } from './problems.schema.ts';
-import { ProgramErrorView } from './submissions.contract.ts';
+import { ProgramErrorView, SourceInput } from './submissions.contract.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 export const RUN_OUTCOMES = ['OK', 'TLE', 'ILE', 'MLE', 'OLE', 'RTE', 'CE', 'SV', 'IE'] as const;
@@ -23,7 +22,7 @@ export const executions = {
   run: defineEndpoint({
     area: 'dolphin', method: 'POST', path: '/users/coding/executions', access: signedUp,
     summary: 'Runs a program with the caller\'s own input on the judge, for browsers that cannot; `learning.executionEnded` tells when to read it. [LMS-3]',
-    input: Type.Object({ language: OneOf(PROBLEM_LANGUAGES), source: Type.String({ minLength: 1, maxLength: SOURCE_MAX_BYTES }), input: Type.String({ maxLength: EXECUTION_INPUT_MAX }) }, { additionalProperties: false }),
+    input: Type.Object({ language: OneOf(PROBLEM_LANGUAGES), source: SourceInput, input: Type.String({ maxLength: EXECUTION_INPUT_MAX, pattern: '^[^\\u0000]*$' }) }, { additionalProperties: false }),
     output: Type.Object({ executionId: RowId, state: OneOf(SUBMISSION_STATES) }),
     errors: [learningErrors.SOURCE_TOO_LONG, learningErrors.TOO_MANY_OPEN_SUBMISSIONS],
     limits: [{ per: 'user', max: 60, seconds: 60 }],

@@ -16,6 +16,9 @@ const Count = Type.Integer({ minimum: 0 });
 
 export const ProgramErrorView = Type.Object({ name: Type.String(), message: Type.String(), line: Nullable(Type.Integer()), trace: Nullable(Type.String()) });
 
+/** A program as it is sent; no language reads a NUL, and no database keeps one. */
+export const SourceInput = Type.String({ minLength: 1, maxLength: SOURCE_MAX_BYTES, pattern: '^[^\\u0000]*$' });
+
 /** One case as its learner may see it. Of a hidden case nothing that went in or came out is told, not even by an error's words. */
 export const SubmissionCase = Type.Object({
   isSample: Type.Boolean(),
@@ -55,7 +58,7 @@ export const submissions = {
   submit: defineEndpoint({
     ...own, method: 'POST', path: '/users/contents/:contentId/submissions',
     summary: 'Hands in a program, or for a block item its workspace as JSON; the verdict comes as `learning.submissionJudged`. [LMS-3] [LMS-6]',
-    input: Type.Object({ contentId: RowId, language: OneOf(JUDGE_LANGUAGES), source: Type.String({ minLength: 1, maxLength: SOURCE_MAX_BYTES }) }, { additionalProperties: false }),
+    input: Type.Object({ contentId: RowId, language: OneOf(JUDGE_LANGUAGES), source: SourceInput }, { additionalProperties: false }),
     output: Type.Object({ submissionId: RowId, state: OneOf(SUBMISSION_STATES) }),
     errors: [...contentAccessErrors, learningErrors.LANGUAGE_NOT_OFFERED, learningErrors.BLOCK_NOT_ALLOWED, learningErrors.SOURCE_TOO_LONG, learningErrors.TOO_MANY_OPEN_SUBMISSIONS],
     limits: [{ per: 'user', max: 30, seconds: 60 }],

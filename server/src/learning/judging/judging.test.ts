@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 /** A judging process of its own on the one judge of this file; `grade` may be played with. */
-function start(grade: Judge['grade'] = judge.grade): Judging {
+function start(grade: Judge['grade'] = (job) => judge.grade(job)): Judging {
   const judging = startJudging(server.app, { slots: 2, open: async () => ({ ...judge, grade, close: async () => undefined }) });
   running.push(judging);
   return judging;

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { executions } from '@dolphin/contract/learning/executions.contract';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { problems } from '@dolphin/contract/learning/problems.contract';
 import { submissions } from '@dolphin/contract/learning/submissions.contract';
@@ -105,6 +106,16 @@ describe('a submission', { timeout: 120_000 }, () => {
     expect(answers.filter(({ error }) => error.errorCode === 'TOO_MANY_OPEN_SUBMISSIONS').length).toBe(10);
     for (const { status, body } of answers) if (status === 200) expect(await verdictOf(server, person, body.submissionId)).toMatchObject({ verdict: 'TLE' });
     expect(await judged(server, person, python(contentId, RIGHT))).toMatchObject({ verdict: 'AC' });
+  });
+
+  it('with a sign that no language reads, or without end, is refused', async () => {
+    const person = await server.makePerson();
+    const { contentId } = await publishProblem(server.db);
+    const sent = (source: string) => call(server, submissions.submit, python(contentId, source), person.headers);
+    expect((await sent('print(1)\u0000')).error.errorCode).toBe('VALIDATION_FAIL');
+    expect((await sent('가'.repeat(30_000))).error.errorCode).toBe('SOURCE_TOO_LONG');
+    expect((await sent('x'.repeat(70_000))).status).toBe(400);
+    expect((await call(server, executions.run, { language: 'PYTHON', source: 'print(1)', input: 'a\u0000' }, person.headers)).error.errorCode).toBe('VALIDATION_FAIL');
   });
 
   it('of somebody else is not there', async () => {
