@@ -6,14 +6,14 @@ import { isDone } from './done.ts';
 import type { ItemRow } from './worksheets.queries.ts';
 import '../coaching/coaching.tables.ts';
 
-export type GivenRow = { readonly id: number; readonly title: string; readonly channelId: number | null; readonly channelName: string | null; readonly channelSlug: string | null; readonly dueOn: string | null; readonly itemCount: number; readonly doneCount: number; readonly assignedAt: Date };
+export type GivenRow = { readonly id: number; readonly title: string; readonly summary: string; readonly channelId: number | null; readonly channelName: string | null; readonly channelSlug: string | null; readonly dueOn: string | null; readonly itemCount: number; readonly doneCount: number; readonly assignedAt: Date };
 
 /** What one person was given: unfinished first, the most urgent on top. A person has some hundred at most. */
 export async function selectGiven(db: Db, { userId, channelId, isOpen, offset }: { readonly userId: number; readonly channelId: number | null; readonly isOpen: boolean | null; readonly offset: number }): Promise<{ readonly rows: readonly GivenRow[]; readonly total: number }> {
   const found = await hot<GivenRow & { total: number }>(
     db, 'worksheets.given',
     `with mine as (select a.worksheet_id, min(a.due_on) as due_on, max(a.created_at) as assigned_at from (select distinct assignment_id from learning_assigned where user_id = $1) d join learning_assignments a on a.id = d.assignment_id where $2::bigint is null or a.channel_id = $2 group by a.worksheet_id),
-     found as (select w.id, w.title, w.channel_id as "channelId", ch.name as "channelName", ch.slug as "channelSlug", mine.due_on as "dueOn", w.item_count as "itemCount", mine.assigned_at as "assignedAt",
+     found as (select w.id, w.title, w.summary, w.channel_id as "channelId", ch.name as "channelName", ch.slug as "channelSlug", mine.due_on as "dueOn", w.item_count as "itemCount", mine.assigned_at as "assignedAt",
        (select count(*) from learning_items i where i.worksheet_id = w.id and ${isDone('$1')})::int as "doneCount" from mine join learning_worksheets w on w.id = mine.worksheet_id left join channels_channels ch on ch.id = w.channel_id),
      wanted as (select * from found where $3::boolean is null or ("doneCount" < "itemCount") = $3)
      select (select count(*) from wanted)::int as total, n.* from (values (1)) one

@@ -1,4 +1,5 @@
 import { channelGroups } from '@dolphin/contract/channels/groups.contract';
+import { channelMainPage } from '@dolphin/contract/channels/main-page.contract';
 import { commerceErrors } from '@dolphin/contract/commerce/commerce.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
@@ -153,5 +154,13 @@ describe('working through a worksheet', () => {
     const done = await call(server, myWorksheets.list, { is_open: true }, school.one.headers);
     expect(done.body.totalCount).toBe(0);
     expect((await call(server, worksheets.assignments, sheet(school), school.coach.headers)).body.assignmentList[0]).toMatchObject({ learnerCount: 1, finishedCount: 1 });
+  });
+
+  it('[CHN-12] [LMS-202] stands on the home of its channel until it is done, for whoever was given it', async () => {
+    const school = await makeSchool(server);
+    await school.assign([school.one]);
+    const shownTo = async (who?: Person) => (await call(server, channelMainPage.worksheets, { channelId: school.channelId }, who?.headers ?? {})).body.worksheetList;
+    expect(await shownTo(school.one)).toEqual([{ worksheetId: school.worksheetId, title: '더하기 연습', summary: '', pictureUrl: null }]);
+    expect([await shownTo(school.two), await shownTo()]).toEqual([[], []]);
   });
 });
