@@ -27,6 +27,4 @@ export const learningEvents = defineEvents('learning', {
   itemDone: { to: 'user', payload: Type.Object({ userId: UserId, itemId: RowId, itemKind: OneOf(ITEM_KINDS), lessonId: Nullable(RowId), courseId: Nullable(RowId) }) },
   lessonDone: { to: 'user', payload: Type.Object({ userId: UserId, lessonId: RowId, courseId: RowId }) },
   courseDone: { to: 'user', payload: Type.Object({ userId: UserId, courseId: RowId, channelId: Nullable(ChannelId) }) },
-  /** Somebody of the channel worked on a content: typed, submitted, asked. Coaches read again what they are looking at. [LMS-10] */
-  codeChanged: { to: 'channel', payload: Type.Object({ userId: UserId, contentId: RowId }) },
 });

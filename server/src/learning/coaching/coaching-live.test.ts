@@ -1,5 +1,6 @@
 import { coachingEvents } from '@dolphin/contract/learning/coaching.events';
 import { codeComments } from '@dolphin/contract/learning/code-comments.contract';
+import { codes } from '@dolphin/contract/learning/codes.contract';
 import { myHelp } from '@dolphin/contract/learning/help-requests.contract';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { myWorksheets } from '@dolphin/contract/learning/worksheets.contract';
@@ -41,6 +42,9 @@ it('[LMS-202] [LMS-213] what a student does reaches their own coaches at once an
   const { itemList } = (await call(server, myWorksheets.one, { worksheetId: school.worksheetId }, school.one.headers)).body;
   await call(server, myWorksheets.mark, { worksheetId: school.worksheetId, itemId: itemList[2]?.itemId ?? 0, state: 'DONE' }, school.one.headers);
   await until('the coach hears of what was read', () => coach.heard(coachingEvents.workChanged).length === 2);
+
+  await call(server, codes.save, { contentId: school.first, language: 'PYTHON', source: 'print(1)', baseRevision: 0, tabKey: 'tab' }, school.one.headers);
+  await until('the coach hears that somebody types', () => coach.heard(coachingEvents.workChanged).length === 3);
 
   await call(server, myHelp.ask, { contentId: school.second, body: '모르겠어요' }, school.one.headers);
   await until('the hand is seen', () => coach.heard(coachingEvents.helpChanged).length === 1 && student.heard(coachingEvents.helpChanged).length === 1);

@@ -1,10 +1,9 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { codes } from '@dolphin/contract/learning/codes.contract';
-import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import { publish } from '../../core/outbox/publish.ts';
 import { requireContent } from '../access/require-content.ts';
+import { tellCoaches } from '../coaching/tell-coaches.ts';
 import { findCode, findVersion, insertCode, insertVersion, lockCode, selectVersions, type VersionRow } from './codes.queries.ts';
 import { saveCode } from './save-code.ts';
 
@@ -20,10 +19,10 @@ export const learnerCodesModule = implement(codes, {
   },
 
   async save({ db, me, now }, { contentId, language, ...input }) {
-    const { channelId } = await requireContent(db, me, contentId, { kinds: WRITTEN });
+    await requireContent(db, me, contentId, { kinds: WRITTEN });
     const { savedAt, isSilenceOver, ...saved } = await saveCode(db, { userId: me.id, contentId, language }, { ...input, now });
-    // Coaches look at who works on what; they need no news of every key that was pressed.
-    if (channelId !== null && isSilenceOver) await publish(db, learningEvents.codeChanged, channelId, { userId: me.id, contentId });
+    // Their own coaches look at who works on what; they need no news of every key that was pressed.
+    if (isSilenceOver) await tellCoaches(db, me.id, contentId);
     return { ...saved, savedAt: savedAt.toISOString() };
   },
 

@@ -74,7 +74,6 @@ async function settle(app: App, leaseId: string, submissionId: number, result: J
       submissionId, contentId, verdict: result.verdict, points: Math.round(result.points), pointsPossible: result.pointsPossible,
       cpuMs: Math.round(result.cpuMs), memoryKb: Math.round(result.memoryKb), problemState: after.state,
     })];
-    if (channelId !== null) told.push(said(learningEvents.codeChanged, channelId, { userId, contentId }));
     if (result.verdict !== 'IE') await updateState(tx, before, after);
     if (after.isFirstTry || after.isFirstSuccess) {
       const content = await countForContent(tx, contentId, { tried: after.isFirstTry ? 1 : 0, solved: after.isFirstSuccess ? 1 : 0 });
