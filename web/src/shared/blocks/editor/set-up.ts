@@ -21,6 +21,7 @@ export function setUpBlockly(language: Language): void {
   Blockly.setLocale({ ...(SPOKEN[language] as Record<string, string>), NEW_VARIABLE: words.newVariable, NEW_VARIABLE_TITLE: words.newVariableTitle, TRASH_EMPTY: words.emptyTrash });
   for (const { type } of blocklyDefinitions(language)) delete Blockly.Blocks[type];
   Blockly.defineBlocksWithJsonArray([...blocklyDefinitions(language)]);
+  Blockly.Scrollbar.scrollbarThickness = Blockly.Touch.TOUCH_ENABLED ? 10 : 12;
   Blockly.dialog.setPrompt((message, initial, answer) => askWord(message, initial, answer));
   Blockly.dialog.setAlert((message, done) => void overlay.alert({ title: message }).then(() => done?.()));
   Blockly.dialog.setConfirm((message, answer) => void overlay.confirm({ title: message, confirmLabel: words.ok }).then(answer));

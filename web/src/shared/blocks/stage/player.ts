@@ -39,7 +39,12 @@ export function createPlayer({ world, source, speed, show, end }: PlayerOptions)
   let upNext: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
+  let shown = 0;
 
+  const present = (frame: Frame): void => {
+    shown++;
+    show(frame);
+  };
   const finish = (outcome: Outcome): void => {
     isOver = true;
     end(outcome);
@@ -58,7 +63,7 @@ export function createPlayer({ world, source, speed, show, end }: PlayerOptions)
       if (ending) return close(before, running, ending);
       if (isNew || (running !== null && began !== null)) {
         const moveMs = timeFor(before, scene, isNew);
-        show({ scene, lit: running, moveMs });
+        present({ scene, lit: running, moveMs });
         return moveMs;
       }
       if (began === null) return TICK_MS;
@@ -67,7 +72,7 @@ export function createPlayer({ world, source, speed, show, end }: PlayerOptions)
   };
   const close = (before: Scene, running: string | null, ending: Ending): undefined => {
     const moveMs = timeFor(before, scene, hasChanged(before, scene));
-    show({ scene, lit: running, moveMs });
+    present({ scene, lit: running, moveMs });
     timer = setTimeout(() => finish({ report: play.report(ending) }), moveMs);
     isOver = true;
     return undefined;
@@ -100,10 +105,9 @@ export function createPlayer({ world, source, speed, show, end }: PlayerOptions)
     pause: () => (isOver ? undefined : clearTimeout(timer)),
     step() {
       clearTimeout(timer);
-      // The first tick only opens the scripts: nobody would see anything of it.
-      const fresh = play.stage.tick === 0;
-      guarded();
-      if (fresh && !isOver) guarded();
+      // Waiting is passed over: a step is for watching a block.
+      const seen = shown;
+      while (!isOver && shown === seen && guarded() === TICK_MS) continue;
     },
     close() {
       isOver = true;
