@@ -17,7 +17,7 @@ import { countForContent, settleExecution, settleGrading, settleSubmission, upda
 const FAULTS_MAX = 3;
 const FAULT_PAUSE_SECONDS = 0.5;
 /** What was taken so often without an end has killed its judges; it is not given to another one. */
-const CLAIMS_MAX = 8;
+const CLAIMS_MAX = 20;
 const OUTPUT_KEPT = 65_536;
 
 export type Work = { readonly app: App; readonly judge: Pick<Judge, 'grade' | 'run'>; readonly papers: Papers };
