@@ -25,7 +25,7 @@ async function begin(shelf: Shelf = 'problems') {
 }
 
 describe('submit, withdraw, accept', () => {
-  it.each(['problems', 'documents', 'blocks'] as const)('[LMS-2] [LMS-6] [LMS-7] publishes %s once it is accepted, and keeps its number through new versions', async (shelf) => {
+  it.each(['problems', 'documents', 'blocks'] as const)('[LMS-2] [LMS-128] [LMS-6] [LMS-7] publishes %s once it is accepted, and keeps its number through new versions', async (shelf) => {
     const { at, author, accept, submit, detail, contentOf } = await begin(shelf);
     expect(await contentOf()).toBeUndefined();
     await submit();
@@ -169,7 +169,7 @@ describe('visible states', () => {
     expect((await document.show('VISIBLE')).error.errorCode).toBe('NOT_ACCEPTED_CONTENT');
   });
 
-  it('[LMS-2] what a lesson holds is neither hidden nor thrown away', async () => {
+  it('[LMS-2] [LMS-128] what a lesson holds is neither hidden nor thrown away', async () => {
     const { at, show, submit, accept, manager, contentOf } = await begin();
     await submit();
     await accept();

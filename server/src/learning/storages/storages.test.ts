@@ -1,4 +1,4 @@
-import { storages } from '@dolphin/contract/learning/storages.contract';
+import { managements, storages } from '@dolphin/contract/learning/storages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
@@ -6,6 +6,8 @@ import { PNG } from '../../channels/posts/boards.fixture.ts';
 import { uploadCalls } from '@dolphin/contract/storage/uploads.contract';
 import { words } from '../learning.fixture.ts';
 import { MINIMAL, submitStorage, writeStorage } from './storages.fixture.ts';
+import { mayReadLessonFile } from './storage-files.ts';
+import { emptyTrash } from './storages.jobs.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
@@ -106,6 +108,20 @@ describe('a storage', () => {
     expect((await call(server, storages.list, { shelf: 'problems' }, author.headers)).body.totalCount).toBe(1);
   });
 
+  it('[LMS-128] leaves the trash for good after a while, unless it was published', async () => {
+    const { channelId, author, manager } = await begin();
+    const [never, published] = [await writeStorage(server, author, { shelf: 'documents', channelId }), await writeStorage(server, author, { shelf: 'documents', channelId })];
+    await submitStorage(server, author, published);
+    await call(server, managements.accept, { shelf: 'documents', storageId: published.storageId }, manager.headers);
+    for (const { storageId } of [never, published]) expect((await call(server, storages.remove, { shelf: 'documents', storageId }, manager.headers)).status).toBe(200);
+    const left = async () => (await server.db.selectFrom('learning_storages').select('id').where('channel_id', '=', channelId).execute()).map(({ id }) => id).toSorted((a, b) => a - b);
+    const sweep = (days: number) => emptyTrash.run({ app: server.app, db: server.db, now: new Date(Date.now() + days * 86_400_000), jobId: 'sweep', signal: new AbortController().signal });
+    await sweep(29);
+    expect(await left()).toEqual([never.storageId, published.storageId]);
+    await sweep(31);
+    expect(await left()).toEqual([published.storageId]);
+  });
+
   it('[LMS-123] refuses what is not content, and what is too much of it', async () => {
     const { channelId, author } = await begin();
     const { storageId, revision } = await writeStorage(server, author, { channelId });
@@ -138,12 +154,10 @@ describe('a storage', () => {
     expect((await save(revision + 1, picture.fileId)).status).toBe(200);
     const file = (await call(server, storages.detail, { shelf: 'documents', storageId }, author.headers)).body.fileList[0];
     expect(file).toMatchObject({ fileId: picture.fileId });
-    const { mayReadLessonFile } = await import('./storage-files.ts');
     const may = async (who: typeof author) => mayReadLessonFile(server.db, { id: picture.fileId } as never, who.id);
     expect(await Promise.all([author, manager, student, stranger].map(may))).toEqual([true, true, false, false]);
     expect((await server.http.inject(file?.url ?? '')).statusCode).toBe(200);
     await submitStorage(server, author, { shelf: 'documents', storageId });
-    const { managements } = await import('@dolphin/contract/learning/storages.contract');
     await call(server, managements.accept, { shelf: 'documents', storageId }, manager.headers);
     expect(await Promise.all([student, stranger].map(may))).toEqual([true, false]);
   });
