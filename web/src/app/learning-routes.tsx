@@ -37,4 +37,73 @@ const adminJudges = createRoute({
   staticData: { title: 'adminJudges' },
 });
 
-export const learningRoutes = [author, authorProblem, authorDocument, authorBlock, blockCoding, adminJudges] as const;
+const learn = createRoute({
+  getParentRoute: () => root,
+  path: '/learn',
+  component: lazyPage(() => import('../pages/learn.tsx'), 'LearnPage'),
+  staticData: { title: 'learn' },
+});
+
+const course = createRoute({
+  getParentRoute: () => root,
+  path: '/learn/courses/$courseId',
+  component: lazyPage(() => import('../pages/course.tsx'), 'CoursePage'),
+  staticData: { title: 'course' },
+});
+
+const lesson = createRoute({
+  getParentRoute: () => root,
+  path: '/learn/lessons/$lessonId/items/$itemId',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/lesson.tsx'), 'LessonPage'),
+  staticData: { title: 'lesson' },
+});
+
+const document = createRoute({
+  getParentRoute: () => root,
+  path: '/learn/documents/$documentId',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/document.tsx'), 'DocumentPage'),
+  staticData: { title: 'document' },
+});
+
+const myCertificates = createRoute({
+  getParentRoute: () => root,
+  path: '/learn/certificates',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/certificate.tsx'), 'MyCertificatesPage'),
+  staticData: { title: 'myCertificates' },
+});
+
+const certificate = createRoute({
+  getParentRoute: () => root,
+  path: '/learn/certificates/$number',
+  component: lazyPage(() => import('../pages/certificate.tsx'), 'CertificatePage'),
+  staticData: { title: 'certificate' },
+});
+
+const worksheet = createRoute({
+  getParentRoute: () => root,
+  path: '/learn/worksheets/$worksheetId',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/worksheet.tsx'), 'WorksheetPage'),
+  staticData: { title: 'worksheet' },
+});
+
+const problems = createRoute({
+  getParentRoute: () => root,
+  path: '/learn/problems',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/problems.tsx'), 'ProblemsPage'),
+  staticData: { title: 'problems' },
+});
+
+const problem = createRoute({
+  getParentRoute: () => root,
+  path: '/learn/problems/$problemId',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/problem.tsx'), 'ProblemPage'),
+  staticData: { title: 'problem' },
+});
+
+export const learningRoutes = [problems, problem, worksheet, learn, course, lesson, document, myCertificates, certificate, author, authorProblem, authorDocument, authorBlock, blockCoding, adminJudges] as const;
