@@ -53,17 +53,21 @@ export function WorksheetPlayer({ worksheetId, itemId, onItem, show }: Props) {
   const doneCount = items.filter(({ state }) => state === 'DONE').length;
   const next = items[at + 1];
   const previous = items[at - 1];
+  // A workbench needs the whole width; the items then stand in a line above it.
+  const isWide = current !== undefined && current.kind !== 'DOCUMENT';
   return (
-    <div className="page sheet-player">
+    <div className={isWide ? 'page page-wide sheet-player' : 'page sheet-player'} data-wide={isWide || undefined}>
       <aside className="sheet-side">
-        <h1>{title}</h1>
-        {summary ? <p className="text-sm text-muted">{summary}</p> : null}
+        {/* A workbench brings the heading of the page, the problem's title. */}
+        {isWide ? <p className="sheet-title">{title}</p> : <h1>{title}</h1>}
+        {summary && !isWide ? <p className="text-sm text-muted">{summary}</p> : null}
         <span className="my-worksheet-facts">
+          {isWide ? <span>{text.progress({ done: doneCount, all: items.length })}</span> : null}
           {assignedBy ? <span>{text.from({ name: assignedBy })}</span> : null}
           {isLate ? <Badge size="sm" tone="danger">{text.late}</Badge> : dueOn === null ? null : <Badge size="sm">{text.due({ day: formatDay(dueOn) })}</Badge>}
         </span>
         {note ? <p className="text-sm">“{note}”</p> : null}
-        <ProgressBar label={text.progress({ done: doneCount, all: items.length })} value={doneCount} max={Math.max(1, items.length)} tone={doneCount === items.length && items.length > 0 ? 'ok' : 'bar'} />
+        {isWide ? null : <ProgressBar label={text.progress({ done: doneCount, all: items.length })} value={doneCount} max={Math.max(1, items.length)} tone={doneCount === items.length && items.length > 0 ? 'ok' : 'bar'} />}
         <SheetSteps items={items} currentId={current?.itemId} onItem={onItem} />
       </aside>
       <div className="sheet-main">
