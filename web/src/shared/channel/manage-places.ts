@@ -4,6 +4,7 @@ import type { RoleCheck } from '@dolphin/contract/core/roles';
 export const MANAGE_PLACES = [
   { key: 'members', check: 'TEACHER' },
   { key: 'learning', check: 'TEACHER' },
+  { key: 'courses', check: 'TEACHER' },
   { key: 'worksheets', check: 'TEACHER' },
   { key: 'pending', check: 'MANAGER' },
   { key: 'groups', check: 'MANAGER' },
