@@ -53,8 +53,12 @@ export function LoadedEditor({ value, language, label, onChange, isReadOnly = fa
     if (!splice || view.composing) return;
     view.dispatch({ changes: { from: splice.at, to: splice.at + splice.removed, insert: splice.inserted }, annotations: Transaction.remote.of(true) });
   }, [view, value]);
-  useEffect(() => view?.dispatch({ effects: parts.language.reconfigure(languageOf[language]()) }), [view, parts, language]);
-  useEffect(() => view?.dispatch({ effects: [parts.readOnly.reconfigure(readOnly(isReadOnly)), parts.label.reconfigure(labelled(label))] }), [view, parts, isReadOnly, label]);
+  useEffect(() => {
+    view?.dispatch({ effects: parts.language.reconfigure(languageOf[language]()) });
+  }, [view, parts, language]);
+  useEffect(() => {
+    view?.dispatch({ effects: [parts.readOnly.reconfigure(readOnly(isReadOnly)), parts.label.reconfigure(labelled(label))] });
+  }, [view, parts, isReadOnly, label]);
   useEffect(() => {
     if (!view) return;
     view.dispatch({ effects: parts.marks.reconfigure(lineMarks(faults, places)) });

@@ -14,7 +14,10 @@ export function ConsoleView({ program, language }: { readonly program: Program; 
   const text = useText(runnerText);
   const { state, pieces, strokes, end, isOnServer } = program;
   const bottom = useRef<HTMLDivElement>(null);
-  useEffect(() => bottom.current?.scrollIntoView?.({ block: 'nearest' }), [pieces, end, state]);
+  useEffect(() => {
+    // In a block: newer browsers give a promise back, which is no way to end an effect.
+    bottom.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [pieces, end, state]);
   const isEmpty = pieces.length === 0 && strokes.length === 0;
   return (
     <div className="console" role="log" aria-label={text.output} aria-busy={state === 'starting' || state === 'running'} tabIndex={0}>
@@ -36,7 +39,9 @@ function Answer({ onAnswer }: { readonly onAnswer: (text: string | null) => void
   const text = useText(runnerText);
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   const send = () => {
     onAnswer(typed);
     setTyped('');
