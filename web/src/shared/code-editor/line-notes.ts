@@ -24,9 +24,9 @@ class NoteWidget extends WidgetType {
 
 /** Marks lines with a fault, and hangs notes below lines. A line beyond the end is the last one: code changes under a comment. */
 export function lineMarks(faults: readonly LineFault[], notes: readonly NotePlace[]): Extension {
-  return EditorView.decorations.of((view): DecorationSet => {
+  // Computed from the state and not by the view: only so may a decoration stand between lines.
+  return EditorView.decorations.compute(['doc'], ({ doc }): DecorationSet => {
     const builder = new RangeSetBuilder<Decoration>();
-    const { doc } = view.state;
     const marks = [
       ...faults.map(({ line }) => ({ line, mark: undefined })),
       ...notes.map((place) => ({ line: place.line, mark: place })),

@@ -56,7 +56,7 @@ export function WorksheetPlayer({ worksheetId, itemId, onItem, show }: Props) {
   // A workbench needs the whole width; the items then stand in a line above it.
   const isWide = current !== undefined && current.kind !== 'DOCUMENT';
   return (
-    <div className={isWide ? 'page page-wide sheet-player' : 'page sheet-player'} data-wide={isWide || undefined}>
+    <div className={isWide ? 'page page-bench sheet-player' : 'page sheet-player'} data-wide={isWide || undefined}>
       <aside className="sheet-side">
         {/* A workbench brings the heading of the page, the problem's title. */}
         {isWide ? <p className="sheet-title">{title}</p> : <h1>{title}</h1>}
