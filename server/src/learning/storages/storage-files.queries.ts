@@ -7,7 +7,7 @@ export async function selectStorageFiles(db: Db, storageId: number): Promise<rea
   return hot<FileColumns>(
     db,
     'learning-files.list',
-    `select f.id as "fileId", f.key, f.file_name as "fileName", f.content_type as "contentType", f.byte_size as "byteSize" from learning_files l join storage_files f on f.id = l.file_id where l.storage_id = $1 order by f.id`,
+    `select f.id as "fileId", f.key, f.file_name as "fileName", f.content_type as "contentType", f.byte_size as "byteSize" from learning_files l join storage_kept_files f on f.id = l.file_id where l.storage_id = $1 order by f.id`,
     [storageId],
   );
 }
@@ -32,8 +32,8 @@ export async function selectFilePlaces(db: Db, fileId: number, viewerId: number)
   return hot<FilePlaceRow>(
     db,
     'learning-files.places',
-    `select s.channel_id as "channelId", s.author_id as "authorId", k.visible_state = 'VISIBLE' as "isVisible", s.deleted_at is not null as "isDeleted", u.is_admin as "isAdmin", m.role
-     from learning_files l join learning_storages s on s.id = l.storage_id left join learning_contents k on k.storage_id = s.id join accounts_users u on u.id = $2 left join channels_members m on m.channel_id = s.channel_id and m.user_id = $2
+    `select s.channel_id as "channelId", s.author_id as "authorId", k.visible_state = 'VISIBLE' as "isVisible", s.deleted_at is not null as "isDeleted", u.user_id is not null as "isAdmin", m.role
+     from learning_files l join learning_storages s on s.id = l.storage_id left join learning_contents k on k.storage_id = s.id left join accounts_site_staff u on u.user_id = $2 left join channels_memberships m on m.channel_id = s.channel_id and m.user_id = $2
      where l.file_id = $1 limit 20`,
     [fileId, viewerId],
   );

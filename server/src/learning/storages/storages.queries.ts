@@ -15,9 +15,9 @@ export type StorageItemRow = {
 
 const ITEM = `s.id as "storageId", s.kind, s.channel_id as "channelId", c.name as "channelName", s.author_id as "authorId", u.nickname as "authorName", s.title, coalesce(s.level, 1) as level, s.tags, s.state,
   k.id as "contentId", k.visible_state as "visibleState", s.updated_at as "updatedAt", s.deleted_at as "deletedAt"`;
-const FROM = `from learning_storages s left join channels_channels c on c.id = s.channel_id left join learning_contents k on k.storage_id = s.id left join accounts_people u on u.user_id = s.author_id`;
+const FROM = `from learning_storages s left join channels_places c on c.channel_id = s.channel_id left join learning_contents k on k.storage_id = s.id left join accounts_people u on u.user_id = s.author_id`;
 /** What the caller is in the storage's channel. */
-const STANDING = `left join channels_members m on m.channel_id = s.channel_id and m.user_id =`;
+const STANDING = `left join channels_memberships m on m.channel_id = s.channel_id and m.user_id =`;
 
 type Page<T> = { readonly rows: readonly T[]; readonly total: number };
 function paged<T extends { readonly total?: number }>(rows: readonly T[]): Page<T> {
@@ -49,7 +49,7 @@ export async function selectWaiting(db: Db, { userId, isAdmin, channelId, page }
 }
 
 export async function selectPlaces(db: Db, userId: number): Promise<readonly { readonly channelId: number; readonly channelName: string; readonly role: ChannelRole }[]> {
-  return hot(db, 'storages.places', `select c.id as "channelId", c.name as "channelName", m.role from channels_members m join channels_channels c on c.id = m.channel_id where m.user_id = $1 and m.role = any($2::text[]) and c.closed_at is null order by c.name, c.id limit 100`, [userId, ROLE_CHECKS.TEACHER]);
+  return hot(db, 'storages.places', `select c.channel_id as "channelId", c.name as "channelName", m.role from channels_memberships m join channels_places c on c.channel_id = m.channel_id where m.user_id = $1 and m.role = any($2::text[]) order by c.name, c.channel_id limit 100`, [userId, ROLE_CHECKS.TEACHER]);
 }
 
 /** Undefined when there are as many as one may have. */

@@ -25,7 +25,7 @@ export function BlockSheet({ content, change, files }: Props) {
         <HintsEditor hints={content.hints} onChange={(hints) => change({ hints })} />
       </div>
     ),
-    worlds: <div className="author-sheet"><BlockContentEditor value={content} onChange={(next) => change(changedParts(content, next))} /></div>,
+    worlds: <div className="author-sheet"><h2 className="visually-hidden">{text.worldsTab}</h2><BlockContentEditor value={content} onChange={(next) => change(changedParts(content, next))} /></div>,
     settings: (
       <div className="author-sheet author-pair">
         <LevelField level={content.level} onChange={(level) => change({ level })} />

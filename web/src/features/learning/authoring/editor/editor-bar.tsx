@@ -57,7 +57,8 @@ export function EditorBar({ shelf, detail, title, onTitle, saving, isLocked, isS
         {saving.state === 'offline' ? <Button size="sm" variant="plain" onClick={onRetry}>{text.saving}</Button> : null}
       </div>
       <div className="author-head-line">
-        {isLocked ? <h1>{title}</h1> : <TextField className="author-title-field" label={text.titleLabel} hideLabel maxLength={STORAGE_TITLE_MAX_LENGTH} autoComplete="off" value={title} onChange={({ currentTarget }) => onTitle(currentTarget.value)} />}
+        <h1 className={isLocked ? undefined : 'visually-hidden'}>{title}</h1>
+        {isLocked ? null : <TextField className="author-title-field" label={text.titleLabel} hideLabel maxLength={STORAGE_TITLE_MAX_LENGTH} autoComplete="off" value={title} onChange={({ currentTarget }) => onTitle(currentTarget.value)} />}
         <div className="author-acts">
           <Button variant="ghost" icon={<Eye aria-hidden />} onClick={onPreview}>{text.preview}</Button>
           {isLocked || !mayCheck ? null : <Button variant="ghost" icon={<FlaskConical aria-hidden />} loading={isChecking && !isSubmitting} disabled={isSubmitting} onClick={onCheck}>{text.check}</Button>}

@@ -11,7 +11,7 @@ export function HintsEditor({ hints, onChange }: { readonly hints: readonly stri
   const text = useText(problemText);
   return (
     <section className="author-group" aria-labelledby="author-hints">
-      <h3 id="author-hints">{text.hints}</h3>
+      <h2 id="author-hints">{text.hints}</h2>
       <p className="author-note">{text.hintsHint}</p>
       {hints.map((hint, at) => (
         <div key={at} className="author-line">

@@ -39,13 +39,14 @@ export function StorageTable({ read, page, onPage, look, onTag, empty }: Props) 
   const shared = useText(authoringText);
   const menuOf = useMenu(look);
   const columns: readonly Column<Item>[] = [
-    { id: 'title', header: text.name, primary: true, cell: ({ title, tags }) => <span className="author-title"><span>{title}</span>{tags.length === 0 ? null : <span className="author-tags">{tags.slice(0, 4).map((tag) => onTag ? <button key={tag} type="button" onClick={(event) => { event.stopPropagation(); onTag(tag); }}>#{tag}</button> : <span key={tag}>#{tag}</span>)}</span>}</span> },
+    { id: 'title', header: text.name, primary: true, cell: ({ title }) => <span className="author-title">{title}</span> },
     { id: 'state', header: text.state, cell: (item) => <StateBadge {...item} /> },
     { id: 'level', header: shared.level, align: 'center', cell: ({ level }) => level },
+    { id: 'tags', header: shared.tags, hideOnPhone: true, cell: ({ tags }) => <span className="author-tags">{tags.slice(0, 4).map((tag) => (onTag ? <button key={tag} type="button" onClick={(event) => { event.stopPropagation(); onTag(tag); }}>#{tag}</button> : <span key={tag}>#{tag}</span>))}</span> },
     ...(look === 'queue' ? [{ id: 'author', header: text.author, cell: ({ authorName }: Item) => authorName ?? '–' }] : []),
     { id: 'place', header: text.place, hideOnPhone: look !== 'queue', cell: ({ channelName }) => channelName ?? shared.site },
     { id: 'changed', header: text.changed, cell: ({ updatedAt }) => formatRelative(updatedAt) },
-    ...(look === 'queue' ? [] : [{ id: 'more', header: '', align: 'end' as const, cell: (item: Item) => <Menu trigger={<IconButton size="sm" variant="plain" label={text.more({ title: item.title })} onClick={(event) => event.stopPropagation()}><Ellipsis aria-hidden /></IconButton>} items={menuOf(item)} /> }]),
+    ...(look === 'queue' ? [] : [{ id: 'more', header: text.acts, align: 'end' as const, cell: (item: Item) => <Menu trigger={<IconButton size="sm" variant="plain" label={text.more({ title: item.title })} onClick={(event) => event.stopPropagation()}><Ellipsis aria-hidden /></IconButton>} items={menuOf(item)} /> }]),
   ];
   const { data } = read;
   return (

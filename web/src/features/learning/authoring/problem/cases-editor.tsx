@@ -31,7 +31,7 @@ export function CasesEditor({ content: { cases, samples }, change, takeZip }: Pr
     <section className="author-group author-sheet" aria-labelledby="author-cases">
       <div className="author-row">
         <div>
-          <h3 id="author-cases">{text.cases}</h3>
+          <h2 id="author-cases">{text.cases}</h2>
           <p className="author-note">{text.casesHint({ count: cases.length, points: cases.reduce((sum, { points }) => sum + points, 0) })}</p>
         </div>
         <div className="author-acts">

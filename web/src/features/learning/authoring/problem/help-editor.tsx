@@ -15,7 +15,7 @@ export function HelpEditor({ content: { hints, solution, languages }, change, fi
     <div className="author-sheet">
       <HintsEditor hints={hints} onChange={(next) => change({ hints: next })} />
       <section className="author-group" aria-labelledby="author-solution">
-        <h3 id="author-solution">{text.solutionTitle}</h3>
+        <h2 id="author-solution">{text.solutionTitle}</h2>
         <p className="author-note">{text.modelHint}</p>
         <LessonEditor label={text.solutionTitle} placeholder={text.solutionPlaceholder} look="compact" value={solution.explanation} files={files} onChange={(explanation) => change({ solution: { ...solution, explanation } })} />
         {languages.map((language) => (

@@ -19,11 +19,11 @@ export function ProblemPreview({ content, files }: { readonly content: ProblemCo
         {content.tags.map((tag) => <Badge key={tag} size="sm" tone="neutral">{`#${tag}`}</Badge>)}
       </p>
       <RichText value={content.statement} files={files} />
-      {content.inputFormat === '' ? null : <><h3>{text.inputFormat}</h3><p className="author-prose">{content.inputFormat}</p></>}
-      {content.outputFormat === '' ? null : <><h3>{text.outputFormat}</h3><p className="author-prose">{content.outputFormat}</p></>}
+      {content.inputFormat === '' ? null : <><h2>{text.inputFormat}</h2><p className="author-prose">{content.inputFormat}</p></>}
+      {content.outputFormat === '' ? null : <><h2>{text.outputFormat}</h2><p className="author-prose">{content.outputFormat}</p></>}
       {content.samples.map(({ input, output, explanation }, at) => (
         <section key={at} aria-label={text.sample({ number: at + 1 })}>
-          <h3>{text.sample({ number: at + 1 })}</h3>
+          <h2>{text.sample({ number: at + 1 })}</h2>
           <div className="author-pair">
             <figure><figcaption>{text.input}</figcaption><pre>{input}</pre></figure>
             <figure><figcaption>{text.output}</figcaption><pre>{output}</pre></figure>

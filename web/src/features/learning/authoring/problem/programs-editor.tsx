@@ -40,7 +40,7 @@ function Programs({ id, title, hint, add, max, programs, languages, nameOf, remo
   const shared = useText(authoringText);
   return (
     <section className="author-group" aria-labelledby={`author-${id}`}>
-      <h3 id={`author-${id}`}>{title}</h3>
+      <h2 id={`author-${id}`}>{title}</h2>
       <p className="author-note">{hint}</p>
       {programs.map((program, at) => (
         <fieldset key={at} className="author-case">

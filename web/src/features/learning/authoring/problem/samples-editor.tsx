@@ -14,7 +14,7 @@ export function SamplesEditor({ content: { samples }, change }: ProblemParts) {
   const text = useText(problemText);
   return (
     <section className="author-group" aria-labelledby="author-samples">
-      <h3 id="author-samples">{text.samples}</h3>
+      <h2 id="author-samples">{text.samples}</h2>
       <p className="author-note">{text.samplesHint}</p>
       {samples.map((sample, at) => (
         <fieldset key={at} className="author-case">

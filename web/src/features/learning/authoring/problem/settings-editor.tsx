@@ -35,7 +35,7 @@ export function SettingsEditor({ content, change }: ProblemParts) {
         {PROBLEM_LANGUAGES.map((language) => <Checkbox key={language} label={shared[language]} checked={languages.includes(language)} onChange={({ currentTarget }) => tick(language, currentTarget.checked)} />)}
       </fieldset>
       <section className="author-group" aria-labelledby="author-starters">
-        <h3 id="author-starters">{text.starters}</h3>
+        <h2 id="author-starters">{text.starters}</h2>
         <p className="author-note">{text.startersHint}</p>
         {languages.map((language) => (
           <fieldset key={language} className="author-case">
@@ -45,7 +45,7 @@ export function SettingsEditor({ content, change }: ProblemParts) {
         ))}
       </section>
       <section className="author-group" aria-labelledby="author-check">
-        <h3 id="author-check">{text.check}</h3>
+        <h2 id="author-check">{text.check}</h2>
         <RadioGroup label={text.check} hideLabel name="check" layout="cards" value={check.kind} onValueChange={(value) => change({ check: NEW_CHECK[value as keyof typeof NEW_CHECK] })} options={CHECKS.map((value) => ({ value, label: text[value], hint: text[`${value}Hint`] }))} />
         {check.kind === 'tokens' ? <Switch label={text.ignoreCase} checked={check.ignoreCase ?? false} onCheckedChange={(ignoreCase) => change({ check: { kind: 'tokens', ignoreCase } })} /> : null}
         {check.kind === 'floats' ? <TextField label={text.absolute} type="number" step="any" min={0} max={1} value={String(check.absolute ?? '')} onChange={({ currentTarget }) => change({ check: { kind: 'floats', absolute: Math.max(0, Math.min(1, Number(currentTarget.value) || 0)) } })} /> : null}

@@ -13,7 +13,7 @@ export function MissingPanel({ missing, isBlock }: { readonly missing: readonly 
   return (
     <Card as="section" title={missing.length === 0 ? text.ready : text.todo} titleLevel={2}>
       <ul className="author-todo">
-        {missing.length === 0 ? <li data-done><CircleCheck aria-hidden /> {text.ready}</li> : missing.map((part) => <li key={part}><CircleDashed aria-hidden /> {nameOf(part)}</li>)}
+        {missing.length === 0 ? <li data-done><CircleCheck aria-hidden /> {text.readyHint}</li> : missing.map((part) => <li key={part}><CircleDashed aria-hidden /> {nameOf(part)}</li>)}
       </ul>
     </Card>
   );
