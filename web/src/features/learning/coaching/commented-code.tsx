@@ -32,7 +32,7 @@ export function CommentedCode({ one, language, source, comments }: Props) {
         return (
           // Lines have no names of their own; a place in the text is what a line is.
           <Fragment key={number}>
-            <li className="code-line"><button type="button" aria-label={text.commentOn({ line: number })} title={text.commentOn({ line: number })} onClick={() => setAt(at === number ? null : number)}>{number}</button><code>{line}</code></li>
+            <li className="code-line"><button type="button" title={text.commentOn({ line: number })} onClick={() => setAt(at === number ? null : number)}><span aria-hidden>{number}</span><span className="visually-hidden">{text.commentOn({ line: number })}</span></button><code>{line}</code></li>
             {notes(number)}
             {composer(number)}
           </Fragment>
