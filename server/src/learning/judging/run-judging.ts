@@ -17,6 +17,7 @@ const LOOK_MS = 1_000;
 const RENEW_MS = (LEASE_SECONDS * 1_000) / 4;
 const OPEN_AGAIN_MS = 60_000;
 const STOP_GRACE_MS = 10_000;
+const OPENING_GRACE_MS = 2_000;
 
 export type JudgingOptions = {
   /** What is judged at a time; twice the cores unless told. */
@@ -97,7 +98,7 @@ export function startJudging(app: App, { slots = 2 * availableParallelism(), ope
     }
     if (isStopping) return;
     await tell();
-    if (!judge) return;
+    if (!judge || isStopping) return;
     bells = openBells(app.config.databaseUrl, app.log);
     bells.on(JUDGINGS_BELL, (payload) => void take(payload === ''));
     timers.push(setInterval(() => void take(true), LOOK_MS));
@@ -105,7 +106,7 @@ export function startJudging(app: App, { slots = 2 * availableParallelism(), ope
     void take(true);
   }
 
-  timers.push(setInterval(() => (judge || refusal.length > 0) && void tell(), BEAT_SECONDS * 1_000));
+  const beat = setInterval(() => (judge || refusal.length > 0) && void tell(), BEAT_SECONDS * 1_000);
   let opening = begin();
 
   return {
@@ -114,8 +115,9 @@ export function startJudging(app: App, { slots = 2 * availableParallelism(), ope
     async stop(graceMs = STOP_GRACE_MS) {
       isStopping = true;
       clearTimeout(again);
-      for (const timer of timers.filter((_, index) => index === 0)) clearInterval(timer);
-      await opening;
+      clearInterval(beat);
+      // One that is still opening is closed as soon as it is open; nobody waits long for that.
+      await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, OPENING_GRACE_MS).unref())]);
       const done = Promise.all(active.values());
       const isInTime = await Promise.race([done.then(() => true), new Promise<boolean>((resolve) => setTimeout(resolve, graceMs, false).unref())]);
       if (!isInTime) await Promise.all([...active.keys()].map((leaseId) => putBack(app.db, leaseId, { isFault: false, afterSeconds: 0 }).catch(() => undefined)));
