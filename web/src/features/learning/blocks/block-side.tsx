@@ -13,16 +13,16 @@ import type { BlockItem } from './starting-point.ts';
 import type { Submitting } from './use-submission.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 
-type BlockSideProps = { readonly item: BlockItem; readonly run: Run; readonly isReached: boolean; readonly submitting: Submitting };
+type BlockStageProps = { readonly item: BlockItem; readonly run: Run; readonly isReached: boolean; readonly titleLevel: 1 | 2 };
+type BlockResultsProps = { readonly item: BlockItem; readonly run: Run; readonly submitting: Submitting };
 
-/** What is asked, the stage, and what came of it. */
-export function BlockSide({ item, run, isReached, submitting }: BlockSideProps) {
+/** What is asked, and the stage. */
+export function BlockStage({ item, run, isReached, titleLevel }: BlockStageProps) {
   const text = useText(blocksText);
-  const report = run.outcome && 'report' in run.outcome ? run.outcome.report : null;
   return (
-    <section className="block-side">
+    <section className="block-side block-top">
       <header className="block-head">
-        <h1>{item.title}</h1>
+        {titleLevel === 1 ? <h1>{item.title}</h1> : <h2>{item.title}</h2>}
         <div className="block-badges">
           <Badge tone="brand">{text.level({ level: item.level })}</Badge>
           {item.my.state === 'SOLVED' ? <Badge tone="ok">{text.solved}</Badge> : item.my.state === 'GAVE_UP' ? <Badge tone="warning">{text.gaveUp}</Badge> : null}
@@ -33,8 +33,17 @@ export function BlockSide({ item, run, isReached, submitting }: BlockSideProps) 
       <RunBar run={run} />
       <MemoryView scene={run.frame.scene} />
       <RunResult outcome={run.outcome} isReached={isReached} character={item.character} />
+    </section>
+  );
+}
+
+/** What is to be done, what the judge says, and hints. */
+export function BlockResults({ item, run, submitting }: BlockResultsProps) {
+  const report = run.outcome && 'report' in run.outcome ? run.outcome.report : null;
+  return (
+    <section className="block-side block-bottom">
       <div className="block-goals"><GoalList goals={item.goalList} report={report} /></div>
-      {submitting.judged ? <VerdictPanel submission={submitting.judged} /> : null}
+      {submitting.judged ? <VerdictPanel key={submitting.judged.submissionId} submission={submitting.judged} /> : null}
       <HintLadder contentId={item.blockCodingId} my={item.my} />
     </section>
   );

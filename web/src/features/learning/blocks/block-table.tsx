@@ -6,7 +6,7 @@ import { BlockEditor, type BlockEditorHandle } from '../../../shared/blocks/edit
 import type { Outcome } from '../../../shared/blocks/stage/player.ts';
 import { useRun } from '../../../shared/blocks/stage/use-run.ts';
 import { BlockDialogs, type OpenDialog } from './block-dialogs.tsx';
-import { BlockSide } from './block-side.tsx';
+import { BlockResults, BlockStage } from './block-side.tsx';
 import './block-workbench.css';
 import { blocksText } from './blocks.text.ts';
 import type { BlockItem, StartingPoint } from './starting-point.ts';
@@ -16,10 +16,10 @@ import { useIsNarrow } from './use-is-narrow.ts';
 import { useSavedWorkspace } from './use-saved-workspace.ts';
 import { useSubmission } from './use-submission.ts';
 
-type BlockTableProps = { readonly item: BlockItem; readonly userId: number; readonly start: StartingPoint; readonly onSolved: (() => void) | undefined };
+type BlockTableProps = { readonly item: BlockItem; readonly userId: number; readonly start: StartingPoint; readonly onSolved: (() => void) | undefined; readonly titleLevel: 1 | 2 };
 
 /** The stage on one side, the blocks on the other; below each other on a phone. */
-export function BlockTable({ item, userId, start, onSolved }: BlockTableProps) {
+export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockTableProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(place);
   const editor = useRef<BlockEditorHandle>(null);
@@ -60,7 +60,7 @@ export function BlockTable({ item, userId, start, onSolved }: BlockTableProps) {
 
   return (
     <div className="block-workbench" ref={place} data-narrow={isNarrow || undefined}>
-      <BlockSide item={item} run={run} isReached={isReached(item, run.outcome)} submitting={submitting} />
+      <BlockStage item={item} run={run} titleLevel={titleLevel} isReached={isReached(item, run.outcome)} />
       <section className="block-main">
         <ToolBar editor={editor} item={item} saveState={saving.state} onDialog={setDialog} onReset={() => void reset()} />
         <div className="block-place">
@@ -68,6 +68,7 @@ export function BlockTable({ item, userId, start, onSolved }: BlockTableProps) {
         </div>
         <SubmitBar isJudging={submitting.isJudging} isReached={isReached(item, run.outcome)} worldCount={item.worldCount} onSubmit={submit} />
       </section>
+      <BlockResults item={item} run={run} submitting={submitting} />
       <BlockDialogs open={dialog} onClose={() => setDialog(null)} item={item} source={source} onUse={put} />
     </div>
   );

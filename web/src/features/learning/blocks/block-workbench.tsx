@@ -13,10 +13,10 @@ import { startingPoint } from './starting-point.ts';
 /** Blockly is heavy and comes with the first block item that somebody opens. */
 const BlockTable = lazy(async () => ({ default: (await import('./block-table.tsx')).BlockTable }));
 
-type BlockWorkbenchProps = { readonly contentId: number; /** Told when the judge found it right in every world. */ readonly onSolved?: (() => void) | undefined };
+type BlockWorkbenchProps = { readonly contentId: number; /** Told when the judge found it right in every world. */ readonly onSolved?: (() => void) | undefined; /** 1 where nothing else is the page's title. */ readonly titleLevel?: 1 | 2 };
 
 /** A block item with everything to solve it: story, stage, blocks, verdict. [LMS-6] */
-export function BlockWorkbench({ contentId, onSolved }: BlockWorkbenchProps) {
+export function BlockWorkbench({ contentId, onSolved, titleLevel = 2 }: BlockWorkbenchProps) {
   const text = useText(blocksText);
   const user = useUser();
   const item = useRead(problems.block, { blockCodingId: contentId });
@@ -27,7 +27,7 @@ export function BlockWorkbench({ contentId, onSolved }: BlockWorkbenchProps) {
   if (!item.data || !code.data || user.state !== 'VALID' || user.userId === null) return <BlockSkeleton label={text.loading} />;
   return (
     <Suspense fallback={<BlockSkeleton label={text.loading} />}>
-      <BlockTable key={contentId} item={item.data} userId={user.userId} start={startingPoint(user.userId, item.data, code.data)} onSolved={onSolved} />
+      <BlockTable key={contentId} item={item.data} userId={user.userId} start={startingPoint(user.userId, item.data, code.data)} onSolved={onSolved} titleLevel={titleLevel} />
     </Suspense>
   );
 }
