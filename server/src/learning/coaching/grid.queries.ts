@@ -2,7 +2,7 @@ import type { CELL_STATES } from '@dolphin/contract/learning/coaching.constants'
 import type { ContentKind } from '@dolphin/contract/learning/contents';
 import { type Db, hot } from '../../core/db.ts';
 import type { Coach, StudentRow } from './coached.queries.ts';
-import { isStuck } from './stuck.ts';
+import { isStuck } from './stuck.queries.ts';
 import '../codes/codes.tables.ts';
 import './coaching.tables.ts';
 
@@ -45,8 +45,8 @@ const OF_OWN_CLASSES = 'select distinct m.user_id from learning_assignment_targe
 
 function gridSql(people: string): string {
   return `with items as (select item_id, content_id from unnest($5::bigint[], $6::bigint[]) as i (item_id, content_id)),
-   everybody as (select m.id as member_id, m.user_id, coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname, m.name, p.portrait_key from (${people}) x
-     join channels_members m on m.channel_id = $1 and m.user_id = x.user_id and m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED') left join accounts_people p on p.user_id = m.user_id where $8::bigint is not null),
+   everybody as (select m.member_id, m.user_id, m.nickname, m.name, m.portrait_key from (${people}) x
+     join learning_people m on m.channel_id = $1 and m.user_id = x.user_id and m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED') where $8::bigint is not null),
    students as (select * from everybody order by nickname, member_id limit $3 offset $4),
    states as (select * from learning_problem_states where user_id in (select user_id from students) and content_id = any($6::bigint[])),
    opened as (select * from learning_item_progress where user_id in (select user_id from students) and item_id = any($5::bigint[])),

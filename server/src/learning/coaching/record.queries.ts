@@ -4,7 +4,7 @@ import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
 import { type Db, hot } from '../../core/db.ts';
 import type { Coach } from './coached.queries.ts';
-import { isStuck } from './stuck.ts';
+import { isStuck } from './stuck.queries.ts';
 import '../codes/codes.tables.ts';
 import './coaching.tables.ts';
 

@@ -1,10 +1,11 @@
 import { COMMENTS_MAX } from '@dolphin/contract/learning/coaching.constants';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { type Db, hot } from '../../core/db.ts';
+import { nameIn } from '../coaching/coached.queries.ts';
 import '../coaching/coaching.tables.ts';
 
 export type CommentRow = { readonly id: number; readonly language: JudgeLanguage; readonly line: number; readonly quote: string; readonly body: string; readonly authorId: number | null; readonly authorName: string | null; readonly createdAt: Date; readonly checkedAt: Date | null };
-const COLUMNS = `c.id, c.language, c.line, c.quote, c.body, c.author_id as "authorId", (select coalesce(nullif(m.nickname, ''), p.nickname) from accounts_people p left join channels_members m on m.channel_id = c.channel_id and m.user_id = p.user_id where p.user_id = c.author_id) as "authorName", c.created_at as "createdAt", c.checked_at as "checkedAt"`;
+const COLUMNS = `c.id, c.language, c.line, c.quote, c.body, c.author_id as "authorId", ${nameIn('c.channel_id', 'c.author_id')} as "authorName", c.created_at as "createdAt", c.checked_at as "checkedAt"`;
 
 /** What was written beside somebody's code, by coaches of one channel or, for the learner, of all; the oldest first. */
 export async function selectComments(db: Db, userId: number, contentId: number, channelId: number | null): Promise<readonly CommentRow[]> {

@@ -1,10 +1,9 @@
 import { HELP_QUEUE_MAX, type HelpState } from '@dolphin/contract/learning/coaching.constants';
 import type { ContentKind } from '@dolphin/contract/learning/contents';
 import { type Db, hot } from '../../core/db.ts';
-import type { Coach } from '../coaching/coached.queries.ts';
+import { type Coach, nameIn } from '../coaching/coached.queries.ts';
 import '../coaching/coaching.tables.ts';
 
-const NAME = (channel: string, user: string) => `(select coalesce(nullif(y.nickname, ''), p.nickname, '') from accounts_people p left join channels_members y on y.channel_id = ${channel} and y.user_id = p.user_id where p.user_id = ${user})`;
 /** Whether the caller coaches the one who asks, in what they ask about. */
 const REACHED = `exists (select from learning_coached x where x.channel_id = $1 and x.user_id = h.user_id and x.content_id = h.content_id and ($3::boolean or x.coach_id = $2))`;
 
@@ -17,9 +16,9 @@ export type QueuedRow = {
 export function selectQueue(db: Db, { channelId, coachId, isManager }: Coach): Promise<readonly QueuedRow[]> {
   return hot<QueuedRow>(
     db, 'help.queue',
-    `select h.id, m.id as "memberId", h.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname, p.portrait_key as "portraitKey", h.content_id as "contentId", k.kind, k.title, h.body, h.state,
-       h.taken_by as "takenById", ${NAME('h.channel_id', 'h.taken_by')} as "takenBy", h.answer, h.created_at as "createdAt", h.taken_at as "takenAt"
-     from learning_help_requests h join channels_members m on m.channel_id = h.channel_id and m.user_id = h.user_id and m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED') join learning_contents k on k.id = h.content_id left join accounts_people p on p.user_id = h.user_id
+    `select h.id, m.member_id as "memberId", h.user_id as "userId", m.nickname, m.portrait_key as "portraitKey", h.content_id as "contentId", k.kind, k.title, h.body, h.state,
+       h.taken_by as "takenById", ${nameIn('h.channel_id', 'h.taken_by')} as "takenBy", h.answer, h.created_at as "createdAt", h.taken_at as "takenAt"
+     from learning_help_requests h join learning_people m on m.channel_id = h.channel_id and m.user_id = h.user_id and m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED') join learning_contents k on k.id = h.content_id
      where h.channel_id = $1 and h.state <> 'CLOSED' and ${REACHED} order by h.id limit ${HELP_QUEUE_MAX}`,
     [channelId, coachId, isManager],
   );
@@ -31,8 +30,8 @@ export type LockedHelp = { readonly userId: number; readonly contentId: number; 
 export async function lockHelp(tx: Db, { channelId, coachId, isManager }: Coach, helpRequestId: number): Promise<LockedHelp | undefined> {
   const [row] = await hot<LockedHelp>(
     tx, 'help.lock',
-    `select h.user_id as "userId", h.content_id as "contentId", k.title, k.kind, h.state, h.taken_by as "takenById", ${NAME('$1', '$2')} as "myName",
-       coalesce((select json_agg(distinct c.user_id) from learning_coached x join channels_members c on c.channel_id = $1 and (c.role in ('ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER') or (c.role = 'TEACHER' and c.user_id = x.coach_id)) where x.channel_id = $1 and x.user_id = h.user_id and x.content_id = h.content_id), '[]') as "coachIds"
+    `select h.user_id as "userId", h.content_id as "contentId", k.title, k.kind, h.state, h.taken_by as "takenById", ${nameIn('$1', '$2')} as "myName",
+       coalesce((select json_agg(distinct c.user_id) from learning_coached x join learning_people c on c.channel_id = $1 and (c.role in ('ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER') or (c.role = 'TEACHER' and c.user_id = x.coach_id)) where x.channel_id = $1 and x.user_id = h.user_id and x.content_id = h.content_id), '[]') as "coachIds"
      from learning_help_requests h join learning_contents k on k.id = h.content_id where h.channel_id = $1 and h.id = $4 and ${REACHED} for update of h`,
     [channelId, coachId, isManager, helpRequestId],
   );
@@ -46,7 +45,7 @@ export async function updateHelp(tx: Db, helpRequestId: number, { state, takenBy
 }
 
 export type MyHelpRow = { readonly id: number; readonly channelId: number; readonly state: HelpState; readonly body: string; readonly takenBy: string | null; readonly answer: string | null; readonly createdAt: Date; readonly closedAt: Date | null };
-const MINE = `h.id, h.channel_id as "channelId", h.state, h.body, ${NAME('h.channel_id', 'h.taken_by')} as "takenBy", h.answer, h.created_at as "createdAt", h.closed_at as "closedAt"`;
+const MINE = `h.id, h.channel_id as "channelId", h.state, h.body, ${nameIn('h.channel_id', 'h.taken_by')} as "takenBy", h.answer, h.created_at as "createdAt", h.closed_at as "closedAt"`;
 
 /** The last request of somebody about a content. */
 export async function findMine(db: Db, userId: number, contentId: number): Promise<MyHelpRow | undefined> {

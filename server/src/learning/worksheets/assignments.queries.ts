@@ -1,7 +1,8 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { TARGETS_OFFERED_MAX } from '@dolphin/contract/learning/worksheets.constants';
 import { type Db, hot } from '../../core/db.ts';
-import { isDone } from './done.ts';
+import { nameIn } from '../coaching/coached.queries.ts';
+import { isDone } from './done.queries.ts';
 import '../coaching/coaching.tables.ts';
 
 type Named = { readonly id: number; readonly name: string; readonly memberCount: number };
@@ -9,7 +10,7 @@ type Named = { readonly id: number; readonly name: string; readonly memberCount:
 export async function selectTargets(db: Db, channelId: number): Promise<{ readonly groups: readonly Named[]; readonly classes: readonly Named[] }> {
   const [row] = await hot<{ groups: readonly Named[]; classes: readonly Named[] }>(
     db, 'assignments.targets',
-    `select coalesce((select json_agg(json_build_object('id', id, 'name', name, 'memberCount', member_count) order by lower(name), id) from (select * from channels_groups where channel_id = $1 order by lower(name), id limit ${TARGETS_OFFERED_MAX}) g), '[]') as groups,
+    `select coalesce((select json_agg(json_build_object('id', id, 'name', name, 'memberCount', member_count) order by lower(name), id) from (select * from learning_groups where channel_id = $1 order by lower(name), id limit ${TARGETS_OFFERED_MAX}) g), '[]') as groups,
        coalesce((select json_agg(json_build_object('id', id, 'name', title, 'memberCount', member_count) order by id desc) from (select * from learning_course_classes where channel_id = $1 order by id desc limit ${TARGETS_OFFERED_MAX}) c), '[]') as classes`,
     [channelId],
   );
@@ -22,8 +23,8 @@ type Targets = { readonly channelId: number; readonly memberIds: readonly number
 export async function findTargets(db: Db, { channelId, memberIds, groupIds, classIds }: Targets): Promise<{ readonly userIds: readonly number[]; readonly groupIds: readonly number[]; readonly classIds: readonly number[] }> {
   const [row] = await hot<{ userIds: readonly number[]; groupIds: readonly number[]; classIds: readonly number[] }>(
     db, 'assignments.find-targets',
-    `select to_json(array(select user_id from channels_members where channel_id = $1 and id = any($2::bigint[]) and role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED'))) as "userIds",
-       to_json(array(select id from channels_groups where channel_id = $1 and id = any($3::bigint[]))) as "groupIds", to_json(array(select id from learning_course_classes where channel_id = $1 and id = any($4::bigint[]))) as "classIds"`,
+    `select to_json(array(select user_id from learning_people where channel_id = $1 and member_id = any($2::bigint[]) and role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED'))) as "userIds",
+       to_json(array(select id from learning_groups where channel_id = $1 and id = any($3::bigint[]))) as "groupIds", to_json(array(select id from learning_course_classes where channel_id = $1 and id = any($4::bigint[]))) as "classIds"`,
     [channelId, memberIds, groupIds, classIds],
   );
   return row ?? { userIds: [], groupIds: [], classIds: [] };
@@ -60,8 +61,8 @@ export async function selectAssignments(db: Db, { channelId, worksheetId, offset
     db, 'assignments.list',
     `select (select count(*) from learning_assignments where worksheet_id = $1)::int as total, n.* from learning_worksheets one left join (
        select a.id, a.due_on as "dueOn", a.note, a.assigned_by as "assignedById", (select nickname from accounts_people p where p.user_id = a.assigned_by) as "assignedBy", a.created_at as "createdAt",
-         array(select coalesce(g.name, c.title, nullif(m.nickname, ''), p.nickname, '') from learning_assignment_targets t left join channels_groups g on g.id = t.group_id left join learning_course_classes c on c.id = t.course_class_id
-           left join channels_members m on m.channel_id = a.channel_id and m.user_id = t.user_id left join accounts_people p on p.user_id = t.user_id where t.assignment_id = a.id order by t.id limit ${NAMES_SHOWN}) as targets,
+         array(select coalesce(g.name, c.title, m.nickname, p.nickname, '') from learning_assignment_targets t left join learning_groups g on g.id = t.group_id left join learning_course_classes c on c.id = t.course_class_id
+           left join learning_people m on m.channel_id = a.channel_id and m.user_id = t.user_id left join accounts_people p on p.user_id = t.user_id where t.assignment_id = a.id order by t.id limit ${NAMES_SHOWN}) as targets,
          d.learners as "learnerCount", d.finished as "finishedCount"
        from (select * from learning_assignments where worksheet_id = $1 order by id desc limit ${PAGE_SIZE} offset $2) a
        cross join lateral (select count(*)::int as learners, (count(*) filter (where not exists (select from learning_items i where i.worksheet_id = a.worksheet_id and not ${isDone('x.user_id')})))::int as finished from (select distinct user_id from learning_assigned where assignment_id = a.id) x) d
@@ -93,9 +94,9 @@ export type ToTell = { readonly worksheetId: number; readonly title: string; rea
 export async function findToTell(db: Db, assignmentId: number): Promise<ToTell | undefined> {
   const [row] = await hot<ToTell>(
     db, 'assignments.to-tell',
-    `select w.id as "worksheetId", w.title, ch.name as place, coalesce((select coalesce(nullif(m.nickname, ''), p.nickname) from accounts_people p left join channels_members m on m.channel_id = a.channel_id and m.user_id = p.user_id where p.user_id = a.assigned_by), ch.name) as nickname,
+    `select w.id as "worksheetId", w.title, ch.name as place, coalesce(${nameIn('a.channel_id', 'a.assigned_by')}, ch.name) as nickname,
        to_json(array(select distinct user_id from learning_assigned where assignment_id = $1 and user_id is distinct from a.assigned_by)) as "userIds"
-     from learning_assignments a join learning_worksheets w on w.id = a.worksheet_id join channels_channels ch on ch.id = a.channel_id where a.id = $1`,
+     from learning_assignments a join learning_worksheets w on w.id = a.worksheet_id join learning_places ch on ch.id = a.channel_id where a.id = $1`,
     [assignmentId],
   );
   return row;

@@ -4,6 +4,7 @@ import { myWorksheets } from '@dolphin/contract/learning/worksheets.contract';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { requireWorksheet } from '../access/require-worksheet.ts';
+import { settleDone } from '../lessons/settle-done.ts';
 import { tellCoaches } from '../coaching/tell-coaches.ts';
 import { markItem, selectGiven, selectSteps } from './my-worksheets.queries.ts';
 
@@ -27,6 +28,8 @@ export const myWorksheetsModule = implement(myWorksheets, {
     await requireWorksheet(db, me, worksheetId);
     const marked = await markItem(db, { userId: me.id, worksheetId, itemId, state, now });
     if (!marked) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    // The last document of a worksheet moves the lesson that holds it.
+    if (marked.state === 'DONE') await settleDone(db, 'worksheetsWith', { userId: me.id, id: marked.contentId, now });
     await tellCoaches(db, me.id, marked.contentId);
     return { state: marked.state };
   },

@@ -2,7 +2,8 @@ import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { ItemState } from '@dolphin/contract/learning/contents';
 import { type Db, hot } from '../../core/db.ts';
-import { isDone } from './done.ts';
+import { nameIn } from '../coaching/coached.queries.ts';
+import { isDone } from './done.queries.ts';
 import type { ItemRow } from './worksheets.queries.ts';
 import '../coaching/coaching.tables.ts';
 
@@ -14,7 +15,7 @@ export async function selectGiven(db: Db, { userId, channelId, isOpen, offset }:
     db, 'worksheets.given',
     `with mine as (select a.worksheet_id, min(a.due_on) as due_on, max(a.created_at) as assigned_at from (select distinct assignment_id from learning_assigned where user_id = $1) d join learning_assignments a on a.id = d.assignment_id where $2::bigint is null or a.channel_id = $2 group by a.worksheet_id),
      found as (select w.id, w.title, w.summary, w.channel_id as "channelId", ch.name as "channelName", ch.slug as "channelSlug", mine.due_on as "dueOn", w.item_count as "itemCount", mine.assigned_at as "assignedAt",
-       (select count(*) from learning_items i where i.worksheet_id = w.id and ${isDone('$1')})::int as "doneCount" from mine join learning_worksheets w on w.id = mine.worksheet_id left join channels_channels ch on ch.id = w.channel_id),
+       (select count(*) from learning_items i where i.worksheet_id = w.id and ${isDone('$1')})::int as "doneCount" from mine join learning_worksheets w on w.id = mine.worksheet_id left join learning_places ch on ch.id = w.channel_id),
      wanted as (select * from found where $3::boolean is null or ("doneCount" < "itemCount") = $3)
      select (select count(*) from wanted)::int as total, n.* from (values (1)) one
      left join (select *, row_number() over (order by ("doneCount" >= "itemCount"), "dueOn" nulls last, "assignedAt" desc, id desc) as n from wanted order by n limit ${PAGE_SIZE} offset $4) n on true order by n.n`,
@@ -34,9 +35,9 @@ export async function findDoor(db: Db, userId: number, worksheetId: number): Pro
   const [row] = await hot<WorksheetDoor>(
     db, 'worksheets.door',
     `select w.id, w.title, w.summary, w.channel_id as "channelId", ch.name as "channelName", w.visible_state = 'VISIBLE' as "isVisible", w.price_krw as "priceKrw", m.role,
-       a.id is not null as "isAssigned", a.due_on as "dueOn", a.note, (select coalesce(nullif(y.nickname, ''), p.nickname) from accounts_people p left join channels_members y on y.channel_id = w.channel_id and y.user_id = p.user_id where p.user_id = a.assigned_by) as "assignedBy",
+       a.id is not null as "isAssigned", a.due_on as "dueOn", a.note, ${nameIn('w.channel_id', 'a.assigned_by')} as "assignedBy",
        exists (select from learning_items i join learning_lessons l on l.id = i.lesson_id join learning_enrolments e on e.course_id = l.course_id and e.user_id = $1 where i.item_worksheet_id = w.id) as "isInCourse"
-     from learning_worksheets w left join channels_channels ch on ch.id = w.channel_id left join channels_members m on m.channel_id = w.channel_id and m.user_id = $1
+     from learning_worksheets w left join learning_places ch on ch.id = w.channel_id left join learning_people m on m.channel_id = w.channel_id and m.user_id = $1
      left join lateral (select a.* from learning_assignments a join (select distinct assignment_id from learning_assigned where user_id = $1) d on d.assignment_id = a.id where a.worksheet_id = w.id order by a.due_on nulls last, a.id desc limit 1) a on true
      where w.id = $2`,
     [userId, worksheetId],

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
 import type { ContentKind } from '@dolphin/contract/learning/contents';
 import { type Db, hot } from '../../core/db.ts';
+import { nameIn } from '../coaching/coached.queries.ts';
 import '../coaching/coaching.tables.ts';
 
 type Visibility = (typeof VISIBILITIES)[number];
@@ -9,7 +10,7 @@ export type WorksheetRow = { readonly id: number; readonly title: string; readon
 export type ItemRow = { readonly itemId: number; readonly contentId: number; readonly kind: ContentKind; readonly title: string; readonly level: number };
 
 const COLUMNS = `w.id, w.title, w.summary, w.visible_state as "visibleState", w.item_count as "itemCount", (select count(*) from learning_assignments a where a.worksheet_id = w.id)::int as "assignmentCount",
-  w.author_id as "authorId", (select coalesce(nullif(m.nickname, ''), p.nickname) from accounts_people p left join channels_members m on m.channel_id = w.channel_id and m.user_id = p.user_id where p.user_id = w.author_id) as "authorName", w.updated_at as "updatedAt"`;
+  w.author_id as "authorId", ${nameIn('w.channel_id', 'w.author_id')} as "authorName", w.updated_at as "updatedAt"`;
 
 /** One page, the last changed first; the wanted part of the title is looked for in at most WORKSHEETS_MAX of them. */
 export async function selectWorksheets(db: Db, { channelId, query, offset }: { readonly channelId: number; readonly query: string | null; readonly offset: number }): Promise<{ readonly rows: readonly WorksheetRow[]; readonly total: number }> {
