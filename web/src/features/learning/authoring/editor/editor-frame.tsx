@@ -7,7 +7,7 @@ import { call } from '../../../../lib/api.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { presentError } from '../../../../lib/errors/present-error.ts';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
-import { readNow, refresh, useCommand } from '../../../../lib/query.ts';
+import { refresh, useCommand } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { uploadFile } from '../../../../lib/upload/upload-file.ts';
 import type { RichFile } from '../../../../shared/rich-text/attached-file.tsx';
@@ -26,10 +26,10 @@ import { editorText } from './editor.text.ts';
 import { type Content, type Detail, useDraft } from './use-draft.ts';
 
 type Sheet<C> = { readonly content: C; readonly change: (parts: Partial<C>) => void; readonly files: readonly RichFile[]; readonly takeZip: (file: File, mode: 'REPLACE' | 'APPEND') => Promise<string | null> };
-type Props<C extends Content> = { readonly shelf: Shelf; readonly detail: Detail; readonly initial: C; readonly sheet: (props: Sheet<C>) => ReactNode; readonly preview: (content: C, files: readonly RichFile[]) => ReactNode };
+type Props<C extends Content> = { readonly shelf: Shelf; readonly detail: Detail; /** Begins anew from what the server has. */ readonly onReload: () => void; readonly initial: C; readonly sheet: (props: Sheet<C>) => ReactNode; readonly preview: (content: C, files: readonly RichFile[]) => ReactNode };
 
 /** Everything around a sheet: title, saving, what is missing, the judge's word, submitting and deciding. */
-export function EditorFrame<C extends Content>({ shelf, detail, initial, sheet, preview }: Props<C>) {
+export function EditorFrame<C extends Content>({ shelf, detail, onReload: reload, initial, sheet, preview }: Props<C>) {
   const text = useText(editorText);
   const shared = useText(authoringText);
   const problem = useText(problemText);
@@ -43,7 +43,6 @@ export function EditorFrame<C extends Content>({ shelf, detail, initial, sheet, 
   const check = useCheck(shelf, storageId, detail.check, isChecking);
   const missing = missingParts(kind, content);
   const isLocked = detail.state === 'SUBMITTED' || !detail.mayEdit;
-  const reload = () => void refresh(storages.detail, storages.list, storages.waiting);
 
   const submit = useCommand(managements.submit, {
     on: { NOTHING_NEW_TO_SUBMIT: () => { setSubmitting(false); overlay.toast(text.nothingNew, { kind: 'warning' }); }, CONTENT_IS_INCOMPLETE: () => { setSubmitting(false); overlay.toast(text.incomplete, { kind: 'warning' }); } },
@@ -87,7 +86,7 @@ export function EditorFrame<C extends Content>({ shelf, detail, initial, sheet, 
   };
   const insist = async () => {
     const newest = await call(storages.detail, at).catch(presentError);
-    if (newest && (await saver.insist(newest.draftRevision))) void readNow(storages.detail, at).catch(() => undefined);
+    if (newest && (await saver.insist(newest.draftRevision))) reload();
   };
   return (
     <div className="page author author-editor">
@@ -108,7 +107,7 @@ export function EditorFrame<C extends Content>({ shelf, detail, initial, sheet, 
           {isLocked ? <Card as="section">{detail.state === 'SUBMITTED' && !detail.mayDecide ? <p className="author-note">{text.locked}</p> : null}{preview(content, detail.fileList)}</Card> : <Card as="div">{sheet({ content, change: draft.change, files: detail.fileList, takeZip })}</Card>}
         </div>
         <aside className="author-side">
-          {detail.state === 'SUBMITTED' && detail.mayDecide ? <DecidePanel shelf={shelf} storageId={storageId} /> : null}
+          {detail.state === 'SUBMITTED' && detail.mayDecide ? <DecidePanel shelf={shelf} storageId={storageId} onDecided={reload} /> : null}
           {isLocked ? null : <MissingPanel missing={missing} isBlock={kind === 'BLOCK_CODING'} />}
           {kind === 'DOCUMENT' ? null : <CheckPanel check={check} revision={saving.state === 'dirty' ? 0 : saver.revision()} />}
         </aside>

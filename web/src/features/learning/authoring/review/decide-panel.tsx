@@ -1,6 +1,6 @@
 import type { Shelf } from '@dolphin/contract/learning/storages.constants';
 import { DECISION_COMMENT_MAX_LENGTH } from '@dolphin/contract/learning/storages.constants';
-import { managements, storages } from '@dolphin/contract/learning/storages.contract';
+import { managements } from '@dolphin/contract/learning/storages.contract';
 import { useState } from 'react';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../../lib/query.ts';
@@ -11,12 +11,11 @@ import { TextArea } from '../../../../ui/field/text-area.tsx';
 import { editorText } from '../editor/editor.text.ts';
 
 /** Accept, or send back with a word why. [LMS-2] */
-export function DecidePanel({ shelf, storageId }: { readonly shelf: Shelf; readonly storageId: number }) {
+export function DecidePanel({ shelf, storageId, onDecided }: { readonly shelf: Shelf; readonly storageId: number; readonly onDecided: () => void }) {
   const text = useText(editorText);
   const [comment, setComment] = useState('');
-  const reads = [storages.detail, storages.waiting, storages.list];
-  const accept = useCommand(managements.accept, { refresh: reads, onSuccess: () => void overlay.toast(text.accepted, { kind: 'ok' }) });
-  const reject = useCommand(managements.reject, { refresh: reads, onSuccess: () => void overlay.toast(text.rejected, { kind: 'ok' }) });
+  const accept = useCommand(managements.accept, { onSuccess: () => { overlay.toast(text.accepted, { kind: 'ok' }); onDecided(); } });
+  const reject = useCommand(managements.reject, { onSuccess: () => { overlay.toast(text.rejected, { kind: 'ok' }); onDecided(); } });
   const isBusy = accept.isPending || reject.isPending;
   return (
     <Card as="section" title={text.decideTitle} titleLevel={2} tone="sky">
