@@ -9,7 +9,10 @@ import { settleDone } from './settle-done.ts';
 const markSolved = defineListener({
   name: 'learning.mark-solved-items',
   on: learningEvents.contentSolved,
-  run: async ({ db, now }, { userId, contentId }) => void (await settleDone(db, 'content', { userId, id: contentId, now })),
+  run: async ({ db, now }, { userId, contentId }) => {
+    await settleDone(db, 'content', { userId, id: contentId, now });
+    await settleDone(db, 'worksheetsWith', { userId, id: contentId, now });
+  },
 });
 
 /** Whoever leaves takes their way through courses along; a certificate on paper stays true without a name. */

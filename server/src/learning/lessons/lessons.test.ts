@@ -2,6 +2,7 @@ import { certificates } from '@dolphin/contract/learning/certificates.contract';
 import { courses } from '@dolphin/contract/learning/courses.contract';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { lessons } from '@dolphin/contract/learning/lessons.contract';
+import { myWorksheets } from '@dolphin/contract/learning/worksheets.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
@@ -95,6 +96,26 @@ describe('[LMS-103] progress', () => {
     await enrol(server.db, person.id, courseId);
     await mark(firstLesson, documentItem, 'DONE', person);
     expect((await mark(firstLesson, documentItem, 'OPENED', person)).body).toMatchObject({ state: 'DONE', courseDoneCount: 1 });
+  });
+
+  it('[LMS-103] marks a worksheet of a lesson as done when nothing of it is left', async () => {
+    const [one, other] = [await publishProblem(server.db), await publishDocument(server.db)];
+    const { courseId, lessonIds: [lessonId = 0] } = await makeCourse(server.db, [[]]);
+    const { id: worksheetId } = await server.db.insertInto('learning_worksheets').values({ channel_id: null, author_id: null, title: '워크시트', price_krw: null, item_count: 2 }).returning('id').executeTakeFirstOrThrow();
+    for (const [position, content_id, kind] of [[1, one.contentId, 'PROBLEM'], [2, other.contentId, 'DOCUMENT']] as const) await server.db.insertInto('learning_items').values({ lesson_id: null, worksheet_id: worksheetId, position, kind, content_id, item_worksheet_id: null }).execute();
+    await server.db.insertInto('learning_items').values({ lesson_id: lessonId, worksheet_id: null, position: 1, kind: 'WORKSHEET', content_id: null, item_worksheet_id: worksheetId }).execute();
+    await server.db.updateTable('learning_courses').set({ item_count: 1 }).where('id', '=', courseId).execute();
+    const person = await server.makePerson();
+    await enrol(server.db, person.id, courseId);
+    const at = new Date();
+    await server.db.insertInto('learning_problem_states').values({ user_id: person.id, content_id: one.contentId, state: 'SOLVED', first_solved_at: at, solved_at: at, reset_at: null }).execute();
+    const settle = () => inTransaction(server.db, (tx) => settleDone(tx, 'worksheetsWith', { userId: person.id, id: one.contentId, now: new Date() }));
+    expect(await settle()).toEqual([]);
+    const { itemList } = (await call(server, myWorksheets.one, { worksheetId }, person.headers)).body;
+    expect((await call(server, myWorksheets.mark, { worksheetId, itemId: itemList[1]?.itemId ?? 0, state: 'DONE' }, person.headers)).status).toBe(200);
+    const { my } = (await call(server, courses.detail, { courseId }, person.headers)).body;
+    expect(my).toMatchObject({ doneCount: 1, nextItemId: null });
+    expect(await settle()).toEqual([]);
   });
 
   it('refuses an item that is not of the lesson', async () => {

@@ -13,7 +13,11 @@ const TARGETS = {
   item: 'i.id = $2',
   /** A problem or block item that was solved, wherever it stands. */
   content: 'i.content_id = $2',
-  worksheet: 'i.item_worksheet_id = $2',
+  /** Worksheets with this content of which nothing is left: each problem was solved, each document read. */
+  worksheetsWith: `i.item_worksheet_id in (select w.worksheet_id from learning_items w where w.content_id = $2 and w.worksheet_id is not null) and not exists (
+    select from learning_items o where o.worksheet_id = i.item_worksheet_id
+      and not exists (select from learning_problem_states s where s.user_id = $1 and s.content_id = o.content_id and s.first_solved_at is not null)
+      and not exists (select from learning_item_progress p where p.user_id = $1 and p.item_id = o.id and p.state = 'DONE'))`,
 } as const;
 export type DoneBy = keyof typeof TARGETS;
 
