@@ -14,6 +14,7 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { CourseClassesCard } from './course-classes-card.tsx';
 import { courseAuthoringText } from './course-authoring.text.ts';
 import { CourseFields, type CourseSettings } from './course-fields.tsx';
 import { OutlineEditor } from './outline-editor.tsx';
@@ -38,6 +39,7 @@ function Loaded({ course, onGone }: { readonly course: Course; readonly onGone: 
       <PublishBar course={course} onGone={onGone} />
       <Settings key={`settings ${course.courseId}`} course={course} />
       <OutlineEditor key={course.updatedAt} course={course} />
+      <CourseClassesCard courseId={course.courseId} />
     </div>
   );
 }
