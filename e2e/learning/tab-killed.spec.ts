@@ -32,10 +32,13 @@ test('[LMS-161] a tab that is killed while somebody types loses at most two seco
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ko-KR', viewport: { width: 1280, height: 860 } });
   await (await demoPerson('lecturer')).enter(context);
   const other = await context.newPage();
+  // The last piece of the shell; a piece that is missing when the line goes would reload the page.
+  const settled = other.waitForResponse(/\/learner-news-[\w-]+\.js$/);
   await other.goto(`/learn/problems/${problemId}`);
   await expect(editor(other)).toContainText(sure, { timeout: 60_000 });
 
   // Without a connection it waits in the browser, also when the tab is gone.
+  await settled;
   await context.setOffline(true);
   await look(other, '코드');
   await editor(other).click();
