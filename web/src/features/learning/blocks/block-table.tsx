@@ -25,7 +25,9 @@ export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockT
   const editor = useRef<BlockEditorHandle>(null);
   const source = useRef(start.source);
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const run = useRun(item.world, () => source.current);
+  // Whoever presses a button right after a change means the blocks as they are now.
+  const blocksNow = () => editor.current?.read() ?? source.current;
+  const run = useRun(item.world, blocksNow);
   const saving = useSavedWorkspace({ contentId: item.blockCodingId, userId, saved: start.saved, onConflict: chooseOne(editor), onNews: (news) => showNews(editor, news) });
   const submitting = useSubmission(item.blockCodingId, (isRight) => {
     if (!isRight) return;
@@ -55,7 +57,7 @@ export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockT
   };
   const submit = () => {
     saving.flush();
-    submitting.submit(source.current);
+    submitting.submit(blocksNow());
   };
 
   return (

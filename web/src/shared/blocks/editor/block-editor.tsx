@@ -18,6 +18,8 @@ export type BlockEditorHandle = {
   redo(): void;
   zoom(by: 1 | -1): void;
   center(): void;
+  /** What stands here at this very moment; `onChange` comes a little later. */
+  read(): string | undefined;
   /** Puts another workspace in the place of the one that stands here; undo brings that one back. */
   load(source: string): void;
 };
@@ -88,6 +90,7 @@ export function BlockEditor({ initial, onChange, offered, isReadOnly = false, li
     redo: () => workspace.current?.undo(true),
     zoom: (by) => workspace.current?.zoomCenter(by),
     center: () => workspace.current?.scrollCenter(),
+    read: () => (workspace.current ? JSON.stringify(Blockly.serialization.workspaces.save(workspace.current)) : undefined),
     load(source) {
       if (workspace.current) loadInto(workspace.current, source);
     },
