@@ -89,6 +89,7 @@ export const probes: Probes = {
     [`PUT ${AT} storageId`]: owned(makeStorage, async () => ({ draftRevision: 1 })),
     [`POST ${M}/submit storageId`]: owned(makePassed), [`POST ${M}/withdraw storageId`]: owned(makeSubmitted), [`POST ${M}/accept storageId`]: owned(makeSubmitted), [`POST ${M}/reject storageId`]: owned(makeSubmitted, async () => ({ comment: '다시' })),
     [`GET ${M}/versions/:number storageId`]: owned(makeAccepted, async () => ({ number: 1 })), [`PUT ${M}/versions/:number storageId`]: owned(makeAccepted, async () => ({ number: 1, draftRevision: 1 })), [`PUT ${M}/visiblestates storageId`]: owned(makeAccepted, async () => ({ visibleState: 'INVISIBLE' })),
+    [`GET ${M}/versions/:number number`]: { kind: 'public', why: 'counts the versions of one storage; whose that is, is asked' }, [`PUT ${M}/versions/:number number`]: { kind: 'public', why: 'counts the versions of one storage; whose that is, is asked' },
     problemStorageId: owned(makeStorage), [`PUT ${P}/cases problemStorageId`]: owned(makeStorage, async (test, who) => ({ ...cases, fileId: await uploadPackage(test, who) })),
     [`PUT ${P}/cases fileId`]: owned(uploadPackage, async (test, who) => ({ ...cases, problemStorageId: await makeStorage(test, who) })),
     copyOfId: owned(makeStorage, async (test, who) => ({ channelId: await channelOf(test, who), title: '글' })), packageFileId: owned(uploadPackage, async (test, who) => ({ channelId: await channelOf(test, who) })),
