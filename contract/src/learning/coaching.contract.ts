@@ -47,7 +47,7 @@ export const coaching = {
   gridFile: defineEndpoint({
     area: 'eduenv', method: 'GET', path: '/channels/:channelId/learning/grid/files', access: coach,
     summary: 'The same as a spreadsheet, all students. [LMS-217]',
-    input: Type.Object(Scope, strict), output: File, errors: [coreErrors.RESOURCE_NOT_FOUND], limits: [{ per: 'user', max: 20, seconds: 60 }],
+    input: Type.Object(Scope, strict), output: File, errors: [coreErrors.RESOURCE_NOT_FOUND],
   }),
   record: defineEndpoint({
     area: 'eduenv', method: 'GET', path: '/channels/:channelId/learning/members/:memberId', access: coach,
@@ -58,7 +58,7 @@ export const coaching = {
   recordFile: defineEndpoint({
     area: 'eduenv', method: 'GET', path: '/channels/:channelId/learning/members/:memberId/files', access: coach,
     summary: 'Every submission of a student as a spreadsheet. [LMS-217]',
-    input: Type.Object(Student, strict), output: File, errors: [coreErrors.RESOURCE_NOT_FOUND], limits: [{ per: 'user', max: 20, seconds: 60 }],
+    input: Type.Object(Student, strict), output: File, errors: [coreErrors.RESOURCE_NOT_FOUND],
   }),
   submissions: defineEndpoint({
     area: 'eduenv', method: 'GET', path: '/channels/:channelId/learning/members/:memberId/submissions', access: coach,

@@ -9,7 +9,7 @@ type Named = { readonly id: number; readonly name: string; readonly memberCount:
 
 export async function selectTargets(db: Db, channelId: number): Promise<{ readonly groups: readonly Named[]; readonly classes: readonly Named[] }> {
   const [row] = await hot<{ groups: readonly Named[]; classes: readonly Named[] }>(
-    db, 'assignments.targets',
+    db, 'learning-assignments.targets',
     `select coalesce((select json_agg(json_build_object('id', id, 'name', name, 'memberCount', member_count) order by lower(name), id) from (select * from learning_groups where channel_id = $1 order by lower(name), id limit ${TARGETS_OFFERED_MAX}) g), '[]') as groups,
        coalesce((select json_agg(json_build_object('id', id, 'name', title, 'memberCount', member_count) order by id desc) from (select * from learning_course_classes where channel_id = $1 order by id desc limit ${TARGETS_OFFERED_MAX}) c), '[]') as classes`,
     [channelId],
@@ -22,7 +22,7 @@ type Targets = { readonly channelId: number; readonly memberIds: readonly number
 /** Of what is named, what there is in the channel: people in good standing, groups, classes. */
 export async function findTargets(db: Db, { channelId, memberIds, groupIds, classIds }: Targets): Promise<{ readonly userIds: readonly number[]; readonly groupIds: readonly number[]; readonly classIds: readonly number[] }> {
   const [row] = await hot<{ userIds: readonly number[]; groupIds: readonly number[]; classIds: readonly number[] }>(
-    db, 'assignments.find-targets',
+    db, 'learning-assignments.find-targets',
     `select to_json(array(select user_id from learning_people where channel_id = $1 and member_id = any($2::bigint[]) and role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED'))) as "userIds",
        to_json(array(select id from learning_groups where channel_id = $1 and id = any($3::bigint[]))) as "groupIds", to_json(array(select id from learning_course_classes where channel_id = $1 and id = any($4::bigint[]))) as "classIds"`,
     [channelId, memberIds, groupIds, classIds],
@@ -34,7 +34,7 @@ type NewAssignment = { readonly channelId: number; readonly worksheetId: number;
 
 export async function insertAssignment(tx: Db, { channelId, worksheetId, assignedBy, dueOn, note, userIds, groupIds, classIds, now }: NewAssignment): Promise<number> {
   const [row] = await hot<{ id: number }>(
-    tx, 'assignments.insert',
+    tx, 'learning-assignments.insert',
     `with made as (insert into learning_assignments (worksheet_id, channel_id, assigned_by, due_on, note, created_at) values ($1, $2, $3, $4, $5, $6) returning id),
      named as (insert into learning_assignment_targets (assignment_id, user_id, group_id, course_class_id)
        select made.id, t.* from made, (select u, null::bigint, null::bigint from unnest($7::bigint[]) u union all select null, g, null from unnest($8::bigint[]) g union all select null, null, c from unnest($9::bigint[]) c) t)
@@ -46,7 +46,7 @@ export async function insertAssignment(tx: Db, { channelId, worksheetId, assigne
 }
 
 export async function countAssigned(db: Db, assignmentId: number): Promise<number> {
-  const [row] = await hot<{ count: number }>(db, 'assignments.count', 'select count(distinct user_id)::int as count from learning_assigned where assignment_id = $1', [assignmentId]);
+  const [row] = await hot<{ count: number }>(db, 'learning-assignments.count', 'select count(distinct user_id)::int as count from learning_assigned where assignment_id = $1', [assignmentId]);
   return row?.count ?? 0;
 }
 
@@ -58,7 +58,7 @@ const NAMES_SHOWN = 6;
 /** One page, newest first. Whether somebody has finished is asked of each of theirs: an assignment has at most some hundred people and WORKSHEET_ITEMS_MAX items. */
 export async function selectAssignments(db: Db, { channelId, worksheetId, offset }: { readonly channelId: number; readonly worksheetId: number; readonly offset: number }): Promise<{ readonly rows: readonly AssignmentRow[]; /** Null: no such worksheet in the channel. */ readonly total: number | null }> {
   const found = await hot<AssignmentRow & { total: number }>(
-    db, 'assignments.list',
+    db, 'learning-assignments.list',
     `select (select count(*) from learning_assignments where worksheet_id = $1)::int as total, n.* from learning_worksheets one left join (
        select a.id, a.due_on as "dueOn", a.note, a.assigned_by as "assignedById", (select nickname from accounts_people p where p.user_id = a.assigned_by) as "assignedBy", a.created_at as "createdAt",
          array(select coalesce(g.name, c.title, m.nickname, p.nickname, '') from learning_assignment_targets t left join learning_groups g on g.id = t.group_id left join learning_course_classes c on c.id = t.course_class_id
@@ -75,17 +75,17 @@ export async function selectAssignments(db: Db, { channelId, worksheetId, offset
 /** An assignment of the channel, and who must hear when it changes. */
 export async function findAssignment(db: Db, channelId: number, assignmentId: number): Promise<{ readonly worksheetId: number; readonly assignedById: number | null; readonly userIds: readonly number[] } | undefined> {
   const [row] = await hot<{ worksheetId: number; assignedById: number | null; userIds: readonly number[] }>(
-    db, 'assignments.find', `select worksheet_id as "worksheetId", assigned_by as "assignedById", to_json(array(select distinct user_id from learning_assigned where assignment_id = $2)) as "userIds" from learning_assignments where channel_id = $1 and id = $2`, [channelId, assignmentId],
+    db, 'learning-assignments.find', `select worksheet_id as "worksheetId", assigned_by as "assignedById", to_json(array(select distinct user_id from learning_assigned where assignment_id = $2)) as "userIds" from learning_assignments where channel_id = $1 and id = $2`, [channelId, assignmentId],
   );
   return row;
 }
 
 export async function updateDue(tx: Db, assignmentId: number, dueOn: string | null): Promise<void> {
-  await hot(tx, 'assignments.due', 'update learning_assignments set due_on = $2 where id = $1', [assignmentId, dueOn]);
+  await hot(tx, 'learning-assignments.due', 'update learning_assignments set due_on = $2 where id = $1', [assignmentId, dueOn]);
 }
 
 export async function deleteAssignment(tx: Db, assignmentId: number): Promise<void> {
-  await hot(tx, 'assignments.delete', 'delete from learning_assignments where id = $1', [assignmentId]);
+  await hot(tx, 'learning-assignments.delete', 'delete from learning_assignments where id = $1', [assignmentId]);
 }
 
 export type ToTell = { readonly worksheetId: number; readonly title: string; readonly place: string; readonly nickname: string; readonly userIds: readonly number[] };
@@ -93,7 +93,7 @@ export type ToTell = { readonly worksheetId: number; readonly title: string; rea
 /** What an assignment's notice says, and to whom. */
 export async function findToTell(db: Db, assignmentId: number): Promise<ToTell | undefined> {
   const [row] = await hot<ToTell>(
-    db, 'assignments.to-tell',
+    db, 'learning-assignments.to-tell',
     `select w.id as "worksheetId", w.title, ch.name as place, coalesce(${nameIn('a.channel_id', 'a.assigned_by')}, ch.name) as nickname,
        to_json(array(select distinct user_id from learning_assigned where assignment_id = $1 and user_id is distinct from a.assigned_by)) as "userIds"
      from learning_assignments a join learning_worksheets w on w.id = a.worksheet_id join learning_places ch on ch.id = a.channel_id where a.id = $1`,
