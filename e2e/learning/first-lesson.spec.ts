@@ -1,7 +1,7 @@
 import { courses } from '@dolphin/contract/learning/courses.contract';
 import { demoPerson } from '../channels/api.ts';
 import { expect, test } from '../product.ts';
-import { look, writeProgram } from './workbench.ts';
+import { writeProgram } from './workbench.ts';
 
 const COURSE = '파이썬 첫 항해';
 /** The judge answers in a moment; a machine that runs every journey at once takes longer to show it. */
@@ -45,7 +45,6 @@ test('[LMS-1] [LMS-103] a student\'s first lesson: enrol, read, solve, and see t
     await expect(page.getByRole('heading', { name: '바다에 인사하기' })).toBeVisible({ timeout: 60_000 });
     await writeProgram(page, 'print("안녕, 바다!")\n');
     await page.getByRole('button', { name: '제출', exact: true }).click();
-    await look(page, '결과');
     await expect(page.getByRole('progressbar', { name: '강좌 진도' })).toHaveAttribute('aria-valuenow', '2', { timeout: JUDGED_WITHIN_MS });
     await expect(page.getByRole('link', { name: /바다에 인사하기, 다 했어요/ })).toBeVisible();
   });
