@@ -8,12 +8,16 @@ import Scroll from 'lucide-react/icons/scroll';
 import Settings from 'lucide-react/icons/settings';
 import Shirt from 'lucide-react/icons/shirt';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import Users from 'lucide-react/icons/users';
 import { hasPage } from '../shell/has-page.ts';
 import type { Place } from './navigation.ts';
 
 const MINE: readonly Place[] = [
   { to: '/avatar', label: 'avatar', icon: Shirt },
   { to: '/progress', label: 'progress', icon: ChartNoAxesColumn },
+  // On a phone only the first five of the main places are at the thumb.
+  { to: '/friends', label: 'friends', icon: Users },
+  { to: '/shop', label: 'shop', icon: ShoppingBag },
   { to: '/notifications', label: 'notifications', icon: Bell },
   { to: '/settings', label: 'settings', icon: Settings },
 ];
