@@ -49,6 +49,9 @@ async function demoLearner(url: string) {
   const list = (await (await fetch(`${url}/api/eduenv/v1/users/problems?kind=PROBLEM&language=PYTHON&sort=LEVEL`, { headers: { authorization: `Bearer ${token}` } })).json()) as { problemList: { contentId: number }[] };
   const problemId = list.problemList[0]?.contentId;
   if (problemId === undefined) throw new Error('there is no problem to open');
+  // The learner wrote it the last time: a tab in the background takes no keys.
+  const saved = await fetch(`${url}/api/eduenv/v1/users/contents/${problemId}/codes/PYTHON`, { method: 'PUT', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify({ source: 'print(1)', baseRevision: 0, tabKey: 'bench' }) });
+  if (!saved.ok) throw new Error(`saving: ${saved.status}`);
   return { problemId, cookies: [{ name: ACCESS_TOKEN_COOKIE, value: token }, { name: REFRESH_ID_COOKIE, value: refreshId }] };
 }
 
@@ -72,13 +75,8 @@ async function visit(chromePort: number, url: string, cookies: readonly { readon
     await until(`performance.getEntriesByName('runner-ready-PYTHON').length > 0`);
     const ready = Number(await ask(`performance.getEntriesByName('runner-ready-PYTHON')[0].duration`));
     await new Promise((resolve) => setTimeout(resolve, lingerMs));
-    const button = (name: string) => `[...document.querySelectorAll('button')].find((one) => one.textContent.trim() === '${name}')`;
+    const button = (name: string) => `[...document.querySelectorAll('.wb-acts button')].find((one) => one.textContent.trim() === '${name}')`;
     for (let run = 0; run < runs; run++) {
-      if (run === 0) {
-        await until(`document.querySelector('.cm-content') !== null`);
-        await ask(`document.querySelector('.cm-content').focus(), getSelection().selectAllChildren(document.querySelector('.cm-content'))`);
-        await tab.send('Input.insertText', { text: 'print(1)' });
-      }
       await until(`${button('실행')} !== undefined`);
       await ask(`${button('실행')}.click()`);
       await until(`performance.getEntriesByName('runner-output-PYTHON').length > ${run}`);
