@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# One image for every role: `docker run dolphin http`, `… realtime`, `… worker`, `… migrate`; `all` is the default.
+# One image for every role: `docker run dolphin http`, `… realtime`, `… worker`, `… judge`, `… migrate`; `all` is the default.
 
 FROM node:26-bookworm-slim AS build
 WORKDIR /app

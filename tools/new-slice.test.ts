@@ -13,10 +13,10 @@ let made: readonly string[];
 beforeAll(() => {
   root = realpathSync(mkdtempSync(path.join(tmpdir(), 'dolphin-slice-')));
   const isSource = (file: string): boolean => !/[\\/](node_modules|dist|data)([\\/]|$)/.test(path.relative(ROOT, file));
-  for (const name of ['contract', 'server', 'package.json', 'tsconfig.json', 'tsconfig.base.json', 'vitest.config.ts']) cpSync(path.join(ROOT, name), path.join(root, name), { recursive: true, filter: isSource });
+  for (const name of ['contract', 'judge', 'server', 'package.json', 'tsconfig.json', 'tsconfig.base.json', 'vitest.config.ts']) cpSync(path.join(ROOT, name), path.join(root, name), { recursive: true, filter: isSource });
   mkdirSync(path.join(root, 'node_modules/@dolphin'), { recursive: true });
   for (const name of readdirSync(path.join(ROOT, 'node_modules'))) if (name !== '@dolphin') symlinkSync(path.join(ROOT, 'node_modules', name), path.join(root, 'node_modules', name));
-  for (const name of ['contract', 'server']) symlinkSync(path.join(root, name), path.join(root, 'node_modules/@dolphin', name));
+  for (const name of ['contract', 'judge', 'server']) symlinkSync(path.join(root, name), path.join(root, 'node_modules/@dolphin', name));
   made = makeSlice('social', 'pinned-notes', root);
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));

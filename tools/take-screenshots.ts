@@ -23,6 +23,12 @@ const SHOTS: readonly Shot[] = [
   { name: 'channel-phone', page: '/channel/blue-sea', as: 'student', phone: true },
   { name: 'channel-create-phone', page: '/channel/create', as: 'student', phone: true },
   { name: 'members', page: '/channel/blue-sea/manage/members', as: 'master' },
+  { name: 'learn', page: '/learn', as: 'student' },
+  { name: 'problem', page: '/learn/problems/2', as: 'student' },
+  { name: 'problem-phone', page: '/learn/problems/2', as: 'student', phone: true },
+  { name: 'blocks', page: '/learn/blocks/BLOCKS', as: 'student' },
+  { name: 'coach', page: '/channel/blue-sea/manage/learning', as: 'teacher' },
+  { name: 'author', page: '/author', as: 'teacher', dark: true },
   { name: 'statistics', page: '/channel/blue-sea/manage/statistics', as: 'master', dark: true },
 ];
 const FOLDER = path.resolve(import.meta.dirname, '../docs/screenshots');

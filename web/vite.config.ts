@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { firstLoadChunk, memberChunks } from './build/first-load.ts';
 import { neededBeside } from './build/preloads.ts';
+import { runnerFiles } from './build/runner-files.ts';
 import { leanContracts } from './build/lean-contracts.ts';
 
 /** Where the first screen of somebody signed in begins, and where those of visitors do. */
@@ -52,13 +53,15 @@ function layerOrder(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [layerOrder(), react(), tailwind(), leanContracts(), preloadFonts()],
+  plugins: [layerOrder(), react(), tailwind(), leanContracts(), preloadFonts(), runnerFiles()],
   // The contracts need plain JSON Schema only; the library would add 17 kB to every first visit.
   // The same holds for what lucide wraps around its icons.
   resolve: {
     alias: [
       { find: /^typebox$/, replacement: `${import.meta.dirname}/src/lib/schema/plain-typebox.ts` },
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${import.meta.dirname}/src/ui/icon/plain-icon.ts` },
+      // Read only by the part of sb-edit that writes JavaScript.
+      { find: /^prettier$/, replacement: `${import.meta.dirname}/src/features/learning/blocks/import/no-prettier.ts` },
     ],
   },
   build: {

@@ -33,7 +33,7 @@ describe('benchmarks run', () => {
   it.runIf(process.platform === 'linux')('judge: compares submissions with empty programs', () => {
     const result = run('judge');
     expect(result['bench']).toBe('judge');
-    for (const name of ['python1', 'python10', 'js10', 'blocks', 'judgePerSecond']) expect(result[name], name).toBeGreaterThan(0);
+    for (const name of ['python1', 'python10', 'js10', 'blocks', 'judgePerSecond', 'apiPath', 'perSecond', 'apiP99Ms']) expect(result[name], name).toBeGreaterThan(0);
   }, 120_000);
 
   it.runIf(process.platform === 'linux')('boards: fills, compares two servers that answer alike, pages, searches and writes', () => {

@@ -8,8 +8,10 @@ import { seedAvatars } from './avatar.ts';
 import { seedBoards } from './boards.ts';
 import { seedChannels } from './channels.ts';
 import { seedChats } from './chat.ts';
+import { seedCoaching } from './coaching.ts';
 import { seedFriends } from './friends.ts';
 import { seedGroups } from './groups.ts';
+import { seedLearning } from './learning/fill.ts';
 import { seedMembers } from './members.ts';
 import { seedHistory } from './quests.ts';
 import { seedShop } from './shop.ts';
@@ -48,6 +50,8 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedMembers(tx, app, channelId);
     await seedBoards(tx, app, { channelId });
     await seedStatistics(tx, { channelId, now: app.now() });
+    await seedLearning(tx, { channelId, now: app.now() });
+    await seedCoaching(tx, { channelId, now: app.now() });
     return true;
   });
 }

@@ -26,12 +26,13 @@ import { startRealtime } from './core/realtime/start-realtime.ts';
 import { registerFileRoutes } from './core/object-store/file-routes.ts';
 import { openObjectStore } from './core/object-store/open-object-store.ts';
 import { type Outbox, startOutbox } from './core/outbox/outbox.ts';
+import { type Judging, mayReadLessonFile, startJudging } from './learning/public.ts';
 import { modules } from './modules.ts';
 import { followPresence, hearPresence, hearTyping, type PresenceFollower } from './social/public.ts';
 import { addStoredFiles } from './storage/public.ts';
 
 /** What one process does; a machine may run any of them, several times over. */
-export const ROLES = ['http', 'realtime', 'worker'] as const;
+export const ROLES = ['http', 'realtime', 'worker', 'judge'] as const;
 export type Role = (typeof ROLES)[number];
 
 export type Server = {
@@ -70,7 +71,7 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   addHealthRoutes(http, app, metrics, graceful.isStopping);
   if (roles.includes('http')) {
     registerFileRoutes(http, app.store);
-    addStoredFiles(http, app, { POST_PICTURE: mayReadPostFile, REPORT_FILE: mayReadPostFile });
+    addStoredFiles(http, app, { POST_PICTURE: mayReadPostFile, REPORT_FILE: mayReadPostFile, LESSON_PICTURE: mayReadLessonFile, LESSON_FILE: mayReadLessonFile });
     addAvatarRoutes(http, app);
     addApiDocs(http, modules);
     await addWebFiles(http, config, hosts);
@@ -82,10 +83,12 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   let realtime: Realtime | undefined;
   let presence: PresenceFollower | undefined;
   addPlainRealtime(http, () => realtime !== undefined && !graceful.isStopping());
+  let judging: Judging | undefined;
   metrics.gauge('dolphin_realtime_connections', 'Open sockets of this process.', () => realtime?.counts().connections ?? 0);
   metrics.gauge('dolphin_jobs_running', 'Jobs under way in this process.', () => jobs?.running() ?? 0);
   metrics.gauge('dolphin_jobs_orphaned', 'Jobs that waited when this process started and that it cannot run.', () => jobs?.orphans() ?? 0);
   metrics.gauge('dolphin_listeners_failing', 'Listeners that wait to try again.', () => outbox?.failingListeners() ?? 0);
+  metrics.gauge('dolphin_judging_running', 'Submissions and runs being judged in this process.', () => judging?.running() ?? 0);
   const mayHear = async (me: Me, channelId: number) => passes((await channelRoles(db, me, channelId)) ?? [], 'VISITOR');
   return {
     app,
@@ -93,6 +96,7 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
     async start() {
       outbox = await startOutbox(app, roles.includes('worker') ? { listeners } : {});
       if (roles.includes('worker')) jobs = await runJobs(app, work, { slots: JOB_SLOTS });
+      if (roles.includes('judge')) judging = startJudging(app, { slots: config.judgeSlots ?? undefined });
       if (roles.includes('realtime')) {
         presence = followPresence(app);
         realtime = startRealtime({ server: http.server, app, reader: outbox.reader, whoIs: identity.visitor, mayHear, sessionEnded: accountEvents.sessionEnded, rechecked: [channelMemberEvents.changed], presence });
@@ -108,6 +112,7 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
       await presence?.stop();
       if (listening) await graceful.stop();
       else await http.close();
+      await judging?.stop();
       await jobs?.stop();
       await outbox?.stop();
       await identity.close();

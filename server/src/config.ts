@@ -30,6 +30,8 @@ export type Config = {
   readonly tokenSecret: Uint8Array;
   readonly socialSignIn: Readonly<Record<'KAKAO' | 'NAVER' | 'GOOGLE', SocialKeys | null>>;
   readonly demo: boolean;
+  /** What one judging process judges at a time; null: twice its cores. */
+  readonly judgeSlots: number | null;
   readonly logLevel: string;
   /** How many reverse proxies stand in front; their X-Forwarded-For entries are believed, no others. */
   readonly trustedProxies: number;
@@ -63,6 +65,7 @@ export function readConfig(env: Env = process.env): Config {
     tokenSecret: readTokenSecret(env, dataDir, production),
     socialSignIn: { KAKAO: readSocial(env, 'KAKAO'), NAVER: readSocial(env, 'NAVER'), GOOGLE: readSocial(env, 'GOOGLE') },
     demo: readDemo(env, production),
+    judgeSlots: env['JUDGE_SLOTS'] === undefined ? null : wholeNumber(env, 'JUDGE_SLOTS', 4, 1, 256),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10),
     webRoot: env['WEB_ROOT'] === '' ? null : path.resolve(env['WEB_ROOT'] ?? path.join(import.meta.dirname, '../../web/dist')),

@@ -8,8 +8,8 @@ import { openLog } from './core/log.ts';
 import { migrate } from './core/migrate.ts';
 
 /**
- * The one program. `main.ts all` (the default) is everything in one process; `http`, `realtime` and `worker` are its
- * parts for several processes and machines; `migrate` brings the schema up to date and ends.
+ * The one program. `main.ts all` (the default) is everything in one process; `http`, `realtime`, `worker` and `judge`
+ * are its parts for several processes and machines; `migrate` brings the schema up to date and ends.
  */
 const asked = process.argv[2] ?? 'all';
 const roles: readonly Role[] = asked === 'all' || asked === 'migrate' ? ROLES : ROLES.filter((role) => role === asked);

@@ -36,6 +36,27 @@ import { mainPageModule } from './channels/channels/main-page.handlers.ts';
 import { channelSettingsModule } from './channels/settings/settings.handlers.ts';
 import { equippedItemsOf } from './avatar/public.ts';
 import type { Module } from './core/module.ts';
+import { executionsModule } from './learning/executions/executions.handlers.ts';
+import { judgeStatusModule } from './learning/judging/judge-status.handlers.ts';
+import { problemsModule } from './learning/problems/problems.handlers.ts';
+import { submissionsModule } from './learning/submissions/submissions.handlers.ts';
+import { learnerCodesModule } from './learning/codes/codes.handlers.ts';
+import { coachingModule } from './learning/coaching/coaching.handlers.ts';
+import { codeCommentsModule, myCommentsModule } from './learning/comments/comments.handlers.ts';
+import { helpRequestsModule, myHelpModule } from './learning/help/help.handlers.ts';
+import { myWorksheetsModule } from './learning/worksheets/my-worksheets.handlers.ts';
+import { worksheetsModule } from './learning/worksheets/worksheets.handlers.ts';
+import { draftProblemsModule } from './learning/packages/draft-problems.handlers.ts';
+import { packagesModule } from './learning/packages/packages.handlers.ts';
+import { managementsModule } from './learning/storages/managements.handlers.ts';
+import { storagesModule } from './learning/storages/storages.handlers.ts';
+import { certificatesModule } from './learning/certificates/certificates.handlers.ts';
+import { courseClassesModule } from './learning/course-classes/course-classes.handlers.ts';
+import { courseAuthoringModule } from './learning/courses/course-authoring.handlers.ts';
+import { coursesFor, worksheetsFor } from './learning/public.ts';
+import { coursesModule } from './learning/courses/courses.handlers.ts';
+import { documentsModule } from './learning/documents/documents.handlers.ts';
+import { lessonsModule } from './learning/lessons/lessons.handlers.ts';
 import { lobbyModule } from './lounge/lobby/lobby.handlers.ts';
 import { profilesModule } from './profile/profiles/profiles.handlers.ts';
 import { progressModule } from './profile/progress/progress.handlers.ts';
@@ -54,4 +75,4 @@ import { notificationSettingsModule } from './social/notifications/notification-
 import { notificationsModule } from './social/notifications/notifications.handlers.ts';
 
 /** Every module the server serves. */
-export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule({ isClean }), passwordsModule, termsModule, guardiansModule, socialSignInModule({ isClean }), socialLinksModule, portraitsModule, uploadsModule, usersModule({ ofChannel: channelPart }), progressModule, streaksModule, questsModule, adminQuestsModule, channelsModule, statisticsModule, channelNotificationsModule, channelSettingsModule, mainPageModule({ onlineIn: selectOnlineMembers }), joinModule({ isClean }), codesModule, groupsModule, tagsModule, invitationsModule, membersModule, channelPeopleModule({ presencesOf }), verificationsModule, rostersModule, boardsModule, postsModule({ isClean }), commentsModule({ isClean }), postReportsModule, tempsModule, reportFilesModule, notificationsModule, notificationSettingsModule, chatModule, wardrobeModule, presetsModule, shopModule({ friendIdsOf }), purchasesModule, giftsModule({ areFriends }), wishesModule, adminShopModule, friendsModule, peopleModule, blocksModule, reportsModule, presenceModule, profilesModule({ ofSocial: socialPart, ofAvatar: equippedItemsOf, isClean }), lobbyModule];
+export const modules: readonly Module[] = [siteModule, sessionsModule, signupModule({ isClean }), passwordsModule, termsModule, guardiansModule, socialSignInModule({ isClean }), socialLinksModule, portraitsModule, uploadsModule, usersModule({ ofChannel: channelPart }), progressModule, streaksModule, questsModule, adminQuestsModule, channelsModule, statisticsModule, channelNotificationsModule, channelSettingsModule, mainPageModule({ onlineIn: selectOnlineMembers, coursesFor, worksheetsFor }), joinModule({ isClean }), codesModule, groupsModule, tagsModule, invitationsModule, membersModule, channelPeopleModule({ presencesOf }), verificationsModule, rostersModule, boardsModule, postsModule({ isClean }), commentsModule({ isClean }), postReportsModule, tempsModule, reportFilesModule, notificationsModule, notificationSettingsModule, chatModule, wardrobeModule, presetsModule, shopModule({ friendIdsOf }), purchasesModule, giftsModule({ areFriends }), wishesModule, adminShopModule, friendsModule, peopleModule, blocksModule, reportsModule, presenceModule, profilesModule({ ofSocial: socialPart, ofAvatar: equippedItemsOf, isClean }), storagesModule, managementsModule, draftProblemsModule, packagesModule, lobbyModule, coursesModule, courseAuthoringModule, courseClassesModule, lessonsModule, documentsModule, certificatesModule, learnerCodesModule, problemsModule, submissionsModule, executionsModule, judgeStatusModule, worksheetsModule, myWorksheetsModule, coachingModule, helpRequestsModule, myHelpModule, codeCommentsModule, myCommentsModule];

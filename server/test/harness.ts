@@ -23,14 +23,16 @@ type Options = {
   readonly background?: boolean;
   /** What the DNS says; nothing otherwise. */
   readonly resolveTxt?: (name: string) => Promise<readonly string[]>;
+  /** Also judge what is handed in; takes a moment to open, see `untilJudging`. */
+  readonly judge?: boolean;
 };
 
 /** The whole server on a database of its own; requests go through `http.inject`, or over a port with `background`. */
-export async function startTestServer({ now = () => new Date(), env = {}, onStatement, background = false, resolveTxt = async () => [] }: Options = {}) {
+export async function startTestServer({ now = () => new Date(), env = {}, onStatement, background = false, resolveTxt = async () => [], judge = false }: Options = {}) {
   const database = await makeDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dolphin-test-'));
   const config: Config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', WEB_ROOT: '', DATABASE_POOL: '8', ...env });
-  const server: Server = await buildServer(config, { now, resolveTxt, roles: background ? ['http', 'realtime', 'worker'] : ['http'], ...(onStatement ? { onStatement } : {}) });
+  const server: Server = await buildServer(config, { now, resolveTxt, roles: background ? ['http', 'realtime', 'worker', ...(judge ? (['judge'] as const) : [])] : ['http'], ...(onStatement ? { onStatement } : {}) });
   if (background) await server.start();
   const { app } = server;
   let count = 0;

@@ -22,7 +22,7 @@ export async function makeAudience(client: pg.Client, tokenSecret: string, count
 }
 
 /** An access token as the server signs it. Were its form to change, the gateway would refuse every hello and the benchmark would stop. */
-function accessToken(secret: string, userId: number): string {
+export function accessToken(secret: string, userId: number): string {
   const now = Math.floor(Date.now() / 1_000);
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const body = `${part({ alg: 'HS256' })}.${part({ sid: randomUUID(), adm: false, up: true, sub: String(userId), iss: 'dolphin', aud: 'dolphin-api', iat: now, exp: now + HOURS_VALID * 3_600 })}`;

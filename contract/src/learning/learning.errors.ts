@@ -16,5 +16,9 @@ export const learningErrors = defineErrors({
   CHANNEL_CONTENT_UNAUTHORIZED: { status: 403, show: 'silent', ko: '{channel} 콘텐츠를 볼 수 있는 권한이 없어요.', en: 'You may not view content of this {channel}.' },
   ALREADY_RESET: { status: 409, show: 'notice', ko: '이미 초기화한 문제예요.', en: 'This problem was already reset.' },
   HAS_ASSIGNMENT: { status: 409, show: 'notice', ko: '과제가 나가 있어요.', en: 'Assignments have been issued.' },
+  LANGUAGE_NOT_OFFERED: { status: 400, show: 'toast', ko: '이 문제에서는 쓸 수 없는 언어예요.', en: 'This problem does not take that language.' },
+  BLOCK_NOT_ALLOWED: { status: 400, show: 'toast', ko: '이 문제에서 쓸 수 없는 블록이 있어요.', en: 'There is a block that this problem does not allow.' },
+  SOURCE_TOO_LONG: { status: 413, show: 'toast', ko: '코드가 너무 길어요. 64KB보다 짧게 줄여 주세요.', en: 'The code is too long. Please keep it below 64 KB.' },
+  TOO_MANY_OPEN_SUBMISSIONS: { status: 429, show: 'toast', ko: '아직 채점하고 있어요. 결과가 나온 뒤에 다시 해 주세요.', en: 'Your last ones are still being judged. Please wait for the result.' },
   HAVE_TO_RESET_SUCCESS: { status: 409, show: 'notice-once', ko: '문제를 먼저 풀어 주세요. 정답을 맞힌 뒤에 볼 수 있어요.', en: 'Solve the problem first; you can see it after a correct answer.' },
 });

@@ -11,6 +11,8 @@ export const PROGRESS_CAUSES = {
   INTRODUCTION: { isLearning: false },
   OUTFIT: { isLearning: false },
   FRIEND: { isLearning: false },
+  /** A problem or a block item solved for the first time. [LMS-145] */
+  PROBLEM: { isLearning: true },
   /** Points spent in the shop, for oneself and for a friend, and points that came back. */
   PURCHASE: { isLearning: false },
   GIFT: { isLearning: false },

@@ -27,6 +27,11 @@ export const notificationText = defineText({
     submissionReturned: '{nickname}님이 {place} 과제에 의견을 남겼어요. 다시 살펴보세요.',
     submissionAccepted: '{nickname}님이 {place} 과제를 확인했어요. 수고했어요!',
     postReported: '{place}에 신고가 들어왔어요. 살펴봐 주세요.',
+    contentAccepted: '{title|이/가} 승인됐어요. 이제 학생들이 만날 수 있어요.',
+    contentReturned: '{title|을/를} 다시 살펴봐 달라는 의견이 왔어요.',
+    worksheetAssigned: '{nickname}님이 {place}에서 새 워크시트를 냈어요: {title}',
+    codeCommented: '{nickname}님이 ‘{title}’ 코드에 의견을 남겼어요.',
+    helpAnswered: '{nickname}님이 ‘{title}’ 질문에 답했어요.',
   },
   en: {
     welcome: 'Welcome to Dolphin, {nickname}! Solve your first problem and collect points.',
@@ -53,6 +58,11 @@ export const notificationText = defineText({
     submissionReturned: '{nickname} looked at your assignment in {place}. Please look at it again.',
     submissionAccepted: '{nickname} accepted your assignment in {place}. Well done!',
     postReported: 'Something was reported in {place}. Please have a look.',
+    contentAccepted: '{title} was accepted. Learners can open it now.',
+    contentReturned: '{title} was sent back with a comment. Please look at it again.',
+    worksheetAssigned: '{nickname} gave you a new worksheet in {place}: {title}',
+    codeCommented: '{nickname} wrote beside your code of “{title}”.',
+    helpAnswered: '{nickname} answered your question about “{title}”.',
   },
 });
 
@@ -83,6 +93,11 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     submissionReturned: '돌려받은 과제',
     submissionAccepted: '확인된 과제',
     postReported: '{channel}에 들어온 신고',
+    contentAccepted: '내 콘텐츠 승인',
+    contentReturned: '돌려받은 콘텐츠',
+    worksheetAssigned: '받은 워크시트',
+    codeCommented: '내 코드에 달린 의견',
+    helpAnswered: '도움 요청의 답',
   },
   en: {
     welcome: 'Welcome',
@@ -109,5 +124,10 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     submissionReturned: 'Returned assignments',
     submissionAccepted: 'Accepted assignments',
     postReported: 'Reports in a {channel}',
+    contentAccepted: 'My content accepted',
+    contentReturned: 'Returned content',
+    worksheetAssigned: 'Assigned worksheets',
+    codeCommented: 'Comments on your code',
+    helpAnswered: 'Answers of coaches',
   },
 });

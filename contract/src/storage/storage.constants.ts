@@ -23,6 +23,11 @@ export const uploads = {
   REPORT_FILE: defineUpload({ purpose: 'REPORT_FILE', maxBytes: 200 * 1_048_576, types: DOCUMENT_TYPES }),
   /** A roster to import; read once by the server, and by nobody else. */
   ROSTER: defineUpload({ purpose: 'ROSTER', maxBytes: 2 * 1_048_576, types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] }),
+  /** Pictures and files in problems, documents and block items; read by those who may read the content. [LMS-7] */
+  LESSON_PICTURE: defineUpload({ purpose: 'LESSON_PICTURE', maxBytes: 10 * 1_048_576, types: PICTURE_TYPES }),
+  LESSON_FILE: defineUpload({ purpose: 'LESSON_FILE', maxBytes: 50 * 1_048_576, types: DOCUMENT_TYPES }),
+  /** A problem package or test cases; read once by the server, or made by it for the one who asked. [LMS-127] */
+  PROBLEM_PACKAGE: defineUpload({ purpose: 'PROBLEM_PACKAGE', maxBytes: 8 * 1_048_576, types: ['application/zip'] }),
 } as const satisfies Readonly<Record<string, Upload>>;
 export type UploadPurpose = keyof typeof uploads;
 export const UPLOAD_PURPOSES = Object.keys(uploads) as readonly UploadPurpose[];

@@ -1,6 +1,6 @@
 import type { QuickJSContext } from 'quickjs-emscripten';
 import { inFreshRuntime, provide, readThrown, startClock, type Limits, type Machine, type Stop, type Thrown } from './machine.ts';
-import { JAVASCRIPT_MORE, JAVASCRIPT_PRELUDE } from './prelude.ts';
+import { JAVASCRIPT_MORE, JAVASCRIPT_PRELUDE } from '@dolphin/contract/judge/javascript-prelude';
 import { describe, describeThrown, isOutOfMemory, type HostResult, type Output } from './results.ts';
 
 const FILE_NAME = 'main.js';

@@ -127,6 +127,29 @@ const managePending = createRoute({
   staticData: { title: 'channelPending' },
 });
 
+const manageCourses = createRoute({
+  getParentRoute: () => layout,
+  path: '/manage/courses',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/channel-manage-courses.tsx'), 'ChannelManageCoursesPage'),
+  staticData: { title: 'channelManageCourses' },
+});
+
+const manageCourse = createRoute({
+  getParentRoute: () => layout,
+  path: '/manage/courses/$courseId',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/channel-manage-courses.tsx'), 'ChannelManageCoursePage'),
+  staticData: { title: 'channelManageCourses' },
+});
+
+const courses = createRoute({
+  getParentRoute: () => layout,
+  path: '/courses',
+  component: lazyPage(() => import('../pages/channel-courses.tsx'), 'ChannelCoursesPage'),
+  staticData: { title: 'channelCourses' },
+});
+
 // The other pages, one `createRoute` each with `getParentRoute: () => layout`, in alphabetical order of their paths:
 // boards/$boardId · boards/$boardId/write · join · manage/<place> · members · posts/$postId · posts/$postId/edit
 
@@ -161,6 +184,30 @@ const manageSettings = createRoute({
   staticData: { title: 'channelSettings' },
 });
 
+const manageLearning = createRoute({
+  getParentRoute: () => layout,
+  path: '/manage/learning',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/channel-learning.tsx'), 'ChannelLearningPage'),
+  staticData: { title: 'channelLearning' },
+});
+
+const manageLearningMember = createRoute({
+  getParentRoute: () => layout,
+  path: '/manage/learning/members/$memberId',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/channel-learning-member.tsx'), 'ChannelLearningMemberPage'),
+  staticData: { title: 'channelLearningMember' },
+});
+
+const manageWorksheets = createRoute({
+  getParentRoute: () => layout,
+  path: '/manage/worksheets',
+  beforeLoad: requireSession,
+  component: lazyPage(() => import('../pages/channel-worksheets.tsx'), 'ChannelWorksheetsPage'),
+  staticData: { title: 'channelWorksheets' },
+});
+
 /** What `/` is on a channel's own host, in place of the site's home. [CHN-11] */
 const hostLayout = createRoute({
   getParentRoute: () => root,
@@ -176,4 +223,4 @@ const hostHome = createRoute({
 });
 export const hostStart = hostLayout.addChildren([hostHome]);
 
-export const channelRoutes = [create, find, layout.addChildren([home, board, boardWrite, manageBoards, post, postEdit, manageRoles, manageSettings, manageStatistics, join, manageCodes, manageGroups, manageTags, members, manageMembers, managePending])] as const;
+export const channelRoutes = [create, find, layout.addChildren([home, courses, manageCourses, manageCourse, board, boardWrite, manageBoards, post, postEdit, manageRoles, manageSettings, manageStatistics, join, manageCodes, manageGroups, manageTags, members, manageMembers, managePending, manageLearning, manageLearningMember, manageWorksheets])] as const;

@@ -3,6 +3,7 @@ import { hostSlug, isNobodysHost } from '../shared/channel/host-channel.ts';
 import { channelRoutes, hostStart } from './channel-routes.tsx';
 import { refuseInProduction, requireSession, requireVisitor } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
+import { learningRoutes } from './learning-routes.tsx';
 import { root } from './root-route.tsx';
 
 const home = createRoute({
@@ -210,6 +211,7 @@ const start = hostSlug() === null ? home : (hostStart as unknown as typeof home)
 
 const everywhere = root.addChildren([
   ...channelRoutes,
+  ...learningRoutes,
   whispers, notifications, adminContactLogs,
   signin, signup, signupDolphin, signupGuardian, auth, signout, findPassword, terms, settings, avatar, leave,
   quests, progress, me, adminQuests, purchaseProduct, styleguide, start, lounge, shop, adminShop, friends, adminReports]);

@@ -26,6 +26,12 @@ describe('[API-12] a piece of the page that is gone', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  it('is left alone without a network: the page that is there is all there is', () => {
+    vi.stubGlobal('navigator', { ...navigator, onLine: false });
+    expect(recoverFromChunkError(gone, reload)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   it.each([
     'Failed to fetch dynamically imported module: x',
     'error loading dynamically imported module: x',

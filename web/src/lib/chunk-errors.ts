@@ -10,7 +10,8 @@ const RELOADED = 'dolphin-chunk-reloaded';
  * Returns whether the page is about to be reloaded.
  */
 export function recoverFromChunkError(error: unknown, reload: () => void = () => location.reload()): boolean {
-  if (!isChunkError(error) || wasReloaded()) return false;
+  // Without a network nothing can be fetched, and reloading would take away the page that is there.
+  if (!isChunkError(error) || !navigator.onLine || wasReloaded()) return false;
   sessionStorage.setItem(RELOADED, '1');
   report('chunk', String((error as Error).message));
   // A dialog of our own might need the very piece that is missing; the browser's own is always there.

@@ -8,12 +8,24 @@ export type BlocklyJson = { readonly type: string; readonly [key: string]: unkno
 export function blocklyDefinitions(language: Language): readonly BlocklyJson[] {
   return BLOCKS.map((block) => ({
     type: block.type,
-    message0: messageOf(block, language),
-    args0: block.args.map((argument) => argumentOf(argument, language)),
+    ...rowsOf(block, language),
     style: `${block.category}_blocks`,
     inputsInline: true,
     ...connections(block.shape),
   }));
+}
+
+/** Words before a row of blocks stand above it, as children know it, and not beside it: a row of their own ends there. */
+function rowsOf(block: BlockDefinition, language: Language): object {
+  const args: object[] = [];
+  const message = messageOf(block, language).replace(/%(\d+)/g, (_slot, number: string) => {
+    const argument = block.args[Number(number) - 1];
+    if (!argument) return '';
+    if (argument.kind === 'statements') args.push({ type: 'input_dummy' });
+    args.push(argumentOf(argument, language));
+    return argument.kind === 'statements' ? `%${args.length - 1} %${args.length}` : `%${args.length}`;
+  });
+  return { message0: message, args0: args };
 }
 
 function messageOf({ type }: BlockDefinition, language: Language): string {

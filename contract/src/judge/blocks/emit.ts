@@ -30,9 +30,9 @@ const quote = (value: unknown): string => JSON.stringify(String(value ?? ''));
 const ARITHMETIC: Readonly<Record<string, string>> = { add: '+', subtract: '-', multiply: '*', divide: '/' };
 const COMPARISON: Readonly<Record<string, string>> = { less: '< 0', equal: '=== 0', greater: '> 0' };
 const FUNCTIONS: Readonly<Record<string, string>> = { round: 'round', floor: 'floor', ceiling: 'ceil', abs: 'abs', sqrt: 'sqrt' };
-const SIDES: Readonly<Record<string, string>> = { ahead: 'isBlockedAhead', toTheLeft: 'isBlockedLeft', toTheRight: 'isBlockedRight' };
+export const SIDES: Readonly<Record<string, string>> = { ahead: 'isBlockedAhead', toTheLeft: 'isBlockedLeft', toTheRight: 'isBlockedRight' };
 const STOPS: Readonly<Record<string, string>> = { all: 'api("stopAll");\nreturn;\n', this: 'return;\n', others: 'api("stopOthers");\n' };
-const COLORS: Readonly<Record<string, string>> = { black: '#1b1f24', red: '#d1242f', orange: '#e16f24', yellow: '#d4a72c', green: '#1a7f37', blue: '#1f6feb', purple: '#8250df' };
+export const COLORS: Readonly<Record<string, string>> = { black: '#1b1f24', red: '#d1242f', orange: '#e16f24', yellow: '#d4a72c', green: '#1a7f37', blue: '#1f6feb', purple: '#8250df' };
 
 type Emit = (block: BlockView, writer: Writer) => string;
 const number = (w: Writer, b: BlockView, input: string): string => `num(${w.value(b, input) ?? 0})`;

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { contentPolicy } from './web-files.ts';
+import { contentPolicy, runnerPolicy } from './web-files.ts';
 
 const scripts = (policy: string) => policy.split('; ').find((part) => part.startsWith('script-src'));
 
@@ -19,7 +21,19 @@ it('admits the object store of the browser, and runs no script from there', () =
   expect(scripts(policy)).not.toContain('amazonaws');
 });
 
-it('frames nothing but the video player that sets no cookie', () => {
+it('frames nothing but learners\' programs and the video player that sets no cookie', () => {
   const [frames] = /frame-src [^;]+/.exec(contentPolicy({ plugins: {}, s3: null }, 'n')) ?? [];
-  expect(frames).toBe('frame-src https://www.youtube-nocookie.com');
+  expect(frames).toBe("frame-src 'self' https://www.youtube-nocookie.com");
+});
+
+it('[LMS-165] gives the frame of learners\' programs no origin and no network', () => {
+  const page = readFileSync(new URL('../../../../web/public/runner/frame.html', import.meta.url), 'utf8');
+  const policy = runnerPolicy(page);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("connect-src 'none'");
+  expect(policy).toContain('sandbox allow-scripts;');
+  expect(policy).not.toContain('allow-same-origin');
+  // The policy admits exactly the script that stands in the page.
+  const script = /<script>([\s\S]*)<\/script>/.exec(page)?.[1] ?? '';
+  expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 });

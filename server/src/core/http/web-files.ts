@@ -10,6 +10,15 @@ const NONCE_MARK = '__CSP_NONCE__';
 /** Where the page says whose host it is on; empty on the site's own. [CHN-11] */
 const SLUG_MARK = '__CHANNEL_SLUG__';
 
+/** Where learners' programs run. */
+const RUNNER_FRAME = /[\\/]runner[\\/]frame\.html$/;
+
+/** What the frame says of itself, and what only a header can say: it has no origin, even when opened alone, and stands in our pages only. [LMS-165] */
+export function runnerPolicy(page: string): string {
+  const own = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? "default-src 'none'";
+  return `${own}; sandbox allow-scripts; frame-ancestors 'self'`;
+}
+
 /** Serves the built web application: hashed files for ever, the page itself fresh and under a strict policy. */
 export async function addWebFiles(http: FastifyInstance, config: Config, hosts: Hosts): Promise<void> {
   const root = config.webRoot;
@@ -23,6 +32,7 @@ export async function addWebFiles(http: FastifyInstance, config: Config, hosts: 
     setHeaders: (reply, file) => {
       reply.header('cache-control', /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       reply.header('x-content-type-options', 'nosniff');
+      if (RUNNER_FRAME.test(file)) reply.header('content-security-policy', runnerPolicy(readFileSync(file, 'utf8'))).header('cache-control', 'no-cache');
     },
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -69,8 +79,8 @@ export function contentPolicy(config: Pick<Config, 'plugins' | 's3'>, nonce: str
     `media-src 'self' blob:${store}`,
     "manifest-src 'self'",
     "worker-src 'self' blob:",
-    // Videos in posts, by the player that sets no cookie before somebody presses play.
-    'frame-src https://www.youtube-nocookie.com',
+    // Learners' programs, in a frame without origin; videos in posts, by the player that sets no cookie before somebody presses play.
+    "frame-src 'self' https://www.youtube-nocookie.com",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

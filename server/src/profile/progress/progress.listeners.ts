@@ -2,9 +2,10 @@ import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { avatarEvents } from '@dolphin/contract/avatar/avatar.events';
 import { WELCOME_EXPERIENCE, WELCOME_POINTS } from '@dolphin/contract/profile/profile.constants';
 import { profileEvents } from '@dolphin/contract/profile/profile.events';
+import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import { defineListener } from '../../core/outbox/listeners.ts';
-import { ACT_PAY } from './acts.ts';
+import { ACT_PAY, problemPay } from './acts.ts';
 import { grant, reward } from './grant.ts';
 import { deleteProgress } from './progress.queries.ts';
 
@@ -42,10 +43,19 @@ export const friendReward = defineListener({
   },
 });
 
+/** Once for a person and a problem, on the day it was solved, however often and however late the event is told. */
+export const problemReward = defineListener({
+  name: 'profile.problem-reward',
+  on: learningEvents.problemSolved,
+  run: async ({ db, now }, { userId, contentId, level }, { at = now }) => {
+    await grant(db, { userId, cause: 'PROBLEM', causeId: String(contentId), ...problemPay(level), at });
+  },
+});
+
 export const eraseProgress = defineListener({
   name: 'profile.erase-progress',
   on: accountEvents.left,
   run: ({ db }, { userId }) => deleteProgress(db, userId),
 });
 
-export const progressListeners = [welcomeGrant, introductionReward, outfitReward, friendReward, eraseProgress];
+export const progressListeners = [welcomeGrant, introductionReward, outfitReward, friendReward, problemReward, eraseProgress];

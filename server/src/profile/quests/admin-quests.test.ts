@@ -48,15 +48,15 @@ describe('writing quests', () => {
     const { questList, totalCount, pageCount } = (await call(server, adminQuests.list, {}, admin.headers)).body;
     expect(questList.length).toBe(Math.min(20, totalCount));
     expect(pageCount).toBe(Math.ceil(totalCount / 20));
-    expect(questList.find(({ titleKo }) => titleKo === '첫 문제를 풀어요')).toMatchObject({ isActive: false, mayBeActive: false });
+    expect(questList.find(({ titleKo }) => titleKo === '첫 문제를 풀어요')).toMatchObject({ isActive: true, mayBeActive: true });
   });
 
   it('a quest whose event nobody reports yet cannot be made active, nor an active one be changed into such', async () => {
-    const quest = await create({ goalList: [goal({ event: 'learning.problemSolved' })] });
+    const quest = await create({ goalList: [goal({ event: 'learning.competitionJoined' })] });
     expect((await activate(quest.questId)).error.errorCode).toBe('QUEST_EVENT_NOT_REPORTED');
     const active = await create();
     await activate(active.questId);
-    const changed = await call(server, adminQuests.edit, { questId: active.questId, ...written({ goalList: [goal({ event: 'learning.problemSolved' })] }) }, admin.headers);
+    const changed = await call(server, adminQuests.edit, { questId: active.questId, ...written({ goalList: [goal({ event: 'learning.competitionJoined' })] }) }, admin.headers);
     expect(changed.error.errorCode).toBe('QUEST_EVENT_NOT_REPORTED');
     expect((await call(server, adminQuests.detail, { questId: active.questId }, admin.headers)).body.goalList[0]?.event).toBe('social.messageSent');
     await activate(active.questId, false);

@@ -1,6 +1,7 @@
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { avatarEvents } from '@dolphin/contract/avatar/avatar.events';
 import type { Event, PayloadOf } from '@dolphin/contract/core/event';
+import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { profileEvents } from '@dolphin/contract/profile/profile.events';
 import type { QuestGoalEvent } from '@dolphin/contract/profile/quests.constants';
 import { socialEvents } from '@dolphin/contract/social/social.events';
@@ -26,6 +27,8 @@ const HEARD: readonly Heard[] = [
   hears(avatarEvents.productBought, ({ userId }) => userId),
   hears(socialEvents.befriended, ({ userId }) => userId),
   hears(socialEvents.messageSent, ({ fromId }) => fromId),
+  hears(learningEvents.problemSolved, ({ userId }) => userId),
+  hears(learningEvents.courseDone, ({ userId }) => userId),
 ];
 
 export const REPORTED_EVENTS: ReadonlySet<string> = new Set(HEARD.map(({ event }) => event.name));

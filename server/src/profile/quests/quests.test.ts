@@ -47,9 +47,9 @@ describe('the list', () => {
   it('[QST-1] tells main and sub quests, the page count and the total, by type too', async () => {
     const me = await server.makePerson();
     const all = await list(me);
-    expect(all).toMatchObject({ totalCount: 12, pageCount: 2 });
-    expect(all.questList.map(({ questType }) => questType)).toEqual(['MAIN', 'MAIN', 'MAIN', 'MAIN', 'SUB', 'SUB', 'SUB', 'SUB', 'DAILY', 'DAILY']);
-    expect((await list(me, { page: 2 })).questList).toHaveLength(2);
+    expect(all).toMatchObject({ totalCount: 13, pageCount: 2 });
+    expect(all.questList.map(({ questType }) => questType)).toEqual(['MAIN', 'MAIN', 'MAIN', 'MAIN', 'MAIN', 'SUB', 'SUB', 'SUB', 'SUB', 'DAILY']);
+    expect((await list(me, { page: 2 })).questList).toHaveLength(3);
     expect(await list(me, { quest_type: 'SUB' })).toMatchObject({ totalCount: 4, pageCount: 1 });
     expect((await list(me, { quest_type: 'WEEKLY' })).questList.map(({ questType }) => questType)).toEqual(['WEEKLY', 'WEEKLY']);
     expect((await list(me, { page: 3 })).questList).toEqual([]);
@@ -64,9 +64,9 @@ describe('the list', () => {
     expect((await list(me, {}, { 'accept-language': 'en' })).questList[1]).toMatchObject({ title: 'Dress your avatar', state: 'LOCKED', goalList: [{ goalName: 'Change your outfit' }] });
   });
 
-  it('a quest whose event does not exist yet is shown to nobody', async () => {
+  it('the chain ends at the first problem, and says where problems are', async () => {
     const me = await server.makePerson();
-    expect([...(await list(me)).questList, ...(await list(me, { page: 2 })).questList].map(({ title }) => title)).not.toContain('첫 문제를 풀어요');
+    expect((await list(me, { quest_type: 'MAIN' })).questList.at(-1)).toMatchObject({ title: '첫 문제를 풀어요', state: 'LOCKED', goalList: [{ goalName: '문제 풀기', path: '/learn/problems' }] });
   });
 });
 
@@ -100,7 +100,7 @@ describe('progress', () => {
     for (const act of [whisper(me, me.id), befriend(me), dress(me)]) await act;
     expect(await pointOf(me)).toBe(0);
     await edit(me);
-    expect((await list(me, { quest_type: 'MAIN' })).questList.every(({ state }) => state === 'COMPLETED')).toBe(true);
+    expect((await list(me, { quest_type: 'MAIN' })).questList.map(({ state }) => state)).toEqual(['COMPLETED', 'COMPLETED', 'COMPLETED', 'COMPLETED', 'OPEN']);
     const paid = (await ledgerOf(me)).map(({ title }) => title);
     expect(new Set(paid).size).toBe(paid.length);
     expect(paid).toEqual(expect.arrayContaining(['나를 소개해요', '내 아바타를 꾸며요', '첫 친구를 만나요', '첫인사를 건네요', '오늘의 옷차림', '새로운 만남']));

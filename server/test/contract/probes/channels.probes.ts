@@ -101,6 +101,6 @@ export const probes: Probes = {
     [`GET ${CHANNEL}/settings`]: { kind: 'fixed', why: 'one row per kind of plugin' },
     [`GET ${CHANNEL}/holidays`]: { kind: 'fixed', why: 'never more than two hundred, read in one statement' },
     [`GET ${CHANNEL}/recommendations/courses`]: { kind: 'fixed', why: 'there are no courses yet' },
-    [`GET ${CHANNEL}/recommendations/worksheets`]: { kind: 'fixed', why: 'there are no worksheets yet' },
+    [`GET ${CHANNEL}/recommendations/worksheets`]: { kind: 'fixed', why: 'a page of what was given to the caller, read in one statement' },
   },
 };

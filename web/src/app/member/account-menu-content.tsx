@@ -1,6 +1,9 @@
+import { storages } from '@dolphin/contract/learning/storages.contract';
 import { Link, useRouter } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
+import PencilRuler from 'lucide-react/icons/pencil-ruler';
 import UserRound from 'lucide-react/icons/user-round';
+import { useRead } from '../../lib/query.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { AvatarPortrait } from '../../shared/avatar-picture/avatar-portrait.tsx';
@@ -30,6 +33,7 @@ export function AccountMenuContent({ onClose }: { readonly onClose: () => void }
       {[...myPlaces(router), ...(user.roleList.includes('ROLE_ADMIN') ? adminPlaces(router) : [])].map(({ to, label, icon: Icon }) => (
         <Link key={to} to={to} className="shell-link" onClick={onClose}><Icon aria-hidden />{text[label]}</Link>
       ))}
+      {user.isSignedUp ? <AuthorLink label={text.author} onClose={onClose} /> : null}
       <hr />
       <QuickSwitch />
       {hasPage(router, '/signout') ? (
@@ -40,4 +44,10 @@ export function AccountMenuContent({ onClose }: { readonly onClose: () => void }
       ) : null}
     </>
   );
+}
+
+/** For those who may write content somewhere. */
+function AuthorLink({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
+  const places = useRead(storages.places, {}, { isQuiet: true }).data;
+  return places && (places.isSiteAuthor || places.placeList.length > 0) ? <Link to={'/author' as string} className="shell-link" onClick={onClose}><PencilRuler aria-hidden />{label}</Link> : null;
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { progress } from '@dolphin/contract/profile/progress.contract';
+import { ContinueCard } from '../../features/learning/courses/my-courses.tsx';
 import { GrowthCard } from '../../features/profile/progress/growth-card.tsx';
 import { QuestSummary } from '../../features/profile/quests/quest-summary.tsx';
 import { useRead } from '../../lib/query.ts';
@@ -20,6 +21,7 @@ export function LearnerHome() {
     <div className="page">
       <Hero />
       <div className="home-cards">
+        <ContinueCard />
         <QuestSummary />
         <GrowthCard action={<Link to={'/progress' as string} className={textLinkClass}>{text.record}</Link>} />
         <Widgets />
@@ -40,7 +42,8 @@ function Hero() {
         <h1>{name ? text.greeting({ name }) : text.greetingPlain}</h1>
         {experience ? <p>{text.nextLevel({ level: experience.level + 1, rest: experience.requiredLevelPoint - experience.levelExp })}</p> : <p aria-hidden />}
         <div className="home-doors">
-          <Link to={'/quests' as string} className={buttonClass({ variant: 'reward', size: 'lg' })}>{text.toQuests}</Link>
+          <Link to={'/learn' as string} className={buttonClass({ variant: 'reward', size: 'lg' })}>{text.toLearn}</Link>
+          <Link to={'/quests' as string} className={buttonClass({ variant: 'ghost', size: 'lg' })}>{text.toQuests}</Link>
           <Link to="/lounge" className={buttonClass({ variant: 'ghost', size: 'lg' })}>{text.toLounge}</Link>
         </div>
       </div>

@@ -11,27 +11,29 @@ import { YoutubeView } from './youtube-view.tsx';
 import { isVideoId } from './youtube.ts';
 import './rich-text.css';
 
-type RichTextProps = { readonly value: unknown; readonly files?: readonly RichFile[] | undefined };
+/** Draws a code block in another way, such as one that can be run; undefined leaves it as it is. */
+export type DrawCode = (code: string, language: string | undefined) => ReactNode | undefined;
+type RichTextProps = { readonly value: unknown; readonly files?: readonly RichFile[] | undefined; readonly drawCode?: DrawCode | undefined };
 
 /**
  * Rich text as React elements, by a list of what is allowed: a node, a mark or an attribute that is not in it is not
  * drawn, whatever the database holds. No HTML is ever made of it.
  */
-export function RichText({ value, files = [] }: RichTextProps) {
+export function RichText({ value, files = [], drawCode }: RichTextProps) {
   const text = useText(richTextText);
   const root = typeof value === 'object' && value !== null ? (value as RichNode) : {};
   return (
     <div className="rich-text">
-      {drawAll(root, { files, depth: 0 })}
+      {drawAll(root, { files, depth: 0, drawCode })}
       {childrenOf(root).length === 0 ? <p className="text-muted">{text.empty}</p> : null}
     </div>
   );
 }
 
-type Drawing = { readonly files: readonly RichFile[]; readonly depth: number };
+type Drawing = { readonly files: readonly RichFile[]; readonly depth: number; readonly drawCode: DrawCode | undefined };
 
-function drawAll(node: RichNode, { files, depth }: Drawing): ReactNode {
-  return depth > DEPTH_MAX ? null : childrenOf(node).map((child, at) => <Piece key={at} node={child} files={files} depth={depth + 1} />);
+function drawAll(node: RichNode, { files, depth, drawCode }: Drawing): ReactNode {
+  return depth > DEPTH_MAX ? null : childrenOf(node).map((child, at) => <Piece key={at} node={child} files={files} depth={depth + 1} drawCode={drawCode} />);
 }
 
 function Piece({ node, ...drawing }: Drawing & { readonly node: RichNode }): ReactNode {
@@ -44,7 +46,7 @@ function Piece({ node, ...drawing }: Drawing & { readonly node: RichNode }): Rea
     case 'orderedList': return <ol start={numberAttr(node, 'start') ?? 1}>{inside()}</ol>;
     case 'listItem': return <li>{inside()}</li>;
     case 'blockquote': return <blockquote>{inside()}</blockquote>;
-    case 'codeBlock': return <CodeView code={plainText(node)} language={textAttr(node, 'language')} />;
+    case 'codeBlock': return drawing.drawCode?.(plainText(node), textAttr(node, 'language')) ?? <CodeView code={plainText(node)} language={textAttr(node, 'language')} />;
     case 'horizontalRule': return <hr />;
     case 'hardBreak': return <br />;
     case 'image': return <Picture node={node} files={drawing.files} />;

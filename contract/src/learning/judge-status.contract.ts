@@ -1,0 +1,48 @@
+import Type from 'typebox';
+import { siteAdmin } from '../core/access.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Instant, Nothing, Nullable, OneOf } from '../core/schema.ts';
+import { JUDGE_LANGUAGES } from '../judge/languages.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+
+/** READY judges; REFUSED: none of the machine's tiers holds; GONE: not heard of any more. */
+export const JUDGE_STATES = ['READY', 'REFUSED', 'GONE'] as const;
+
+/** One judging process, as it last told. */
+export const JudgeProcess = Type.Object({
+  judgeId: Type.String(),
+  hostName: Type.String(),
+  processId: Count,
+  state: OneOf(JUDGE_STATES),
+  /** How programs are locked in: A namespaces, B Landlock, C WebAssembly alone. */
+  tier: Nullable(OneOf(['A', 'B', 'C'] as const)),
+  languageList: Type.Array(OneOf(JUDGE_LANGUAGES)),
+  pythonVersion: Nullable(Type.String()),
+  slotCount: Count,
+  runningCount: Count,
+  judgedCount: Count,
+  /** Why a stronger tier, a language or all judging is not offered; for those who run the machine. */
+  noteList: Type.Array(Type.String()),
+  startedAt: Instant,
+  seenAt: Instant,
+});
+
+export const judgeStatus = {
+  status: defineEndpoint({
+    area: 'dolphin', method: 'GET', path: '/admin/judges', access: siteAdmin,
+    summary: 'The judging processes, what waits for them, and how quickly verdicts came in the last hour.',
+    input: Nothing,
+    output: Type.Object({
+      judgeList: Type.Array(JudgeProcess),
+      waitingCount: Count,
+      judgingCount: Count,
+      oldestWaitingSeconds: Nullable(Count),
+      /** The last hour. */
+      judgedCount: Count,
+      ownFaultCount: Count,
+      medianMs: Nullable(Count),
+      slowestMs: Nullable(Count),
+    }),
+  }),
+};

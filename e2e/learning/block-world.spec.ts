@@ -1,0 +1,82 @@
+import { problems } from '@dolphin/contract/learning/problems.contract';
+import type { Locator, Page } from '@playwright/test';
+import { demoPerson } from '../channels/api.ts';
+import { expect, test } from '../product.ts';
+
+const TITLE = '모퉁이를 돌아서';
+
+/** Blockly's blocks are groups of an SVG; one is known by the words on it. */
+const toTake = (page: Page, words: string | RegExp): Locator => page.locator('.blocklyFlyout .blocklyDraggable').filter({ hasText: words }).first();
+const joined = (page: Page, words: string | RegExp): Locator => page.locator('.blocklySvg .blocklyBlockCanvas .blocklyDraggable').filter({ hasText: words });
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('this block is not on the screen');
+  return box;
+}
+
+/** Takes a block out of the drawer by its left end and lets it go below the script. */
+async function joinBelow(page: Page, block: Locator, script: Locator): Promise<void> {
+  const [from, to] = [await boxOf(block), await boxOf(script)];
+  const grip = { x: 10, y: 12 };
+  await page.mouse.move(from.x + grip.x, from.y + grip.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x + grip.x + 40, to.y + to.height + 60, { steps: 12 });
+  await page.mouse.move(to.x + grip.x + 4, to.y + to.height + grip.y + 2, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('[LMS-6] a child finishes a block world', async ({ page, context, expectAccessible }, { project }) => {
+  // Two runs to watch, and the judge.
+  test.slow();
+  const child = await demoPerson(project.name === 'phone' ? 'lecturer' : 'student');
+  await child.enter(context);
+  const { problemList } = await child.call(problems.list, { kind: 'BLOCK_CODING', query: TITLE });
+  await page.goto(`/learn/blocks/${problemList[0]?.contentId}`);
+
+  await test.step('the story, the stage and the first blocks are there', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+    await expect(page.getByRole('img', { name: /꽃게는 x 0, y 2에서 오른쪽을 보고 있어요/ })).toBeVisible();
+    await expect(joined(page, '시작하기를 눌렀을 때').first()).toBeVisible();
+    await expectAccessible();
+  });
+
+  await test.step('what is not enough is told by the stage', async () => {
+    await page.getByRole('button', { name: '시작하기', exact: true }).click();
+    await expect(page.getByText('아직 다 이루지 못했어요')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: '깃발에 도착하기' }).getByRole('img', { name: '아직이에요' })).toBeVisible();
+  });
+
+  await test.step('two more blocks, and a number changed', async () => {
+    const script = joined(page, '시작하기를 눌렀을 때').first();
+    await script.scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: '제출하기' }).scrollIntoViewIfNeeded();
+    await joinBelow(page, toTake(page, '오른쪽으로'), script);
+    await expect(script).toContainText('오른쪽으로');
+    await joinBelow(page, toTake(page, '앞으로'), script);
+    await expect(script.getByText('앞으로')).toHaveCount(2);
+    // The number of the last block.
+    await script.locator('.blocklyEditableField, .blocklyNumberField').last().click();
+    await page.locator('.blocklyHtmlInput').fill('2');
+    await page.locator('.blocklyHtmlInput').press('Enter');
+    await expect(page.getByText('저장했어요')).toBeVisible();
+  });
+
+  await test.step('the run reaches the flag', async () => {
+    await page.getByRole('button', { name: /다시 하기|시작하기/ }).filter({ hasText: /./ }).click();
+    await expect(page.getByText('목표를 이뤘어요!')).toBeVisible();
+  });
+
+  await test.step('the judge finds it right in the hidden seas, too', async () => {
+    await page.getByRole('button', { name: '제출하기' }).click();
+    await expect(page.getByText('모든 바다에서 해냈어요!')).toBeVisible();
+    await expect(page.getByText('숨은 바다 3')).toBeVisible();
+    await expect(page.getByText('100점')).toBeVisible();
+  });
+
+  await test.step('the blocks are still there tomorrow', async () => {
+    await page.reload();
+    await expect(joined(page, '시작하기를 눌렀을 때').first().getByText('앞으로')).toHaveCount(2);
+    await expect(page.getByText('해결했어요')).toBeVisible();
+  });
+});

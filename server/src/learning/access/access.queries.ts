@@ -1,0 +1,60 @@
+import type { RichDoc } from '@dolphin/contract/channels/rich-text';
+import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
+import type { ContentKind, CourseAdmits, CourseSubject } from '@dolphin/contract/learning/contents';
+import { type Db, hot } from '../../core/db.ts';
+import '../learning.tables.ts';
+
+type Visibility = (typeof VISIBILITIES)[number];
+
+export type ContentRow = {
+  readonly id: number; readonly kind: ContentKind; readonly storageId: number; readonly versionId: number; readonly channelId: number | null; readonly authorId: number | null;
+  readonly title: string; readonly level: number; readonly tags: readonly string[]; readonly languages: readonly string[]; readonly visibleState: Visibility;
+  readonly solvedCount: number; readonly triedCount: number; readonly isEnrolled: boolean;
+};
+
+/** Whether somebody learns in a course with it matters for hidden contents alone, and is not looked up for others. */
+const FIND_CONTENT = `select k.id, k.kind, k.storage_id as "storageId", k.version_id as "versionId", k.channel_id as "channelId", s.author_id as "authorId", k.title, k.level, k.tags, k.languages,
+  k.visible_state as "visibleState", k.solved_count as "solvedCount", k.tried_count as "triedCount",
+  case when k.visible_state = 'VISIBLE' then false else exists (
+    select from learning_items i join learning_lessons l on l.id = i.lesson_id join learning_enrolments e on e.course_id = l.course_id and e.user_id = $2 where i.content_id = k.id) end as "isEnrolled"
+  from learning_contents k join learning_storages s on s.id = k.storage_id where k.id = $1 and s.deleted_at is null`;
+
+export async function findContent(db: Db, contentId: number, userId: number): Promise<ContentRow | undefined> {
+  const [row] = await hot<ContentRow>(db, 'learning.find-content', FIND_CONTENT, [contentId, userId]);
+  return row;
+}
+
+export type CourseRow = {
+  readonly id: number; readonly channelId: number | null; readonly authorId: number | null; readonly title: string; readonly summary: string; readonly subject: CourseSubject; readonly level: number; readonly cover: string;
+  readonly visibleState: Visibility; readonly priceKrw: number | null; readonly admits: CourseAdmits; readonly lessonCount: number; readonly itemCount: number; readonly enrolledCount: number; readonly updatedAt: Date;
+  /** The caller's own way through it. */
+  readonly enrolledAt: Date | null; readonly doneCount: number | null; readonly finishedAt: Date | null; readonly lastItemId: number | null;
+};
+
+export const COURSE_COLUMNS = `c.id, c.channel_id as "channelId", c.author_id as "authorId", c.title, c.summary, c.subject, c.level, c.cover, c.visible_state as "visibleState", c.price_krw as "priceKrw", c.admits,
+  c.lesson_count as "lessonCount", c.item_count as "itemCount", c.enrolled_count as "enrolledCount", c.updated_at as "updatedAt",
+  e.enrolled_at as "enrolledAt", e.done_count as "doneCount", e.finished_at as "finishedAt", e.last_item_id as "lastItemId"`;
+
+/** With what its page shows and lists do not. */
+export type FoundCourse = CourseRow & { readonly description: RichDoc | null; readonly certificateNumber: string | null };
+
+const FIND_COURSE = `select ${COURSE_COLUMNS}, c.description, z.number as "certificateNumber" from learning_courses c left join learning_enrolments e on e.course_id = c.id and e.user_id = $2
+  left join learning_certificates z on z.course_id = c.id and z.user_id = $2 where c.id = $1 and c.deleted_at is null`;
+
+export async function findCourse(db: Db, courseId: number, userId: number | null): Promise<FoundCourse | undefined> {
+  const [row] = await hot<FoundCourse>(db, 'learning.find-course', FIND_COURSE, [courseId, userId]);
+  return row;
+}
+
+export type LessonRow = CourseRow & { readonly lessonId: number; readonly lessonTitle: string; readonly lessonSummary: string; readonly position: number };
+
+export async function findLesson(db: Db, lessonId: number, userId: number): Promise<LessonRow | undefined> {
+  const [row] = await hot<LessonRow>(
+    db,
+    'learning.find-lesson',
+    `select l.id as "lessonId", l.title as "lessonTitle", l.summary as "lessonSummary", l.position, ${COURSE_COLUMNS}
+     from learning_lessons l join learning_courses c on c.id = l.course_id left join learning_enrolments e on e.course_id = c.id and e.user_id = $2 where l.id = $1 and c.deleted_at is null`,
+    [lessonId, userId],
+  );
+  return row;
+}

@@ -1,0 +1,111 @@
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { pageCountOf } from '@dolphin/contract/core/paging';
+import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
+import { GRID_EXPORT_MAX, GRID_PAGE_SIZE, RECORD_PAGE_SIZE } from '@dolphin/contract/learning/coaching.constants';
+import { coaching } from '@dolphin/contract/learning/coaching.contract';
+import { fileUrl } from '@dolphin/contract/storage/storage.constants';
+import type { Db } from '../../core/db.ts';
+import { fail } from '../../core/fail.ts';
+import { implement } from '../../core/module.ts';
+import { type Coach, findStudent, findStudentIn, type StudentRow } from './coached.queries.ts';
+import { gridFile, recordFile } from './export-coaching.ts';
+import { findAssignmentScope, findClassScope, type GridRow, type Scope, selectGrid, selectScopes } from './grid.queries.ts';
+import { summaryOf } from './grid-summary.ts';
+import { findReplay, findSubmission, selectAllSubmissions, selectSubmissions, selectWork, type SubmissionRow, type WorkRow } from './record.queries.ts';
+
+type Caller = { readonly me: { readonly id: number }; readonly roles: readonly ChannelRole[] };
+
+/** Managers see the work of everybody who is coached in the channel, a coach that of their own students. [LMS-10] */
+export function toCoach({ me, roles }: Caller, channelId: number): Coach {
+  return { channelId, coachId: me.id, isManager: passes(roles, 'MANAGER') };
+}
+
+export const coachingModule = implement(coaching, {
+  async scopes({ db, ...caller }, { channelId }) {
+    const { classes, assignments } = await selectScopes(db, toCoach(caller, channelId));
+    return { courseClassList: [...classes], assignmentList: [...assignments] };
+  },
+
+  async grid({ db, now, ...caller }, { channelId, page = 1, ...asked }) {
+    const coach = toCoach(caller, channelId);
+    const scope = await requireScope(db, coach, asked);
+    const { rows, total } = await selectGrid(db, coach, scope, { limit: GRID_PAGE_SIZE, offset: (page - 1) * GRID_PAGE_SIZE, now });
+    return { title: scope.title, itemList: [...scope.items], studentList: rows.map((row) => toRow(scope, row, now)), pageCount: pageCountOf(total, GRID_PAGE_SIZE), totalCount: total };
+  },
+
+  async gridFile({ db, now, client, ...caller }, { channelId, ...asked }) {
+    const coach = toCoach(caller, channelId);
+    const scope = await requireScope(db, coach, asked);
+    const { rows } = await selectGrid(db, coach, scope, { limit: GRID_EXPORT_MAX, offset: 0, now });
+    return gridFile(scope, rows, { language: client.language, now });
+  },
+
+  async record({ db, now, ...caller }, { channelId, memberId }) {
+    const coach = toCoach(caller, channelId);
+    const student = await requireStudent(db, coach, memberId);
+    const work = await selectWork(db, coach, student.userId, now);
+    const last = work.reduce<Date | null>((latest, { lastAt }) => (lastAt !== null && (latest === null || lastAt > latest) ? lastAt : latest), null);
+    return { ...toPerson(student), solvedCount: work.filter(({ solvedAt }) => solvedAt !== null).length, triedCount: work.filter(({ state }) => state !== null).length, lastAt: last?.toISOString() ?? null, workList: work.map(toWork) };
+  },
+
+  async recordFile({ db, now, client, ...caller }, { channelId, memberId }) {
+    const coach = toCoach(caller, channelId);
+    const student = await requireStudent(db, coach, memberId);
+    return recordFile(student, await selectAllSubmissions(db, coach, student.userId), { language: client.language, now });
+  },
+
+  async submissions({ db, ...caller }, { channelId, memberId, content_id, page = 1 }) {
+    const coach = toCoach(caller, channelId);
+    const student = await requireStudent(db, coach, memberId);
+    const { rows, total } = await selectSubmissions(db, coach, student.userId, { contentId: content_id ?? null, offset: (page - 1) * RECORD_PAGE_SIZE });
+    return { submissionList: rows.map(toSubmission), pageCount: pageCountOf(total, RECORD_PAGE_SIZE), totalCount: total };
+  },
+
+  async submission({ db, ...caller }, { channelId, memberId, submissionId }) {
+    const coach = toCoach(caller, channelId);
+    const student = await requireStudent(db, coach, memberId);
+    const found = await findSubmission(db, coach, student.userId, submissionId);
+    if (!found) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    return { ...toSubmission(found), source: found.source };
+  },
+
+  async code({ db, ...caller }, { channelId, memberId, contentId, language }) {
+    const student = await findStudentIn(db, toCoach(caller, channelId), memberId, contentId);
+    if (!student) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const found = await findReplay(db, { userId: student.userId, contentId, language });
+    if (!found) return { title: student.title, source: null, savedAt: null, replay: null };
+    const editList = found.edits.map((edit) => ({ ...edit, editedAt: new Date(edit.editedAt).toISOString() }));
+    return { title: student.title, source: found.source, savedAt: found.savedAt.toISOString(), replay: { baseSource: found.baseSource, baseRevision: found.baseRevision, editList } };
+  },
+});
+
+async function requireScope(db: Db, coach: Coach, asked: { readonly course_class_id?: number | undefined; readonly assignment_id?: number | undefined }): Promise<Scope> {
+  const { course_class_id: classId, assignment_id: assignmentId } = asked;
+  const scope = classId !== undefined ? await findClassScope(db, coach, classId) : assignmentId !== undefined ? await findAssignmentScope(db, coach, assignmentId) : undefined;
+  if (!scope) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  return scope;
+}
+
+async function requireStudent(db: Db, coach: Coach, memberId: number): Promise<StudentRow> {
+  const student = await findStudent(db, coach, memberId);
+  if (!student) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  return student;
+}
+
+function toPerson({ memberId, userId, nickname, name, portraitKey }: StudentRow) {
+  return { memberId, userId, nickname, name, portrait: portraitKey === null ? null : fileUrl(portraitKey) };
+}
+
+function toRow(scope: Scope, row: GridRow, now: Date) {
+  const { lastAt, ...summary } = summaryOf(scope, row, now);
+  const cellList = row.cells.map(({ isStuck, ...cell }) => ({ ...cell, mark: isStuck ? ('STUCK' as const) : null, lastAt: new Date(cell.lastAt).toISOString() }));
+  return { ...toPerson(row), ...summary, lastAt: lastAt?.toISOString() ?? null, isAsking: row.isAsking, cellList };
+}
+
+function toWork({ isStuck, solvedAt, lastAt, languages, ...work }: WorkRow) {
+  return { ...work, languageList: [...languages], mark: isStuck ? ('STUCK' as const) : null, solvedAt: solvedAt?.toISOString() ?? null, lastAt: lastAt?.toISOString() ?? null };
+}
+
+function toSubmission({ id, contentId, title, language, state, verdict, points, pointsPossible, cpuMs, memoryKb, createdAt, judgedAt }: SubmissionRow) {
+  return { submissionId: id, contentId, title, language, state, verdict, points, pointsPossible, cpuMs, memoryKb, createdAt: createdAt.toISOString(), judgedAt: judgedAt?.toISOString() ?? null };
+}

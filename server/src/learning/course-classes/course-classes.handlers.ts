@@ -1,0 +1,88 @@
+import { channelErrors } from '@dolphin/contract/channels/channels.errors';
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
+import { passes } from '@dolphin/contract/core/roles';
+import { courseClasses } from '@dolphin/contract/learning/course-classes.contract';
+import { learningErrors } from '@dolphin/contract/learning/learning.errors';
+import type { Db } from '../../core/db.ts';
+import { AppError, fail } from '../../core/fail.ts';
+import { implement } from '../../core/module.ts';
+import { enrolAll } from '../courses/enrol.ts';
+import { type ClassRow, deleteClass, deleteClassMember, findClass, findParts, insertClass, insertClassMembers, selectClasses, selectClassMembers, selectLearners, selectMyClasses, updateClass } from './course-classes.queries.ts';
+
+const pageAt = (page: number) => ({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+
+export const courseClassesModule = implement(courseClasses, {
+  async list({ db }, { channelId, page = 1 }) {
+    return toPage(await selectClasses(db, channelId, pageAt(page)));
+  },
+
+  async mine({ db, me }, { page = 1 }) {
+    return toPage(await selectMyClasses(db, me.id, pageAt(page)));
+  },
+
+  async create({ db, me, now }, { channelId, courseId, groupId = null, coachId = me.id, ...given }) {
+    const parts = await findParts(db, { channelId, courseId, coachId, groupId });
+    if (!parts.hasCourse) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    if (parts.courseChannelId !== null && parts.courseChannelId !== channelId) throw new AppError(learningErrors.IS_NOT_CHANNEL_CONTENT, {});
+    if (groupId !== null && !parts.hasGroup) throw fail(channelErrors.CHANNEL_GROUP_NOT_FOUND);
+    // The caller may be the site's administrator, who is nobody in the channel.
+    if (coachId !== null && coachId !== me.id && !parts.hasCoach) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const courseClassId = await insertClass(db, { channelId, courseId, groupId }, { title: given.title.trim(), coach_id: coachId, starts_on: given.startsOn, ends_on: given.endsOn });
+    if (groupId !== null) await admit(db, { channelId, courseId, courseChannelId: parts.courseChannelId, courseClassId, groupId, userIds: [], now });
+    return { courseClassId };
+  },
+
+  async detail({ db, me, roles }, { channelId, courseClassId }) {
+    const found = await requireClass(db, channelId, courseClassId, me.id);
+    const mayManage = passes(roles, 'TEACHER');
+    if (!mayManage && !found.isMember) throw fail(learningErrors.NOT_ENROLLED_COURSE_CLASS);
+    return { ...toClass(found), memberList: mayManage ? [...(await selectClassMembers(db, courseClassId))] : [], mayManage };
+  },
+
+  async update({ db, me }, { channelId, courseClassId, title, coachId, startsOn, endsOn }) {
+    const found = await requireClass(db, channelId, courseClassId, me.id);
+    const coach = coachId === undefined ? found.coachId : coachId;
+    if (coach !== null && coach !== found.coachId && !(await findParts(db, { channelId, courseId: null, coachId: coach, groupId: null })).hasCoach) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    await updateClass(db, courseClassId, { title: title.trim(), coach_id: coach, starts_on: startsOn, ends_on: endsOn });
+    return {};
+  },
+
+  async remove({ db }, { channelId, courseClassId }) {
+    if (!(await deleteClass(db, channelId, courseClassId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    return {};
+  },
+
+  async addMembers({ db, me, now }, { channelId, courseClassId, userIdList }) {
+    const { courseId, courseChannelId } = await requireClass(db, channelId, courseClassId, me.id);
+    return { memberCount: await admit(db, { channelId, courseId, courseChannelId, courseClassId, groupId: null, userIds: userIdList, now }) };
+  },
+
+  async removeMember({ db }, { channelId, courseClassId, userId }) {
+    if (!(await deleteClassMember(db, channelId, courseClassId, userId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    return {};
+  },
+});
+
+type Admission = { readonly channelId: number; readonly courseId: number; readonly courseChannelId: number | null; readonly courseClassId: number; readonly groupId: number | null; readonly userIds: readonly number[]; readonly now: Date };
+
+/** Into the class and into its course; whoever is not of the channel is passed over. */
+async function admit(db: Db, { channelId, courseId, courseChannelId, courseClassId, groupId, userIds, now }: Admission): Promise<number> {
+  const learners = await selectLearners(db, channelId, { groupId, userIds });
+  await enrolAll(db, { courseId, channelId: courseChannelId, userIds: learners, now });
+  return insertClassMembers(db, courseClassId, learners, now);
+}
+
+async function requireClass(db: Db, channelId: number, classId: number, userId: number) {
+  const found = await findClass(db, channelId, classId, userId);
+  if (!found) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  return found;
+}
+
+function toClass({ id, title, courseId, courseTitle, coachId, coachName, groupId, startsOn, endsOn, memberCount, itemCount }: ClassRow) {
+  return { courseClassId: id, title, courseId, courseTitle, coach: coachId === null ? null : { userId: coachId, nickname: coachName }, groupId, startsOn, endsOn, memberCount, itemCount };
+}
+
+function toPage({ rows, total }: { readonly rows: readonly ClassRow[]; readonly total: number }) {
+  return { courseClassList: rows.map(toClass), pageCount: pageCountOf(total), totalCount: total };
+}

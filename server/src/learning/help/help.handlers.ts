@@ -1,0 +1,96 @@
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { coachingErrors } from '@dolphin/contract/learning/coaching.errors';
+import { coachingEvents } from '@dolphin/contract/learning/coaching.events';
+import { helpRequests, myHelp } from '@dolphin/contract/learning/help-requests.contract';
+import { learningErrors } from '@dolphin/contract/learning/learning.errors';
+import { fileUrl } from '@dolphin/contract/storage/storage.constants';
+import type { Db } from '../../core/db.ts';
+import { fail } from '../../core/fail.ts';
+import { implement } from '../../core/module.ts';
+import { publishEach } from '../../core/outbox/publish.ts';
+import { notify } from '../../social/public.ts';
+import { type Coach, type CoachPlace, selectCoaches } from '../coaching/coached.queries.ts';
+import { toCoach } from '../coaching/coaching.handlers.ts';
+import { closeMine, findMine, lockHelp, type MyHelpRow, selectQueue, updateHelp, upsertHelp } from './help.queries.ts';
+
+export const helpRequestsModule = implement(helpRequests, {
+  async queue({ db, ...caller }, { channelId }) {
+    const rows = await selectQueue(db, toCoach(caller, channelId));
+    const helpRequestList = rows.map(({ id, portraitKey, takenById, createdAt, takenAt, ...row }) => ({
+      helpRequestId: id, ...row, portrait: portraitKey === null ? null : fileUrl(portraitKey), isMine: takenById === caller.me.id, createdAt: createdAt.toISOString(), takenAt: takenAt?.toISOString() ?? null,
+    }));
+    return { helpRequestList };
+  },
+
+  async take({ db, now, ...caller }, { channelId, helpRequestId }) {
+    const coach = toCoach(caller, channelId);
+    const help = await requireFree(db, coach, helpRequestId);
+    await updateHelp(db, helpRequestId, { state: 'TAKEN', takenBy: coach.coachId, answer: null, now });
+    await tell(db, help.coachIds, { channelId, helpRequestId, userId: help.userId, contentId: help.contentId });
+    return {};
+  },
+
+  async answer({ db, now, ...caller }, { channelId, helpRequestId, answer }) {
+    const coach = toCoach(caller, channelId);
+    const help = await requireFree(db, coach, helpRequestId);
+    await updateHelp(db, helpRequestId, { state: 'CLOSED', takenBy: coach.coachId, answer: answer.trim(), now });
+    await tell(db, help.coachIds, { channelId, helpRequestId, userId: help.userId, contentId: help.contentId });
+    await notify(db, { userId: help.userId, kind: 'helpAnswered', params: { nickname: help.myName, title: help.title }, link: `/learn/${help.kind === 'BLOCK_CODING' ? 'blocks' : help.kind === 'DOCUMENT' ? 'documents' : 'problems'}/${help.contentId}` });
+    return {};
+  },
+
+  async close({ db, now, ...caller }, { channelId, helpRequestId }) {
+    const coach = toCoach(caller, channelId);
+    const help = await requireFree(db, coach, helpRequestId);
+    await updateHelp(db, helpRequestId, { state: 'CLOSED', takenBy: coach.coachId, answer: null, now });
+    await tell(db, help.coachIds, { channelId, helpRequestId, userId: help.userId, contentId: help.contentId });
+    return {};
+  },
+});
+
+export const myHelpModule = implement(myHelp, {
+  async one({ db, me }, { contentId }) {
+    const places = await selectCoaches(db, me.id, contentId);
+    const mine = await findMine(db, me.id, contentId);
+    return { mayAsk: places.length > 0, helpRequest: mine ? toMine(mine) : null };
+  },
+
+  async ask({ db, me, now, client }, { contentId, body = '' }) {
+    const places = await selectCoaches(db, me.id, contentId);
+    // Somebody who learns the same in two channels asks in the one they are in.
+    const place = places.find(({ channelId }) => channelId === client.channelId) ?? places[0];
+    if (!place) throw fail(learningErrors.NOT_ENROLLED_COURSE_CLASS);
+    const mine = await upsertHelp(db, { channelId: place.channelId, userId: me.id, contentId, body: body.trim(), now });
+    await tell(db, coachesIn(places, mine.channelId), { channelId: mine.channelId, helpRequestId: mine.id, userId: me.id, contentId });
+    return toMine(mine);
+  },
+
+  async withdraw({ db, me, now }, { contentId }) {
+    const closed = await closeMine(db, me.id, contentId, now);
+    if (closed) await tell(db, coachesIn(await selectCoaches(db, me.id, contentId), closed.channelId), { channelId: closed.channelId, helpRequestId: closed.id, userId: me.id, contentId });
+    return {};
+  },
+});
+
+/** A request that nobody else has taken; one that is closed is gone. */
+async function requireFree(tx: Db, coach: Coach, helpRequestId: number) {
+  const help = await lockHelp(tx, coach, helpRequestId);
+  if (!help || help.state === 'CLOSED') throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  if (help.takenById !== null && help.takenById !== coach.coachId) throw fail(coachingErrors.HELP_ALREADY_TAKEN);
+  return help;
+}
+
+type Told = { readonly channelId: number; readonly helpRequestId: number; readonly userId: number; readonly contentId: number };
+
+function coachesIn(places: readonly CoachPlace[], channelId: number): readonly number[] {
+  return places.find((place) => place.channelId === channelId)?.userIds ?? [];
+}
+
+/** The one who asked, and everybody who could answer. */
+function tell(tx: Db, coachIds: readonly number[], { channelId, helpRequestId, userId, contentId }: Told): Promise<void> {
+  return publishEach(tx, coachingEvents.helpChanged, [...new Set([userId, ...coachIds])].map((target) => ({ target, payload: { channelId, helpRequestId, contentId } })));
+}
+
+function toMine({ id, state, body, takenBy, answer, createdAt, closedAt }: MyHelpRow) {
+  return { helpRequestId: id, state, body, takenBy, answer, createdAt: createdAt.toISOString(), closedAt: closedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,119 @@
+/** One piece of work, from its claim to its verdict. Whatever is written at the end is written by the holder of the lease alone. */
+import type { JudgeResult, RunResult } from '@dolphin/contract/judge/job';
+import { learningEvents } from '@dolphin/contract/learning/learning.events';
+import type { Judge } from '@dolphin/judge/open-judge';
+import type { App } from '../../core/app.ts';
+import { inTransaction } from '../../core/db.ts';
+import { publish, publishAll, said, type Said } from '../../core/outbox/publish.ts';
+import { findGradedContent } from './grading.queries.ts';
+import { type ProgramReport, programsOf, reportOf } from './grading.rules.ts';
+import { jobOf, type Paper, paperOf, storable, toSeenCases } from './judge-job.rules.ts';
+import type { Papers } from './papers.ts';
+import { afterVerdict } from './problem-state.rules.ts';
+import { type Claim, dropClaim, putBack } from './queue.queries.ts';
+import { countForContent, settleExecution, settleGrading, settleSubmission, updateState } from './settle.queries.ts';
+
+/** Our own faults are tried again this often before they are told; longer and longer in between. */
+const FAULTS_MAX = 3;
+const FAULT_PAUSE_SECONDS = 0.5;
+/** What was taken so often without an end has killed its judges; it is not given to another one. */
+const CLAIMS_MAX = 20;
+const OUTPUT_KEPT = 65_536;
+
+export type Work = { readonly app: App; readonly judge: Pick<Judge, 'grade' | 'run'>; readonly papers: Papers };
+
+export async function judgeOne(work: Work, claim: Claim, leaseId: string): Promise<void> {
+  if (claim.userId === null) return dropClaim(work.app.db, leaseId);
+  if (claim.kind === 'SUBMISSION') return judgeSubmission(work, claim, leaseId);
+  if (claim.kind === 'EXECUTION') return judgeExecution(work, claim, leaseId);
+  return judgeGrading(work, claim, leaseId);
+}
+
+/** True: there are tries left, and it was put back. */
+async function isTriedAgain({ app }: Work, { faults, claims }: Claim, leaseId: string): Promise<boolean> {
+  if (faults + 1 >= FAULTS_MAX || claims >= CLAIMS_MAX) return false;
+  await putBack(app.db, leaseId, { isFault: true, afterSeconds: FAULT_PAUSE_SECONDS * 4 ** faults });
+  return true;
+}
+
+const OWN_FAULT: JudgeResult = { verdict: 'IE', points: 0, pointsPossible: 0, cpuMs: 0, memoryKb: 0, cases: [] };
+
+async function judgeSubmission(work: Work, claim: Claim, leaseId: string): Promise<void> {
+  const { app, judge, papers } = work;
+  const { contentKind, versionId, language, source } = claim;
+  let paper: Paper | undefined;
+  let result = OWN_FAULT;
+  if (contentKind !== null && versionId !== null && language !== null && source !== null && claims(claim)) {
+    paper = await papers.of(contentKind, versionId);
+    result = paper ? await withoutThrowing(app, () => judge.grade(jobOf(paper!, { language, source }))) : OWN_FAULT;
+  }
+  if (result.verdict === 'IE' && (await isTriedAgain(work, claim, leaseId))) return;
+  await settle(app, leaseId, claim.subjectId, result, paper);
+}
+
+const claims = ({ claims: taken }: Claim): boolean => taken <= CLAIMS_MAX;
+
+async function withoutThrowing(app: App, grade: () => Promise<JudgeResult>): Promise<JudgeResult> {
+  try {
+    return await grade();
+  } catch (error) {
+    app.log.error({ err: error }, 'judging: the judge failed');
+    return OWN_FAULT;
+  }
+}
+
+/** The verdict, what it makes of the problem, and what is told of it, in one transaction. */
+async function settle(app: App, leaseId: string, submissionId: number, result: JudgeResult, paper: Paper | undefined): Promise<void> {
+  const now = app.now();
+  await inTransaction(app.db, async (tx) => {
+    const before = await settleSubmission(tx, leaseId, result, paper ? toSeenCases(paper, result.cases) : [], now);
+    if (!before) return;
+    const after = afterVerdict(before, { verdict: result.verdict, points: Math.round(result.points), now });
+    const { userId, contentId, channelId } = before;
+    const told: Said[] = [said(learningEvents.submissionJudged, userId, {
+      submissionId, contentId, verdict: result.verdict, points: Math.round(result.points), pointsPossible: result.pointsPossible,
+      cpuMs: Math.round(result.cpuMs), memoryKb: Math.round(result.memoryKb), problemState: after.state,
+    })];
+    if (result.verdict !== 'IE') await updateState(tx, before, after);
+    if (after.isFirstTry || after.isFirstSuccess) {
+      const content = await countForContent(tx, contentId, { tried: after.isFirstTry ? 1 : 0, solved: after.isFirstSuccess ? 1 : 0 });
+      if (content && after.isFirstSuccess) {
+        told.push(said(learningEvents.contentSolved, userId, { userId, contentId, contentKind: content.kind, channelId, level: content.level, isEarned: after.isEarned }));
+        if (after.isEarned) told.push(said(learningEvents.problemSolved, userId, { userId, contentId, level: content.level }));
+      }
+    }
+    await publishAll(tx, told);
+  });
+}
+
+async function judgeExecution(work: Work, claim: Claim, leaseId: string): Promise<void> {
+  const { app, judge } = work;
+  const { language, source, input } = claim;
+  let result: RunResult = { outcome: 'IE', stdout: '', stderr: '', cpuMs: 0, wallMs: 0, memoryKb: 0 };
+  try {
+    if (language !== null && source !== null && claims(claim)) result = await judge.run({ language, source, input: input ?? '' });
+  } catch (error) {
+    app.log.error({ err: error }, 'judging: the judge failed');
+  }
+  if (result.outcome === 'IE' && (await isTriedAgain(work, claim, leaseId))) return;
+  const kept: RunResult = { ...result, stdout: storable(result.stdout.slice(0, OUTPUT_KEPT)), stderr: storable(result.stderr.slice(0, OUTPUT_KEPT)), ...(result.error ? { error: { ...result.error, name: storable(result.error.name), message: storable(result.error.message), trace: storable(result.error.trace ?? '') } } : {}) };
+  await inTransaction(app.db, async (tx) => {
+    const done = await settleExecution(tx, leaseId, kept, app.now());
+    if (done) await publish(tx, learningEvents.executionEnded, done.userId, { executionId: done.executionId });
+  });
+}
+
+async function judgeGrading(work: Work, claim: Claim, leaseId: string): Promise<void> {
+  const { app, judge } = work;
+  const graded = await findGradedContent(app.db, claim.subjectId);
+  if (!graded) return dropClaim(app.db, leaseId);
+  const paper = paperOf(graded.kind, graded.content);
+  const programs: ProgramReport[] = [];
+  for (const program of programsOf(graded.kind, graded.content)) programs.push(reportOf(program, claims(claim) ? await withoutThrowing(app, () => judge.grade(jobOf(paper, program))) : OWN_FAULT));
+  if (programs.some(({ verdict }) => verdict === 'IE') && (await isTriedAgain(work, claim, leaseId))) return;
+  await inTransaction(app.db, async (tx) => {
+    const isFine = programs.every(({ isAsWished }) => isAsWished);
+    const done = await settleGrading(tx, leaseId, { isFine, programs }, app.now());
+    if (done) await publish(tx, learningEvents.gradingEnded, done.userId, { gradingId: done.gradingId, isFine });
+  });
+}

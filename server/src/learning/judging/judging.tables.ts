@@ -1,0 +1,61 @@
+import type { RunResult } from '@dolphin/contract/judge/job';
+import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
+import type { ContentOf, ProblemLanguage, SubmissionState } from '@dolphin/contract/learning/contents';
+import type { SolvedKind } from '@dolphin/contract/learning/problems.schema';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { GradingResult } from './grading.rules.ts';
+
+/** What a judge can be asked for. */
+export type JudgingKind = 'SUBMISSION' | 'EXECUTION' | 'GRADING';
+
+declare module '../../core/db.ts' {
+  interface Tables {
+    learning_judgings: {
+      id: Generated<number>;
+      kind: JudgingKind;
+      subject_id: number;
+      languages: readonly JudgeLanguage[];
+      lease_id: string | null;
+      ready_at: Generated<Date>;
+      claims: Generated<number>;
+      faults: Generated<number>;
+      created_at: Generated<Date>;
+    };
+    learning_judges: {
+      id: string;
+      host_name: string;
+      process_id: number;
+      state: 'READY' | 'REFUSED';
+      tier: 'A' | 'B' | 'C' | null;
+      languages: Generated<readonly JudgeLanguage[]>;
+      python_version: string | null;
+      slots: Generated<number>;
+      running: Generated<number>;
+      judged: Generated<number>;
+      notes: Generated<readonly string[]>;
+      started_at: Generated<Date>;
+      seen_at: Generated<Date>;
+    };
+    learning_executions: {
+      id: Generated<number>;
+      user_id: number;
+      language: ProblemLanguage;
+      source: string;
+      input: string;
+      state: Generated<SubmissionState>;
+      result: JSONColumnType<RunResult> | null;
+      created_at: Generated<Date>;
+      ended_at: Date | null;
+    };
+    learning_gradings: {
+      id: Generated<number>;
+      user_id: number;
+      kind: SolvedKind;
+      content: JSONColumnType<ContentOf[SolvedKind]>;
+      state: Generated<SubmissionState>;
+      result: JSONColumnType<GradingResult> | null;
+      created_at: Generated<Date>;
+      ended_at: Date | null;
+    };
+  }
+}

@@ -1,0 +1,73 @@
+import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
+import { type Db, hot } from '../../core/db.ts';
+import type { JudgingKind } from './judging.tables.ts';
+
+/** Rung when something can be judged at once. */
+export const JUDGINGS_BELL = 'learning_judgings';
+/** A judge that has not been heard of for so long is taken for dead, and its work is taken by another. */
+export const LEASE_SECONDS = 5;
+
+/** As a part of a statement that makes the subject: `$kind`, and the languages at `$slot`. */
+export function queuedFrom(made: string, kind: JudgingKind, slot: string): string {
+  return `insert into learning_judgings (kind, subject_id, languages) select '${kind}', id, ${slot}::text[] from ${made} returning pg_notify('${JUDGINGS_BELL}', '${kind}')`;
+}
+
+export type Claim = {
+  readonly judgingId: number; readonly kind: JudgingKind; readonly subjectId: number; readonly claims: number; readonly faults: number;
+  /** Of a submission or a run; null when the subject is gone. */
+  readonly userId: number | null; readonly language: JudgeLanguage | null; readonly source: string | null;
+  readonly versionId: number | null; readonly contentId: number | null; readonly contentKind: 'PROBLEM' | 'BLOCK_CODING' | null; readonly input: string | null;
+};
+
+const CLAIM = `
+with next as (
+  select id from learning_judgings where ready_at <= now() and languages <@ $2::text[] order by ready_at, id limit 1 for update skip locked
+), mine as (
+  update learning_judgings j set lease_id = $1, ready_at = now() + interval '${LEASE_SECONDS} seconds', claims = j.claims + 1 from next where j.id = next.id
+  returning j.id, j.kind, j.subject_id, j.claims, j.faults
+)
+select m.id as "judgingId", m.kind, m.subject_id as "subjectId", m.claims, m.faults, coalesce(s.user_id, e.user_id, g.user_id) as "userId", coalesce(s.language, e.language) as language, coalesce(s.source, e.source) as source,
+  s.version_id as "versionId", s.content_id as "contentId", k.kind as "contentKind", e.input
+from mine m
+left join learning_submissions s on m.kind = 'SUBMISSION' and s.id = m.subject_id
+left join learning_contents k on k.id = s.content_id
+left join learning_executions e on m.kind = 'EXECUTION' and e.id = m.subject_id
+left join learning_gradings g on m.kind = 'GRADING' and g.id = m.subject_id`;
+
+/** Takes the next one that can be judged in these languages; one statement, and never the same one twice. */
+export async function claimNext(db: Db, leaseId: string, languages: readonly JudgeLanguage[]): Promise<Claim | undefined> {
+  const [row] = await hot<Claim>(db, 'judging.claim', CLAIM, [leaseId, languages]);
+  return row;
+}
+
+/** Keeps leases alive; those that come back are still ours. */
+export async function renewLeases(db: Db, leaseIds: readonly string[]): Promise<void> {
+  await hot(db, 'judging.renew', `update learning_judgings set ready_at = now() + interval '${LEASE_SECONDS} seconds' where lease_id = any($1::uuid[])`, [leaseIds]);
+}
+
+/** Puts it back, to be taken again after a while; `isFault`: something of ours went wrong with it. */
+export async function putBack(db: Db, leaseId: string, { isFault, afterSeconds }: { readonly isFault: boolean; readonly afterSeconds: number }): Promise<void> {
+  await hot(
+    db, 'judging.put-back',
+    `with back as (update learning_judgings set lease_id = null, ready_at = now() + make_interval(secs => $3::float8), faults = faults + $2::int, claims = claims - case when $2::int = 0 then 1 else 0 end where lease_id = $1 returning ready_at)
+     select pg_notify('${JUDGINGS_BELL}', '') from back where ready_at <= now()`,
+    [leaseId, isFault ? 1 : 0, afterSeconds],
+  );
+}
+
+/** The subject is gone, with whoever asked. */
+export async function dropClaim(db: Db, leaseId: string): Promise<void> {
+  await hot(db, 'judging.drop', 'delete from learning_judgings where lease_id = $1', [leaseId]);
+}
+
+export type QueueLength = { readonly waiting: number; readonly judging: number; readonly oldestSeconds: number | null };
+
+export async function measureQueue(db: Db): Promise<QueueLength> {
+  const [row] = await hot<QueueLength>(
+    db, 'judging.measure',
+    `select count(*) filter (where lease_id is null or ready_at <= now())::int as waiting, count(*) filter (where lease_id is not null and ready_at > now())::int as judging,
+       floor(extract(epoch from now() - min(created_at)))::int as "oldestSeconds" from learning_judgings`,
+    [],
+  );
+  return row ?? { waiting: 0, judging: 0, oldestSeconds: null };
+}

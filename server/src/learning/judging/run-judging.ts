@@ -1,0 +1,130 @@
+/**
+ * The judge's process: takes work from the queue while it has a free slot. A bell (NOTIFY) says that there is some, a look
+ * each second is the floor under it. While it judges, its leases are renewed; when it dies they run out, and others take
+ * the work. Where no lock of the machine holds it judges nothing, says why, and looks again from time to time.
+ */
+import { randomUUID } from 'node:crypto';
+import { availableParallelism, hostname } from 'node:os';
+import { type Judge, NoTierError, openJudge } from '@dolphin/judge/open-judge';
+import type { App } from '../../core/app.ts';
+import { type Bells, openBells } from '../../core/outbox/bells.ts';
+import { judgeOne } from './judge-one.ts';
+import { BEAT_SECONDS, deleteJudge, upsertJudge } from './judges.queries.ts';
+import { openPapers } from './papers.ts';
+import { claimNext, JUDGINGS_BELL, LEASE_SECONDS, putBack, renewLeases } from './queue.queries.ts';
+
+const LOOK_MS = 1_000;
+const RENEW_MS = (LEASE_SECONDS * 1_000) / 4;
+const OPEN_AGAIN_MS = 60_000;
+const STOP_GRACE_MS = 10_000;
+const OPENING_GRACE_MS = 2_000;
+
+export type JudgingOptions = {
+  /** What is judged at a time; twice the cores unless told. */
+  readonly slots?: number | undefined;
+  readonly open?: typeof openJudge;
+};
+
+export type Judging = {
+  readonly running: () => number;
+  /** Undefined while it opens, and where it refuses. */
+  readonly tier: () => Judge['tier'] | undefined;
+  readonly stop: (graceMs?: number) => Promise<void>;
+};
+
+/** Returns at once: opening tries every lock of the machine, which takes a moment, and nobody's request waits for it. */
+export function startJudging(app: App, { slots = 2 * availableParallelism(), open = openJudge }: JudgingOptions = {}): Judging {
+  const judgeId = randomUUID();
+  const active = new Map<string, Promise<void>>();
+  let judge: Judge | undefined;
+  let refusal: readonly string[] = [];
+  let bells: Bells | undefined;
+  let isStopping = false;
+  let judged = 0;
+  let claiming = 0;
+  const timers: NodeJS.Timeout[] = [];
+  let again: NodeJS.Timeout | undefined;
+  const papers = openPapers(app.db);
+
+  /** Takes one if there is one and a slot is free. `isMore`: looks for another one behind it. */
+  async function take(isMore: boolean): Promise<void> {
+    if (!judge || isStopping || active.size + claiming >= slots) return;
+    const leaseId = randomUUID();
+    claiming++;
+    let found = false;
+    try {
+      const claim = await claimNext(app.db, leaseId, judge.languages);
+      if (claim) {
+        found = true;
+        active.set(leaseId, run(judgeOne({ app, judge, papers }, claim, leaseId), leaseId));
+      }
+    } catch (error) {
+      app.log.warn({ err: error }, 'judging: the queue cannot be reached');
+    } finally {
+      claiming--;
+    }
+    if (found && isMore) void take(true);
+  }
+
+  async function run(work: Promise<void>, leaseId: string): Promise<void> {
+    try {
+      await work;
+      judged++;
+    } catch (error) {
+      // The lease runs out by itself when not even this reaches the database.
+      app.log.error({ err: error }, 'judging: not finished, it will be tried again');
+      await putBack(app.db, leaseId, { isFault: true, afterSeconds: 1 }).catch(() => undefined);
+    } finally {
+      active.delete(leaseId);
+      void take(false);
+    }
+  }
+
+  const tell = () => upsertJudge(app.db, {
+    judgeId, hostName: hostname(), processId: process.pid, state: judge ? 'READY' : 'REFUSED', tier: judge?.tier ?? null, languages: judge?.languages ?? [],
+    pythonVersion: judge?.python?.version ?? null, slots: judge ? slots : 0, running: active.size, judged, notes: judge?.notes ?? refusal,
+  }).catch((error: unknown) => app.log.warn({ err: error }, 'judging: cannot tell of itself'));
+
+  async function begin(): Promise<void> {
+    try {
+      const opened = await open({ slots, log: (line) => app.log.info({ line }, 'judge') });
+      if (isStopping) return opened.close();
+      judge = opened;
+      app.log.info({ tier: judge.tier, languages: judge.languages, python: judge.python?.version, slots }, 'judging: ready');
+    } catch (error) {
+      refusal = error instanceof NoTierError ? error.reasons : [error instanceof Error ? error.message : String(error)];
+      app.log.error({ reasons: refusal }, 'judging: refused, submissions wait');
+      if (!isStopping) again = setTimeout(() => void (opening = begin()), OPEN_AGAIN_MS);
+    }
+    if (isStopping) return;
+    await tell();
+    if (!judge || isStopping) return;
+    bells = openBells(app.config.databaseUrl, app.log);
+    bells.on(JUDGINGS_BELL, (payload) => void take(payload === ''));
+    timers.push(setInterval(() => void take(true), LOOK_MS));
+    timers.push(setInterval(() => active.size > 0 && void renewLeases(app.db, [...active.keys()]).catch((error: unknown) => app.log.warn({ err: error }, 'judging: leases not renewed')), RENEW_MS));
+    void take(true);
+  }
+
+  const beat = setInterval(() => (judge || refusal.length > 0) && void tell(), BEAT_SECONDS * 1_000);
+  let opening = begin();
+
+  return {
+    running: () => active.size,
+    tier: () => judge?.tier,
+    async stop(graceMs = STOP_GRACE_MS) {
+      isStopping = true;
+      clearTimeout(again);
+      clearInterval(beat);
+      // One that is still opening is closed as soon as it is open; nobody waits long for that.
+      await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, OPENING_GRACE_MS).unref())]);
+      const done = Promise.all(active.values());
+      const isInTime = await Promise.race([done.then(() => true), new Promise<boolean>((resolve) => setTimeout(resolve, graceMs, false).unref())]);
+      if (!isInTime) await Promise.all([...active.keys()].map((leaseId) => putBack(app.db, leaseId, { isFault: false, afterSeconds: 0 }).catch(() => undefined)));
+      for (const timer of timers) clearInterval(timer);
+      await bells?.close();
+      await judge?.close();
+      await deleteJudge(app.db, judgeId).catch(() => undefined);
+    },
+  };
+}

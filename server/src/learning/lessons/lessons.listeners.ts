@@ -1,0 +1,28 @@
+import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
+import { learningEvents } from '@dolphin/contract/learning/learning.events';
+import { defineListener, type Listener } from '../../core/outbox/listeners.ts';
+import { updateCertificatesNameless } from '../certificates/certificates.queries.ts';
+import { deleteLearningOf } from '../courses/enrol.queries.ts';
+import { settleDone } from './settle-done.ts';
+
+/** What the judge found right is done in every course the person is enrolled in. [LMS-103] */
+const markSolved = defineListener({
+  name: 'learning.mark-solved-items',
+  on: learningEvents.contentSolved,
+  run: async ({ db, now }, { userId, contentId }) => {
+    await settleDone(db, 'content', { userId, id: contentId, now });
+    await settleDone(db, 'worksheetsWith', { userId, id: contentId, now });
+  },
+});
+
+/** Whoever leaves takes their way through courses along; a certificate on paper stays true without a name. */
+const eraseLearner = defineListener({
+  name: 'learning.erase-learner',
+  on: accountEvents.left,
+  run: async ({ db }, { userId }) => {
+    await deleteLearningOf(db, userId);
+    await updateCertificatesNameless(db, userId);
+  },
+});
+
+export const courseListeners: readonly Listener[] = [markSolved, eraseLearner];

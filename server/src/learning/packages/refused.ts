@@ -1,0 +1,10 @@
+import { authoringErrors } from '@dolphin/contract/learning/storages.errors';
+import { fail } from '../../core/fail.ts';
+import { PACKAGE_LIMITS } from './problem-package.ts';
+import { ZipError } from './zip.ts';
+
+/** What is wrong with an archive, as its owner is told. */
+export function refused(error: unknown): never {
+  if (!(error instanceof ZipError)) throw error;
+  throw error.fault === 'too-large' ? fail(authoringErrors.PACKAGE_TOO_LARGE, { megabytes: PACKAGE_LIMITS.bytes / 1_048_576, files: PACKAGE_LIMITS.files }) : fail(authoringErrors.PACKAGE_UNREADABLE);
+}

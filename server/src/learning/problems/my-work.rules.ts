@@ -1,0 +1,38 @@
+import type { MyWork } from '@dolphin/contract/learning/problems.schema';
+import { TRIES_BEFORE_GIVING_UP } from '@dolphin/contract/learning/problems.schema';
+import { learningErrors } from '@dolphin/contract/learning/learning.errors';
+import type { Static } from 'typebox';
+import type { WorkRow } from './problems.queries.ts';
+
+/** Seen after a correct answer since the last reset, or after giving up. [LMS-4] [LMS-142] */
+export function maySeeSolution(mine: WorkRow | undefined): boolean {
+  return mine?.state === 'SOLVED' || mine?.state === 'GAVE_UP';
+}
+
+export function mayGiveUp(mine: WorkRow | undefined): boolean {
+  return mine?.state === 'TRYING' && mine.tries >= TRIES_BEFORE_GIVING_UP;
+}
+
+/** Why a problem cannot be started afresh: nothing happened since the last time, or it is not solved yet. [LMS-4] [LMS-142] */
+export function resetRefusal(mine: WorkRow | undefined) {
+  if (maySeeSolution(mine)) return undefined;
+  return mine && mine.resetAt !== null && mine.tries === 0 ? learningErrors.ALREADY_RESET : learningErrors.HAVE_TO_RESET_SUCCESS;
+}
+
+export function toMyWork(mine: WorkRow | undefined, hints: readonly string[]): Static<typeof MyWork> {
+  const isNew = !mine || (mine.state === 'TRYING' && mine.tries === 0 && mine.hintsSeen === 0 && mine.resetAt === null);
+  return {
+    state: isNew ? 'NEW' : mine.state,
+    tries: mine?.tries ?? 0,
+    bestPoints: mine?.bestPoints ?? 0,
+    firstSolvedAt: mine?.firstSolvedAt?.toISOString() ?? null,
+    solvedAt: mine?.solvedAt?.toISOString() ?? null,
+    resetAt: mine?.resetAt?.toISOString() ?? null,
+    hintList: hints.slice(0, mine?.hintsSeen ?? 0),
+    hintCount: hints.length,
+    maySeeSolution: maySeeSolution(mine),
+    mayGiveUp: mayGiveUp(mine),
+    mayReset: resetRefusal(mine) === undefined,
+    triesBeforeGivingUp: TRIES_BEFORE_GIVING_UP,
+  };
+}

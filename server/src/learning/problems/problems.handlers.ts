@@ -1,0 +1,100 @@
+import { channelErrors } from '@dolphin/contract/channels/channels.errors';
+import { pageCountOf } from '@dolphin/contract/core/paging';
+import { passes } from '@dolphin/contract/core/roles';
+import type { BlockContent, ProblemContent, ProblemLanguage } from '@dolphin/contract/learning/contents';
+import { learningErrors } from '@dolphin/contract/learning/learning.errors';
+import { problems } from '@dolphin/contract/learning/problems.contract';
+import { PROBLEMS_PAGE_SIZE, SOLVED_KINDS, type SolvedKind } from '@dolphin/contract/learning/problems.schema';
+import { channelRoles } from '../../channels/public.ts';
+import type { Db } from '../../core/db.ts';
+import { AppError, fail } from '../../core/fail.ts';
+import { implement, type Me } from '../../core/module.ts';
+import { requireContent } from '../access/require-content.ts';
+import { maySeeSolution, mayGiveUp, resetRefusal, toMyWork } from './my-work.rules.ts';
+import { toBlock, toProblem } from './problem-shapes.ts';
+import { filesShown } from './shown-files.ts';
+import { findWork, lockWork, selectProblems, selectTags, updateGivenUp, updateHints, updateReset } from './problems.queries.ts';
+
+const WORDS_MAX = 8;
+
+export const problemsModule = implement(problems, {
+  async list({ db, me }, { channel_id: channelId, query, page = 1, sort = 'NEWEST', kind, tag, level, language, state }) {
+    const mayAuthor = await requireShelf(db, me, channelId);
+    const words = (query ?? '').normalize('NFC').toLowerCase().split(/\s+/).filter((word) => word !== '').slice(0, WORDS_MAX);
+    const rows = await selectProblems(db, { userId: me.id, channelId: channelId ?? null, mayAuthor, words, page, sort, kind, tag: tag?.normalize('NFC'), level, language, state });
+    const totalCount = rows[0]?.total ?? 0;
+    return {
+      problemList: rows.map(({ total: _total, createdAt, state: mine, bestPoints, tagList, languageList, ...row }) => ({ ...row, tagList: [...tagList], languageList: [...languageList], state: mine ?? ('NEW' as const), bestPoints: bestPoints ?? 0, createdAt: createdAt.toISOString() })),
+      pageCount: pageCountOf(totalCount, PROBLEMS_PAGE_SIZE), totalCount,
+    };
+  },
+
+  async tags({ db, me }, { channel_id: channelId }) {
+    await requireShelf(db, me, channelId);
+    return { tagList: (await selectTags(db, channelId ?? null)).map((each) => ({ ...each })) };
+  },
+
+  async problem({ db, app, me }, { problemId }) {
+    const { open, content, mine } = await openWork(db, me, problemId, ['PROBLEM']);
+    const shown = toProblem(open, content as ProblemContent, mine);
+    return { ...shown, fileList: await filesShown({ db, app }, me.id, open.storageId, shown.statement) };
+  },
+
+  async block({ db, app, me }, { blockCodingId }) {
+    const { open, content, mine } = await openWork(db, me, blockCodingId, ['BLOCK_CODING']);
+    const shown = toBlock(open, content as BlockContent, mine);
+    if (!shown) throw fail(learningErrors.PROBLEM_NOT_FOUND);
+    return { ...shown, fileList: await filesShown({ db, app }, me.id, open.storageId, shown.story) };
+  },
+
+  async hint({ db, me, now }, { contentId }) {
+    const { content } = await openWork(db, me, contentId, SOLVED_KINDS);
+    const mine = await lockWork(db, me.id, contentId, now);
+    const hintsSeen = Math.min(mine.hintsSeen + 1, content.hints.length);
+    if (hintsSeen !== mine.hintsSeen) await updateHints(db, me.id, contentId, hintsSeen);
+    return toMyWork({ ...mine, hintsSeen }, content.hints);
+  },
+
+  async solution({ db, app, me }, { contentId }) {
+    const { open, content, mine } = await openWork(db, me, contentId, SOLVED_KINDS);
+    // Those who teach it need not solve it first.
+    if (!maySeeSolution(mine) && !open.isStaff) throw fail(learningErrors.HAVE_TO_RESET_SUCCESS);
+    if (open.kind === 'BLOCK_CODING') return { explanation: null, fileList: [], programList: [], workspace: (content as BlockContent).solution };
+    const { explanation, programs } = (content as ProblemContent).solution;
+    return { explanation, fileList: await filesShown({ db, app }, me.id, open.storageId, explanation), programList: (Object.entries(programs) as [ProblemLanguage, string][]).map(([language, source]) => ({ language, source })), workspace: null };
+  },
+
+  async giveUp({ db, me, now }, { contentId }) {
+    const { content } = await openWork(db, me, contentId, SOLVED_KINDS);
+    const mine = await lockWork(db, me.id, contentId, now);
+    if (maySeeSolution(mine)) return toMyWork(mine, content.hints);
+    if (!mayGiveUp(mine)) throw fail(learningErrors.HAVE_TO_RESET_SUCCESS);
+    await updateGivenUp(db, me.id, contentId, now);
+    return toMyWork({ ...mine, state: 'GAVE_UP', gaveUpAt: now }, content.hints);
+  },
+
+  async reset({ db, me, now }, { contentId }) {
+    const { content } = await openWork(db, me, contentId, SOLVED_KINDS);
+    const mine = await lockWork(db, me.id, contentId, now);
+    const refusal = resetRefusal(mine);
+    if (refusal) throw new AppError(refusal, {});
+    await updateReset(db, me.id, contentId, now);
+    return toMyWork({ ...mine, state: 'TRYING', tries: 0, hintsSeen: 0, bestPoints: 0, solvedAt: null, resetAt: now }, content.hints);
+  },
+});
+
+async function openWork(db: Db, me: Me, contentId: number, kinds: readonly SolvedKind[]) {
+  const open = await requireContent(db, me, contentId, { kinds });
+  const work = await findWork(db, { userId: me.id, contentId, versionId: open.versionId });
+  if (!work) throw fail(learningErrors.PROBLEM_NOT_FOUND);
+  return { open, ...work };
+}
+
+/** The site's problems are for everybody, a channel's for its members; its teachers see what is hidden as well. */
+async function requireShelf(db: Db, me: Me, channelId: number | undefined): Promise<boolean> {
+  if (channelId === undefined) return me.isAdmin;
+  const roles = await channelRoles(db, me, channelId);
+  if (roles === null || roles === undefined) throw fail(channelErrors.CHANNEL_NOT_FOUND);
+  if (!me.isAdmin && !passes(roles, 'USER')) throw new AppError(learningErrors.CHANNEL_CONTENT_UNAUTHORIZED, {});
+  return me.isAdmin || passes(roles, 'TEACHER');
+}

@@ -1,0 +1,4 @@
+export { coursesFor } from './courses/recommended.ts';
+export { type Judging, startJudging } from './judging/run-judging.ts';
+export { mayReadLessonFile } from './storages/storage-files.ts';
+export { worksheetsFor } from './worksheets/recommended.ts';

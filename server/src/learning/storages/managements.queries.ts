@@ -1,0 +1,95 @@
+import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
+import { PAGE_SIZE } from '@dolphin/contract/core/paging';
+import type { ContentKind, ContentOf, VersionState } from '@dolphin/contract/learning/contents';
+import { type Db, hot } from '../../core/db.ts';
+import type { Saved } from './storages.queries.ts';
+
+/** Cuts a version from the working copy. Whoever calls holds the storage's lock. */
+export async function insertVersion(tx: Db, storageId: number, userId: number, now: Date): Promise<void> {
+  await hot(
+    tx,
+    'managements.submit',
+    `with storage as (update learning_storages set state = 'SUBMITTED', updated_at = $3 where id = $1 returning id, title, draft)
+     insert into learning_versions (storage_id, number, state, title, content, created_by, created_at)
+     select s.id, 1 + coalesce((select max(v.number) from learning_versions v where v.storage_id = s.id), 0), 'SUBMITTED', s.title, s.draft, $2, $3 from storage s`,
+    [storageId, userId, now],
+  );
+}
+
+export async function updateWithdrawn(tx: Db, storageId: number, now: Date): Promise<void> {
+  await hot(
+    tx,
+    'managements.withdraw',
+    `with version as (update learning_versions set state = 'WITHDRAWN' where storage_id = $1 and state = 'SUBMITTED') update learning_storages set state = 'DRAFT', updated_at = $2 where id = $1`,
+    [storageId, now],
+  );
+}
+
+type Decision = { readonly storageId: number; readonly deciderId: number; readonly now: Date };
+
+/** Publishes the submitted version: the content keeps its number for ever, whichever version it shows. */
+export async function updateAccepted(tx: Db, { storageId, deciderId, now }: Decision): Promise<number | undefined> {
+  const [row] = await hot<{ id: number }>(
+    tx,
+    'managements.accept',
+    `with version as (update learning_versions set state = 'ACCEPTED', decided_by = $2, decided_at = $3 where storage_id = $1 and state = 'SUBMITTED' returning id, title, content),
+      storage as (update learning_storages set state = 'ACCEPTED', updated_at = $3 where id = $1 returning id, kind, channel_id)
+     insert into learning_contents (storage_id, version_id, kind, channel_id, title, level, tags, languages, created_at)
+     select s.id, v.id, s.kind, s.channel_id, v.title, (v.content->>'level')::int,
+       array(select jsonb_array_elements_text(v.content->'tags')), array(select jsonb_array_elements_text(coalesce(v.content->'languages', '[]'::jsonb))), $3
+     from version v, storage s
+     on conflict (storage_id) do update set version_id = excluded.version_id, title = excluded.title, level = excluded.level, tags = excluded.tags, languages = excluded.languages
+     returning id`,
+    [storageId, deciderId, now],
+  );
+  return row?.id;
+}
+
+export async function updateRejected(tx: Db, { storageId, deciderId, now, comment }: Decision & { readonly comment: string }): Promise<void> {
+  await hot(
+    tx,
+    'managements.reject',
+    `with version as (update learning_versions set state = 'REJECTED', decided_by = $2, decided_at = $3, comment = $4 where storage_id = $1 and state = 'SUBMITTED') update learning_storages set state = 'REJECTED', updated_at = $3 where id = $1`,
+    [storageId, deciderId, now, comment],
+  );
+}
+
+/** Whether the working copy is what learners already have. */
+export async function isPublishedAsIs(tx: Db, storageId: number): Promise<boolean> {
+  const rows = await hot(tx, 'managements.unchanged', 'select 1 from learning_storages s join learning_contents k on k.storage_id = s.id join learning_versions v on v.id = k.version_id where s.id = $1 and v.content = s.draft and v.title = s.title', [storageId]);
+  return rows.length > 0;
+}
+
+export async function updateVisible(tx: Db, contentId: number, state: (typeof VISIBILITIES)[number]): Promise<void> {
+  await hot(tx, 'managements.visible', 'update learning_contents set visible_state = $2 where id = $1', [contentId, state]);
+}
+
+export type VersionRow = { readonly number: number; readonly state: VersionState; readonly title: string; readonly comment: string; readonly authorName: string | null; readonly deciderName: string | null; readonly createdAt: Date; readonly decidedAt: Date | null; readonly isPublished: boolean; readonly total: number };
+
+export async function selectVersions(db: Db, storageId: number, page: number): Promise<readonly VersionRow[]> {
+  return hot<VersionRow>(
+    db,
+    'managements.versions',
+    `select v.number, v.state, v.title, v.comment, a.nickname as "authorName", d.nickname as "deciderName", v.created_at as "createdAt", v.decided_at as "decidedAt", k.id is not null as "isPublished", count(*) over ()::int as total
+     from learning_versions v left join accounts_people a on a.user_id = v.created_by left join accounts_people d on d.user_id = v.decided_by left join learning_contents k on k.version_id = v.id
+     where v.storage_id = $1 order by v.number desc limit ${PAGE_SIZE} offset $2`,
+    [storageId, (page - 1) * PAGE_SIZE],
+  );
+}
+
+export async function findVersion(db: Db, storageId: number, number: number): Promise<{ readonly title: string; readonly content: ContentOf[ContentKind] } | undefined> {
+  const [row] = await hot<{ title: string; content: ContentOf[ContentKind] }>(db, 'managements.version', 'select title, content from learning_versions where storage_id = $1 and number = $2', [storageId, number]);
+  return row;
+}
+
+/** Undefined when there is no such version. */
+export async function updateFromVersion(tx: Db, storageId: number, number: number, now: Date): Promise<Saved | undefined> {
+  const [row] = await hot<Saved>(
+    tx,
+    'managements.restore',
+    `update learning_storages s set draft = v.content, title = v.title, draft_revision = draft_revision + 1, state = 'DRAFT', updated_at = $3 from learning_versions v
+     where s.id = $1 and v.storage_id = s.id and v.number = $2 returning s.draft_revision as "draftRevision", s.state, s.updated_at as "updatedAt"`,
+    [storageId, number, now],
+  );
+  return row;
+}

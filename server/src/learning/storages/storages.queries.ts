@@ -1,0 +1,123 @@
+import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
+import { PAGE_SIZE } from '@dolphin/contract/core/paging';
+import { type ChannelRole, ROLE_CHECKS } from '@dolphin/contract/core/roles';
+import type { ContentKind, ContentOf, StorageState } from '@dolphin/contract/learning/contents';
+import { DRAFT_MAX_BYTES, STORAGES_MAX } from '@dolphin/contract/learning/storages.constants';
+import { type Db, hot } from '../../core/db.ts';
+import '../learning.tables.ts';
+import './storages.tables.ts';
+
+export type StorageItemRow = {
+  readonly storageId: number; readonly kind: ContentKind; readonly channelId: number | null; readonly channelName: string | null; readonly authorId: number | null; readonly authorName: string | null;
+  readonly title: string; readonly level: number; readonly tags: readonly string[]; readonly state: StorageState; readonly contentId: number | null; readonly visibleState: (typeof VISIBILITIES)[number] | null;
+  readonly updatedAt: Date; readonly deletedAt: Date | null;
+};
+
+const ITEM = `s.id as "storageId", s.kind, s.channel_id as "channelId", c.name as "channelName", s.author_id as "authorId", u.nickname as "authorName", s.title, coalesce(s.level, 1) as level, s.tags, s.state,
+  k.id as "contentId", k.visible_state as "visibleState", s.updated_at as "updatedAt", s.deleted_at as "deletedAt"`;
+const FROM = `from learning_storages s left join channels_places c on c.channel_id = s.channel_id left join learning_contents k on k.storage_id = s.id left join accounts_people u on u.user_id = s.author_id`;
+/** What the caller is in the storage's channel. */
+const STANDING = `left join channels_memberships m on m.channel_id = s.channel_id and m.user_id =`;
+
+type Page<T> = { readonly rows: readonly T[]; readonly total: number };
+function paged<T extends { readonly total?: number }>(rows: readonly T[]): Page<T> {
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+export type StorageFilter = { readonly userId: number; readonly isAdmin: boolean; readonly kind: ContentKind; readonly isDeleted: boolean; readonly channelId: number | null; readonly query: string | null; readonly tag: string | null; readonly level: number | null; readonly states: readonly StorageState[] | null; readonly page: number };
+
+const LIST = `select ${ITEM}, count(*) over ()::int as total ${FROM} ${STANDING} $1
+  where s.author_id = $1 and s.kind = $2 and (s.deleted_at is not null) = $3 and case when s.channel_id is null then $4::boolean else $4::boolean or m.role = any($5::text[]) end
+    and ($6::bigint is null or s.channel_id = $6) and ($7::text is null or s.title ilike $7) and ($8::text is null or s.tags ? $8) and ($9::int is null or s.level = $9) and ($10::text[] is null or s.state = any($10))
+  order by s.updated_at desc, s.id desc limit ${PAGE_SIZE} offset $11`;
+
+/** One's own, as long as one may still write where they belong. */
+export async function selectStorages(db: Db, filter: StorageFilter): Promise<Page<StorageItemRow>> {
+  const words = filter.query === null ? null : `%${filter.query.replace(/[\\%_]/g, '\\$&')}%`;
+  return paged(await hot<StorageItemRow & { total: number }>(db, 'storages.list', LIST, [filter.userId, filter.kind, filter.isDeleted, filter.isAdmin, ROLE_CHECKS.TEACHER, filter.channelId, words, filter.tag, filter.level, filter.states, (filter.page - 1) * PAGE_SIZE]));
+}
+
+/** The oldest request first: nobody waits for ever. */
+export async function selectWaiting(db: Db, { userId, isAdmin, channelId, page }: { readonly userId: number; readonly isAdmin: boolean; readonly channelId: number | null; readonly page: number }): Promise<Page<StorageItemRow>> {
+  return paged(await hot<StorageItemRow & { total: number }>(
+    db,
+    'storages.waiting',
+    `select ${ITEM}, count(*) over ()::int as total ${FROM} ${STANDING} $1
+     where s.state = 'SUBMITTED' and s.deleted_at is null and ($2::boolean or m.role = any($3::text[])) and ($4::bigint is null or s.channel_id = $4) order by s.updated_at, s.id limit ${PAGE_SIZE} offset $5`,
+    [userId, isAdmin, ROLE_CHECKS.MANAGER, channelId, (page - 1) * PAGE_SIZE],
+  ));
+}
+
+export async function selectPlaces(db: Db, userId: number): Promise<readonly { readonly channelId: number; readonly channelName: string; readonly role: ChannelRole }[]> {
+  return hot(db, 'storages.places', `select c.channel_id as "channelId", c.name as "channelName", m.role from channels_memberships m join channels_places c on c.channel_id = m.channel_id where m.user_id = $1 and m.role = any($2::text[]) order by c.name, c.channel_id limit 100`, [userId, ROLE_CHECKS.TEACHER]);
+}
+
+/** Undefined when there are as many as one may have. */
+export async function insertStorage(tx: Db, given: { readonly kind: ContentKind; readonly channelId: number | null; readonly authorId: number; readonly title: string; readonly content: ContentOf[ContentKind]; readonly now: Date }): Promise<number | undefined> {
+  const [row] = await hot<{ id: number }>(
+    tx,
+    'storages.insert',
+    `insert into learning_storages (kind, channel_id, author_id, title, draft, created_at, updated_at)
+     select $1, $2::bigint, $3, $4, $5::jsonb, $6::timestamptz, $6::timestamptz where (select count(*) from learning_storages where author_id = $3) < ${STORAGES_MAX} returning id`,
+    [given.kind, given.channelId, given.authorId, given.title, JSON.stringify(given.content), given.now],
+  );
+  return row?.id;
+}
+
+export type StorageRow = StorageItemRow & { readonly draftRevision: number; readonly draft: ContentOf[ContentKind]; readonly role: ChannelRole | null; readonly decisionComment: string | null };
+
+const FIND = `select ${ITEM}, s.draft_revision as "draftRevision", s.draft, m.role,
+  (select v.comment from learning_versions v where v.storage_id = s.id and v.state = 'REJECTED' and s.state in ('REJECTED', 'DRAFT') and v.number = (select max(w.number) from learning_versions w where w.storage_id = s.id)) as "decisionComment"
+  ${FROM} ${STANDING} $2 where s.id = $1 and s.kind = $3`;
+
+export async function findStorage(db: Db, storageId: number, userId: number, kind: ContentKind): Promise<StorageRow | undefined> {
+  const [row] = await hot<StorageRow>(db, 'storages.find', FIND, [storageId, userId, kind]);
+  return row;
+}
+
+/**
+ * Every change of a storage waits here for the others, so that two of them never both find it as it was. It is read
+ * after the lock: a statement that waits sees the tables beside the locked row as they were before.
+ */
+export async function lockStorage(tx: Db, storageId: number, userId: number, kind: ContentKind): Promise<StorageRow | undefined> {
+  await hot(tx, 'storages.lock', 'select id from learning_storages where id = $1 for update', [storageId]);
+  return findStorage(tx, storageId, userId, kind);
+}
+
+export type Saved = { readonly draftRevision: number; readonly state: StorageState; readonly updatedAt: Date };
+
+/** Puts parts into the working copy, which becomes a draft again; undefined when it would grow too large. */
+export async function updateDraft(tx: Db, storageId: number, { title, parts, now }: { readonly title: string | null; readonly parts: Readonly<Record<string, unknown>>; readonly now: Date }): Promise<Saved | undefined> {
+  const [row] = await hot<Saved>(
+    tx,
+    'storages.save',
+    `update learning_storages set draft = draft || $2::jsonb, title = coalesce($3, title), draft_revision = draft_revision + 1, state = 'DRAFT', updated_at = $4
+     where id = $1 and octet_length((draft || $2::jsonb)::text) <= ${DRAFT_MAX_BYTES} returning draft_revision as "draftRevision", state, updated_at as "updatedAt"`,
+    [storageId, JSON.stringify(parts), title, now],
+  );
+  return row;
+}
+
+/** Into the trash, or out of it; content that was published is out of sight from then on. */
+export async function updateTrash(tx: Db, storageId: number, deletedAt: Date | null, now: Date): Promise<void> {
+  await hot(
+    tx,
+    'storages.trash',
+    `with hidden as (update learning_contents set visible_state = 'INVISIBLE' where storage_id = $1 and $2::timestamptz is not null)
+     update learning_storages set deleted_at = $2, updated_at = $3 where id = $1`,
+    [storageId, deletedAt, now],
+  );
+}
+
+/** Whether lessons or worksheets hold it. The content's row is locked first: what is being added to a lesson at this moment is waited for. */
+export async function lockReferences(tx: Db, contentId: number): Promise<boolean> {
+  await hot(tx, 'storages.lock-content', 'select id from learning_contents where id = $1 for update', [contentId]);
+  const rows = await hot(tx, 'storages.references', 'select 1 from learning_items where content_id = $1 limit 1', [contentId]);
+  return rows.length > 0;
+}
+
+/** Those that were never published and lie in the trash for too long. */
+export async function deleteOldTrash(db: Db, before: Date): Promise<number> {
+  const rows = await hot(db, 'storages.empty-trash', `delete from learning_storages s where s.id in (select t.id from learning_storages t where t.deleted_at < $1 and not exists (select from learning_contents k where k.storage_id = t.id) limit 200) returning id`, [before]);
+  return rows.length;
+}

@@ -1,0 +1,46 @@
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { pageCountOf } from '@dolphin/contract/core/paging';
+import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
+import { SOURCE_MAX_BYTES } from '@dolphin/contract/judge/limits';
+import { learningErrors } from '@dolphin/contract/learning/learning.errors';
+import { SOLVED_KINDS, SUBMISSIONS_PAGE_SIZE } from '@dolphin/contract/learning/problems.schema';
+import { submissions } from '@dolphin/contract/learning/submissions.contract';
+import { fail, failAt } from '../../core/fail.ts';
+import { implement } from '../../core/module.ts';
+import { requireContent } from '../access/require-content.ts';
+import { blockRefusal } from './allowed-blocks.rules.ts';
+import { findCheckOf, findSubmission, insertSubmission, lockSubmitter, selectSubmissions, type SubmissionRow } from './submissions.queries.ts';
+
+export const submissionsModule = implement(submissions, {
+  async submit({ db, me, now }, { contentId, language, source }) {
+    const { kind, versionId, channelId, languages } = await requireContent(db, me, contentId, { kinds: SOLVED_KINDS });
+    const isTaken = kind === 'BLOCK_CODING' ? language === 'BLOCKS' : languages.includes(language);
+    if (!isTaken) throw failAt('language', learningErrors.LANGUAGE_NOT_OFFERED);
+    if (Buffer.byteLength(source) > SOURCE_MAX_BYTES) throw failAt('source', learningErrors.SOURCE_TOO_LONG);
+    const check = await findCheckOf(db, versionId);
+    const refusal = kind === 'BLOCK_CODING' ? blockRefusal(source, check?.blocks ?? []) : undefined;
+    if (refusal) throw failAt('source', refusal);
+    await lockSubmitter(db, me.id);
+    const needed: readonly JudgeLanguage[] = check?.checker ? [language, check.checker] : [language];
+    const submissionId = await insertSubmission(db, { userId: me.id, contentId, versionId, channelId, language, source, languages: needed, now });
+    if (submissionId === undefined) throw fail(learningErrors.TOO_MANY_OPEN_SUBMISSIONS);
+    return { submissionId, state: 'WAITING' as const };
+  },
+
+  async list({ db, me }, { contentId, page = 1 }) {
+    await requireContent(db, me, contentId, { kinds: SOLVED_KINDS });
+    const { rows, total } = await selectSubmissions(db, me.id, contentId, page);
+    return { submissionList: rows.map(toSubmission), pageCount: pageCountOf(total, SUBMISSIONS_PAGE_SIZE), totalCount: total };
+  },
+
+  async detail({ db, me }, { submissionId }) {
+    const row = await findSubmission(db, me.id, submissionId);
+    if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const { source, cases, ...rest } = row;
+    return { ...toSubmission(rest), source, caseList: cases === null ? null : [...cases] };
+  },
+});
+
+export function toSubmission({ createdAt, judgedAt, ...row }: SubmissionRow) {
+  return { ...row, createdAt: createdAt.toISOString(), judgedAt: judgedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,48 @@
+import type { BlockContent, DocumentContent, ProblemContent } from '@dolphin/contract/learning/contents';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import type { Shelf } from '@dolphin/contract/learning/storages.constants';
+import type { storages } from '@dolphin/contract/learning/storages.contract';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { overlay } from '../../../../lib/overlay/overlay.ts';
+import { sayNow } from '../../../../lib/text/use-text.ts';
+import { createDraftSaver, type SaveState } from './draft-saver.ts';
+import { editorText } from './editor.text.ts';
+
+export type Detail = OutputOf<typeof storages.detail>;
+export type Content = ProblemContent | BlockContent | DocumentContent;
+export type Change<C extends Content> = (parts: Partial<C>) => void;
+
+/** A working copy on the screen: what is typed is there at once and saved behind. */
+export function useDraft<C extends Content>(shelf: Shelf, detail: Detail, initial: C) {
+  const [content, setContent] = useState(initial);
+  const [title, setTitle] = useState(detail.title);
+  const [shown, setShown] = useState<{ readonly state: SaveState; readonly savedAt?: string | undefined; readonly reason?: string | undefined }>({ state: 'clean' });
+  // The screen is keyed by the storage and what was loaded, so these never change while it stands.
+  const [saver] = useState(() => createDraftSaver({ shelf, storageId: detail.storageId, revision: detail.draftRevision, onState: (state, told = {}) => setShown((old) => ({ state, savedAt: told.savedAt ?? old.savedAt, reason: told.reason })) }));
+  useEffect(() => {
+    const hidden = () => document.visibilityState === 'hidden' && void saver.flush();
+    document.addEventListener('visibilitychange', hidden);
+    addEventListener('online', saver.retry);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      removeEventListener('online', saver.retry);
+      saver.stop();
+      void saver.flush();
+    };
+  }, [saver]);
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname || !saver.isDirty() || (await saver.flush())) return false;
+      const said = sayNow(editorText);
+      return !(await overlay.confirm({ title: said.leaveAsk, hint: said.leaveHint, confirmLabel: said.leave, cancelLabel: said.stay, danger: true }));
+    },
+    enableBeforeUnload: () => saver.isDirty(),
+  });
+  return {
+    content, title, saver, saving: shown,
+    change: (parts: Partial<C>) => { setContent((old) => ({ ...old, ...parts })); saver.touch(parts); },
+    rename: (typed: string) => { setTitle(typed); if (typed.trim() !== '') saver.touch({}, typed.trim()); },
+  };
+}
+export type Draft<C extends Content> = ReturnType<typeof useDraft<C>>;

@@ -1,0 +1,95 @@
+import { isMet } from '@dolphin/contract/judge/blocks/goals';
+import { useEffect, useRef, useState } from 'react';
+import { overlay } from '../../../lib/overlay/overlay.ts';
+import { sayNow } from '../../../lib/text/use-text.ts';
+import { BlockEditor, type BlockEditorHandle } from '../../../shared/blocks/editor/block-editor.tsx';
+import type { Outcome } from '../../../shared/blocks/stage/player.ts';
+import { useRun } from '../../../shared/blocks/stage/use-run.ts';
+import { BlockDialogs, type OpenDialog } from './block-dialogs.tsx';
+import { BlockResults, BlockStage } from './block-side.tsx';
+import './block-workbench.css';
+import { blocksText } from './blocks.text.ts';
+import type { BlockItem, StartingPoint } from './starting-point.ts';
+import { SubmitBar } from './submit-bar.tsx';
+import { ToolBar } from './tool-bar.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { useSavedWorkspace } from './use-saved-workspace.ts';
+import { useSubmission } from './use-submission.ts';
+
+type BlockTableProps = { readonly item: BlockItem; readonly userId: number; readonly start: StartingPoint; readonly onSolved: (() => void) | undefined; readonly titleLevel: 1 | 2 };
+
+/** The stage on one side, the blocks on the other; below each other on a phone. */
+export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockTableProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrow(place);
+  const editor = useRef<BlockEditorHandle>(null);
+  const source = useRef(start.source);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  // Whoever presses a button right after a change means the blocks as they are now.
+  const blocksNow = () => editor.current?.read() ?? source.current;
+  const run = useRun(item.world, blocksNow);
+  const saving = useSavedWorkspace({ contentId: item.blockCodingId, userId, saved: start.saved, onConflict: chooseOne(editor), onNews: (news) => showNews(editor, news) });
+  const submitting = useSubmission(item.blockCodingId, (isRight) => {
+    if (!isRight) return;
+    overlay.effect('confetti');
+    onSolved?.();
+  });
+  const { change } = saving;
+  useEffect(() => {
+    if (start.isDraft) change(source.current);
+    // Only what lay here when the page was opened.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const changed = (next: string) => {
+    source.current = next;
+    saving.change(next);
+  };
+  const put = (next: string) => {
+    run.stop();
+    editor.current?.load(next);
+  };
+  const reset = async () => {
+    const text = sayNow(blocksText);
+    if (!(await overlay.confirm({ title: text.resetAsk, hint: text.resetHint, confirmLabel: text.reset, cancelLabel: text.cancel }))) return;
+    saving.change(source.current, 'RESET');
+    put(item.starter);
+  };
+  const submit = () => {
+    saving.flush();
+    submitting.submit(blocksNow());
+  };
+
+  return (
+    <div className="block-workbench" ref={place} data-narrow={isNarrow || undefined}>
+      <BlockStage item={item} run={run} titleLevel={titleLevel} isReached={isReached(item, run.outcome)} />
+      <section className="block-main">
+        <ToolBar editor={editor} item={item} saveState={saving.state} onDialog={setDialog} onReset={() => void reset()} />
+        <div className="block-place">
+          <BlockEditor ref={editor} initial={start.source} onChange={changed} offered={item.blockList} lit={run.frame.lit} isNarrow={isNarrow} />
+        </div>
+        <SubmitBar isJudging={submitting.isJudging} isReached={isReached(item, run.outcome)} worldCount={item.worldCount} onSubmit={submit} />
+      </section>
+      <BlockResults item={item} run={run} submitting={submitting} />
+      <BlockDialogs open={dialog} onClose={() => setDialog(null)} item={item} source={source} onUse={put} />
+    </div>
+  );
+}
+
+const isReached = ({ goalList }: BlockItem, outcome: Outcome | null): boolean => outcome !== null && 'report' in outcome && goalList.every((goal) => isMet(goal, outcome.report));
+
+type Editor = { readonly current: BlockEditorHandle | null };
+
+function chooseOne(editor: Editor) {
+  return async (ours: string, theirs: string): Promise<string> => {
+    const text = sayNow(blocksText);
+    const isOurs = await overlay.confirm({ title: text.conflict, hint: text.conflictHint, confirmLabel: text.useOurs, cancelLabel: text.useTheirs });
+    if (!isOurs) editor.current?.load(theirs);
+    return isOurs ? ours : theirs;
+  };
+}
+
+function showNews(editor: Editor, source: string): void {
+  editor.current?.load(source);
+  overlay.toast(sayNow(blocksText).news);
+}

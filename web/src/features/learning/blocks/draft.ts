@@ -1,0 +1,29 @@
+/** What has not reached the server yet lies in the browser: a tab that dies, or a line that breaks, costs nothing. */
+export type Draft = { readonly source: string; readonly revision: number };
+
+const keyOf = (userId: number, contentId: number): string => `dolphin-blocks ${userId} ${contentId}`;
+
+export function keepDraft(userId: number, contentId: number, draft: Draft): void {
+  try {
+    localStorage.setItem(keyOf(userId, contentId), JSON.stringify(draft));
+  } catch {
+    // Without storage the server's copy is the only one.
+  }
+}
+
+export function forgetDraft(userId: number, contentId: number): void {
+  try {
+    localStorage.removeItem(keyOf(userId, contentId));
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+export function readDraft(userId: number, contentId: number): Draft | null {
+  try {
+    const draft = JSON.parse(localStorage.getItem(keyOf(userId, contentId)) ?? 'null') as Draft | null;
+    return draft && typeof draft.source === 'string' && Number.isInteger(draft.revision) ? draft : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, type Asked } from '../../../lib/test/fake-server.ts';
+import { readDraft } from './draft.ts';
+import { startingPoint, type BlockItem } from './starting-point.ts';
+import { createSaver, type SaveState } from './use-saved-workspace.ts';
+
+const CODE = '/api/eduenv/v1/users/contents/7/codes/BLOCKS';
+const SAVED_AT = '2026-11-16T00:00:00.000Z';
+let server: ReturnType<typeof fakeServer>;
+let states: SaveState[];
+
+const makeSaver = () => createSaver({ contentId: 7, userId: 1, saved: { source: 'old', revision: 3 }, tell: (state) => void states.push(state) });
+const bodies = (method = 'PUT'): readonly unknown[] => server.calls.filter((call) => call.method === method).map(({ body }) => body);
+const accept = ({ body }: Asked) => ({ body: { isSaved: true, revision: (body as { baseRevision: number }).baseRevision + 1, source: null, savedAt: SAVED_AT } });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  server = fakeServer();
+  states = [];
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('[LMS-5] [LMS-183] blocks that are saved', () => {
+  it('lie in the browser at once and on the server within two seconds, however long somebody goes on', async () => {
+    server.on('PUT', CODE, accept);
+    const saver = makeSaver();
+    for (let at = 0; at < 20; at++) {
+      saver.change(`blocks ${at}`);
+      expect(readDraft(1, 7)?.source).toBe(`blocks ${at}`);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(bodies()[0]).toMatchObject({ baseRevision: 3 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(bodies().at(-1)).toMatchObject({ source: 'blocks 19', baseRevision: 4 });
+    expect([states.at(-1), readDraft(1, 7)]).toEqual(['saved', null]);
+  });
+
+  it('wait in the browser while there is no line, and go on their way by themselves', async () => {
+    server.on('PUT', CODE, 'offline', accept);
+    makeSaver().change('new');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([states.at(-1), readDraft(1, 7)?.source]).toEqual(['waiting', 'new']);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([states.at(-1), readDraft(1, 7)]).toEqual(['saved', null]);
+  });
+
+  it('never write over what another window saved without asking, and keep what was not chosen', async () => {
+    server.on('PUT', CODE, { body: { isSaved: false, revision: 9, source: 'theirs', savedAt: SAVED_AT } }, accept);
+    server.on('POST', `${CODE}/versions`, { body: { versionId: 1 } });
+    const saver = makeSaver();
+    const asked: string[][] = [];
+    saver.hear({ onConflict: (ours, theirs) => Promise.resolve(asked.push([ours, theirs]) ? ours : theirs), onNews: () => undefined });
+    saver.change('ours');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(asked).toEqual([['ours', 'theirs']]);
+    expect(bodies('POST')).toEqual([{ source: 'theirs', reason: 'CONFLICT' }]);
+    expect(bodies().at(-1)).toMatchObject({ source: 'ours', baseRevision: 9 });
+  });
+
+  it('come along when another window saves and nothing waits here', async () => {
+    server.on('GET', CODE, { body: { source: 'from there', revision: 4, savedAt: SAVED_AT } });
+    const saver = makeSaver();
+    const news: string[] = [];
+    saver.hear({ onConflict: (_ours, theirs) => Promise.resolve(theirs), onNews: (source) => void news.push(source) });
+    await saver.readNews(4);
+    await saver.readNews(4);
+    expect(news).toEqual(['from there']);
+  });
+
+  it('begin with what this browser had not sent yet, if it was made on top of what is saved', () => {
+    const item = { blockCodingId: 7, starter: 'starter' } as BlockItem;
+    localStorage.setItem('dolphin-blocks 1 7', JSON.stringify({ source: 'draft', revision: 3 }));
+    expect(startingPoint(1, item, { source: 'saved', revision: 3, savedAt: null })).toMatchObject({ source: 'draft', isDraft: true });
+    expect(startingPoint(1, item, { source: 'saved', revision: 4, savedAt: null })).toMatchObject({ source: 'saved', isDraft: false });
+    expect(startingPoint(2, item, { source: null, revision: 0, savedAt: null })).toMatchObject({ source: 'starter', isDraft: false });
+  });
+});

@@ -1,0 +1,127 @@
+/**
+ * A learner's blocks, kept: every change lies in this browser at once and on the server within two seconds; what another
+ * tab saved meanwhile is never written over without asking. [LMS-5] [LMS-183]
+ */
+import { codeEvents } from '@dolphin/contract/learning/codes.events';
+import { codes } from '@dolphin/contract/learning/codes.contract';
+import { CODE_SAVE_PAUSE_MS, CODE_SAVE_WAIT_MAX_MS, type CodeVersionReason } from '@dolphin/contract/learning/codes.rules';
+import { useEffect, useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { keyOf } from '../../../lib/query.ts';
+import { newKey } from '../../../lib/new-key.ts';
+import { useEvent } from '../../../lib/realtime/realtime.ts';
+import { forgetDraft, keepDraft } from './draft.ts';
+
+export type SaveState = 'saved' | 'saving' | 'waiting';
+
+type Options = {
+  readonly contentId: number; readonly userId: number;
+  readonly saved: { readonly source: string; readonly revision: number };
+  /** Somebody saved something else meanwhile; answers what is to stand here now. */
+  readonly onConflict: (ours: string, theirs: string) => Promise<string>;
+  /** Another tab saved, and nothing of ours waits. */
+  readonly onNews: (source: string) => void;
+};
+
+const RETRY_MS = 3_000;
+
+export function useSavedWorkspace(options: Options) {
+  const { contentId, userId } = options;
+  const [state, setState] = useState<SaveState>('saved');
+  const [saver] = useState(() => createSaver({ contentId, userId, saved: options.saved, tell: setState }));
+  useEffect(() => saver.hear(options));
+  useEffect(() => {
+    const again = () => saver.flush();
+    window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('online', again);
+      saver.flush();
+      // Whoever comes back reads what is saved by then.
+      queryClient.removeQueries({ queryKey: keyOf(codes.detail, { contentId, language: 'BLOCKS' }) });
+    };
+  }, [saver, contentId]);
+  useEvent(codeEvents.codeSaved, (news) => {
+    if (news.contentId === contentId && news.language === 'BLOCKS' && news.tabKey !== saver.tabKey) void saver.readNews(news.revision);
+  });
+  return { state, change: saver.change, flush: saver.flush };
+}
+
+type SaverOptions = Pick<Options, 'contentId' | 'userId' | 'saved'> & { readonly tell: (state: SaveState) => void };
+type Hearer = Pick<Options, 'onConflict' | 'onNews'>;
+
+export function createSaver({ contentId, userId, saved, tell }: SaverOptions) {
+  const tabKey = newKey();
+  const where = { contentId, language: 'BLOCKS' } as const;
+  let { revision } = saved;
+  let known = saved.source;
+  let wanted: string | null = null;
+  let keep: CodeVersionReason | undefined;
+  let waitingSince = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isBusy = false;
+  let hearer: Hearer = { onConflict: (_ours, theirs) => Promise.resolve(theirs), onNews: () => undefined };
+
+  const save = async (): Promise<void> => {
+    clearTimeout(timer);
+    if (isBusy || wanted === null) return;
+    if (wanted === known) return settle();
+    const [source, reason] = [wanted, keep];
+    isBusy = true;
+    tell('saving');
+    try {
+      const answer = await call(codes.save, { ...where, source, baseRevision: revision, tabKey, ...(reason ? { keep: reason } : {}) });
+      revision = answer.revision;
+      if (answer.isSaved) known = source;
+      else await resolve(source, answer.source ?? '');
+      if (keep === reason) keep = undefined;
+      isBusy = false;
+      if (wanted === null || wanted === known) settle();
+      else void save();
+    } catch {
+      // The browser holds it meanwhile.
+      isBusy = false;
+      tell('waiting');
+      timer = setTimeout(() => void save(), RETRY_MS);
+    }
+  };
+  const settle = (): void => {
+    wanted = null;
+    waitingSince = 0;
+    forgetDraft(userId, contentId);
+    tell('saved');
+  };
+  const resolve = async (ours: string, theirs: string): Promise<void> => {
+    known = theirs;
+    // The answer to an earlier try was lost on its way, or both did the same.
+    if ((wanted ?? ours) === theirs) return;
+    const chosen = await hearer.onConflict(wanted ?? ours, theirs);
+    // What was not chosen stays among the versions.
+    await call(codes.keep, { ...where, source: chosen === theirs ? ours : theirs, reason: 'CONFLICT' });
+    wanted = chosen;
+  };
+
+  return {
+    tabKey,
+    hear: (next: Hearer): void => void (hearer = next),
+    change: (source: string, reason?: CodeVersionReason): void => {
+      wanted = source;
+      keep = reason ?? keep;
+      keepDraft(userId, contentId, { source, revision });
+      tell('saving');
+      waitingSince ||= Date.now();
+      clearTimeout(timer);
+      timer = setTimeout(() => void save(), Math.max(0, Math.min(CODE_SAVE_PAUSE_MS, waitingSince + CODE_SAVE_WAIT_MAX_MS - Date.now())));
+    },
+    flush: () => void save(),
+    async readNews(newest: number): Promise<void> {
+      // What waits here finds out by saving.
+      if (newest <= revision || wanted !== null || isBusy) return;
+      const code = await call(codes.detail, where).catch(() => null);
+      if (!code?.source || code.revision <= revision || wanted !== null) return;
+      revision = code.revision;
+      known = code.source;
+      hearer.onNews(code.source);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import { courseAuthoring } from '@dolphin/contract/learning/course-authoring.contract';
+import { courses } from '@dolphin/contract/learning/courses.contract';
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Eye from 'lucide-react/icons/eye';
+import { useState } from 'react';
+import { overlay } from '../../../lib/overlay/overlay.ts';
+import { useCommand, useRead } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { ManageFrame } from '../../../shared/channel/manage-frame.tsx';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { CourseClassesCard } from './course-classes-card.tsx';
+import { courseAuthoringText } from './course-authoring.text.ts';
+import { CourseFields, type CourseSettings } from './course-fields.tsx';
+import { OutlineEditor } from './outline-editor.tsx';
+import './course-authoring.css';
+
+type Course = OutputOf<typeof courses.detail>;
+
+/** One course being made: what it is, its lessons, and whether it is published. [LMS-105] */
+export function CourseEditor({ courseId, onBack }: { readonly courseId: number; readonly onBack: () => void }) {
+  const text = useText(courseAuthoringText);
+  const read = useRead(courses.detail, { courseId }, { isQuiet: true, staleTimeMs: 0 });
+  return (
+    <ManageFrame place="courses" title={read.data?.title ?? text.title} actions={<Button variant="ghost" icon={<ArrowLeft aria-hidden />} onClick={onBack}>{text.back}</Button>} read={read}>
+      {read.data?.mayChange ? <Loaded course={read.data} onGone={onBack} /> : <EmptyState character="CRAB" title={text.notMine} />}
+    </ManageFrame>
+  );
+}
+
+function Loaded({ course, onGone }: { readonly course: Course; readonly onGone: () => void }) {
+  return (
+    <div className="course-edit">
+      <PublishBar course={course} onGone={onGone} />
+      <Settings key={`settings ${course.courseId}`} course={course} />
+      <OutlineEditor key={course.updatedAt} course={course} />
+      <CourseClassesCard courseId={course.courseId} />
+    </div>
+  );
+}
+
+const CHANGED = [courses.detail, courses.ofChannel, courses.mine] as const;
+
+function PublishBar({ course, onGone }: { readonly course: Course; readonly onGone: () => void }) {
+  const text = useText(courseAuthoringText);
+  const { channelId } = useChannel();
+  const { courseId, visibleState, title, lessonList } = course;
+  const isPublished = visibleState === 'VISIBLE';
+  const show = useCommand(courseAuthoring.show, { refresh: [...CHANGED], onSuccess: () => overlay.toast(isPublished ? text.unpublished : text.published, { kind: 'ok' }) });
+  const remove = useCommand(courseAuthoring.remove, {
+    refresh: [courses.ofChannel],
+    on: { ALREADY_REFERENCED_CONTENT: () => overlay.toast(text.referenced, { kind: 'warning' }) },
+    onSuccess: () => {
+      overlay.toast(text.removed);
+      onGone();
+    },
+  });
+  const ask = async () => {
+    if (await overlay.confirm({ title: text.removeTitle({ title }), hint: text.removeHint, confirmLabel: text.remove, cancelLabel: text.cancel, danger: true })) remove.mutate({ channelId, courseId });
+  };
+  const first = lessonList.find(({ itemList }) => itemList.length > 0);
+  return (
+    <Card as="div" className="course-edit-bar">
+      <Badge tone={isPublished ? 'ok' : 'warning'}>{text[visibleState]}</Badge>
+      <Button variant={isPublished ? 'ghost' : 'primary'} loading={show.isPending} onClick={() => show.mutate({ channelId, courseId, visibleState: isPublished ? 'INVISIBLE' : 'VISIBLE' })}>{isPublished ? text.unpublish : text.publish}</Button>
+      {first ? <Link to={`/learn/courses/${courseId}` as string} className={buttonClass({ variant: 'ghost' })}><Eye aria-hidden />{text.preview}</Link> : null}
+      <Button variant="plain" loading={remove.isPending} onClick={() => void ask()}>{text.remove}</Button>
+    </Card>
+  );
+}
+
+function Settings({ course }: { readonly course: Course }) {
+  const text = useText(courseAuthoringText);
+  const { channelId } = useChannel();
+  const { courseId, description } = course;
+  const [value, setValue] = useState<CourseSettings>({ title: course.title, summary: course.summary, subject: course.subject, level: course.level, cover: course.cover, admits: course.admits === 'ADVANCED' ? 'ADVANCED' : 'EVERYBODY' });
+  const update = useCommand(courseAuthoring.update, { refresh: [...CHANGED], onSuccess: () => overlay.toast(text.saved, { kind: 'ok' }) });
+  const isNamed = value.title.trim() !== '';
+  return (
+    <Card title={text.settings} action={<Button size="sm" loading={update.isPending} disabled={!isNamed} onClick={() => update.mutate({ channelId, courseId, description, ...value, title: value.title.trim(), summary: value.summary.trim() })}>{text.save}</Button>}>
+      <CourseFields value={value} onChange={(change) => setValue((before) => ({ ...before, ...change }))} titleError={isNamed ? undefined : text.needName} />
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ItemKind } from '@dolphin/contract/learning/contents';
+
+/** An outline while it is being composed. `key` tells lessons apart that have no id yet. */
+export type DraftItem = { readonly itemId?: number; readonly contentId: number | null; readonly worksheetId: number | null; readonly kind: ItemKind; readonly title: string };
+export type DraftLesson = { readonly key: string; readonly lessonId?: number; readonly title: string; readonly summary: string; readonly items: readonly DraftItem[] };
+export type Outline = readonly DraftLesson[];
+
+/** Takes one step up or down; at the ends everything stays. */
+export function moved<T>(list: readonly T[], at: number, by: -1 | 1): readonly T[] {
+  const to = at + by;
+  const one = list[at];
+  if (one === undefined || to < 0 || to >= list.length) return list;
+  const rest = list.toSpliced(at, 1);
+  return rest.toSpliced(to, 0, one);
+}
+
+/** An item that would leave its lesson goes into the one before or after it. */
+export function movedItem(outline: Outline, lessonAt: number, itemAt: number, by: -1 | 1): Outline {
+  const lesson = outline[lessonAt];
+  const item = lesson?.items[itemAt];
+  if (!lesson || !item) return outline;
+  const inside = moved(lesson.items, itemAt, by);
+  if (inside !== lesson.items) return outline.with(lessonAt, { ...lesson, items: inside });
+  const neighbour = outline[lessonAt + by];
+  if (!neighbour) return outline;
+  const items = by === -1 ? [...neighbour.items, item] : [item, ...neighbour.items];
+  return outline.with(lessonAt, { ...lesson, items: lesson.items.toSpliced(itemAt, 1) }).with(lessonAt + by, { ...neighbour, items });
+}
+
+/** What the call wants: known things by their ids, new ones by what they hold. */
+export function toLessonList(outline: Outline) {
+  return outline.map(({ lessonId, title, summary, items }) => ({
+    ...(lessonId === undefined ? {} : { lessonId }), title: title.trim(), summary: summary.trim(),
+    itemList: items.map(({ itemId, contentId, worksheetId }) => (itemId === undefined ? { ...(contentId === null ? {} : { contentId }), ...(worksheetId === null ? {} : { worksheetId }) } : { itemId })),
+  }));
+}

@@ -1,0 +1,58 @@
+import { courses } from '@dolphin/contract/learning/courses.contract';
+import { Link, useNavigate } from '@tanstack/react-router';
+import Award from 'lucide-react/icons/award';
+import Pencil from 'lucide-react/icons/pencil';
+import Play from 'lucide-react/icons/play';
+import { overlay } from '../../../lib/overlay/overlay.ts';
+import { useCommand } from '../../../lib/query.ts';
+import { signInAddress } from '../../../lib/session/safe-redirect.ts';
+import { useIsSignedIn } from '../../../lib/session/session-store.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { coursesText } from './courses.text.ts';
+import type { CourseDetail } from './course-view.tsx';
+
+/** The one thing to do next with a course: start it, go on, or be told why not. */
+export function CourseDoor({ course }: { readonly course: CourseDetail }) {
+  const text = useText(coursesText);
+  const { courseId, channelSlug, my, mayChange, certificateNumber } = course;
+  return (
+    <div className="course-door">
+      {my ? <GoOn course={course} /> : <Start course={course} />}
+      {certificateNumber ? <Link to={`/learn/certificates/${certificateNumber}` as string} className={buttonClass({ size: 'lg', variant: 'reward' })}><Award aria-hidden />{text.toCertificate}</Link> : null}
+      {mayChange && channelSlug ? <Link to={`/channel/${channelSlug}/manage/courses/${courseId}` as string} className={buttonClass({ variant: 'ghost' })}><Pencil aria-hidden />{text.edit}</Link> : null}
+    </div>
+  );
+}
+
+function Start({ course }: { readonly course: CourseDetail }) {
+  const text = useText(coursesText);
+  const isSignedIn = useIsSignedIn();
+  const navigate = useNavigate();
+  const { courseId, refusal, itemCount } = course;
+  const enrol = useCommand(courses.enrol, {
+    refresh: [courses.detail, courses.mine, courses.catalogue, courses.ofChannel],
+    onSuccess: ({ nextItemId, nextLessonId }) => {
+      overlay.toast(text.enrolled, { kind: 'ok' });
+      if (nextItemId) void navigate({ to: `/learn/lessons/${nextLessonId}/items/${nextItemId}` as string });
+    },
+  });
+  if (!isSignedIn) return <a href={signInAddress()} className={buttonClass({ size: 'lg' })}>{text.signIn}</a>;
+  if (refusal) return <p className="course-refusal">{text[`refusal${refusal}`]}</p>;
+  if (itemCount === 0) return null;
+  return <Button size="lg" icon={<Play aria-hidden />} loading={enrol.isPending} onClick={() => enrol.mutate({ courseId })}>{text.startNow}</Button>;
+}
+
+function GoOn({ course: { my, courseId, title } }: { readonly course: CourseDetail }) {
+  const text = useText(coursesText);
+  const leave = useCommand(courses.leave, { refresh: [courses.detail, courses.mine, courses.catalogue, courses.ofChannel], onSuccess: () => overlay.toast(text.left) });
+  const ask = async () => {
+    if (await overlay.confirm({ title: text.leaveTitle({ title }), hint: text.leaveHint, confirmLabel: text.leaveYes, cancelLabel: text.leaveNo })) leave.mutate({ courseId });
+  };
+  return (
+    <>
+      {my?.nextItemId ? <Link to={`/learn/lessons/${my.nextLessonId}/items/${my.nextItemId}` as string} className={buttonClass({ size: 'lg' })}><Play aria-hidden />{my.doneCount > 0 ? text.continue : text.start}</Link> : <p className="course-finished">{text.finished}</p>}
+      {my?.finishedAt ? null : <Button variant="plain" size="sm" loading={leave.isPending} onClick={() => void ask()}>{text.leave}</Button>}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { defineText } from '@dolphin/contract/core/text';
+
+export const coursesText = defineText({
+  ko: {
+    title: '배우기',
+    lead: '글을 읽고, 코드를 써 보고, 문제를 풀어요. 한 걸음씩 가면 돼요!',
+    mine: '내 강좌', continue: '이어서 배우기', continueOne: '{title|을/를} 이어서 배우기', start: '시작하기', startNow: '지금 시작하기', look: '둘러보기', done: '다 배웠어요!', again: '다시 보기',
+    mineEmpty: '아직 시작한 강좌가 없어요', mineEmptyHint: '아래에서 마음에 드는 강좌를 골라 보세요.',
+    all: '모든 강좌', allSubjects: '모두', subjects: '과목', search: '강좌 찾기', none: '찾는 강좌가 없어요', noneHint: '다른 말로 찾아보거나 과목을 바꿔 보세요.',
+    toProblems: '문제만 골라 풀기', certificates: '내 수료증',
+    lessonsTitle: '차례', lessonNumber: '{number}강', about: '이런 강좌예요',
+    itemDone: '다 했어요', itemOpened: '하는 중', finished: '수료했어요! 정말 대단해요.', toCertificate: '수료증 보기',
+    leave: '그만 배우기', leaveTitle: '{title|을/를} 그만 배울까요?', leaveHint: '지금까지 한 것은 기억해 둘게요. 언제든 다시 시작할 수 있어요.', leaveYes: '그만 배우기', leaveNo: '계속 배우기', left: '강좌를 그만뒀어요.',
+    enrolled: '강좌를 시작했어요. 신나게 배워 봐요!', signIn: '로그인하고 시작하기', edit: '강좌 고치기', hidden: '공개 전', preview: '미리 보기', back: '강좌 목록',
+    refusalCHANNEL_CONTENT_UNAUTHORIZED: '{channel} 회원이 되면 배울 수 있어요.', refusalIS_NOT_ADVANCED_CHANNEL_USER: '{channel} 수강생만 배울 수 있어요. 코치에게 물어보세요.', refusalIS_NOT_PREMIUM_CHANNEL: '프리미엄 {channel}에서 배울 수 있어요.', refusalNEED_TO_PAY: '결제하면 배울 수 있어요.',
+    notFound: '강좌를 찾을 수 없어요', notFoundHint: '없어졌거나 아직 공개되지 않았어요.',
+    channelTitle: '{channel} 강좌', channelNone: '아직 강좌가 없어요', channelNoneHint: '코치가 강좌를 열면 여기에 나타나요.', manage: '강좌 관리', siteCourses: '돌핀의 모든 강좌 보기',
+    homeTitle: '이어서 배우기', homeEmpty: '첫 강좌를 골라 볼까요?', homeEmptyHint: '글을 읽고 문제를 풀면 경험치가 쌓여요.', homeDone: '시작한 강좌를 모두 마쳤어요!', toAll: '강좌 고르기', left2: '{count}개 남았어요',
+  },
+  en: {
+    title: 'Learn',
+    lead: 'Read, write code, solve problems. One step at a time!',
+    mine: 'My courses', continue: 'Continue', continueOne: 'Continue {title}', start: 'Start', startNow: 'Start now', look: 'Have a look', done: 'All done!', again: 'Look again',
+    mineEmpty: 'You have not started a course yet', mineEmptyHint: 'Choose one that you like below.',
+    all: 'All courses', allSubjects: 'All', subjects: 'Subject', search: 'Find a course', none: 'No such course', noneHint: 'Try other words or another subject.',
+    toProblems: 'Just the problems', certificates: 'My certificates',
+    lessonsTitle: 'Lessons', lessonNumber: 'Lesson {number}', about: 'About this course',
+    itemDone: 'Done', itemOpened: 'Started', finished: 'You finished it! Wonderful.', toCertificate: 'See the certificate',
+    leave: 'Leave the course', leaveTitle: 'Leave {title}?', leaveHint: 'We remember what you did. You can start again at any time.', leaveYes: 'Leave', leaveNo: 'Go on', left: 'You left the course.',
+    enrolled: 'Off you go. Have fun!', signIn: 'Sign in to start', edit: 'Edit the course', hidden: 'Not published', preview: 'Preview', back: 'All courses',
+    refusalCHANNEL_CONTENT_UNAUTHORIZED: 'Members of the {channel} can take it.', refusalIS_NOT_ADVANCED_CHANNEL_USER: 'It is for students of the {channel}. Ask your coach.', refusalIS_NOT_PREMIUM_CHANNEL: 'It is for premium {channel}s.', refusalNEED_TO_PAY: 'It has to be paid for.',
+    notFound: 'There is no such course', notFoundHint: 'It is gone or not published yet.',
+    channelTitle: 'Courses of the {channel}', channelNone: 'No courses yet', channelNoneHint: 'When a coach opens one, it appears here.', manage: 'Manage courses', siteCourses: 'All courses of Dolphin',
+    homeTitle: 'Continue learning', homeEmpty: 'Choose your first course', homeEmptyHint: 'Reading and solving earns experience.', homeDone: 'You finished every course you started!', toAll: 'Choose a course', left2: '{count} left',
+  },
+});

@@ -1,0 +1,74 @@
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { documents } from '@dolphin/contract/learning/lessons.contract';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { isError } from '../../../lib/api/api-error.ts';
+import { useRead } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { learningWordsText } from '../../../shared/learning/learning-words.text.ts';
+import { RichText } from '../../../shared/rich-text/rich-text.tsx';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { documentsText } from './documents.text.ts';
+import { RunnableCode } from './runnable-code.tsx';
+import './documents.css';
+
+const RUNNABLE = { python: 'PYTHON', javascript: 'JAVASCRIPT' } as const;
+
+type DocumentViewProps = { readonly contentId: number; /** Told once, when the reader has come to the end. */ readonly onRead?: (() => void) | undefined; /** 1 where the document is the page itself. */ readonly titleLevel?: 1 | 2 };
+
+/** A document with code that the reader can change and run. [LMS-7] */
+export function DocumentView({ contentId, onRead, titleLevel = 2 }: DocumentViewProps) {
+  const text = useText(documentsText);
+  const words = useText(learningWordsText);
+  const read = useRead(documents.detail, { documentId: contentId }, { isQuiet: true });
+  const Title = `h${titleLevel}` as const;
+  if (read.isError && !read.data) {
+    if (isError(read.error, coreErrors.RESOURCE_NOT_FOUND)) return <EmptyState character="CRAB" title={text.notFound} hint={text.notFoundHint} action={<Link to={'/learn' as string} className={buttonClass({ variant: 'ghost' })}>{text.toLearn}</Link>} />;
+    return <ErrorState title={words.failed} hint={words.failedHint} retryLabel={words.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />;
+  }
+  if (!read.data) return <div className="document" role="status" aria-busy="true" aria-label={words.loading}><SkeletonText lines={8} /></div>;
+  const { title, body, fileList, level, tagList } = read.data;
+  return (
+    <article className="document">
+      <header>
+        <Title>{title}</Title>
+        <p className="course-badges"><Badge size="sm" tone="neutral">{words[`level${level as 1}`]}</Badge>{tagList.map((tag) => <Badge key={tag} size="sm">{tag}</Badge>)}</p>
+      </header>
+      <RichText value={body} files={fileList} drawCode={(code, language) => {
+        const runs = RUNNABLE[language as keyof typeof RUNNABLE];
+        return runs ? <RunnableCode code={code} language={runs} /> : undefined;
+      }} />
+      {onRead ? <EndOfText key={contentId} onSeen={onRead} /> : null}
+    </article>
+  );
+}
+
+/** Whoever has this in sight has read to the end; a text that fits the screen is read after a breath. */
+const BREATH_MS = 1_500;
+
+function EndOfText({ onSeen }: { readonly onSeen: () => void }) {
+  const end = useRef<HTMLDivElement>(null);
+  const seen = useRef(onSeen);
+  useEffect(() => {
+    seen.current = onSeen;
+  }, [onSeen]);
+  useEffect(() => {
+    const element = end.current;
+    if (!element) return undefined;
+    let breath: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      clearTimeout(breath);
+      if (entry?.isIntersecting) breath = setTimeout(() => seen.current(), BREATH_MS);
+    });
+    observer.observe(element);
+    return () => {
+      clearTimeout(breath);
+      observer.disconnect();
+    };
+  }, []);
+  return <div ref={end} aria-hidden className="document-end" />;
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useText } from '../../../lib/text/use-text.ts';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { CharacterPicture } from '../../../ui/character/character-picture.tsx';
+import { COMPANIONS } from '../../../shared/learning/course-cover.tsx';
+import { lessonsText } from './lessons.text.ts';
+import type { Lesson, LessonItem } from './lesson-player.tsx';
+
+/** Back and on; when the item is done the friend says so and the way on is the big button. */
+export function LessonFoot({ lesson, item }: { readonly lesson: Lesson; readonly item: LessonItem | undefined }) {
+  const text = useText(lessonsText);
+  const { lessonId, itemList, previousLessonId, nextLessonId, courseId, subject } = lesson;
+  const at = itemList.findIndex(({ itemId }) => itemId === item?.itemId);
+  const [before, after] = [itemList[at - 1], itemList[at + 1]];
+  const isDone = item?.state === 'DONE';
+  const here = (itemId: number) => `/learn/lessons/${lessonId}/items/${itemId}`;
+  const back = before ? here(before.itemId) : previousLessonId ? `/learn/lessons/${previousLessonId}/items/last` : null;
+  const on = after ? { to: here(after.itemId), label: text.next } : nextLessonId ? { to: `/learn/lessons/${nextLessonId}/items/first`, label: text.nextLesson } : { to: `/learn/courses/${courseId}`, label: text.toCourseEnd };
+  const said = lesson.isFinished && !after && !nextLessonId ? text.courseDone : itemList.every(({ state }) => state === 'DONE') ? text.lessonDone : text.itemDone;
+  return (
+    <footer className="lesson-foot">
+      {back ? <Link to={back} className={buttonClass({ variant: 'ghost', size: 'lg' })}><ArrowLeft aria-hidden />{text.previous}</Link> : <span />}
+      <p className="lesson-said" role="status">{isDone ? <><CharacterPicture character={COMPANIONS[subject]} size={48} mood="hop" /><b>{said}</b></> : null}</p>
+      <Link to={on.to} className={buttonClass({ variant: isDone ? 'primary' : 'ghost', size: 'lg' })}>{on.label}<ArrowRight aria-hidden /></Link>
+    </footer>
+  );
+}

@@ -1,0 +1,77 @@
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { learningErrors } from '@dolphin/contract/learning/learning.errors';
+import { lessons } from '@dolphin/contract/learning/lessons.contract';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { isError } from '../../../lib/api/api-error.ts';
+import { refresh, useCommand, useRead } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { learningWordsText } from '../../../shared/learning/learning-words.text.ts';
+import { PageSkeleton } from '../../../shared/page-skeleton.tsx';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { LessonFoot } from './lesson-foot.tsx';
+import { LessonHead } from './lesson-head.tsx';
+import { LessonSide } from './lesson-side.tsx';
+import { lessonsText } from './lessons.text.ts';
+import { useLessonNews } from './use-lesson-news.ts';
+import './lessons.css';
+
+export type Lesson = OutputOf<typeof lessons.detail>;
+export type LessonItem = Lesson['itemList'][number];
+/** `onDone`: a document was read to its end, or the judge found a program right. */
+export type DrawItem = (item: LessonItem, onDone: () => void) => ReactNode;
+
+/** By then a verdict has become progress. */
+const SETTLED_MS = 1_500;
+
+type LessonPlayerProps = { readonly lessonId: number; /** An item's id, `first` or `last`. */ readonly asked: string; readonly draw: DrawItem };
+
+/** A lesson as it is worked through, one item at a time. What an item looks like is the page's affair. [LMS-1] */
+export function LessonPlayer({ lessonId, asked, draw }: LessonPlayerProps) {
+  const text = useText(lessonsText);
+  const words = useText(learningWordsText);
+  const read = useRead(lessons.detail, { lessonId }, { isQuiet: true });
+  if (read.data) return <Player key={lessonId} lesson={read.data} asked={asked} draw={draw} />;
+  if (!read.isError) return <PageSkeleton />;
+  const toLearn = <Link to={'/learn' as string} className={buttonClass({ variant: 'ghost' })}>{text.toLearn}</Link>;
+  if (isError(read.error, learningErrors.NOT_ENROLLED_COURSE)) return <div className="page"><EmptyState character="TURTLE" title={text.notEnrolled} hint={text.notEnrolledHint} action={toLearn} /></div>;
+  if (isError(read.error, coreErrors.RESOURCE_NOT_FOUND)) return <div className="page"><EmptyState character="CRAB" title={text.notFound} hint={text.notFoundHint} action={toLearn} /></div>;
+  if (isError(read.error, learningErrors.CHANNEL_CONTENT_UNAUTHORIZED)) return <div className="page"><EmptyState character="CRAB" title={text.refused} hint={text.refusedHint} action={toLearn} /></div>;
+  return <div className="page"><ErrorState title={words.failed} hint={words.failedHint} retryLabel={words.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} /></div>;
+}
+
+function Player({ lesson, asked, draw }: { readonly lesson: Lesson; readonly asked: string; readonly draw: DrawItem }) {
+  const text = useText(lessonsText);
+  const mark = useCommand(lessons.mark, { isQuiet: true, refresh: [lessons.detail] });
+  const item = asked === 'last' ? lesson.itemList.at(-1) : (lesson.itemList.find((one) => String(one.itemId) === asked) ?? lesson.itemList[0]);
+  const openedId = item?.itemId;
+  const { lessonId } = lesson;
+  useLessonNews(lesson);
+  const { mutate } = mark;
+  useEffect(() => {
+    if (openedId !== undefined) mutate({ lessonId, itemId: openedId, state: 'OPENED' });
+  }, [lessonId, openedId, mutate]);
+  const done = (which: LessonItem) => {
+    if (which.state === 'DONE') return;
+    if (which.kind === 'DOCUMENT') mutate({ lessonId, itemId: which.itemId, state: 'DONE' });
+    // The event moves the steps; this is for a browser that hears none.
+    else setTimeout(() => void refresh(lessons.detail), SETTLED_MS);
+  };
+  const isWorkbench = item?.kind === 'PROBLEM' || item?.kind === 'BLOCK_CODING';
+  return (
+    <div className="lesson" data-wide={isWorkbench || undefined}>
+      <LessonHead lesson={lesson} item={item} />
+      {lesson.isPreview ? <p className="lesson-preview">{text.preview}</p> : null}
+      <div className="lesson-columns">
+        {isWorkbench ? null : <LessonSide lesson={lesson} item={item} />}
+        <div className="lesson-item" key={openedId}>
+          {item ? draw(item, () => done(item)) : <EmptyState character="TURTLE" title={text.empty} hint={text.emptyHint} />}
+        </div>
+      </div>
+      <LessonFoot lesson={lesson} item={item} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { courses } from '@dolphin/contract/learning/courses.contract';
+import { learningEvents } from '@dolphin/contract/learning/learning.events';
+import { lessons } from '@dolphin/contract/learning/lessons.contract';
+import { overlay } from '../../../lib/overlay/overlay.ts';
+import { refresh } from '../../../lib/query.ts';
+import { useEvent } from '../../../lib/realtime/realtime.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { lessonsText } from './lessons.text.ts';
+import type { Lesson } from './lesson-player.tsx';
+
+/** What the judge found right moves the steps, and a finished lesson or course is celebrated. */
+export function useLessonNews({ lessonId, courseId }: Lesson): void {
+  const text = useText(lessonsText);
+  useEvent(learningEvents.itemDone, (told) => {
+    if (told.courseId === courseId) void refresh(lessons.detail, courses.detail, courses.mine);
+  });
+  useEvent(learningEvents.lessonDone, (told) => {
+    if (told.lessonId === lessonId) overlay.toast(text.lessonDone, { kind: 'ok' });
+  });
+  useEvent(learningEvents.courseDone, (told) => {
+    if (told.courseId !== courseId) return;
+    overlay.effect('confetti');
+    overlay.toast(text.courseDone, { kind: 'ok', hint: text.courseDoneHint });
+    void refresh(courses.detail, courses.mine);
+  });
+}

@@ -1,0 +1,59 @@
+import { codes } from '@dolphin/contract/learning/codes.contract';
+import { problems } from '@dolphin/contract/learning/problems.contract';
+import { type ReactNode, useState } from 'react';
+import { useRead } from '../../../lib/query.ts';
+import { useUser } from '../../../lib/session/session-store.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import type { LineNote } from '../../../shared/code-editor/code-editor.types.ts';
+import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
+import { Skeleton, SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Bench } from './bench.tsx';
+import type { Problem } from './statement.tsx';
+import { workbenchText } from './workbench.text.ts';
+import './workbench.css';
+
+export type WorkbenchProps = {
+  readonly contentId: number;
+  /** Told when the judge found it right. */
+  readonly onSolved?: (() => void) | undefined;
+  /** Stands below the statement: the coach's corner. */
+  readonly corner?: ReactNode;
+  /** Stands below lines of the code: the coach's comments. */
+  readonly notes?: readonly LineNote[] | undefined;
+};
+
+/** A problem with everything to solve it: statement, editor, runs, verdict, records. [LMS-3] */
+export function Workbench({ contentId, ...rest }: WorkbenchProps) {
+  const text = useText(workbenchText);
+  const problem = useRead(problems.problem, { problemId: contentId });
+  if (problem.isError && !problem.data) return <ErrorState title={text.failed} hint={text.failedHint} retryLabel={text.retry} retrying={problem.isFetching} onRetry={() => void problem.refetch()} />;
+  if (!problem.data) return <WorkbenchSkeleton />;
+  return <ByLanguage key={contentId} problem={problem.data} {...rest} />;
+}
+
+function ByLanguage({ problem, ...rest }: Omit<WorkbenchProps, 'contentId'> & { readonly problem: Problem }) {
+  const text = useText(workbenchText);
+  const user = useUser();
+  const [language, setLanguage] = useState<RunLanguage>(problem.languageList[0] ?? 'PYTHON');
+  const [restored, setRestored] = useState<string | null>(null);
+  // Read once: from then on this tab knows better than the cache.
+  const code = useRead(codes.detail, { contentId: problem.problemId, language }, { staleTimeMs: Infinity });
+  if (code.isError && !code.data) return <ErrorState title={text.failed} hint={text.failedHint} retryLabel={text.retry} retrying={code.isFetching} onRetry={() => void code.refetch()} />;
+  if (!code.data || user.state !== 'VALID' || user.userId === null) return <WorkbenchSkeleton />;
+  const switchTo = (next: RunLanguage, source: string | null = null) => {
+    setRestored(source);
+    setLanguage(next);
+  };
+  return <Bench key={language} problem={problem} userId={user.userId} language={language} onLanguage={switchTo} code={code.data} restored={restored} {...rest} />;
+}
+
+function WorkbenchSkeleton() {
+  const text = useText(workbenchText);
+  return (
+    <div className="wb" role="status" aria-busy="true" aria-label={text.loading}>
+      <div className="wb-side wb-pad"><Skeleton height={36} width="60%" /><SkeletonText lines={8} /></div>
+      <div className="wb-work"><Skeleton height="100%" /></div>
+    </div>
+  );
+}

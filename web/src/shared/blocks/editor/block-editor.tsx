@@ -1,0 +1,158 @@
+import { LIST_TYPE } from '@dolphin/contract/judge/blocks/definitions';
+import { readWorkspace } from '@dolphin/contract/judge/blocks/workspace';
+import * as Blockly from 'blockly/core';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { overlay } from '../../../lib/overlay/overlay.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { sayNow, useText } from '../../../lib/text/use-text.ts';
+import './block-editor.css';
+import { editorText } from './editor.text.ts';
+import { mendRoles } from './mend-roles.ts';
+import { setUpBlockly, toolboxFor } from './set-up.ts';
+import { withStyleNonce } from './style-nonce.ts';
+import { currentTheme } from './theme.ts';
+import { WordDialog } from './word-dialog.tsx';
+
+export type BlockEditorHandle = {
+  undo(): void;
+  redo(): void;
+  zoom(by: 1 | -1): void;
+  center(): void;
+  /** What stands here at this very moment; `onChange` comes a little later. */
+  read(): string | undefined;
+  /** Puts another workspace in the place of the one that stands here; undo brings that one back. */
+  load(source: string): void;
+};
+
+export type BlockEditorProps = {
+  /** Read when the editor begins; later changes come by `load`. */
+  readonly initial: string;
+  readonly onChange: (source: string) => void;
+  /** Block types that may be used; empty: every one. */
+  readonly offered: readonly string[];
+  readonly isReadOnly?: boolean;
+  /** The block that runs now. */
+  readonly lit?: string | null;
+  /** Lies on its side: blocks to take stand in a strip below. */
+  readonly isNarrow?: boolean;
+  readonly ref?: Ref<BlockEditorHandle>;
+};
+
+const MEDIA = '/blockly/';
+/** Undoing steps through what Blockly groups; a change is told once the hand is still. */
+const TELL_AFTER_MS = 60;
+
+export function BlockEditor({ initial, onChange, offered, isReadOnly = false, lit = null, isNarrow = false, ref }: BlockEditorProps) {
+  const text = useText(editorText);
+  const language = useLanguage();
+  const place = useRef<HTMLDivElement>(null);
+  const workspace = useRef<Blockly.WorkspaceSvg>(null);
+  const current = useRef(initial);
+  const tell = useEffectEvent(onChange);
+  const offeredKey = offered.join(' ');
+
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    setUpBlockly(language);
+    const shape = toolboxFor(language, offeredKey === '' ? [] : offeredKey.split(' '));
+    const made = withStyleNonce(() => Blockly.inject(element, {
+      renderer: 'zelos', theme: currentTheme(), media: MEDIA, sounds: false, readOnly: isReadOnly, trashcan: !isReadOnly, maxTrashcanContents: 32,
+      ...(isReadOnly ? {} : { toolbox: shape.definition, ...(isNarrow && shape.kind === 'open' ? { horizontalLayout: true, toolboxPosition: 'end' } : {}) }),
+      grid: { spacing: 40, length: 2, colour: getComputedStyle(element).getPropertyValue('--line').trim() },
+      zoom: { pinch: true, wheel: false, startScale: isNarrow ? 0.72 : 0.9, minScale: 0.4, maxScale: 1.6, scaleSpeed: 1.15 },
+      move: { scrollbars: true, drag: true, wheel: true },
+    }));
+    workspace.current = made;
+    offerNames(made);
+    loadInto(made, current.current);
+    made.clearUndo();
+    const stopFollowing = tellChanges(made, (source) => {
+      current.current = source;
+      tell(source);
+    });
+    const stops = [followLook(made), mendRoles(element)];
+    const sizes = new ResizeObserver(() => Blockly.svgResize(made));
+    sizes.observe(element);
+    return () => {
+      sizes.disconnect();
+      stopFollowing();
+      for (const stop of stops) stop();
+      workspace.current = null;
+      made.dispose();
+    };
+  }, [language, offeredKey, isReadOnly, isNarrow]);
+
+  useEffect(() => workspace.current?.highlightBlock(lit), [lit]);
+
+  useImperativeHandle(ref, () => ({
+    undo: () => workspace.current?.undo(false),
+    redo: () => workspace.current?.undo(true),
+    zoom: (by) => workspace.current?.zoomCenter(by),
+    center: () => workspace.current?.scrollCenter(),
+    read: () => (workspace.current ? JSON.stringify(Blockly.serialization.workspaces.save(workspace.current)) : undefined),
+    load(source) {
+      if (workspace.current) loadInto(workspace.current, source);
+    },
+  }), []);
+
+  return (
+    <>
+      <div ref={place} className="block-editor" role="application" aria-label={text.label} data-narrow={isNarrow || undefined} />
+      <WordDialog />
+    </>
+  );
+}
+
+/** Only what the judge would read is loaded; anything else leaves an empty place. */
+function loadInto(workspace: Blockly.WorkspaceSvg, source: string): void {
+  const read = readWorkspace(source);
+  Blockly.Events.setGroup(true);
+  try {
+    Blockly.serialization.workspaces.load('workspace' in read ? { ...read.workspace } : {}, workspace, { recordUndo: true });
+  } finally {
+    Blockly.Events.setGroup(false);
+  }
+}
+
+function tellChanges(workspace: Blockly.WorkspaceSvg, tell: (source: string) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = JSON.stringify(Blockly.serialization.workspaces.save(workspace));
+  const look = (): void => {
+    const source = JSON.stringify(Blockly.serialization.workspaces.save(workspace));
+    if (source === last) return;
+    last = source;
+    tell(source);
+  };
+  const hear = (event: Blockly.Events.Abstract): void => {
+    if (event.isUiEvent) return;
+    clearTimeout(timer);
+    timer = setTimeout(look, TELL_AFTER_MS);
+  };
+  workspace.addChangeListener(hear);
+  return () => {
+    clearTimeout(timer);
+    look();
+    workspace.removeChangeListener(hear);
+  };
+}
+
+/** Day and night, and the theme, may change while blocks stand here. */
+function followLook(workspace: Blockly.WorkspaceSvg): () => void {
+  const watcher = new MutationObserver(() => withStyleNonce(() => workspace.setTheme(currentTheme())));
+  watcher.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-mode'] });
+  return () => watcher.disconnect();
+}
+
+function offerNames(workspace: Blockly.WorkspaceSvg): void {
+  const words = sayNow(editorText);
+  const make = (type: string, title: string) => () => Blockly.dialog.prompt(title, '', (name) => {
+    if (!name) return;
+    if (workspace.getVariableMap().getVariable(name, type)) return overlay.toast(words.nameTaken, { kind: 'warning' });
+    workspace.getVariableMap().createVariable(name, type);
+  });
+  workspace.registerButtonCallback('variables', make('', words.newVariableTitle));
+  workspace.registerButtonCallback('lists', make(LIST_TYPE, words.newListTitle));
+  // "If … return" cannot be kept as JSON; "stop this script" does the same.
+  workspace.registerToolboxCategoryCallback('PROCEDURE', (target) => Blockly.Procedures.flyoutCategory(target).filter((item) => !('type' in item && item.type === 'procedures_ifreturn')));
+}

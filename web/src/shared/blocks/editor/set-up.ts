@@ -1,0 +1,45 @@
+/** Blockly with our blocks, in the language at hand. This file is heavy: reach it through a lazy import. */
+import type { Language } from '@dolphin/contract/core/text';
+import { blocklyDefinitions } from '@dolphin/contract/judge/blocks/blockly-definitions';
+import { toolbox } from '@dolphin/contract/judge/blocks/toolbox';
+import 'blockly/blocks';
+import * as Blockly from 'blockly/core';
+import * as english from 'blockly/msg/en';
+import * as korean from 'blockly/msg/ko';
+import { sayNow } from '../../../lib/text/use-text.ts';
+import { overlay } from '../../../lib/overlay/overlay.ts';
+import { askWord } from './ask-word.ts';
+import { editorText } from './editor.text.ts';
+
+/** Few blocks lie open side by side; more are put into drawers. */
+const OPEN_BLOCKS_MAX = 9;
+const SPOKEN: Readonly<Record<Language, object>> = { KO: korean, EN: english };
+
+export function setUpBlockly(language: Language): void {
+  const words = sayNow(editorText);
+  // Blockly's own words for what ours do not name, and ours where its are too grown-up.
+  Blockly.setLocale({ ...(SPOKEN[language] as Record<string, string>), NEW_VARIABLE: words.newVariable, NEW_VARIABLE_TITLE: words.newVariableTitle, TRASH_EMPTY: words.emptyTrash });
+  for (const { type } of blocklyDefinitions(language)) delete Blockly.Blocks[type];
+  Blockly.defineBlocksWithJsonArray([...blocklyDefinitions(language)]);
+  Blockly.Scrollbar.scrollbarThickness = Blockly.Touch.TOUCH_ENABLED ? 10 : 12;
+  Blockly.dialog.setPrompt((message, initial, answer) => askWord(message, initial, answer));
+  Blockly.dialog.setAlert((message, done) => void overlay.alert({ title: message }).then(() => done?.()));
+  Blockly.dialog.setConfirm((message, answer) => void overlay.confirm({ title: message, confirmLabel: words.ok }).then(answer));
+}
+
+export type ToolboxShape = { readonly kind: 'drawers' | 'open'; readonly definition: Blockly.utils.toolbox.ToolboxDefinition };
+
+/** `offered`: block types that may be used; empty: every one. */
+export function toolboxFor(language: Language, offered: readonly string[]): ToolboxShape {
+  const isOffered = (type: string): boolean => offered.length === 0 || offered.includes(type);
+  type Drawer = { readonly custom?: string; readonly contents?: readonly object[]; readonly categorystyle: string };
+  const drawers = (toolbox(language, isOffered) as { readonly contents: readonly Drawer[] }).contents.filter(({ custom }) => !custom || offered.length === 0 || isOffered('procedures_defnoreturn'));
+  const blocks = drawers.flatMap(({ contents }) => contents ?? []);
+  if (blocks.length <= OPEN_BLOCKS_MAX && !drawers.some(({ custom }) => custom)) return { kind: 'open', definition: { kind: 'flyoutToolbox', contents: [...blocks] } as Blockly.utils.toolbox.ToolboxDefinition };
+  const contents = drawers.map((drawer) => {
+    const category = drawer.categorystyle.replace('_category', '');
+    const named = { ...drawer, cssconfig: { row: `blocklyToolboxCategory drawer-${category}` } };
+    return category === 'variables' || category === 'lists' ? { ...named, contents: [{ kind: 'button', text: sayNow(editorText)[category === 'lists' ? 'newList' : 'newVariable'], callbackKey: category }, ...(drawer.contents ?? [])] } : named;
+  });
+  return { kind: 'drawers', definition: { kind: 'categoryToolbox', contents } as Blockly.utils.toolbox.ToolboxDefinition };
+}

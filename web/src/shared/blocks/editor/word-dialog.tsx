@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useText } from '../../../lib/text/use-text.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { answerWord, useAskedWord, type AskedWord } from './ask-word.ts';
+import { editorText } from './editor.text.ts';
+
+const WORD_MAX = 40;
+
+export function WordDialog() {
+  const asked = useAskedWord((state) => state.asked);
+  return asked ? <Question key={asked.message} {...asked} /> : null;
+}
+
+function Question({ message, initial }: AskedWord) {
+  const text = useText(editorText);
+  const [word, setWord] = useState(initial);
+  const give = () => (word.trim() ? answerWord(word.trim()) : undefined);
+  return (
+    <Modal open onOpenChange={(open) => !open && answerWord(null)} title={message} closeLabel={text.cancel} size="sm"
+      footer={<><Button variant="ghost" onClick={() => answerWord(null)}>{text.cancel}</Button><Button onClick={give} disabled={!word.trim()}>{text.ok}</Button></>}>
+      <TextField label={message} hideLabel value={word} maxLength={WORD_MAX} onChange={(event) => setWord(event.target.value)} onEnter={give} autoFocus />
+    </Modal>
+  );
+}

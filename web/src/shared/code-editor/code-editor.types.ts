@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+export type CodeLanguage = 'PYTHON' | 'JAVASCRIPT';
+/** A fault at a line, counted from 1. */
+export type LineFault = { readonly line: number; readonly message: string; readonly kind?: 'error' | 'warning' };
+/** Something that stands below a line: a coach's comment. */
+export type LineNote = { readonly id: string; readonly line: number; readonly content: ReactNode };
+
+export type CodeEditorProps = {
+  readonly value: string;
+  readonly language: CodeLanguage;
+  /** Read aloud. */
+  readonly label: string;
+  readonly onChange?: ((value: string) => void) | undefined;
+  readonly isReadOnly?: boolean;
+  /** In pixels. */
+  readonly fontSize?: number;
+  readonly faults?: readonly LineFault[];
+  readonly notes?: readonly LineNote[];
+  /** Pressed on a line's number: to write a comment. */
+  readonly onLine?: ((line: number) => void) | undefined;
+  /** Control or Command with Enter. */
+  readonly onRun?: (() => void) | undefined;
+  readonly placeholder?: string;
+};

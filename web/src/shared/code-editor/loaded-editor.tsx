@@ -1,0 +1,88 @@
+import { setDiagnostics } from '@codemirror/lint';
+import { Compartment, EditorState, Transaction } from '@codemirror/state';
+import { EditorView, placeholder as placeholderOf } from '@codemirror/view';
+import { spliceBetween } from '@dolphin/contract/learning/codes.rules';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { CodeEditorProps, LineFault } from './code-editor.types.ts';
+import { languageOf, setup } from './editor-setup.ts';
+import { lineMarks } from './line-notes.ts';
+import './code-editor.css';
+
+const NONE: readonly never[] = [];
+
+export function LoadedEditor({ value, language, label, onChange, isReadOnly = false, fontSize = 16, faults = NONE, notes = NONE, onLine, onRun, placeholder = '' }: CodeEditorProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const latest = useRef({ onChange, onLine, onRun });
+  const [parts] = useState(() => ({ language: new Compartment(), readOnly: new Compartment(), marks: new Compartment(), label: new Compartment() }));
+  const [view, setView] = useState<EditorView | null>(null);
+  // Elements that outlive a redraw of the editor: React draws the notes into them.
+  const places = useMemo(() => notes.map(({ id, line }) => ({ id, line, element: noteElement() })), [notes]);
+
+  useEffect(() => {
+    latest.current = { onChange, onLine, onRun };
+  });
+
+  useEffect(() => {
+    if (!holder.current) return undefined;
+    const editor = new EditorView({
+      parent: holder.current,
+      state: EditorState.create({
+        doc: value,
+        extensions: [
+          parts.language.of(languageOf[language]()), parts.readOnly.of(readOnly(isReadOnly)), parts.marks.of([]), parts.label.of(labelled(label)),
+          setup({ onLine: (line) => latest.current.onLine?.(line), onRun: () => { latest.current.onRun?.(); return latest.current.onRun !== undefined; } }),
+          placeholderOf(placeholder),
+          EditorView.updateListener.of((update) => {
+            // What came from outside is no news to whoever sent it.
+            if (update.docChanged && !update.transactions.every((one) => one.annotation(Transaction.remote))) latest.current.onChange?.(update.state.doc.toString());
+          }),
+        ],
+      }),
+    });
+    setView(editor);
+    return () => editor.destroy();
+    // The editor is made once; everything that may change is changed below.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [parts]);
+
+  useEffect(() => {
+    if (!view) return;
+    // The smallest change, so that the cursor stays where somebody writes; never in the middle of a syllable being composed.
+    const splice = spliceBetween(view.state.doc.toString(), value);
+    if (!splice || view.composing) return;
+    view.dispatch({ changes: { from: splice.at, to: splice.at + splice.removed, insert: splice.inserted }, annotations: Transaction.remote.of(true) });
+  }, [view, value]);
+  useEffect(() => {
+    view?.dispatch({ effects: parts.language.reconfigure(languageOf[language]()) });
+  }, [view, parts, language]);
+  useEffect(() => {
+    view?.dispatch({ effects: [parts.readOnly.reconfigure(readOnly(isReadOnly)), parts.label.reconfigure(labelled(label))] });
+  }, [view, parts, isReadOnly, label]);
+  useEffect(() => {
+    if (!view) return;
+    view.dispatch({ effects: parts.marks.reconfigure(lineMarks(faults, places)) });
+    view.dispatch(setDiagnostics(view.state, faults.map((fault) => diagnosticOf(view, fault))));
+  }, [view, parts, faults, places]);
+
+  return (
+    <div ref={holder} className="code-editor" data-lines={onLine ? 'pressed' : undefined} style={{ '--code-size': `${fontSize}px` } as React.CSSProperties}>
+      {places.map(({ id, element }) => createPortal(notes.find((note) => note.id === id)?.content ?? null, element, id))}
+    </div>
+  );
+}
+
+function noteElement(): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'cm-note';
+  return element;
+}
+
+const readOnly = (is: boolean) => [EditorState.readOnly.of(is), EditorView.editable.of(!is), is ? EditorView.contentAttributes.of({ tabindex: '0' }) : []];
+const labelled = (label: string) => EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' });
+
+function diagnosticOf(view: EditorView, { line, message, kind = 'error' }: LineFault) {
+  const { doc } = view.state;
+  const { from, to } = doc.line(Math.min(Math.max(1, line), doc.lines));
+  return { from, to, severity: kind, message };
+}

@@ -1,0 +1,45 @@
+import { executions } from '@dolphin/contract/learning/executions.contract';
+import { readDrawing } from '@dolphin/contract/judge/drawing';
+import { call } from '../../lib/api.ts';
+import { presentError } from '../../lib/errors/present-error.ts';
+import type { RunEnd } from './open-runner.ts';
+import type { RunLanguage, RunOutcome, Stroke } from './runner.protocol.ts';
+
+export type ServerRun = RunEnd & { readonly stdout: string; readonly stderr: string; readonly strokes: readonly Stroke[] };
+
+const ASK_EVERY_MS = 500;
+const GIVE_UP_MS = 60_000;
+const FAILED: ServerRun = { outcome: 'STOPPED', ms: 0, stdout: '', stderr: '', strokes: [] };
+
+/** For a browser that cannot run Python: the judge does, with all of the input given beforehand. */
+export async function runOnServer(language: RunLanguage, source: string, input: string): Promise<ServerRun> {
+  try {
+    const { executionId } = await call(executions.run, { language, source, input });
+    for (const until = Date.now() + GIVE_UP_MS; Date.now() < until;) {
+      const { result } = await call(executions.result, { executionId });
+      if (result) {
+        const { line, trace, name = '', message = '' } = result.error ?? {};
+        const error = result.error ? { error: { name, message, ...(line ? { line } : {}), ...(trace ? { trace } : {}) } } : {};
+        return { outcome: outcomeOf(result.outcome), ...error, ms: result.cpuMs, stdout: result.stdout, stderr: result.stderr, strokes: strokesOf(result.drawing) };
+      }
+      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    }
+    return FAILED;
+  } catch (error) {
+    presentError(error);
+    return FAILED;
+  }
+}
+
+function outcomeOf(outcome: string): RunOutcome {
+  return outcome === 'OK' || outcome === 'CE' || outcome === 'OLE' ? outcome : 'RTE';
+}
+
+function strokesOf(log: string | null): readonly Stroke[] {
+  if (log === null) return [];
+  try {
+    return readDrawing(log).map(({ x1, y1, x2, y2, color, width }) => [x1, y1, x2, y2, color, width] as const);
+  } catch {
+    return [];
+  }
+}
