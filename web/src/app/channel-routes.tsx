@@ -1,8 +1,9 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, type RouteComponent } from '@tanstack/react-router';
 import type { requireChannel } from './channel-guard.ts';
 import { requireSession } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { root } from './root-route.tsx';
+import type { TitleKey } from './titles.text.ts';
 
 /*
  * Every page of channels. A line per page; a page that does not exist yet has no line, and then nothing links to it
@@ -19,136 +20,27 @@ const layout = createRoute({
   component: lazyPage(() => import('../pages/channel-layout.tsx'), 'ChannelLayoutPage'),
 });
 
-const home = createRoute({
-  getParentRoute: () => layout,
-  path: '/',
-  component: lazyPage(() => import('../pages/channel-home.tsx'), 'ChannelHomePage'),
-  staticData: { title: 'channelHome' },
-});
+/** A page for whoever is signed in; `openPage` is for everybody. */
+const page = <const P extends string>(path: P, title: TitleKey, component: RouteComponent) => createRoute({ getParentRoute: () => layout, path, beforeLoad: requireSession, component, staticData: { title } });
+const openPage = <const P extends string>(path: P, title: TitleKey, component: RouteComponent) => createRoute({ getParentRoute: () => layout, path, component, staticData: { title } });
 
-const manageStatistics = createRoute({
-  getParentRoute: () => layout,
-  path: '/manage/statistics',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/channel-statistics.tsx'), 'ChannelStatisticsPage'),
-  staticData: { title: 'channelStatistics' },
-});
-
-const board = createRoute({
-  getParentRoute: () => layout,
-  path: '/boards/$boardId',
-  component: lazyPage(() => import('../pages/channel-board.tsx'), 'ChannelBoardPage'),
-  staticData: { title: 'channelBoard' },
-});
-
-const boardWrite = createRoute({
-  getParentRoute: () => layout,
-  path: '/boards/$boardId/write',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/channel-write.tsx'), 'ChannelWritePage'),
-  staticData: { title: 'channelWrite' },
-});
-
-const manageBoards = createRoute({
-  getParentRoute: () => layout,
-  path: '/manage/boards',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/channel-board-settings.tsx'), 'ChannelBoardSettingsPage'),
-  staticData: { title: 'channelBoardSettings' },
-});
-
-const post = createRoute({
-  getParentRoute: () => layout,
-  path: '/posts/$postId',
-  component: lazyPage(() => import('../pages/channel-post.tsx'), 'ChannelPostPage'),
-  staticData: { title: 'channelPost' },
-});
-
-const postEdit = createRoute({
-  getParentRoute: () => layout,
-  path: '/posts/$postId/edit',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/channel-edit.tsx'), 'ChannelEditPage'),
-  staticData: { title: 'channelEdit' },
-});
-
-const join = createRoute({
-  getParentRoute: () => layout,
-  path: '/join',
-  component: lazyPage(() => import('../pages/channel-join.tsx'), 'ChannelJoinPage'),
-  staticData: { title: 'channelJoin' },
-});
-
-const manageCodes = createRoute({
-  getParentRoute: () => layout,
-  path: '/manage/codes',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/channel-codes.tsx'), 'ChannelCodesPage'),
-  staticData: { title: 'channelCodes' },
-});
-
-const manageGroups = createRoute({
-  getParentRoute: () => layout,
-  path: '/manage/groups',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/channel-groups.tsx'), 'ChannelGroupsPage'),
-  staticData: { title: 'channelGroups' },
-});
-
-const manageTags = createRoute({
-  getParentRoute: () => layout,
-  path: '/manage/tags',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/channel-tags.tsx'), 'ChannelTagsPage'),
-  staticData: { title: 'channelTags' },
-});
-
-const members = createRoute({
-  getParentRoute: () => layout,
-  path: '/members',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/channel-members.tsx'), 'ChannelMembersPage'),
-  staticData: { title: 'channelMembers' },
-});
-
-const manageMembers = createRoute({
-  getParentRoute: () => layout,
-  path: '/manage/members',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/channel-manage-members.tsx'), 'ChannelManageMembersPage'),
-  staticData: { title: 'channelManageMembers' },
-});
-
-const managePending = createRoute({
-  getParentRoute: () => layout,
-  path: '/manage/pending',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/channel-pending.tsx'), 'ChannelPendingPage'),
-  staticData: { title: 'channelPending' },
-});
-
-const manageCourses = createRoute({
-  getParentRoute: () => layout,
-  path: '/manage/courses',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/channel-manage-courses.tsx'), 'ChannelManageCoursesPage'),
-  staticData: { title: 'channelManageCourses' },
-});
-
-const manageCourse = createRoute({
-  getParentRoute: () => layout,
-  path: '/manage/courses/$courseId',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/channel-manage-courses.tsx'), 'ChannelManageCoursePage'),
-  staticData: { title: 'channelManageCourses' },
-});
-
-const courses = createRoute({
-  getParentRoute: () => layout,
-  path: '/courses',
-  component: lazyPage(() => import('../pages/channel-courses.tsx'), 'ChannelCoursesPage'),
-  staticData: { title: 'channelCourses' },
-});
+const home = openPage('/', 'channelHome', lazyPage(() => import('../pages/channel-home.tsx'), 'ChannelHomePage'));
+const manageStatistics = page('/manage/statistics', 'channelStatistics', lazyPage(() => import('../pages/channel-statistics.tsx'), 'ChannelStatisticsPage'));
+const board = openPage('/boards/$boardId', 'channelBoard', lazyPage(() => import('../pages/channel-board.tsx'), 'ChannelBoardPage'));
+const boardWrite = page('/boards/$boardId/write', 'channelWrite', lazyPage(() => import('../pages/channel-write.tsx'), 'ChannelWritePage'));
+const manageBoards = page('/manage/boards', 'channelBoardSettings', lazyPage(() => import('../pages/channel-board-settings.tsx'), 'ChannelBoardSettingsPage'));
+const post = openPage('/posts/$postId', 'channelPost', lazyPage(() => import('../pages/channel-post.tsx'), 'ChannelPostPage'));
+const postEdit = page('/posts/$postId/edit', 'channelEdit', lazyPage(() => import('../pages/channel-edit.tsx'), 'ChannelEditPage'));
+const join = openPage('/join', 'channelJoin', lazyPage(() => import('../pages/channel-join.tsx'), 'ChannelJoinPage'));
+const manageCodes = page('/manage/codes', 'channelCodes', lazyPage(() => import('../pages/channel-codes.tsx'), 'ChannelCodesPage'));
+const manageGroups = page('/manage/groups', 'channelGroups', lazyPage(() => import('../pages/channel-groups.tsx'), 'ChannelGroupsPage'));
+const manageTags = page('/manage/tags', 'channelTags', lazyPage(() => import('../pages/channel-tags.tsx'), 'ChannelTagsPage'));
+const members = page('/members', 'channelMembers', lazyPage(() => import('../pages/channel-members.tsx'), 'ChannelMembersPage'));
+const manageMembers = page('/manage/members', 'channelManageMembers', lazyPage(() => import('../pages/channel-manage-members.tsx'), 'ChannelManageMembersPage'));
+const managePending = page('/manage/pending', 'channelPending', lazyPage(() => import('../pages/channel-pending.tsx'), 'ChannelPendingPage'));
+const manageCourses = page('/manage/courses', 'channelManageCourses', lazyPage(() => import('../pages/channel-manage-courses.tsx'), 'ChannelManageCoursesPage'));
+const manageCourse = page('/manage/courses/$courseId', 'channelManageCourses', lazyPage(() => import('../pages/channel-manage-courses.tsx'), 'ChannelManageCoursePage'));
+const courses = openPage('/courses', 'channelCourses', lazyPage(() => import('../pages/channel-courses.tsx'), 'ChannelCoursesPage'));
 
 // The other pages, one `createRoute` each with `getParentRoute: () => layout`, in alphabetical order of their paths:
 // boards/$boardId · boards/$boardId/write · join · manage/<place> · members · posts/$postId · posts/$postId/edit
@@ -168,45 +60,11 @@ const find = createRoute({
   staticData: { title: 'channelFind' },
 });
 
-const manageRoles = createRoute({
-  getParentRoute: () => layout,
-  path: '/manage/roles',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/channel-roles.tsx'), 'ChannelRolesPage'),
-  staticData: { title: 'channelRoles' },
-});
-
-const manageSettings = createRoute({
-  getParentRoute: () => layout,
-  path: '/manage/settings',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/channel-settings.tsx'), 'ChannelSettingsPage'),
-  staticData: { title: 'channelSettings' },
-});
-
-const manageLearning = createRoute({
-  getParentRoute: () => layout,
-  path: '/manage/learning',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/channel-learning.tsx'), 'ChannelLearningPage'),
-  staticData: { title: 'channelLearning' },
-});
-
-const manageLearningMember = createRoute({
-  getParentRoute: () => layout,
-  path: '/manage/learning/members/$memberId',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/channel-learning-member.tsx'), 'ChannelLearningMemberPage'),
-  staticData: { title: 'channelLearningMember' },
-});
-
-const manageWorksheets = createRoute({
-  getParentRoute: () => layout,
-  path: '/manage/worksheets',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/channel-worksheets.tsx'), 'ChannelWorksheetsPage'),
-  staticData: { title: 'channelWorksheets' },
-});
+const manageRoles = page('/manage/roles', 'channelRoles', lazyPage(() => import('../pages/channel-roles.tsx'), 'ChannelRolesPage'));
+const manageSettings = page('/manage/settings', 'channelSettings', lazyPage(() => import('../pages/channel-settings.tsx'), 'ChannelSettingsPage'));
+const manageLearning = page('/manage/learning', 'channelLearning', lazyPage(() => import('../pages/channel-learning.tsx'), 'ChannelLearningPage'));
+const manageLearningMember = page('/manage/learning/members/$memberId', 'channelLearningMember', lazyPage(() => import('../pages/channel-learning-member.tsx'), 'ChannelLearningMemberPage'));
+const manageWorksheets = page('/manage/worksheets', 'channelWorksheets', lazyPage(() => import('../pages/channel-worksheets.tsx'), 'ChannelWorksheetsPage'));
 
 /** What `/` is on a channel's own host, in place of the site's home. [CHN-11] */
 const hostLayout = createRoute({

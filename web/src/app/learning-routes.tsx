@@ -1,109 +1,33 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, type RouteComponent } from '@tanstack/react-router';
 import { requireSession } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { root } from './root-route.tsx';
+import type { TitleKey } from './titles.text.ts';
 
 /*
  * Every page of learning: `/learn/…` and `/author/…` here; what stands below `/channel/$slug` has its line in
- * channel-routes.tsx, because it lives in the channel's layout. One `createRoute` each with
- * `getParentRoute: () => root` and a lazy page, listed below; a page that does not exist yet has no line.
+ * channel-routes.tsx, because it lives in the channel's layout. One `page` or `openPage` each with
+ * a lazy page, listed below; a page that does not exist yet has no line.
  */
-const blockCoding = createRoute({
-  getParentRoute: () => root,
-  path: '/learn/blocks/$blockCodingId',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/block-coding.tsx'), 'BlockCodingPage'),
-  staticData: { title: 'blockCoding' },
-});
+/** A page for whoever is signed in; `openPage` is for everybody. */
+const page = <const P extends string>(path: P, title: TitleKey, component: RouteComponent) => createRoute({ getParentRoute: () => root, path, beforeLoad: requireSession, component, staticData: { title } });
+const openPage = <const P extends string>(path: P, title: TitleKey, component: RouteComponent) => createRoute({ getParentRoute: () => root, path, component, staticData: { title } });
 
-const author = createRoute({
-  getParentRoute: () => root,
-  path: '/author',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/author.tsx'), 'AuthorPage'),
-  staticData: { title: 'author' },
-});
-
+const blockCoding = page('/learn/blocks/$blockCodingId', 'blockCoding', lazyPage(() => import('../pages/block-coding.tsx'), 'BlockCodingPage'));
+const author = page('/author', 'author', lazyPage(() => import('../pages/author.tsx'), 'AuthorPage'));
 const storagePage = lazyPage(() => import('../pages/author-storage.tsx'), 'AuthorStoragePage');
-const authorProblem = createRoute({ getParentRoute: () => root, path: '/author/problems/$problemStorageId', beforeLoad: requireSession, component: storagePage, staticData: { title: 'authorStorage' } });
-const authorDocument = createRoute({ getParentRoute: () => root, path: '/author/documents/$documentStorageId', beforeLoad: requireSession, component: storagePage, staticData: { title: 'authorStorage' } });
-const authorBlock = createRoute({ getParentRoute: () => root, path: '/author/blocks/$blockCodingStorageId', beforeLoad: requireSession, component: storagePage, staticData: { title: 'authorStorage' } });
-
-const adminJudges = createRoute({
-  getParentRoute: () => root,
-  path: '/admin/judges',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/admin-judges.tsx'), 'AdminJudgesPage'),
-  staticData: { title: 'adminJudges' },
-});
-
-const learn = createRoute({
-  getParentRoute: () => root,
-  path: '/learn',
-  component: lazyPage(() => import('../pages/learn.tsx'), 'LearnPage'),
-  staticData: { title: 'learn' },
-});
-
-const course = createRoute({
-  getParentRoute: () => root,
-  path: '/learn/courses/$courseId',
-  component: lazyPage(() => import('../pages/course.tsx'), 'CoursePage'),
-  staticData: { title: 'course' },
-});
-
-const lesson = createRoute({
-  getParentRoute: () => root,
-  path: '/learn/lessons/$lessonId/items/$itemId',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/lesson.tsx'), 'LessonPage'),
-  staticData: { title: 'lesson' },
-});
-
-const document = createRoute({
-  getParentRoute: () => root,
-  path: '/learn/documents/$documentId',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/document.tsx'), 'DocumentPage'),
-  staticData: { title: 'document' },
-});
-
-const myCertificates = createRoute({
-  getParentRoute: () => root,
-  path: '/learn/certificates',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/certificate.tsx'), 'MyCertificatesPage'),
-  staticData: { title: 'myCertificates' },
-});
-
-const certificate = createRoute({
-  getParentRoute: () => root,
-  path: '/learn/certificates/$number',
-  component: lazyPage(() => import('../pages/certificate.tsx'), 'CertificatePage'),
-  staticData: { title: 'certificate' },
-});
-
-const worksheet = createRoute({
-  getParentRoute: () => root,
-  path: '/learn/worksheets/$worksheetId',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/worksheet.tsx'), 'WorksheetPage'),
-  staticData: { title: 'worksheet' },
-});
-
-const problems = createRoute({
-  getParentRoute: () => root,
-  path: '/learn/problems',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/problems.tsx'), 'ProblemsPage'),
-  staticData: { title: 'problems' },
-});
-
-const problem = createRoute({
-  getParentRoute: () => root,
-  path: '/learn/problems/$problemId',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/problem.tsx'), 'ProblemPage'),
-  staticData: { title: 'problem' },
-});
+const authorProblem = page('/author/problems/$problemStorageId', 'authorStorage', storagePage);
+const authorDocument = page('/author/documents/$documentStorageId', 'authorStorage', storagePage);
+const authorBlock = page('/author/blocks/$blockCodingStorageId', 'authorStorage', storagePage);
+const adminJudges = page('/admin/judges', 'adminJudges', lazyPage(() => import('../pages/admin-judges.tsx'), 'AdminJudgesPage'));
+const learn = openPage('/learn', 'learn', lazyPage(() => import('../pages/learn.tsx'), 'LearnPage'));
+const course = openPage('/learn/courses/$courseId', 'course', lazyPage(() => import('../pages/course.tsx'), 'CoursePage'));
+const lesson = page('/learn/lessons/$lessonId/items/$itemId', 'lesson', lazyPage(() => import('../pages/lesson.tsx'), 'LessonPage'));
+const document = page('/learn/documents/$documentId', 'document', lazyPage(() => import('../pages/document.tsx'), 'DocumentPage'));
+const myCertificates = page('/learn/certificates', 'myCertificates', lazyPage(() => import('../pages/certificate.tsx'), 'MyCertificatesPage'));
+const certificate = openPage('/learn/certificates/$number', 'certificate', lazyPage(() => import('../pages/certificate.tsx'), 'CertificatePage'));
+const worksheet = page('/learn/worksheets/$worksheetId', 'worksheet', lazyPage(() => import('../pages/worksheet.tsx'), 'WorksheetPage'));
+const problems = page('/learn/problems', 'problems', lazyPage(() => import('../pages/problems.tsx'), 'ProblemsPage'));
+const problem = page('/learn/problems/$problemId', 'problem', lazyPage(() => import('../pages/problem.tsx'), 'ProblemPage'));
 
 export const learningRoutes = [problems, problem, worksheet, learn, course, lesson, document, myCertificates, certificate, author, authorProblem, authorDocument, authorBlock, blockCoding, adminJudges] as const;

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { progress } from '@dolphin/contract/profile/progress.contract';
-import { ContinueCard } from '../../features/learning/courses/my-courses.tsx';
 import { GrowthCard } from '../../features/profile/progress/growth-card.tsx';
 import { QuestSummary } from '../../features/profile/quests/quest-summary.tsx';
 import { useRead } from '../../lib/query.ts';
@@ -21,7 +20,6 @@ export function LearnerHome() {
     <div className="page">
       <Hero />
       <div className="home-cards">
-        <ContinueCard />
         <QuestSummary />
         <GrowthCard action={<Link to={'/progress' as string} className={textLinkClass}>{text.record}</Link>} />
         <Widgets />

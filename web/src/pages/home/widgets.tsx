@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { WhenSeen } from '../../shared/when-seen.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 
+const ContinueCard = lazy(() => import('../../features/learning/courses/my-courses.tsx').then(({ ContinueCard: found }) => ({ default: found })));
 const StreakCard = lazy(() => import('../../features/profile/progress/streak-card.tsx').then(({ StreakCard: found }) => ({ default: found })));
 const TodaysClasses = lazy(() => import('../../features/profile/home/todays-classes.tsx').then(({ TodaysClasses: found }) => ({ default: found })));
 const FriendsHere = lazy(() => import('../../features/profile/home/friends-here.tsx').then(({ FriendsHere: found }) => ({ default: found })));
@@ -11,6 +12,7 @@ const MyChannels = lazy(() => import('./my-channels.tsx').then(({ MyChannels: fo
 const CodeBox = lazy(() => import('../../features/channels/codes/code-box.tsx').then(({ CodeBox: found }) => ({ default: found })));
 
 const WIDGETS = [
+  { name: 'courses', Widget: ContinueCard, isWide: false },
   { name: 'streak', Widget: StreakCard, isWide: false },
   { name: 'classes', Widget: TodaysClasses, isWide: false },
   { name: 'friends', Widget: FriendsHere, isWide: false },
