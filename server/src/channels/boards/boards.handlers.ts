@@ -12,7 +12,7 @@ import { publish } from '../../core/outbox/publish.ts';
 import { requireVisible } from '../channels/visibility.ts';
 import { readRefusal, type Standing } from './board-access.rules.ts';
 import { toBoardDetail, toBoardItem } from './board-shapes.ts';
-import { type BoardRow, type BoardSettings, countBoards, countGroups, findBoard, hasSubmissions, insertBoard, lockBoards, selectBoards, updateBoard, updateBoardDeleted, updateOrder } from './boards.queries.ts';
+import { type BoardRow, type BoardSettings, countBoards, countGroups, findBoard, insertBoard, lockBoards, selectBoards, updateBoard, updateBoardDeleted, updateOrder } from './boards.queries.ts';
 import { numberFields } from './form-fields.rules.ts';
 import { requireReadable } from './require-board.ts';
 
@@ -40,9 +40,7 @@ export const boardsModule = implement(boards, {
     await requireGroups(db, channelId, given.groupIdList);
     await lockBoards(db, channelId);
     const before = await requireBoard(db, me.id, channelId, boardId);
-    // Hidden submissions count too: shown again on a board of another kind, everybody would find them in its list.
-    if (given.kind !== before.kind && (before.postCount > 0 || (await hasSubmissions(db, boardId)))) throw fail(boardErrors.BOARD_KIND_IS_FIXED);
-    await updateBoard(db, boardId, settingsOf(given, before));
+    if ((given.kind !== before.kind && before.postCount > 0) || !(await updateBoard(db, boardId, settingsOf(given, before)))) throw fail(boardErrors.BOARD_KIND_IS_FIXED);
     await publish(db, postEvents.boardsChanged, channelId, { boardId });
     return toBoardDetail(await requireBoard(db, me.id, channelId, boardId), { roles, superRoles: [] }, now);
   },

@@ -47,12 +47,6 @@ export async function countBoards(tx: Db, channelId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Whether anything was handed in, hidden submissions included; they are counted nowhere. */
-export async function hasSubmissions(tx: Db, boardId: number): Promise<boolean> {
-  const rows = await hot(tx, 'boards.has-submissions', 'select 1 from channels_posts where board_id = $1 and submission_state is not null and deleted_at is null limit 1', [boardId]);
-  return rows.length > 0;
-}
-
 export type BoardSettings = {
   readonly name: string; readonly kind: BoardKind; readonly introduction: string; readonly folder: string | null; readonly visibility: Visibility;
   readonly readCheck: RoleCheck | null; readonly writeCheck: RoleCheck; readonly groupIds: readonly number[]; readonly formFields: readonly FormFieldRow[]; readonly nextFieldId: number;
@@ -69,8 +63,15 @@ export async function insertBoard(tx: Db, channelId: number, settings: BoardSett
   return id;
 }
 
-export async function updateBoard(tx: Db, boardId: number, settings: BoardSettings): Promise<void> {
-  await tx.updateTable('channels_boards').set(valuesOf(settings)).where('id', '=', boardId).execute();
+/**
+ * Whether it was changed: the kind stays where anything was handed in, hidden submissions included, which are counted
+ * nowhere. Shown again on a board of another kind, everybody would find them in its list.
+ */
+export async function updateBoard(tx: Db, boardId: number, settings: BoardSettings): Promise<boolean> {
+  const submitted = tx.selectFrom('channels_posts').select('id').where('board_id', '=', boardId).where('submission_state', 'is not', null).where('deleted_at', 'is', null);
+  const { numUpdatedRows } = await tx.updateTable('channels_boards').set(valuesOf(settings)).where('id', '=', boardId)
+    .where((check) => check.or([check('kind', '=', settings.kind), check.not(check.exists(submitted))])).executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function updateBoardDeleted(tx: Db, channelId: number, boardId: number, now: Date): Promise<boolean> {
