@@ -60,8 +60,8 @@ describe('runJobs', () => {
     runners.push(await runJobs(app, [job], { slots: 1, clearSeconds: 1 }));
     await enqueue(app.db, job, { id: 1 });
     await until('it ran', async () => (await states())[0]?.state === 'completed');
-    await until('nothing is left of it', async () => (await states()).length === 0, 15_000);
-  }, 30_000);
+    await until('nothing is left of it', async () => (await states()).length === 0, 60_000);
+  });
 
   it('fills every slot in a burst and runs each job once', async () => {
     const { job, seen } = recorder('test.take-time', () => new Promise((resolve) => setTimeout(resolve, 100)));
@@ -149,7 +149,7 @@ describe('runJobs', () => {
     expect(aborted).toBe(true);
     const { job, seen } = recorder('test.hand-back', () => {});
     await start([job]);
-    await until('the other worker ran it', () => seen.length === 1, 3_000);
+    await until('the other worker ran it', () => seen.length === 1, 20_000);
     await until('it is done', async () => (await states())[0]?.state === 'completed');
   });
 
@@ -165,9 +165,9 @@ describe('runJobs', () => {
     }
     await start([job]);
     expect(seen).toEqual([]);
-    await until('it ran again', () => seen.length === 1, 28_000);
+    await until('it ran again', () => seen.length === 1, 60_000);
     await until('it is done', async () => (await states())[0]?.state === 'completed');
-  }, 40_000);
+  });
 });
 
 describe('sweeps', () => {

@@ -17,7 +17,7 @@ afterAll(async () => void (await dolphin.stop()));
 
 /** Repeats a step until it is answered. A refusal is an answer too, and here always a mistake; an absence is not. */
 async function persist(url: string, init: RequestInit): Promise<Response> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(40)) {
+  for (const end = Date.now() + 120_000; Date.now() < end; await sleep(40)) {
     const response = await fetch(new URL(url, dolphin.address), { ...init, signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
     if (response && response.status < 500) return response;
   }
@@ -65,4 +65,4 @@ it('no acknowledged upload is lost, halved or doubled when the server is killed 
   const kept = new Map(rows.map(({ id, file_id }) => [id, Number(file_id)]));
   for (const { key, fileId } of files) expect(kept.get(key)).toBe(fileId);
   expect(new Set(files.map(({ fileId }) => fileId)).size).toBe(files.length);
-}, 180_000);
+}, 400_000);
