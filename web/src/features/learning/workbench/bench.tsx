@@ -100,7 +100,7 @@ export function Bench({ problem, userId, language, onLanguage, code, restored, o
   return (
     <div className="wb" data-full={isFull || undefined} data-narrow={isNarrow || undefined} style={{ '--wb-across': `${layout.across}%`, '--wb-down': `${layout.down}%` } as CSSProperties}>
       {isNarrow ? <Tabs label={text.phoneTabs} look="pill" value={part} onValueChange={setPart} tabs={[{ value: 'problem', label: text.tabProblem }, { value: 'code', label: text.tabCode }, { value: 'result', label: text.tabResult }]} /> : null}
-      {!isNarrow || part === 'problem' ? <div className="wb-side">{side}</div> : null}
+      {!isNarrow || part === 'problem' ? <div className="wb-side">{side}</div> : <h1 className="visually-hidden">{problem.title}</h1>}
       {isNarrow ? null : <SplitHandle label={text.resize} direction="across" value={layout.across} onChange={(across) => change({ across })} />}
       <div className="wb-work" hidden={isNarrow && part === 'problem'}>
         <div className="wb-editor" hidden={isNarrow && part !== 'code'}>{editor}</div>
