@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { startProduct } from '../e2e/start-product.ts';
 import { chromiumFlags, findChromium } from './system/chromium.ts';
 
-type Shot = { readonly name: string; readonly page: string; readonly as?: string; readonly phone?: boolean; readonly dark?: boolean; readonly english?: boolean };
+type Shot = { readonly name: string; readonly page: string; readonly as?: string; readonly phone?: boolean; readonly dark?: boolean; readonly english?: boolean; /** Opens the first of this kind at the end of the address. */ readonly first?: 'PROBLEM' | 'BLOCK_CODING' };
 
 const SHOTS: readonly Shot[] = [
   { name: 'landing', page: '/' },
@@ -24,9 +24,9 @@ const SHOTS: readonly Shot[] = [
   { name: 'channel-create-phone', page: '/channel/create', as: 'student', phone: true },
   { name: 'members', page: '/channel/blue-sea/manage/members', as: 'master' },
   { name: 'learn', page: '/learn', as: 'student' },
-  { name: 'problem', page: '/learn/problems/2', as: 'student' },
-  { name: 'problem-phone', page: '/learn/problems/2', as: 'student', phone: true },
-  { name: 'blocks', page: '/learn/blocks/BLOCKS', as: 'student' },
+  { name: 'problem', page: '/learn/problems/', first: 'PROBLEM', as: 'student' },
+  { name: 'problem-phone', page: '/learn/problems/', first: 'PROBLEM', as: 'student', phone: true },
+  { name: 'blocks', page: '/learn/blocks/', first: 'BLOCK_CODING', as: 'student' },
   { name: 'coach', page: '/channel/blue-sea/manage/learning', as: 'teacher' },
   { name: 'author', page: '/author', as: 'teacher', dark: true },
   { name: 'statistics', page: '/channel/blue-sea/manage/statistics', as: 'master', dark: true },
@@ -34,12 +34,14 @@ const SHOTS: readonly Shot[] = [
 const FOLDER = path.resolve(import.meta.dirname, '../docs/screenshots');
 const SETTLE_MS = 2_500;
 
+/** `npm run shots -- problem blocks` takes these alone. */
+const only = process.argv.slice(2);
 mkdirSync(FOLDER, { recursive: true });
 const stop = await startProduct();
 const executablePath = findChromium();
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumFlags() });
 try {
-  for (const shot of SHOTS) await take(browser, shot);
+  for (const shot of SHOTS) if (only.length === 0 || only.includes(shot.name)) await take(browser, shot);
 } finally {
   await browser.close();
   await stop();
@@ -49,13 +51,17 @@ async function take(from: Browser, shot: Shot): Promise<void> {
   const baseURL = process.env['E2E_BASE_URL'] ?? '';
   const context = await from.newContext({ baseURL, viewport: shot.phone ? { width: 390, height: 844 } : { width: 1280, height: 800 }, colorScheme: shot.dark ? 'dark' : 'light', locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
   const page = await context.newPage();
+  let headers: Record<string, string> = {};
   if (shot.as) {
     const answer = await page.request.post('/api/dolphin/v1/auth/signin', { data: { email: `${shot.as}@demo.dolphin.example`, password: 'dolphin1234' } });
     const tokens = answer.headers();
+    headers = { authorization: `Bearer ${tokens['access_token'] ?? ''}` };
     await context.addCookies(['access_token', 'refresh_id'].map((name) => ({ name, value: tokens[name] ?? '', url: baseURL })));
   }
-  await page.goto(shot.page);
-  await page.waitForLoadState('networkidle');
+  const last = shot.first ? ((await (await page.request.get(`/api/eduenv/v1/users/problems?kind=${shot.first}&level=1`, { headers })).json()) as { problemList: { contentId: number }[] }).problemList.at(-1)?.contentId : undefined;
+  await page.goto(`${shot.page}${last ?? ''}`);
+  // Some pages never rest: what is written there is being kept.
+  await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined);
   await page.waitForTimeout(SETTLE_MS);
   await page.screenshot({ path: path.join(FOLDER, `${shot.name}.png`) });
   await context.close();

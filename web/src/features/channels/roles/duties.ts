@@ -79,7 +79,7 @@ export const DUTIES: readonly { readonly key: `group${'Look' | 'Write' | 'Teach'
       { key: 'dutyTags', calls: [channelTags.create, channelTags.update, channelTags.order, channelTags.remove] },
       { key: 'dutySettings', calls: [channelSettings.detail, channelSettings.update, channelSettings.setPicture, channelSettings.removePicture, channels.rename] },
       { key: 'dutyHolidays', calls: [channelSettings.addHoliday, channelSettings.removeHoliday] },
-      { key: 'dutyDomain', calls: [channelSettings.setDomain, channelSettings.setPlugin] },
+      { key: 'dutyDomain', calls: [channelSettings.setDomain, channelSettings.checkDomain, channelSettings.setPlugin] },
     ],
   },
   {
