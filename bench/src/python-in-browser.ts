@@ -75,10 +75,10 @@ async function visit(chromePort: number, url: string, cookies: readonly { readon
     await until(`performance.getEntriesByName('runner-ready-PYTHON').length > 0`);
     const ready = Number(await ask(`performance.getEntriesByName('runner-ready-PYTHON')[0].duration`));
     await new Promise((resolve) => setTimeout(resolve, lingerMs));
-    const button = (name: string) => `[...document.querySelectorAll('.wb-acts button')].find((one) => one.textContent.trim() === '${name}')`;
+    const button = `document.querySelector('.wb-acts [data-act=run]')`;
     for (let run = 0; run < runs; run++) {
-      await until(`${button('실행')} !== undefined`);
-      await ask(`${button('실행')}.click()`);
+      await until(`${button} !== null`);
+      await ask(`${button}.click()`);
       await until(`performance.getEntriesByName('runner-output-PYTHON').length > ${run}`);
     }
     const outputs = JSON.parse(String(await ask(`JSON.stringify(performance.getEntriesByName('runner-output-PYTHON').map(({ duration }) => duration))`))) as number[];

@@ -58,7 +58,7 @@ export function BenchBar({ problem, language, onLanguage, state, layout, onLayou
       <div className="wb-acts">
         {isBusy
           ? <Button variant="danger" size="sm" icon={<Square aria-hidden />} onClick={onStop}>{text.stop}</Button>
-          : <Button variant="ghost" size="sm" icon={<Play aria-hidden />} onClick={onRun}>{text.run}</Button>}
+          : <Button variant="ghost" size="sm" icon={<Play aria-hidden />} onClick={onRun} data-act="run">{text.run}</Button>}
         {problem.sampleList.length > 0 ? <Button variant="ghost" size="sm" icon={<ListChecks aria-hidden />} disabled={isBusy} onClick={onCheck}>{text.runSamples}</Button> : null}
         <Button size="sm" icon={<Send aria-hidden />} loading={isJudging} loadingLabel={text.submitting} disabled={!canSubmit} onClick={onSubmit}>{text.submit}</Button>
       </div>
