@@ -8,6 +8,7 @@ import { startOurServer } from '../our-server.ts';
 import { type Running, startProgram } from '../processes.ts';
 import { eventName, type Kind, MESSAGE_BYTES } from './kinds.ts';
 import { makeAudience } from './people.ts';
+import { WEIGHED } from './usage.ts';
 
 const SERVER_CORE = 0;
 const CLIENT_CORE = 1;
@@ -24,7 +25,7 @@ export type Contestant = {
   readonly close: () => Promise<void>;
 };
 
-type Options = { readonly connections: number; readonly perBurst: number; readonly nodeFlags?: readonly string[] };
+type Options = { readonly connections: number; readonly perBurst: number };
 type Send = (everyMs: number) => Promise<void>;
 
 /** A server on its core and its listeners on the other. `send` makes the server send a burst. */
@@ -59,7 +60,7 @@ function contestant(kind: Kind, options: Options & { readonly pid: number; reado
 /** The product in its realtime role. A message is a row in the outbox, as every event of every feature is. */
 export async function startDolphin(options: Options): Promise<Contestant> {
   const tokenSecret = randomBytes(32).toString('base64');
-  const stage = await startOurServer({ role: 'realtime', core: SERVER_CORE, nodeFlags: options.nodeFlags ?? [], env: { TOKEN_SECRET: tokenSecret } });
+  const stage = await startOurServer({ role: 'realtime', core: SERVER_CORE, nodeFlags: WEIGHED, env: { TOKEN_SECRET: tokenSecret } });
   const client = new pg.Client({ connectionString: stage.databaseUrl });
   await client.connect();
   const { topic, hellos } = await makeAudience(client, tokenSecret, options.connections);
@@ -93,7 +94,7 @@ async function publish(client: pg.Client, topic: string, from: number, to: numbe
 }
 
 export async function startOther(kind: Exclude<Kind, 'dolphin'>, file: string, options: Options): Promise<Contestant> {
-  const server = startProgram(file, { core: SERVER_CORE, nodeFlags: options.nodeFlags ?? [], env: { NODE_ENV: 'production' } });
+  const server = startProgram(file, { core: SERVER_CORE, nodeFlags: WEIGHED, env: { NODE_ENV: 'production' } });
   const port = Number(await server.nextLine());
   return contestant(kind, {
     ...options, pid: server.pid, port, hellos: [],

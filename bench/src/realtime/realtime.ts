@@ -3,7 +3,7 @@ import { median } from '../processes.ts';
 import { type Contestant, startDolphin, startOther } from './contestants.ts';
 import { deliveryTimes } from './delivery-times.ts';
 import { KINDS, type Kind } from './kinds.ts';
-import { cpuMicrosExactly, machineLook, settledBytes } from './usage.ts';
+import { cpuMicrosExactly, machineLook, residentBytes, settledBytes } from './usage.ts';
 
 const BAR = { fanoutVsFloor: 0.9, fanoutVsSocketIo: 1.5, bytesPerConnection: 14 * 1_024, deliverP95Ms: 300 };
 
@@ -56,7 +56,7 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
   }
 }
 
-/** The first listeners warm the server and stay; those who come after them are what is weighed. */
+/** The first listeners warm the server and stay; those who come after them are what is weighed: what is held for each, without the rubbish that joining leaves, which is only told. */
 async function memoryOf(contestants: readonly Contestant[], { connections, early, warmRounds, looks }: Sizes): Promise<Record<Kind, number>> {
   const bytes = {} as Record<Kind, number>;
   for (const contestant of contestants) {
@@ -65,9 +65,10 @@ async function memoryOf(contestants: readonly Contestant[], { connections, early
     const before = await settledBytes(contestant.pid, looks);
     await contestant.join(connections - early);
     for (let i = 0; i < warmRounds; i++) await contestant.fan(0);
+    const littered = residentBytes(contestant.pid);
     const after = await settledBytes(contestant.pid, looks);
     bytes[contestant.kind] = (after - before) / (connections - early);
-    console.log(`${contestant.kind.padEnd(9)} ${mib(before)} MiB with ${early} connections, ${mib(after)} MiB with ${connections}: ${Math.round(bytes[contestant.kind])} bytes each`);
+    console.log(`${contestant.kind.padEnd(9)} ${mib(before)} MiB with ${early} connections, ${mib(after)} MiB with ${connections}: ${Math.round(bytes[contestant.kind])} bytes each (${mib(littered - after)} MiB of rubbish before it was collected)`);
   }
   return bytes;
 }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 /** CPU time of a process so far in microseconds, all its threads, from the scheduler itself: finer than its clock ticks. */
 export function cpuMicrosExactly(pid: number): number {
@@ -11,10 +12,14 @@ export function residentBytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]) * 1_024;
 }
 
-/** The smallest of several looks: what is above it is rubbish that was about to be collected. */
+/** Flags with which a program throws its rubbish away when `settledBytes` asks for it. */
+export const WEIGHED = ['--expose-gc', '--import', path.join(import.meta.dirname, 'collect-on-signal.ts')] as const;
+
+/** What a program holds once its rubbish is gone: the smallest of several looks. */
 export async function settledBytes(pid: number, looks: number): Promise<number> {
   let least = Infinity;
   for (let look = 0; look < looks; look++) {
+    process.kill(pid, 'SIGUSR2');
     await new Promise((resolve) => setTimeout(resolve, 250));
     least = Math.min(least, residentBytes(pid));
   }
