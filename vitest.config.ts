@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Four kinds of tests, one command: the server on a real PostgreSQL, the judge in real sandboxes, the web in jsdom, and plain functions. */
 export default defineConfig({
   test: {
+    // On two cores one worker would leave the other idle: tests wait for the database, for clocks and for processes they killed.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
