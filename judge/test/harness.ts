@@ -14,10 +14,12 @@ export const REPEATS = Number(process.env['JUDGE_REPEATS'] ?? 1);
 export type Hostile = { readonly name: string; readonly expect: readonly Verdict[]; readonly job: JudgeJob };
 
 /** Short, so that what must be waited for does not take long. */
-const LIMITS: Partial<JudgeLimits> = { cpuMs: 200, wallMs: 1_000 };
+const LIMITS = { cpuMs: 200, wallMs: 1_000 } satisfies Partial<JudgeLimits>;
 const FOLDERS = { PYTHON: 'python', JAVASCRIPT: 'javascript' } as const;
 const EXPECT = /^(?:#|\/\/) expect ([A-Z ]+)$/m;
 const MEMORY = /^(?:#|\/\/) memory (\d+)$/m;
+/** For programs that must run into another limit first, also on a machine full of others. */
+const CPU = /^(?:#|\/\/) cpu (\d+)$/m;
 
 /** `told` is what an attacker would find out sooner or later: where something listens, and where a secret lies. */
 export function readHostile(told: object): readonly Hostile[] {
@@ -28,7 +30,8 @@ export function readHostile(told: object): readonly Hostile[] {
       const source = readFileSync(path.join(folder, FOLDERS[language], name), 'utf8');
       const expect = (EXPECT.exec(source)?.[1] ?? '').trim().split(' ') as Verdict[];
       const memoryMb = Number(MEMORY.exec(source)?.[1] ?? 256);
-      return { name: `${FOLDERS[language]}/${name}`, expect, job: { language, source, limits: { ...LIMITS, memoryMb }, check: { kind: 'exact' }, cases: [{ input, expected: 'held\n', points: 1 }] } };
+      const cpuMs = Number(CPU.exec(source)?.[1] ?? LIMITS.cpuMs);
+      return { name: `${FOLDERS[language]}/${name}`, expect, job: { language, source, limits: { cpuMs, wallMs: 5 * cpuMs, memoryMb }, check: { kind: 'exact' }, cases: [{ input, expected: 'held\n', points: 1 }] } };
     }));
   const blocks = HOSTILE_BLOCKS.map(({ name, expect, source, world = {} }): Hostile => {
     const place = { width: 5, height: 1, start: { x: 0, y: 0, direction: 90 }, finish: [{ x: 4, y: 0 }], maxTicks: 300, ...world };
