@@ -16,20 +16,21 @@ const teacher = channel('TEACHER', 'channelId');
 const byCourse = { channelId: ChannelId, courseId: RowId };
 /** PREMIUM comes with commerce. */
 export const AUTHORED_ADMITS = ['EVERYBODY', 'ADVANCED'] as const;
-const settings = {
+/** What every course has, a channel's and the site's. */
+export const COURSE_FACTS = {
   title: Line({ max: COURSE_TITLE_MAX }),
   summary: Line({ min: 0, max: COURSE_SUMMARY_MAX }),
   description: Type.Optional(Nullable(RichTextInput)),
   subject: OneOf(COURSE_SUBJECTS),
   level: Level,
   cover: OneOf(COURSE_COVERS),
-  admits: OneOf(AUTHORED_ADMITS),
 };
+const settings = { ...COURSE_FACTS, admits: OneOf(AUTHORED_ADMITS) };
 const changing = [coreErrors.RESOURCE_NOT_FOUND, learningErrors.IS_NOT_CHANNEL_CONTENT, learningErrors.UNAUTHORIZED_CONTENT_USER] as const;
 
 /** An item that is already there is named by its id; a new one by what it shall hold. */
 const OutlineItem = Type.Object({ itemId: Type.Optional(RowId), contentId: Type.Optional(RowId), worksheetId: Type.Optional(RowId) }, strict);
-const OutlineLesson = Type.Object({
+export const OutlineLesson = Type.Object({
   lessonId: Type.Optional(RowId),
   title: Line({ max: COURSE_TITLE_MAX }),
   summary: Line({ min: 0, max: COURSE_SUMMARY_MAX }),

@@ -1,11 +1,12 @@
 import Type from 'typebox';
 import { channelErrors } from '../channels/channels.errors.ts';
+import { GroupTag } from '../channels/members.contract.ts';
 import { channel, signedUp } from '../core/access.ts';
 import { coreErrors } from '../core/core.errors.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
 import { ChannelId, Line, Nothing, Nullable, PlainDate, RowId, UserId } from '../core/schema.ts';
-import { COURSE_CLASS_MEMBERS_MAX, COURSE_CLASS_TITLE_MAX } from './courses.constants.ts';
+import { COURSE_CLASS_GROUPS_MAX, COURSE_CLASS_MEMBERS_MAX, COURSE_CLASS_TITLE_MAX } from './courses.constants.ts';
 import { learningErrors } from './learning.errors.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -18,15 +19,15 @@ export const CourseClass = Type.Object({
   courseClassId: RowId, title: Type.String(), courseId: RowId, courseTitle: Type.String(), coach: Nullable(Person), groupId: Nullable(RowId),
   startsOn: Nullable(PlainDate), endsOn: Nullable(PlainDate), memberCount: Count, itemCount: Count,
 });
-const ClassMember = Type.Object({ ...Person.properties, doneCount: Count, isFinished: Type.Boolean() });
+const ClassMember = Type.Object({ ...Person.properties, doneCount: Count, isFinished: Type.Boolean(), /** The groups of the channel they are in, so that a whole group can be taken out again. */ groupList: Type.Array(GroupTag) });
 const settings = { title: Line({ max: COURSE_CLASS_TITLE_MAX }), coachId: Type.Optional(Nullable(UserId)), startsOn: Nullable(PlainDate), endsOn: Nullable(PlainDate) };
 const errors = [coreErrors.RESOURCE_NOT_FOUND, channelErrors.CHANNEL_GROUP_NOT_FOUND] as const;
 
 export const courseClasses = {
   list: defineEndpoint({
     area: 'eduenv', method: 'GET', path: '/channels/:channelId/course-classes', access: teacher,
-    summary: 'The classes of a channel, the newest first. [LMS-106]',
-    input: Type.Object({ channelId: ChannelId, ...PageInput }),
+    summary: 'The classes of a channel, the newest first; with a course, those held for it. [LMS-106]',
+    input: Type.Object({ channelId: ChannelId, course_id: Type.Optional(RowId), ...PageInput }),
     output: pageOf('courseClassList', CourseClass),
   }),
   create: defineEndpoint({
@@ -56,8 +57,8 @@ export const courseClasses = {
   }),
   addMembers: defineEndpoint({
     area: 'eduenv', method: 'POST', path: '/channels/:channelId/course-classes/:courseClassId/members', access: teacher,
-    summary: 'Takes members of the channel into a class and enrols them in its course. [LMS-106]',
-    input: Type.Object({ ...byClass, userIdList: Type.Array(UserId, { minItems: 1, maxItems: COURSE_CLASS_MEMBERS_MAX }) }, strict),
+    summary: 'Takes members and groups of the channel into a class and enrols them in its course. [LMS-106] [LMS-220]',
+    input: Type.Object({ ...byClass, userIdList: Type.Optional(Type.Array(UserId, { maxItems: COURSE_CLASS_MEMBERS_MAX })), groupIdList: Type.Optional(Type.Array(RowId, { maxItems: COURSE_CLASS_GROUPS_MAX })) }, strict),
     output: Type.Object({ memberCount: Count }), errors: [...errors],
   }),
   removeMember: defineEndpoint({
@@ -65,6 +66,12 @@ export const courseClasses = {
     summary: 'Takes somebody out of a class; what they did stays. [LMS-106]',
     input: Type.Object({ ...byClass, userId: UserId }, strict),
     output: Nothing, errors: [...errors],
+  }),
+  removeGroup: defineEndpoint({
+    area: 'eduenv', method: 'DELETE', path: '/channels/:channelId/course-classes/:courseClassId/groups/:groupId', access: teacher,
+    summary: 'Takes everybody of a group out of a class; what they did stays. [LMS-220]',
+    input: Type.Object({ ...byClass, groupId: RowId }, strict),
+    output: Type.Object({ memberCount: Count }), errors: [...errors],
   }),
   mine: defineEndpoint({
     area: 'eduenv', method: 'GET', path: '/users/course-classes', access: signedUp,

@@ -6,6 +6,7 @@ export const LESSONS_MAX = 60;
 export const LESSON_ITEMS_MAX = 60;
 export const COURSE_CLASS_TITLE_MAX = 60;
 export const COURSE_CLASS_MEMBERS_MAX = 200;
+export const COURSE_CLASS_GROUPS_MAX = 20;
 /** Courses in a list at a time; a channel or a site has dozens, not thousands. */
 export const COURSES_PAGE_SIZE = 24;
 /** The colour of a cover; each is a set of tokens that reads well in light and dark. */

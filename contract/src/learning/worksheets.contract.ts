@@ -20,7 +20,8 @@ const Ids = Type.Optional(Type.Array(RowId, { maxItems: ASSIGNMENT_TARGETS_MAX }
 const Form = { title: Line({ max: WORKSHEET_TITLE_MAX }), summary: Type.Optional(Line({ min: 0, max: WORKSHEET_SUMMARY_MAX })) };
 const Level = Type.Integer({ minimum: 1, maximum: LEVEL_MAX });
 const Item = Type.Object({ itemId: RowId, contentId: RowId, kind: OneOf(CONTENT_KINDS), title: Type.String(), level: Level });
-const Content = Type.Object({ contentId: RowId, kind: OneOf(CONTENT_KINDS), title: Type.String(), level: Level, tagList: Type.Array(Type.String()), /** Of the channel itself, not of the site. */ isOwn: Type.Boolean() });
+/** What may be put into a worksheet or a lesson. */
+export const PlaceableContent = Type.Object({ contentId: RowId, kind: OneOf(CONTENT_KINDS), title: Type.String(), level: Level, tagList: Type.Array(Type.String()), /** Of the channel itself, not of the site. */ isOwn: Type.Boolean() });
 const Worksheet = Type.Object({
   worksheetId: RowId, title: Type.String(), summary: Type.String(), visibleState: OneOf(VISIBILITIES), itemCount: Count, assignmentCount: Count,
   authorName: Nullable(Type.String()), /** Whether the caller may change it: its author and managers may. */ mayChange: Type.Boolean(), updatedAt: Instant,
@@ -74,7 +75,7 @@ export const worksheets = {
     area: 'eduenv', method: 'GET', path: '/channels/:channelId/worksheet-contents', access: coach,
     summary: 'Problems, block items and documents that can be put into a worksheet of the channel: its own and the site\'s. [LMS-201]',
     input: Type.Object({ ...Here, ...PageInput, query: Type.Optional(Line({ max: WORKSHEET_TITLE_MAX })), kind: Type.Optional(OneOf(CONTENT_KINDS)) }, strict),
-    output: pageOf('contentList', Content),
+    output: pageOf('contentList', PlaceableContent),
   }),
   targets: defineEndpoint({
     area: 'eduenv', method: 'GET', path: '/channels/:channelId/worksheet-targets', access: coach,

@@ -20,6 +20,7 @@ const authorProblem = page('/author/problems/$problemStorageId', 'authorStorage'
 const authorDocument = page('/author/documents/$documentStorageId', 'authorStorage', storagePage);
 const authorBlock = page('/author/blocks/$blockCodingStorageId', 'authorStorage', storagePage);
 const adminJudges = page('/admin/judges', 'adminJudges', lazyPage(() => import('../pages/admin-judges.tsx'), 'AdminJudgesPage'));
+const adminCourses = page('/admin/courses', 'channelManageCourses', lazyPage(() => import('../pages/admin-courses.tsx'), 'AdminCoursesPage'));
 const learn = openPage('/learn', 'learn', lazyPage(() => import('../pages/learn.tsx'), 'LearnPage'));
 const course = openPage('/learn/courses/$courseId', 'course', lazyPage(() => import('../pages/course.tsx'), 'CoursePage'));
 const lesson = page('/learn/lessons/$lessonId/items/$itemId', 'lesson', lazyPage(() => import('../pages/lesson.tsx'), 'LessonPage'));
@@ -30,4 +31,4 @@ const worksheet = page('/learn/worksheets/$worksheetId', 'worksheet', lazyPage((
 const problems = page('/learn/problems', 'problems', lazyPage(() => import('../pages/problems.tsx'), 'ProblemsPage'));
 const problem = page('/learn/problems/$problemId', 'problem', lazyPage(() => import('../pages/problem.tsx'), 'ProblemPage'));
 
-export const learningRoutes = [problems, problem, worksheet, learn, course, lesson, document, myCertificates, certificate, author, authorProblem, authorDocument, authorBlock, blockCoding, adminJudges] as const;
+export const learningRoutes = [problems, problem, worksheet, learn, course, lesson, document, myCertificates, certificate, author, authorProblem, authorDocument, authorBlock, blockCoding, adminJudges, adminCourses] as const;

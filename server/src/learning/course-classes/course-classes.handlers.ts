@@ -5,16 +5,16 @@ import { passes } from '@dolphin/contract/core/roles';
 import { courseClasses } from '@dolphin/contract/learning/course-classes.contract';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import type { Db } from '../../core/db.ts';
-import { AppError, fail } from '../../core/fail.ts';
+import { AppError, fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { enrolAll } from '../courses/enrol.ts';
-import { type ClassRow, deleteClass, deleteClassMember, findClass, findParts, insertClass, insertClassMembers, selectClasses, selectClassMembers, selectLearners, selectMyClasses, updateClass } from './course-classes.queries.ts';
+import { type ClassRow, deleteClass, deleteClassGroup, deleteClassMember, findClass, findParts, insertClass, insertClassMembers, selectClasses, selectClassMembers, selectLearners, selectMyClasses, updateClass } from './course-classes.queries.ts';
 
 const pageAt = (page: number) => ({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
 
 export const courseClassesModule = implement(courseClasses, {
-  async list({ db }, { channelId, page = 1 }) {
-    return toPage(await selectClasses(db, channelId, pageAt(page)));
+  async list({ db }, { channelId, course_id: courseId = null, page = 1 }) {
+    return toPage(await selectClasses(db, { channelId, courseId }, pageAt(page)));
   },
 
   async mine({ db, me }, { page = 1 }) {
@@ -22,14 +22,16 @@ export const courseClassesModule = implement(courseClasses, {
   },
 
   async create({ db, me, now }, { channelId, courseId, groupId = null, coachId = me.id, ...given }) {
-    const parts = await findParts(db, { channelId, courseId, coachId, groupId });
+    requireOrder(given);
+    const groupIds = groupId === null ? [] : [groupId];
+    const parts = await findParts(db, { channelId, courseId, coachId, groupIds });
     if (!parts.hasCourse) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     if (parts.courseChannelId !== null && parts.courseChannelId !== channelId) throw new AppError(learningErrors.IS_NOT_CHANNEL_CONTENT, {});
-    if (groupId !== null && !parts.hasGroup) throw fail(channelErrors.CHANNEL_GROUP_NOT_FOUND);
+    if (!parts.hasGroups) throw fail(channelErrors.CHANNEL_GROUP_NOT_FOUND);
     // The caller may be the site's administrator, who is nobody in the channel.
     if (coachId !== null && coachId !== me.id && !parts.hasCoach) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const courseClassId = await insertClass(db, { channelId, courseId, groupId }, { title: given.title.trim(), coach_id: coachId, starts_on: given.startsOn, ends_on: given.endsOn });
-    if (groupId !== null) await admit(db, { channelId, courseId, courseChannelId: parts.courseChannelId, courseClassId, groupId, userIds: [], now });
+    if (groupId !== null) await admit(db, { channelId, courseId, courseChannelId: parts.courseChannelId, courseClassId, groupIds, userIds: [], now });
     return { courseClassId };
   },
 
@@ -37,13 +39,14 @@ export const courseClassesModule = implement(courseClasses, {
     const found = await requireClass(db, channelId, courseClassId, me.id);
     const mayManage = passes(roles, 'TEACHER');
     if (!mayManage && !found.isMember) throw fail(learningErrors.NOT_ENROLLED_COURSE_CLASS);
-    return { ...toClass(found), memberList: mayManage ? [...(await selectClassMembers(db, courseClassId))] : [], mayManage };
+    return { ...toClass(found), memberList: mayManage ? (await selectClassMembers(db, courseClassId)).map((one) => ({ ...one, groupList: [...one.groupList] })) : [], mayManage };
   },
 
   async update({ db, me }, { channelId, courseClassId, title, coachId, startsOn, endsOn }) {
+    requireOrder({ startsOn, endsOn });
     const found = await requireClass(db, channelId, courseClassId, me.id);
     const coach = coachId === undefined ? found.coachId : coachId;
-    if (coach !== null && coach !== found.coachId && !(await findParts(db, { channelId, courseId: null, coachId: coach, groupId: null })).hasCoach) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    if (coach !== null && coach !== found.coachId && !(await findParts(db, { channelId, courseId: null, coachId: coach, groupIds: [] })).hasCoach) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     await updateClass(db, courseClassId, { title: title.trim(), coach_id: coach, starts_on: startsOn, ends_on: endsOn });
     return {};
   },
@@ -53,22 +56,35 @@ export const courseClassesModule = implement(courseClasses, {
     return {};
   },
 
-  async addMembers({ db, me, now }, { channelId, courseClassId, userIdList }) {
+  async addMembers({ db, me, now }, { channelId, courseClassId, userIdList: userIds = [], groupIdList = [] }) {
     const { courseId, courseChannelId } = await requireClass(db, channelId, courseClassId, me.id);
-    return { memberCount: await admit(db, { channelId, courseId, courseChannelId, courseClassId, groupId: null, userIds: userIdList, now }) };
+    const groupIds = [...new Set(groupIdList)];
+    if (groupIds.length > 0 && !(await findParts(db, { channelId, courseId: null, coachId: null, groupIds })).hasGroups) throw fail(channelErrors.CHANNEL_GROUP_NOT_FOUND);
+    return { memberCount: await admit(db, { channelId, courseId, courseChannelId, courseClassId, groupIds, userIds, now }) };
   },
 
   async removeMember({ db }, { channelId, courseClassId, userId }) {
     if (!(await deleteClassMember(db, channelId, courseClassId, userId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     return {};
   },
+
+  async removeGroup({ db }, { channelId, courseClassId, groupId }) {
+    const memberCount = await deleteClassGroup(db, { channelId, classId: courseClassId, groupId });
+    if (memberCount === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    return { memberCount };
+  },
 });
 
-type Admission = { readonly channelId: number; readonly courseId: number; readonly courseChannelId: number | null; readonly courseClassId: number; readonly groupId: number | null; readonly userIds: readonly number[]; readonly now: Date };
+/** A class that ends before it begins would be over from the start. */
+function requireOrder({ startsOn, endsOn }: { readonly startsOn: string | null; readonly endsOn: string | null }): void {
+  if (startsOn !== null && endsOn !== null && endsOn < startsOn) throw failAt('endsOn', coreErrors.VALIDATION_FAIL);
+}
+
+type Admission = { readonly channelId: number; readonly courseId: number; readonly courseChannelId: number | null; readonly courseClassId: number; readonly groupIds: readonly number[]; readonly userIds: readonly number[]; readonly now: Date };
 
 /** Into the class and into its course; whoever is not of the channel is passed over. */
-async function admit(db: Db, { channelId, courseId, courseChannelId, courseClassId, groupId, userIds, now }: Admission): Promise<number> {
-  const learners = await selectLearners(db, channelId, { groupId, userIds });
+async function admit(db: Db, { channelId, courseId, courseChannelId, courseClassId, groupIds, userIds, now }: Admission): Promise<number> {
+  const learners = await selectLearners(db, channelId, { groupIds, userIds });
   await enrolAll(db, { courseId, channelId: courseChannelId, userIds: learners, now });
   return insertClassMembers(db, courseClassId, learners, now);
 }

@@ -12,8 +12,13 @@ const JOINED = 'join learning_courses c on c.id = k.course_id left join channels
 type Paged = { readonly limit: number; readonly offset: number };
 type Page = { readonly rows: readonly ClassRow[]; readonly total: number };
 
-export async function selectClasses(db: Db, channelId: number, { limit, offset }: Paged): Promise<Page> {
-  const rows = await hot<ClassRow & { total: number }>(db, 'learning.classes', `select ${COLUMNS}, k.total from (select *, count(*) over ()::int as total from learning_course_classes where channel_id = $1 order by id desc limit $2 offset $3) k ${JOINED} order by k.id desc`, [channelId, limit, offset]);
+export async function selectClasses(db: Db, { channelId, courseId }: { readonly channelId: number; readonly courseId: number | null }, { limit, offset }: Paged): Promise<Page> {
+  const rows = await hot<ClassRow & { total: number }>(
+    db,
+    'learning.classes',
+    `select ${COLUMNS}, k.total from (select *, count(*) over ()::int as total from learning_course_classes where channel_id = $1 and ($4::bigint is null or course_id = $4) order by id desc limit $2 offset $3) k ${JOINED} order by k.id desc`,
+    [channelId, limit, offset, courseId],
+  );
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
@@ -32,30 +37,32 @@ export async function findClass(db: Db, channelId: number, classId: number, user
   return row;
 }
 
-export type ClassMemberRow = { readonly userId: number; readonly nickname: string | null; readonly doneCount: number; readonly isFinished: boolean };
+export type ClassMemberRow = { readonly userId: number; readonly nickname: string | null; readonly doneCount: number; readonly isFinished: boolean; readonly groupList: readonly { readonly groupId: number; readonly name: string }[] };
 
 export function selectClassMembers(db: Db, classId: number): Promise<readonly ClassMemberRow[]> {
   return hot<ClassMemberRow>(
     db,
     'learning.class-members',
-    `select m.user_id as "userId", n.nickname, coalesce(e.done_count, 0) as "doneCount", e.finished_at is not null as "isFinished" from learning_course_class_members m join learning_course_classes k on k.id = m.course_class_id
+    `select m.user_id as "userId", n.nickname, coalesce(e.done_count, 0) as "doneCount", e.finished_at is not null as "isFinished",
+       coalesce((select json_agg(json_build_object('groupId', g.group_id, 'name', g.name) order by lower(g.name), g.group_id) from channels_group_people q join channels_group_names g on g.group_id = q.group_id where q.channel_id = k.channel_id and q.user_id = m.user_id), '[]') as "groupList"
+     from learning_course_class_members m join learning_course_classes k on k.id = m.course_class_id
      left join learning_enrolments e on e.course_id = k.course_id and e.user_id = m.user_id left join channels_member_names n on n.channel_id = k.channel_id and n.user_id = m.user_id
      where m.course_class_id = $1 order by n.nickname nulls last, m.user_id`,
     [classId],
   );
 }
 
-/** What a new class names, as far as it is the channel's: the course, the coach, the group. */
-export async function findParts(db: Db, { channelId, courseId, coachId, groupId }: { readonly channelId: number; readonly courseId: number | null; readonly coachId: number | null; readonly groupId: number | null }) {
-  const [row] = await hot<{ courseChannelId: number | null; hasCourse: boolean; hasCoach: boolean; hasGroup: boolean }>(
+/** What a new class names, as far as it is the channel's: the course, the coach, the groups. */
+export async function findParts(db: Db, { channelId, courseId, coachId, groupIds }: { readonly channelId: number; readonly courseId: number | null; readonly coachId: number | null; readonly groupIds: readonly number[] }) {
+  const [row] = await hot<{ courseChannelId: number | null; hasCourse: boolean; hasCoach: boolean; hasGroups: boolean }>(
     db,
     'learning.class-parts',
     `select (select channel_id from learning_courses where id = $2) as "courseChannelId", exists (select from learning_courses where id = $2 and deleted_at is null) as "hasCourse",
        exists (select from channels_member_names where channel_id = $1 and user_id = $3 and role in ('TEACHER', 'MANAGER', 'ROLE_CHANNEL_MASTER', 'ROLE_ADMIN')) as "hasCoach",
-       exists (select from channels_group_names where channel_id = $1 and group_id = $4) as "hasGroup"`,
-    [channelId, courseId, coachId, groupId],
+       (select count(*) from channels_group_names where channel_id = $1 and group_id = any($4::bigint[])) = cardinality($4::bigint[]) as "hasGroups"`,
+    [channelId, courseId, coachId, groupIds],
   );
-  return row ?? { courseChannelId: null, hasCourse: false, hasCoach: false, hasGroup: false };
+  return row ?? { courseChannelId: null, hasCourse: false, hasCoach: false, hasGroups: false };
 }
 
 export type ClassSettings = { readonly title: string; readonly coach_id: number | null; readonly starts_on: string | null; readonly ends_on: string | null };
@@ -74,14 +81,14 @@ export async function deleteClass(tx: Db, channelId: number, classId: number): P
   return numDeletedRows === 1n;
 }
 
-/** Those of a group who learn: whoever teaches is in it too. */
-export async function selectLearners(db: Db, channelId: number, { groupId, userIds }: { readonly groupId: number | null; readonly userIds: readonly number[] }): Promise<readonly number[]> {
+/** Those of the groups who learn: whoever teaches is in them too. */
+export async function selectLearners(db: Db, channelId: number, { groupIds, userIds }: { readonly groupIds: readonly number[]; readonly userIds: readonly number[] }): Promise<readonly number[]> {
   const rows = await hot<{ userId: number }>(
     db,
     'learning.class-learners',
     `select n.user_id as "userId" from channels_member_names n where n.channel_id = $1 and (n.user_id = any($3::bigint[])
-       or ($2::bigint is not null and n.role in ('ADVANCED_LECTURER', 'ADVANCED', 'LECTURER', 'USER') and exists (select from channels_group_people g where g.group_id = $2 and g.user_id = n.user_id)))`,
-    [channelId, groupId, userIds],
+       or (n.role in ('ADVANCED_LECTURER', 'ADVANCED', 'LECTURER', 'USER') and exists (select from channels_group_people g where g.channel_id = $1 and g.group_id = any($2::bigint[]) and g.user_id = n.user_id)))`,
+    [channelId, groupIds, userIds],
   );
   return rows.map(({ userId }) => userId);
 }
@@ -106,4 +113,17 @@ export async function deleteClassMember(tx: Db, channelId: number, classId: numb
     [channelId, classId, userId],
   );
   return rows.length > 0;
+}
+
+/** Gives how many are left; undefined where there is no such class. */
+export async function deleteClassGroup(tx: Db, { channelId, classId, groupId }: { readonly channelId: number; readonly classId: number; readonly groupId: number }): Promise<number | undefined> {
+  const [row] = await hot<{ count: number }>(
+    tx,
+    'learning.remove-class-group',
+    `with gone as (delete from learning_course_class_members m using learning_course_classes k where k.id = m.course_class_id and k.channel_id = $1 and m.course_class_id = $2
+       and m.user_id in (select user_id from channels_group_people where channel_id = $1 and group_id = $3) returning 1)
+     update learning_course_classes set member_count = greatest(member_count - (select count(*) from gone), 0) where id = $2 and channel_id = $1 returning member_count as count`,
+    [channelId, classId, groupId],
+  );
+  return row?.count;
 }

@@ -1,92 +1,40 @@
-import { POST_TEXT_LIMITS, type RichDoc } from '@dolphin/contract/channels/rich-text';
-import { coreErrors } from '@dolphin/contract/core/core.errors';
-import type { InputOf } from '@dolphin/contract/core/endpoint';
 import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
 import { courseAuthoring } from '@dolphin/contract/learning/course-authoring.contract';
-import { courseErrors } from '@dolphin/contract/learning/courses.errors';
-import { learningErrors } from '@dolphin/contract/learning/learning.errors';
-import { checkRichText } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
-import { AppError, fail, failAt } from '../../core/fail.ts';
 import { implement, type Me } from '../../core/module.ts';
-import { type CourseSettings, finishOutline, insertCourse, type ItemDraft, lockCourse, type LockedCourse, replaceItems, selectPlaceable, updateCourse, updateCourseDeleted, updateVisible, upsertLessons } from './course-authoring.queries.ts';
-import { tellFinished } from './enrol.ts';
+import { arrangeCourse, type Authored, removeCourse, requireOwn, settingsOf, showCourse } from './author-course.ts';
+import { insertCourse, updateCourse } from './course-authoring.queries.ts';
 
 export const courseAuthoringModule = implement(courseAuthoring, {
   async create({ db, me, now }, { channelId, ...given }) {
     return { courseId: await insertCourse(db, { channelId, authorId: me.id, now }, settingsOf(given)) };
   },
 
-  async update({ db, me, roles, now }, { channelId, courseId, ...given }) {
-    await requireOwn(db, { me, roles, channelId, courseId });
-    await updateCourse(db, courseId, settingsOf(given), now);
+  async update(caller, { channelId, courseId, ...given }) {
+    await requireOwn(authored(caller, channelId, courseId));
+    await updateCourse(caller.db, courseId, settingsOf(given), caller.now);
     return {};
   },
 
-  async arrange({ db, me, roles, now }, { channelId, courseId, basedOn, lessonList }) {
-    const course = await requireOwn(db, { me, roles, channelId, courseId });
-    if (course.updatedAt.getTime() !== Date.parse(basedOn)) throw fail(courseErrors.COURSE_WAS_CHANGED);
-    const kinds = await requirePlaceable(db, channelId, lessonList);
-    const lessonIds = await upsertLessons(db, courseId, lessonList.map(({ lessonId, title, summary }, n) => ({ n: n + 1, id: lessonId ?? null, title: title.trim(), summary: summary.trim() })));
-    if (lessonIds.size !== lessonList.length) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    const items: readonly ItemDraft[] = lessonList.flatMap(({ itemList }, at) => itemList.map(({ itemId, contentId, worksheetId }, n) => ({
-      n: n + 1, id: itemId ?? null, lessonId: lessonIds.get(at + 1) ?? 0, contentId: contentId ?? null, worksheetId: worksheetId ?? null, kind: kinds(contentId, worksheetId),
-    })));
-    const named = items.filter(({ id }) => id !== null);
-    if ((await replaceItems(db, courseId, items)) !== new Set(named.map(({ id }) => id)).size) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    const finished = await finishOutline(db, { courseId, lessonIds: [...lessonIds.values()], itemCount: items.length, now });
-    await tellFinished(db, { courseId, channelId, now }, finished);
-    return { updatedAt: now.toISOString() };
+  async arrange(caller, { channelId, courseId, basedOn, lessonList }) {
+    await arrangeCourse(authored(caller, channelId, courseId), basedOn, lessonList);
+    return { updatedAt: caller.now.toISOString() };
   },
 
-  async show({ db, me, roles, now }, { channelId, courseId, visibleState }) {
-    const course = await requireOwn(db, { me, roles, channelId, courseId });
-    if (visibleState === 'VISIBLE' && course.visibleState === 'VISIBLE') throw fail(learningErrors.ALREADY_OPEN_CONTENT_ON_VISIBLE_STATE);
-    if (visibleState === 'VISIBLE' && course.itemCount === 0) throw fail(courseErrors.COURSE_IS_EMPTY);
-    await updateVisible(db, courseId, visibleState, now);
+  async show(caller, { channelId, courseId, visibleState }) {
+    await showCourse(authored(caller, channelId, courseId), visibleState);
     return {};
   },
 
-  async remove({ db, me, roles, now }, { channelId, courseId }) {
-    const course = await requireOwn(db, { me, roles, channelId, courseId });
-    if (course.isUsed) throw fail(learningErrors.ALREADY_REFERENCED_CONTENT);
-    await updateCourseDeleted(db, courseId, now);
+  async remove(caller, { channelId, courseId }) {
+    await removeCourse(authored(caller, channelId, courseId));
     return {};
   },
 });
 
-/** Of this channel, and the caller's own or a manager's affair; locked until the end of the change. */
-async function requireOwn(db: Db, { me, roles, channelId, courseId }: { readonly me: Me; readonly roles: readonly ChannelRole[]; readonly channelId: number; readonly courseId: number }): Promise<LockedCourse> {
-  const course = await lockCourse(db, courseId);
-  if (!course) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-  if (course.channelId !== channelId) throw new AppError(learningErrors.IS_NOT_CHANNEL_CONTENT, {});
-  if (course.authorId !== me.id && !passes(roles, 'MANAGER')) throw fail(learningErrors.UNAUTHORIZED_CONTENT_USER);
-  return course;
-}
+type Caller = { readonly db: Db; readonly me: Me; readonly roles: readonly ChannelRole[]; readonly now: Date };
 
-type Outline = InputOf<typeof courseAuthoring.arrange>['lessonList'];
-
-/** What is new in the outline must be the channel's own or shown by the site; gives the kind of each. */
-async function requirePlaceable(db: Db, channelId: number, lessonList: Outline) {
-  const fresh = lessonList.flatMap(({ itemList }) => itemList).filter(({ itemId }) => itemId === undefined);
-  if (fresh.some(({ contentId, worksheetId }) => (contentId === undefined) === (worksheetId === undefined))) throw failAt('lessonList', coreErrors.VALIDATION_FAIL);
-  const found = await selectPlaceable(db, fresh.flatMap(({ contentId }) => contentId ?? []), fresh.flatMap(({ worksheetId }) => worksheetId ?? []));
-  const at = (contentId?: number, worksheetId?: number) => found.find(({ id, kind }) => (kind === 'WORKSHEET' ? id === worksheetId : id === contentId));
-  for (const { contentId, worksheetId } of fresh) {
-    const held = at(contentId, worksheetId);
-    if (!held) throw fail(learningErrors.PROBLEM_NOT_FOUND);
-    if (held.channelId !== channelId && (held.channelId !== null || !held.isVisible)) throw new AppError(learningErrors.IS_NOT_CHANNEL_CONTENT, {});
-  }
-  return (contentId?: number, worksheetId?: number) => at(contentId, worksheetId)?.kind ?? null;
-}
-
-function settingsOf({ title, summary, description, subject, level, cover, admits }: Omit<InputOf<typeof courseAuthoring.create>, 'channelId'>): CourseSettings {
-  return { title: title.trim(), summary: summary.trim(), description: description ? checked(description) : null, subject, level, cover, admits };
-}
-
-/** Words about a course hold no files and name nobody: whoever may see the page sees all of it. */
-function checked(description: unknown): RichDoc {
-  const result = checkRichText(description, { ...POST_TEXT_LIMITS, pictures: 0, files: 0, mentions: 0 }, 'POST');
-  if (typeof result === 'string') throw failAt('description', coreErrors.VALIDATION_FAIL);
-  return result.doc as RichDoc;
+/** A teacher changes what they made, a manager everything of the channel. */
+function authored({ db, me, roles, now }: Caller, channelId: number, courseId: number): Authored {
+  return { db, now, channelId, courseId, ownerId: passes(roles, 'MANAGER') ? null : me.id };
 }

@@ -7,7 +7,7 @@ import '../learning.tables.ts';
 export type CourseSettings = { readonly title: string; readonly summary: string; readonly description: RichDoc | null; readonly subject: CourseSubject; readonly level: number; readonly cover: string; readonly admits: CourseAdmits };
 type Visibility = (typeof VISIBILITIES)[number];
 
-export async function insertCourse(tx: Db, { channelId, authorId, now }: { readonly channelId: number; readonly authorId: number; readonly now: Date }, settings: CourseSettings): Promise<number> {
+export async function insertCourse(tx: Db, { channelId, authorId, now }: { readonly channelId: number | null; readonly authorId: number; readonly now: Date }, settings: CourseSettings): Promise<number> {
   const { id } = await tx.insertInto('learning_courses')
     .values({ ...settings, description: settings.description && JSON.stringify(settings.description), channel_id: channelId, author_id: authorId, price_krw: null, deleted_at: null, created_at: now, updated_at: now })
     .returning('id').executeTakeFirstOrThrow();

@@ -22,6 +22,7 @@ const listSql = (where: string, order: string) => `select ${LISTED}, c.total fro
   left join learning_enrolments e on e.course_id = c.id and e.user_id = $1 ${NEXT} order by ${order.replaceAll('x.', 'c.')}`;
 
 const SITE = listSql(`x.channel_id is null and x.visible_state = 'VISIBLE' and ($4::text is null or x.subject = $4) and ($5::int is null or x.level = $5) and ($6::text is null or x.title ilike $6 or x.summary ilike $6)`, 'x.id');
+const ALL_SITE = listSql('x.channel_id is null', 'x.id desc');
 const CHANNEL = listSql(`x.channel_id = $4 and ($5::boolean or x.visible_state = 'VISIBLE')`, 'x.id desc');
 
 export async function selectSiteCourses(db: Db, userId: number | null, { subject, level, query }: { readonly subject?: CourseSubject; readonly level?: number; readonly query?: string }, { limit, offset }: Paged): Promise<Page> {
@@ -50,4 +51,9 @@ export type NextItem = { readonly nextItemId: number | null; readonly nextLesson
 export async function findNextItem(db: Db, courseId: number, userId: number): Promise<NextItem> {
   const [row] = await hot<NextItem>(db, 'learning.next-item', `select n.id as "nextItemId", n.lesson_id as "nextLessonId" from learning_courses c join learning_enrolments e on e.course_id = c.id and e.user_id = $1 ${NEXT} where c.id = $2`, [userId, courseId]);
   return row ?? { nextItemId: null, nextLessonId: null };
+}
+
+/** Of the site, also what is not published. */
+export async function selectAllSiteCourses(db: Db, userId: number, { limit, offset }: Paged): Promise<Page> {
+  return paged(await hot<Counted>(db, 'learning.all-site-courses', ALL_SITE, [userId, limit, offset]));
 }

@@ -4,7 +4,7 @@ import { courses } from '@dolphin/contract/learning/courses.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
-import { enrol, makeCourse, publishDocument, publishProblem } from '../learning.fixture.ts';
+import { enrol, makeCourse, publishDocument, publishProblem, words } from '../learning.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
@@ -64,6 +64,17 @@ describe('[LMS-105] authoring', () => {
     expect((await rename('새 이름', people.MANAGER)).status).toBe(200);
     expect((await call(server, courseAuthoring.arrange, { channelId, courseId, basedOn: seen, lessonList: [] }, people.TEACHER.headers)).error.errorCode).toBe('COURSE_WAS_CHANGED');
     expect((await arrange([{ lessonId: 4_000_000_000, title: '남의 강', summary: '', itemList: [] }])).error.errorCode).toBe('RESOURCE_NOT_FOUND');
+  });
+
+  it('[LMS-221] tells of itself in rich text without pictures and mentions, and can stop telling', async () => {
+    const { channelId, people, courseId } = await makeAuthored();
+    const tell = (description: unknown) => call(server, courseAuthoring.update, { channelId, courseId, ...SETTINGS, description: description as never }, people.TEACHER.headers);
+    const told = async () => (await call(server, courses.detail, { courseId }, people.TEACHER.headers)).body.description;
+    expect((await tell(words('바다를 배워요.'))).status).toBe(200);
+    expect(await told()).toEqual(words('바다를 배워요.'));
+    for (const node of [{ type: 'image', attrs: { fileId: 1 } }, { type: 'paragraph', content: [{ type: 'mention', attrs: { userId: people.USER.id, nickname: '누구' } }] }]) expect((await tell({ type: 'doc', content: [node] })).error.errorCode).toBe('VALIDATION_FAIL');
+    expect((await tell(null)).status).toBe(200);
+    expect(await told()).toBeNull();
   });
 
   it('[LMS-105] [LMS-1] holds no content of another channel', async () => {

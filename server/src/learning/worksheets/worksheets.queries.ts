@@ -94,12 +94,12 @@ export async function replaceItems(tx: Db, worksheetId: number, contentIds: read
 
 export type OfferedContent = { readonly id: number; readonly kind: ContentKind; readonly title: string; readonly level: number; readonly tags: readonly string[]; readonly isOwn: boolean };
 
-/** What can be put into a worksheet of the channel, its own first. */
-export async function selectContents(db: Db, { channelId, query, kind, offset }: { readonly channelId: number; readonly query: string | null; readonly kind: ContentKind | null; readonly offset: number }): Promise<{ readonly rows: readonly OfferedContent[]; readonly total: number }> {
+/** What can be put into a worksheet or lesson of the channel, its own first; without a channel the site's. */
+export async function selectContents(db: Db, { channelId, query, kind, offset }: { readonly channelId: number | null; readonly query: string | null; readonly kind: ContentKind | null; readonly offset: number }): Promise<{ readonly rows: readonly OfferedContent[]; readonly total: number }> {
   const found = await hot<OfferedContent & { total: number }>(
     db, 'learning-worksheets.contents',
     `with found as (select id, kind, title, level, tags, channel_id is not null as "isOwn" from learning_contents
-       where (channel_id is null or channel_id = $1) and visible_state = 'VISIBLE' and ($3::text is null or kind = $3) and ($2::text is null or position(lower($2) in lower(title)) > 0 or lower($2) = any(select lower(t) from unnest(tags) t)))
+       where (channel_id is null or channel_id = $1::bigint) and visible_state = 'VISIBLE' and ($3::text is null or kind = $3) and ($2::text is null or position(lower($2) in lower(title)) > 0 or lower($2) = any(select lower(t) from unnest(tags) t)))
      select (select count(*) from found)::int as total, n.* from (values (1)) one left join (select * from found order by "isOwn" desc, id limit ${PAGE_SIZE} offset $4) n on true order by n."isOwn" desc, n.id`,
     [channelId, query, kind, offset],
   );

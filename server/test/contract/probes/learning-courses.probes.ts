@@ -7,6 +7,7 @@ import type { ObjectProbe, Probes } from '../probes.ts';
 const ROOT = '/api/eduenv/v1';
 const HERE = `${ROOT}/channels/:channelId`;
 const COURSE = `${HERE}/courses/:courseId`;
+const SITE = `${ROOT}/admin/courses/:courseId`;
 const CLASS = `${HERE}/course-classes/:courseClassId`;
 
 async function channelOf(test: TestServer, { id }: Person): Promise<number | null> {
@@ -53,12 +54,14 @@ async function newCertificate(test: TestServer, who: Person): Promise<string> {
   return (await findCertificateNumber(test.db, who.id, courseId)) ?? '';
 }
 
+const siteCourse = async (test: TestServer) => ({ courseId: (await makeCourse(test.db, [[(await publishDocument(test.db)).contentId]])).courseId });
 const course = async (test: TestServer, who: Person) => ({ courseId: (await newCourse(test, who)).courseId });
 const updatedAt = async (test: TestServer, courseId: number) => (await test.db.selectFrom('learning_courses').select('updated_at').where('id', '=', courseId).executeTakeFirstOrThrow()).updated_at.toISOString();
 const repeat = (make: (test: TestServer, who: Person) => Promise<unknown>) => async (test: TestServer, who: Person, count: number) => { for (let made = 0; made < count; made++) await make(test, who); };
 const open = (why: string): ObjectProbe => ({ kind: 'public', why });
 const told = open('whoever may not open it is told why, error by error; see access.test.ts');
 const ofChannel = open('another channel\'s is refused with the code that LMS-1 names; see access.test.ts and courses.test.ts');
+const ofSite = open('the site\'s administrators see every course of the site; a channel\'s is refused, see site-courses.test.ts');
 const classOf: ObjectProbe = { kind: 'private', missing: 4_000_000_000_000, make: newClass };
 
 export const probes: Probes = {
@@ -81,10 +84,18 @@ export const probes: Probes = {
       const { courseId } = await newCourse(test, who);
       return { courseId, basedOn: await updatedAt(test, courseId), lessonList: [{ title: '1강', summary: '', itemList: [{ contentId: (await publishDocument(test.db)).contentId }] }] };
     },
+    [`PUT ${SITE}`]: siteCourse,
+    [`DELETE ${SITE}`]: siteCourse,
+    [`PUT ${SITE}/visiblestates`]: async (test) => ({ ...(await siteCourse(test)), visibleState: 'INVISIBLE' }),
+    [`PUT ${SITE}/outlines`]: async (test) => {
+      const { courseId } = await siteCourse(test);
+      return { courseId, basedOn: await updatedAt(test, courseId), lessonList: [{ title: '1강', summary: '', itemList: [{ contentId: (await publishDocument(test.db)).contentId }] }] };
+    },
     [`POST ${HERE}/course-classes`]: async (test, who) => ({ ...(await course(test, who)), title: '반', groupId: null, coachId: null, startsOn: null, endsOn: null }),
     [`GET ${CLASS}`]: async (test, who) => ({ courseClassId: await newClass(test, who) }),
     [`PUT ${CLASS}`]: async (test, who) => ({ courseClassId: await newClass(test, who), title: '새 반', coachId: null, startsOn: null, endsOn: null }),
     [`DELETE ${CLASS}`]: async (test, who) => ({ courseClassId: await newClass(test, who) }),
+    [`DELETE ${CLASS}/groups/:groupId`]: async (test, who) => ({ courseClassId: await newClass(test, who), groupId: 1 }),
     [`POST ${CLASS}/members`]: async (test, who) => ({ courseClassId: await newClass(test, who), userIdList: [who.id] }),
     [`DELETE ${CLASS}/members/:userId`]: async (test, who) => {
       const courseClassId = await newClass(test, who);
@@ -98,18 +109,25 @@ export const probes: Probes = {
     [`GET ${ROOT}/users/lessons/:lessonId lessonId`]: told, [`PUT ${ROOT}/users/lessons/:lessonId/items/:itemId/states lessonId`]: told, [`PUT ${ROOT}/users/lessons/:lessonId/items/:itemId/states itemId`]: open('an item of another lesson is not found; see lessons.test.ts'),
     [`GET ${ROOT}/users/documents/:documentId documentId`]: told,
     [`GET ${ROOT}/certificates/:number number`]: { kind: 'secret', why: 'sixty random bits, and sixty tries a minute' },
+    [`PUT ${SITE} courseId`]: ofSite, [`DELETE ${SITE} courseId`]: ofSite, [`PUT ${SITE}/visiblestates courseId`]: ofSite, [`PUT ${SITE}/outlines courseId`]: ofSite,
     [`PUT ${COURSE} courseId`]: ofChannel, [`DELETE ${COURSE} courseId`]: ofChannel, [`PUT ${COURSE}/visiblestates courseId`]: ofChannel, [`PUT ${COURSE}/outlines courseId`]: ofChannel, [`POST ${HERE}/course-classes courseId`]: ofChannel,
     [`POST ${HERE}/course-classes groupId`]: open('another channel\'s group is refused with its own code; see courses.test.ts'),
     [`POST ${HERE}/course-classes coachId`]: open('a coach from elsewhere is not found; see courses.test.ts'), [`PUT ${CLASS} coachId`]: open('a coach from elsewhere is not found; see courses.test.ts'),
     [`GET ${CLASS} courseClassId`]: classOf, [`DELETE ${CLASS} courseClassId`]: classOf,
     [`PUT ${CLASS} courseClassId`]: { ...classOf, with: async () => ({ title: '반', coachId: null, startsOn: null, endsOn: null }) },
     [`POST ${CLASS}/members courseClassId`]: { ...classOf, with: async (_test, owner) => ({ userIdList: [owner.id] }) },
+    [`GET ${HERE}/course-classes course_id`]: open('narrows the classes of the channel'),
+    [`DELETE ${CLASS}/groups/:groupId courseClassId`]: { ...classOf, with: async () => ({ groupId: 1 }) },
+    [`DELETE ${CLASS}/groups/:groupId groupId`]: open('a group of another channel has nobody in the class; see course-classes.test.ts'),
+    [`POST ${CLASS}/members groupIdList`]: open('another channel\'s group is refused with its own code; see course-classes.test.ts'),
     [`POST ${CLASS}/members userIdList`]: open('whoever is not of the channel is passed over; see courses.test.ts'),
     [`DELETE ${CLASS}/members/:userId courseClassId`]: { kind: 'private', missing: 4_000_000_000_000, make: async (test, owner) => { const id = await newClass(test, owner); await test.db.insertInto('learning_course_class_members').values({ course_class_id: id, user_id: owner.id }).execute(); return id; }, with: async (_test, owner) => ({ userId: owner.id }) },
     [`DELETE ${CLASS}/members/:userId userId`]: open('somebody who is not in the class is not found; see courses.test.ts'),
   },
   lists: {
     [`GET ${ROOT}/courses`]: { kind: 'grows', fill: repeat((test) => makeCourse(test.db, [])) },
+    [`GET ${ROOT}/admin/courses`]: { kind: 'grows', fill: repeat((test) => makeCourse(test.db, [], { isHidden: true })) },
+    [`GET ${ROOT}/admin/course-contents`]: { kind: 'grows', fill: repeat((test) => publishDocument(test.db)) },
     [`GET ${HERE}/courses`]: { kind: 'fixed', why: 'the same statement as the site\'s list, with another condition; its caller is in no channel here' },
     [`GET ${ROOT}/users/courses`]: { kind: 'grows', fill: repeat(takenCourse) },
     [`GET ${ROOT}/courses/:courseId`]: { kind: 'fixed', why: 'the lessons of one course, in one statement' },

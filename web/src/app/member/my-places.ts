@@ -3,6 +3,7 @@ import Bell from 'lucide-react/icons/bell';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import Flag from 'lucide-react/icons/flag';
 import Gavel from 'lucide-react/icons/gavel';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Scroll from 'lucide-react/icons/scroll';
 import Settings from 'lucide-react/icons/settings';
@@ -32,6 +33,7 @@ const ADMIN: readonly Place[] = [
   { to: '/admin/contact-logs', label: 'adminContactLogs', icon: MessagesSquare },
   { to: '/admin/quests', label: 'adminQuests', icon: Scroll },
   { to: '/admin/shop', label: 'adminShop', icon: ShoppingBag },
+  { to: '/admin/courses', label: 'adminCourses', icon: GraduationCap },
   { to: '/admin/judges', label: 'adminJudges', icon: Gavel },
 ];
 

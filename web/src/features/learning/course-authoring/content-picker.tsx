@@ -1,12 +1,13 @@
 import { CONTENT_KINDS } from '@dolphin/contract/learning/contents';
 import { WORKSHEET_TITLE_MAX } from '@dolphin/contract/learning/worksheets.constants';
+import { siteCourses } from '@dolphin/contract/learning/site-courses.contract';
 import { worksheets } from '@dolphin/contract/learning/worksheets.contract';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { useChannelOrNull } from '../../../shared/channel/use-channel.ts';
 import { ItemIcon } from '../../../shared/learning/item-icon.tsx';
 import { learningWordsText } from '../../../shared/learning/learning-words.text.ts';
 import { Chip } from '../../../ui/badge/chip.tsx';
@@ -27,23 +28,28 @@ type Props = { readonly chosen: readonly number[]; readonly onAdd: (item: DraftI
 export function ContentPicker({ chosen, onAdd, onClose }: Props) {
   const text = useText(courseAuthoringText);
   const words = useText(learningWordsText);
-  const { channelId } = useChannel();
+  const channelId = useChannelOrNull()?.channelId;
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<(typeof KINDS)[number]>('ALL');
   const [page, setPage] = useState(1);
   const query = typed.trim();
-  const asked = { channelId, page, ...(query === '' ? {} : { query }) };
-  const contents = useRead(worksheets.contents, { ...asked, ...(kind === 'ALL' || kind === 'WORKSHEET' ? {} : { kind }) }, { isQuiet: true, keepPrevious: true, enabled: kind !== 'WORKSHEET' });
-  const sheets = useRead(worksheets.list, asked, { isQuiet: true, keepPrevious: true, enabled: kind === 'WORKSHEET' });
+  const asked = { page, ...(query === '' ? {} : { query }) };
+  const inChannel = { channelId: channelId ?? 0, ...asked };
+  const narrowed = kind === 'ALL' || kind === 'WORKSHEET' ? {} : { kind };
+  const options = { isQuiet: true, keepPrevious: true };
+  const ofChannel = useRead(worksheets.contents, { ...inChannel, ...narrowed }, { ...options, enabled: channelId !== undefined && kind !== 'WORKSHEET' });
+  const ofSite = useRead(siteCourses.contents, { ...asked, ...narrowed }, { ...options, enabled: channelId === undefined });
+  const contents = channelId === undefined ? ofSite : ofChannel;
+  const sheets = useRead(worksheets.list, inChannel, { ...options, enabled: kind === 'WORKSHEET' });
   const read = kind === 'WORKSHEET' ? sheets : contents;
   const found: readonly (DraftItem & { readonly hint: string })[] | undefined = kind === 'WORKSHEET'
     ? sheets.data?.worksheetList.map(({ worksheetId, title }) => ({ worksheetId, contentId: null, kind: 'WORKSHEET' as const, title, hint: text.own }))
-    : contents.data?.contentList.map(({ contentId, title, kind: itemKind, level, isOwn }) => ({ contentId, worksheetId: null, kind: itemKind, title, hint: `${words[`level${level as 1}`]} · ${isOwn ? text.own : text.site}` }));
+    : contents.data?.contentList.map(({ contentId, title, kind: itemKind, level, isOwn }) => ({ contentId, worksheetId: null, kind: itemKind, title, hint: `${words[`level${level as 1}`]} · ${isOwn && channelId !== undefined ? text.own : text.site}` }));
   return (
     <Modal open onOpenChange={(open) => !open && onClose()} title={text.pick} closeLabel={text.close} size="lg" footer={<Button onClick={onClose}>{text.close}</Button>}>
       <div className="course-edit-find">
         <TextField type="search" hideLabel label={text.search} placeholder={text.search} value={typed} maxLength={WORKSHEET_TITLE_MAX} autoComplete="off" startIcon={<Search aria-hidden />} onChange={(event) => { setTyped(event.currentTarget.value); setPage(1); }} />
-        <div className="course-edit-kinds" role="group" aria-label={text.kind}>{KINDS.map((each) => <Chip key={each} selected={each === kind} onClick={() => { setKind(each); setPage(1); }}>{each === 'ALL' ? text.all : words[each]}</Chip>)}</div>
+        <div className="course-edit-kinds" role="group" aria-label={text.kind}>{KINDS.filter((each) => each !== 'WORKSHEET' || channelId !== undefined).map((each) => <Chip key={each} selected={each === kind} onClick={() => { setKind(each); setPage(1); }}>{each === 'ALL' ? text.all : words[each]}</Chip>)}</div>
       </div>
       {!found ? read.isError ? <ErrorState compact title={words.failed} retryLabel={words.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} /> : <div role="status" aria-busy="true" aria-label={words.loading}><SkeletonText lines={5} /></div>
         : found.length === 0 ? <EmptyState compact character="CRAB" title={text.noneFound} hint={text.noneFoundHint} /> : (

@@ -1,23 +1,26 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import { courseAuthoring } from '@dolphin/contract/learning/course-authoring.contract';
 import { courses } from '@dolphin/contract/learning/courses.contract';
+import { siteCourses } from '@dolphin/contract/learning/site-courses.contract';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Eye from 'lucide-react/icons/eye';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
-import { useCommand, useRead } from '../../../lib/query.ts';
+import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { ManageFrame } from '../../../shared/channel/manage-frame.tsx';
-import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { useChannelOrNull } from '../../../shared/channel/use-channel.ts';
+import type { RichEditorHandle } from '../../../shared/rich-text/editor/rich-editor.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { CourseClassesCard } from './course-classes-card.tsx';
+import { ClassesCard } from './classes/classes-card.tsx';
 import { courseAuthoringText } from './course-authoring.text.ts';
+import { CourseDescription } from './course-description.tsx';
 import { CourseFields, type CourseSettings } from './course-fields.tsx';
+import { CourseFrame } from './course-frame.tsx';
 import { OutlineEditor } from './outline-editor.tsx';
+import { useAuthored } from './use-authored.ts';
 import './course-authoring.css';
 
 type Course = OutputOf<typeof courses.detail>;
@@ -27,47 +30,47 @@ export function CourseEditor({ courseId, onBack }: { readonly courseId: number; 
   const text = useText(courseAuthoringText);
   const read = useRead(courses.detail, { courseId }, { isQuiet: true, staleTimeMs: 0 });
   return (
-    <ManageFrame place="courses" title={read.data?.title ?? text.title} actions={<Button variant="ghost" icon={<ArrowLeft aria-hidden />} onClick={onBack}>{text.back}</Button>} read={read}>
+    <CourseFrame title={read.data?.title ?? text.title} actions={<Button variant="ghost" icon={<ArrowLeft aria-hidden />} onClick={onBack}>{text.back}</Button>} read={read}>
       {read.data?.mayChange ? <Loaded course={read.data} onGone={onBack} /> : <EmptyState character="CRAB" title={text.notMine} />}
-    </ManageFrame>
+    </CourseFrame>
   );
 }
 
 function Loaded({ course, onGone }: { readonly course: Course; readonly onGone: () => void }) {
+  const isInChannel = useChannelOrNull() !== null;
   return (
     <div className="course-edit">
       <PublishBar course={course} onGone={onGone} />
       <Settings key={`settings ${course.courseId}`} course={course} />
-      <OutlineEditor key={course.updatedAt} course={course} />
-      <CourseClassesCard courseId={course.courseId} />
+      <OutlineEditor key={`outline ${course.courseId}`} course={course} />
+      {isInChannel ? <ClassesCard courseId={course.courseId} /> : null}
     </div>
   );
 }
 
-const CHANGED = [courses.detail, courses.ofChannel, courses.mine] as const;
+const CHANGED = [courses.detail, courses.ofChannel, courses.mine, courses.catalogue, siteCourses.list] as const;
 
 function PublishBar({ course, onGone }: { readonly course: Course; readonly onGone: () => void }) {
   const text = useText(courseAuthoringText);
-  const { channelId } = useChannel();
   const { courseId, visibleState, title, lessonList } = course;
   const isPublished = visibleState === 'VISIBLE';
-  const show = useCommand(courseAuthoring.show, { refresh: [...CHANGED], onSuccess: () => overlay.toast(isPublished ? text.unpublished : text.published, { kind: 'ok' }) });
-  const remove = useCommand(courseAuthoring.remove, {
-    refresh: [courses.ofChannel],
-    on: { ALREADY_REFERENCED_CONTENT: () => overlay.toast(text.referenced, { kind: 'warning' }) },
+  const show = useAuthored('show', { refresh: [...CHANGED], onSuccess: () => void overlay.toast(isPublished ? text.unpublished : text.published, { kind: 'ok' }) });
+  const remove = useAuthored('remove', {
+    refresh: [courses.ofChannel, siteCourses.list],
+    on: { ALREADY_REFERENCED_CONTENT: () => void overlay.toast(text.referenced, { kind: 'warning' }) },
     onSuccess: () => {
       overlay.toast(text.removed);
       onGone();
     },
   });
   const ask = async () => {
-    if (await overlay.confirm({ title: text.removeTitle({ title }), hint: text.removeHint, confirmLabel: text.remove, cancelLabel: text.cancel, danger: true })) remove.mutate({ channelId, courseId });
+    if (await overlay.confirm({ title: text.removeTitle({ title }), hint: text.removeHint, confirmLabel: text.remove, cancelLabel: text.cancel, danger: true })) remove.mutate({ courseId });
   };
   const first = lessonList.find(({ itemList }) => itemList.length > 0);
   return (
     <Card as="div" className="course-edit-bar">
       <Badge tone={isPublished ? 'ok' : 'warning'}>{text[visibleState]}</Badge>
-      <Button variant={isPublished ? 'ghost' : 'primary'} loading={show.isPending} onClick={() => show.mutate({ channelId, courseId, visibleState: isPublished ? 'INVISIBLE' : 'VISIBLE' })}>{isPublished ? text.unpublish : text.publish}</Button>
+      <Button variant={isPublished ? 'ghost' : 'primary'} loading={show.isPending} onClick={() => show.mutate({ courseId, visibleState: isPublished ? 'INVISIBLE' : 'VISIBLE' })}>{isPublished ? text.unpublish : text.publish}</Button>
       {first ? <Link to={`/learn/courses/${courseId}` as string} className={buttonClass({ variant: 'ghost' })}><Eye aria-hidden />{text.preview}</Link> : null}
       <Button variant="plain" loading={remove.isPending} onClick={() => void ask()}>{text.remove}</Button>
     </Card>
@@ -76,14 +79,20 @@ function PublishBar({ course, onGone }: { readonly course: Course; readonly onGo
 
 function Settings({ course }: { readonly course: Course }) {
   const text = useText(courseAuthoringText);
-  const { channelId } = useChannel();
-  const { courseId, description } = course;
+  const { courseId } = course;
+  const description = useRef<RichEditorHandle>(null);
   const [value, setValue] = useState<CourseSettings>({ title: course.title, summary: course.summary, subject: course.subject, level: course.level, cover: course.cover, admits: course.admits === 'ADVANCED' ? 'ADVANCED' : 'EVERYBODY' });
-  const update = useCommand(courseAuthoring.update, { refresh: [...CHANGED], onSuccess: () => overlay.toast(text.saved, { kind: 'ok' }) });
+  const update = useAuthored('update', { refresh: [...CHANGED], onSuccess: () => void overlay.toast(text.saved, { kind: 'ok' }) });
   const isNamed = value.title.trim() !== '';
+  const save = () => {
+    // An editor that has not come yet has changed nothing.
+    const written = description.current?.read();
+    update.mutate({ courseId, description: written ? (written.isEmpty ? null : written.document) : course.description, ...value, title: value.title.trim(), summary: value.summary.trim() });
+  };
   return (
-    <Card title={text.settings} action={<Button size="sm" loading={update.isPending} disabled={!isNamed} onClick={() => update.mutate({ channelId, courseId, description, ...value, title: value.title.trim(), summary: value.summary.trim() })}>{text.save}</Button>}>
+    <Card title={text.settings} action={<Button size="sm" loading={update.isPending} disabled={!isNamed} onClick={save}>{text.save}</Button>}>
       <CourseFields value={value} onChange={(change) => setValue((before) => ({ ...before, ...change }))} titleError={isNamed ? undefined : text.needName} />
+      <CourseDescription ref={description} value={course.description} />
     </Card>
   );
 }

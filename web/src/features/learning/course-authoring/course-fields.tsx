@@ -2,6 +2,7 @@ import { COURSE_SUBJECTS, type CourseSubject, LEVEL_MAX } from '@dolphin/contrac
 import { AUTHORED_ADMITS } from '@dolphin/contract/learning/course-authoring.contract';
 import { COURSE_COVERS, COURSE_SUMMARY_MAX, COURSE_TITLE_MAX } from '@dolphin/contract/learning/courses.constants';
 import { useText } from '../../../lib/text/use-text.ts';
+import { useChannelOrNull } from '../../../shared/channel/use-channel.ts';
 import { learningWordsText } from '../../../shared/learning/learning-words.text.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
@@ -16,6 +17,8 @@ type Props = { readonly value: CourseSettings; readonly onChange: (change: Parti
 export function CourseFields({ value, onChange, titleError }: Props) {
   const text = useText(courseAuthoringText);
   const words = useText(learningWordsText);
+  // There are no grades outside of channels: everybody may take a course of the site.
+  const isInChannel = useChannelOrNull() !== null;
   const levels = Array.from({ length: LEVEL_MAX }, (_one, at) => at + 1);
   return (
     <div className="course-edit-fields">
@@ -24,7 +27,7 @@ export function CourseFields({ value, onChange, titleError }: Props) {
       <Select label={text.subject} placeholder={text.choose} value={value.subject} onValueChange={(subject) => onChange({ subject: COURSE_SUBJECTS.find((each) => each === subject) ?? 'PYTHON' })} options={COURSE_SUBJECTS.map((each) => ({ value: each, label: words[each] }))} />
       <Select label={text.level} placeholder={text.choose} value={String(value.level)} onValueChange={(level) => onChange({ level: Number(level) || 1 })} options={levels.map((each) => ({ value: String(each), label: words[`level${each as 1}`] }))} />
       <Select label={text.cover} placeholder={text.choose} value={value.cover} onValueChange={(cover) => onChange({ cover: COURSE_COVERS.find((each) => each === cover) ?? 'SEA' })} options={COURSE_COVERS.map((each) => ({ value: each, label: text[each] }))} />
-      <Select label={text.admits} placeholder={text.choose} value={value.admits} onValueChange={(admits) => onChange({ admits: AUTHORED_ADMITS.find((each) => each === admits) ?? 'EVERYBODY' })} options={AUTHORED_ADMITS.map((each) => ({ value: each, label: text[each] }))} />
+      {isInChannel ? <Select label={text.admits} placeholder={text.choose} value={value.admits} onValueChange={(admits) => onChange({ admits: AUTHORED_ADMITS.find((each) => each === admits) ?? 'EVERYBODY' })} options={AUTHORED_ADMITS.map((each) => ({ value: each, label: text[each] }))} /> : null}
     </div>
   );
 }

@@ -1,22 +1,20 @@
-import { courseAuthoring } from '@dolphin/contract/learning/course-authoring.contract';
 import { courses } from '@dolphin/contract/learning/courses.contract';
+import { siteCourses } from '@dolphin/contract/learning/site-courses.contract';
 import { useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
-import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { courseAuthoringText } from './course-authoring.text.ts';
 import { CourseFields, NEW_COURSE } from './course-fields.tsx';
+import { useAuthored } from './use-authored.ts';
 
 export function NewCourse({ onClose, onMade }: { readonly onClose: () => void; readonly onMade: (courseId: number) => void }) {
   const text = useText(courseAuthoringText);
-  const { channelId } = useChannel();
   const [value, setValue] = useState(NEW_COURSE);
   const [wasAsked, setWasAsked] = useState(false);
-  const create = useCommand(courseAuthoring.create, {
-    refresh: [courses.ofChannel],
+  const create = useAuthored('create', {
+    refresh: [courses.ofChannel, siteCourses.list],
     onSuccess: ({ courseId }) => {
       overlay.toast(text.created, { kind: 'ok' });
       onMade(courseId);
@@ -25,7 +23,7 @@ export function NewCourse({ onClose, onMade }: { readonly onClose: () => void; r
   const isNamed = value.title.trim() !== '';
   const save = () => {
     setWasAsked(true);
-    if (isNamed) create.mutate({ channelId, ...value, title: value.title.trim(), summary: value.summary.trim() });
+    if (isNamed) create.mutate({ ...value, title: value.title.trim(), summary: value.summary.trim() });
   };
   return (
     <Modal open onOpenChange={(open) => !open && onClose()} title={text.create} closeLabel={text.close} footer={<><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button loading={create.isPending} onClick={save}>{text.save}</Button></>}>

@@ -1,30 +1,41 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import { courseAuthoring } from '@dolphin/contract/learning/course-authoring.contract';
 import { LESSON_ITEMS_MAX, LESSONS_MAX } from '@dolphin/contract/learning/courses.constants';
 import { courses } from '@dolphin/contract/learning/courses.contract';
+import { siteCourses } from '@dolphin/contract/learning/site-courses.contract';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
-import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { ContentPicker } from './content-picker.tsx';
 import { courseAuthoringText } from './course-authoring.text.ts';
 import { LessonEditor } from './lesson-editor.tsx';
 import { moved, movedItem, type Outline, toLessonList } from './outline.rules.ts';
+import { useAuthored } from './use-authored.ts';
 
 type Course = OutputOf<typeof courses.detail>;
 
 /** Lessons and items are arranged here and written whole; until then nothing has changed for anybody. */
 export function OutlineEditor({ course }: { readonly course: Course }) {
   const text = useText(courseAuthoringText);
-  const { channelId } = useChannel();
+  const [base, setBase] = useState(course);
   const [outline, setOutline] = useState<Outline>(() => toOutline(course));
   const [isChanged, setIsChanged] = useState(false);
   const [filling, setFilling] = useState<number | null>(null);
-  const save = useCommand(courseAuthoring.arrange, { refresh: [courses.detail, courses.ofChannel, courses.mine], onSuccess: () => overlay.toast(text.saved, { kind: 'ok' }) });
+  const save = useAuthored('arrange', {
+    refresh: [courses.detail, courses.ofChannel, courses.mine, siteCourses.list],
+    onSuccess: () => {
+      setIsChanged(false);
+      overlay.toast(text.saved, { kind: 'ok' });
+    },
+  });
+  // A new title or being published changes the course, but not what is being arranged here; another outline does.
+  const isSameOutline = JSON.stringify(base.lessonList) === JSON.stringify(course.lessonList);
+  if (!isSameOutline && !isChanged) {
+    setBase(course);
+    setOutline(toOutline(course));
+  }
   const change = (next: Outline) => {
     setOutline(next);
     setIsChanged(true);
@@ -33,7 +44,7 @@ export function OutlineEditor({ course }: { readonly course: Course }) {
   const addLesson = () => change([...outline, { key: crypto.randomUUID(), title: text.newLesson({ number: outline.length + 1 }), summary: '', items: [] }]);
   const filled = filling === null ? undefined : outline[filling];
   return (
-    <Card title={text.outline} action={<span className="course-edit-save">{isChanged ? <span className="text-muted">{text.unsaved}</span> : null}<Button size="sm" disabled={!isChanged || !isNamed} loading={save.isPending} onClick={() => save.mutate({ channelId, courseId: course.courseId, basedOn: course.updatedAt, lessonList: toLessonList(outline) })}>{text.saveOutline}</Button></span>}>
+    <Card title={text.outline} action={<span className="course-edit-save">{isChanged ? <span className="text-muted">{text.unsaved}</span> : null}<Button size="sm" disabled={!isChanged || !isNamed} loading={save.isPending} onClick={() => save.mutate({ courseId: course.courseId, basedOn: isSameOutline ? course.updatedAt : base.updatedAt, lessonList: toLessonList(outline) })}>{text.saveOutline}</Button></span>}>
       <ol className="course-edit-lessons">
         {outline.map((lesson, at) => (
           <LessonEditor

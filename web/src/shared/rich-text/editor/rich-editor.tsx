@@ -115,7 +115,7 @@ export function RichEditor({ ref, ...props }: RichEditorProps) {
       ) : <ContextBar editor={editor} onEditLink={() => setAsking('link')} />}
       <EditorContent editor={editor} />
       <div className="rich-editor-foot">
-        <p id={`${id}-note`} className={note === undefined ? 'field-hint' : 'field-error'} role={note === undefined ? undefined : 'alert'}>{note ?? (props.findPeople === undefined ? text.pictureHint : props.look === 'compact' ? text.sendHint : text.hint)}</p>
+        <p id={`${id}-note`} className={note === undefined ? 'field-hint' : 'field-error'} role={note === undefined ? undefined : 'alert'}>{note ?? (props.uploadPicture === undefined && props.findPeople === undefined ? '' : props.findPeople === undefined ? text.pictureHint : props.look === 'compact' ? text.sendHint : text.hint)}</p>
         {length > props.maxLength * 0.9 ? <p className="field-count">{text.used({ used: formatNumber(length), max: formatNumber(props.maxLength) })}</p> : null}
       </div>
       <MentionMenu search={bridge.search} />

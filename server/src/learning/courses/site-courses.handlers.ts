@@ -1,0 +1,54 @@
+import { pageCountOf, PAGE_SIZE } from '@dolphin/contract/core/paging';
+import { COURSES_PAGE_SIZE } from '@dolphin/contract/learning/courses.constants';
+import { siteCourses } from '@dolphin/contract/learning/site-courses.contract';
+import type { Db } from '../../core/db.ts';
+import { implement } from '../../core/module.ts';
+import { selectContents } from '../worksheets/worksheets.queries.ts';
+import { arrangeCourse, type Authored, removeCourse, requireOwn, settingsOf, showCourse } from './author-course.ts';
+import { insertCourse, updateCourse } from './course-authoring.queries.ts';
+import { toCourseItem } from './course-shapes.ts';
+import { selectAllSiteCourses } from './courses.queries.ts';
+
+/** A site course is for everybody: there are no grades outside of channels. */
+const ADMITS = { admits: 'EVERYBODY' } as const;
+
+export const siteCoursesModule = implement(siteCourses, {
+  async list({ db, me }, { page = 1 }) {
+    const { rows, total } = await selectAllSiteCourses(db, me.id, { limit: COURSES_PAGE_SIZE, offset: (page - 1) * COURSES_PAGE_SIZE });
+    return { courseList: rows.map(toCourseItem), pageCount: pageCountOf(total, COURSES_PAGE_SIZE), totalCount: total };
+  },
+
+  async contents({ db }, { query, kind, page = 1 }) {
+    const { rows, total } = await selectContents(db, { channelId: null, query: query?.trim() || null, kind: kind ?? null, offset: (page - 1) * PAGE_SIZE });
+    return { contentList: rows.map(({ id, kind: contentKind, title, level, tags }) => ({ contentId: id, kind: contentKind, title, level, tagList: [...tags], isOwn: true })), pageCount: pageCountOf(total), totalCount: total };
+  },
+
+  async create({ db, me, now }, given) {
+    return { courseId: await insertCourse(db, { channelId: null, authorId: me.id, now }, settingsOf({ ...given, ...ADMITS })) };
+  },
+
+  async update({ db, now }, { courseId, ...given }) {
+    await requireOwn(ofSite(db, now, courseId));
+    await updateCourse(db, courseId, settingsOf({ ...given, ...ADMITS }), now);
+    return {};
+  },
+
+  async arrange({ db, now }, { courseId, basedOn, lessonList }) {
+    await arrangeCourse(ofSite(db, now, courseId), basedOn, lessonList);
+    return { updatedAt: now.toISOString() };
+  },
+
+  async show({ db, now }, { courseId, visibleState }) {
+    await showCourse(ofSite(db, now, courseId), visibleState);
+    return {};
+  },
+
+  async remove({ db, now }, { courseId }) {
+    await removeCourse(ofSite(db, now, courseId));
+    return {};
+  },
+});
+
+function ofSite(db: Db, now: Date, courseId: number): Authored {
+  return { db, now, channelId: null, courseId, ownerId: null };
+}

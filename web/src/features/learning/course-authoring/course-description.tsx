@@ -1,0 +1,22 @@
+import { POST_TEXT_LIMITS, type RichDoc } from '@dolphin/contract/channels/rich-text';
+import { lazy, type Ref, Suspense } from 'react';
+import { useText } from '../../../lib/text/use-text.ts';
+import type { RichEditorHandle } from '../../../shared/rich-text/editor/rich-editor.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { courseAuthoringText } from './course-authoring.text.ts';
+
+const RichEditor = lazy(() => import('../../../shared/rich-text/editor/rich-editor.tsx').then((module) => ({ default: module.RichEditor })));
+
+/** Words about the course for its page: no pictures, no files, nobody is mentioned. [LMS-221] */
+export function CourseDescription({ value, ref }: { readonly value: RichDoc | null; readonly ref: Ref<RichEditorHandle> }) {
+  const text = useText(courseAuthoringText);
+  return (
+    <div className="course-edit-about">
+      <h3>{text.about}</h3>
+      <p className="text-muted">{text.aboutHint}</p>
+      <Suspense fallback={<Skeleton height="14rem" />}>
+        <RichEditor ref={ref} label={text.about} placeholder={text.aboutPlaceholder} initial={value ?? undefined} maxLength={POST_TEXT_LIMITS.letters} />
+      </Suspense>
+    </div>
+  );
+}
