@@ -23,7 +23,7 @@ export async function atWorkbench(page: Page, key: string, title: string): Promi
 export const editor = (page: Page) => page.getByRole('textbox', { name: '코드 편집기' });
 
 /** On a phone one part is seen at a time. */
-export async function look(page: Page, part: '문제' | '코드' | '결과'): Promise<void> {
+export async function look(page: Page, part: '문제' | '코드' | '실행' | '예제' | '채점' | '도움'): Promise<void> {
   const tab = page.getByRole('tablist', { name: '보이는 부분' }).getByRole('tab', { name: part });
   if (await tab.isVisible()) await tab.click();
 }

@@ -17,9 +17,9 @@ export function LessonPage() {
   return Number.isSafeInteger(id) && id > 0 ? <LessonPlayer lessonId={id} asked={itemId ?? 'first'} draw={drawItem} /> : <NotFoundPage />;
 }
 
-const drawItem: DrawItem = ({ kind, contentId, worksheetId }, onDone) => {
+const drawItem: DrawItem = ({ kind, contentId, worksheetId }, onDone, onward) => {
   if (kind === 'WORKSHEET') return worksheetId === null ? null : <WorksheetStep worksheetId={worksheetId} />;
   if (contentId === null) return null;
   if (kind === 'DOCUMENT') return <DocumentView key={contentId} contentId={contentId} onRead={onDone} />;
-  return <Suspense fallback={<Skeleton height={480} />}>{kind === 'PROBLEM' ? <CoachedWorkbench key={contentId} contentId={contentId} onSolved={onDone} /> : <><BlockWorkbench key={contentId} contentId={contentId} onSolved={onDone} /><CoachCorner contentId={contentId} /></>}</Suspense>;
+  return <Suspense fallback={<Skeleton height={480} />}>{kind === 'PROBLEM' ? <CoachedWorkbench key={contentId} contentId={contentId} onSolved={onDone} onward={onward} /> : <><BlockWorkbench key={contentId} contentId={contentId} onSolved={onDone} /><CoachCorner contentId={contentId} /></>}</Suspense>;
 };

@@ -2,11 +2,11 @@ import { setDiagnostics } from '@codemirror/lint';
 import { Compartment, EditorState, Transaction } from '@codemirror/state';
 import { EditorView, placeholder as placeholderOf } from '@codemirror/view';
 import { spliceBetween } from '@dolphin/contract/learning/codes.rules';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { CodeEditorProps, LineFault } from './code-editor.types.ts';
+import type { CodeEditorProps, LineFault, LineNote } from './code-editor.types.ts';
 import { languageOf, setup } from './editor-setup.ts';
-import { lineMarks } from './line-notes.ts';
+import { faultLines, hangingNotes, putNotes } from './line-notes.ts';
 import './code-editor.css';
 
 const NONE: readonly never[] = [];
@@ -16,8 +16,9 @@ export function LoadedEditor({ value, language, label, onChange, isReadOnly = fa
   const latest = useRef({ onChange, onLine, onRun });
   const [parts] = useState(() => ({ language: new Compartment(), readOnly: new Compartment(), marks: new Compartment(), label: new Compartment() }));
   const [view, setView] = useState<EditorView | null>(null);
-  // Elements that outlive a redraw of the editor: React draws the notes into them.
-  const places = useMemo(() => notes.map(({ id, line }) => ({ id, line, element: noteElement() })), [notes]);
+  const places = usePlaces(notes);
+  // What was typed here and has not come back as a value yet: a value that is old news must not undo the keys typed since.
+  const sent = useRef<string[]>([]);
 
   useEffect(() => {
     latest.current = { onChange, onLine, onRun };
@@ -30,12 +31,15 @@ export function LoadedEditor({ value, language, label, onChange, isReadOnly = fa
       state: EditorState.create({
         doc: value,
         extensions: [
-          parts.language.of(languageOf[language]()), parts.readOnly.of(readOnly(isReadOnly)), parts.marks.of([]), parts.label.of(labelled(label)),
+          parts.language.of(languageOf[language]()), parts.readOnly.of(readOnly(isReadOnly)), parts.marks.of([]), hangingNotes, parts.label.of(labelled(label)),
           setup({ onLine: (line) => latest.current.onLine?.(line), onRun: () => { latest.current.onRun?.(); return latest.current.onRun !== undefined; } }),
           placeholderOf(placeholder),
           EditorView.updateListener.of((update) => {
             // What came from outside is no news to whoever sent it.
-            if (update.docChanged && !update.transactions.every((one) => one.annotation(Transaction.remote))) latest.current.onChange?.(update.state.doc.toString());
+            if (!update.docChanged || update.transactions.every((one) => one.annotation(Transaction.remote))) return;
+            const text = update.state.doc.toString();
+            sent.current.push(text);
+            latest.current.onChange?.(text);
           }),
         ],
       }),
@@ -46,11 +50,15 @@ export function LoadedEditor({ value, language, label, onChange, isReadOnly = fa
     // oxlint-disable-next-line react/exhaustive-deps
   }, [parts]);
 
-  useEffect(() => {
+  // Before the next key can be pressed, and also while a syllable is composed: what is left out here would be undone by that key.
+  useLayoutEffect(() => {
     if (!view) return;
-    // The smallest change, so that the cursor stays where somebody writes; never in the middle of a syllable being composed.
+    const known = sent.current.lastIndexOf(value);
+    if (known >= 0) return void sent.current.splice(0, known + 1);
+    sent.current = [];
+    // The smallest change, so that the cursor stays where somebody writes.
     const splice = spliceBetween(view.state.doc.toString(), value);
-    if (!splice || view.composing) return;
+    if (!splice) return;
     view.dispatch({ changes: { from: splice.at, to: splice.at + splice.removed, insert: splice.inserted }, annotations: Transaction.remote.of(true) });
   }, [view, value]);
   useEffect(() => {
@@ -61,15 +69,28 @@ export function LoadedEditor({ value, language, label, onChange, isReadOnly = fa
   }, [view, parts, isReadOnly, label]);
   useEffect(() => {
     if (!view) return;
-    view.dispatch({ effects: parts.marks.reconfigure(lineMarks(faults, places)) });
+    view.dispatch({ effects: parts.marks.reconfigure(faultLines(faults)) });
     view.dispatch(setDiagnostics(view.state, faults.map((fault) => diagnosticOf(view, fault))));
-  }, [view, parts, faults, places]);
+  }, [view, parts, faults]);
+  useEffect(() => {
+    view?.dispatch({ effects: putNotes.of(places) });
+  }, [view, places]);
 
   return (
     <div ref={holder} className="code-editor" data-lines={onLine ? 'pressed' : undefined} style={{ '--code-size': `${fontSize}px` } as React.CSSProperties}>
       {places.map(({ id, element }) => createPortal(notes.find((note) => note.id === id)?.content ?? null, element, id))}
     </div>
   );
+}
+
+/** Elements that outlive a redraw of the editor, one for each note: React draws the notes into them. */
+function usePlaces(notes: readonly LineNote[]) {
+  const [elements] = useState(() => new Map<string, HTMLElement>());
+  return useMemo(() => notes.map(({ id, line, quote }) => {
+    const element = elements.get(id) ?? noteElement();
+    elements.set(id, element);
+    return { id, line, quote, element };
+  }), [notes, elements]);
 }
 
 function noteElement(): HTMLElement {

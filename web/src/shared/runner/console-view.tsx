@@ -16,8 +16,9 @@ export function ConsoleView({ program, language }: { readonly program: Program; 
   const bottom = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In a block: newer browsers give a promise back, which is no way to end an effect.
-    bottom.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [pieces, end, state]);
+    // A picture is looked at from its top.
+    if (state === 'asking' || strokes.length === 0) bottom.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [pieces, end, state, strokes]);
   const isEmpty = pieces.length === 0 && strokes.length === 0;
   return (
     <div className="console" role="log" aria-label={text.output} aria-busy={state === 'starting' || state === 'running'} tabIndex={0}>
@@ -29,8 +30,8 @@ export function ConsoleView({ program, language }: { readonly program: Program; 
       {state === 'running' && isEmpty ? <p className="console-note">{text.running}</p> : null}
       {state === 'idle' && end === null && isEmpty ? <p className="console-note">{text.nothingYet}</p> : null}
       {end?.error ? <ErrorCard error={end.error} language={language} /> : null}
-      {end ? <p className="console-note">{end.outcome === 'STOPPED' ? text.stopped : end.outcome === 'OLE' ? text.tooMuch : end.outcome === 'OK' && isEmpty ? text.noOutput : text.ended({ ms: end.ms })}</p> : null}
-      <div ref={bottom} />
+      {end ? <p className="console-note">{end.outcome === 'STOPPED' ? text.stopped : end.outcome === 'OLE' ? text.tooMuch : end.outcome === 'OK' && isEmpty ? text.noOutput : text.ended({ seconds: (end.ms / 1000).toFixed(2) })}</p> : null}
+      <div ref={bottom} className="console-end" />
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function openRunner(language: RunLanguage): Runner {
   let frame: Promise<HTMLIFrameElement> | undefined;
   let line: Promise<Line> | undefined;
   let isWarm = false;
-  let current: { readonly end: (end: RunEnd) => void; readonly port: MessagePort; readonly startedAt: number } | undefined;
+  let current: { readonly end: (end: RunEnd) => void; readonly port: MessagePort; readonly startedAt: number; /** How long the program waited for a person, which is not its fault. */ readonly waiting: { since: number; ms: number } } | undefined;
 
   const put = (told: unknown, transfer: Transferable[] = []) => void frame?.then((element) => element.contentWindow?.postMessage(told, '*', transfer));
 
@@ -121,6 +121,7 @@ export function openRunner(language: RunLanguage): Runner {
       return new Promise<RunEnd>((resolve) => {
         let shown = 0;
         const startedAt = performance.now();
+        const waiting = { since: 0, ms: 0 };
         const end = (told: RunEnd): void => {
           port.removeEventListener('message', hear);
           // A program in JavaScript leaves its names behind; the next one gets a worker of its own, which costs nothing.
@@ -136,18 +137,25 @@ export function openRunner(language: RunLanguage): Runner {
             shown += text.length;
             if (text && shown === text.length) performance.measure(`runner-output-${language}`, { start: startedAt });
             if (text) listener.onOutput?.(text, data.stream === 2 ? 2 : 1);
-          } else if (data.kind === 'ask') listener.onAsk?.();
+          } else if (data.kind === 'ask') {
+            waiting.since = performance.now();
+            listener.onAsk?.();
+          }
           else if (data.kind === 'strokes') listener.onStrokes?.(data.strokes);
           else if (data.kind === 'cleared') listener.onCleared?.();
-          else if (data.kind === 'end') finish({ outcome: data.outcome, ...(data.error ? { error: data.error } : {}), ms: Number(data.ms) });
+          else if (data.kind === 'end') finish({ outcome: data.outcome, ...(data.error ? { error: data.error } : {}), ms: Math.max(0, Math.round(Number(data.ms) - waiting.ms)) });
         };
         port.addEventListener('message', hear);
-        current = { end, port, startedAt };
+        current = { end, port, startedAt, waiting };
         const run: ToWorker = { kind: 'run', source, input, seed: Math.floor(Math.random() * 2 ** 31) };
         port.postMessage(run);
       });
     },
-    answer: (text) => current?.port.postMessage({ kind: 'answer', text } satisfies ToWorker),
+    answer: (text) => {
+      if (!current) return;
+      current.waiting.ms += performance.now() - current.waiting.since;
+      current.port.postMessage({ kind: 'answer', text } satisfies ToWorker);
+    },
     stop: () => {
       drop();
       if (current) finish({ outcome: 'STOPPED', ms: Math.round(performance.now() - current.startedAt) });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import type { Stroke } from './runner.protocol.ts';
 import './runner.css';
 
@@ -33,7 +33,7 @@ export function TurtleCanvas({ strokes, label, size = SIZE }: TurtleCanvasProps)
       pen.stroke();
     }
   }, [strokes, size]);
-  return <canvas ref={canvas} role="img" aria-label={label} className="turtle-canvas" style={{ width: size, height: size }} />;
+  return <canvas ref={canvas} role="img" aria-label={label} className="turtle-canvas" style={{ '--turtle-size': `${size}px` } as CSSProperties} />;
 }
 
 function halfOf(strokes: readonly Stroke[]): number {

@@ -7,11 +7,11 @@ import { Fragment, useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { lineOf } from '../../../shared/code-editor/find-line.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { CodeNote } from './code-note.tsx';
 import { recordText } from './coaching.text.ts';
-import { lineOf } from './find-line.ts';
 
 export type Comment = OutputOf<typeof codeComments.list>['commentList'][number];
 type Props = { readonly one: { readonly channelId: number; readonly memberId: number; readonly contentId: number }; readonly language: JudgeLanguage; readonly source: string; readonly comments: readonly Comment[] };

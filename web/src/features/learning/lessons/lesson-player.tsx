@@ -12,7 +12,7 @@ import { PageSkeleton } from '../../../shared/page-skeleton.tsx';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { LessonFoot } from './lesson-foot.tsx';
+import { LessonFoot, type Onward, onwardFrom } from './lesson-foot.tsx';
 import { LessonHead } from './lesson-head.tsx';
 import { LessonSide } from './lesson-side.tsx';
 import { lessonsText } from './lessons.text.ts';
@@ -21,8 +21,8 @@ import './lessons.css';
 
 export type Lesson = OutputOf<typeof lessons.detail>;
 export type LessonItem = Lesson['itemList'][number];
-/** `onDone`: a document was read to its end, or the judge found a program right. */
-export type DrawItem = (item: LessonItem, onDone: () => void) => ReactNode;
+/** `onDone`: a document was read to its end, or the judge found a program right. `onward`: what comes after it. */
+export type DrawItem = (item: LessonItem, onDone: () => void, onward: Onward) => ReactNode;
 
 /** By then a verdict has become progress. */
 const SETTLED_MS = 1_500;
@@ -68,7 +68,7 @@ function Player({ lesson, asked, draw }: { readonly lesson: Lesson; readonly ask
       <div className="lesson-columns">
         {isWorkbench ? null : <LessonSide lesson={lesson} item={item} />}
         <div className="lesson-item" key={openedId}>
-          {item ? draw(item, () => done(item)) : <EmptyState character="TURTLE" title={text.empty} hint={text.emptyHint} />}
+          {item ? draw(item, () => done(item), onwardFrom(lesson, item, text)) : <EmptyState character="TURTLE" title={text.empty} hint={text.emptyHint} />}
         </div>
       </div>
       <LessonFoot lesson={lesson} item={item} />

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { refresh } from '../../../lib/query.ts';
 import { codes } from '@dolphin/contract/learning/codes.contract';
@@ -12,10 +12,11 @@ import { useProgram } from '../../../shared/runner/use-program.ts';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { BenchBar } from './bench-bar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import type { Onward } from './onward.tsx';
 import { Results, type ResultTab } from './results.tsx';
-import { Side } from './side.tsx';
+import { Help, Side } from './side.tsx';
 import { SplitHandle } from './split-handle.tsx';
-import type { Problem } from './statement.tsx';
+import { type Problem, Statement } from './statement.tsx';
 import { useCode } from './use-code.ts';
 import { useIsNarrow, useLayout } from './use-layout.ts';
 import { useSamples } from './use-samples.ts';
@@ -31,13 +32,15 @@ type BenchProps = {
   /** A text of another language that was brought back when this one was opened. */
   readonly restored: string | null;
   readonly onSolved?: (() => void) | undefined;
+  readonly onward?: Onward | undefined;
   readonly corner?: ReactNode;
   readonly notes?: readonly LineNote[] | undefined;
 };
-type Part = 'problem' | 'code' | 'result';
+/** What a phone shows, one at a time. */
+type Part = 'statement' | 'code' | ResultTab | 'help';
 
 /** The workbench of one problem in one language. */
-export function Bench({ problem, userId, language, onLanguage, code, restored, onSolved, corner, notes }: BenchProps) {
+export function Bench({ problem, userId, language, onLanguage, code, restored, onSolved, onward, corner, notes }: BenchProps) {
   const text = useText(workbenchText);
   const contentId = problem.problemId;
   const starter = problem.starters[language] ?? '';
@@ -47,14 +50,16 @@ export function Bench({ problem, userId, language, onLanguage, code, restored, o
   const submitting = useSubmit(contentId, (isRight) => { if (isRight) celebrate(onSolved); });
   const { layout, change } = useLayout();
   const isNarrow = useIsNarrow();
-  const [part, setPart] = useState<Part>('problem');
+  const [part, setPart] = useState<Part>('statement');
   const [result, setResult] = useState<ResultTab>('console');
   const [ownInput, setOwnInput] = useState<string | null>(null);
   const [isFull, setIsFull] = useState(false);
+  const ownNotes = useMemo(() => notes?.filter((note) => note.language === language), [notes, language]);
   const faults = useFaults(program.end?.error, language, source);
 
   useEffect(() => {
-    if (restored !== null) saver.replace(restored, 'RESTORE');
+    // Later: an effect may not draw at once, which the saver does.
+    if (restored !== null) queueMicrotask(() => saver.replace(restored, 'RESTORE'));
   }, [saver, restored]);
   useEffect(() => {
     if (!isFull) return undefined;
@@ -65,7 +70,7 @@ export function Bench({ problem, userId, language, onLanguage, code, restored, o
 
   const show = (tab: ResultTab) => {
     setResult(tab);
-    setPart('result');
+    setPart(tab);
   };
   const isBusy = program.state !== 'idle' || samples.isRunning;
   const run = () => {
@@ -94,18 +99,33 @@ export function Bench({ problem, userId, language, onLanguage, code, restored, o
     void saver.flush().then(() => refresh(codes.versions));
   };
 
-  const side = <Side problem={problem} language={language} onRestore={restore} corner={corner} />;
-  const results = <Results tab={result} onTab={setResult} program={program} language={language} problem={problem} samples={samples} submitting={submitting} ownInput={ownInput} onOwnInput={setOwnInput} />;
-  const editor = <CodeEditor value={source} language={language} label={text.editor} onChange={write} fontSize={layout.fontSize} faults={faults} {...(notes ? { notes } : {})} onRun={run} />;
+  const isResult = part === 'console' || part === 'samples' || part === 'verdict';
+  const tellPart = (next: Part) => {
+    setPart(next);
+    if (next === 'console' || next === 'samples' || next === 'verdict') setResult(next);
+  };
+  const side = isNarrow
+    ? part === 'help' ? <Help problem={problem} language={language} onRestore={restore} /> : <><Statement problem={problem} language={language} />{corner}</>
+    : <Side problem={problem} language={language} onRestore={restore} corner={corner} />;
+  const results = <Results isBare={isNarrow} onward={onward} tab={result} onTab={setResult} program={program} language={language} problem={problem} samples={samples} submitting={submitting} ownInput={ownInput} onOwnInput={setOwnInput} />;
+  const editor = <CodeEditor value={source} language={language} label={text.editor} onChange={write} fontSize={layout.fontSize} faults={faults} {...(ownNotes ? { notes: ownNotes } : {})} onRun={run} />;
   return (
     <div className="wb" data-full={isFull || undefined} data-narrow={isNarrow || undefined} style={{ '--wb-across': `${layout.across}%`, '--wb-down': `${layout.down}%` } as CSSProperties}>
-      {isNarrow ? <Tabs label={text.phoneTabs} look="pill" value={part} onValueChange={setPart} tabs={[{ value: 'problem', label: text.tabProblem }, { value: 'code', label: text.tabCode }, { value: 'result', label: text.tabResult }]} /> : null}
-      {!isNarrow || part === 'problem' ? <div className="wb-side">{side}</div> : <h1 className="visually-hidden">{problem.title}</h1>}
+      {isNarrow ? (
+        <div className="wb-row">
+          <Tabs
+            label={text.phoneTabs} look="pill" value={part} onValueChange={tellPart}
+            tabs={[{ value: 'statement', label: text.tabProblem }, { value: 'code', label: text.tabCode }, { value: 'console', label: text.tabConsole }, { value: 'samples', label: text.tabSamples }, { value: 'verdict', label: text.tabVerdict }, { value: 'help', label: text.tabHelp }]}
+          />
+        </div>
+      ) : null}
+      {isNarrow && part !== 'statement' ? <h1 className="visually-hidden">{problem.title}</h1> : null}
+      {!isNarrow || part === 'statement' || part === 'help' ? <div className="wb-side">{side}</div> : null}
       {isNarrow ? null : <SplitHandle label={text.resize} direction="across" value={layout.across} onChange={(across) => change({ across })} />}
-      <div className="wb-work" hidden={isNarrow && part === 'problem'}>
+      <div className="wb-work" hidden={isNarrow && part !== 'code' && !isResult}>
         <div className="wb-editor" hidden={isNarrow && part !== 'code'}>{editor}</div>
         {isNarrow ? null : <SplitHandle label={text.resizeResult} direction="down" value={layout.down} onChange={(down) => change({ down })} />}
-        <div className="wb-results" hidden={isNarrow && part !== 'result'}>{results}</div>
+        <div className="wb-results" hidden={isNarrow && !isResult}>{results}</div>
       </div>
       <BenchBar
         problem={problem} language={language} onLanguage={onLanguage} state={state} layout={layout} onLayout={change} isFull={isFull} onFull={setIsFull} isBusy={isBusy} isJudging={submitting.isJudging}

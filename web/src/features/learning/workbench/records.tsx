@@ -6,9 +6,11 @@ import { formatRelative } from '../../../lib/format.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { CodeEditor } from '../../../shared/code-editor/code-editor.tsx';
+import { learningWordsText } from '../../../shared/learning/learning-words.text.ts';
 import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { Pagination } from '../../../ui/table/pagination.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { VerdictReport } from './verdict.tsx';
@@ -21,7 +23,12 @@ export function Submissions({ contentId, onRestore }: { readonly contentId: numb
   const text = useText(workbenchText);
   const names = useText(verdictNameText);
   const [openId, setOpenId] = useState<number | null>(null);
+  const words = useText(learningWordsText);
   const [page, setPage] = useState(1);
+  const turn = (to: number) => {
+    setOpenId(null);
+    setPage(to);
+  };
   const list = useRead(submissions.list, { contentId, page }, { keepPrevious: true, staleTimeMs: 0 });
   const detail = useRead(submissions.detail, { submissionId: openId ?? 0 }, { enabled: openId !== null });
   if (list.isError) return <ErrorState compact title={text.failed} hint={text.failedHint} retryLabel={text.retry} onRetry={() => void list.refetch()} />;
@@ -36,12 +43,13 @@ export function Submissions({ contentId, onRestore }: { readonly contentId: numb
             <span>{points === null ? null : text.points({ points, possible: pointsPossible ?? points })} <small className="text-muted">{text.submittedAt({ when: formatRelative(createdAt) })}</small></span>
             <Button size="sm" variant="ghost" aria-expanded={openId === submissionId} onClick={() => setOpenId(openId === submissionId ? null : submissionId)}>{openId === submissionId ? text.close : text.open}</Button>
           </p>
+          {openId === submissionId && detail.isFetching && detail.data?.submissionId !== submissionId ? <div aria-busy><SkeletonText lines={3} /></div> : null}
           {openId === submissionId && detail.data?.submissionId === submissionId && language !== 'BLOCKS' ? (
             <Opened source={detail.data.source} language={language} onRestore={onRestore}>{detail.data.state === 'DONE' ? <VerdictReport submission={detail.data} /> : null}</Opened>
           ) : null}
         </article>
       ))}
-      {list.data.pageCount > page ? <Button variant="plain" onClick={() => setPage(page + 1)}>{text.more}</Button> : null}
+      <Pagination page={page} pageCount={list.data.pageCount} onPage={turn} texts={{ nav: words.pages, first: words.first, previous: words.previous, next: words.next, last: words.last, page: (one) => words.page({ page: one }) }} />
     </section>
   );
 }
@@ -63,6 +71,7 @@ export function Versions({ contentId, language, onRestore }: { readonly contentI
             <span><b>{text[`reason${reason}`]}</b> <small className="text-muted">{formatRelative(createdAt)} · {text.lines({ count: lineCount })}</small><code>{preview}</code></span>
             <Button size="sm" variant="ghost" aria-expanded={openId === versionId} onClick={() => setOpenId(openId === versionId ? null : versionId)}>{openId === versionId ? text.close : text.open}</Button>
           </p>
+          {openId === versionId && !detail.data && detail.isFetching ? <div aria-busy><SkeletonText lines={3} /></div> : null}
           {openId === versionId && detail.data ? <Opened source={detail.data.source} language={language} onRestore={onRestore} /> : null}
         </article>
       ))}

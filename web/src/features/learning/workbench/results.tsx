@@ -4,7 +4,8 @@ import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
 import type { Program } from '../../../shared/runner/use-program.ts';
 import { Switch } from '../../../ui/choice/switch.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
-import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { type Tab, Tabs } from '../../../ui/tabs/tabs.tsx';
+import type { Onward } from './onward.tsx';
 import { Samples } from './samples.tsx';
 import type { Problem } from './statement.tsx';
 import type { useSamples } from './use-samples.ts';
@@ -26,28 +27,27 @@ type ResultsProps = {
   /** Null: the program asks while it runs. */
   readonly ownInput: string | null;
   readonly onOwnInput: (input: string | null) => void;
+  readonly onward: Onward | undefined;
+  /** A row of tabs stands elsewhere. */
+  readonly isBare: boolean;
 };
 
 /** The program's output, the examples, and the verdict. */
-export function Results({ tab, onTab, program, language, problem, samples, submitting, ownInput, onOwnInput }: ResultsProps) {
+export function Results({ tab, onTab, program, language, problem, samples, submitting, ownInput, onOwnInput, onward, isBare }: ResultsProps) {
   const text = useText(workbenchText);
   const console = (
     <div className="wb-console">
+      <ConsoleView program={program} language={language} />
       <div className="wb-input">
         <Switch label={text.ownInputUse} hint={ownInput === null ? text.ownInputHint : undefined} checked={ownInput !== null} onCheckedChange={(on) => onOwnInput(on ? (problem.sampleList[0]?.input ?? '') : null)} />
         {ownInput === null ? null : <TextArea label={text.ownInput} hideLabel rows={3} maxLength={INPUT_MAX} value={ownInput} onChange={(event) => onOwnInput(event.target.value)} spellCheck={false} />}
       </div>
-      <ConsoleView program={program} language={language} />
     </div>
   );
-  return (
-    <Tabs
-      label={text.resultTabs} value={tab} onValueChange={onTab}
-      tabs={[
-        { value: 'console', label: text.tabConsole, panel: console },
-        { value: 'samples', label: text.tabSamples, panel: <Samples problem={problem} language={language} results={samples.results} isRunning={samples.isRunning} /> },
-        { value: 'verdict', label: text.tabVerdict, panel: <Verdict submitting={submitting} /> },
-      ]}
-    />
-  );
+  const tabs: readonly Tab<ResultTab>[] = [
+    { value: 'console', label: text.tabConsole, panel: console },
+    { value: 'samples', label: text.tabSamples, panel: <Samples problem={problem} language={language} results={samples.results} isRunning={samples.isRunning} /> },
+    { value: 'verdict', label: text.tabVerdict, panel: <Verdict submitting={submitting} onward={onward} /> },
+  ];
+  return isBare ? <>{tabs.find(({ value }) => value === tab)?.panel}</> : <Tabs label={text.resultTabs} value={tab} onValueChange={onTab} tabs={tabs} />;
 }

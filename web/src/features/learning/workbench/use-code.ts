@@ -1,5 +1,6 @@
 import { codeEvents } from '@dolphin/contract/learning/codes.events';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
 import { type CodeSaver, type Conflict, createCodeSaver, type SaverState } from './code-saver.ts';
@@ -27,7 +28,8 @@ export function useCode({ userId, contentId, language, starter, code }: Given): 
     return waiting ? { first: waiting.source, localKey: key, base: waiting.base } : { first: server.source, localKey: key, base: server };
   });
   const [text, setText] = useState(first);
-  const [saver] = useState(() => createCodeSaver({ contentId, language, localKey, base, text: first, onState: setState, onText: setText, onConflict: setConflict }));
+  // What comes from elsewhere stands in the editor before the next key: the saver takes what is typed for all there is.
+  const [saver] = useState(() => createCodeSaver({ contentId, language, localKey, base, text: first, onState: setState, onText: (next) => flushSync(() => setText(next)), onConflict: setConflict }));
 
   useEffect(() => {
     saver.retry();

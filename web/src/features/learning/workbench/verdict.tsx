@@ -5,6 +5,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { ErrorCard } from '../../../shared/runner/error-card.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
+import { type Onward, OnwardLink } from './onward.tsx';
 import { Diff } from './samples.tsx';
 import type { Submitting } from './use-submit.ts';
 import { workbenchText } from './workbench.text.ts';
@@ -14,15 +15,15 @@ export type JudgedSubmission = OutputOf<typeof submissions.detail>;
 const KB_PER_MB = 1024;
 
 /** The verdict on what was handed in last: live while it is judged. */
-export function Verdict({ submitting }: { readonly submitting: Submitting }) {
+export function Verdict({ submitting, onward }: { readonly submitting: Submitting; readonly onward: Onward | undefined }) {
   const text = useText(workbenchText);
   if (submitting.isJudging) return <div className="wb-pad" role="status"><ProgressBar label={submitting.isWaiting ? text.waiting : text.judging} value={0} indeterminate /></div>;
   if (!submitting.judged) return <p className="text-muted wb-pad">{text.verdictIdle}</p>;
-  return <VerdictReport submission={submitting.judged} />;
+  return <VerdictReport submission={submitting.judged} onward={onward} />;
 }
 
 /** Each case with its points, time and memory; of examples also what differed. [LMS-3] */
-export function VerdictReport({ submission }: { readonly submission: JudgedSubmission }) {
+export function VerdictReport({ submission, onward }: { readonly submission: JudgedSubmission; readonly onward?: Onward | undefined }) {
   const text = useText(workbenchText);
   const names = useText(verdictNameText);
   const explanations = useText(verdictExplanationText);
@@ -37,6 +38,7 @@ export function VerdictReport({ submission }: { readonly submission: JudgedSubmi
         <p><b>{names[verdict]}</b> {points === null ? null : <Badge tone={verdict === 'AC' ? 'reward' : 'neutral'}>{text.points({ points, possible: pointsPossible ?? points })}</Badge>}</p>
         <p>{explanations[verdict]}</p>
       </div>
+      {verdict === 'AC' && onward ? <p><OnwardLink onward={onward} /></p> : null}
       {error && language !== 'BLOCKS' ? <ErrorCard error={{ name: error.name, message: error.message, ...(error.line === null ? {} : { line: error.line }), ...(error.trace === null ? {} : { trace: error.trace }) }} language={language} /> : null}
       {shown ? <Diff expected={shown.expected ?? ''} got={shown.output ?? ''} /> : null}
       {caseList && caseList.length > 0 ? (
@@ -48,7 +50,7 @@ export function VerdictReport({ submission }: { readonly submission: JudgedSubmi
                 <tr key={at}>
                   <th scope="row">{text.caseNumber({ number: at + 1 })} <small>{one.isSample ? text.sampleCase : text.hiddenCase}</small></th>
                   <td><Badge tone={one.verdict === 'AC' ? 'ok' : one.verdict === 'SKIP' ? 'neutral' : 'danger'}>{names[one.verdict]}</Badge></td>
-                  <td>{one.points}/{one.pointsPossible}</td>
+                  <td>{one.pointsPossible === 0 ? '–' : `${one.points}/${one.pointsPossible}`}</td>
                   <td>{one.verdict === 'SKIP' ? '–' : text.time({ ms: one.cpuMs })}</td>
                   <td>{one.verdict === 'SKIP' ? '–' : text.memory({ mb: Math.round(one.memoryKb / KB_PER_MB) })}</td>
                 </tr>

@@ -1,14 +1,19 @@
 import { codes } from '@dolphin/contract/learning/codes.contract';
 import { problems } from '@dolphin/contract/learning/problems.contract';
 import { type ReactNode, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import type { LineNote } from '../../../shared/code-editor/code-editor.types.ts';
 import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
+import { buttonClass } from '../../../ui/button/button.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Bench } from './bench.tsx';
+import type { Onward } from './onward.tsx';
 import type { Problem } from './statement.tsx';
 import { workbenchText } from './workbench.text.ts';
 import './workbench.css';
@@ -17,6 +22,8 @@ export type WorkbenchProps = {
   readonly contentId: number;
   /** Told when the judge found it right. */
   readonly onSolved?: (() => void) | undefined;
+  /** Where to go when it is solved. */
+  readonly onward?: Onward | undefined;
   /** Stands below the statement: the coach's corner. */
   readonly corner?: ReactNode;
   /** Stands below lines of the code: the coach's comments. */
@@ -27,9 +34,15 @@ export type WorkbenchProps = {
 export function Workbench({ contentId, ...rest }: WorkbenchProps) {
   const text = useText(workbenchText);
   const problem = useRead(problems.problem, { problemId: contentId });
+  if (isRefused(problem.error) && !problem.data) return <EmptyState character="CRAB" title={text.failed} hint={problem.error.failure.message} action={<Link to={'/learn' as string} className={buttonClass({ variant: 'ghost' })}>{text.toLearn}</Link>} />;
   if (problem.isError && !problem.data) return <ErrorState title={text.failed} hint={text.failedHint} retryLabel={text.retry} retrying={problem.isFetching} onRetry={() => void problem.refetch()} />;
   if (!problem.data) return <WorkbenchSkeleton />;
   return <ByLanguage key={contentId} problem={problem.data} {...rest} />;
+}
+
+/** It is not there, or not for this person: trying again would not help. */
+function isRefused(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.failure.message !== '' && (error.failure.status === 403 || error.failure.status === 404);
 }
 
 function ByLanguage({ problem, ...rest }: Omit<WorkbenchProps, 'contentId'> & { readonly problem: Problem }) {

@@ -217,6 +217,9 @@ def _message(error):
     if isinstance(error, SyntaxError):
         return str(error.msg)
     try:
+        if isinstance(error, (NameError, AttributeError, ImportError)):
+            # Only the report knows which word may have been meant: "Did you mean: 'print'?"
+            return str(traceback.TracebackException(type(error), error, error.__traceback__, limit=0))[:500]
         return str(error)[:500]
     except BaseException:
         return ''
