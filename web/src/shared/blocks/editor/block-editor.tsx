@@ -8,7 +8,7 @@ import { sayNow, useText } from '../../../lib/text/use-text.ts';
 import './block-editor.css';
 import { editorText } from './editor.text.ts';
 import { mendRoles } from './mend-roles.ts';
-import { setUpBlockly, toolboxFor } from './set-up.ts';
+import { fillNamingDrawers, setUpBlockly, toolboxFor } from './set-up.ts';
 import { withStyleNonce } from './style-nonce.ts';
 import { currentTheme } from './theme.ts';
 import { WordDialog } from './word-dialog.tsx';
@@ -55,7 +55,7 @@ export function BlockEditor({ initial, onChange, offered, isReadOnly = false, li
     const element = place.current;
     if (!element) return;
     setUpBlockly(language);
-    const shape = toolboxFor(language, offeredKey === '' ? [] : offeredKey.split(' '));
+    const shape = toolboxFor(language, offeredKey === '' ? [] : offeredKey.split(' '), namesIn(current.current));
     const made = withStyleNonce(() => Blockly.inject(element, {
       renderer: 'zelos', theme: currentTheme(), media: MEDIA, sounds: false, readOnly: isReadOnly, trashcan: !isReadOnly, maxTrashcanContents: 32,
       ...(isReadOnly ? {} : { toolbox: shape.definition, ...(isNarrow && shape.kind === 'open' ? { horizontalLayout: true, toolboxPosition: 'end' } : {}) }),
@@ -65,6 +65,7 @@ export function BlockEditor({ initial, onChange, offered, isReadOnly = false, li
     }));
     workspace.current = made;
     offerNames(made);
+    fillNamingDrawers(made, shape);
     loadInto(made, current.current);
     made.clearUndo();
     const stopFollowing = tellChanges(made, (source) => {
@@ -102,6 +103,11 @@ export function BlockEditor({ initial, onChange, offered, isReadOnly = false, li
       <WordDialog />
     </>
   );
+}
+
+function namesIn(source: string) {
+  const read = readWorkspace(source);
+  return 'workspace' in read ? (read.workspace['variables'] as readonly { readonly name: string; readonly type?: string }[]).map(({ name, type = '' }) => ({ name, type })) : [];
 }
 
 /** Only what the judge would read is loaded; anything else leaves an empty place. */

@@ -10,6 +10,7 @@ import { sayNow } from '../../../lib/text/use-text.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { askWord } from './ask-word.ts';
 import { editorText } from './editor.text.ts';
+import { type Named, withNames } from './named-blocks.ts';
 
 /** Few blocks lie open side by side; more are put into drawers. */
 const OPEN_BLOCKS_MAX = 9;
@@ -27,19 +28,37 @@ export function setUpBlockly(language: Language): void {
   Blockly.dialog.setConfirm((message, answer) => void overlay.confirm({ title: message, confirmLabel: words.ok }).then(answer));
 }
 
-export type ToolboxShape = { readonly kind: 'drawers' | 'open'; readonly definition: Blockly.utils.toolbox.ToolboxDefinition };
+export type ToolboxShape = { readonly kind: 'drawers' | 'open'; readonly definition: Blockly.utils.toolbox.ToolboxDefinition; readonly naming?: readonly { readonly category: 'variables' | 'lists'; readonly blocks: readonly object[] }[] };
 
-/** `offered`: block types that may be used; empty: every one. */
-export function toolboxFor(language: Language, offered: readonly string[]): ToolboxShape {
+/** `offered`: block types that may be used; empty: every one. `names`: the variables that the first blocks have. */
+export function toolboxFor(language: Language, offered: readonly string[], names: readonly Named[]): ToolboxShape {
   const isOffered = (type: string): boolean => offered.length === 0 || offered.includes(type);
   type Drawer = { readonly custom?: string; readonly contents?: readonly object[]; readonly categorystyle: string };
   const drawers = (toolbox(language, isOffered) as { readonly contents: readonly Drawer[] }).contents.filter(({ custom }) => !custom || offered.length === 0 || isOffered('procedures_defnoreturn'));
   const blocks = drawers.flatMap(({ contents }) => contents ?? []);
-  if (blocks.length <= OPEN_BLOCKS_MAX && !drawers.some(({ custom }) => custom)) return { kind: 'open', definition: { kind: 'flyoutToolbox', contents: [...blocks] } as Blockly.utils.toolbox.ToolboxDefinition };
+  if (blocks.length <= OPEN_BLOCKS_MAX && !drawers.some(({ custom }) => custom)) return { kind: 'open', definition: { kind: 'flyoutToolbox', contents: withNames(blocks, names, true) } as Blockly.utils.toolbox.ToolboxDefinition };
   const contents = drawers.map((drawer) => {
     const category = drawer.categorystyle.replace('_category', '');
     const named = { ...drawer, cssconfig: { row: `blocklyToolboxCategory drawer-${category}` } };
-    return category === 'variables' || category === 'lists' ? { ...named, contents: [{ kind: 'button', text: sayNow(editorText)[category === 'lists' ? 'newList' : 'newVariable'], callbackKey: category }, ...(drawer.contents ?? [])] } : named;
+    // Filled anew whenever it is opened: which variables there are is known only then.
+    return isNaming(category) ? { ...named, contents: undefined, custom: category } : named;
   });
-  return { kind: 'drawers', definition: { kind: 'categoryToolbox', contents } as Blockly.utils.toolbox.ToolboxDefinition };
+  const naming = drawers.flatMap((drawer) => {
+    const category = drawer.categorystyle.replace('_category', '');
+    return isNaming(category) ? [{ category, blocks: drawer.contents ?? [] }] : [];
+  });
+  return { kind: 'drawers', definition: { kind: 'categoryToolbox', contents } as Blockly.utils.toolbox.ToolboxDefinition, naming };
+}
+
+const isNaming = (category: string): category is 'variables' | 'lists' => category === 'variables' || category === 'lists';
+
+/** The drawers of variables and of lists: a button that makes one, and what can be done with those that are there. */
+export function fillNamingDrawers(workspace: Blockly.WorkspaceSvg, { naming = [] }: ToolboxShape): void {
+  const words = sayNow(editorText);
+  for (const { category, blocks } of naming) {
+    workspace.registerToolboxCategoryCallback(category, (target) => [
+      { kind: 'button', text: category === 'lists' ? words.newList : words.newVariable, callbackKey: category },
+      ...withNames(blocks, target.getVariableMap().getAllVariables().map((one) => ({ name: one.getName(), type: one.getType() })), false),
+    ] as Blockly.utils.toolbox.FlyoutItemInfo[]);
+  }
 }
