@@ -8,7 +8,7 @@ import { JUDGE_LANGUAGES } from '../judge/languages.ts';
 import { CodeReplay } from './codes.contract.ts';
 import { CELL_STATES, MARKS } from './coaching.constants.ts';
 import { CONTENT_KINDS, PROBLEM_STATES } from './contents.ts';
-import { Submission } from './submissions.contract.ts';
+import { Submission, SubmissionCase } from './submissions.contract.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const coach = channel('TEACHER', 'channelId');
@@ -68,9 +68,9 @@ export const coaching = {
   }),
   submission: defineEndpoint({
     area: 'eduenv', method: 'GET', path: '/channels/:channelId/learning/members/:memberId/submissions/:submissionId', access: coach,
-    summary: 'One submission of a student with its source. [LMS-214]',
+    summary: 'One submission of a student with its source and its cases, told as the student is told them. [LMS-214] [LMS-223]',
     input: Type.Object({ ...Student, submissionId: RowId }, strict),
-    output: Type.Object({ ...Submission.properties, title: Type.String(), source: Type.String() }), errors: [coreErrors.RESOURCE_NOT_FOUND],
+    output: Type.Object({ ...Submission.properties, title: Type.String(), source: Type.String(), caseList: Nullable(Type.Array(SubmissionCase)) }), errors: [coreErrors.RESOURCE_NOT_FOUND],
   }),
   code: defineEndpoint({
     area: 'eduenv', method: 'GET', path: '/channels/:channelId/learning/members/:memberId/contents/:contentId/codes/:language', access: coach,

@@ -66,7 +66,7 @@ export const coachingModule = implement(coaching, {
     const student = await requireStudent(db, coach, memberId);
     const found = await findSubmission(db, coach, student.userId, submissionId);
     if (!found) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    return { ...toSubmission(found), source: found.source };
+    return { ...toSubmission(found), source: found.source, caseList: found.cases === null ? null : [...found.cases] };
   },
 
   async code({ db, ...caller }, { channelId, memberId, contentId, language }) {

@@ -6,12 +6,14 @@ import { coachingErrors } from '@dolphin/contract/learning/coaching.errors';
 import { IDLE_MINUTES } from '@dolphin/contract/learning/coaching.constants';
 import { helpRequests, myHelp } from '@dolphin/contract/learning/help-requests.contract';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
+import { submissions } from '@dolphin/contract/learning/submissions.contract';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { insertCode, updateCode } from '../codes/codes.queries.ts';
-import { makeCourse, publishProblem } from '../learning.fixture.ts';
+import { paperOf, toSeenCases } from '../judging/judge-job.rules.ts';
+import { makeCourse, publishProblem, SUM_PROBLEM } from '../learning.fixture.ts';
 import { makeSchool } from './coaching.fixture.ts';
 
 let server: TestServer;
@@ -144,6 +146,25 @@ describe('the record of a student', () => {
     expect((await call(server, coaching.code, { ...here, contentId: school.second, language: 'PYTHON' }, school.coach.headers)).body).toMatchObject({ source: null, replay: null });
     const lines = JSON.stringify(await readSheet(Buffer.from((await call(server, coaching.recordFile, here, school.coach.headers)).body.content, 'base64')));
     expect([lines.includes('맞았어요'), lines.includes('틀렸어요')]).toEqual([true, true]);
+  });
+
+  it('[LMS-223] tells each case of a submission as the student is told it, and nothing of what a hidden one holds', async () => {
+    const school = await makeSchool(server);
+    await school.assign([school.one]);
+    const here = { channelId: school.channelId, memberId: await school.memberIdOf(school.one) };
+    const submissionId = await school.handIn(school.one, school.first, 'WA');
+    const paper = paperOf('PROBLEM', SUM_PROBLEM);
+    const ran = { cpuMs: 12, memoryKb: 9_000, score: 0, comment: '비밀 15' };
+    const cases = toSeenCases(paper, [{ ...ran, verdict: 'AC', points: 50, stdout: '3\n' }, { ...ran, verdict: 'RTE', points: 0, stdout: '15', error: { name: 'ValueError', message: 'invalid literal: 20', line: 2 } }]);
+    await server.db.updateTable('learning_submissions').set({ cases: JSON.stringify(cases) as never }).where('id', '=', submissionId).execute();
+    const { caseList } = (await call(server, coaching.submission, { ...here, submissionId }, school.coach.headers)).body;
+    expect(caseList).toMatchObject([
+      { isSample: true, verdict: 'AC', points: 50, pointsPossible: 50, cpuMs: 12, memoryKb: 9_000, input: '1\n2\n', expected: '3\n', output: '3\n' },
+      { isSample: false, verdict: 'RTE', points: 0, pointsPossible: 50, input: null, expected: null, output: null, comment: null, error: { name: 'ValueError', message: '', line: 2 } },
+    ]);
+    expect(caseList).toEqual((await call(server, submissions.detail, { submissionId }, school.one.headers)).body.caseList);
+    const waiting = await school.handIn(school.one, school.first, 'WA');
+    expect((await call(server, coaching.submission, { ...here, submissionId: waiting }, school.coach.headers)).body.caseList).toBeNull();
   });
 });
 

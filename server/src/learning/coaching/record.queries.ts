@@ -2,6 +2,7 @@ import { RECORD_EXPORT_MAX, RECORD_PAGE_SIZE } from '@dolphin/contract/learning/
 import type { ContentKind, ProblemState, SubmissionState } from '@dolphin/contract/learning/contents';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
+import type { SubmissionCase } from '@dolphin/contract/learning/submissions.contract';
 import { type Db, hot } from '../../core/db.ts';
 import type { Coach } from './coached.queries.ts';
 import { isStuck } from './stuck.queries.ts';
@@ -52,8 +53,8 @@ export function selectAllSubmissions(db: Db, { channelId, coachId, isManager }: 
   return hot<SubmissionRow>(db, 'coaching.all-submissions', `select ${COLUMNS} from learning_submissions f join learning_contents k on k.id = f.content_id where f.user_id = $4 and f.content_id in (${COACHED}) order by f.id desc limit ${RECORD_EXPORT_MAX}`, [channelId, coachId, isManager, userId]);
 }
 
-export async function findSubmission(db: Db, { channelId, coachId, isManager }: Coach, userId: number, submissionId: number): Promise<(SubmissionRow & { readonly source: string; readonly cases: unknown }) | undefined> {
-  const [row] = await hot<SubmissionRow & { source: string; cases: unknown }>(db, 'coaching.submission', `select ${COLUMNS}, f.source, f.cases from learning_submissions f join learning_contents k on k.id = f.content_id where f.user_id = $4 and f.id = $5 and f.content_id in (${COACHED})`, [channelId, coachId, isManager, userId, submissionId]);
+export async function findSubmission(db: Db, { channelId, coachId, isManager }: Coach, userId: number, submissionId: number): Promise<(SubmissionRow & { readonly source: string; readonly cases: readonly SubmissionCase[] | null }) | undefined> {
+  const [row] = await hot<SubmissionRow & { source: string; cases: readonly SubmissionCase[] | null }>(db, 'coaching.submission', `select ${COLUMNS}, f.source, f.cases from learning_submissions f join learning_contents k on k.id = f.content_id where f.user_id = $4 and f.id = $5 and f.content_id in (${COACHED})`, [channelId, coachId, isManager, userId, submissionId]);
   return row;
 }
 

@@ -9,6 +9,7 @@ import { BlockDialogs, type OpenDialog } from './block-dialogs.tsx';
 import { BlockResults, BlockStage } from './block-side.tsx';
 import './block-workbench.css';
 import { blocksText } from './blocks.text.ts';
+import { historyText } from './history.text.ts';
 import type { BlockItem, StartingPoint } from './starting-point.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { ToolBar } from './tool-bar.tsx';
@@ -52,8 +53,14 @@ export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockT
   const reset = async () => {
     const text = sayNow(blocksText);
     if (!(await overlay.confirm({ title: text.resetAsk, hint: text.resetHint, confirmLabel: text.reset, cancelLabel: text.cancel }))) return;
-    saving.change(source.current, 'RESET');
+    saving.replace(blocksNow(), item.starter, 'RESET');
     put(item.starter);
+  };
+  /** What stands here now is kept as a version first, so that bringing back can be taken back. */
+  const restore = (past: string) => {
+    saving.replace(blocksNow(), past, 'RESTORE');
+    put(past);
+    overlay.toast(sayNow(historyText).restored, { kind: 'ok' });
   };
   const submit = () => {
     saving.flush();
@@ -71,7 +78,7 @@ export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockT
         <SubmitBar isJudging={submitting.isJudging} isReached={isReached(item, run.outcome)} worldCount={item.worldCount} onSubmit={submit} />
       </section>
       <BlockResults item={item} run={run} submitting={submitting} />
-      <BlockDialogs open={dialog} onClose={() => setDialog(null)} item={item} source={source} onUse={put} />
+      <BlockDialogs open={dialog} onClose={() => setDialog(null)} item={item} source={source} onUse={put} onRestore={restore} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { problems } from '@dolphin/contract/learning/problems.contract';
 import CodeXml from 'lucide-react/icons/code-xml';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import FolderInput from 'lucide-react/icons/folder-input';
+import History from 'lucide-react/icons/history';
 import Redo2 from 'lucide-react/icons/redo-2';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trophy from 'lucide-react/icons/trophy';
@@ -17,6 +18,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Menu } from '../../../ui/floating/menu.tsx';
 import type { OpenDialog } from './block-dialogs.tsx';
 import { blocksText } from './blocks.text.ts';
+import { historyText } from './history.text.ts';
 import type { BlockItem } from './starting-point.ts';
 import type { SaveState } from './use-saved-workspace.ts';
 
@@ -24,6 +26,7 @@ type ToolBarProps = { readonly editor: RefObject<BlockEditorHandle | null>; read
 
 export function ToolBar({ editor, item, saveState, onDialog, onReset }: ToolBarProps) {
   const text = useText(blocksText);
+  const past = useText(historyText);
   const { my, blockCodingId: contentId } = item;
   const giveUp = useCommand(problems.giveUp, { refresh: [problems.block], onSuccess: () => onDialog('solution') });
   const retake = useCommand(problems.reset, { refresh: [problems.block], onSuccess: () => overlay.toast(text.retaken, { kind: 'ok' }) });
@@ -39,6 +42,7 @@ export function ToolBar({ editor, item, saveState, onDialog, onReset }: ToolBarP
       <IconButton label={text.code} variant="plain" onClick={() => onDialog('code')}><CodeXml aria-hidden /></IconButton>
       <Menu align="end" trigger={<IconButton label={text.more} variant="plain"><Ellipsis aria-hidden /></IconButton>} items={[
         { id: 'reset', label: text.reset, icon: <RotateCcw aria-hidden />, onSelect: onReset },
+        { id: 'history', label: past.title, icon: <History aria-hidden />, onSelect: () => onDialog('history') },
         { id: 'import', label: text.importScratch, icon: <FolderInput aria-hidden />, onSelect: () => onDialog('import') },
         ...(my.maySeeSolution ? [{ id: 'solution', label: text.solution, icon: <Trophy aria-hidden />, onSelect: () => onDialog('solution') }] : my.mayGiveUp ? [{ id: 'give-up', label: text.giveUp, icon: <Trophy aria-hidden />, onSelect: () => void askGiveUp() }] : []),
         ...(my.mayReset ? [{ id: 'retake', label: text.retake, icon: <RotateCcw aria-hidden />, onSelect: () => void askRetake() }] : []),

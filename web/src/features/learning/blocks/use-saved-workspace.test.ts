@@ -58,6 +58,17 @@ describe('[LMS-5] [LMS-183] blocks that are saved', () => {
     expect(bodies().at(-1)).toMatchObject({ source: 'ours', baseRevision: 9 });
   });
 
+  it('[LMS-224] are kept as they are at this very moment before others take their place', async () => {
+    server.on('PUT', CODE, accept);
+    const saver = makeSaver();
+    saver.change('typed a moment ago');
+    saver.replace('typed just now', 'earlier', 'RESTORE');
+    await vi.advanceTimersByTimeAsync(3_000);
+    // The server keeps what it had before a save that gives a reason: that must be the newest blocks.
+    expect(bodies()).toMatchObject([{ source: 'typed just now', baseRevision: 3 }, { source: 'earlier', baseRevision: 4, keep: 'RESTORE' }]);
+    expect(bodies()[0]).not.toHaveProperty('keep');
+  });
+
   it('come along when another window saves and nothing waits here', async () => {
     server.on('GET', CODE, { body: { source: 'from there', revision: 4, savedAt: SAVED_AT } });
     const saver = makeSaver();

@@ -44,7 +44,7 @@ export function useSavedWorkspace(options: Options) {
   useEvent(codeEvents.codeSaved, (news) => {
     if (news.contentId === contentId && news.language === 'BLOCKS' && news.tabKey !== saver.tabKey) void saver.readNews(news.revision);
   });
-  return { state, change: saver.change, flush: saver.flush };
+  return { state, change: saver.change, replace: saver.replace, flush: saver.flush };
 }
 
 type SaverOptions = Pick<Options, 'contentId' | 'userId' | 'saved'> & { readonly tell: (state: SaveState) => void };
@@ -101,17 +101,25 @@ export function createSaver({ contentId, userId, saved, tell }: SaverOptions) {
     wanted = chosen;
   };
 
+  const change = (source: string, reason?: CodeVersionReason): void => {
+    wanted = source;
+    keep = reason ?? keep;
+    keepDraft(userId, contentId, { source, revision });
+    tell('saving');
+    waitingSince ||= Date.now();
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), Math.max(0, Math.min(CODE_SAVE_PAUSE_MS, waitingSince + CODE_SAVE_WAIT_MAX_MS - Date.now())));
+  };
+
   return {
     tabKey,
     hear: (next: Hearer): void => void (hearer = next),
-    change: (source: string, reason?: CodeVersionReason): void => {
-      wanted = source;
-      keep = reason ?? keep;
-      keepDraft(userId, contentId, { source, revision });
-      tell('saving');
-      waitingSince ||= Date.now();
-      clearTimeout(timer);
-      timer = setTimeout(() => void save(), Math.max(0, Math.min(CODE_SAVE_PAUSE_MS, waitingSince + CODE_SAVE_WAIT_MAX_MS - Date.now())));
+    change,
+    /** The blocks of this very moment go first, so that they are the version that is kept. */
+    replace: (now: string, next: string, reason: CodeVersionReason): void => {
+      change(now);
+      void save();
+      change(next, reason);
     },
     flush: () => void save(),
     async readNews(newest: number): Promise<void> {

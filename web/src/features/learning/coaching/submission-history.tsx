@@ -11,6 +11,7 @@ import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
+import { CaseTable } from './case-table.tsx';
 import { type Comment, CommentedCode } from './commented-code.tsx';
 import { recordText } from './coaching.text.ts';
 
@@ -54,6 +55,7 @@ function OneSubmission({ memberId, submissionId, comments, onBack }: { readonly 
   return (
     <div className="record-panel">
       <div className="help-acts"><Button size="sm" variant="ghost" onClick={onBack}>{text.backToList}</Button>{one ? <><Badge tone={one.verdict === 'AC' ? 'ok' : one.verdict === null ? 'neutral' : 'danger'}>{one.verdict === null ? text.waiting : verdicts[one.verdict]}</Badge><small className="text-muted">{formatDateTime(one.createdAt)}</small></> : null}</div>
+      {one?.caseList ? <CaseTable cases={one.caseList} /> : null}
       {one ? <CommentedCode one={{ channelId, memberId, contentId: one.contentId }} language={one.language} source={one.source} comments={comments} /> : read.isError ? <ErrorState compact title={text.failed} retryLabel={text.retry} onRetry={() => void read.refetch()} /> : <div role="status" aria-busy="true" aria-label={text.loading}><SkeletonText lines={5} /></div>}
     </div>
   );
