@@ -42,3 +42,24 @@ test('[LMS-165] [LMS-166] [LMS-168] a program asks while it runs, is answered, s
   await output.getByText('원래 오류 보기').click();
   await expect(output).toContainText('NameError');
 });
+
+const TALKING = { PYTHON: 'while True:\n    print("바다" * 500)\n', JAVASCRIPT: 'while (true) console.log("바다".repeat(500));\n' } as const;
+const OUTPUT_MAX = 1_048_576;
+
+for (const [language, title] of [['PYTHON', '바다에 인사하기'], ['JAVASCRIPT', '등대의 인사']] as const) {
+  test(`[LMS-167] a program in ${language} that never stops talking is ended, and what it said is bounded`, async ({ page }) => {
+    test.slow();
+    await atWorkbench(page, 'student', title);
+    await writeProgram(page, TALKING[language]);
+    await page.getByRole('button', { name: '실행', exact: true }).click();
+    const output = page.getByRole('log', { name: '실행 결과' });
+    await expect(output).toContainText('출력이 너무 많아서 멈췄어요', { timeout: 90_000 });
+    const said = await output.locator('pre').evaluate(({ textContent }) => textContent?.length ?? 0);
+    expect(said).toBeLessThanOrEqual(OUTPUT_MAX);
+    expect(said).toBeGreaterThan(OUTPUT_MAX / 2);
+    // The next one runs.
+    await writeProgram(page, language === 'PYTHON' ? 'print("다시")\n' : 'console.log("다시");\n');
+    await page.getByRole('button', { name: '실행', exact: true }).click();
+    await expect(output).toContainText('다시', { timeout: 60_000 });
+  });
+}

@@ -147,7 +147,7 @@ export function openRunner(language: RunLanguage): Runner {
         };
         port.addEventListener('message', hear);
         current = { end, port, startedAt, waiting };
-        const run: ToWorker = { kind: 'run', source, input, seed: Math.floor(Math.random() * 2 ** 31) };
+        const run: ToWorker = { kind: 'run', source, input, seed: Math.floor(Math.random() * 2 ** 31), outputMax: RUN_OUTPUT_MAX_CHARS };
         port.postMessage(run);
       });
     },

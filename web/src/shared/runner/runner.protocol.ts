@@ -5,8 +5,8 @@
 export type RunLanguage = 'PYTHON' | 'JAVASCRIPT';
 
 export type Boot = { readonly kind: 'boot'; readonly files: Readonly<Record<string, ArrayBuffer>>; readonly snapshot: ArrayBuffer | null; readonly wantsSnapshot: boolean };
-/** `input` null: the program asks the person. */
-export type Run = { readonly kind: 'run'; readonly source: string; readonly input: string | null; readonly seed: number };
+/** `input` null: the program asks the person. `outputMax`: so many characters of output, and it ends. */
+export type Run = { readonly kind: 'run'; readonly source: string; readonly input: string | null; readonly seed: number; readonly outputMax: number };
 /** Null: the end of the input. */
 export type Answer = { readonly kind: 'answer'; readonly text: string | null };
 export type ToWorker = Boot | Run | Answer;
@@ -26,5 +26,5 @@ export type FromWorker =
   | { readonly kind: 'cleared' }
   | { readonly kind: 'end'; readonly outcome: RunOutcome; readonly error?: RunError; readonly ms: number };
 
-/** [LMS-167] */
+/** Told to the workers with each program; the page holds to it as well, whatever a worker says. [LMS-167] */
 export const RUN_OUTPUT_MAX_CHARS = 1_048_576;

@@ -3,7 +3,7 @@
  * so that errors name its lines and nothing has to be evaluated from text. It finds around it what it finds at the judge.
  * The build puts the judge's prelude before this file and strips its types. [LMS-165] [LMS-166]
  */
-import type { FromWorker, ToWorker } from '../runner.protocol.ts';
+import type { FromWorker, Run, ToWorker } from '../runner.protocol.ts';
 
 /** Put before this file by the build: how the judge begins a program. */
 declare const PRELUDE: () => void;
@@ -11,7 +11,6 @@ declare const MORE: (given: unknown) => unknown;
 
 /** In a function of its own: at the top, names of ours would be names of the learner's. */
 (() => {
-  const OUTPUT_MAX_CHARS = 1_048_576;
   const FLUSH_MS = 16;
   const FLUSH_CHARS = 8_192;
   const FILE = 'main.js';
@@ -29,7 +28,7 @@ declare const MORE: (given: unknown) => unknown;
     port = ports[0];
     port.addEventListener('message', ({ data: told }: MessageEvent<ToWorker>) => {
       if (told.kind === 'boot') say({ kind: 'ready' });
-      else if (told.kind === 'run') void run(told.source, told.input, told.seed);
+      else if (told.kind === 'run') void run(told);
       else answered?.(told.text);
     });
     port.start();
@@ -37,7 +36,7 @@ declare const MORE: (given: unknown) => unknown;
 
   let pending: { stream: 1 | 2; text: string } | undefined;
   let flushedAt = 0;
-  let [written, skipped, said] = [0, 0, 0];
+  let [written, skipped, said, outputMax] = [0, 0, 0, 0];
   let isOver: 'OLE' | undefined;
   const flush = (): void => {
     if (pending) say({ kind: 'out', ...pending });
@@ -46,7 +45,7 @@ declare const MORE: (given: unknown) => unknown;
   };
   const write = (stream: 1 | 2, text: string): void => {
     written += text.length;
-    if (written > OUTPUT_MAX_CHARS) {
+    if (written > outputMax) {
       isOver = 'OLE';
       throw tooMuch;
     }
@@ -59,7 +58,8 @@ declare const MORE: (given: unknown) => unknown;
     if (pending.text.length >= FLUSH_CHARS || clock.now() - flushedAt >= FLUSH_MS) flush();
   };
 
-  async function run(source: string, input: string | null, seed: number): Promise<void> {
+  async function run({ source, input, seed, outputMax: most }: Run): Promise<void> {
+    outputMax = most;
     const startedAt = clock.now();
     const answers: (string | null)[] = [];
     // In a function on the program's first line: a program that starts over may declare its names again, and lines keep their numbers.

@@ -3,7 +3,7 @@
  * message, so that its content security policy can forbid every connection. A file of its own: the build strips its types
  * and serves it as it is, so it imports types alone. [LMS-165]
  */
-import type { FromWorker, RunOutcome, Stroke, ToWorker } from '../runner.protocol.ts';
+import type { FromWorker, Run, RunOutcome, Stroke, ToWorker } from '../runner.protocol.ts';
 
 type PyCallable = ((...given: readonly unknown[]) => PyList) & { readonly callPromising: (...given: readonly unknown[]) => Promise<PyList> };
 type PyList = { readonly toJs: () => readonly [string, string, string, number | undefined, string]; readonly destroy: () => void };
@@ -17,7 +17,6 @@ type LoadPyodide = (options: Readonly<Record<string, unknown>>) => Promise<Pyodi
 
 /** Nothing answers there; names of files that were handed in. */
 const NOWHERE = 'https://runner.invalid/';
-const OUTPUT_MAX_CHARS = 1_048_576;
 const FLUSH_MS = 16;
 const FLUSH_CHARS = 8_192;
 const STROKES_AT_ONCE = 64;
@@ -33,7 +32,7 @@ self.addEventListener('message', ({ data, ports }) => {
   port = ports[0];
   port.addEventListener('message', ({ data: told }: MessageEvent<ToWorker>) => {
     if (told.kind === 'boot') void boot(told.files, told.snapshot, told.wantsSnapshot).catch((error: unknown) => say({ kind: 'failed', message: String(error) }));
-    else if (told.kind === 'run') void run(told.source, told.input, told.seed);
+    else if (told.kind === 'run') void run(told);
     else answered?.(told.text);
   });
   port.start();
@@ -95,9 +94,9 @@ const ask = (): Promise<string | null> => {
 
 type Told = { outcome: string; name: string; message: string; line: number | undefined; trace: string };
 
-async function run(source: string, input: string | null, seed: number): Promise<void> {
+async function run({ source, input, seed, outputMax }: Run): Promise<void> {
   const startedAt = performance.now();
-  const output = makeOutput();
+  const output = makeOutput(outputMax);
   // Lines the person has answered so far; without a way to wait, the program runs again with all of them.
   const lines = input === null ? [] : linesOf(input);
   let told: Told;
@@ -147,7 +146,7 @@ async function runOnce(source: string, seed: number, lines: (string | null)[], i
 }
 
 /** Text as it comes, in pieces that a page can take; the first piece at once. A run that starts over says nothing twice. */
-function makeOutput() {
+function makeOutput(outputMax: number) {
   let pending: { stream: 1 | 2; text: string } | undefined;
   let strokes: Stroke[] = [];
   let flushedAt = 0;
@@ -170,7 +169,7 @@ function makeOutput() {
     },
     write: (stream: 1 | 2, text: string): boolean => {
       written += text.length;
-      if (written > OUTPUT_MAX_CHARS) return false;
+      if (written > outputMax) return false;
       const fresh = skipped >= text.length ? '' : text.slice(skipped);
       skipped = Math.max(0, skipped - text.length);
       if (!fresh) return true;
