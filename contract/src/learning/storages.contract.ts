@@ -62,7 +62,7 @@ const CheckedProgramReport = Type.Object({
   failedCase: Nullable(Type.Object({ isSample: Type.Boolean(), index: Count })),
   message: Nullable(Type.String()),
 });
-export const ContentCheck = Type.Object({ gradingId: RowId, draftRevision: Revision, state: OneOf(CHECK_STATES), programList: Type.Array(CheckedProgramReport) });
+export const ContentCheck = Type.Object({ gradingId: RowId, draftRevision: Revision, state: OneOf(CHECK_STATES), /** Those of `programList` are judged so far. */ programCount: Count, programList: Type.Array(CheckedProgramReport) });
 
 export const StorageDetail = Type.Object({
   ...ITEM,

@@ -15,7 +15,8 @@ export type ProgramReport = {
   readonly verdict: Verdict; readonly points: number; readonly pointsPossible: number; readonly cpuMs: number;
   readonly isAsWished: boolean; readonly failedCase: number | null; readonly message: string | null;
 };
-export type GradingResult = { readonly isFine: boolean; readonly programs: readonly ProgramReport[] };
+/** Also told while it goes on: `programs` are those judged so far, of so many. Older ones do not say. */
+export type GradingResult = { readonly isFine: boolean; readonly programs: readonly ProgramReport[]; readonly programCount?: number; readonly mistakeCount?: number };
 
 export function programsOf(kind: SolvedKind, content: ContentOf[SolvedKind]): readonly GradedProgram[] {
   if (kind === 'BLOCK_CODING') {

@@ -11,7 +11,7 @@ import { jobOf, type Paper, paperOf, storable, toSeenCases } from './judge-job.r
 import type { Papers } from './papers.ts';
 import { afterVerdict } from './problem-state.rules.ts';
 import { type Claim, dropClaim, putBack } from './queue.queries.ts';
-import { countForContent, settleExecution, settleGrading, settleSubmission, updateState } from './settle.queries.ts';
+import { countForContent, settleExecution, settleGrading, settleSubmission, tellGrading, updateState } from './settle.queries.ts';
 
 /** Our own faults are tried again this often before they are told; longer and longer in between. */
 const FAULTS_MAX = 3;
@@ -109,11 +109,17 @@ async function judgeGrading(work: Work, claim: Claim, leaseId: string): Promise<
   if (!graded) return dropClaim(app.db, leaseId);
   const paper = paperOf(graded.kind, graded.content);
   const programs: ProgramReport[] = [];
-  for (const program of programsOf(graded.kind, graded.content)) programs.push(reportOf(program, claims(claim) ? await withoutThrowing(app, () => judge.grade(jobOf(paper, program))) : OWN_FAULT));
+  const all = programsOf(graded.kind, graded.content);
+  const counts = { programCount: all.length, mistakeCount: all.filter(({ role }) => role === 'MISTAKE').length };
+  for (const program of all) {
+    programs.push(reportOf(program, claims(claim) ? await withoutThrowing(app, () => judge.grade(jobOf(paper, program))) : OWN_FAULT));
+    // Twenty programs with a hundred cases take a while; the author sees each as it comes.
+    if (programs.length < all.length) await tellGrading(app.db, leaseId, { isFine: false, programs, ...counts });
+  }
   if (programs.some(({ verdict }) => verdict === 'IE') && (await isTriedAgain(work, claim, leaseId))) return;
   await inTransaction(app.db, async (tx) => {
     const isFine = programs.every(({ isAsWished }) => isAsWished);
-    const done = await settleGrading(tx, leaseId, { isFine, programs }, app.now());
+    const done = await settleGrading(tx, leaseId, { isFine, programs, ...counts }, app.now());
     if (done) await publish(tx, learningEvents.gradingEnded, done.userId, { gradingId: done.gradingId, isFine });
   });
 }

@@ -53,6 +53,11 @@ export async function settleExecution(tx: Db, leaseId: string, result: RunResult
   return row;
 }
 
+/** How far it is, if the lease is still ours. */
+export async function tellGrading(db: Db, leaseId: string, result: GradingResult): Promise<void> {
+  await hot(db, 'judging.tell-grading', `update learning_gradings g set state = 'JUDGING', result = $2::jsonb from learning_judgings j where j.lease_id = $1 and j.kind = 'GRADING' and g.id = j.subject_id and g.state <> 'DONE'`, [leaseId, JSON.stringify(result)]);
+}
+
 export async function settleGrading(tx: Db, leaseId: string, result: GradingResult, now: Date): Promise<{ readonly gradingId: number; readonly userId: number } | undefined> {
   const [row] = await hot<{ gradingId: number; userId: number }>(
     tx, 'judging.settle-grading',

@@ -41,6 +41,21 @@ describe('the real judge', () => {
     expect((await call(server, managements.submit, at, author.headers)).body).toEqual({ state: 'SUBMITTED', isChecking: false });
   }, 60_000);
 
+  it('[LMS-124] tells of each program as it comes, by its right name', async () => {
+    const slow = { language: 'PYTHON' as const, source: 'for n in range(4_000_000): pass' };
+    const { author, at } = await begin('problems', { mistakes: [slow, slow] });
+    await call(server, managements.check, at, author.headers);
+    const seen = new Set<string>();
+    for (;;) {
+      const { check } = (await call(server, managements.progress, at, author.headers)).body;
+      if (check?.state === 'PASSED' || check?.state === 'FAILED') break;
+      if (check?.state === 'RUNNING') seen.add(`${check.programList.map(({ role, index }) => `${role}${index}`).join(' ')} of ${check.programCount}`);
+      await sleep(20);
+    }
+    expect([...seen]).toContain('REFERENCE0 SOLUTION0 of 6');
+    expect([...seen]).toContain('REFERENCE0 SOLUTION0 MISTAKE0 of 6');
+  }, 60_000);
+
   it('[LMS-124] names the reference that fails, and on which case', async () => {
     // Right for the sample, wrong for the second case.
     const { author, at } = await begin('problems', { references: [{ language: 'PYTHON', source: 'print(abs(int(input())) + abs(int(input())))' }] });

@@ -21,7 +21,7 @@ export function CheckPanel({ check, revision }: { readonly check: Check | null; 
     <Card as="section" title={text.checkTitle} titleLevel={2}>
       {check === null ? <p className="author-note">{text.checkHint}</p> : (
         <div className="author-check" aria-live="polite">
-          {isRunning ? <ProgressBar label={check.state === 'WAITING' ? text.waitingCheck : text.checking} value={0} indeterminate /> : <p className="author-verdict" data-state={isStale ? 'STALE' : check.state}>{isStale ? text.stale : check.state === 'PASSED' ? text.passed : text.failed}</p>}
+          {isRunning ? <ProgressBar label={check.state === 'WAITING' ? text.waitingCheck : text.checking} {...(check.programCount > 0 ? { value: check.programList.length, max: check.programCount, valueText: text.checkedOf({ done: check.programList.length, total: check.programCount }), showValue: true } : { value: 0, indeterminate: true })} /> : <p className="author-verdict" data-state={isStale ? 'STALE' : check.state}>{isStale ? text.stale : check.state === 'PASSED' ? text.passed : text.failed}</p>}
           {check.programList.length === 0 ? null : <ul>{check.programList.map((report) => <Line key={`${report.role}${report.index}${report.language}`} report={report} />)}</ul>}
         </div>
       )}
