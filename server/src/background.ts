@@ -22,7 +22,7 @@ import type { Job, Sweep } from './core/jobs/job.ts';
 import { sendMail } from './core/mail/send-mail.job.ts';
 import { clearOld } from './core/outbox/clear-old.ts';
 import { showVerdictToCoaches } from './learning/coaching/coaching.listeners.ts';
-import { tellAssigned } from './learning/worksheets/worksheets.listeners.ts';
+import { worksheetListeners } from './learning/worksheets/worksheets.listeners.ts';
 import { courseListeners } from './learning/lessons/lessons.listeners.ts';
 import { clearLobby } from './lounge/lobby/lobby.jobs.ts';
 import { emptyTrash } from './learning/storages/storages.jobs.ts';
@@ -50,4 +50,4 @@ import { eraseNotifications, welcomeNotification } from './social/notifications/
 export const work: readonly (Job | Sweep)[] = [tellWishers, turnShelvesInTime, sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, mailNotification, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts, sweepLooks, sweepDrawings, clearLobby, addUpCounts, clearViews, sweepInvitations, closeChannelDays, forgetRosters, mailRosterInvites, forgetTold, checkDomains, emptyTrash, clearJudging];
 
 /** What domains do when others report something. */
-export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, welcomeNotification, eraseNotifications, announceWhisper, eraseChats, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, countSold, eraseShopper, eraseFriends, showOutfitToFriends, eraseProfile, giftNotice, wishNotice, eraseJoining, invitedNotice, membershipNotices, ...statisticsListeners, ...channelNotificationListeners, eraseMemberships, bindRosterInvites, roleNotice, verificationNotice, eraseWriting, ...boardListeners, ...courseListeners, tellAssigned, showVerdictToCoaches, eraseHandedIn];
+export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, welcomeNotification, eraseNotifications, announceWhisper, eraseChats, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, countSold, eraseShopper, eraseFriends, showOutfitToFriends, eraseProfile, giftNotice, wishNotice, eraseJoining, invitedNotice, membershipNotices, ...statisticsListeners, ...channelNotificationListeners, eraseMemberships, bindRosterInvites, roleNotice, verificationNotice, eraseWriting, ...boardListeners, ...courseListeners, ...worksheetListeners, showVerdictToCoaches, eraseHandedIn];

@@ -14,6 +14,8 @@ export const coachingEvents = defineEvents('learning', {
   commentsChanged: { to: 'user', payload: Type.Object({ contentId: RowId, userId: UserId }) },
   /** Within the server: everybody it was assigned to is told. */
   worksheetAssigned: { to: 'server', payload: Type.Object({ assignmentId: RowId }) },
+  /** Within the server: these people were taken into a class; what was assigned to it is theirs, too. */
+  classFilled: { to: 'server', payload: Type.Object({ channelId: ChannelId, userIds: Type.Array(UserId) }) },
   /** The hearer's assignments are others now. */
   assignmentsChanged: { to: 'user', payload: Type.Object({ worksheetId: RowId }) },
 });

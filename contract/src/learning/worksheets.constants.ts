@@ -9,3 +9,5 @@ export const ASSIGNMENT_TARGETS_MAX = 200;
 export const ASSIGNMENT_NOTE_MAX = 300;
 /** Groups and classes offered to whoever assigns. */
 export const TARGETS_OFFERED_MAX = 200;
+/** Notices to somebody who comes into a group or class that has assignments already; the rest stands in their list. */
+export const LATE_NOTICES_MAX = 5;

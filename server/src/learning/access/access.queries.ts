@@ -12,11 +12,14 @@ export type ContentRow = {
   readonly solvedCount: number; readonly triedCount: number; readonly isEnrolled: boolean;
 };
 
-/** Whether somebody learns in a course with it matters for hidden contents alone, and is not looked up for others. */
+/** In a course somebody learns in, alone or on a worksheet of it, or on a worksheet that was assigned to them. */
+export const isGivenTo = (user: string, content: string) => `(exists (select from learning_course_contents i join learning_enrolments e on e.course_id = i.course_id and e.user_id = ${user} where i.content_id = ${content})
+  or exists (select from learning_items i join learning_assignments a on a.worksheet_id = i.worksheet_id join learning_assigned d on d.assignment_id = a.id and d.user_id = ${user} where i.content_id = ${content}))`;
+
+/** Whether it was given to somebody matters for hidden contents alone, and is not looked up for others. */
 const FIND_CONTENT = `select k.id, k.kind, k.storage_id as "storageId", k.version_id as "versionId", k.channel_id as "channelId", s.author_id as "authorId", k.title, k.level, k.tags, k.languages,
   k.visible_state as "visibleState", k.solved_count as "solvedCount", k.tried_count as "triedCount",
-  case when k.visible_state = 'VISIBLE' then false else exists (
-    select from learning_items i join learning_lessons l on l.id = i.lesson_id join learning_enrolments e on e.course_id = l.course_id and e.user_id = $2 where i.content_id = k.id) end as "isEnrolled"
+  case when k.visible_state = 'VISIBLE' then false else ${isGivenTo('$2', 'k.id')} end as "isEnrolled"
   from learning_contents k join learning_storages s on s.id = k.storage_id where k.id = $1 and s.deleted_at is null`;
 
 export async function findContent(db: Db, contentId: number, userId: number): Promise<ContentRow | undefined> {

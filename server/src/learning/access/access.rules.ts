@@ -18,7 +18,7 @@ export function isStaff(channelId: number | null, { roles, isAdmin }: Standing):
 
 export type ContentDoor = {
   readonly channelId: number | null; readonly authorId: number | null; readonly isVisible: boolean;
-  /** Enrolled in a course that holds it, which opens what is otherwise not shown. */
+  /** Enrolled in a course that holds it, or given a worksheet with it, which opens what is otherwise not shown. */
   readonly isEnrolled: boolean;
 };
 

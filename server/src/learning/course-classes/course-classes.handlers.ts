@@ -2,11 +2,13 @@ import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import { passes } from '@dolphin/contract/core/roles';
+import { coachingEvents } from '@dolphin/contract/learning/coaching.events';
 import { courseClasses } from '@dolphin/contract/learning/course-classes.contract';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import type { Db } from '../../core/db.ts';
 import { AppError, fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
+import { publish } from '../../core/outbox/publish.ts';
 import { enrolAll } from '../courses/enrol.ts';
 import { type ClassRow, deleteClass, deleteClassGroup, deleteClassMember, findClass, findParts, insertClass, insertClassMembers, selectClasses, selectClassMembers, selectLearners, selectMyClasses, updateClass } from './course-classes.queries.ts';
 
@@ -86,7 +88,9 @@ type Admission = { readonly channelId: number; readonly courseId: number; readon
 async function admit(db: Db, { channelId, courseId, courseChannelId, courseClassId, groupIds, userIds, now }: Admission): Promise<number> {
   const learners = await selectLearners(db, channelId, { groupIds, userIds });
   await enrolAll(db, { courseId, channelId: courseChannelId, userIds: learners, now });
-  return insertClassMembers(db, courseClassId, learners, now);
+  const memberCount = await insertClassMembers(db, courseClassId, learners, now);
+  if (learners.length > 0) await publish(db, coachingEvents.classFilled, 0, { channelId, userIds: [...learners] });
+  return memberCount;
 }
 
 async function requireClass(db: Db, channelId: number, classId: number, userId: number) {

@@ -28,8 +28,8 @@ export async function keepStorageFiles(tx: Db, storageId: number, fileIds: reado
 export const mayReadLessonFile: FileRule = async (db, file, viewerId) => {
   if (viewerId === null) return false;
   const places = await selectFilePlaces(db, file.id, viewerId);
-  return places.some(({ channelId, authorId, isVisible, isDeleted, isAdmin, role }) => {
-    const refusal = contentRefusal({ channelId, authorId, isVisible: isVisible === true && !isDeleted, isEnrolled: false }, { roles: role ? [role] : [], isAdmin }, viewerId);
+  return places.some(({ channelId, authorId, isVisible, isGiven, isDeleted, isAdmin, role }) => {
+    const refusal = contentRefusal({ channelId, authorId, isVisible: isVisible === true && !isDeleted, isEnrolled: isGiven && !isDeleted }, { roles: role ? [role] : [], isAdmin }, viewerId);
     return refusal === undefined;
   });
 };

@@ -1,18 +1,55 @@
+import { channelGroupEvents } from '@dolphin/contract/channels/groups.events';
+import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
+import { passes } from '@dolphin/contract/core/roles';
 import { coachingEvents } from '@dolphin/contract/learning/coaching.events';
-import { defineListener } from '../../core/outbox/listeners.ts';
+import type { Db } from '../../core/db.ts';
+import { defineListener, type Listener } from '../../core/outbox/listeners.ts';
 import { publishEach } from '../../core/outbox/publish.ts';
 import { notify } from '../../social/public.ts';
 import { findToTell } from './assignments.queries.ts';
+import { insertTold, insertToldLate, type LateNotice } from './told.queries.ts';
 
 /** Everybody a worksheet was assigned to is told; after the answer, since a group may be large. [LMS-202] */
-export const tellAssigned = defineListener({
+const tellAssigned = defineListener({
   name: 'learning.tell-assigned',
   on: coachingEvents.worksheetAssigned,
-  run: async ({ db }, { assignmentId }) => {
+  run: async ({ db, now }, { assignmentId }) => {
     const told = await findToTell(db, assignmentId);
     if (!told) return;
-    const { worksheetId, title, place, nickname, userIds } = told;
-    for (const userId of userIds) await notify(db, { userId, kind: 'worksheetAssigned', params: { nickname, place, title }, link: `/learn/worksheets/${worksheetId}` });
-    await publishEach(db, coachingEvents.assignmentsChanged, userIds.map((target) => ({ target, payload: { worksheetId } })));
+    const { userIds, ...about } = told;
+    await tell(db, (await insertTold(db, assignmentId, userIds, now)).map((userId) => ({ userId, ...about })));
   },
 });
+
+/** Whoever comes into a group later has what was assigned to it, and is told. [LMS-225] */
+const tellLateInGroup = defineListener({
+  name: 'learning.tell-late-in-group',
+  on: channelGroupEvents.groupsChanged,
+  run: ({ db, now }, { channelId, userId }) => tellLate(db, channelId, [userId], now),
+});
+
+/** An applicant may stand in a group already, by its code or a list; the work is theirs once they are let in. */
+const tellLateInChannel = defineListener({
+  name: 'learning.tell-late-in-channel',
+  on: channelMemberEvents.changed,
+  run: async ({ db, now }, { channelId, userId, from, to }) => {
+    if (to !== null && passes([to], 'VISITOR') && !(from !== null && passes([from], 'VISITOR'))) await tellLate(db, channelId, [userId], now);
+  },
+});
+
+const tellLateInClass = defineListener({
+  name: 'learning.tell-late-in-class',
+  on: coachingEvents.classFilled,
+  run: ({ db, now }, { channelId, userIds }) => tellLate(db, channelId, userIds, now),
+});
+
+export const worksheetListeners: readonly Listener[] = [tellAssigned, tellLateInGroup, tellLateInChannel, tellLateInClass];
+
+async function tellLate(db: Db, channelId: number, userIds: readonly number[], now: Date): Promise<void> {
+  await tell(db, await insertToldLate(db, { channelId, userIds, today: now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' }), now }));
+}
+
+async function tell(db: Db, notices: readonly LateNotice[]): Promise<void> {
+  for (const { userId, worksheetId, title, place, nickname } of notices) await notify(db, { userId, kind: 'worksheetAssigned', params: { nickname, place, title }, link: `/learn/worksheets/${worksheetId}` });
+  await publishEach(db, coachingEvents.assignmentsChanged, notices.map(({ userId: target, worksheetId }) => ({ target, payload: { worksheetId } })));
+}
