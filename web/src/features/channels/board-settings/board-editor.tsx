@@ -71,10 +71,15 @@ function EditorForm({ initial, boardId, isKindFixed, folders, onClose }: FormPro
     if (boardId === undefined) create.mutate(input);
     else update.mutate({ ...input, boardId });
   };
+  // Escape and a click beside it close it, but not over something that was written.
+  const leave = async () => {
+    const isSame = JSON.stringify(values) === JSON.stringify(initial);
+    if (isSame || (await overlay.confirm({ title: text.leaveAsk, hint: text.leaveHint, confirmLabel: text.leave, cancelLabel: text.stay }))) onClose();
+  };
   const checks = BOARD_CHECKS.map((check) => ({ value: check as string, label: roles[check] }));
   return (
     <Modal
-      open onOpenChange={(open) => open || onClose()} title={boardId === undefined ? text.create : text.editTitle} closeLabel={text.keep} size="lg" dismissible={false}
+      open onOpenChange={(open) => void (open || leave())} title={boardId === undefined ? text.create : text.editTitle} closeLabel={text.keep} size="lg"
       footer={<><Button variant="ghost" onClick={onClose}>{text.keep}</Button><Button loading={create.isPending || update.isPending} onClick={save}>{boardId === undefined ? text.create : text.save}</Button></>}
     >
       <form className="board-editor" noValidate onSubmit={(event) => (event.preventDefault(), save())}>

@@ -21,6 +21,7 @@ export function RoleTable() {
   const { roles } = useChannel();
   return (
     <ManageFrame place="roles" title={text.title} lead={text.lead}>
+      <p className="roles-hint" aria-hidden>{text.scrollHint}</p>
       <div className="roles-scroll" tabIndex={0} role="region" aria-label={text.title}>
         <table className="roles-table">
           <thead>

@@ -2,7 +2,7 @@ import { defineText } from '@dolphin/contract/core/text';
 
 export const rolesText = defineText({
   ko: {
-    title: '역할과 권한', lead: '{channel}의 역할마다 할 수 있는 일이에요. 서버가 실제로 확인하는 규칙 그대로예요.', duty: '할 수 있는 일', yes: '할 수 있음', no: '할 수 없음', mine: '내 역할',
+    title: '역할과 권한', lead: '{channel}의 역할마다 할 수 있는 일이에요. 서버가 실제로 확인하는 규칙 그대로예요.', scrollHint: '옆으로 밀면 다른 역할도 볼 수 있어요.', duty: '할 수 있는 일', yes: '할 수 있음', no: '할 수 없음', mine: '내 역할',
     boardsNote: '게시판마다 읽고 쓸 수 있는 가장 낮은 역할과 그룹을 따로 정할 수 있어요.', noneNote: '{roles|은/는} 아무것도 할 수 없어요.', adminNote: '관리자는 Dolphin 전체를 돌보는 사람이에요. 마스터만의 일은 대신할 수 없어요.', superNote: '상위 {channel}의 매니저 이상은 회원 전용 {channel|을/를} 볼 수 있지만, 여기에서 다른 일은 할 수 없어요.',
     groupLook: '보기와 내 정보', groupWrite: '글과 댓글', groupTeach: '돌보기', groupMembers: '회원', groupRun: '운영', groupMaster: '마스터의 일',
     dutyPeople: '회원과 우리 그룹 보기', dutyNews: '{channel} 소식 받기', dutyProfile: '내 정보 바꾸기와 인증 요청', dutyWrite: '글쓰기, 임시 저장, 파일 올리기', dutyComment: '댓글과 답글, 답변 채택', dutyLike: '좋아요', dutyReport: '글과 댓글 신고',
@@ -11,7 +11,7 @@ export const rolesText = defineText({
     dutyBoards: '게시판 만들고 정하기', dutyTags: '태그', dutySettings: '이름, 모습, 가입 방식, 공개 범위', dutyHolidays: '쉬는 날', dutyDomain: '도메인과 분석 키', dutyPayments: '결제 연결', dutyTransfer: '마스터 넘기기', dutyClose: '{channel} 닫기',
   },
   en: {
-    title: 'Roles and rights', lead: 'What each role may do in the {channel}. These are the very rules the server checks.', duty: 'What', yes: 'May', no: 'May not', mine: 'Your role',
+    title: 'Roles and rights', lead: 'What each role may do in the {channel}. These are the very rules the server checks.', scrollHint: 'Swipe sideways to see the other roles.', duty: 'What', yes: 'May', no: 'May not', mine: 'Your role',
     boardsNote: 'Each board also says which role and which groups may read and write in it.', noneNote: '{roles}: may do nothing.', adminNote: 'Admins look after all of Dolphin. What is the master\'s alone they cannot do.', superNote: 'Managers of the super {channel} may look into a members-only {channel}, and do nothing else in it.',
     groupLook: 'Looking, and oneself', groupWrite: 'Posts and comments', groupTeach: 'Looking after', groupMembers: 'Members', groupRun: 'Running it', groupMaster: 'The master alone',
     dutyPeople: 'See members and one\'s groups', dutyNews: 'Hear the news of the {channel}', dutyProfile: 'Change one\'s own profile, ask to be verified', dutyWrite: 'Write posts, drafts and files', dutyComment: 'Comments, replies, accepted answers', dutyLike: 'Likes', dutyReport: 'Report posts and comments',
