@@ -170,9 +170,9 @@ export const posts = {
   }),
   grade: defineEndpoint({
     area: 'eduenv', method: 'PUT', path: '/channels/:channelId/posts/:postId/submission-states', access: staff,
-    summary: 'Accepts a submission or returns it with a note.',
+    summary: 'Accepts a submission, or returns it with a note that says what to improve. [BRD-103]',
     input: Type.Object({ ...byPost, submissionState: OneOf(SUBMISSION_STATES), note: Type.Optional(Type.String({ maxLength: SUBMISSION_NOTE_MAX_LENGTH })) }, { additionalProperties: false }),
     output: Nothing,
-    errors: [...readErrors],
+    errors: [...readErrors, boardErrors.RETURN_NEEDS_NOTE],
   }),
 };

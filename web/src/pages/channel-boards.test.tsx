@@ -219,6 +219,21 @@ describe('a post', () => {
   });
 });
 
+describe('work that is looked at', () => {
+  it('[BRD-103] is not returned without a word', async () => {
+    browser.server.on('GET', `${CHANNEL}/posts/8`, { body: { ...DETAIL, submissionState: 'SUBMITTED', submissionNote: null, formAnswerList: [], reportFileList: [], mayModerate: true } });
+    browser.server.on('PUT', `${CHANNEL}/posts/8/submission-states`, { body: {} });
+    await openPage(Post, '/channel/sea/posts/8', '/channel/sea/posts/$postId');
+    await userEvent.click(await screen.findByRole('button', { name: '다시 하도록 돌려주기' }));
+    const note = screen.getByRole('textbox', { name: /학생에게 남길 말/ });
+    expect([screen.getByText('무엇을 고치면 좋을지 한마디 적어 주세요.').textContent !== '', document.activeElement === note]).toEqual([true, true]);
+    expect(asked('/posts/8/submission-states')).toEqual([]);
+    fireEvent.change(note, { target: { value: '끝을 다시 보세요' } });
+    await userEvent.click(screen.getByRole('button', { name: '다시 하도록 돌려주기' }));
+    await waitFor(() => expect(asked('/posts/8/submission-states')[0]?.body).toEqual({ submissionState: 'RETURNED', note: '끝을 다시 보세요' }));
+  });
+});
+
 describe('writing', () => {
   const FORM = { ...BOARD, formFieldList: [{ fieldId: 1, name: '배운 점', fieldType: 'TEXT', visibility: 'VISIBLE', isRequired: true }, { fieldId: 2, name: '학번', fieldType: 'TEXT', visibility: 'INVISIBLE', isRequired: false }] };
   const WRITE = ['/channel/sea/boards/2/write', '/channel/sea/boards/$boardId/write'] as const;
@@ -254,6 +269,16 @@ describe('writing', () => {
     await waitFor(() => expect(browser.visited).toEqual(['/channel/sea/posts/77']));
     expect(asked('/posts').find(({ method }) => method === 'POST')?.body).toEqual({ boardId: 2, title: '다 쓴 글', body: DOC, tagIdList: [4], formAnswerList: [], reportFileIdList: [], tempId: 11 });
     expect(browser.toasts).toContain('글을 올렸어요.');
+  });
+
+  it.each([['SUBMITTED', '과제를 이미 냈어요.', '낸 과제 고치기', '/channel/sea/posts/8/edit'], ['RETURNED', '과제가 돌아왔어요.', '고쳐서 다시 내기', '/channel/sea/posts/8/edit'], ['ACCEPTED', '검사가 끝난 과제예요.', '낸 과제 보기', '/channel/sea/posts/8']])('[BRD-103] shows what was handed in instead of taking another (%s)', async (submissionState, title, name, href) => {
+    browser.server.on('GET', `${CHANNEL}/boards/2`, { body: { ...BOARD, kind: 'ASSIGNMENT' } });
+    browser.server.on('GET', `${CHANNEL}/posts`, list([{ ...ITEM, postType: 'ASSIGNMENT', submissionState }]));
+    await openPage(Write, ...WRITE);
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /제목/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(browser.visited).toEqual([href]);
   });
 
   it('hands work that came back in again', async () => {

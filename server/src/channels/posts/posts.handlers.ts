@@ -5,7 +5,7 @@ import { posts } from '@dolphin/contract/channels/posts.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { type Db, isUniqueViolation } from '../../core/db.ts';
-import { fail } from '../../core/fail.ts';
+import { fail, failAt } from '../../core/fail.ts';
 import { implement, type Me, type Module } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { requireWritable } from '../boards/require-board.ts';
@@ -132,6 +132,8 @@ export function postsModule(filter: WordFilter): Module {
     async grade({ db, me, roles }, { channelId, postId, submissionState, note = '' }) {
       const { post } = await requireModerated(db, me, channelId, postId, roles);
       if (post.submissionState === null) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+      // Work that comes back without a word tells its writer nothing.
+      if (submissionState === 'RETURNED' && note.trim() === '') throw failAt('note', boardErrors.RETURN_NEEDS_NOTE);
       await updateSubmission(db, postId, submissionState, note.trim().toWellFormed());
       if (post.writerId !== null && submissionState !== post.submissionState) await publish(db, postEvents.submissionGraded, 0, { channelId, boardId: post.boardId, postId, userId: post.writerId, byId: me.id, submissionState });
       await announcePost(db, { channelId, boardId: post.boardId, postId }, 'CHANGED', { authorId: me.id });

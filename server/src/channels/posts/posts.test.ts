@@ -266,6 +266,8 @@ describe('an assignment', () => {
     expect((await call(server, posts.latest, { channelId: channel.id }, channel.people.LECTURER.headers)).body.postList).toEqual([]);
     const grade = (submissionState: 'RETURNED' | 'ACCEPTED', who = channel.people.TEACHER) => call(server, posts.grade, { channelId: channel.id, postId, submissionState, note: '끝을 다시 보세요' }, who.headers);
     expect((await grade('RETURNED', channel.people.LECTURER)).error.errorCode).toBe('NOT_HAS_ROLE');
+    for (const note of [undefined, ' \n']) expect((await call(server, posts.grade, { channelId: channel.id, postId, submissionState: 'RETURNED', ...(note === undefined ? {} : { note }) }, channel.people.TEACHER.headers)).error).toMatchObject({ errorCode: 'RETURN_NEEDS_NOTE', fieldErrors: [{ field: 'note' }] });
+    expect((await read(channel, postId)).body.submissionState).toBe('SUBMITTED');
     await grade('RETURNED');
     expect((await read(channel, postId)).body).toMatchObject({ submissionState: 'RETURNED', submissionNote: '끝을 다시 보세요', mayEdit: true });
     const edit = (version: number) => call(server, posts.update, { channelId: channel.id, postId, version, title: '다시 낸 과제', body: words('고쳤어요') }, channel.people.USER.headers);

@@ -32,7 +32,29 @@ export function WritePost({ boardId, tempId, drafts }: { readonly boardId: numbe
   if (board.isError) return <RefusedFace read={board} />;
   if (!board.data) return <WriteSkeleton />;
   if (!board.data.mayWrite) return <EmptyState character="CRAB" title={text.notAllowed} hint={text.notAllowedHint} action={<Button variant="ghost" onClick={() => go(at(`/boards/${boardId}`))}>{text.toBoard}</Button>} />;
-  return <NewPost boardId={boardId} kind={board.data.kind} tempId={tempId} drafts={drafts} />;
+  const page = <NewPost boardId={boardId} kind={board.data.kind} tempId={tempId} drafts={drafts} />;
+  return board.data.kind === 'ASSIGNMENT' ? <UnlessHandedIn boardId={boardId}>{page}</UnlessHandedIn> : page;
+}
+
+/** An assignment is handed in once: whoever comes back here sees what became of it, and where to change it. [BRD-103] */
+function UnlessHandedIn({ boardId, children }: { readonly boardId: number; readonly children: ReactNode }) {
+  const text = useText(writeText);
+  const { channelId, at } = useChannel();
+  const mine = useRead(posts.list, { channelId, board_id: boardId, is_mine: true }, { isQuiet: true, staleTimeMs: 0 });
+  // What was handed in from here leads away by itself; only what was there on arrival is told.
+  const [atFirst, setAtFirst] = useState<typeof mine.data>();
+  if (!atFirst && mine.data && mine.isFetchedAfterMount) setAtFirst(mine.data);
+  if (mine.isError) return children;
+  if (!atFirst) return <WriteSkeleton />;
+  const own = atFirst.postList.find(({ submissionState }) => submissionState !== null);
+  if (!own?.submissionState) return children;
+  const state = own.submissionState;
+  return (
+    <EmptyState
+      character={state === 'ACCEPTED' ? 'DOLPHIN' : 'TURTLE'} title={state === 'RETURNED' ? text.returned : state === 'ACCEPTED' ? text.accepted : text.already} hint={state === 'RETURNED' ? text.returnedHint : state === 'ACCEPTED' ? text.acceptedHint : text.alreadyHint}
+      action={state === 'ACCEPTED' ? <Button onClick={() => go(at(`/posts/${own.postId}`))}>{text.seeSubmission}</Button> : <Button onClick={() => go(at(`/posts/${own.postId}/edit`))}>{state === 'RETURNED' ? text.submitAgain : text.changeSubmission}</Button>}
+    />
+  );
 }
 
 function NewPost({ boardId, kind, tempId, drafts }: { readonly boardId: number; readonly kind: OutputOf<typeof boards.detail>['kind']; readonly tempId: number | undefined; readonly drafts: ReactNode }) {
@@ -65,6 +87,7 @@ export function EditPost({ postId }: { readonly postId: number }) {
   const post = useRead(posts.detail, { channelId, postId }, { isQuiet: true, staleTimeMs: 0 });
   if (post.isError) return <RefusedFace read={post} />;
   if (!post.data || (post.isFetching && !post.isFetchedAfterMount)) return <WriteSkeleton />;
+  if (post.data.submissionState === 'ACCEPTED') return <EmptyState character="DOLPHIN" title={text.accepted} hint={text.acceptedHint} action={<Button onClick={() => go(at(`/posts/${postId}`))}>{text.seeSubmission}</Button>} />;
   if (!post.data.mayEdit) return <EmptyState character="CRAB" title={text.notMine} hint={text.notMineHint} action={<Button variant="ghost" onClick={() => go(at(`/posts/${postId}`))}>{text.toBoard}</Button>} />;
   return <OldPost post={post.data} />;
 }
@@ -90,7 +113,7 @@ function OldPost({ post: given }: { readonly post: OutputOf<typeof posts.detail>
   if (!start) return <WriteSkeleton />;
   return (
     <PostForm
-      key={start.key} heading={isAgain ? text.titleAgain : text.titleEdit} start={start} postId={postId} localKey={localKey} publishLabel={isAgain ? text.submitAgain : text.save} isPublishing={update.isPending} onRestart={setAgain} onCancel={() => go(at(`/posts/${postId}`))}
+      key={start.key} heading={isAgain ? text.titleAgain : post.submissionState === 'SUBMITTED' ? text.changeSubmission : text.titleEdit} start={start} postId={postId} localKey={localKey} publishLabel={isAgain ? text.submitAgain : text.save} isPublishing={update.isPending} onRestart={setAgain} onCancel={() => go(at(`/posts/${postId}`))}
       publish={async ({ boardId: _same, ...input }) => update.mutateAsync({ channelId, postId, version: post.version, ...input }).then(() => postId, () => null)}
       onPublished={() => {
         overlay.toast(isAgain ? text.submitted : text.edited, { kind: 'ok' });

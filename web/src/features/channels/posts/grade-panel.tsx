@@ -1,7 +1,7 @@
 import { SUBMISSION_NOTE_MAX_LENGTH, type SubmissionState } from '@dolphin/contract/channels/posts.constants';
 import { posts } from '@dolphin/contract/channels/posts.contract';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -19,15 +19,22 @@ export function GradePanel({ post }: { readonly post: Post }) {
   const text = useText(postText);
   const { channelId, at } = useChannel();
   const [note, setNote] = useState(post.submissionNote ?? '');
+  const [isWordless, setIsWordless] = useState(false);
+  const place = useRef<HTMLElement>(null);
   const grade = useCommand(posts.grade, { refresh: [posts.detail, posts.list], onSuccess: () => overlay.toast(text.graded, { kind: 'ok' }) });
   if (post.submissionState === null) return null;
-  const give = (submissionState: SubmissionState) => grade.mutate({ channelId, postId: post.postId, submissionState, ...(note.trim() === '' ? {} : { note: note.trim() }) });
+  const give = (submissionState: SubmissionState) => {
+    const isMissing = submissionState === 'RETURNED' && note.trim() === '';
+    setIsWordless(isMissing);
+    if (isMissing) place.current?.querySelector('textarea')?.focus();
+    else grade.mutate({ channelId, postId: post.postId, submissionState, ...(note.trim() === '' ? {} : { note: note.trim() }) });
+  };
   return (
-    <section className="post-grade" aria-label={text.gradeTitle}>
+    <section ref={place} className="post-grade" aria-label={text.gradeTitle}>
       <div className="post-grade-head"><h2>{text.gradeTitle}</h2><Badge tone={SUBMISSION_TONES[post.submissionState]}>{text[post.submissionState]}</Badge></div>
       {post.mayModerate ? (
         <>
-          <TextArea label={text.gradeNote} hint={text.gradeNoteHint} autoGrow value={note} maxLength={SUBMISSION_NOTE_MAX_LENGTH} onChange={(event) => setNote(event.currentTarget.value)} />
+          <TextArea label={text.gradeNote} hint={text.gradeNoteHint} error={isWordless && note.trim() === '' ? text.gradeNoteMissing : undefined} autoGrow value={note} maxLength={SUBMISSION_NOTE_MAX_LENGTH} onChange={(event) => setNote(event.currentTarget.value)} />
           <div className="post-grade-acts">
             <Button loading={grade.isPending && grade.variables.submissionState === 'ACCEPTED'} disabled={post.submissionState === 'ACCEPTED'} onClick={() => give('ACCEPTED')}>{text.accept}</Button>
             <Button variant="ghost" loading={grade.isPending && grade.variables.submissionState === 'RETURNED'} onClick={() => give('RETURNED')}>{text.returnWork}</Button>
