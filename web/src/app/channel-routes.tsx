@@ -1,7 +1,7 @@
 import { createRoute, type RouteComponent } from '@tanstack/react-router';
 import type { requireChannel } from './channel-guard.ts';
 import { requireSession } from './guards.ts';
-import { lazyPage } from './lazy-page.ts';
+import { laterPage, lazyPage } from './lazy-page.ts';
 import { root } from './root-route.tsx';
 import type { TitleKey } from './titles.text.ts';
 
@@ -25,21 +25,21 @@ const page = <const P extends string>(path: P, title: TitleKey, component: Route
 const openPage = <const P extends string>(path: P, title: TitleKey, component: RouteComponent) => createRoute({ getParentRoute: () => layout, path, component, staticData: { title } });
 
 const home = openPage('/', 'channelHome', lazyPage(() => import('../pages/channel-home.tsx'), 'ChannelHomePage'));
-const manageStatistics = page('/manage/statistics', 'channelStatistics', lazyPage(() => import('../pages/channel-statistics.tsx'), 'ChannelStatisticsPage'));
+const manageStatistics = page('/manage/statistics', 'channelStatistics', laterPage('ChannelStatisticsPage'));
 const board = openPage('/boards/$boardId', 'channelBoard', lazyPage(() => import('../pages/channel-board.tsx'), 'ChannelBoardPage'));
 const boardWrite = page('/boards/$boardId/write', 'channelWrite', lazyPage(() => import('../pages/channel-write.tsx'), 'ChannelWritePage'));
-const manageBoards = page('/manage/boards', 'channelBoardSettings', lazyPage(() => import('../pages/channel-board-settings.tsx'), 'ChannelBoardSettingsPage'));
+const manageBoards = page('/manage/boards', 'channelBoardSettings', laterPage('ChannelBoardSettingsPage'));
 const post = openPage('/posts/$postId', 'channelPost', lazyPage(() => import('../pages/channel-post.tsx'), 'ChannelPostPage'));
 const postEdit = page('/posts/$postId/edit', 'channelEdit', lazyPage(() => import('../pages/channel-edit.tsx'), 'ChannelEditPage'));
 const join = openPage('/join', 'channelJoin', lazyPage(() => import('../pages/channel-join.tsx'), 'ChannelJoinPage'));
-const manageCodes = page('/manage/codes', 'channelCodes', lazyPage(() => import('../pages/channel-codes.tsx'), 'ChannelCodesPage'));
-const manageGroups = page('/manage/groups', 'channelGroups', lazyPage(() => import('../pages/channel-groups.tsx'), 'ChannelGroupsPage'));
-const manageTags = page('/manage/tags', 'channelTags', lazyPage(() => import('../pages/channel-tags.tsx'), 'ChannelTagsPage'));
+const manageCodes = page('/manage/codes', 'channelCodes', laterPage('ChannelCodesPage'));
+const manageGroups = page('/manage/groups', 'channelGroups', laterPage('ChannelGroupsPage'));
+const manageTags = page('/manage/tags', 'channelTags', laterPage('ChannelTagsPage'));
 const members = page('/members', 'channelMembers', lazyPage(() => import('../pages/channel-members.tsx'), 'ChannelMembersPage'));
-const manageMembers = page('/manage/members', 'channelManageMembers', lazyPage(() => import('../pages/channel-manage-members.tsx'), 'ChannelManageMembersPage'));
-const managePending = page('/manage/pending', 'channelPending', lazyPage(() => import('../pages/channel-pending.tsx'), 'ChannelPendingPage'));
-const manageCourses = page('/manage/courses', 'channelManageCourses', lazyPage(() => import('../pages/channel-manage-courses.tsx'), 'ChannelManageCoursesPage'));
-const manageCourse = page('/manage/courses/$courseId', 'channelManageCourses', lazyPage(() => import('../pages/channel-manage-courses.tsx'), 'ChannelManageCoursePage'));
+const manageMembers = page('/manage/members', 'channelManageMembers', laterPage('ChannelManageMembersPage'));
+const managePending = page('/manage/pending', 'channelPending', laterPage('ChannelPendingPage'));
+const manageCourses = page('/manage/courses', 'channelManageCourses', laterPage('ChannelManageCoursesPage'));
+const manageCourse = page('/manage/courses/$courseId', 'channelManageCourses', laterPage('ChannelManageCoursePage'));
 const courses = openPage('/courses', 'channelCourses', lazyPage(() => import('../pages/channel-courses.tsx'), 'ChannelCoursesPage'));
 
 // The other pages, one `createRoute` each with `getParentRoute: () => layout`, in alphabetical order of their paths:
@@ -49,7 +49,7 @@ const create = createRoute({
   getParentRoute: () => root,
   path: '/channel/create',
   beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/channel-create.tsx'), 'ChannelCreatePage'),
+  component: laterPage('ChannelCreatePage'),
   staticData: { title: 'channelCreate' },
 });
 
@@ -60,11 +60,11 @@ const find = createRoute({
   staticData: { title: 'channelFind' },
 });
 
-const manageRoles = page('/manage/roles', 'channelRoles', lazyPage(() => import('../pages/channel-roles.tsx'), 'ChannelRolesPage'));
-const manageSettings = page('/manage/settings', 'channelSettings', lazyPage(() => import('../pages/channel-settings.tsx'), 'ChannelSettingsPage'));
-const manageLearning = page('/manage/learning', 'channelLearning', lazyPage(() => import('../pages/channel-learning.tsx'), 'ChannelLearningPage'));
-const manageLearningMember = page('/manage/learning/members/$memberId', 'channelLearningMember', lazyPage(() => import('../pages/channel-learning-member.tsx'), 'ChannelLearningMemberPage'));
-const manageWorksheets = page('/manage/worksheets', 'channelWorksheets', lazyPage(() => import('../pages/channel-worksheets.tsx'), 'ChannelWorksheetsPage'));
+const manageRoles = page('/manage/roles', 'channelRoles', laterPage('ChannelRolesPage'));
+const manageSettings = page('/manage/settings', 'channelSettings', laterPage('ChannelSettingsPage'));
+const manageLearning = page('/manage/learning', 'channelLearning', laterPage('ChannelLearningPage'));
+const manageLearningMember = page('/manage/learning/members/$memberId', 'channelLearningMember', laterPage('ChannelLearningMemberPage'));
+const manageWorksheets = page('/manage/worksheets', 'channelWorksheets', laterPage('ChannelWorksheetsPage'));
 
 /** What `/` is on a channel's own host, in place of the site's home. [CHN-11] */
 const hostLayout = createRoute({

@@ -1,6 +1,7 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { recoverFromChunkError } from '../lib/chunk-errors.ts';
+import type { LATER_PAGES } from './later-pages.ts';
 
 /**
  * A page that is loaded when it is first needed. A piece that is gone is recovered from once per session [API-12];
@@ -13,4 +14,9 @@ export function lazyPage<K extends string>(load: () => Promise<{ readonly [P in 
       throw new Error('The page could not be loaded.', { cause: error });
     });
   return lazyRouteComponent(recovering as never, name as never) as unknown as RouteComponent;
+}
+
+/** One of those that the shell does not name. */
+export function laterPage<K extends keyof typeof LATER_PAGES>(name: K): RouteComponent {
+  return lazyPage(async () => (await import('./later-pages.ts')).LATER_PAGES[name]() as Promise<{ readonly [P in K]: ComponentType }>, name);
 }

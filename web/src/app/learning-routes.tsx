@@ -1,6 +1,6 @@
 import { createRoute, type RouteComponent } from '@tanstack/react-router';
 import { requireSession } from './guards.ts';
-import { lazyPage } from './lazy-page.ts';
+import { laterPage, lazyPage } from './lazy-page.ts';
 import { root } from './root-route.tsx';
 import type { TitleKey } from './titles.text.ts';
 
@@ -14,13 +14,13 @@ const page = <const P extends string>(path: P, title: TitleKey, component: Route
 const openPage = <const P extends string>(path: P, title: TitleKey, component: RouteComponent) => createRoute({ getParentRoute: () => root, path, component, staticData: { title } });
 
 const blockCoding = page('/learn/blocks/$blockCodingId', 'blockCoding', lazyPage(() => import('../pages/block-coding.tsx'), 'BlockCodingPage'));
-const author = page('/author', 'author', lazyPage(() => import('../pages/author.tsx'), 'AuthorPage'));
-const storagePage = lazyPage(() => import('../pages/author-storage.tsx'), 'AuthorStoragePage');
+const author = page('/author', 'author', laterPage('AuthorPage'));
+const storagePage = laterPage('AuthorStoragePage');
 const authorProblem = page('/author/problems/$problemStorageId', 'authorStorage', storagePage);
 const authorDocument = page('/author/documents/$documentStorageId', 'authorStorage', storagePage);
 const authorBlock = page('/author/blocks/$blockCodingStorageId', 'authorStorage', storagePage);
-const adminJudges = page('/admin/judges', 'adminJudges', lazyPage(() => import('../pages/admin-judges.tsx'), 'AdminJudgesPage'));
-const adminCourses = page('/admin/courses', 'channelManageCourses', lazyPage(() => import('../pages/admin-courses.tsx'), 'AdminCoursesPage'));
+const adminJudges = page('/admin/judges', 'adminJudges', laterPage('AdminJudgesPage'));
+const adminCourses = page('/admin/courses', 'channelManageCourses', laterPage('AdminCoursesPage'));
 const learn = openPage('/learn', 'learn', lazyPage(() => import('../pages/learn.tsx'), 'LearnPage'));
 const course = openPage('/learn/courses/$courseId', 'course', lazyPage(() => import('../pages/course.tsx'), 'CoursePage'));
 const lesson = page('/learn/lessons/$lessonId/items/$itemId', 'lesson', lazyPage(() => import('../pages/lesson.tsx'), 'LessonPage'));

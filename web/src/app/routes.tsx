@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { hostSlug, isNobodysHost } from '../shared/channel/host-channel.ts';
 import { channelRoutes, hostStart } from './channel-routes.tsx';
 import { refuseInProduction, requireSession, requireVisitor } from './guards.ts';
-import { lazyPage } from './lazy-page.ts';
+import { laterPage, lazyPage } from './lazy-page.ts';
 import { learningRoutes } from './learning-routes.tsx';
 import { root } from './root-route.tsx';
 
@@ -47,7 +47,7 @@ const signupDolphin = createRoute({
 const signupGuardian = createRoute({
   getParentRoute: () => root,
   path: '/signup/guardian',
-  component: lazyPage(() => import('../pages/signup-guardian.tsx'), 'SignupGuardianPage'),
+  component: laterPage('SignupGuardianPage'),
   staticData: { title: 'signupGuardian' },
 });
 
@@ -115,7 +115,7 @@ const adminQuests = createRoute({
   getParentRoute: () => root,
   path: '/admin/quests',
   beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/admin-quests.tsx'), 'AdminQuestsPage'),
+  component: laterPage('AdminQuestsPage'),
   staticData: { title: 'adminQuests' },
 });
 
@@ -131,7 +131,7 @@ const leave = createRoute({
   getParentRoute: () => root,
   path: '/leave',
   beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/leave.tsx'), 'LeavePage'),
+  component: laterPage('LeavePage'),
   staticData: { title: 'leave' },
 });
 
@@ -146,7 +146,7 @@ const styleguide = createRoute({
   getParentRoute: () => root,
   path: '/styleguide',
   beforeLoad: refuseInProduction,
-  component: lazyPage(() => import('../pages/styleguide/styleguide-page.tsx'), 'StyleguidePage'),
+  component: laterPage('StyleguidePage'),
   staticData: { title: 'styleguide' },
 });
 
@@ -162,7 +162,7 @@ const adminReports = createRoute({
   getParentRoute: () => root,
   path: '/admin/reports',
   beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/admin-reports.tsx'), 'AdminReportsPage'),
+  component: laterPage('AdminReportsPage'),
   staticData: { title: 'adminReports' },
 });
 
@@ -186,7 +186,7 @@ const adminContactLogs = createRoute({
   getParentRoute: () => root,
   path: '/admin/contact-logs',
   beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/admin-contact-logs.tsx'), 'AdminContactLogsPage'),
+  component: laterPage('AdminContactLogsPage'),
   staticData: { title: 'adminContactLogs' },
 });
 
@@ -202,7 +202,7 @@ const adminShop = createRoute({
   getParentRoute: () => root,
   path: '/admin/shop',
   beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/admin-shop.tsx'), 'AdminShopPage'),
+  component: laterPage('AdminShopPage'),
   staticData: { title: 'adminShop' },
 });
 
