@@ -6,7 +6,7 @@ import { removeObjects } from './storage.jobs.ts';
 import { objectsOf } from './uploads/clean-picture.ts';
 import { deleteUploadsOf } from './uploads/uploads.queries.ts';
 
-/** Whoever leaves takes every file along. */
+/** Whoever leaves takes every file along, except what they have handed over. */
 export const removeLeaversFiles = defineListener({
   name: 'storage.remove-leavers-files',
   on: accountEvents.left,

@@ -6,12 +6,13 @@ import { authoringErrors } from '@dolphin/contract/learning/storages.errors';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { notify } from '../../social/public.ts';
+import { handFilesOver } from '../../storage/public.ts';
 import { beginCheck, requireComplete } from './begin-check.ts';
 import { toCheck } from './check-shapes.ts';
 import { deleteOpenCheck, findCheck } from './checks.queries.ts';
 import { findVersion, insertVersion, isPublishedAsIs, selectVersions, updateAccepted, updateFromVersion, updateRejected, updateVisible, updateWithdrawn } from './managements.queries.ts';
 import { missing, type OpenStorage, requireStorage } from './require-storage.ts';
-import { toStorageFile } from './storage-files.ts';
+import { storedFileIds, toStorageFile } from './storage-files.ts';
 import { selectStorageFiles } from './storage-files.queries.ts';
 import { requireNewest } from './storages.handlers.ts';
 import { lockReferences } from './storages.queries.ts';
@@ -60,6 +61,8 @@ export const managementsModule = implement(managements, {
     if (storage.state !== 'SUBMITTED') throw fail(authoringErrors.STORAGE_IS_NOT_SUBMITTED);
     const contentId = await updateAccepted(db, { storageId, deciderId: me.id, now });
     if (contentId === undefined) throw fail(authoringErrors.STORAGE_IS_NOT_SUBMITTED);
+    const shown = storedFileIds(storage.draft);
+    if (shown.length > 0) await handFilesOver(db, shown);
     if (storage.authorId !== null && storage.authorId !== me.id) await notify(db, { userId: storage.authorId, kind: 'contentAccepted', params: { title: storage.title }, link: linkTo(storage) });
     return { state: 'ACCEPTED' as const, contentId };
   },

@@ -24,6 +24,14 @@ export async function keepStorageFiles(tx: Db, storageId: number, fileIds: reado
   await insertStorageFiles(tx, storageId, fresh, now);
 }
 
+/** The files that any text of a content names. It was checked when it was written, so its depth is bounded. */
+export function storedFileIds(content: unknown): readonly number[] {
+  if (typeof content !== 'object' || content === null) return [];
+  const { type, attrs } = content as { readonly type?: unknown; readonly attrs?: { readonly fileId?: unknown } };
+  const own = (type === 'image' || type === 'file') && typeof attrs?.fileId === 'number' ? [attrs.fileId] : [];
+  return [...own, ...Object.values(content).flatMap(storedFileIds)];
+}
+
 /** A file of a lesson is read by whoever may open the content that shows it, and by those who work on it. [LMS-126] */
 export const mayReadLessonFile: FileRule = async (db, file, viewerId) => {
   if (viewerId === null) return false;

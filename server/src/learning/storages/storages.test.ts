@@ -4,6 +4,8 @@ import { call } from '../../../test/call.ts';
 import { startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { PNG } from '../../channels/posts/boards.fixture.ts';
 import { uploadCalls } from '@dolphin/contract/storage/uploads.contract';
+import { inTransaction } from '../../core/db.ts';
+import { removeLeaversFiles } from '../../storage/storage.listeners.ts';
 import { words } from '../learning.fixture.ts';
 import { MINIMAL, submitStorage, writeStorage } from './storages.fixture.ts';
 import { mayReadLessonFile } from './storage-files.ts';
@@ -160,6 +162,23 @@ describe('a storage', () => {
     await submitStorage(server, author, { shelf: 'documents', storageId });
     await call(server, managements.accept, { shelf: 'documents', storageId }, manager.headers);
     expect(await Promise.all([student, stranger].map(may))).toEqual([true, false]);
+  });
+
+  it('[LMS-226] keeps what learners are shown when its author leaves, and nothing else of theirs', async () => {
+    const { channelId, author, student, manager } = await begin();
+    const [shown, later] = [await upload(author), await upload(author)];
+    const body = (...fileIds: number[]) => ({ type: 'doc', content: [...fileIds.map((fileId) => ({ type: 'image' as const, attrs: { fileId } })), ...words('그림을 봐요').content] }) as const;
+    const { storageId, revision } = await writeStorage(server, author, { shelf: 'documents', channelId });
+    const save = (draftRevision: number, ...fileIds: number[]) => call(server, storages.save, { shelf: 'documents', storageId, draftRevision, document: { body: body(...fileIds) } }, author.headers);
+    await save(revision, shown.fileId);
+    await submitStorage(server, author, { shelf: 'documents', storageId });
+    await call(server, managements.accept, { shelf: 'documents', storageId }, manager.headers);
+    const again = (await call(server, storages.detail, { shelf: 'documents', storageId }, author.headers)).body.draftRevision;
+    expect((await save(again, shown.fileId, later.fileId)).status).toBe(200);
+    await inTransaction(server.db, (tx) => removeLeaversFiles.run({ app: {} as never, db: tx, now: new Date() }, { userId: author.id } as never, {} as never));
+    const left = await server.db.selectFrom('storage_files').select(['id', 'user_id']).where('id', 'in', [shown.fileId, later.fileId]).execute();
+    expect(left).toEqual([{ id: shown.fileId, user_id: null }]);
+    expect(await mayReadLessonFile(server.db, { id: shown.fileId } as never, student.id)).toBe(true);
   });
 });
 

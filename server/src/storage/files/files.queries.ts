@@ -2,7 +2,7 @@ import type { UploadPurpose } from '@dolphin/contract/storage/storage.constants'
 import { sql } from 'kysely';
 import { type Db, hot } from '../../core/db.ts';
 
-export type FileRow = { readonly id: number; readonly user_id: number; readonly purpose: UploadPurpose; readonly key: string; readonly file_name: string; readonly content_type: string; readonly byte_size: number; readonly created_at: Date; readonly used_at: Date | null };
+export type FileRow = { readonly id: number; readonly user_id: number | null; readonly purpose: UploadPurpose; readonly key: string; readonly file_name: string; readonly content_type: string; readonly byte_size: number; readonly created_at: Date; readonly used_at: Date | null };
 
 export async function insertFile(db: Db, file: Omit<FileRow, 'id' | 'used_at'>): Promise<number> {
   const { id } = await db.insertInto('storage_files').values({ ...file, used_at: null }).returning('id').executeTakeFirstOrThrow();
@@ -44,7 +44,17 @@ export function lockOldUnusedFile(db: Db, before: Date, except: readonly string[
   return db.selectFrom('storage_files').selectAll().where('created_at', '<', before).where('used_at', 'is', null).where(sql<boolean>`key <> all(${except})`).orderBy('created_at').limit(1).forUpdate().skipLocked().executeTakeFirst();
 }
 
+/** From now on these belong to the place that shows them, and stay when whoever uploaded them leaves. */
+export async function handFilesOver(tx: Db, fileIds: readonly number[]): Promise<void> {
+  await hot(tx, 'storage.hand-over', 'update storage_files set is_handed_over = true where id = any($1::bigint[]) and used_at is not null and not is_handed_over', [fileIds]);
+}
+
+/** What was handed over stays, and is nobody's. */
 export async function deleteFilesOf(db: Db, userId: number): Promise<readonly string[]> {
-  const rows = await db.deleteFrom('storage_files').where('user_id', '=', userId).returning('key').execute();
+  const rows = await hot<{ key: string }>(
+    db, 'storage.delete-of',
+    'with kept as (update storage_files set user_id = null where user_id = $1 and is_handed_over) delete from storage_files where user_id = $1 and not is_handed_over returning key',
+    [userId],
+  );
   return rows.map(({ key }) => key);
 }
