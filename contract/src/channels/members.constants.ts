@@ -25,8 +25,12 @@ export const MEMBER_SORTS = ['NEWEST', 'OLDEST', 'NAME'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 
 export const MEMBERS_PER_PAGE = 20;
-/** Lists reach that far in their order, and what is searched or filtered is counted up to here; narrower filters reach the rest. */
-export const MEMBERS_REACH = 10_000;
+/** Lists reach that far in their order; filters reach the rest. */
+export const MEMBERS_REACH = 2_000;
+/** What is searched or filtered is found and counted up to here: each of them must be looked at, and nobody reads on; narrower filters reach the rest. */
+export const MEMBERS_FOUND_MAX = 400;
+/** Requests and invitations that wait are shown and counted up to here, the newest; what is answered makes room for the rest. */
+export const WAITING_REACH = 1_000;
 export const MEMBER_QUERY_MAX_LENGTH = 20;
 /** At most so many in one bulk action. */
 export const MEMBERS_AT_ONCE_MAX = 100;

@@ -34,7 +34,7 @@ export async function selectAdminProducts(db: Db, { category, state, part, page,
         rows(
           `with hits as (
              select distinct product_id from (select product_id from avatar_product_parts where part >= $4 and part < $4 || chr(1114111) order by part, product_id limit ${SHOP_SEARCH_REACH}) h
-           ), found as (select s.product_id from hits h join avatar_shelves s on s.product_id = h.product_id and s.shelf = $2), standing as (select product_id from found order by product_id desc offset $3 limit ${PAGE_SIZE})`,
+           ), found as (select s.product_id from hits h cross join lateral (select s.product_id from avatar_shelves s where s.product_id = h.product_id and s.shelf = $2 offset 0) s), standing as (select product_id from found order by product_id desc offset $3 limit ${PAGE_SIZE})`,
           `(select count(*)::int from found)`,
         ),
         [now, shelf, offset, part],

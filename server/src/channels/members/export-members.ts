@@ -18,7 +18,7 @@ const BATCH = 2_000;
 export async function exportMembers(db: Db, filter: MemberFilter | null, { format, language, now }: How): Promise<File> {
   const rows: MemberRow[] = [];
   for (let [offset, total] = [0, filter === null ? 0 : 1]; filter !== null && offset < total; offset += BATCH) {
-    const page = await selectMembers(db, filter, { offset, limit: BATCH });
+    const page = await selectMembers(db, filter, { offset, limit: BATCH, reach: MEMBER_EXPORT_MAX });
     total = page.total;
     if (total > MEMBER_EXPORT_MAX) throw fail(memberErrors.MEMBER_EXPORT_TOO_LARGE, { max: MEMBER_EXPORT_MAX });
     rows.push(...page.rows);

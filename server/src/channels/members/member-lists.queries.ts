@@ -1,4 +1,4 @@
-import { MEMBERS_REACH, type MemberList, type MemberSort, STAFF_ROLES } from '@dolphin/contract/channels/members.constants';
+import { MEMBERS_FOUND_MAX, type MemberList, type MemberSort, STAFF_ROLES, standingOf } from '@dolphin/contract/channels/members.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { SearchKey } from '@dolphin/contract/accounts/search-key';
 import { sql, type SqlBool, type RawBuilder } from 'kysely';
@@ -17,7 +17,7 @@ export type MemberFilter = {
   /** Days in Seoul. */
   readonly from: string | null; readonly to: string | null; readonly sort: MemberSort;
 };
-export type MemberSlice = { readonly offset: number; readonly limit: number };
+export type MemberSlice = { readonly offset: number; readonly limit: number; /** So many of what is narrowed are looked at, MEMBERS_FOUND_MAX unless said otherwise. */ readonly reach?: number };
 
 /** Whoever has no nickname in the channel is called as everywhere. */
 const COLUMNS = sql.raw(`m.id, m.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname, p.portrait_key as "portraitKey", m.role, m.role_before as "roleBefore",
@@ -32,10 +32,14 @@ const ORDERS: Readonly<Record<MemberSort, RawBuilder<unknown>>> = {
   NAME: sql.raw('m.name_key, m.id'),
 };
 
-/** Which rows belong to a list: one range of an index, unless the staff is asked for, who are few. */
-function inList({ channelId, list, role }: MemberFilter): RawBuilder<SqlBool> {
-  if (role !== null) return sql`m.channel_id = ${channelId} and m.role = ${role} ${list === 'all' ? sql`` : sql`and m.standing = ${STANDING_OF[list]}`} ${list === 'staff' ? sql`and m.role = any(${STAFF_ROLES})` : sql``}`;
-  if (list === 'staff') return sql`m.channel_id = ${channelId} and m.role = any(${STAFF_ROLES})`;
+/** Spelled out, as the index of the staff has them. */
+const IS_STAFF = sql.raw(`m.role in (${STAFF_ROLES.map((role) => `'${role}'`).join(', ')})`);
+
+/** Which rows belong to a list: one range of an index. */
+function inList(filter: MemberFilter): RawBuilder<SqlBool> {
+  const { channelId, list, role } = filter;
+  if (role !== null) return rolesOf(filter).includes(role) ? sql`m.channel_id = ${channelId} and m.role = ${role}` : sql`false`;
+  if (list === 'staff') return sql`m.channel_id = ${channelId} and ${IS_STAFF}`;
   return sql`m.channel_id = ${channelId} and m.standing = ${STANDING_OF[list]}`;
 }
 
@@ -48,17 +52,18 @@ export function isNarrowed({ key, groupId, from, to }: MemberFilter): boolean {
 }
 
 /**
- * Those who match a search, a group or days, at most MEMBERS_REACH and one. What is rarest leads: endings of names are a
+ * Those who match a search, a group or days, at most `reach` and one. What is rarest leads: endings of names are a
  * range of an index, a group is a class, days are a range of the list's own order.
  */
-function matching(filter: MemberFilter): RawBuilder<unknown> {
+function matching(filter: MemberFilter, reach: number): RawBuilder<unknown> {
   const { channelId, list, key, groupId } = filter;
   const isInGroup = groupId === null ? sql`true` : sql`exists (select from channels_group_members gm join channels_groups g on g.id = gm.group_id where gm.group_id = ${groupId} and g.channel_id = ${channelId} and gm.user_id = m.user_id)`;
-  const limit = sql.lit(MEMBERS_REACH + 1);
+  const limit = sql.lit(reach + 1);
   if (key !== null) {
-    const standing = filter.role === null || list !== 'all' ? sql`s.standing = ${STANDING_OF[list]}` : sql`s.standing = any(array['ACTIVE', 'PENDING', 'SUSPENDED', 'BANNED', 'REJECTED'])`;
+    // By name, so that no plan begins by looking at everybody who matches.
+    const standing = filter.role === null || list !== 'all' ? STANDING_OF[list] : standingOf(filter.role);
     return sql`select m.* from (
-        select distinct s.member_id from (select s.member_id from channels_member_parts s where s.channel_id = ${channelId} and ${standing} and s.part >= ${key.part} and s.part < ${key.part} || chr(1114111) limit ${limit}) s
+        select distinct s.member_id from (select s.member_id from channels_member_parts s where s.channel_id = ${channelId} and s.standing = ${standing} and s.part >= ${key.part} and s.part < ${key.part} || chr(1114111) order by s.part limit ${limit}) s
       ) s cross join lateral (select * from channels_members m where m.id = s.member_id offset 0) m
       where ${inList(filter)} and m.name_key ~ ${key.pattern} and ${inDays(filter)} and ${isInGroup}`;
   }
@@ -69,19 +74,19 @@ function matching(filter: MemberFilter): RawBuilder<unknown> {
   return sql`select * from channels_members m where ${inList(filter)} and ${inDays(filter)} order by m.sorted_at desc, m.id desc limit ${limit}`;
 }
 
-export type MemberPage = { readonly rows: readonly MemberRow[]; /** Of what is narrowed, at most MEMBERS_REACH and one. */ readonly total: number };
+export type MemberPage = { readonly rows: readonly MemberRow[]; /** Of what is narrowed, at most as far as it reaches and one. */ readonly total: number };
 
 /**
- * One page in its order, beside the total: of a whole list the counters', of what is narrowed what was found. People and
- * groups are looked up for the page alone.
+ * One page in its order, beside the total: of a whole list the counters', of what is narrowed what was found. A page deep
+ * in a list is reached in its index alone, and members, people and groups are looked up for the page.
  */
-export async function selectMembers(db: Db, filter: MemberFilter, { offset, limit }: MemberSlice): Promise<MemberPage> {
+export async function selectMembers(db: Db, filter: MemberFilter, { offset, limit, reach = MEMBERS_FOUND_MAX }: MemberSlice): Promise<MemberPage> {
   const order = ORDERS[filter.sort];
   const found = await (isNarrowed(filter)
-    ? sql<MemberRow & { total: number }>`with matched as materialized (${matching(filter)})
+    ? sql<MemberRow & { total: number }>`with matched as materialized (${matching(filter, reach)})
         select (select count(*)::int from matched) as total, n.* from (values (1)) one left join (select ${COLUMNS}, row_number() over (order by ${order}) as place from (select * from matched m order by ${order} limit ${limit} offset ${offset}) m ${PEOPLE}) n on true order by n.place`
     : sql<MemberRow & { total: number }>`select coalesce((select sum(total)::int from channels_member_counts where channel_id = ${filter.channelId} and role = any(${rolesOf(filter)})), 0) as total, n.*
-        from (values (1)) one left join lateral (select ${COLUMNS}, row_number() over (order by ${order}) as place from (select * from channels_members m where ${inList(filter)} order by ${order} limit ${limit} offset ${offset}) m ${PEOPLE}) n on true order by n.place`
+        from (values (1)) one left join lateral (select ${COLUMNS}, row_number() over (order by ${order}) as place from (select m.id from channels_members m where ${inList(filter)} order by ${order} limit ${limit} offset ${offset}) page cross join lateral (select * from channels_members where id = page.id offset 0) m ${PEOPLE}) n on true order by n.place`
   ).execute(db);
   return { rows: found.rows.filter((row) => row.id !== null), total: found.rows[0]?.total ?? 0 };
 }

@@ -1,4 +1,4 @@
-import { ENTRIES_PER_READ, type MemberList, MEMBERS_REACH } from '@dolphin/contract/channels/members.constants';
+import { ENTRIES_PER_READ, type MemberList, MEMBERS_FOUND_MAX } from '@dolphin/contract/channels/members.constants';
 import { members } from '@dolphin/contract/channels/members.contract';
 import { searchKeyOf } from '@dolphin/contract/accounts/search-key';
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
@@ -99,8 +99,8 @@ async function listMembers(db: Db, list: MemberList, { page = 1, ...input }: Lis
   const filter = toFilter(list, input);
   if (!filter) return NOBODY;
   const { rows, total, pageCount } = await readPage(db, filter, page);
-  const isCountExact = !isNarrowed(filter) || total <= MEMBERS_REACH;
-  return { memberList: rows.map(toMember), pageCount, totalCount: isCountExact ? total : MEMBERS_REACH, isCountExact };
+  const isCountExact = !isNarrowed(filter) || total <= MEMBERS_FOUND_MAX;
+  return { memberList: rows.map(toMember), pageCount, totalCount: isCountExact ? total : MEMBERS_FOUND_MAX, isCountExact };
 }
 
 function toMember(row: MemberRow) {

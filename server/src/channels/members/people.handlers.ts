@@ -1,5 +1,5 @@
 import { searchKeyOf } from '@dolphin/contract/accounts/search-key';
-import { MEMBERS_REACH } from '@dolphin/contract/channels/members.constants';
+import { MEMBERS_FOUND_MAX } from '@dolphin/contract/channels/members.constants';
 import { channelPeople } from '@dolphin/contract/channels/people.contract';
 import type { Presence } from '@dolphin/contract/social/friends.constants';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
@@ -24,7 +24,7 @@ export const channelPeopleModule = ({ presencesOf }: PeopleParts) => implement(c
         presence: presences.get(row.userId) ?? 'OFFLINE',
       })),
       pageCount,
-      totalCount: Math.min(total, isNarrowed(filter) ? MEMBERS_REACH : total),
+      totalCount: Math.min(total, isNarrowed(filter) ? MEMBERS_FOUND_MAX : total),
     };
   },
 });

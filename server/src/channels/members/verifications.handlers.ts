@@ -1,5 +1,5 @@
 import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
-import { MEMBERS_REACH } from '@dolphin/contract/channels/members.constants';
+import { WAITING_REACH } from '@dolphin/contract/channels/members.constants';
 import { memberErrors } from '@dolphin/contract/channels/members.errors';
 import { verifications } from '@dolphin/contract/channels/verifications.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
@@ -34,7 +34,7 @@ export const verificationsModule = implement(verifications, {
   },
 
   async list({ db }, { channelId, page = 1, state = 'PENDING' }) {
-    const offset = Math.min((page - 1) * PAGE_SIZE, MEMBERS_REACH);
+    const offset = Math.min((page - 1) * PAGE_SIZE, WAITING_REACH);
     const { rows, total } = await selectVerifications(db, channelId, state, offset);
     return {
       verificationList: rows.map((row) => ({ ...toAsked(row), memberId: row.memberId, userId: row.userId, nickname: row.nickname, portrait: row.portraitKey === null ? null : fileUrl(row.portraitKey), role: row.role, answeredBy: row.answeredBy })),

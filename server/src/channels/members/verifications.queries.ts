@@ -1,4 +1,4 @@
-import { MEMBERS_REACH, type VerificationState } from '@dolphin/contract/channels/members.constants';
+import { type VerificationState, WAITING_REACH } from '@dolphin/contract/channels/members.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type Db, hot, isUniqueViolation } from '../../core/db.ts';
@@ -8,7 +8,7 @@ export type AskedRow = { readonly id: number; readonly body: string; readonly st
 export type VerificationRow = AskedRow & { readonly memberId: number; readonly userId: number; readonly nickname: string; readonly portraitKey: string | null; readonly role: ChannelRole; readonly answeredBy: string | null };
 
 const ASKED = `v.id, v.body, v.state, v.reason, v.created_at as "createdAt", v.answered_at as "answeredAt"`;
-const COUNTED = (state: string) => `(select count(*)::int from (select from channels_verifications where channel_id = $1 and state = ${state} limit ${MEMBERS_REACH}) counted)`;
+const COUNTED = (state: string) => `(select count(*)::int from (select from channels_verifications where channel_id = $1 and state = ${state} limit ${WAITING_REACH}) counted)`;
 
 /** Up to where anybody pages. */
 export async function countWaiting(db: Db, channelId: number): Promise<number> {

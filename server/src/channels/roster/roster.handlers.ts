@@ -1,4 +1,4 @@
-import { MEMBERS_REACH } from '@dolphin/contract/channels/members.constants';
+import { WAITING_REACH } from '@dolphin/contract/channels/members.constants';
 import { memberErrors } from '@dolphin/contract/channels/members.errors';
 import { ROSTER_COLUMNS, ROSTER_ROWS_MAX } from '@dolphin/contract/channels/roster.constants';
 import { rosters } from '@dolphin/contract/channels/roster.contract';
@@ -68,7 +68,7 @@ export const rostersModule = implement(rosters, {
   },
 
   async invites({ db }, { channelId, page = 1 }) {
-    const { rows, total } = await selectInvites(db, channelId, Math.min((page - 1) * PAGE_SIZE, MEMBERS_REACH));
+    const { rows, total } = await selectInvites(db, channelId, Math.min((page - 1) * PAGE_SIZE, WAITING_REACH));
     return { inviteList: rows.map(({ id, createdAt, ...row }) => ({ ...row, inviteId: id, createdAt: createdAt.toISOString() })), pageCount: pageCountOf(total), totalCount: total };
   },
 

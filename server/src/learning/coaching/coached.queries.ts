@@ -19,7 +19,7 @@ export async function findStudent(db: Db, { channelId, coachId, isManager }: Coa
     db, 'coaching.find-student',
     `select m.member_id as "memberId", m.user_id as "userId", m.nickname, m.name, m.portrait_key as "portraitKey"
      from learning_people m
-     where m.channel_id = $1 and m.member_id = $4 and ${STANDING} and exists (select from learning_coached x where x.channel_id = $1 and x.user_id = m.user_id and ($3::boolean or x.coach_id = $2))`,
+     where m.channel_id = $1 and m.member_id = $4 and ${STANDING} and exists (select from learning_coached_of(m.user_id, $1) x where $3::boolean or x.coach_id = $2)`,
     [channelId, coachId, isManager, memberId],
   );
   return row;
@@ -31,7 +31,7 @@ export async function findStudentIn(db: Db, { channelId, coachId, isManager }: C
     db, 'coaching.find-student-in',
     `select m.user_id as "userId", m.nickname, k.title
      from learning_people m join learning_contents k on k.id = $5
-     where m.channel_id = $1 and m.member_id = $4 and ${STANDING} and exists (select from learning_coached x where x.channel_id = $1 and x.user_id = m.user_id and x.content_id = $5 and ($3::boolean or x.coach_id = $2))`,
+     where m.channel_id = $1 and m.member_id = $4 and ${STANDING} and exists (select from learning_coached_of(m.user_id, $1) x where x.content_id = $5 and ($3::boolean or x.coach_id = $2))`,
     [channelId, coachId, isManager, memberId, contentId],
   );
   return row;
@@ -44,7 +44,7 @@ export function selectCoaches(db: Db, userId: number, contentId: number): Promis
   return hot<CoachPlace>(
     db, 'coaching.coaches',
     `select x.channel_id as "channelId", json_agg(distinct c.user_id) as "userIds"
-     from (select distinct channel_id, coach_id from learning_coached where user_id = $1 and content_id = $2) x
+     from (select distinct channel_id, coach_id from learning_coached_of($1, null) where content_id = $2) x
      join learning_people s on s.channel_id = x.channel_id and s.user_id = $1 and s.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')
      join learning_people c on c.channel_id = x.channel_id and (c.role in ('ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER') or (c.role = 'TEACHER' and c.user_id = x.coach_id))
      group by x.channel_id order by x.channel_id`,

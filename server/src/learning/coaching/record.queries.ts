@@ -10,7 +10,7 @@ import '../codes/codes.tables.ts';
 import './coaching.tables.ts';
 
 /** Contents the caller coaches this person in: the only ones a record tells of. */
-const COACHED = 'select content_id from learning_coached where channel_id = $1 and user_id = $4 and ($3::boolean or coach_id = $2)';
+const COACHED = 'select content_id from learning_coached_of($4, $1) where $3::boolean or coach_id = $2';
 
 export type WorkRow = {
   readonly contentId: number; readonly kind: ContentKind; readonly title: string; readonly state: ProblemState | null; readonly tries: number; readonly bestPoints: number; readonly hintsSeen: number;
@@ -42,7 +42,7 @@ const COLUMNS = `f.id, f.content_id as "contentId", k.title, f.language, f.state
 export async function selectSubmissions(db: Db, { channelId, coachId, isManager }: Coach, userId: number, { contentId, offset }: { readonly contentId: number | null; readonly offset: number }): Promise<{ readonly rows: readonly SubmissionRow[]; readonly total: number }> {
   const found = await hot<SubmissionRow & { total: number }>(
     db, 'coaching.submissions',
-    `with found as (select f.* from learning_submissions f where f.user_id = $4 and ($5::bigint is null or f.content_id = $5) and f.content_id in (${COACHED}))
+    `with found as (select f.* from learning_submissions f where f.user_id = $4 and ($5::bigint is null or f.content_id = $5) and f.content_id = any(array(${COACHED})))
      select (select count(*) from found)::int as total, n.* from (values (1)) one left join (select ${COLUMNS} from (select * from found order by id desc limit ${RECORD_PAGE_SIZE} offset $6) f join learning_contents k on k.id = f.content_id) n on true order by n.id desc`,
     [channelId, coachId, isManager, userId, contentId, offset],
   );
@@ -50,7 +50,7 @@ export async function selectSubmissions(db: Db, { channelId, coachId, isManager 
 }
 
 export function selectAllSubmissions(db: Db, { channelId, coachId, isManager }: Coach, userId: number): Promise<readonly SubmissionRow[]> {
-  return hot<SubmissionRow>(db, 'coaching.all-submissions', `select ${COLUMNS} from learning_submissions f join learning_contents k on k.id = f.content_id where f.user_id = $4 and f.content_id in (${COACHED}) order by f.id desc limit ${RECORD_EXPORT_MAX}`, [channelId, coachId, isManager, userId]);
+  return hot<SubmissionRow>(db, 'coaching.all-submissions', `select ${COLUMNS} from learning_submissions f join learning_contents k on k.id = f.content_id where f.user_id = $4 and f.content_id = any(array(${COACHED})) order by f.id desc limit ${RECORD_EXPORT_MAX}`, [channelId, coachId, isManager, userId]);
 }
 
 export async function findSubmission(db: Db, { channelId, coachId, isManager }: Coach, userId: number, submissionId: number): Promise<(SubmissionRow & { readonly source: string; readonly cases: readonly SubmissionCase[] | null }) | undefined> {

@@ -5,7 +5,7 @@ import { type Coach, nameIn } from '../coaching/coached.queries.ts';
 import '../coaching/coaching.tables.ts';
 
 /** Whether the caller coaches the one who asks, in what they ask about. */
-const REACHED = `exists (select from learning_coached x where x.channel_id = $1 and x.user_id = h.user_id and x.content_id = h.content_id and ($3::boolean or x.coach_id = $2))`;
+const REACHED = `exists (select from learning_coached_of(h.user_id, $1) x where x.content_id = h.content_id and ($3::boolean or x.coach_id = $2))`;
 
 export type QueuedRow = {
   readonly id: number; readonly memberId: number; readonly userId: number; readonly nickname: string; readonly portraitKey: string | null; readonly contentId: number; readonly kind: ContentKind; readonly title: string; readonly body: string;
@@ -31,7 +31,7 @@ export async function lockHelp(tx: Db, { channelId, coachId, isManager }: Coach,
   const [row] = await hot<LockedHelp>(
     tx, 'help-requests.lock',
     `select h.user_id as "userId", h.content_id as "contentId", k.title, k.kind, h.state, h.taken_by as "takenById", ${nameIn('$1', '$2')} as "myName",
-       coalesce((select json_agg(distinct c.user_id) from learning_coached x join learning_people c on c.channel_id = $1 and (c.role in ('ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER') or (c.role = 'TEACHER' and c.user_id = x.coach_id)) where x.channel_id = $1 and x.user_id = h.user_id and x.content_id = h.content_id), '[]') as "coachIds"
+       coalesce((select json_agg(distinct c.user_id) from learning_coached_of(h.user_id, $1) x join learning_people c on c.channel_id = $1 and (c.role in ('ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER') or (c.role = 'TEACHER' and c.user_id = x.coach_id)) where x.content_id = h.content_id), '[]') as "coachIds"
      from learning_help_requests h join learning_contents k on k.id = h.content_id where h.channel_id = $1 and h.id = $4 and ${REACHED} for update of h`,
     [channelId, coachId, isManager, helpRequestId],
   );

@@ -19,23 +19,28 @@ export type ProblemFilters = {
 
 const ORDERS: Readonly<Record<(typeof PROBLEM_SORTS)[number], string>> = { NEWEST: 'k.id desc', LEVEL: 'k.level, k.id', MOST_SOLVED: 'k.solved_count desc, k.id desc' };
 
-const SHOWN = `k.kind in ('PROBLEM', 'BLOCK_CODING') and s.deleted_at is null`;
+/** What the person has made something of; asked for once, not for each. */
+const MADE = 'select content_id from learning_problem_states where user_id = $1';
+const SHOWN = `k.kind in ('PROBLEM', 'BLOCK_CODING') and not k.is_gone`;
 
-/** One channel's, or the site's, is a shelf that a person looks through: its rows are narrowed one by one, and only its own. */
+/**
+ * One channel's, or the site's, is a shelf that a person looks through: its rows are narrowed one by one, and only its
+ * own. What the person has made of them is read once if it narrows, and otherwise for the page alone.
+ */
 export async function selectProblems(db: Db, filters: ProblemFilters): Promise<readonly ProblemRow[]> {
   const { userId, channelId, mayAuthor, kind, words, tag, level, language, state, sort, page } = filters;
   return hot<ProblemRow>(
     db,
     `problems.list-${sort}${channelId === null ? '' : '-channel'}`,
     `select k.id as "contentId", k.kind as "contentKind", k.title, k.channel_id as "channelId", k.level, k.tags as "tagList", case when k.kind = 'BLOCK_CODING' then '{BLOCKS}'::text[] else k.languages end as "languageList",
-       k.solved_count as "solvedCount", k.tried_count as "triedCount", k.created_at as "createdAt", m.state, m.best_points as "bestPoints", count(*) over ()::int as total
-     from learning_contents k join learning_storages s on s.id = k.storage_id left join learning_problem_states m on m.content_id = k.id and m.user_id = $1
+       k.solved_count as "solvedCount", k.tried_count as "triedCount", k.created_at as "createdAt", m.state, m.best_points as "bestPoints", k.total
+     from (select k.*, count(*) over ()::int as total from learning_contents k
      where ${channelId === null ? 'k.channel_id is null and $2::bigint is null' : 'k.channel_id = $2'} and ${SHOWN} and ($3::boolean or k.visible_state = 'VISIBLE') and ($4::text is null or k.kind = $4)
        and (select coalesce(bool_and(strpos(lower(k.title || ' ' || array_to_string(k.tags, ' ')), word) > 0), true) from unnest($5::text[]) word)
        and ($6::text is null or $6 = any(k.tags)) and ($7::int is null or k.level = $7)
        and ($8::text is null or (case when k.kind = 'BLOCK_CODING' then $8 = 'BLOCKS' else $8 = any(k.languages) end))
-       and ($9::text is null or case $9 when 'OPEN' then coalesce(m.state, 'NEW') <> 'SOLVED' else coalesce(m.state, 'NEW') = $9 end)
-     order by ${ORDERS[sort]} limit ${PROBLEMS_PAGE_SIZE} offset $10`,
+       and ($9::text is null or case $9 when 'OPEN' then k.id not in (${MADE} and state = 'SOLVED') when 'NEW' then k.id not in (${MADE}) else k.id in (${MADE} and state = $9) end)
+     order by ${ORDERS[sort]} limit ${PROBLEMS_PAGE_SIZE} offset $10) k left join learning_problem_states m on m.content_id = k.id and m.user_id = $1 order by ${ORDERS[sort]}`,
     [userId, channelId, mayAuthor, kind ?? null, words, tag ?? null, level ?? null, language ?? null, state ?? null, (page - 1) * PROBLEMS_PAGE_SIZE],
   );
 }
@@ -45,7 +50,7 @@ const TAGS_MAX = 100;
 export async function selectTags(db: Db, channelId: number | null): Promise<readonly { readonly tag: string; readonly count: number }[]> {
   return hot(
     db, `problems.tags${channelId === null ? '' : '-channel'}`,
-    `select tag, count(*)::int as count from learning_contents k join learning_storages s on s.id = k.storage_id, unnest(k.tags) tag
+    `select tag, count(*)::int as count from learning_contents k, unnest(k.tags) tag
      where ${channelId === null ? 'k.channel_id is null and $1::bigint is null' : 'k.channel_id = $1'} and ${SHOWN} and k.visible_state = 'VISIBLE' group by tag order by 2 desc, 1 limit ${TAGS_MAX}`,
     [channelId],
   );

@@ -15,7 +15,8 @@ export type StorageItemRow = {
 
 const ITEM = `s.id as "storageId", s.kind, s.channel_id as "channelId", c.name as "channelName", s.author_id as "authorId", u.nickname as "authorName", s.title, coalesce(s.level, 1) as level, s.tags, s.state,
   k.id as "contentId", k.visible_state as "visibleState", s.updated_at as "updatedAt", s.deleted_at as "deletedAt"`;
-const FROM = `from learning_storages s left join channels_places c on c.channel_id = s.channel_id left join learning_contents k on k.storage_id = s.id left join accounts_people u on u.user_id = s.author_id`;
+const JOINS = `left join channels_places c on c.channel_id = s.channel_id left join learning_contents k on k.storage_id = s.id left join accounts_people u on u.user_id = s.author_id`;
+const FROM = `from learning_storages s ${JOINS}`;
 /** What the caller is in the storage's channel. */
 const STANDING = `left join channels_memberships m on m.channel_id = s.channel_id and m.user_id =`;
 
@@ -26,26 +27,38 @@ function paged<T extends { readonly total?: number }>(rows: readonly T[]): Page<
 
 export type StorageFilter = { readonly userId: number; readonly isAdmin: boolean; readonly kind: ContentKind; readonly isDeleted: boolean; readonly channelId: number | null; readonly query: string | null; readonly tag: string | null; readonly level: number | null; readonly states: readonly StorageState[] | null; readonly page: number };
 
-const LIST = `select ${ITEM}, count(*) over ()::int as total ${FROM} ${STANDING} $1
-  where s.author_id = $1 and s.kind = $2 and (s.deleted_at is not null) = $3 and case when s.channel_id is null then $4::boolean else $4::boolean or m.role = any($5::text[]) end
-    and ($6::bigint is null or s.channel_id = $6) and ($7::text is null or s.title ilike $7) and ($8::text is null or s.tags ? $8) and ($9::int is null or s.level = $9) and ($10::text[] is null or s.state = any($10))
-  order by s.updated_at desc, s.id desc limit ${PAGE_SIZE} offset $11`;
+/** The page is cut before anything is looked up for it. */
+const listSql = (deleted: 'is null' | 'is not null') => `select ${ITEM}, s.total from (select s.*, count(*) over ()::int as total from learning_storages s
+  where s.author_id = $1 and s.kind = $2 and s.deleted_at ${deleted} and ($3::boolean or s.channel_id in (select m.channel_id from channels_memberships m where m.user_id = $1 and m.role = any($4::text[])))
+    and ($5::bigint is null or s.channel_id = $5) and ($6::text is null or s.title ilike $6) and ($7::text is null or s.tags ? $7) and ($8::int is null or s.level = $8) and ($9::text[] is null or s.state = any($9))
+  order by s.updated_at desc, s.id desc limit ${PAGE_SIZE} offset $10) s ${JOINS} order by s.updated_at desc, s.id desc`;
+
+const LIST = listSql('is null');
+const TRASH = listSql('is not null');
 
 /** One's own, as long as one may still write where they belong. */
 export async function selectStorages(db: Db, filter: StorageFilter): Promise<Page<StorageItemRow>> {
   const words = filter.query === null ? null : `%${filter.query.replace(/[\\%_]/g, '\\$&')}%`;
-  return paged(await hot<StorageItemRow & { total: number }>(db, 'storages.list', LIST, [filter.userId, filter.kind, filter.isDeleted, filter.isAdmin, ROLE_CHECKS.TEACHER, filter.channelId, words, filter.tag, filter.level, filter.states, (filter.page - 1) * PAGE_SIZE]));
+  const [name, text] = filter.isDeleted ? ['storages.list-trash', TRASH] as const : ['storages.list', LIST] as const;
+  return paged(await hot<StorageItemRow & { total: number }>(db, name, text, [filter.userId, filter.kind, filter.isAdmin, ROLE_CHECKS.TEACHER, filter.channelId, words, filter.tag, filter.level, filter.states, (filter.page - 1) * PAGE_SIZE]));
 }
+
+/** Counted and paged up to here: what is decided on makes room for the rest. */
+const WAITING_REACH = 1_000;
+const waitingSql = (where: string) => {
+  const waiting = `from learning_storages s where s.state = 'SUBMITTED' and s.deleted_at is null and ${where}`;
+  return `select ${ITEM}, (select count(*) from (select ${waiting} limit ${WAITING_REACH}) n)::int as total from (select s.id ${waiting} order by s.updated_at, s.id limit ${PAGE_SIZE} offset $1) n join learning_storages s on s.id = n.id ${JOINS} order by s.updated_at, s.id`;
+};
+const DECIDED_BY = '(select m.channel_id from channels_memberships m where m.user_id = $2 and m.role = any($3::text[]))';
+const WAITING = waitingSql('true');
+const WAITING_OWN = waitingSql(`s.channel_id = any(array${DECIDED_BY})`);
+const WAITING_HERE = waitingSql(`s.channel_id = $4 and ($5::boolean or $4 in ${DECIDED_BY})`);
 
 /** The oldest request first: nobody waits for ever. */
 export async function selectWaiting(db: Db, { userId, isAdmin, channelId, page }: { readonly userId: number; readonly isAdmin: boolean; readonly channelId: number | null; readonly page: number }): Promise<Page<StorageItemRow>> {
-  return paged(await hot<StorageItemRow & { total: number }>(
-    db,
-    'storages.waiting',
-    `select ${ITEM}, count(*) over ()::int as total ${FROM} ${STANDING} $1
-     where s.state = 'SUBMITTED' and s.deleted_at is null and ($2::boolean or m.role = any($3::text[])) and ($4::bigint is null or s.channel_id = $4) order by s.updated_at, s.id limit ${PAGE_SIZE} offset $5`,
-    [userId, isAdmin, ROLE_CHECKS.MANAGER, channelId, (page - 1) * PAGE_SIZE],
-  ));
+  const offset = Math.min((page - 1) * PAGE_SIZE, WAITING_REACH);
+  const [name, text, values] = channelId !== null ? ['storages.waiting-here', WAITING_HERE, [offset, userId, ROLE_CHECKS.MANAGER, channelId, isAdmin]] as const : isAdmin ? ['storages.waiting', WAITING, [offset]] as const : ['storages.waiting-own', WAITING_OWN, [offset, userId, ROLE_CHECKS.MANAGER]] as const;
+  return paged(await hot<StorageItemRow & { total: number }>(db, name, text, values));
 }
 
 export async function selectPlaces(db: Db, userId: number): Promise<readonly { readonly channelId: number; readonly channelName: string; readonly role: ChannelRole }[]> {

@@ -2,7 +2,6 @@ import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { TARGETS_OFFERED_MAX } from '@dolphin/contract/learning/worksheets.constants';
 import { type Db, hot } from '../../core/db.ts';
 import { nameIn } from '../coaching/coached.queries.ts';
-import { isDone } from './done.queries.ts';
 import '../coaching/coaching.tables.ts';
 
 type Named = { readonly id: number; readonly name: string; readonly memberCount: number };
@@ -55,17 +54,24 @@ export type AssignmentRow = { readonly id: number; readonly dueOn: string | null
 /** Names shown of one assignment; the numbers tell of the rest. */
 const NAMES_SHOWN = 6;
 
-/** One page, newest first. Whether somebody has finished is asked of each of theirs: an assignment has at most some hundred people and WORKSHEET_ITEMS_MAX items. */
+/** One page, newest first. What its people did is read for everybody at once, of what is judged and of what is only read: an assignment has at most some hundred people and WORKSHEET_ITEMS_MAX items. */
 export async function selectAssignments(db: Db, { channelId, worksheetId, offset }: { readonly channelId: number; readonly worksheetId: number; readonly offset: number }): Promise<{ readonly rows: readonly AssignmentRow[]; /** Null: no such worksheet in the channel. */ readonly total: number | null }> {
   const found = await hot<AssignmentRow & { total: number }>(
     db, 'learning-assignments.list',
-    `select (select count(*) from learning_assignments where worksheet_id = $1)::int as total, n.* from learning_worksheets one left join (
+    `with page as materialized (select * from learning_assignments where worksheet_id = $1 order by id desc limit ${PAGE_SIZE} offset $2),
+     given as materialized (select distinct a.id, d.user_id from page a cross join lateral (select user_id from learning_assigned_to(a.id)) d),
+     people as materialized (select distinct user_id from given),
+     items as materialized (select id, content_id, kind = 'DOCUMENT' as is_read from learning_items where worksheet_id = $1),
+     did as (select p.user_id, i.id from people p cross join lateral (select content_id from learning_problem_states where user_id = p.user_id and content_id = any(array(select content_id from items where not is_read)) and first_solved_at is not null offset 0) s join items i on i.content_id = s.content_id
+       union select p.user_id, g.item_id from people p cross join lateral (select item_id from learning_item_progress where user_id = p.user_id and item_id = any(array(select id from items where is_read)) and state = 'DONE' offset 0) g),
+     done as (select user_id, count(*) as count from did group by user_id),
+     numbers as (select g.id, count(*)::int as learners, (count(*) filter (where coalesce(d.count, 0) >= (select count(*) from items)))::int as finished from given g left join done d on d.user_id = g.user_id group by g.id)
+     select (select count(*) from learning_assignments where worksheet_id = $1)::int as total, n.* from learning_worksheets one left join (
        select a.id, a.due_on as "dueOn", a.note, a.assigned_by as "assignedById", (select nickname from accounts_people p where p.user_id = a.assigned_by) as "assignedBy", a.created_at as "createdAt",
          array(select coalesce(g.name, c.title, m.nickname, p.nickname, '') from learning_assignment_targets t left join learning_groups g on g.id = t.group_id left join learning_course_classes c on c.id = t.course_class_id
            left join learning_people m on m.channel_id = a.channel_id and m.user_id = t.user_id left join accounts_people p on p.user_id = t.user_id where t.assignment_id = a.id order by t.id limit ${NAMES_SHOWN}) as targets,
-         d.learners as "learnerCount", d.finished as "finishedCount"
-       from (select * from learning_assignments where worksheet_id = $1 order by id desc limit ${PAGE_SIZE} offset $2) a
-       cross join lateral (select count(*)::int as learners, (count(*) filter (where not exists (select from learning_items i where i.worksheet_id = a.worksheet_id and not ${isDone('x.user_id')})))::int as finished from (select distinct user_id from learning_assigned where assignment_id = a.id) x) d
+         coalesce(d.learners, 0) as "learnerCount", coalesce(d.finished, 0) as "finishedCount"
+       from page a left join numbers d on d.id = a.id
      ) n on true where one.channel_id = $3 and one.id = $1 order by n.id desc`,
     [worksheetId, offset, channelId],
   );

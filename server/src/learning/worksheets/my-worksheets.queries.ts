@@ -3,19 +3,26 @@ import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { ItemState } from '@dolphin/contract/learning/contents';
 import { type Db, hot } from '../../core/db.ts';
 import { nameIn } from '../coaching/coached.queries.ts';
-import { isDone } from './done.queries.ts';
 import type { ItemRow } from './worksheets.queries.ts';
 import '../coaching/coaching.tables.ts';
 
 export type GivenRow = { readonly id: number; readonly title: string; readonly summary: string; readonly channelId: number | null; readonly channelName: string | null; readonly channelSlug: string | null; readonly dueOn: string | null; readonly itemCount: number; readonly doneCount: number; readonly assignedAt: Date };
 
-/** What one person was given: unfinished first, the most urgent on top. A person has some hundred at most. */
+/**
+ * What one person was given: unfinished first, the most urgent on top. A person has some hundred at most; what they did
+ * is read for all of them at once. An item is done when it was solved once or, what nobody judges, marked as read; a
+ * later reset does not undo it. [LMS-204]
+ */
 export async function selectGiven(db: Db, { userId, channelId, isOpen, offset }: { readonly userId: number; readonly channelId: number | null; readonly isOpen: boolean | null; readonly offset: number }): Promise<{ readonly rows: readonly GivenRow[]; readonly total: number }> {
   const found = await hot<GivenRow & { total: number }>(
     db, 'learning-worksheets.given',
     `with mine as (select a.worksheet_id, min(a.due_on) as due_on, max(a.created_at) as assigned_at from (select distinct assignment_id from learning_assigned where user_id = $1) d join learning_assignments a on a.id = d.assignment_id where $2::bigint is null or a.channel_id = $2 group by a.worksheet_id),
+     items as materialized (select i.id, i.worksheet_id, i.content_id from mine cross join lateral (select * from learning_items x where x.worksheet_id = mine.worksheet_id offset 0) i),
+     solved as materialized (select content_id from learning_problem_states where user_id = $1 and content_id = any(array(select content_id from items)) and first_solved_at is not null),
+     marked as materialized (select item_id from learning_item_progress where user_id = $1 and item_id = any(array(select id from items)) and state = 'DONE'),
+     done as (select worksheet_id, count(*)::int as count from items where content_id in (select content_id from solved) or id in (select item_id from marked) group by worksheet_id),
      found as (select w.id, w.title, w.summary, w.channel_id as "channelId", ch.name as "channelName", ch.slug as "channelSlug", mine.due_on as "dueOn", w.item_count as "itemCount", mine.assigned_at as "assignedAt",
-       (select count(*) from learning_items i where i.worksheet_id = w.id and ${isDone('$1')})::int as "doneCount" from mine join learning_worksheets w on w.id = mine.worksheet_id left join learning_places ch on ch.id = w.channel_id),
+       coalesce(done.count, 0) as "doneCount" from mine join learning_worksheets w on w.id = mine.worksheet_id left join done on done.worksheet_id = w.id left join learning_places ch on ch.id = w.channel_id),
      wanted as (select * from found where $3::boolean is null or ("doneCount" < "itemCount") = $3)
      select (select count(*) from wanted)::int as total, n.* from (values (1)) one
      left join (select *, row_number() over (order by ("doneCount" >= "itemCount"), "dueOn" nulls last, "assignedAt" desc, id desc) as n from wanted order by n limit ${PAGE_SIZE} offset $4) n on true order by n.n`,

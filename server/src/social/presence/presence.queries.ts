@@ -11,9 +11,9 @@ const GATEWAY_DEAD_SECONDS = 45;
 export const ALIVE = `seen_at > now() - interval '${GATEWAY_DEAD_SECONDS} seconds'`;
 
 /** How somebody is seen: by all their gateways together, unless they hide. */
-export const presenceSql = (user: string) => `case when (select h.is_hidden from social_circles h where h.user_id = ${user}) then 'OFFLINE' else coalesce((
-  select case when bool_or(not s.is_away) then 'ONLINE' else 'AWAY' end from social_presence s join social_presence_gateways g on g.id = s.gateway_id
-  where s.user_id = ${user} and g.${ALIVE} having count(*) > 0), 'OFFLINE') end`;
+export const presenceSql = (user: string) => `coalesce((
+  select case when (select h.is_hidden from social_circles h where h.user_id = ${user}) then 'OFFLINE' when bool_or(not s.is_away) then 'ONLINE' else 'AWAY' end from social_presence s join social_presence_gateways g on g.id = s.gateway_id
+  where s.user_id = ${user} and g.${ALIVE} having count(*) > 0), 'OFFLINE')`;
 
 export async function findPresence(db: Db, userId: number): Promise<Presence> {
   const [row] = await hot<{ presence: Presence }>(db, 'presence.find', `select ${presenceSql('$1::bigint')} as presence`, [userId]);
