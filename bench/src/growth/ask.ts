@@ -1,7 +1,7 @@
 import { type Growing, type Input, type Place, PLACES } from './lists.ts';
 import type { Callers, Stage } from './stage.ts';
 
-type Statement = { readonly text: string; readonly buffers: number; readonly descents: number };
+export type Statement = { readonly text: string; readonly buffers: number; readonly lookups: number; readonly descents: number };
 type Answer = { readonly pageCount?: number } & Readonly<Record<string, unknown>>;
 
 function urlFor(stage: Stage, path: string, input: Input): string {

@@ -1,5 +1,5 @@
 import { WITH_TRIGGERS, WITHOUT_TRIGGERS } from './member-fillers.ts';
-import type { Stage } from './stage.ts';
+import type { Sizes, Stage } from './stage.ts';
 
 /**
  * How each table is filled, in the order in which they refer to each other. Half of what may be one person's without
@@ -9,13 +9,13 @@ import type { Stage } from './stage.ts';
 export type Filler = { readonly table: string; readonly fill: (at: Sql) => readonly string[] };
 
 /** Numbers that statements are made of; `person(n)` is the n-th other person, counted from 0 and going around. */
-export type Sql = { readonly me: number; readonly rows: number; readonly people: number; readonly notifications: number; readonly products: number; readonly person: (n: string) => string };
+export type Sql = Sizes & { readonly me: number; readonly admin: number; readonly person: (n: string) => string };
 
 /** What the caller has of things that are limited. */
 const FEW = 300;
 
-export function sqlOf({ me, first, sizes }: Stage): Sql {
-  return { me, ...sizes, person: (n) => `(${first} + (${n}) % ${sizes.people})` };
+export function sqlOf({ me, admin, first, sizes }: Stage): Sql {
+  return { me, admin, ...sizes, person: (n) => `(${first} + (${n}) % ${sizes.people})` };
 }
 
 export const fillers: readonly Filler[] = [
@@ -30,8 +30,11 @@ export const fillers: readonly Filler[] = [
   { table: 'accounts_consents', fill: ({ rows, person }) => [
     `insert into accounts_consents (user_id, type, version, agreed, at, address) select ${person('n')}, (array['SERVICE', 'PRIVACY', 'MARKETING'])[1 + n % 3], 1, true, now(), '127.0.0.1' from generate_series(1, ${rows}) n`,
   ] },
-  { table: 'channels_members', fill: ({ me, rows, people, person }) => [
-    `insert into channels_channels (name, slug) select 'bench ' || n, 'bench-' || n from generate_series(1, ${Math.ceil(people / 10)}) n`,
+  { table: 'channels_members', fill: ({ me, rows, people, channels, person }) => [
+    'alter table channels_channels disable trigger channels_keep_name_parts',
+    `insert into channels_channels (name, slug) select 'bench ' || n, 'bench-' || n from generate_series(1, ${channels}) n`,
+    `insert into channels_name_parts (part, channel_id, at) select substr(channels_name_key(name), n), id, n - 1 from channels_channels, generate_series(1, 20) n where n <= length(channels_name_key(name))`,
+    'alter table channels_channels enable trigger channels_keep_name_parts',
     WITHOUT_TRIGGERS,
     `insert into channels_members (channel_id, user_id, role) select (select min(id) from channels_channels) + (n + n / ${people}) % ${Math.ceil(people / 10)}, ${person('n')}, 'USER' from generate_series(0, ${rows - 1}) n`,
     `insert into channels_members (channel_id, user_id, role) select id, ${me}, 'USER' from channels_channels order by id limit 20`,

@@ -1,19 +1,23 @@
 import { loadavg } from 'node:os';
-import { median } from '../processes.ts';
 import { machineLook } from '../realtime/usage.ts';
-import { explained, placesOf, timed } from './ask.ts';
+import { explained, placesOf, type Statement, timed } from './ask.ts';
 import { allFillers, fill } from './fill.ts';
 import { type Growing, lists, type Place } from './lists.ts';
 import { type Callers, type Sizes, type Stage, startCluster } from './stage.ts';
 
 /** Flat is not enough: a list that touches more than `most` at either size is slow for everybody. */
 const BAR = { time: 1.5, buffers: 1.3, most: 3_000 };
-/** As many rows for each person at both sizes: a person's own groups, quests and blocks do not multiply with the product. */
-const SMALL: Sizes = { rows: 10_000, people: 1_000, notifications: 100_000, products: 10_100 };
-const LARGE: Sizes = { rows: 1_000_000, people: 100_000, notifications: 10_000_000, products: 100_000 };
-const QUICK_SMALL: Sizes = { rows: 10_000, people: 1_000, notifications: 20_000, products: 10_100 };
-const QUICK_LARGE: Sizes = { rows: 100_000, people: 10_000, notifications: 200_000, products: 20_000 };
+/**
+ * As many rows for each person at both sizes: a person's own groups, quests and blocks do not multiply with the product.
+ * Each product stands on some shelves and each channel's name is kept by its parts, so that the tables which their lists
+ * read have a hundred thousand and a million rows and more.
+ */
+const SMALL: Sizes = { rows: 10_000, people: 1_000, notifications: 100_000, products: 10_100, channels: 10_000 };
+const LARGE: Sizes = { rows: 1_000_000, people: 100_000, notifications: 10_000_000, products: 100_000, channels: 100_000 };
+const QUICK_SMALL: Sizes = { rows: 10_000, people: 1_000, notifications: 20_000, products: 10_100, channels: 10_000 };
+const QUICK_LARGE: Sizes = { rows: 100_000, people: 10_000, notifications: 200_000, products: 20_000, channels: 20_000 };
 
+type Headers = Readonly<Record<string, string>>;
 type Result = { readonly name: string; readonly place: Place; readonly ms: readonly [number, number]; readonly buffers: readonly [number, number]; readonly allowed: number; readonly texts: readonly string[] };
 
 /** Every list of the contract, of a small product and of a large one, in turns. */
@@ -26,19 +30,23 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
     stages.push(small);
     const large = await cluster.open('large', smoke ? QUICK_LARGE : LARGE);
     stages.push(large);
-    const asked = await listsOf(small);
+    // A part of the lists, while one of them is worked on.
+    const only = process.env['GROWTH_ONLY'];
+    const asked = (await listsOf(small)).filter(({ name }) => only === undefined || new RegExp(only).test(name));
     for (const stage of stages) await fill(stage);
     const callers = await signInAgain(small, large);
     const results: Result[] = [];
     const broken: string[] = [];
+    console.log('     ms small → large (ratio)   buffers small → large (ratio; allowed)   list');
     for (const { path, name, growing } of asked) {
       try {
-        results.push(...(await compare(name, path, growing, [small, large], await callers(), smoke)));
+        const found = await compare(name, path, growing, [small, large], await callers(), smoke);
+        report(found, smoke);
+        results.push(...found);
       } catch (error) {
         broken.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
-    report(results, smoke);
     console.log(`machine ${Math.round(busy() * 100)} % busy, load ${loadavg().map((value) => value.toFixed(1)).join(' ')}`);
     const slowest = worstBy(results, timeRatio);
     const heaviest = worstBy(results, ({ buffers: [a, b] }) => b / a);
@@ -104,18 +112,43 @@ async function compare(name: string, path: string, growing: Growing, stages: rea
     let ms = await inTurns(urls, headers, samples);
     // A busy machine makes single ratios jump: one that is too large is measured again, for longer, before it counts.
     for (let again = 0; again < 2 && !smoke && ms[1] / ms[0] > BAR.time; again++) ms = await inTurns(urls, headers, samples * 3);
-    const statements = [await explained(stages[0], urls[0], headers[0]), await explained(stages[1], urls[1], headers[1])] as const;
+    const statements = await bothExplained(stages, urls, headers);
     const sum = (side: 0 | 1) => statements[side].reduce((total, { buffers }) => total + buffers, 0);
-    const descents = statements[1].reduce((total, statement) => total + statement.descents, 0);
-    results.push({ name, place, ms, buffers: [sum(0), sum(1)], allowed: Math.max(BAR.buffers * sum(0), sum(0) + descents), texts: statements[1].map(({ text, buffers }) => `${buffers} ${text}`) });
+    results.push({ name, place, ms, buffers: [sum(0), sum(1)], allowed: allowedOf(sum(0), statements), texts: statements[1].map(({ text, buffers }) => `${buffers} ${text}`) });
   }
   return results;
 }
 
-async function inTurns(urls: readonly [string, string], headers: readonly [Readonly<Record<string, string>>, Readonly<Record<string, string>>], samples: number): Promise<readonly [number, number]> {
+/** A statement that had to wait for a connection is not seen: asked again until as many are seen on both sides. */
+async function bothExplained(stages: readonly [Stage, Stage], urls: readonly [string, string], headers: readonly [Headers, Headers]): Promise<readonly [readonly Statement[], readonly Statement[]]> {
+  for (let attempt = 1; ; attempt++) {
+    const both = [await explained(stages[0], urls[0], headers[0]), await explained(stages[1], urls[1], headers[1])] as const;
+    if (attempt === 4 || both[0].length === both[1].length) return both;
+  }
+}
+
+/** Rows of a page may lie on some pages more or less. */
+const LIE = 8;
+/** From the root of an index through its levels to the row: that much costs one look-up in the largest table. */
+const LOOK_UP = 5;
+
+/**
+ * What the large one may touch. A table that is a hundred times as large has an index of one level more, which each
+ * look-up pays. And in a table of a few pages nothing is looked up at all: it is read whole, for less. So the small one
+ * is also asked what the same look-ups cost; a list that makes them is as long at both sizes. What reads on and on with
+ * the table makes no more look-ups, and is not excused by them.
+ */
+function allowedOf(small: number, [few, many]: readonly [readonly Statement[], readonly Statement[]]): number {
+  const sum = (statements: readonly Statement[], of: 'lookups' | 'descents') => statements.reduce((total, statement) => total + statement[of], 0);
+  const descents = sum(many, 'descents');
+  return Math.max(BAR.buffers * small, small + descents, Math.min(BAR.buffers * sum(few, 'lookups') + descents, LOOK_UP * descents)) + LIE;
+}
+
+/** In turns, the fastest of many: others who use the machine make a call slower by chance, never faster. */
+async function inTurns(urls: readonly [string, string], headers: readonly [Headers, Headers], samples: number): Promise<readonly [number, number]> {
   const times: readonly [number[], number[]] = [[], []];
   for (let i = 0; i < samples; i++) for (const side of [0, 1] as const) times[side].push(await timed(urls[side], headers[side]));
-  return [median(times[0]), median(times[1])];
+  return [Math.min(...times[0]), Math.min(...times[1])];
 }
 
 /** Small runs have times too short to compare; what is touched is counted and does not jump. */
@@ -124,7 +157,6 @@ function isFlat(result: Result, smoke: boolean): boolean {
 }
 
 function report(results: readonly Result[], smoke: boolean): void {
-  console.log('     ms small → large (ratio)   buffers small → large (ratio; allowed)   list');
   for (const result of results) {
     const { ms, buffers, allowed, name, place } = result;
     const mark = isFlat(result, smoke) ? '    ' : 'GROWS';

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { CHAT_PAGES_MAX, MESSAGES_PER_READ } from '@dolphin/contract/social/chat.constants';
 import { ASKED_BOARD, ASKED_POST, COMMON_WORD, RARE_WORD } from './board-fillers.ts';
 import { ASKED_GROUP } from './joining-fillers.ts';
+import { learningLists } from './learning-lists.ts';
 import { CROWDED_CHANNEL } from './member-fillers.ts';
 import { ASKED_CHANNEL } from './statistics-fillers.ts';
 import type { Callers, Stage } from './stage.ts';
@@ -56,8 +57,6 @@ export const lists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
   'GET /api/eduenv/v1/channels/:channelId/settings': { fixed: 'one entry per payment key' },
   'GET /api/eduenv/v1/channels/:channelId/main-pages': [{ as: 'nobody', table: 'channels_members', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true }],
   'GET /api/eduenv/v1/channels/:channelId/holidays': { fixed: 'a channel keeps a limited number of days off' },
-  'GET /api/eduenv/v1/channels/:channelId/recommendations/courses': { fixed: 'there are no courses yet' },
-  'GET /api/eduenv/v1/channels/:channelId/recommendations/worksheets': { fixed: 'there are no worksheets yet' },
   'GET /api/eduenv/v1/channels/:channelId/groups': [{ as: 'admin', table: 'channels_groups', input: () => ({ channelId: ASKED_CHANNEL }) }, { as: 'admin', table: 'channels_groups', input: () => ({ channelId: ASKED_CHANNEL, query: 'group 1' }) }],
   'GET /api/eduenv/v1/channels/:channelId/groups/:channelGroupId/members': [{ as: 'admin', table: 'channels_group_members', input: () => ({ channelId: ASKED_CHANNEL, channelGroupId: ASKED_GROUP }) }],
   ...Object.fromEntries((['all', 'pending', 'staff', 'suspend', 'ben'] as const).map((list) => [`GET /api/eduenv/v1/channels/:channelId/admin/members/${list}`, [
@@ -136,7 +135,7 @@ export const lists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
     { as: 'me', table: 'avatar_shelves', input: () => ({ item_category: 'HAT', shop_large_category: 'CLOTHES' }) },
     { as: 'me', table: 'avatar_shelves', input: () => ({ event_id: 1 }) },
     { as: 'me', table: 'avatar_shelves', input: () => ({ query: 'bench' }) },
-    { as: 'me', table: 'avatar_shelves', input: () => ({ query: 'bench77' }) },
+    { as: 'me', table: 'avatar_shelves', input: () => ({ query: 'bench1' }) },
   ],
   [`GET ${V1}/shops/products/events`]: mine('avatar_shelves'),
   [`GET ${V1}/shops/products/discount`]: mine('avatar_shelves'),
@@ -147,4 +146,6 @@ export const lists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
   [`GET ${V1}/wishproducts`]: [{ as: 'me', table: 'avatar_purchases' }, { as: 'me', table: 'avatar_purchases', input: () => ({ item_category: 'HAT' }) }],
   [`GET ${V1}/admin/shops/products`]: [{ as: 'admin', table: 'avatar_shelves' }, { as: 'admin', table: 'avatar_shelves', input: () => ({ query: 'bench' }) }],
   [`GET ${V1}/admin/shops/events`]: [{ as: 'admin', table: 'avatar_shelves' }],
+
+  ...learningLists,
 };

@@ -15,6 +15,8 @@ export type Sizes = {
   readonly people: number;
   readonly notifications: number;
   readonly products: number;
+  /** Channels that anybody may find; a tenth of the people's number has members. */
+  readonly channels: number;
 };
 
 /** One product with its own database, filled to one size. */
@@ -24,6 +26,7 @@ export type Stage = {
   readonly db: pg.Client;
   readonly sizes: Sizes;
   readonly me: number;
+  readonly admin: number;
   /** Tokens hold for ten minutes, and filling may take longer: asked for just before they are needed. */
   readonly signIn: () => Promise<Callers>;
   /** Everybody else has the numbers from `first` on, without gaps. */
@@ -71,7 +74,7 @@ async function openStage(adminUrl: string, folder: string, name: string, sizes: 
   const admin = await newcomer(url, 'incharge', password);
   await db.query('update accounts_users set is_admin = true where id = $1', [admin]);
   return {
-    name, url, db, sizes, me, first: Math.max(me, admin) + 1,
+    name, url, db, sizes, me, admin, first: Math.max(me, admin) + 1,
     signIn: async () => ({ me: await signIn(url, 'learner', password), admin: await signIn(url, 'incharge', password), nobody: {} }),
     async close() {
       await db.end();
