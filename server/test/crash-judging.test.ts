@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishProblem } from '../src/learning/learning.fixture.ts';
 import { type Person, startTestServer, type TestServer } from './harness.ts';
+import { killedServers } from './killed-servers.fixture.ts';
 
 /** The bar is a hundred kills in two hundred submissions: `JUDGING_ROUNDS=10`. Every run plays some, so that the way back is walked every day. */
 const ROUNDS = Number(process.env['JUDGING_ROUNDS'] ?? 1);
@@ -27,54 +24,26 @@ type Handed = { readonly submissionId: number; readonly person: Person; readonly
 
 let test: TestServer;
 const contents: number[] = [];
-const ports: number[] = [];
-const running: (ChildProcess | undefined)[] = [];
-const ready = new Set<number>();
-let complaints = '';
+const servers = killedServers({ count: PARTS.length, programOf: (slot) => ['judging-server.fixture.ts', PARTS[slot] ?? ''], nameOf: (slot) => PARTS[slot] ?? '', readyPath: '/' });
 
 beforeAll(async () => {
   test = await startTestServer();
   for (let n = 0; n < PROBLEMS; n++) contents.push((await publishProblem(test.db, { title: `더하기 ${n}` })).contentId);
-  for (const _part of PARTS) ports.push(await findFreePort());
+  await servers.findPorts();
 }, 120_000);
 
 afterAll(async () => {
-  await Promise.all(running.map(async (server) => {
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
-    server.kill('SIGKILL');
-    await once(server, 'exit');
-  }));
+  await servers.end('SIGKILL');
   await test?.close();
 });
-
-function start(slot: number): ChildProcess {
-  const { databaseUrl, dataDir } = test;
-  const server = spawn(process.execPath, [path.resolve(import.meta.dirname, 'judging-server.fixture.ts'), PARTS[slot] ?? ''], {
-    env: { PATH: process.env['PATH'], PORT: String(ports[slot]), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_POOL: '6', WEB_ROOT: '', LOG_LEVEL: 'fatal', NODE_COMPILE_CACHE: path.join(dataDir, 'compiled') },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  server.stderr.on('data', (text: Buffer) => { complaints = (complaints + text.toString()).slice(-4_000); });
-  running[slot] = server;
-  return server;
-}
-
-async function untilReady(slot: number): Promise<void> {
-  for (const until = Date.now() + 120_000; Date.now() < until; ) {
-    const answer = await fetch(`http://127.0.0.1:${ports[slot]}/`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
-    if (answer) return void ready.add(slot);
-    if (running[slot]?.exitCode !== null) break;
-    await sleep(50);
-  }
-  throw new Error(`${PARTS[slot]} did not start (${running[slot]?.exitCode}):\n${complaints}`);
-}
 
 /** Sends to a server that is up, and again to another when it dies; with its key, so that nothing is handed in twice. */
 async function handIn(person: Person, contentId: number, isRight: boolean): Promise<Handed> {
   const key = `hand-in-${person.id}-${contentId}`;
   for (;;) {
-    const up = [...ready].filter((slot) => PARTS[slot] === 'http');
+    const up = [...servers.ready].filter((slot) => PARTS[slot] === 'http');
     const slot = up[Math.floor(Math.random() * up.length)];
-    const answer = slot === undefined ? undefined : await fetch(`http://127.0.0.1:${ports[slot]}/api/eduenv/v1/users/contents/${contentId}/submissions`, {
+    const answer = slot === undefined ? undefined : await fetch(`${servers.addressOf(slot)}/api/eduenv/v1/users/contents/${contentId}/submissions`, {
       method: 'POST', headers: { ...person.headers, 'content-type': 'application/json', 'idempotency-key': key }, body: JSON.stringify({ language: 'PYTHON', source: isRight ? RIGHT : WRONG }), signal: AbortSignal.timeout(20_000),
     }).catch(() => undefined);
     const body = (await answer?.json().catch(() => undefined)) as { submissionId?: number; errorCode?: string } | undefined;
@@ -136,16 +105,14 @@ async function play(killed: Record<string, number>): Promise<readonly Handed[]> 
   const keepKilling = async (slot: number): Promise<void> => {
     const part = PARTS[slot] ?? '';
     for (;;) {
-      const server = ready.has(slot) ? (running[slot] as ChildProcess) : start(slot);
-      await untilReady(slot);
+      if (!servers.ready.has(slot)) servers.start(test, slot);
+      await servers.untilReady(slot);
       if (kills >= KILLS) return;
       const nth = kills++;
       for (const enough = verdicts + (VERDICTS[nth % VERDICTS.length] ?? 1), until = Date.now() + LIFE_MAX_MS; verdicts < enough && Date.now() < until; ) await sleep(2);
       await sleep(LONGER_MS[nth % LONGER_MS.length] ?? 0);
-      ready.delete(slot);
-      process.kill(server.pid!, 'SIGKILL');
       killed[part] = (killed[part] ?? 0) + 1;
-      await once(server, 'exit');
+      await servers.kill(slot);
     }
   };
   const learn = async (person: Person, at: number): Promise<readonly Handed[]> => {
@@ -169,12 +136,4 @@ async function play(killed: Record<string, number>): Promise<readonly Handed[]> 
     isOver = true;
     await watch;
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestServer } from './harness.ts';
+
+type Slots = {
+  readonly count: number;
+  /** What a slot runs, from this folder, with its arguments; asked at every start. */
+  readonly programOf: (slot: number) => readonly string[];
+  readonly nameOf?: (slot: number) => string;
+  /** Answered, with anything but a fault of its own, once the process is ready. */
+  readonly readyPath: string;
+};
+
+const READY_WITHIN_MS = 120_000;
+const COMPLAINTS_KEPT = 4_000;
+
+/** Processes beside each other on the database of one test, each at a port of its own, which are killed and started again. */
+export function killedServers({ count, programOf, nameOf = () => 'a server', readyPath }: Slots) {
+  const ports: number[] = [];
+  const running: (ChildProcess | undefined)[] = [];
+  /** Slots whose process is up. */
+  const ready = new Set<number>();
+  let complaints = '';
+
+  return {
+    ready,
+    addressOf: (slot: number): string => `http://127.0.0.1:${ports[slot]}`,
+    isRunning: (slot: number): boolean => running[slot]?.exitCode === null && running[slot].signalCode === null,
+    findPorts: async (): Promise<void> => {
+      while (ports.length < count) ports.push(await findFreePort());
+    },
+    start: ({ databaseUrl, dataDir }: TestServer, slot: number): void => {
+      const [program = '', ...rest] = programOf(slot);
+      const server = spawn(process.execPath, [path.resolve(import.meta.dirname, program), ...rest], {
+        env: { PATH: process.env['PATH'], PORT: String(ports[slot]), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_POOL: '6', WEB_ROOT: '', LOG_LEVEL: 'fatal', NODE_COMPILE_CACHE: path.join(dataDir, 'compiled') },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      server.stderr.on('data', (text: Buffer) => { complaints = (complaints + text.toString()).slice(-COMPLAINTS_KEPT); });
+      running[slot] = server;
+    },
+    untilReady: async (slot: number): Promise<void> => {
+      for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; ) {
+        const answer = await fetch(`http://127.0.0.1:${ports[slot]}${readyPath}`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+        if (answer && answer.status < 500) return void ready.add(slot);
+        if (running[slot]?.exitCode !== null) break;
+        await sleep(50);
+      }
+      throw new Error(`${nameOf(slot)} did not start (${running[slot]?.exitCode}):\n${complaints}`);
+    },
+    kill: async (slot: number): Promise<void> => {
+      const server = running[slot];
+      ready.delete(slot);
+      if (!server) return;
+      // Before the kill: it may be over before anybody listens.
+      const gone = once(server, 'exit');
+      server.kill('SIGKILL');
+      await gone;
+    },
+    end: async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+      await Promise.all(running.map(async (server) => {
+        if (!server || server.exitCode !== null || server.signalCode !== null) return;
+        const gone = once(server, 'exit');
+        server.kill(signal);
+        await gone;
+      }));
+    },
+  };
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
