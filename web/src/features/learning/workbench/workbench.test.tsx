@@ -2,7 +2,7 @@ import { EditorView } from '@codemirror/view';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LineNote } from '../../../shared/code-editor/code-editor.types.ts';
 import { freshBrowser, openPage, refusal, signedInAs } from '../../../shared/test/open-page.tsx';
 import { Workbench } from './workbench.tsx';
@@ -28,6 +28,9 @@ const problem = {
 const sample = { isSample: true, verdict: 'AC', points: 0, pointsPossible: 0, cpuMs: 3, memoryKb: 13_000, input: '', expected: '야호', output: '야호', error: null, comment: null };
 const waiting = { submissionId: 31, contentId: 5, language: 'PYTHON', state: 'WAITING', verdict: null, points: null, pointsPossible: null, cpuMs: null, memoryKb: null, createdAt: '2026-11-16T00:00:00Z', judgedAt: null, source: '', caseList: null };
 const judged = { ...waiting, state: 'DONE', verdict: 'AC', points: 100, pointsPossible: 100, caseList: [sample, { ...sample, isSample: false, points: 100, pointsPossible: 100, input: null, expected: null, output: null }] };
+
+// The editor is large, and a busy machine takes its time over it.
+beforeAll(() => import('../../../shared/code-editor/loaded-editor.tsx'), 60_000);
 
 let browser: ReturnType<typeof freshBrowser>;
 beforeEach(() => {
