@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shopOf } from '../src/avatar/shop/shop.fixture.ts';
 import { type Person, startTestServer, type TestServer } from './harness.ts';
+import { killedServers } from './killed-servers.fixture.ts';
 
 const KILLS = 60;
 /** One in so many is the whole program; the others are its part that sells, which is up in a quarter of the time. */
@@ -27,11 +24,9 @@ type Bought = { readonly orderId: string; readonly price: number };
 
 let test: TestServer;
 let people: readonly Person[];
-const ports: number[] = [];
-const running: (ChildProcess | undefined)[] = [];
-/** Slots whose server is up. */
-const ready = new Set<number>();
-let complaints = '';
+let starts = 0;
+// The part that sells has no page of its health, and listens only when all is ready.
+const servers = killedServers({ count: SLOTS, programOf: () => [++starts % WHOLE_EVERY === 0 ? '../src/main.ts' : 'shop-server.fixture.ts'], readyPath: '/readyz' });
 
 beforeAll(async () => {
   test = await startTestServer();
@@ -45,54 +40,24 @@ beforeAll(async () => {
       select 'SUB', 'CRAB', 'q', 'q', 'q', 'q', ${sql.lit(REWARD)}, 1, 1000 + n, true from generate_series(1, ${sql.lit(QUESTS)}) n returning id, sort
     ) insert into profile_quest_goals (quest_id, sort, name_ko, name_en, event, goal_count, path) select id, 1, 'g', 'g', 'avatar.productBought', sort - 1000, '/' from made`.execute(test.db);
   await sql`select profile_place_quests()`.execute(test.db);
-  for (let slot = 0; slot < SLOTS; slot++) ports.push(await findFreePort());
+  await servers.findPorts();
 }, 120_000);
 
 afterAll(async () => {
-  await Promise.all(running.map(async (server) => {
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-  }));
+  await servers.end('SIGTERM');
   await test?.close();
 });
-
-let starts = 0;
-
-/** A process of its own on the database of the test. */
-function start(slot: number): ChildProcess {
-  const { databaseUrl, dataDir } = test;
-  const program = ++starts % WHOLE_EVERY === 0 ? '../src/main.ts' : 'shop-server.fixture.ts';
-  const server = spawn(process.execPath, [path.resolve(import.meta.dirname, program)], {
-    env: { PATH: process.env['PATH'], PORT: String(ports[slot]), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_POOL: '6', WEB_ROOT: '', LOG_LEVEL: 'fatal', NODE_COMPILE_CACHE: path.join(dataDir, 'compiled') },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  server.stderr.on('data', (text: Buffer) => { complaints = (complaints + text.toString()).slice(-4_000); });
-  running[slot] = server;
-  return server;
-}
-
-async function untilReady(slot: number): Promise<void> {
-  for (const until = Date.now() + 120_000; Date.now() < until; ) {
-    const answer = await fetch(`http://127.0.0.1:${ports[slot]}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
-    // The part that sells has no page of its health, and listens only when all is ready.
-    if (answer && answer.status < 500) return void ready.add(slot);
-    if (running[slot]?.exitCode !== null) break;
-    await sleep(100);
-  }
-  throw new Error(`a server did not start (${running[slot]?.exitCode}):\n${complaints}`);
-}
 
 /** Sends to a server that is up, and again to another when it dies; with its key, so that nothing is done twice. */
 async function buy(person: Person, productId: number, key: string): Promise<{ readonly status: number; readonly body: Record<string, unknown> }> {
   for (;;) {
-    const up = [...ready];
+    const up = [...servers.ready];
     const slot = up[Math.floor(Math.random() * up.length)];
     if (slot === undefined) {
       await sleep(5);
       continue;
     }
-    const answer = await fetch(`http://127.0.0.1:${ports[slot]}/api/dolphin/v1/auth/shops/products/${productId}`, {
+    const answer = await fetch(`${servers.addressOf(slot)}/api/dolphin/v1/auth/shops/products/${productId}`, {
       method: 'POST', headers: { ...person.headers, 'content-type': 'application/json', 'idempotency-key': key }, body: '{}', signal: AbortSignal.timeout(20_000),
     }).catch(() => undefined);
     const body = (await answer?.json().catch(() => undefined)) as Record<string, unknown> | undefined;
@@ -111,15 +76,13 @@ describe(`${KILLS} kills of the server in the middle of purchases and quest rewa
 
     const keepKilling = async (slot: number): Promise<void> => {
       while (kills < KILLS) {
-        const server = start(slot);
-        await untilReady(slot);
+        servers.start(test, slot);
+        await servers.untilReady(slot);
         if (kills >= KILLS) return;
         const nth = kills++;
         for (const enough = answered + ANSWERS[nth % ANSWERS.length]!, until = Date.now() + LIFE_MAX_MS; answered < enough && Date.now() < until; ) await sleep(2);
         await sleep(LONGER_MS[nth % LONGER_MS.length]!);
-        process.kill(server.pid!, 'SIGKILL');
-        ready.delete(slot);
-        await once(server, 'exit');
+        await servers.kill(slot);
       }
     };
     const shop = async (person: Person, at: number): Promise<void> => {
@@ -138,10 +101,10 @@ describe(`${KILLS} kills of the server in the middle of purchases and quest rewa
     };
 
     const kill = async (): Promise<void> => {
-      await Promise.all(ports.map((_, slot) => keepKilling(slot)));
+      await Promise.all(Array.from({ length: SLOTS }, (_, slot) => keepKilling(slot)));
       // One that stays answers those who are still waiting, and hears what has not been heard.
-      if (running[0]?.signalCode !== null) start(0);
-      await untilReady(0);
+      if (!servers.isRunning(0)) servers.start(test, 0);
+      await servers.untilReady(0);
     };
     await Promise.all([kill().finally(() => { isOver = true; }), ...people.map(shop)]).finally(() => { isOver = true; });
     expect(kills).toBe(KILLS);
@@ -182,12 +145,4 @@ async function untilHeard(): Promise<void> {
     await sleep(200);
   }
   throw new Error('the listeners did not catch up');
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }
