@@ -5,6 +5,11 @@ export const MAP_FLOOR_DEPTH = -500;
 export const MAP_FLOOR_Y = 1_600;
 export const DEFAULT_MAP_ID = 'default-map';
 export const DEFAULT_MAP_THEME = 'white-lounge';
+/** The second map every site has. */
+export const SEA_MAP_ID = 'sea-map';
+/** People stand at depth 0; what lies below is drawn behind them, what lies above before them. */
+export const MAP_OBJECT_DEPTH = -100;
+export const MAP_FRONT_DEPTH = 100;
 /** A map without a name of its own is called "map" and the first characters of its id. [WLD-3] */
 export const MAP_NAME_ID_CHARACTERS = 5;
 export const MAP_NAME_MAX = 40;
@@ -36,6 +41,22 @@ export const LOUNGE_CAPACITY = 2_000;
 export const ROOMS_PER_HOST_MAX = 3;
 /** Somebody whose line broke keeps their place for so long. */
 export const ROOM_KEPT_MS = 30_000;
+
+/** A room that stands empty is closed after so long. */
+export const ROOM_EMPTY_MS = 120_000;
+/** People and rooms one call tells of; beyond that they are counted. */
+export const ROOM_MEMBERS_SHOWN = 60;
+export const PEOPLE_ASKED_MAX = 60;
+export const ROOM_SEARCH_MAX = 30;
+/** How long somebody can be kept from talking, in minutes. */
+export const MUTE_MINUTES = [10, 60, 1_440] as const;
+/** Guesses at passwords are joins, too. */
+export const JOINS_PER_MINUTE = 10;
+export const JOINS_PER_HOUR = 100;
+/** Sayings that one call of a room's history brings. */
+export const SAYINGS_PER_READ = 30;
+/** What was said is kept so long, for complaints; then it is gone for good. */
+export const SAYINGS_KEPT_DAYS = 90;
 
 /** The longest sentence said in the world: it must fit a bubble. */
 export const SAYING_MAX = 200;
