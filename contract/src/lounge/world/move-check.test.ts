@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkMove, CREDIT_MAX_MS, followMove, newTrack, type Track } from './move-check.ts';
+import { bodyAt, standingOf, stepBody } from './movement.ts';
 import type { Solids } from './solids.ts';
 import { type Pose, type Standing, TICKS_PER_SECOND, WALK_SPEED } from './world.constants.ts';
 
@@ -67,5 +68,29 @@ describe('[WLD-102] a move', () => {
     expect(walk(newTrack(at(300)), rise).taken).toBeLessThan(6);
     const hover = [at(300, GROUND - 60, 'AIR'), ...Array.from({ length: 200 }, () => at(300, GROUND - 150, 'AIR'))];
     expect(walk(newTrack(at(300)), hover).taken).toBeLessThan(50);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6])('of a browser that plays by the rules is never refused, on a good line and on a poor one (seed %i)', (seed) => {
+    let state = seed;
+    const roll = (below: number) => Math.floor(((state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32) * below);
+    let body = bodyAt(at(roll(3_800) + 100));
+    let track = newTrack(standingOf(body));
+    let [walks, now, heardAt] = [0, 0, 0];
+    const onTheWay: { to: Standing; arrivesAt: number }[] = [];
+    for (let tick = 0; tick < 3_000; tick++, now += TICK_MS) {
+      if (roll(15) === 0) walks = roll(3) - 1;
+      const wish = { walk: walks, jumps: roll(12) === 0, drops: roll(25) === 0, gesture: null };
+      for (let frame = 0; frame < 4; frame++) body = stepBody(body, frame === 0 ? wish : { ...wish, jumps: false, drops: false }, solids, 1 / 60);
+      // Half a second to a second of nothing, and then everything at once.
+      const stall = roll(60) === 0 ? 500 + roll(500) : 0;
+      onTheWay.push({ to: standingOf(body), arrivesAt: Math.max(now + 20 + roll(60) + stall, onTheWay.at(-1)?.arrivesAt ?? 0) });
+      while (onTheWay[0] && onTheWay[0].arrivesAt <= now) {
+        const { to, arrivesAt } = onTheWay.shift()!;
+        const next = followMove(track, to, arrivesAt - heardAt, solids);
+        expect(next, `tick ${tick}: ${JSON.stringify(track)} to ${JSON.stringify(to)}`).not.toBeNull();
+        track = next!;
+        heardAt = arrivesAt;
+      }
+    }
   });
 });

@@ -51,9 +51,10 @@ export function checkMove(from: Standing, to: Standing, elapsedMs: number, solid
   return isWayFree(from, to, solids) ? 'fine' : 'refused';
 }
 
-export function isOnFloor({ x, y }: Pick<Standing, 'x' | 'y'>, { floors }: Solids): boolean {
-  // Half a body may stand over the edge.
-  return floors.some((floor) => Math.abs(floor.y - y) <= FLOOR_SLACK && x >= floor.left - BODY.halfWidth && x <= floor.right + BODY.halfWidth);
+/** On a floor or on top of a wall; half a body may stand over the edge. */
+export function isOnFloor({ x, y }: Pick<Standing, 'x' | 'y'>, { floors, walls }: Solids): boolean {
+  const isOn = (left: number, right: number, line: number) => Math.abs(line - y) <= FLOOR_SLACK && x >= left - BODY.halfWidth - 1 && x <= right + BODY.halfWidth + 1;
+  return floors.some((floor) => isOn(floor.left, floor.right, floor.y)) || walls.some((wall) => isOn(wall.left, wall.right, wall.top));
 }
 
 function isInside({ x, y }: Standing, { bounds, floors }: Solids): boolean {
