@@ -1,10 +1,10 @@
 import { CLOSE, TOPICS_MAX } from '@dolphin/contract/core/realtime';
 import { checkPayload } from '../jobs/check-payload.ts';
 import { parseClientFrame } from './client-frame.ts';
-import { type Connection, cut, say, write } from './connection.ts';
-import { eventText, textFrame } from './frames.ts';
-import type { Gateway, Speaker } from './gateway.ts';
+import { type Connection, cut, say } from './connection.ts';
+import type { Gateway } from './gateway.ts';
 import { greet, mayHearNow, renew } from './hello.ts';
+import { speakerOf } from './speaker.ts';
 import { take } from './token-bucket.ts';
 
 /** One message of a browser. Whatever is not exactly as agreed ends the connection: our own client never errs. */
@@ -68,14 +68,4 @@ function hearBytes(gateway: Gateway, connection: Connection, body: Buffer): void
   const hear = gateway.saidInBytes.get(body[0] ?? -1);
   if (!hear || !connection.me || connection.queue) return bad(gateway, connection, 'binary');
   hear(speakerOf(gateway, connection), body);
-}
-
-function speakerOf(gateway: Gateway, connection: Connection): Speaker {
-  if (!connection.me) throw new Error('A speaker has said hello.');
-  return {
-    me: connection.me,
-    connectionId: connection.id,
-    hears: (topic) => connection.topics.has(topic),
-    answer: (event, payload) => write(connection, textFrame(eventText(event.name, JSON.stringify(payload), null)), gateway.counts),
-  };
 }

@@ -11,14 +11,15 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { App } from '../app.ts';
 import type { OutboxReader } from '../outbox/read.ts';
 import { hangDoor, refuseUpgrade } from './closed-door.ts';
-import { cut, newConnection, say, tend } from './connection.ts';
+import { type Connection, cut, newConnection, say, tend } from './connection.ts';
 import { newCounts } from './counts.ts';
-import { broadcast, deliver, deliverFleeting, writeRun } from './deliver.ts';
+import { broadcast, deliver, deliverFleeting, openWay, writeRun } from './deliver.ts';
 import { eventText } from './frames.ts';
 import type { Gateway, Permissions, Realtime, Said } from './gateway.ts';
 import { hearMessage, mayGoOn } from './inbound.ts';
 import { isOwnOrigin } from './origin.ts';
 import { openRelay } from './relay.ts';
+import { writeShared } from './speaker.ts';
 import { newTopics } from './topics.ts';
 
 const TEND_MS = 1_000;
@@ -36,7 +37,7 @@ export function startRealtime({ server, app, reader, ...permissions }: RealtimeO
   const relay = openRelay(app.config.redisUrl, app.log, (topic, marked) => deliverFleeting(gateway, topic, marked));
   const gateway: Gateway = {
     ...permissions, app, reader, relay, connections: new Set(), byUser: new Map(), topics: newTopics(relay.hear, relay.unhear),
-    counts: newCounts(), said: new Map(), saidInBytes: new Map(), ended: [], run: null, stopping: false,
+    counts: newCounts(), said: new Map(), saidInBytes: new Map(), relayed: new Map(), endHooks: [], ended: [], run: null, stopping: false,
   };
   const sockets = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: FRAME_MAX_BYTES, ...PIECES });
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -63,6 +64,9 @@ export function startRealtime({ server, app, reader, ...permissions }: RealtimeO
     },
     broadcastEphemeral: (topic, event, payload) => broadcast(gateway, topic, eventText(event.name, JSON.stringify(payload), null)),
     broadcastBinary: (topic, bytes) => broadcast(gateway, topic, bytes),
+    writeShared: (lines, bytes) => writeShared(gateway, lines, bytes),
+    onLineEnd: (hook) => void gateway.endHooks.push(hook),
+    openWay: (topic, hear) => openWay(gateway, topic, hear),
     counts: () => ({ ...gateway.counts, users: gateway.byUser.size, topics: gateway.topics.count() }),
     async stop() {
       gateway.stopping = true;
@@ -104,10 +108,15 @@ function open(gateway: Gateway, ws: WebSocket, socket: Socket): void {
     gateway.topics.leaveAll(connection);
     counts.connections--;
     if (!connection.hello) counts.waiting--;
-    if (connection.me) gateway.presence?.went(connection.me.id, connection.id);
-    const mine = connection.me && gateway.byUser.get(connection.me.id);
-    if (mine?.delete(connection) && mine.size === 0 && connection.me) gateway.byUser.delete(connection.me.id);
+    if (connection.me) end(gateway, connection, connection.me.id);
   });
+}
+
+function end(gateway: Gateway, connection: Connection, userId: number): void {
+  gateway.presence?.went(userId, connection.id);
+  const mine = gateway.byUser.get(userId);
+  if (mine?.delete(connection) && mine.size === 0) gateway.byUser.delete(userId);
+  for (const hook of gateway.endHooks) hook({ userId, connectionId: connection.id, isSessionOver: connection.isSessionOver });
 }
 
 function refuse(socket: Duplex, status: string, gateway?: Gateway): void {
