@@ -27,6 +27,7 @@ import { registerFileRoutes } from './core/object-store/file-routes.ts';
 import { openObjectStore } from './core/object-store/open-object-store.ts';
 import { type Outbox, startOutbox } from './core/outbox/outbox.ts';
 import { type Judging, mayReadLessonFile, startJudging } from './learning/public.ts';
+import { syncMaps } from './lounge/public.ts';
 import { modules } from './modules.ts';
 import { followPresence, hearPresence, hearTyping, type PresenceFollower } from './social/public.ts';
 import { addStoredFiles } from './storage/public.ts';
@@ -57,6 +58,7 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   const app: App = { config, db, log, now, store: await openObjectStore(config), resolveTxt };
   await syncCatalogue(db);
   await syncProducts(db, now());
+  await syncMaps(db);
   const identity = await openIdentity(app);
   const hosts = openHosts(db, config);
   const metrics = openMetrics();

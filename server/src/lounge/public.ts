@@ -1,0 +1,1 @@
+export { syncMaps } from './maps/sync-maps.ts';
