@@ -69,7 +69,7 @@ export function buildScene(first: MapContent, options: SceneOptions): Scene {
     content = next;
     theme = themeOf(next.themeKey);
     const ids = new Set(next.objects.map(({ id }) => id));
-    for (const id of [...drawn.keys()]) if (!ids.has(id)) remove(id);
+    for (const id of drawn.keys()) if (!ids.has(id)) remove(id);
     for (const object of next.objects) if (isOtherWorld || !drawn.has(object.id) || JSON.stringify(before.get(object.id)) !== JSON.stringify(object)) put(object);
   };
   for (const object of first.objects) put(object);
