@@ -27,7 +27,7 @@ import { registerFileRoutes } from './core/object-store/file-routes.ts';
 import { openObjectStore } from './core/object-store/open-object-store.ts';
 import { type Outbox, startOutbox } from './core/outbox/outbox.ts';
 import { type Judging, mayReadLessonFile, startJudging } from './learning/public.ts';
-import { syncMaps } from './lounge/public.ts';
+import { hearMapCursors, mayReadMapPicture, openSiteLounge, syncMaps } from './lounge/public.ts';
 import { modules } from './modules.ts';
 import { followPresence, hearPresence, hearTyping, type PresenceFollower } from './social/public.ts';
 import { addStoredFiles } from './storage/public.ts';
@@ -59,6 +59,7 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   await syncCatalogue(db);
   await syncProducts(db, now());
   await syncMaps(db);
+  await openSiteLounge(db);
   const identity = await openIdentity(app);
   const hosts = openHosts(db, config);
   const metrics = openMetrics();
@@ -73,7 +74,7 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   addHealthRoutes(http, app, metrics, graceful.isStopping);
   if (roles.includes('http')) {
     registerFileRoutes(http, app.store);
-    addStoredFiles(http, app, { POST_PICTURE: mayReadPostFile, REPORT_FILE: mayReadPostFile, LESSON_PICTURE: mayReadLessonFile, LESSON_FILE: mayReadLessonFile });
+    addStoredFiles(http, app, { POST_PICTURE: mayReadPostFile, REPORT_FILE: mayReadPostFile, LESSON_PICTURE: mayReadLessonFile, LESSON_FILE: mayReadLessonFile, MAP_PICTURE: mayReadMapPicture });
     addAvatarRoutes(http, app);
     addApiDocs(http, modules);
     await addWebFiles(http, config, hosts);
@@ -104,6 +105,7 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
         realtime = startRealtime({ server: http.server, app, reader: outbox.reader, whoIs: identity.visitor, mayHear, sessionEnded: accountEvents.sessionEnded, rechecked: [channelMemberEvents.changed], presence });
         hearPresence(realtime, presence);
         hearTyping(realtime, app);
+        hearMapCursors(realtime, app);
       }
       const address = await http.listen({ port: config.port, host: config.host });
       listening = true;

@@ -56,13 +56,13 @@ export const rooms = {
       roomId: RowId, name: Type.Optional(RoomName), mapId: Type.Optional(MapId), password: Type.Optional(Nullable(RoomPassword)), capacity: Type.Optional(RoomCapacity), isAccepting: Type.Optional(Type.Boolean()),
     }, strict),
     output: MyRoom,
-    errors: [missing, loungeErrors.ROOM_CAPACITY_TAKEN, loungeErrors.ROOM_MAP_NOT_FOUND, loungeErrors.ROOM_NAME_NOT_ALLOWED],
+    errors: [missing, loungeErrors.ROOM_NOT_ALLOWED, loungeErrors.ROOM_CAPACITY_TAKEN, loungeErrors.ROOM_MAP_NOT_FOUND, loungeErrors.ROOM_NAME_NOT_ALLOWED],
     limits: [{ per: 'user', max: 30, seconds: 60 }],
   }),
   close: defineEndpoint({
     ...mine, method: 'DELETE', path: '/auth/rooms/:roomId',
     summary: 'Closes a room for good; everybody in it is outside.',
-    input: One, output: Nothing, errors: [missing],
+    input: One, output: Nothing, errors: [missing, loungeErrors.ROOM_NOT_ALLOWED],
   }),
   join: defineEndpoint({
     ...mine, method: 'POST', path: '/auth/rooms/:roomId/members',
@@ -99,18 +99,18 @@ export const rooms = {
   kick: defineEndpoint({
     ...mine, method: 'DELETE', path: '/auth/rooms/:roomId/members/:userId',
     summary: 'Sends somebody out of a room, for as long as the room is open: the host, staff of its channel, or the site.',
-    input: Type.Object({ roomId: RowId, userId: UserId }), output: Nothing, errors: [missing, loungeErrors.NOT_ROOM_MEMBER],
+    input: Type.Object({ roomId: RowId, userId: UserId }), output: Nothing, errors: [missing, loungeErrors.NOT_ROOM_MEMBER, loungeErrors.ROOM_NOT_ALLOWED],
   }),
   handOver: defineEndpoint({
     ...mine, method: 'PUT', path: '/auth/rooms/:roomId/host',
     summary: 'Makes somebody in the room its host: the host alone.',
-    input: Type.Object({ roomId: RowId, userId: UserId }, strict), output: Nothing, errors: [missing, loungeErrors.NOT_ROOM_MEMBER, loungeErrors.ROOM_LIMIT_REACHED],
+    input: Type.Object({ roomId: RowId, userId: UserId }, strict), output: Nothing, errors: [missing, loungeErrors.NOT_ROOM_MEMBER, loungeErrors.ROOM_NOT_ALLOWED],
   }),
   mute: defineEndpoint({
     ...mine, method: 'PUT', path: '/auth/rooms/:roomId/mutes/:userId',
     summary: 'Keeps somebody from talking in a room or lounge for some minutes; 0 lets them talk again. As with sending away; in a lounge staff alone.',
     input: Type.Object({ roomId: RowId, userId: UserId, minutes: Minutes }, strict),
     output: Type.Object({ until: Nullable(Instant) }),
-    errors: [missing, loungeErrors.NOT_ROOM_MEMBER],
+    errors: [missing, loungeErrors.NOT_ROOM_MEMBER, loungeErrors.ROOM_NOT_ALLOWED],
   }),
 };

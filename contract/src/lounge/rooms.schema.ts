@@ -16,7 +16,7 @@ const ROOM = {
   channelId: Nullable(RowId),
   /** Empty for a lounge, whose name the screen knows. */
   name: Type.String(),
-  /** Null for a lounge, and while nobody is in the room. */
+  /** Null for a lounge. */
   host: Nullable(Type.Object({ userId: UserId, nickname: Type.String() })),
   mapId: MapId,
   mapName: Type.String(),

@@ -34,6 +34,20 @@ export async function findContactFacts(db: Db, fromId: number, toId: number, now
   return row;
 }
 
+/** The same between one person and several others, and whether both belong to a channel; those who are not here are left out. */
+export async function selectContacts(db: Db, given: { readonly fromId: number; readonly toIds: readonly number[]; readonly channelId: number | null; readonly now: Date }): Promise<readonly (ContactFacts & { readonly userId: number; readonly areMembers: boolean })[]> {
+  const isIn = (user: string) => `exists (select from channels_memberships m where m.channel_id = $4 and m.user_id = ${user} and m.role in (${listed(ROLE_CHECKS.USER)}))`;
+  return hot(
+    db,
+    'social.contacts',
+    `select b.user_id as "userId", ${isBlockedSql('a.user_id', 'b.user_id')} as "isBlocking", ${isBlockedSql('b.user_id', 'a.user_id')} as "isBlocked", ${areFriendsSql('a.user_id', 'b.user_id')} as "areFriends",
+       a.birth_date > ${bornAfter('$3')} or b.birth_date > ${bornAfter('$3')} as "isChildBetween", ${isCoachSql('a.user_id', 'b.user_id')} or ${isCoachSql('b.user_id', 'a.user_id')} as "isCoachBetween",
+       $4::bigint is not null and ${isIn('a.user_id')} and ${isIn('b.user_id')} as "areMembers"
+     from accounts_people a, accounts_people b where a.user_id = $1 and b.user_id = any($2::bigint[]) and a.user_id <> b.user_id`,
+    [given.fromId, given.toIds, given.now, given.channelId],
+  );
+}
+
 export async function areFriends(db: Db, oneId: number, otherId: number): Promise<boolean> {
   const [row] = await hot<{ friends: boolean }>(db, 'social.are-friends', `select ${areFriendsSql('$1::bigint', '$2::bigint')} as friends`, [oneId, otherId]);
   return row?.friends ?? false;
