@@ -60,6 +60,11 @@ describe('[WLD-102] a move', () => {
     expect(checkMove(at(1_200, 1_450), at(1_200, 1_520, 'AIR'), 1_000, solids)).toBe('fine');
   });
 
+  it('to sit on a bench is fine, in the air it is not', () => {
+    expect(checkMove(at(300), at(340, GROUND - 60, 'SIT'), 1_000, solids)).toBe('fine');
+    expect(checkMove(at(300), at(340, GROUND - 160, 'SIT'), 1_000, solids)).toBe('refused');
+  });
+
   it('that jumps is fine, one that goes on rising or hovers is not', () => {
     const height = (t: number) => Math.max(0, 950 * t - 1_200 * t * t);
     const jump = Array.from({ length: 14 }, (_, i) => height((i + 1) / TICKS_PER_SECOND)).map((high, i) => at(300 + i * 20, Math.round(GROUND - high), high > 0 ? 'AIR' : 'WALK'));

@@ -11,6 +11,8 @@ const SPEED_SLACK = 1.1;
 const SLACK_PX = 12;
 /** Feet so near to a floor stand on it. */
 const FLOOR_SLACK = 4;
+/** A seat may be so high above the floor it stands on. */
+const SEAT_HEIGHT = 110;
 /** The body that is checked is a little thinner than the one that bumps: rounding never puts an honest one into a wall. */
 const WALL_SLACK = 6;
 /** A line that stalled for this long may catch up. */
@@ -36,7 +38,7 @@ export function followMove(track: Track, to: Standing, elapsedMs: number, solids
   const creditMs = Math.min(CREDIT_MAX_MS, track.creditMs + elapsedMs);
   if (checkMove(track.standing, to, creditMs, solids) === 'refused') return null;
   const left = creditMs - timeOf(track.standing, to) / SPEED_SLACK;
-  if (isOnFloor(to, solids)) return { standing: to, creditMs: left, airMs: 0, takeOffY: to.y };
+  if (isHeld(to, solids)) return { standing: to, creditMs: left, airMs: 0, takeOffY: to.y };
   const airMs = track.airMs + elapsedMs;
   if (to.y < highestAfter(track.takeOffY, airMs)) return null;
   return { standing: to, creditMs: left, airMs, takeOffY: track.takeOffY };
@@ -47,7 +49,7 @@ export function checkMove(from: Standing, to: Standing, elapsedMs: number, solid
   const seconds = (elapsedMs / 1_000) * SPEED_SLACK;
   if (Math.abs(to.x - from.x) > WALK_SPEED * seconds + SLACK_PX) return 'refused';
   if (from.y - to.y > Math.min(JUMP_SPEED * seconds, JUMP_HEIGHT) + SLACK_PX || to.y - from.y > FALL_SPEED_MAX * seconds + SLACK_PX) return 'refused';
-  if (!isInside(to, solids) || (to.pose !== 'AIR' && !isOnFloor(to, solids))) return 'refused';
+  if (!isInside(to, solids) || (to.pose !== 'AIR' && !isHeld(to, solids))) return 'refused';
   return isWayFree(from, to, solids) ? 'fine' : 'refused';
 }
 
@@ -55,6 +57,13 @@ export function checkMove(from: Standing, to: Standing, elapsedMs: number, solid
 export function isOnFloor({ x, y }: Pick<Standing, 'x' | 'y'>, { floors, walls }: Solids): boolean {
   const isOn = (left: number, right: number, line: number) => Math.abs(line - y) <= FLOOR_SLACK && x >= left - BODY.halfWidth - 1 && x <= right + BODY.halfWidth + 1;
   return floors.some((floor) => isOn(floor.left, floor.right, floor.y)) || walls.some((wall) => isOn(wall.left, wall.right, wall.top));
+}
+
+/** Held by a floor, or sitting on something that stands on one. */
+function isHeld(standing: Standing, solids: Solids): boolean {
+  if (isOnFloor(standing, solids)) return true;
+  const { x, y, pose } = standing;
+  return pose === 'SIT' && solids.floors.some((floor) => floor.y >= y && floor.y - y <= SEAT_HEIGHT && floor.left <= x && x <= floor.right);
 }
 
 function isInside({ x, y }: Standing, { bounds, floors }: Solids): boolean {

@@ -65,14 +65,16 @@ it('a feature learns of every line that ends, once, and whether the session is o
   const ends: LineEnd[] = [];
   at.realtime.onLineEnd((end) => void ends.push(end));
   const speakers = feature();
-  const [broken, signedOut] = [await enter('1:a'), await enter('2:b')];
-  await until('both are in', () => speakers.length === 2);
+  const [broken, signedOut, leaver] = [await enter('1:a'), await enter('2:b'), await enter('3:c')];
+  await until('all are in', () => speakers.length === 3);
   broken.client.ws.terminate();
   await until('one is told', () => ends.length === 1);
   await inTransaction(at.app.db, (tx) => publish(tx, events.sessionEnded, 2, { sessionId: 'b' }));
   await signedOut.client.cut();
   await until('both are told', () => ends.length === 2);
-  expect(ends.map(({ userId, isSessionOver }) => [userId, isSessionOver])).toEqual([[1, false], [2, true]]);
+  leaver.client.ws.close();
+  await until('all are told', () => ends.length === 3);
+  expect(ends.map(({ userId, isSessionOver, isGoodbye }) => [userId, isSessionOver, isGoodbye])).toEqual([[1, false, false], [2, true, false], [3, false, true]]);
   expect(ends.map(({ connectionId }) => connectionId)).toEqual(speakers.map(({ connectionId }) => connectionId));
   expect(speakers.every(({ line }) => line.isClosed())).toBe(true);
   // To write to a line that is no more is nothing.

@@ -36,8 +36,11 @@ export type Line = {
   readonly isClosed: () => boolean;
 };
 
-/** Why a line ended matters to some: whoever is signed out, banned or erased is gone at once, a broken line may come back. */
-export type LineEnd = { readonly userId: number; readonly connectionId: string; readonly isSessionOver: boolean };
+/**
+ * Why a line ended matters to some: whoever is signed out, banned or erased (`isSessionOver`), or closed the page
+ * (`isGoodbye`), is gone at once; a broken line may come back.
+ */
+export type LineEnd = { readonly userId: number; readonly connectionId: string; readonly isSessionOver: boolean; readonly isGoodbye: boolean };
 
 /** The speaker, as a feature sees it. */
 export type Speaker = {
@@ -53,6 +56,9 @@ export type Speaker = {
   readonly answerBytes: (bytes: Uint8Array) => void;
 };
 
+/** False for bytes that are not as agreed: like any such word, they end the connection. */
+export type HearBytes = (speaker: Speaker, bytes: Buffer) => boolean;
+
 export type Said = { readonly message: ClientMessage; readonly hear: (speaker: Speaker, payload: never) => void | Promise<void> };
 
 export type Run = { readonly topic: string; readonly seqs: number[]; readonly frames: Buffer[]; bytes: number };
@@ -67,7 +73,7 @@ export type Gateway = Permissions & {
   readonly relay: Relay;
   readonly counts: Counts;
   readonly said: Map<string, Said>;
-  readonly saidInBytes: Map<number, (speaker: Speaker, bytes: Buffer) => void>;
+  readonly saidInBytes: Map<number, HearBytes>;
   /** What features of other processes say to this one's, by topic. */
   readonly relayed: Map<string, (bytes: Buffer) => void>;
   readonly endHooks: ((end: LineEnd) => void)[];
@@ -83,7 +89,7 @@ export type Realtime = {
   /** Lets browsers say something to a feature. The payload is checked before `hear` sees it. */
   readonly registerClientMessage: <P extends TSchema>(message: ClientMessage<P>, hear: (speaker: Speaker, payload: import('typebox').Static<P>) => void | Promise<void>) => void;
   /** The same for binary frames; their first byte is the tag. Binary frames are refused otherwise. */
-  readonly registerClientBinary: (tag: number, hear: (speaker: Speaker, bytes: Buffer) => void) => void;
+  readonly registerClientBinary: (tag: number, hear: HearBytes) => void;
   /** Says something to whoever hears the topic now, in every process; not kept, and dropped for slow readers. */
   readonly broadcastEphemeral: <E extends Event>(topic: string, event: E, payload: PayloadOf<E>) => void;
   readonly broadcastBinary: (topic: string, bytes: Uint8Array) => void;

@@ -67,5 +67,5 @@ async function hearSaid(gateway: Gateway, connection: Connection, name: string, 
 function hearBytes(gateway: Gateway, connection: Connection, body: Buffer): void {
   const hear = gateway.saidInBytes.get(body[0] ?? -1);
   if (!hear || !connection.me || connection.queue) return bad(gateway, connection, 'binary');
-  hear(speakerOf(gateway, connection), body);
+  if (!hear(speakerOf(gateway, connection), body)) bad(gateway, connection, 'bytes');
 }

@@ -30,6 +30,8 @@ const WAITING_MAX = 5_000;
 /** Browsers come back at random within this time, so that a restart is not a storm. */
 const BYE_SPREAD_MS = 3_000;
 const BYE_WAIT_MS = 1_000;
+/** How a browser closes when somebody leaves the page, and how our own client does: normal, going away, without a code. */
+const GOODBYE_CODES: readonly number[] = [1000, 1001, 1005];
 
 export type RealtimeOptions = Permissions & { readonly server: Server; readonly app: App; readonly reader: OutboxReader };
 
@@ -102,21 +104,22 @@ function open(gateway: Gateway, ws: WebSocket, socket: Socket): void {
   });
   // A broken frame (too large, not UTF-8, unmasked) is reported here; `ws` closes the socket itself.
   ws.on('error', () => counts.cutBad++);
-  ws.on('close', () => {
+  ws.on('close', (code) => {
+    const isGoodbye = !connection.closed && GOODBYE_CODES.includes(code);
     connection.closed = true;
     gateway.connections.delete(connection);
     gateway.topics.leaveAll(connection);
     counts.connections--;
     if (!connection.hello) counts.waiting--;
-    if (connection.me) end(gateway, connection, connection.me.id);
+    if (connection.me) end(gateway, connection, connection.me.id, isGoodbye);
   });
 }
 
-function end(gateway: Gateway, connection: Connection, userId: number): void {
+function end(gateway: Gateway, connection: Connection, userId: number, isGoodbye: boolean): void {
   gateway.presence?.went(userId, connection.id);
   const mine = gateway.byUser.get(userId);
   if (mine?.delete(connection) && mine.size === 0) gateway.byUser.delete(userId);
-  for (const hook of gateway.endHooks) hook({ userId, connectionId: connection.id, isSessionOver: connection.isSessionOver });
+  for (const hook of gateway.endHooks) hook({ userId, connectionId: connection.id, isSessionOver: connection.isSessionOver, isGoodbye });
 }
 
 function refuse(socket: Duplex, status: string, gateway?: Gateway): void {
