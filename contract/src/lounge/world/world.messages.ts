@@ -5,13 +5,13 @@
 import Type from 'typebox';
 import { defineEvents } from '../../core/event.ts';
 import { defineClientMessages } from '../../core/realtime.ts';
-import { OneOf, RowId } from '../../core/schema.ts';
+import { OneOf, RowId, UserId } from '../../core/schema.ts';
 
 const InRoom = Type.Object({ roomId: RowId }, { additionalProperties: false });
 
 export const worldMessages = defineClientMessages('lounge', {
-  /** Also said again after every reconnection; the place is kept for ROOM_KEPT_MS. */
-  enter: { payload: InRoom },
+  /** Also said again after every reconnection; the place is kept for ROOM_KEPT_MS. With `nearUserId` one is put beside somebody who is there, without walking. [WLD-128] */
+  enter: { payload: Type.Object({ roomId: RowId, nearUserId: Type.Optional(UserId) }, { additionalProperties: false }) },
   leave: { payload: InRoom },
 });
 

@@ -21,6 +21,8 @@ const SILENT_MS = 3_500;
 /** Somebody whose steps are refused is told where they are, and then has time to hear it. */
 const CORRECT_EVERY_MS = 250;
 const EMOTE_EVERY_MS = 400;
+/** Who goes to somebody without walking stands this far from them. */
+const BESIDE_PX = 80;
 
 export type WorldOptions = {
   readonly processId: string;
@@ -74,9 +76,10 @@ export function createWorld({ processId, now, writeShared, openWay }: WorldOptio
     goneUntold.clear();
   }
 
-  function enter(speaker: Speaker, roomId: number, ground: Ground, spot: { readonly x: number; readonly y: number }): void {
+  function enter(speaker: Speaker, roomId: number, ground: Ground, spot: { readonly x: number; readonly y: number }, nearUserId?: number): void {
     const before = byUser.get(speaker.me.id);
-    const known = lastStanding(speaker.me.id, roomId);
+    const beside = nearUserId === undefined ? undefined : lastStanding(nearUserId, roomId);
+    const known = beside ? { ...beside, x: beside.x + BESIDE_PX } : lastStanding(speaker.me.id, roomId);
     const beforeHere = byLine.get(speaker.connectionId);
     if (before && before !== beforeHere && before.lostAt === null) tellOut(before, 'ELSEWHERE');
     if (before) remove(before);
