@@ -14,7 +14,7 @@ const byMap = Type.Object({ mapId: MapId }, { additionalProperties: false });
 const Picture = Type.Object({ fileId: RowId, url: Type.String() });
 
 /** A map as its editors see it. `pictureList` tells where the uploaded pictures of its objects are. */
-const MapDraft = Type.Object({ ...MapSummary.properties, revision: Revision, content: MapContent, pictureList: Type.Array(Picture) });
+const MapDraft = Type.Object({ ...MapSummary.properties, revision: Revision, content: MapContent, pictureList: Type.Array(Picture), /** Whether pictures may be uploaded for it. [WLD-163] */ mayUpload: Type.Boolean() });
 const MapVersion = Type.Object({ version: Version, publishedAt: Instant, publisher: Nullable(Type.Object({ userId: UserId, nickname: Type.String() })), objectCount: Type.Integer({ minimum: 0 }) });
 
 const missing = coreErrors.RESOURCE_NOT_FOUND;
@@ -25,7 +25,7 @@ export const maps = {
     area: 'dolphin', method: 'GET', path: '/auth/maps', access: signedUp,
     summary: 'Maps the caller may use: those of the site, of the channel that is named, and their own; `only` leaves out the others. [WLD-3]',
     input: Type.Object({ channel_id: Type.Optional(RowId), only: Type.Optional(OneOf(['MINE', 'CHANNEL', 'SITE'])) }, { additionalProperties: false }),
-    output: Type.Object({ mapList: Type.Array(MapSummary), mayUpload: Type.Boolean() }),
+    output: Type.Object({ mapList: Type.Array(MapSummary), /** Whether the caller may make maps of the channel, and of the site. */ mayMakeForChannel: Type.Boolean(), mayMakeForSite: Type.Boolean() }),
   }),
   create: defineEndpoint({
     area: 'dolphin', method: 'POST', path: '/auth/maps', access: signedUp,
@@ -42,6 +42,11 @@ export const maps = {
     area: 'dolphin', method: 'GET', path: '/auth/maps/:mapId', access: signedUp,
     summary: 'A map as it is being built, for those who may edit it.',
     input: byMap, output: MapDraft, errors: [missing],
+  }),
+  pictures: defineEndpoint({
+    area: 'dolphin', method: 'GET', path: '/auth/maps/:mapId/pictures', access: signedUp,
+    summary: 'Where the uploaded pictures of a map are, for those who may stand on it. [WLD-163]',
+    input: byMap, output: Type.Object({ pictureList: Type.Array(Picture) }), errors: [missing],
   }),
   change: defineEndpoint({
     area: 'dolphin', method: 'PATCH', path: '/auth/maps/:mapId', access: signedUp,

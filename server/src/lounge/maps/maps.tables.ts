@@ -6,5 +6,3 @@ declare module '../../core/db.ts' {
     lounge_map_files: { map_id: string; file_id: number; created_at: Generated<Date> };
   }
 }
-
-export {};

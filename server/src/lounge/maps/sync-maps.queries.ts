@@ -12,11 +12,10 @@ export async function syncMap(db: Db, map: { readonly mapId: string; readonly na
     'maps.sync',
     `with written as (
        insert into lounge_maps (id, name, draft, published_version, published_revision) values ($1, $2, $3::jsonb, 1, 0)
-       on conflict (id) do update set draft = excluded.draft where lounge_maps.revision = 0 and lounge_maps.draft <> excluded.draft
-       returning id
+       on conflict (id) do update set draft = excluded.draft, published_version = lounge_maps.published_version + 1 where lounge_maps.revision = 0 and lounge_maps.draft <> excluded.draft
+       returning id, published_version
      )
-     insert into lounge_map_versions (map_id, version, content) select id, 1, $3::jsonb from written
-     on conflict (map_id, version) do update set content = excluded.content`,
+     insert into lounge_map_versions (map_id, version, content) select id, published_version, $3::jsonb from written`,
     [map.mapId, map.name, content],
   );
 }
