@@ -13,14 +13,14 @@ export function keepPlaces(app: Pick<App, 'db' | 'now' | 'log'>, world: World): 
   let under: Promise<void> | null = null;
   async function write(): Promise<void> {
     const time = Date.now();
-    const due = [...world.players()].filter((player) => player.lostAt === null && (player.noted !== player.standing || time - player.notedAt >= SEEN_EVERY_MS));
-    if (due.length === 0) return;
-    const noted = due.map((player) => ({ player, standing: player.standing }));
-    const out = await updatePlaces(app.db, noted.map(({ player, standing }) => ({ userId: player.userId, roomId: player.room.roomId, x: standing.x, y: standing.y })), app.now());
+    const due = [...world.players()].filter((player) => player.noted !== player.standing || (player.lostAt === null && time - player.notedAt >= SEEN_EVERY_MS));
+    const noted = [...due, ...world.departed()].map((player) => ({ player, standing: player.standing }));
+    if (noted.length === 0) return;
+    const gone = new Set(await updatePlaces(app.db, noted.map(({ player, standing }) => ({ userId: player.userId, roomId: player.room.roomId, x: standing.x, y: standing.y })), app.now()));
     for (const { player, standing } of noted) {
       player.noted = standing;
       player.notedAt = time;
-      if (out.includes(player.userId)) world.putOut(player.userId, player.room.roomId);
+      if (gone.has(player.userId)) world.putOut(player.userId, player.room.roomId);
     }
   }
   /** One at a time: a database that is slow is not asked again until it has answered. */

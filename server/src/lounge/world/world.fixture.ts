@@ -57,7 +57,7 @@ export function fakeWorld(options: Partial<WorldOptions> = {}) {
     world,
     speaker,
     /** Somebody new in room 1. */
-    come(userId: number, x: number, roomId = 1): FakeSpeaker {
+    come(this: void, userId: number, x: number, roomId = 1): FakeSpeaker {
       const made = speaker(userId);
       world.enter(made, roomId, GROUND, { x, y: FLOOR_Y });
       return made;

@@ -287,7 +287,7 @@ describe('[WLD-107] several processes', () => {
     const second = other!.come(1, 500);
     pass(150);
     expect(first.told.at(-1)).toMatchObject({ payload: { reason: 'ELSEWHERE' } });
-    expect([seen(watcher), seen(second)].map((ids) => ids.toSorted())).toEqual([[1, 2], [1, 2]]);
+    expect([seen(watcher), seen(second)].map((ids) => ids.toSorted((a, b) => a - b))).toEqual([[1, 2], [1, 2]]);
     expect(watcher.changes.flatMap((change) => (change.kind === 'changes' ? change.gone : []))).toEqual([]);
   });
 });

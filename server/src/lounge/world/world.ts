@@ -39,6 +39,8 @@ export function createWorld({ processId, now, writeShared, openWay }: WorldOptio
   const awake = new Set<Room>();
   /** Where people were who left a moment ago: a page loaded anew comes back to the same spot. */
   const remembered = new Map<number, { readonly roomId: number; readonly standing: Standing; readonly at: number }>();
+  /** Those among them whose last place is not noted yet. */
+  const departed = new Map<number, Player>();
   const counts = { refused: 0, ticks: 0, tickMs: 0 };
   let timer: NodeJS.Timeout | undefined;
   let tickedAt = 0;
@@ -111,6 +113,7 @@ export function createWorld({ processId, now, writeShared, openWay }: WorldOptio
   function remove(player: Player): void {
     const { room } = player;
     remembered.set(player.userId, { roomId: room.roomId, standing: player.standing, at: now() });
+    if (player.noted !== player.standing) departed.set(player.userId, player);
     unseatPlayer(player);
     byUser.delete(player.userId);
     byLine.delete(player.speaker.connectionId);
@@ -240,6 +243,12 @@ export function createWorld({ processId, now, writeShared, openWay }: WorldOptio
       }
     },
     players: (): Iterable<Player> => byUser.values(),
+    /** Whose last place is still to be noted; asked for once. */
+    departed(): readonly Player[] {
+      const players = [...departed.values()].filter(({ userId }) => !byUser.has(userId));
+      departed.clear();
+      return players;
+    },
     rooms: (): ReadonlyMap<number, Room> => rooms,
     counts: () => ({ ...counts, people: byUser.size, rooms: rooms.size }),
     stop() {
