@@ -51,8 +51,8 @@ export const ROOM_SEARCH_MAX = 30;
 /** How long somebody can be kept from talking, in minutes. */
 export const MUTE_MINUTES = [10, 60, 1_440] as const;
 /** Guesses at passwords are joins, too. */
-export const JOINS_PER_MINUTE = 10;
-export const JOINS_PER_HOUR = 100;
+export const JOINS_MAX = 20;
+export const JOINS_SECONDS = 300;
 /** Sayings that one call of a room's history brings. */
 export const SAYINGS_PER_READ = 30;
 /** What was said is kept so long, for complaints; then it is gone for good. */

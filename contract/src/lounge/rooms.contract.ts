@@ -3,7 +3,7 @@ import { signedUp } from '../core/access.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
 import { ChannelId, Instant, Line, Nothing, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
-import { JOINS_PER_HOUR, JOINS_PER_MINUTE, MUTE_MINUTES, PEOPLE_ASKED_MAX, ROOM_PASSWORD_MAX, ROOM_SEARCH_MAX } from './lounge.constants.ts';
+import { JOINS_MAX, JOINS_SECONDS, MUTE_MINUTES, PEOPLE_ASKED_MAX, ROOM_PASSWORD_MAX, ROOM_SEARCH_MAX } from './lounge.constants.ts';
 import { loungeErrors } from './lounge.errors.ts';
 import { MapId } from './maps.schema.ts';
 import { MyRoom, Room, ROOM_KINDS, RoomCapacity, RoomMember, RoomName, RoomPassword, RoomPerson, RoomScene } from './rooms.schema.ts';
@@ -70,7 +70,7 @@ export const rooms = {
     input: Type.Object({ roomId: RowId, /** As typed; any other than the right one is a wrong one. */ password: Type.Optional(Type.String({ maxLength: ROOM_PASSWORD_MAX })) }, strict),
     output: RoomScene,
     errors: [missing, loungeErrors.MISMATCH_ROOM_PASSWORD, loungeErrors.NOT_ACCEPT_ROOM, loungeErrors.TOO_MANY_ROOM_MEMBER, loungeErrors.ALREADY_ROOM_MEMBER_USER, loungeErrors.ALREADY_ANOTHER_ROOM_MEMBER_USER],
-    limits: [{ per: 'user', max: JOINS_PER_MINUTE, seconds: 60 }, { per: 'user', max: JOINS_PER_HOUR, seconds: 3_600 }],
+    limits: [{ per: 'user', max: JOINS_MAX, seconds: JOINS_SECONDS }],
   }),
   scene: defineEndpoint({
     ...mine, method: 'GET', path: '/auth/rooms/:roomId/scene',

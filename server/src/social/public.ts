@@ -1,7 +1,7 @@
 export { areFriends } from './friends/contact.queries.ts';
 export { friendIdsOf } from './friends/friend-ids.queries.ts';
 export type { Contact } from './friends/contact.rules.ts';
-export { contactOf, hearingOf, mayContact } from './friends/may-contact.ts';
+export { contactOf, type Hearing, hearingOf, mayContact } from './friends/may-contact.ts';
 export { notify } from './notifications/notify.ts';
 export { followPresence, type PresenceFollower } from './presence/follow-presence.ts';
 export { selectPresences as presencesOf } from './presence/presence.queries.ts';

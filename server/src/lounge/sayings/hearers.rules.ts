@@ -21,6 +21,6 @@ export function inHearing<T extends Spot>(areas: readonly MapArea[], speaker: Sp
  * Who is told, of those in hearing: nobody who is blocked either way, and of a sentence somebody made up nobody with whom
  * a child is between unless they may talk. Not more than HEARERS_MAX, the nearest.
  */
-export function hearersOf(inReach: readonly number[], hearing: ReadonlyMap<number, 'OPEN' | 'LIMITED'>, isPhrase: boolean): readonly number[] {
-  return inReach.filter((userId) => hearing.get(userId) === 'OPEN' || (isPhrase && hearing.get(userId) === 'LIMITED')).slice(0, HEARERS_MAX);
+export function hearersOf(inReach: readonly number[], hearing: ReadonlyMap<number, { readonly isOpen: boolean }>, isPhrase: boolean): readonly number[] {
+  return inReach.filter((userId) => (isPhrase ? hearing.has(userId) : (hearing.get(userId)?.isOpen ?? false))).slice(0, HEARERS_MAX);
 }

@@ -12,24 +12,23 @@ import { hearingOf, logSaying, maskWords, tidyText } from '../../social/public.t
 import { maySee } from '../rooms/room.rules.ts';
 import { findRoom } from '../rooms/room-rows.queries.ts';
 import { hearersOf, inHearing } from './hearers.rules.ts';
-import { findSaying, findSpeaker, insertSaying, type SayingRow, selectHistory, selectListeners, type Speaker } from './sayings.queries.ts';
+import { findSaying, findSpeaker, insertSaying, type SayingRow, selectHistory, type Speaker } from './sayings.queries.ts';
 
 /** How far back a history goes at most. */
 const HISTORY_MS = 2 * 3_600_000;
 
 export const sayingsModule = implement(sayings, {
   async say({ db, me, now }, { roomId, clientKey, scope, text, phrase }) {
-    const speaker = await findSpeaker(db, roomId, me.id, now);
-    const { x, y } = requireSpeaker(speaker, now);
-    if (scope === 'ROOM' && speaker?.kind !== 'ROOM') throw failAt('scope', coreErrors.VALIDATION_FAIL);
+    const speaker = requireSpeaker(await findSpeaker(db, { roomId, userId: me.id, within: scope === 'ROOM' ? null : HEARING_DISTANCE, now }), now);
+    const { x, y, channelId } = speaker;
+    if (scope === 'ROOM' && speaker.kind !== 'ROOM') throw failAt('scope', coreErrors.VALIDATION_FAIL);
     const { typed, shown } = wordsOf(text, phrase);
-    const around = await selectListeners(db, { roomId, speakerId: me.id, x, y, within: scope === 'ROOM' ? null : HEARING_DISTANCE });
-    const inReach = inHearing(speaker?.areas ?? [], { x, y }, scope, around).map(({ userId }) => userId);
-    const hearing = await hearingOf(db, { fromId: me.id, toIds: inReach, channelId: speaker?.channelId ?? null, now });
+    const inReach = inHearing(speaker.areas ?? [], speaker, scope, speaker.around).map(({ userId }) => userId);
+    const hearing = await hearingOf(db, { fromId: me.id, toIds: inReach, channelId, now });
     const heardBy = hearersOf(inReach, hearing, phrase !== undefined);
     const made = await insertSaying(db, { roomId, userId: me.id, clientKey, scope, text: shown, typed, phrase: phrase ?? null, x, y, heardBy, now });
     if (!made) return toSaying(await requireEarlier(findSaying(db, me.id, clientKey)));
-    if (phrase === undefined && heardBy.length > 0) await logSaying(db, { speakerId: me.id, hearerIds: heardBy, roomId, sayingId: made.id, typed, now });
+    if (phrase === undefined && heardBy.some((userId) => hearing.get(userId)?.isLogged)) await logSaying(db, { speakerId: me.id, hearerIds: heardBy, roomId, sayingId: made.id, typed, now });
     const payload = toSaying(made);
     await publishEach(db, loungeEvents.said, [...heardBy, me.id].map((target) => ({ target, payload })));
     return payload;
@@ -45,11 +44,11 @@ export const sayingsModule = implement(sayings, {
   },
 });
 
-function requireSpeaker(speaker: Speaker | undefined, now: Date): { readonly x: number; readonly y: number } {
+function requireSpeaker(speaker: Speaker | undefined, now: Date) {
   if (!speaker) throw fail(loungeErrors.ROOM_NOT_FOUND);
   if (speaker.x === null || speaker.y === null) throw fail(loungeErrors.NOT_ROOM_MEMBER);
   if (speaker.mutedUntil) throw fail(loungeErrors.LOUNGE_MUTED, { minutes: Math.ceil((speaker.mutedUntil.getTime() - now.getTime()) / 60_000) });
-  return { x: speaker.x, y: speaker.y };
+  return { ...speaker, x: speaker.x, y: speaker.y };
 }
 
 /** Either a sentence of one's own or a fixed one, never both. A fixed one is kept in words as well, for whoever reads a complaint. */

@@ -8,17 +8,31 @@ export type SayingRow = { readonly id: number; readonly roomId: number; readonly
 
 const COLUMNS = 's.id, s.room_id as "roomId", s.user_id as "userId", s.scope, s.text, s.phrase, s.client_key as "clientKey", s.created_at as "createdAt"';
 
-export type Speaker = { readonly kind: 'LOUNGE' | 'ROOM'; readonly channelId: number | null; /** Null: not in it. */ readonly x: number | null; readonly y: number | null; readonly areas: readonly MapArea[] | null; readonly mutedUntil: Date | null };
+export type Around = { readonly userId: number; readonly x: number; readonly y: number };
+export type Speaker = {
+  readonly kind: 'LOUNGE' | 'ROOM'; readonly channelId: number | null; /** Null: not in it. */ readonly x: number | null; readonly y: number | null;
+  readonly areas: readonly MapArea[] | null; readonly mutedUntil: Date | null; /** The nearest first. */ readonly around: readonly Around[];
+};
 
-/** Somebody who wants to say something in a room, where they stand in it, and what holds there. */
-export async function findSpeaker(db: Db, roomId: number, userId: number, now: Date): Promise<Speaker | undefined> {
+/** More than hear it at most, because some are left out for other reasons. */
+const ASKED_MAX = 200;
+
+/** Somebody who wants to say something in a room, where they stand in it, what holds there, and who stands within a distance; with null everybody in the room. */
+export async function findSpeaker(db: Db, given: { readonly roomId: number; readonly userId: number; readonly within: number | null; readonly now: Date }): Promise<Speaker | undefined> {
   const [row] = await hot<Speaker>(
     db,
     'sayings.speaker',
-    `select r.kind, r.channel_id as "channelId", m.x, m.y, v.content->'areas' as areas, (select until from lounge_mutes u where u.room_id = r.id and u.user_id = $2 and u.until > $3) as "mutedUntil"
+    `select r.kind, r.channel_id as "channelId", m.x, m.y, v.content->'areas' as areas, (select until from lounge_mutes u where u.room_id = r.id and u.user_id = $2 and u.until > $3) as "mutedUntil", a.around
      from lounge_rooms r left join lounge_members m on m.room_id = r.id and m.user_id = $2
-     join lounge_maps k on k.id = r.map_id left join lounge_map_versions v on v.map_id = k.id and v.version = k.published_version where r.id = $1 and r.closed_at is null`,
-    [roomId, userId, now],
+     join lounge_maps k on k.id = r.map_id left join lounge_map_versions v on v.map_id = k.id and v.version = k.published_version
+     cross join lateral (
+       select coalesce(json_agg(json_build_object('userId', o.user_id, 'x', o.x, 'y', o.y) order by o.far, o.user_id), '[]') as around from (
+         select o.user_id, o.x, o.y, (o.x - m.x) ^ 2 + (o.y - m.y) ^ 2 as far from lounge_members o
+         where o.room_id = r.id and o.user_id <> $2 and ($4::int is null or (o.x between m.x - $4 and m.x + $4 and (o.x - m.x) ^ 2 + (o.y - m.y) ^ 2 <= $4::float8 ^ 2))
+         order by far, o.user_id limit ${ASKED_MAX}
+       ) o
+     ) a where r.id = $1 and r.closed_at is null`,
+    [given.roomId, given.userId, given.now, given.within],
   );
   return row;
 }
@@ -26,23 +40,6 @@ export async function findSpeaker(db: Db, roomId: number, userId: number, now: D
 export async function findSaying(db: Db, userId: number, clientKey: string): Promise<SayingRow | undefined> {
   const [row] = await hot<SayingRow>(db, 'sayings.by-key', `select ${COLUMNS} from lounge_sayings s where s.user_id = $1 and s.client_key = $2`, [userId, clientKey]);
   return row;
-}
-
-export type Listener = { readonly userId: number; readonly x: number; readonly y: number };
-
-/** More than hear it at most, because some are left out for other reasons. */
-const ASKED_MAX = 200;
-
-/** Those who stand within a distance, the nearest first; with null everybody in the room. */
-export async function selectListeners(db: Db, given: { readonly roomId: number; readonly speakerId: number; readonly x: number; readonly y: number; readonly within: number | null }): Promise<readonly Listener[]> {
-  return hot<Listener>(
-    db,
-    'sayings.listeners',
-    `select m.user_id as "userId", m.x, m.y from lounge_members m
-     where m.room_id = $1 and m.user_id <> $2 and ($5::int is null or (m.x between $3::int - $5 and $3::int + $5 and (m.x - $3) ^ 2 + (m.y - $4) ^ 2 <= $5::float8 ^ 2))
-     order by (m.x - $3::int) ^ 2 + (m.y - $4::int) ^ 2, m.user_id limit ${ASKED_MAX}`,
-    [given.roomId, given.speakerId, given.x, given.y, given.within],
-  );
 }
 
 export type NewSaying = { readonly roomId: number; readonly userId: number; readonly clientKey: string; readonly scope: SayingScope; readonly text: string; readonly typed: string; readonly phrase: Phrase | null; readonly x: number; readonly y: number; readonly heardBy: readonly number[]; readonly now: Date };

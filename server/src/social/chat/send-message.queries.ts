@@ -26,9 +26,9 @@ export type Sent = MessageRow & { readonly isNew: boolean; readonly isAnnounced:
 const TEACHERS = ROLE_CHECKS.TEACHER.map((role) => `'${role}'`).join(', ');
 
 /** Staff towards somebody: the site's own, and whoever teaches or runs a channel that the other has anything to do with. */
-const isStaffSql = (staff: string, other: string) => `(exists (select from accounts_site_staff a where a.user_id = ${staff}) or exists (
+export const isStaffSql = (staff: string, other: string) => `(exists (select from accounts_site_staff a where a.user_id = ${staff}) or exists (
   select from channels_memberships c join channels_memberships l on l.channel_id = c.channel_id where c.user_id = ${staff} and c.role in (${TEACHERS}) and l.user_id = ${other}))`;
-const isMinorSql = (user: string, moment = '$7') => `exists (select from accounts_people y where y.user_id = ${user} and y.birth_date > ((${moment}::timestamptz at time zone 'Asia/Seoul')::date - interval '${MINOR_BELOW_AGE} years')::date)`;
+export const isMinorSql = (user: string, moment = '$7') => `exists (select from accounts_people y where y.user_id = ${user} and y.birth_date > ((${moment}::timestamptz at time zone 'Asia/Seoul')::date - interval '${MINOR_BELOW_AGE} years')::date)`;
 
 /**
  * Adds a message and everything that follows from it in one statement: its number, both sides of the conversation, the

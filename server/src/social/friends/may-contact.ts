@@ -12,17 +12,20 @@ export async function mayContact(db: Db, fromId: number, toId: number, now: Date
   return (await contactOf(db, fromId, toId, now)) === 'ALLOWED';
 }
 
+/** `isOpen`: whatever is said is heard, otherwise fixed sentences alone. `isLogged`: what staff and a minor say to each other is kept. */
+export type Hearing = { readonly isOpen: boolean; readonly isLogged: boolean };
+
 /**
- * How one person may be heard by others where people meet. OPEN: whatever they say · LIMITED: a child is between the two
- * who may not whisper, nor are both members of the channel whose place it is, so they hear fixed sentences alone · those
- * who block one another, either way, are left out. One statement.
+ * How one person may be heard by others where people meet. Not openly where a child is between two who may not whisper,
+ * unless both are members of the channel whose place it is. Those who block one another, either way, are left out. One
+ * statement.
  */
-export async function hearingOf(db: Db, given: { readonly fromId: number; readonly toIds: readonly number[]; /** The channel whose place it is. */ readonly channelId: number | null; readonly now: Date }): Promise<ReadonlyMap<number, 'OPEN' | 'LIMITED'>> {
-  const heard = new Map<number, 'OPEN' | 'LIMITED'>();
-  for (const { userId, areMembers, ...facts } of await selectContacts(db, given)) {
+export async function hearingOf(db: Db, given: { readonly fromId: number; readonly toIds: readonly number[]; /** The channel whose place it is. */ readonly channelId: number | null; readonly now: Date }): Promise<ReadonlyMap<number, Hearing>> {
+  const heard = new Map<number, Hearing>();
+  for (const { userId, areMembers, isLogged, ...facts } of await selectContacts(db, given)) {
     const contact = contactFrom(facts);
-    if (contact === 'ALLOWED' || (contact === 'CHILD' && areMembers)) heard.set(userId, 'OPEN');
-    else if (contact === 'CHILD') heard.set(userId, 'LIMITED');
+    if (contact === 'ALLOWED' || (contact === 'CHILD' && areMembers)) heard.set(userId, { isOpen: true, isLogged });
+    else if (contact === 'CHILD') heard.set(userId, { isOpen: false, isLogged });
   }
   return heard;
 }
