@@ -87,10 +87,15 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
     if (ground) world.setGround(roomId, ground);
   }
 
+  /** Asked, because they may have come back before the news of their going did. */
+  async function putOutIfGone(userId: number, roomId: number): Promise<void> {
+    if (!(await findPlaceIn(app.db, userId, roomId))) world.putOut(userId, roomId);
+  }
+
   const unsubscribe = reader.subscribe((row) => {
     if (row.name === loungeEvents.placeChanged.name) {
       const { userId, leftRoomId } = payloadOf<typeof loungeEvents.placeChanged>(row);
-      if (leftRoomId !== null) world.putOut(userId, leftRoomId);
+      if (leftRoomId !== null && world.rooms().get(leftRoomId)?.players.has(userId)) putOutIfGone(userId, leftRoomId).catch((error: unknown) => app.log.warn({ err: error }, 'world: a place could not be read'));
     } else if (row.name === loungeEvents.roomChanged.name) refreshSoon(payloadOf<typeof loungeEvents.roomChanged>(row).roomId);
     else if (row.name === mapEvents.mapPublished.name) {
       const { roomId } = payloadOf<typeof mapEvents.mapPublished>(row);

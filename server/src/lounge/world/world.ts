@@ -190,7 +190,7 @@ export function createWorld({ processId, now, writeShared, openWay }: WorldOptio
       putGuest(room, word.processId, told);
     }
     const isGone = word.kind === 'all' ? goneFrom(word.people) : new Set(word.gone);
-    for (const guest of [...room.guests.values()]) if (guest.processId === word.processId && isGone.has(guest.userId)) dropGuest(room, guest.userId);
+    for (const guest of room.guests.values()) if (guest.processId === word.processId && isGone.has(guest.userId)) dropGuest(room, guest.userId);
     wake(room);
   }
 
@@ -231,12 +231,12 @@ export function createWorld({ processId, now, writeShared, openWay }: WorldOptio
     tend() {
       const time = now();
       for (const [userId, { at }] of remembered) if (time - at > LINGER_MS) remembered.delete(userId);
-      for (const player of [...byUser.values()]) if (player.lostAt !== null && time - player.lostAt >= LINGER_MS) remove(player);
+      for (const player of byUser.values()) if (player.lostAt !== null && time - player.lostAt >= LINGER_MS) remove(player);
       for (const room of rooms.values()) {
         for (const [process, heardAt] of room.processes) {
           if (time - heardAt < SILENT_MS) continue;
           room.processes.delete(process);
-          for (const guest of [...room.guests.values()]) if (guest.processId === process) dropGuest(room, guest.userId);
+          for (const guest of room.guests.values()) if (guest.processId === process) dropGuest(room, guest.userId);
           wake(room);
         }
         sayAll(room);
