@@ -12,5 +12,6 @@ const page = <const P extends string>(path: P, title: TitleKey, component: Route
 
 const loungePage = lazyPage(() => import('../pages/lounge.tsx'), 'LoungePage');
 const lounge = page('/lounge', 'lounge', loungePage);
+const rooms = page('/lounge/rooms', 'lounge', lazyPage(() => import('../pages/lounge-rooms.tsx'), 'LoungeRoomsPage'));
 
-export const loungeRoutes = [lounge] as const;
+export const loungeRoutes = [lounge, rooms] as const;
