@@ -42,7 +42,7 @@ describe('[WLD-2] entering a room', () => {
     expect(await told(guest, 'lounge.placeChanged')).toEqual([{ userId: guest.id, roomId: body.roomId, leftRoomId: null, reason: 'JOINED' }]);
   });
 
-  it('asks for the password, which nobody can read anywhere', async () => {
+  it('[WLD-153] asks for the password, which nobody can read anywhere', async () => {
     const [host, guest] = await people(2) as [Person, Person];
     const roomId = await roomOf(host, { password: '바다거북1' });
     expect((await read(guest, roomId)).body).toMatchObject({ hasPassword: true });
@@ -54,7 +54,7 @@ describe('[WLD-2] entering a room', () => {
     expect(JSON.stringify([(await read(host, roomId)).body, await list(guest)])).not.toMatch(/argon2|passwordHash|바다거북1/);
   });
 
-  it('lets nobody guess for long', async () => {
+  it('[WLD-153] lets nobody guess for long', async () => {
     const [host, guest] = await people(2) as [Person, Person];
     const roomId = await roomOf(host, { password: 'right-one' });
     const answers: string[] = [];
