@@ -11,10 +11,10 @@ import { roomsText } from './rooms.text.ts';
 
 export type ListedRoom = OutputOf<typeof rooms.list>['roomList'][number];
 
-type RoomCardProps = { readonly room: ListedRoom; readonly isHere: boolean; readonly isBusy: boolean; readonly onEnter: () => void };
+type RoomCardProps = { readonly room: ListedRoom; readonly isHere: boolean; readonly isBusy: boolean; readonly onEnter: () => void; readonly onLeave: () => void };
 
 /** One room of the list: how full it is, and whether one can come in. */
-export function RoomCard({ room, isHere, isBusy, onEnter }: RoomCardProps) {
+export function RoomCard({ room, isHere, isBusy, onEnter, onLeave }: RoomCardProps) {
   const text = useText(roomsText);
   const isFull = room.memberCount >= room.capacity;
   const isShut = !isHere && (isFull || !room.isAccepting);
@@ -37,7 +37,10 @@ export function RoomCard({ room, isHere, isBusy, onEnter }: RoomCardProps) {
         <span className="room-card-count tabular"><Users aria-hidden />{room.memberCount}<small>/{room.capacity}</small></span>
         <span className="room-card-meter"><i style={{ inlineSize: `${Math.min(100, (room.memberCount / room.capacity) * 100)}%` }} /></span>
       </div>
-      <Button size="sm" variant={isHere ? 'ghost' : 'primary'} disabled={isShut} loading={isBusy} onClick={onEnter} aria-label={isHere ? text.backTo({ name: room.name }) : text.enterRoom({ name: room.name })}>{isHere ? text.back : text.enter}</Button>
+      <div className="room-card-acts">
+        {isHere ? <Button size="sm" variant="plain" onClick={onLeave}>{text.leave}</Button> : null}
+        <Button size="sm" variant={isHere ? 'ghost' : 'primary'} disabled={isShut} loading={isBusy} onClick={onEnter} aria-label={isHere ? text.backTo({ name: room.name }) : text.enterRoom({ name: room.name })}>{isHere ? text.back : text.enter}</Button>
+      </div>
     </li>
   );
 }

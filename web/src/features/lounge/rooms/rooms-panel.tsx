@@ -5,7 +5,7 @@ import { ROOM_SEARCH_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import { loungeEvents } from '@dolphin/contract/lounge/lounge.events';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { refresh, useRead } from '../../../lib/query.ts';
+import { refresh, useCommand, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
@@ -46,6 +46,7 @@ export function RoomsPanel({ channelId, onEnter }: RoomsPanelProps) {
   const { asking, joining, begin, join, stopAsking } = useJoin(onEnter);
   useEvent(loungeEvents.roomsChanged, () => void refresh(rooms.list));
   useEvent(loungeEvents.placeChanged, () => void refresh(rooms.mine, rooms.list));
+  const leave = useCommand(rooms.leave, { refresh: [rooms.mine, rooms.list] });
   const hereId = mine.data?.place?.roomId;
   const shown = list.data;
   return (
@@ -65,7 +66,7 @@ export function RoomsPanel({ channelId, onEnter }: RoomsPanelProps) {
       {shown === undefined ? (list.isError ? <ErrorState compact title={text.failed} retryLabel={text.retry} onRetry={() => void list.refetch()} /> : <div aria-busy="true" className="room-list"><Skeleton height={84} /><Skeleton height={84} /><Skeleton height={84} /></div>) : null}
       {shown?.roomList.length === 0 ? (query === '' ? <EmptyState compact title={text.none} hint={text.noneHint} /> : <EmptyState compact character="TURTLE" title={text.notFound} hint={text.notFoundHint} />) : null}
       <ul className="room-list" data-old={list.isPlaceholderData || undefined}>
-        {shown?.roomList.map((room) => <RoomCard key={room.roomId} room={room} isHere={room.roomId === hereId} isBusy={joining === room.roomId} onEnter={() => (room.roomId === hereId ? onEnter(room.roomId) : begin(room))} />)}
+        {shown?.roomList.map((room) => <RoomCard key={room.roomId} room={room} isHere={room.roomId === hereId} isBusy={joining === room.roomId} onLeave={() => leave.mutate({ roomId: room.roomId })} onEnter={() => (room.roomId === hereId ? onEnter(room.roomId) : begin(room))} />)}
       </ul>
       {shown && shown.pageCount > 1 ? <Pagination page={page} pageCount={shown.pageCount} onPage={setPage} texts={{ nav: text.nav, first: text.first, previous: text.previous, next: text.next, last: text.last, page: (number) => text.page({ page: number }) }} /> : null}
       <Suspense fallback={null}>
