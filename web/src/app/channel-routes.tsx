@@ -31,9 +31,11 @@ const boardWrite = page('/boards/$boardId/write', 'channelWrite', lazyPage(() =>
 const manageBoards = page('/manage/boards', 'channelBoardSettings', lazyPage(() => import('../pages/channel-board-settings.tsx'), 'ChannelBoardSettingsPage'));
 const post = openPage('/posts/$postId', 'channelPost', lazyPage(() => import('../pages/channel-post.tsx'), 'ChannelPostPage'));
 const postEdit = page('/posts/$postId/edit', 'channelEdit', lazyPage(() => import('../pages/channel-edit.tsx'), 'ChannelEditPage'));
+const lounge = page('/lounge', 'lounge', lazyPage(() => import('../pages/channel-lounge.tsx'), 'ChannelLoungePage'));
 const join = openPage('/join', 'channelJoin', lazyPage(() => import('../pages/channel-join.tsx'), 'ChannelJoinPage'));
 const manageCodes = page('/manage/codes', 'channelCodes', lazyPage(() => import('../pages/channel-codes.tsx'), 'ChannelCodesPage'));
 const manageGroups = page('/manage/groups', 'channelGroups', lazyPage(() => import('../pages/channel-groups.tsx'), 'ChannelGroupsPage'));
+const manageMaps = page('/manage/maps', 'channelMaps', lazyPage(() => import('../pages/channel-maps.tsx'), 'ChannelMapsPage'));
 const manageTags = page('/manage/tags', 'channelTags', lazyPage(() => import('../pages/channel-tags.tsx'), 'ChannelTagsPage'));
 const members = page('/members', 'channelMembers', lazyPage(() => import('../pages/channel-members.tsx'), 'ChannelMembersPage'));
 const manageMembers = page('/manage/members', 'channelManageMembers', lazyPage(() => import('../pages/channel-manage-members.tsx'), 'ChannelManageMembersPage'));
@@ -81,4 +83,4 @@ const hostHome = createRoute({
 });
 export const hostStart = hostLayout.addChildren([hostHome]);
 
-export const channelRoutes = [create, find, layout.addChildren([home, courses, manageCourses, manageCourse, board, boardWrite, manageBoards, post, postEdit, manageRoles, manageSettings, manageStatistics, join, manageCodes, manageGroups, manageTags, members, manageMembers, managePending, manageLearning, manageLearningMember, manageWorksheets])] as const;
+export const channelRoutes = [create, find, layout.addChildren([home, lounge, courses, manageCourses, manageCourse, board, boardWrite, manageBoards, post, postEdit, manageRoles, manageSettings, manageStatistics, join, manageCodes, manageGroups, manageTags, members, manageMembers, managePending, manageLearning, manageLearningMember, manageWorksheets, manageMaps])] as const;

@@ -10,8 +10,10 @@ import type { TitleKey } from './titles.text.ts';
  */
 const page = <const P extends string>(path: P, title: TitleKey, component: RouteComponent) => createRoute({ getParentRoute: () => root, path, beforeLoad: requireSession, component, staticData: { title } });
 
-const loungePage = lazyPage(() => import('../pages/lounge.tsx'), 'LoungePage');
-const lounge = page('/lounge', 'lounge', loungePage);
+const lounge = page('/lounge', 'lounge', lazyPage(() => import('../pages/lounge.tsx'), 'LoungePage'));
+const room = page('/lounge/rooms/$roomId', 'lounge', lazyPage(() => import('../pages/lounge-room.tsx'), 'LoungeRoomPage'));
 const rooms = page('/lounge/rooms', 'lounge', lazyPage(() => import('../pages/lounge-rooms.tsx'), 'LoungeRoomsPage'));
+const myMaps = page('/maps', 'maps', lazyPage(() => import('../pages/maps.tsx'), 'MapsPage'));
+const mapEditor = page('/maps/$mapId/edit', 'mapEditor', lazyPage(() => import('../pages/map-editor.tsx'), 'MapEditorPage'));
 
-export const loungeRoutes = [lounge, rooms] as const;
+export const loungeRoutes = [lounge, room, rooms, myMaps, mapEditor] as const;
