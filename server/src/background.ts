@@ -27,6 +27,7 @@ import { courseListeners } from './learning/lessons/lessons.listeners.ts';
 import { clearSeats } from './lounge/rooms/rooms.jobs.ts';
 import { loungeListeners } from './lounge/rooms/rooms.listeners.ts';
 import { forgetSayings } from './lounge/sayings/sayings.jobs.ts';
+import { callCoaches } from './lounge/bells/bells.listeners.ts';
 import { forgetMapEditors } from './lounge/maps/maps.jobs.ts';
 import { emptyTrash } from './learning/storages/storages.jobs.ts';
 import { eraseHandedIn } from './learning/submissions/submissions.listeners.ts';
@@ -53,4 +54,4 @@ import { eraseNotifications, welcomeNotification } from './social/notifications/
 export const work: readonly (Job | Sweep)[] = [tellWishers, turnShelvesInTime, sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, mailNotification, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts, sweepLooks, sweepDrawings, clearSeats, forgetSayings, addUpCounts, clearViews, sweepInvitations, closeChannelDays, forgetRosters, mailRosterInvites, forgetTold, checkDomains, emptyTrash, forgetMapEditors, clearJudging];
 
 /** What domains do when others report something. */
-export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, welcomeNotification, eraseNotifications, announceWhisper, eraseChats, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, countSold, eraseShopper, eraseFriends, showOutfitToFriends, eraseProfile, giftNotice, wishNotice, eraseJoining, invitedNotice, membershipNotices, ...statisticsListeners, ...channelNotificationListeners, eraseMemberships, bindRosterInvites, roleNotice, verificationNotice, eraseWriting, ...boardListeners, ...courseListeners, tellAssigned, showVerdictToCoaches, eraseHandedIn, ...loungeListeners];
+export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, welcomeNotification, eraseNotifications, announceWhisper, eraseChats, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, countSold, eraseShopper, eraseFriends, showOutfitToFriends, eraseProfile, giftNotice, wishNotice, eraseJoining, invitedNotice, membershipNotices, ...statisticsListeners, ...channelNotificationListeners, eraseMemberships, bindRosterInvites, roleNotice, verificationNotice, eraseWriting, ...boardListeners, ...courseListeners, tellAssigned, callCoaches, showVerdictToCoaches, eraseHandedIn, ...loungeListeners];

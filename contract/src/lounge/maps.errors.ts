@@ -7,4 +7,5 @@ export const mapErrors = defineErrors({
   MAP_HAS_NO_FLOOR: { status: 422, show: 'message', ko: '설 수 있는 바닥이 없어요. 바닥을 하나 놓아 주세요.', en: 'There is no floor to stand on. Please place one.' },
   MAP_START_OUTSIDE: { status: 422, show: 'message', ko: '시작하는 곳이 맵 밖이나 벽 안에 있어요. 옮겨 주세요.', en: 'The starting point is outside the map or inside a wall. Please move it.' },
   MAP_IS_KEPT: { status: 409, show: 'message', ko: '모두가 쓰는 기본 맵은 지울 수 없어요.', en: 'The maps that everybody uses cannot be removed.' },
+  NO_BELL_HERE: { status: 409, show: 'toast', ko: '여기에는 종이 없어요. 종이 있는 곳으로 가 주세요.', en: 'There is no bell here. Please go to where one is.' },
 });

@@ -12,6 +12,8 @@ export const mapEvents = defineEvents('lounge', {
   mapChanged: { to: 'user', payload: Type.Object({ mapId: MapId, revision: Revision, userId: UserId, clientKey: Type.String(), operations: Type.Array(MapOperation) }) },
   /** A map was published anew; told to those who stand on it (`roomId` is theirs) and to those who edit it (null). [WLD-166] */
   mapPublished: { to: 'user', payload: Type.Object({ mapId: MapId, version: Type.Integer({ minimum: 1 }), roomId: Nullable(RowId) }) },
+  /** Somebody rang a bell in a lounge or room of a channel. [WLD-170] */
+  bellRung: { to: 'server', payload: Type.Object({ channelId: RowId, userId: UserId }) },
   /** Where another editor points and what they have chosen; fleeting. A place of null: gone. [WLD-165] */
   mapPointed: { to: 'user', payload: Type.Object({ mapId: MapId, userId: UserId, nickname: Type.String(), place: Nullable(Type.Object({ x: Place, y: Place })), selection: Type.Array(PartId) }) },
 });
