@@ -3,6 +3,7 @@ import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import { DEFAULT_MAP_ID, ROOM_CAPACITY_DEFAULT, ROOM_KEPT_MS, ROOMS_PER_HOST_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import { loungeErrors } from '@dolphin/contract/lounge/lounge.errors';
 import { loungeEvents } from '@dolphin/contract/lounge/lounge.events';
+import { mapEvents } from '@dolphin/contract/lounge/maps.events';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import { hashPassword } from '../../accounts/public.ts';
 import { outfitHashesOf } from '../../avatar/public.ts';
@@ -68,7 +69,8 @@ export const roomsModule = implement(rooms, {
       const people = await updateRoom(tx, roomId, {
         name: tidyName, nameKey: tidyName === null ? null : roomNameKey(tidyName), mapId: newMap ? (mapId ?? null) : null, start: newMap?.start ?? null, passwordHash, capacity: capacity ?? null, isAccepting: isAccepting ?? null,
       });
-      await publishAll(tx, [...roomChangedFor(roomId, people), ...listsChanged(room.channelId)]);
+      const onNewMap = newMap && mapId !== undefined ? people.map((userId) => said(mapEvents.mapPublished, userId, { mapId, version: newMap.mapVersion, roomId })) : [];
+      await publishAll(tx, [...roomChangedFor(roomId, people), ...onNewMap, ...listsChanged(room.channelId)]);
       return toMyRoom(me, await requireRoom(tx, me, roomId));
     });
   },

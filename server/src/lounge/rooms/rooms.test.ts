@@ -1,5 +1,5 @@
 import { CHANNEL_ROLES, passes } from '@dolphin/contract/core/roles';
-import { DEFAULT_MAP_ID, JOINS_MAX, ROOM_EMPTY_MS, ROOM_KEPT_MS, ROOMS_PER_HOST_MAX } from '@dolphin/contract/lounge/lounge.constants';
+import { DEFAULT_MAP_ID, JOINS_MAX, ROOM_EMPTY_MS, ROOM_KEPT_MS, ROOMS_PER_HOST_MAX, SEA_MAP_ID } from '@dolphin/contract/lounge/lounge.constants';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
@@ -160,6 +160,9 @@ describe('[WLD-142] hosts', () => {
     expect((await change(host, { roomId, name: '새 이름', password: null, capacity: 5, isAccepting: false })).body).toMatchObject({ name: '새 이름', hasPassword: false, capacity: 5, isAccepting: false });
     expect(codeOf(await change(host, { roomId, name: '시발' }))).toBe('ROOM_NAME_NOT_ALLOWED');
     expect(codeOf(await change(host, { roomId, mapId: 'no-such-map' }))).toBe('ROOM_MAP_NOT_FOUND');
+    expect((await change(host, { roomId, mapId: SEA_MAP_ID })).body).toMatchObject({ mapId: SEA_MAP_ID });
+    expect(await told(guest, 'lounge.mapPublished')).toEqual([{ mapId: SEA_MAP_ID, version: 1, roomId }]);
+    expect((await call(server, rooms.scene, { roomId }, guest.headers)).body).toMatchObject({ mapId: SEA_MAP_ID });
     const [third] = await people(1) as [Person];
     await change(host, { roomId, isAccepting: true });
     await join(third, roomId);

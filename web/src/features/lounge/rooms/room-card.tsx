@@ -11,17 +11,18 @@ import { roomsText } from './rooms.text.ts';
 
 export type ListedRoom = OutputOf<typeof rooms.list>['roomList'][number];
 
-type RoomCardProps = { readonly room: ListedRoom; readonly isHere: boolean; readonly isBusy: boolean; readonly onEnter: () => void; readonly onLeave: () => void };
+type RoomCardProps = { readonly room: ListedRoom; readonly titleLevel: 2 | 3; readonly isHere: boolean; readonly isBusy: boolean; readonly onEnter: () => void; readonly onLeave: () => void };
 
 /** One room of the list: how full it is, and whether one can come in. */
-export function RoomCard({ room, isHere, isBusy, onEnter, onLeave }: RoomCardProps) {
+export function RoomCard({ room, titleLevel, isHere, isBusy, onEnter, onLeave }: RoomCardProps) {
   const text = useText(roomsText);
+  const Title = titleLevel === 2 ? 'h2' : 'h3';
   const isFull = room.memberCount >= room.capacity;
   const isShut = !isHere && (isFull || !room.isAccepting);
   return (
     <li className="room-card" data-shut={isShut || undefined}>
       <div className="room-card-words">
-        <h3>{room.name}</h3>
+        <Title className="room-card-name">{room.name}</Title>
         <p className="room-card-facts">
           <span>{room.host === null || room.memberCount === 0 ? text.hostless : text.hostIs({ name: room.host.nickname })}</span>
           <span><MapIcon aria-hidden />{room.mapName}</span>

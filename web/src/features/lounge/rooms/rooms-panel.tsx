@@ -32,10 +32,12 @@ export type RoomsPanelProps = {
   readonly channelId?: number;
   /** The person is in this room now: show it. */
   readonly onEnter: (roomId: number) => void;
+  /** 1 where the panel is the page. */
+  readonly titleLevel?: 1 | 2;
 };
 
 /** Open rooms of the site or of a channel: find one, enter it, or open one's own. [WLD-2] */
-export function RoomsPanel({ channelId, onEnter }: RoomsPanelProps) {
+export function RoomsPanel({ channelId, onEnter, titleLevel = 2 }: RoomsPanelProps) {
   const text = useText(roomsText);
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
@@ -49,11 +51,12 @@ export function RoomsPanel({ channelId, onEnter }: RoomsPanelProps) {
   const leave = useCommand(rooms.leave, { refresh: [rooms.mine, rooms.list] });
   const hereId = mine.data?.place?.roomId;
   const shown = list.data;
+  const Title = titleLevel === 1 ? 'h1' : 'h2';
   return (
     <section className="rooms" aria-labelledby="rooms-title">
       <header className="rooms-head">
         <div>
-          <h2 id="rooms-title">{text.title} {shown ? <Badge>{text.count({ count: shown.totalCount })}</Badge> : null}</h2>
+          <Title id="rooms-title" className="rooms-title">{text.title} {shown ? <Badge>{text.count({ count: shown.totalCount })}</Badge> : null}</Title>
           <p className="text-muted">{text.lead}</p>
         </div>
         <Button icon={<Plus aria-hidden />} onClick={() => setOpening(true)}>{text.open}</Button>
@@ -66,7 +69,7 @@ export function RoomsPanel({ channelId, onEnter }: RoomsPanelProps) {
       {shown === undefined ? (list.isError ? <ErrorState compact title={text.failed} retryLabel={text.retry} onRetry={() => void list.refetch()} /> : <div aria-busy="true" className="room-list"><Skeleton height={84} /><Skeleton height={84} /><Skeleton height={84} /></div>) : null}
       {shown?.roomList.length === 0 ? (query === '' ? <EmptyState compact title={text.none} hint={text.noneHint} /> : <EmptyState compact character="TURTLE" title={text.notFound} hint={text.notFoundHint} />) : null}
       <ul className="room-list" data-old={list.isPlaceholderData || undefined}>
-        {shown?.roomList.map((room) => <RoomCard key={room.roomId} room={room} isHere={room.roomId === hereId} isBusy={joining === room.roomId} onLeave={() => leave.mutate({ roomId: room.roomId })} onEnter={() => (room.roomId === hereId ? onEnter(room.roomId) : begin(room))} />)}
+        {shown?.roomList.map((room) => <RoomCard key={room.roomId} room={room} titleLevel={titleLevel === 1 ? 2 : 3} isHere={room.roomId === hereId} isBusy={joining === room.roomId} onLeave={() => leave.mutate({ roomId: room.roomId })} onEnter={() => (room.roomId === hereId ? onEnter(room.roomId) : begin(room))} />)}
       </ul>
       {shown && shown.pageCount > 1 ? <Pagination page={page} pageCount={shown.pageCount} onPage={setPage} texts={{ nav: text.nav, first: text.first, previous: text.previous, next: text.next, last: text.last, page: (number) => text.page({ page: number }) }} /> : null}
       <Suspense fallback={null}>
