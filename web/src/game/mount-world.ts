@@ -13,21 +13,27 @@ import { createPerson } from './people/person.ts';
 import { createSheets } from './people/sheets.ts';
 import { clamp, glide, toMap, toScreen, type View, viewOn, ZOOM_MAX, ZOOM_MIN } from './rules/camera.ts';
 import { createFrameWatch } from './rules/frame-watch.ts';
+import { stepAside } from './rules/lanes.ts';
 import { hereAt, portalAt, seatNear, seatsOf } from './rules/here.ts';
 import type { WorldKey } from './rules/keys.ts';
 import { buildScene } from './scene/build-scene.ts';
 import { forgetPictures } from './scene/pictures.ts';
 
 const SHARPNESS_MAX = 2;
+/** Fewer pixels are what helps a weak computer most. */
+const LOW_POWER_RESOLUTION = 0.7;
 const LOW_POWER_FRAME_MS = 1_000 / 31;
 const MINIMAP_EVERY_MS = 200;
 const ZOOM_STEP = 1.2;
 const WORDS_DEPTH = 500;
 
+const sharpnessHere = () => Math.min(SHARPNESS_MAX, Math.max(1, devicePixelRatio));
+const resolutionFor = ({ isLowPower }: WorldSettings) => (isLowPower ? LOW_POWER_RESOLUTION : sharpnessHere());
+
 export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Promise<WorldHandle> {
-  const sharpness = Math.min(SHARPNESS_MAX, Math.max(1, devicePixelRatio));
+  const sharpness = sharpnessHere();
   const app = new Application();
-  await app.init({ width: element.clientWidth || 1, height: element.clientHeight || 1, resolution: bridge.settings.isLowPower ? 1 : sharpness, autoDensity: true, antialias: false, autoStart: false, sharedTicker: false, background: 0x5c_c7_f2, preference: 'webgl', eventMode: 'none' });
+  await app.init({ width: element.clientWidth || 1, height: element.clientHeight || 1, resolution: resolutionFor(bridge.settings), autoDensity: true, antialias: !bridge.settings.isLowPower, autoStart: false, sharedTicker: false, background: 0x5c_c7_f2, preference: 'webgl', eventMode: 'none' });
   app.canvas.setAttribute('aria-hidden', 'true');
   element.prepend(app.canvas);
 
@@ -47,6 +53,8 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   const crowd = createCrowd(bridge.own.userId, (person) => addPerson(person, false));
   const own = addPerson(bridge.own, true);
   const body = createOwnBody(content, bridge.standing, (standing) => bridge.tell({ kind: 'step', standing }));
+  // Everybody begins at the same spot: from there one walks a few steps to the side, each to another one.
+  if (bridge.standing.x === Math.round(content.start.x)) body.walkTo({ x: bridge.standing.x + stepAside(bridge.own.userId), y: bridge.standing.y });
   const watch = createFrameWatch();
   let isSlowTold = false;
   let view: View = viewOn(bridge.standing, screen(), content.bounds, zoom);
@@ -125,7 +133,7 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   }
   function applySettings(next: WorldSettings): void {
     if (next.isLowPower !== settings.isLowPower) {
-      app.renderer.resolution = next.isLowPower ? 1 : sharpness;
+      app.renderer.resolution = resolutionFor(next);
       resize();
       watch.reset();
     }

@@ -30,19 +30,19 @@ export function createAmbient(root: Container, content: MapContent, sharpness: n
     return { size, index, sprite: addPicture(index % 3 === 0 ? before : behind, 'bubble', size, sharpness) };
   });
   let isCalm = false;
-  let drawnRays = '';
 
   return {
     setCalm(calm) {
       isCalm = calm;
       before.visible = !calm;
+      rays.visible = !calm;
       for (const { sprite } of animals) sprite.visible = !calm;
       for (const { sprite } of bubbles) sprite.visible = !calm;
     },
     update(view, now) {
-      const seconds = isCalm ? 0 : now;
-      drawRays(rays, view, seconds);
       if (isCalm) return;
+      const seconds = now;
+      drawRays(rays, view, seconds);
       for (const { swimmer, sprite } of animals) swim(sprite, swimmer, swimAt(swimmer, seconds, bounds), seconds, view);
       for (const { sprite, size, index } of bubbles) rise(sprite, index, size, view, seconds, bounds.ground);
     },
@@ -54,10 +54,7 @@ export function createAmbient(root: Container, content: MapContent, sharpness: n
 
   /** Light falls from above the view, wherever the camera is, and sways. */
   function drawRays(to: Graphics, view: View, seconds: number): void {
-    const key = isCalm ? `${view.width} ${view.height}` : '';
     to.position.set(view.x, view.y);
-    if (isCalm && key === drawnRays) return;
-    drawnRays = key;
     to.clear();
     for (const [index, { at, width, lean }] of RAYS.entries()) {
       const sway = Math.sin(seconds * 0.25 + index * 1.7) * 26;

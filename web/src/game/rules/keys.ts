@@ -11,13 +11,16 @@ const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable=
 /** These have keys of their own: arrows move in them, Enter and Space press them. */
 const OWN_KEYS = 'a[href], button, summary, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="tablist"], [role="radiogroup"], [role="slider"]';
 
+/** Menus that wait to be opened stand in the page, too; dialogs only while they are open. */
+const OPEN_DIALOG = '[role="dialog"]:not([popover]), [role="alertdialog"]';
+
 /** What a key means in the world; null: it is somebody else's. */
 export function worldKey(event: Pressed, world: Element): WorldKey | null {
   if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey || event.altKey) return null;
   const key = keyOf(event.code);
   if (!key) return null;
   const target = event.target instanceof Element ? event.target : null;
-  if (!target || target === document.body) return document.querySelector('[role="dialog"], [role="alertdialog"]') ? null : key;
+  if (!target || target === document.body) return document.querySelector(OPEN_DIALOG) ? null : key;
   if (target.closest(TYPING)) return null;
   const busy = target.closest(OWN_KEYS);
   if (!busy) return key;

@@ -5,3 +5,10 @@ export function laneOf(userId: number): number {
   // Neighbouring ids land far apart.
   return (Math.imul(userId, 2_654_435_761) >>> 0) % (LANE_MAX + 1);
 }
+
+const ASIDE_MAX = 320;
+
+/** How far from where everybody comes in somebody goes to stand. */
+export function stepAside(userId: number): number {
+  return ((Math.imul(userId, 0x9e_37_79_b1) >>> 8) % (2 * ASIDE_MAX + 1)) - ASIDE_MAX;
+}
