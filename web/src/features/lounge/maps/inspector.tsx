@@ -20,11 +20,11 @@ export function Inspector({ editor, state, onCommand }: Props) {
   const { content } = state.map;
   const parts = findParts(content, state.selection);
   const [one] = parts;
-  if (!one) return <p className="text-muted">{text.nothingChosen}</p>;
+  if (!one) return <section className="map-inspector" aria-label={text.nothingChosen}><p className="text-muted">{text.nothingChosen}</p></section>;
   const apply = (operation: MapOperation) => editor.apply([operation]);
   return (
     <section className="map-inspector" aria-label={text.chosen({ count: parts.length })}>
-      <h3 role="status">{text.chosen({ count: parts.length })}</h3>
+      <p className="map-chosen-count" role="status">{text.chosen({ count: parts.length })}</p>
       {parts.length > 1 ? null : one.kind === 'object' ? <ObjectForm key={one.id} object={one.object} themeKey={content.themeKey} onChange={(object) => apply({ kind: 'PUT_OBJECT', object })} />
         : one.kind === 'area' ? <AreaForm key={one.id} area={one.area} onChange={(area) => apply({ kind: 'PUT_AREA', area })} />
         : <div className="map-fields"><NumberField label={text.x} value={content.start.x} onValue={(x) => apply({ kind: 'SET_START', x, y: content.start.y })} /><NumberField label={text.y} value={content.start.y} onValue={(y) => apply({ kind: 'SET_START', x: content.start.x, y })} /></div>}

@@ -102,11 +102,11 @@ function OpenEditor({ draft }: { readonly draft: Draft }) {
         <Stage editor={editor} state={state} camera={camera} onCamera={setCamera} grid={grid} isReadOnly={!isWide} cursors={cursors} onPoint={point} onDropped={place} fileUrl={fileUrl} />
         {isWide ? (
           <aside className="map-side" aria-label={text.panels}>
-            <Tabs label={text.panels} value={panel} onValueChange={setPanel} look="pill" tabs={[
+            <div className="map-side-panels"><Tabs label={text.panels} value={panel} onValueChange={setPanel} look="pill" tabs={[
               { value: 'palette', label: text.palette, panel: <Palette themeKey={content.themeKey} onPlace={place} onArea={placeArea} mayUpload={draft.mayUpload} pictures={pictures} onPicture={(picture) => setUploaded((now) => [...now, picture])} /> },
               { value: 'parts', label: text.parts, panel: <PartList editor={editor} state={state} /> },
               { value: 'map', label: text.map, panel: <MapSettings editor={editor} state={state} /> },
-            ]} />
+            ]} /></div>
             <Inspector editor={editor} state={state} onCommand={command} />
           </aside>
         ) : null}
