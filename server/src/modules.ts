@@ -61,7 +61,7 @@ import { lobbyModule } from './lounge/lobby/lobby.handlers.ts';
 import { bellsModule } from './lounge/bells/bells.handlers.ts';
 import { mapsModule } from './lounge/maps/maps.handlers.ts';
 import { roomsModule } from './lounge/rooms/rooms.handlers.ts';
-import { sayingLines } from './lounge/sayings/said-lines.queries.ts';
+import { sayingLines } from './lounge/public.ts';
 import { sayingsModule } from './lounge/sayings/sayings.handlers.ts';
 import { profilesModule } from './profile/profiles/profiles.handlers.ts';
 import { progressModule } from './profile/progress/progress.handlers.ts';
