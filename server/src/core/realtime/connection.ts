@@ -40,6 +40,8 @@ export type Connection = {
   queue: { readonly seq: number; readonly frame: Buffer }[] | null;
   /** As features see it; made once, because they speak fifteen times a second. */
   speaker: Speaker | null;
+  /** The last write found the socket's buffer full. While it was not, nobody need look how much waits: that is asked at every frame to everybody. */
+  isFull: boolean;
   /** Cut because the session ended, and not because the line broke. */
   isSessionOver: boolean;
   /** The last number said to it, so that nothing is said twice. */
@@ -53,7 +55,7 @@ export type Connection = {
 export function newConnection(ws: WebSocket, socket: Socket, now: number): Connection {
   // What every message looks at stands first and together in memory: with a thousand sockets each look further away costs.
   return {
-    socket, closed: false, queue: null, seen: 0,
+    socket, closed: false, isFull: false, queue: null, seen: 0,
     id: randomUUID(), ws, topics: new Set(), bucket: newBucket(now), openedAt: now, me: null, hello: false, expiresAt: Infinity, askedToRenew: false, rechecks: 0,
     speaker: null, isSessionOver: false,
     heardAt: now, pingedAt: now, flushed: 0, progressAt: now,
@@ -74,14 +76,14 @@ export function write(connection: Connection, frame: Buffer, counts: Counts, mes
   const { socket } = connection;
   // The socket is asked, which is touched in a moment anyway: to look into a thousand `ws` as well costs a twentieth of a message to all.
   if (connection.closed || !socket.writable) return;
-  if (socket.writableLength + frame.length > CUT_BYTES) {
+  if (connection.isFull && socket.writableLength + frame.length > CUT_BYTES) {
     counts.cutSlow++;
     connection.closed = true;
     connection.ws.terminate();
     return;
   }
   counts.sent += messages;
-  socket.write(frame);
+  connection.isFull = !socket.write(frame);
 }
 
 /** Waits while much is on its way, so that a healthy reader is not taken for a slow one when much is said at once. */
@@ -97,8 +99,8 @@ export async function breathe(connection: Connection): Promise<void> {
   });
 }
 
-export function isBehind({ socket }: Connection): boolean {
-  return socket.writableLength > DROP_BYTES;
+export function isBehind({ isFull, socket }: Connection): boolean {
+  return isFull && socket.writableLength > DROP_BYTES;
 }
 
 /** Writes a frame that the next one makes useless; a slow reader goes without. */

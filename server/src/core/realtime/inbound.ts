@@ -8,12 +8,8 @@ import { speakerOf } from './speaker.ts';
 import { take } from './token-bucket.ts';
 
 /** One message of a browser. Whatever is not exactly as agreed ends the connection: our own client never errs. */
-export async function hearMessage(gateway: Gateway, connection: Connection, body: Buffer, isBinary: boolean): Promise<void> {
-  const now = Date.now();
-  connection.heardAt = now;
-  gateway.counts.received++;
-  if (connection.closed || !mayGoOn(gateway, connection, now)) return;
-  if (isBinary) return hearBytes(gateway, connection, body);
+export async function hearMessage(gateway: Gateway, connection: Connection, body: Buffer): Promise<void> {
+  if (!isHeard(gateway, connection)) return;
   const frame = parseClientFrame(body);
   if (!frame) return bad(gateway, connection, 'not understood');
   if (frame.t === 'hello') {
@@ -29,6 +25,13 @@ export async function hearMessage(gateway: Gateway, connection: Connection, body
   if (frame.t === 'say') return hearSaid(gateway, connection, frame.n, frame.p);
   if (frame.t === 'sub') return subscribe(gateway, connection, frame.topic);
   return gateway.topics.leave(connection, frame.topic);
+}
+
+function isHeard(gateway: Gateway, connection: Connection): boolean {
+  const now = Date.now();
+  connection.heardAt = now;
+  gateway.counts.received++;
+  return !connection.closed && mayGoOn(gateway, connection, now);
 }
 
 /** False, and the end of the connection, for whoever says too much. */
@@ -64,7 +67,9 @@ async function hearSaid(gateway: Gateway, connection: Connection, name: string, 
   await said.hear(speakerOf(gateway, connection), checked);
 }
 
-function hearBytes(gateway: Gateway, connection: Connection, body: Buffer): void {
+/** Bytes come fifteen times a second from everybody who walks: nothing is waited for, and no promise is made. */
+export function hearBytes(gateway: Gateway, connection: Connection, body: Buffer): void {
+  if (!isHeard(gateway, connection)) return;
   const hear = gateway.saidInBytes.get(body[0] ?? -1);
   if (!hear || !connection.me || connection.queue) return bad(gateway, connection, 'binary');
   if (!hear(speakerOf(gateway, connection), body)) bad(gateway, connection, 'bytes');

@@ -2,8 +2,8 @@ import { type Connection, isBehind, write } from './connection.ts';
 import { binaryFrame, eventText, textFrame } from './frames.ts';
 import type { Gateway, Line, Speaker } from './gateway.ts';
 
-/** Features hold lines and give them back to be written to; only here is it known which connection is meant. */
-const connectionOf = new WeakMap<Line, Connection>();
+/** Features hold lines and give them back to be written to; only here is it known that they are connections. */
+type InnerLine = Line & { readonly connection: Connection };
 
 export function speakerOf(gateway: Gateway, connection: Connection): Speaker {
   return (connection.speaker ??= newSpeaker(gateway, connection));
@@ -11,8 +11,7 @@ export function speakerOf(gateway: Gateway, connection: Connection): Speaker {
 
 function newSpeaker(gateway: Gateway, connection: Connection): Speaker {
   const { counts, topics } = gateway;
-  const line: Line = { connectionId: connection.id, isBehind: () => isBehind(connection), isClosed: () => connection.closed };
-  connectionOf.set(line, connection);
+  const line: InnerLine = { connection, connectionId: connection.id, isBehind: () => isBehind(connection), isClosed: () => connection.closed };
   return {
     get me() {
       if (!connection.me) throw new Error('A speaker has said hello.');
@@ -32,8 +31,5 @@ function newSpeaker(gateway: Gateway, connection: Connection): Speaker {
 
 export function writeShared({ counts }: Gateway, lines: Iterable<Line>, bytes: Uint8Array): void {
   const frame = binaryFrame(bytes);
-  for (const line of lines) {
-    const connection = connectionOf.get(line);
-    if (connection) write(connection, frame, counts);
-  }
+  for (const line of lines) write((line as InnerLine).connection, frame, counts);
 }

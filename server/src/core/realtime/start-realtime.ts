@@ -16,7 +16,7 @@ import { newCounts } from './counts.ts';
 import { broadcast, deliver, deliverFleeting, openWay, writeRun } from './deliver.ts';
 import { eventText } from './frames.ts';
 import type { Gateway, Permissions, Realtime, Said } from './gateway.ts';
-import { hearMessage, mayGoOn } from './inbound.ts';
+import { hearBytes, hearMessage, mayGoOn } from './inbound.ts';
 import { isOwnOrigin } from './origin.ts';
 import { openRelay } from './relay.ts';
 import { writeShared } from './speaker.ts';
@@ -97,10 +97,16 @@ function open(gateway: Gateway, ws: WebSocket, socket: Socket): void {
   };
   for (const pulse of ['ping', 'pong'] as const) ws.on(pulse, () => mayGoOn(gateway, connection, Date.now()) && hearPulse());
   ws.on('message', (body, isBinary) => {
-    hearMessage(gateway, connection, body as Buffer, isBinary).catch((error: unknown) => {
+    const fail = (error: unknown) => {
       gateway.app.log.error({ err: error, connection: connection.id }, 'realtime: a message could not be handled');
       cut(connection, 1011, 'unexpected');
-    });
+    };
+    if (!isBinary) return void hearMessage(gateway, connection, body as Buffer).catch(fail);
+    try {
+      return hearBytes(gateway, connection, body as Buffer);
+    } catch (error) {
+      return fail(error);
+    }
   });
   // A broken frame (too large, not UTF-8, unmasked) is reported here; `ws` closes the socket itself.
   ws.on('error', () => counts.cutBad++);

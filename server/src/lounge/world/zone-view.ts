@@ -22,6 +22,8 @@ export type ZoneView = {
 
 /** In a crowd it is looked about twice a second who is nearest now. */
 const CHOOSE_EVERY_TICKS = 8;
+/** So many places may be free until then. */
+const FREE_SLOTS_MAX = 8;
 /** Whoever is shown stays shown unless somebody is nearer by this much: people at the edge of the choice would flicker. */
 const STAY_NEARER = 160;
 
@@ -70,9 +72,10 @@ export function viewFrame({ slots, hidden }: ZoneView): Uint8Array {
 function choose(view: ZoneView, cells: readonly ReadonlySet<Figure>[], tick: number, gone: number[]): Slotted[] {
   const { around, slotOf } = view;
   const total = countAround(around, cells);
-  const hasRoom = slotOf.size < Math.min(total, SHOWN_MAX);
-  const isDue = total > slotOf.size && tick - view.chosenAt >= CHOOSE_EVERY_TICKS;
-  if (!hasRoom && !isDue) return [];
+  if (total === slotOf.size) return [];
+  // In a crowd to look who is nearest is work, and somebody walks away at every tick.
+  const isUrgent = total <= SHOWN_MAX || slotOf.size < SHOWN_MAX - FREE_SLOTS_MAX;
+  if (!isUrgent && tick - view.chosenAt < CHOOSE_EVERY_TICKS) return [];
   view.chosenAt = tick;
   const figures = around.flatMap((zone) => [...(cells[zone] ?? [])]);
   if (figures.length <= SHOWN_MAX) return figures.filter((figure) => !slotOf.has(figure)).map((figure) => show(view, figure));
