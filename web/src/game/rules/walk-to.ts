@@ -17,7 +17,7 @@ const SLOWS_FROM = 40;
 const NOTHING: Wished = { walk: 0, jumps: false, drops: false };
 
 export function wayTo(spot: { readonly x: number; readonly y: number }, body: Body, solids: Solids): Way {
-  return { x: spot.x, y: floorUnder(solids, spot.x, spot.y - CLICK_SLACK)?.y ?? body.y, idleSeconds: 0, fromX: body.x };
+  return { x: spot.x, y: (floorUnder(solids, spot.x, spot.y - CLICK_SLACK) ?? solids.floors.at(-1))?.y ?? body.y, idleSeconds: 0, fromX: body.x };
 }
 
 export function followWay(way: Way, body: Body, solids: Solids, seconds: number): { readonly way: Way | null; readonly wish: Wished } {
