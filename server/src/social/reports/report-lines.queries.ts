@@ -25,8 +25,8 @@ export async function insertReportLines(tx: Db, given: Whisper & { readonly repo
     tx,
     'reports.copy-lines',
     `insert into social_report_lines (report_id, reported_sequence, sequence, is_from_target, text, was_removed, written_at)
-     select $1, $3, m.sequence, m.sender_id = $4, m.text, m.deleted_at is not null, m.created_at from social_chat_messages m
-     where m.chat_id = $2 and m.sequence between $3::int - ${REPORT_LINES_BEFORE} and $3::int + ${REPORT_LINES_AFTER}
+     select $1, $3::bigint, m.sequence, m.sender_id = $4, m.text, m.deleted_at is not null, m.created_at from social_chat_messages m
+     where m.chat_id = $2 and m.sequence between $3::bigint - ${REPORT_LINES_BEFORE} and $3::bigint + ${REPORT_LINES_AFTER}
        and ${HAS_ROOM}
      on conflict do nothing`,
     [given.reportId, given.chatId, given.sequence, given.targetId],
