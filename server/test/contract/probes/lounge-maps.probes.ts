@@ -28,12 +28,26 @@ async function makePublished(test: TestServer, who: Person): Promise<string> {
   return mapId;
 }
 
+/** A room of a channel with a bell where the caller stands. */
+async function makeBell(test: TestServer, who: Person): Promise<number> {
+  const mapId = await makeMap(test, who);
+  const content = { ...newMapContent(), areas: [{ id: 'bell', name: '', x: 0, y: 0, width: 500, height: 1_700, property: { kind: 'BELL' as const } }] };
+  await insertVersion(test.db, { mapId, content, userId: who.id, now: new Date(), kept: 20, isRestored: true });
+  const channel = await test.makeChannel();
+  const { id } = await test.db.insertInto('lounge_rooms').values({ kind: 'ROOM', channel_id: channel.id, host_id: who.id, name: '방', map_id: mapId, password_hash: null, capacity: 5, closed_at: null }).returning('id').executeTakeFirstOrThrow();
+  const place = { room_id: id, came_at: new Date(), seen_at: new Date(), x: 100, y: 1_600 };
+  await test.db.insertInto('lounge_members').values({ user_id: who.id, ...place } as never).onConflict((on) => on.column('user_id').doUpdateSet(place as never)).execute();
+  return id;
+}
+
+const BELL = '/api/dolphin/v1/auth/rooms/:roomId/bells';
 const CHANGE = { revision: 0, clientKey: 'probe-key-1', operations: [{ kind: 'SET_START', x: 10, y: 20 }] };
 const own: ObjectProbe = { kind: 'private', missing: MISSING, make: makePublished };
 
 export const probes: Probes = {
   inputs: {
     [`POST ${M}`]: async () => ({ owner: 'MINE' }),
+    [`POST ${BELL}`]: async (test, who) => ({ roomId: await makeBell(test, who) }),
     [`GET ${ONE}`]: async (test, who) => ({ mapId: await mapOf(test, who) }),
     [`GET ${ONE}/pictures`]: async (test, who) => ({ mapId: await mapOf(test, who) }),
     [`PATCH ${ONE}`]: async (test, who) => ({ mapId: await makeMap(test, who), ...CHANGE }),
@@ -47,6 +61,7 @@ export const probes: Probes = {
     [`GET ${M} channel_id`]: { kind: 'public', why: 'of a channel one is not in no map is listed, as of one that does not exist' },
     [`POST ${M} channelId`]: { kind: 'public', why: 'only whoever teaches in the channel passes; anybody else is refused as for a channel that does not exist' },
     [`POST ${ONE}/copies channelId`]: { kind: 'public', why: 'as with a new map' },
+    [`POST ${BELL} roomId`]: { kind: 'private', missing: 4_000_000_000_000, make: makeBell },
     [`GET ${ONE} mapId`]: own,
     [`GET ${ONE}/pictures mapId`]: own,
     [`PATCH ${ONE} mapId`]: { ...own, with: async () => CHANGE },

@@ -1,6 +1,6 @@
 import { newMapContent } from '@dolphin/contract/lounge/map-defaults';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEditor } from './editor-store.ts';
@@ -25,7 +25,7 @@ describe('the panels of the map editor', () => {
   it('[WLD-172] list every part and let it be chosen and moved by typing', async () => {
     const user = userEvent.setup();
     const editor = open();
-    await user.click(screen.getByRole('button', { name: '모래 바닥 고르기' }));
+    await user.click(screen.getByRole('button', { name: /^모래 바닥/ }));
     expect(editor.get().selection).toEqual(['floor']);
     const across = screen.getByRole('spinbutton', { name: '가로 위치' });
     await user.clear(across);
@@ -39,7 +39,7 @@ describe('the panels of the map editor', () => {
     const user = userEvent.setup();
     const editor = open();
     editor.apply([{ kind: 'PUT_AREA', area: { id: 'a', name: '', x: 0, y: 0, width: 100, height: 100, property: { kind: 'SILENT' } } }]);
-    await user.click(await screen.findByRole('button', { name: '조용한 곳 고르기' }));
+    await user.click(await screen.findByRole('button', { name: /^조용한 곳/ }));
     await user.click(screen.getByRole('radio', { name: /코치 호출 종/ }));
     expect(editor.get().map.content.areas[0]?.property).toEqual({ kind: 'BELL' });
     await user.click(screen.getByRole('radio', { name: /강의로 가는 곳/ }));

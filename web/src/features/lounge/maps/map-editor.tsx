@@ -27,6 +27,7 @@ import { useCursors } from './use-cursors.ts';
 import { type Draft, useEditor } from './use-editor.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 import './editor.css';
+import './maps.css';
 
 /** The editor of a map: reads it, and shows one of its four faces. */
 export function MapEditor({ mapId }: { readonly mapId: string }) {

@@ -34,11 +34,11 @@ export function Palette({ themeKey, onPlace, onArea, mayUpload, pictures, onPict
       {groups.length === 0 ? <p role="status">{text.nothingFound}</p> : null}
       {groups.map(({ type, drawings }) => (
         <section key={type}>
-          <h3>{text[type]}</h3>
+          <h2>{text[type]}</h2>
           <ul>{drawings.map(({ key }) => <li key={key}><Tile label={text.place({ name: nameOf(key) })} caption={nameOf(key)} placed={{ type, key }} url={game?.artUrl(theme.key, key)} onPlace={onPlace} /></li>)}</ul>
         </section>
       ))}
-      {isFound(text.AREA) ? <section><h3>{text.AREA}</h3><Button size="sm" variant="ghost" onClick={onArea}>{text.place({ name: text.AREA })}</Button></section> : null}
+      {isFound(text.AREA) ? <section><h2>{text.AREA}</h2><Button size="sm" variant="ghost" onClick={onArea}>{text.place({ name: text.AREA })}</Button></section> : null}
       {mayUpload ? <Uploads pictures={pictures} onPicture={onPicture} onPlace={onPlace} /> : null}
     </div>
   );
@@ -68,7 +68,7 @@ function Uploads({ pictures, onPicture, onPlace }: Pick<Props, 'pictures' | 'onP
   });
   return (
     <section>
-      <h3>{text.uploads}</h3>
+      <h2>{text.uploads}</h2>
       <ul>{pictures.map(({ fileId, url, width, height }) => <li key={fileId}><Tile label={text.place({ name: text.picture({ id: fileId }) })} caption={text.picture({ id: fileId })} placed={{ type: 'OBJECT', key: `file:${fileId}`, size: { width, height } }} url={url} onPlace={onPlace} /></li>)}</ul>
       <Button size="sm" variant="ghost" icon={<ImageUp aria-hidden />} loading={isUploading} onClick={() => input.current?.click()}>{text.upload}</Button>
       <p className="field-hint">{text.uploadRule}</p>

@@ -19,11 +19,11 @@ export function PartList({ editor, state }: { readonly editor: Editor; readonly 
   };
   return (
     <section className="map-parts">
-      <h3>{text.partList({ count: parts.length })}</h3>
+      <h2>{text.partList({ count: parts.length })}</h2>
       <ul>
         {parts.map((part) => (
           <li key={part.id}>
-            <button type="button" aria-pressed={state.selection.includes(part.id)} aria-label={text.choose({ name: nameOf(part) })} onClick={(event) => editor.select(event.shiftKey ? [...new Set([...state.selection, part.id])] : [part.id])}>
+            <button type="button" aria-pressed={state.selection.includes(part.id)} onClick={(event) => editor.select(event.shiftKey ? [...new Set([...state.selection, part.id])] : [part.id])}>
               <span>{nameOf(part)}</span><span className="tabular">{Math.round(part.box.x)}, {Math.round(part.box.y)}</span>
             </button>
           </li>
