@@ -12,7 +12,7 @@ export const bells = {
     summary: 'Rings the bell one stands at: coaches and managers of the channel are notified. [WLD-170]',
     input: Type.Object({ roomId: RowId }, { additionalProperties: false }),
     output: Type.Object({ calledCount: Type.Integer({ minimum: 0 }) }),
-    errors: [loungeErrors.NOT_ROOM_MEMBER, mapErrors.NO_BELL_HERE],
+    errors: [loungeErrors.ROOM_NOT_FOUND, mapErrors.NO_BELL_HERE],
     limits: [{ per: 'user', max: 1, seconds: 120 }],
   }),
 };

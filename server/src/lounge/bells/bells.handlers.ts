@@ -14,7 +14,7 @@ const REACH = 400;
 export const bellsModule = implement(bells, {
   async ring({ db, me }, { roomId }) {
     const ringer = await findRinger(db, roomId, me.id);
-    if (!ringer) throw fail(loungeErrors.NOT_ROOM_MEMBER);
+    if (!ringer) throw fail(loungeErrors.ROOM_NOT_FOUND);
     const { x, y, channelId, areas } = ringer;
     const isHere = areas.some((area) => area.property.kind === 'BELL' && area.x - REACH <= x && x <= area.x + area.width + REACH && area.y - REACH <= y && y <= area.y + area.height + REACH);
     // Nobody is called from the lounge of the site: it has no coaches.
