@@ -29,6 +29,8 @@ export type WorldSignal =
 export type WorldNotice =
   | { readonly kind: 'step'; readonly standing: Standing }
   | { readonly kind: 'person'; readonly userId: number; /** On the screen. */ readonly x: number; readonly y: number }
+  /** Somebody touched one of those who live here. */
+  | { readonly kind: 'animal'; readonly animal: string }
   | { readonly kind: 'portal'; readonly portal: MapObject }
   /** Where one stands now: the portal and the areas, as often as that changes. */
   | { readonly kind: 'here'; readonly portalId: string | null; readonly areaIds: readonly string[] }

@@ -53,8 +53,7 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   const crowd = createCrowd(bridge.own.userId, (person) => addPerson(person, false));
   const own = addPerson(bridge.own, true);
   const body = createOwnBody(content, bridge.standing, (standing) => bridge.tell({ kind: 'step', standing }));
-  // Everybody begins at the same spot: from there one walks a few steps to the side, each to another one.
-  if (bridge.standing.x === Math.round(content.start.x)) body.walkTo({ x: bridge.standing.x + stepAside(bridge.own.userId), y: bridge.standing.y });
+  comeIn(bridge.standing);
   const watch = createFrameWatch();
   let isSlowTold = false;
   let view: View = viewOn(bridge.standing, screen(), content.bounds, zoom);
@@ -63,6 +62,10 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     const made = createPerson(person, { sheets, sharpness: sharpness * 1.25, above, isOwn });
     scene.root.addChild(made.root);
     return made;
+  }
+  /** Everybody begins at the same spot: from there one walks a few steps to the side, each to another one. */
+  function comeIn(standing: WorldBridge['standing']): void {
+    if (standing.x === Math.round(content.start.x)) body.walkTo({ x: standing.x + stepAside(bridge.own.userId), y: standing.y });
   }
   function screen() {
     return { width: app.screen.width, height: app.screen.height };
@@ -100,7 +103,11 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     if (far) return body.walkTo(far);
     const spot = toMap(point, view, screen());
     const person = crowd.at(spot) ?? (own.isAt(spot) ? own : undefined);
-    if (!person) return body.walkTo(spot);
+    if (!person) {
+      const animal = ambient.animalAt(spot);
+      if (animal !== undefined) bridge.tell({ kind: 'animal', animal });
+      return body.walkTo(spot);
+    }
     const at = toScreen(person.headAt(), view, screen());
     const box = element.getBoundingClientRect();
     bridge.tell({ kind: 'person', userId: person.userId, x: box.left + at.x, y: box.top + at.y });
@@ -116,8 +123,10 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   function hear(signal: WorldSignal): void {
     const now = performance.now();
     if (signal.kind === 'change') {
-      if (signal.change.kind === 'placed') body.place(signal.change.standing);
-      else crowd.change(signal.change, now);
+      if (signal.change.kind === 'placed') {
+        body.place(signal.change.standing);
+        comeIn(signal.change.standing);
+      } else crowd.change(signal.change, now);
     } else if (signal.kind === 'people') {
       crowd.name(signal.people);
       const me = signal.people.find(({ userId }) => userId === bridge.own.userId);

@@ -15,7 +15,7 @@ const BEFORE_DEPTH = 90;
 const BUBBLES = 26;
 const RAYS = [{ at: 0.08, width: 120, lean: 130 }, { at: 0.36, width: 84, lean: 60 }, { at: 0.52, width: 60, lean: 40 }, { at: 0.7, width: 140, lean: -60 }, { at: 0.9, width: 90, lean: -120 }] as const;
 
-export type Ambient = { readonly update: (view: View, seconds: number) => void; readonly setCalm: (isCalm: boolean) => void; readonly destroy: () => void };
+export type Ambient = { readonly animalAt: (spot: { readonly x: number; readonly y: number }) => string | undefined; readonly update: (view: View, seconds: number) => void; readonly setCalm: (isCalm: boolean) => void; readonly destroy: () => void };
 
 export function createAmbient(root: Container, content: MapContent, sharpness: number): Ambient {
   const behind = new Container({ eventMode: 'none', zIndex: BEHIND_DEPTH });
@@ -46,6 +46,7 @@ export function createAmbient(root: Container, content: MapContent, sharpness: n
       for (const { swimmer, sprite } of animals) swim(sprite, swimmer, swimAt(swimmer, seconds, bounds), seconds, view);
       for (const { sprite, size, index } of bubbles) rise(sprite, index, size, view, seconds, bounds.ground);
     },
+    animalAt: (spot) => (isCalm ? undefined : animals.findLast(({ swimmer, sprite }) => sprite.visible && Math.hypot(sprite.x - spot.x, sprite.y - spot.y) < swimmer.size * 0.45)?.swimmer.kind),
     destroy() {
       behind.destroy({ children: true });
       before.destroy({ children: true });

@@ -57,7 +57,10 @@ export function WorldView({ onTalk, onPortal }: Props) {
       else if (notice.kind === 'here') setHere(notice);
       else if (notice.kind === 'talk') latest.current.onTalk();
       else if (notice.kind === 'portal') latest.current.onPortal(notice.portal);
-      else if (notice.kind === 'slow') setSlow(true);
+      else if (notice.kind === 'animal') {
+        // The dolphin is glad of it. [UIX-9]
+        if (notice.animal === 'dolphin') overlay.effect('jump');
+      } else if (notice.kind === 'slow') setSlow(true);
       else openUserPopup({ userId: notice.userId, nickname: session.store.getState().named.get(notice.userId)?.nickname ?? '', anchor: { x: notice.x, y: notice.y } });
     };
     const mount = async () => {
