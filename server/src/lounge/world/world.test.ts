@@ -280,6 +280,17 @@ describe('[WLD-107] several processes', () => {
     expect(boris.told.at(-1)?.name).toBe('lounge.entered');
   });
 
+  it('whoever comes back alone still sees those of the others, without a gap', () => {
+    const { worlds: [one, other] } = processes(2);
+    one!.come(1, 500);
+    other!.come(2, 700);
+    pass(150);
+    const again = one!.come(1, 500);
+    pass(70);
+    const view = again.changes[1];
+    expect(view?.kind === 'view' && view.people.map(({ userId }) => userId).toSorted((a, b) => a - b)).toEqual([1, 2]);
+  });
+
   it('somebody who comes in through another process is taken over there', () => {
     const { worlds: [one, other] } = processes(2);
     const [first, watcher] = [one!.come(1, 500), one!.come(2, 700)];

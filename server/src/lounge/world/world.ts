@@ -84,7 +84,7 @@ export function createWorld({ processId, now, writeShared, openWay }: WorldOptio
     const known = beside ? { ...beside, x: beside.x + BESIDE_PX } : lastStanding(speaker.me.id, roomId);
     const beforeHere = byLine.get(speaker.connectionId);
     if (before && before !== beforeHere && before.lostAt === null) tellOut(before, 'ELSEWHERE');
-    if (before) remove(before);
+    if (before) remove(before, roomId);
     let room = rooms.get(roomId);
     if (!room) {
       const opened = newRoom(roomId, ground);
@@ -110,14 +110,15 @@ export function createWorld({ processId, now, writeShared, openWay }: WorldOptio
     return rooms.get(roomId)?.guests.get(userId)?.standing ?? (memory?.roomId === roomId ? memory.standing : undefined);
   }
 
-  function remove(player: Player): void {
+  /** `enteredRoomId`: the room they are about to enter; it stays, with the guests in it, even if nobody else is there. */
+  function remove(player: Player, enteredRoomId?: number): void {
     const { room } = player;
     remembered.set(player.userId, { roomId: room.roomId, standing: player.standing, at: now() });
     if (player.noted !== player.standing) departed.set(player.userId, player);
     unseatPlayer(player);
     byUser.delete(player.userId);
     byLine.delete(player.speaker.connectionId);
-    if (room.players.size > 0) return wake(room);
+    if (room.players.size > 0 || room.roomId === enteredRoomId) return wake(room);
     // The last one here: the other processes are told now, because there will be no tick.
     say(room, 'all');
     room.way?.close();
