@@ -2,7 +2,7 @@ import { unique } from '../accounts/people.ts';
 import { enterBySignUp } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';
 
-test('[WLD-3] build a map by keyboard and pointer, publish it, and walk in it', async ({ page, context, expectAccessible }, info) => {
+test('[WLD-3] [WLD-166] [WLD-174] build a map by keyboard and pointer, publish it, and walk in it', async ({ page, context, expectAccessible }, info) => {
   const name = `산호 정원 ${unique()}`.slice(0, 30);
   await enterBySignUp(context, { nickname: `짓는이${unique()}`.slice(0, 12) });
   const quest = page.getByRole('dialog', { name: '나를 소개해요' });

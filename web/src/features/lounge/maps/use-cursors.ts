@@ -26,13 +26,15 @@ export function useCursors(mapId: string, selection: readonly string[]): { reado
     tellSoon();
   }, [selection, tellSoon]);
   useEffect(() => {
+    const told = mine.current;
     const timer = setInterval(() => {
       tell();
       setCursors((now) => now.filter(({ at }) => Date.now() - at < GONE_AFTER_MS));
     }, STAY_MS);
     return () => {
       clearInterval(timer);
-      if (mine.current.timer) clearTimeout(mine.current.timer);
+      if (told.timer) clearTimeout(told.timer);
+      told.timer = null;
     };
   }, [tell]);
   useEvent(mapEvents.mapPointed, ({ mapId: heardOf, ...cursor }) => {

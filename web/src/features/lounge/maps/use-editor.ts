@@ -1,7 +1,7 @@
 import { maps } from '@dolphin/contract/lounge/maps.contract';
 import { mapEvents } from '@dolphin/contract/lounge/maps.events';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { presentError } from '../../../lib/errors/present-error.ts';
@@ -46,9 +46,7 @@ export function useEditor(draft: Draft): { readonly editor: Editor; readonly sta
     void editor.readWhole();
     void refresh(maps.versions, maps.list);
   });
-  const isOpen = useRef(false);
   useEffect(() => {
-    isOpen.current = true;
     const online = () => void editor.flush();
     const leaving = (event: BeforeUnloadEvent) => {
       if (editor.get().save !== 'saved') event.preventDefault();

@@ -94,6 +94,6 @@ export function placeObject(content: MapContent, placed: Placed, at: { readonly 
   const y = isLine ? at.y - (drawing?.surface ?? 0) : drawing?.hangs === true ? at.y : at.y - height;
   return {
     id, type: placed.type, key: placed.key, x: Math.round(at.x - width / 2), y: Math.round(y), scaleX: 1, scaleY: 1,
-    depth: isLine ? -400 : MAP_OBJECT_DEPTH, ...(placed.size ?? {}), ...(placed.type === 'PORTAL' ? { target: { kind: 'SPOT' as const, ...content.start } } : {}),
+    depth: isLine ? -400 : MAP_OBJECT_DEPTH, ...placed.size, ...(placed.type === 'PORTAL' ? { target: { kind: 'SPOT' as const, ...content.start } } : {}),
   };
 }
