@@ -30,7 +30,7 @@ function open(seen: readonly number[] = [2, 3]) {
   const world = memoryLine();
   const askPeople = vi.fn(async (ids: readonly number[]) => ids.filter((id) => seen.includes(id)).map(person));
   const rejoin = vi.fn(async () => undefined);
-  const session = openWorldSession({ own: person(1), scene: { roomId: 7, mapId: 'default-map', mapVersion: 1, content, x: 2_240, y: 1_600 }, line: world.line, askPeople, readScene: () => Promise.reject(new Error('no')), rejoin, wordsOf: ({ text }) => text ?? '' });
+  const session = openWorldSession({ own: person(1), scene: { roomId: 7, mapId: 'default-map', mapVersion: 1, content: content as NonNullable<typeof content>, x: 2_240, y: 1_600 }, line: world.line, askPeople, readScene: () => Promise.reject(new Error('no')), rejoin, wordsOf: ({ text }) => text ?? '' });
   const signals: WorldSignal[] = [];
   session.hear((signal) => signals.push(signal));
   return { ...world, session, askPeople, rejoin, signals };
