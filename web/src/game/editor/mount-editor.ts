@@ -15,6 +15,8 @@ export type EditorHandle = {
 };
 
 const SHARPNESS_MAX = 2;
+const REDRAW_MS = 150;
+const ARRIVING_MS = 6_000;
 
 export async function mountEditor(element: HTMLElement, bridge: EditorBridge): Promise<EditorHandle> {
   const sharpness = Math.min(SHARPNESS_MAX, Math.max(1, devicePixelRatio));
@@ -32,8 +34,11 @@ export async function mountEditor(element: HTMLElement, bridge: EditorBridge): P
     scene.update(view, null);
     app.render();
   };
-  // Drawings arrive one by one; a few frames a second are enough where nothing moves by itself.
-  const timer = setInterval(draw, 120);
+  // Drawings arrive one by one after something changed; where nothing moves by itself nothing is drawn for long.
+  let drawnUntil = performance.now() + ARRIVING_MS;
+  const timer = setInterval(() => {
+    if (performance.now() < drawnUntil) draw();
+  }, REDRAW_MS);
   const sizes = new ResizeObserver(() => {
     app.renderer.resize(Math.max(1, element.clientWidth), Math.max(1, element.clientHeight));
     draw();
@@ -42,10 +47,12 @@ export async function mountEditor(element: HTMLElement, bridge: EditorBridge): P
   return {
     show(content) {
       scene.show(content);
+      drawnUntil = performance.now() + ARRIVING_MS;
       draw();
     },
     look(next) {
       camera = next;
+      drawnUntil = performance.now() + ARRIVING_MS;
       draw();
     },
     destroy() {
