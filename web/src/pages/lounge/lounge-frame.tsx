@@ -6,10 +6,11 @@ import { OutNotice, LostBanner } from '../../features/lounge/world/line-notices.
 import { PlaceRefusal } from '../../features/lounge/world/place-refusal.tsx';
 import { usePlace, type Where } from '../../features/lounge/world/use-place.ts';
 import { WorldView } from '../../features/lounge/world/world-view.tsx';
+import { worldText } from '../../features/lounge/world/world.text.ts';
 import { go } from '../../lib/navigate.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { useText } from '../../lib/text/use-text.ts';
-import { readLoungeSettings, useLoungeSettings } from '../../shared/lounge/lounge-settings.ts';
+import { changeLoungeSettings, readLoungeSettings, useLoungeSettings } from '../../shared/lounge/lounge-settings.ts';
 import { SessionContext, useSessionState } from '../../shared/lounge/session-context.ts';
 import type { WorldSession } from '../../shared/lounge/world-session.ts';
 import { useQueryText } from '../../shared/query-text/use-query-text.ts';
@@ -19,7 +20,6 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoungeBar } from './lounge-bar.tsx';
 import { LoungePanel, type PanelTab } from './lounge-panel.tsx';
 import { loungeText } from './lounge.text.ts';
-import { worldText } from '../../features/lounge/world/world.text.ts';
 import './lounge.css';
 
 export type FrameProps = { readonly title: string; readonly where: Where; readonly channelId?: number };
@@ -70,7 +70,11 @@ function Inside({ session, where, channelId }: InsideProps) {
   const [isOpen, setOpen] = useState(() => innerWidth > 720);
   const box = useRef<HTMLInputElement>(null);
   const phase = useSessionState((state) => state.phase);
-  const isList = asked === 'list' || (asked === undefined && view === 'LIST');
+  const isList = view === 'LIST';
+  // An address may ask for the list; from then on it is as if one had pressed the button.
+  useEffect(() => {
+    if (asked === 'list') changeLoungeSettings({ view: 'LIST' });
+  }, [asked]);
   const talk = () => {
     setTab('TALK');
     setOpen(true);
