@@ -18,9 +18,9 @@ export function encodeStep(standing: Standing, sequence: number): Uint8Array<Arr
 /** Read fifteen times a second from everybody who walks: without the reader that frames of any length need. */
 export function readStep(bytes: Uint8Array): { readonly standing: Standing; readonly sequence: number } | null {
   if (bytes.length !== STEP_BYTES || bytes[0] !== TAGS.STEP) return null;
-  const [, sequence = 0, x1 = 0, x0 = 0, y1 = 0, y0 = 0, looks = 0] = bytes;
-  const look = readLooks(looks);
-  return look && { standing: { x: x1 * 256 + x0, y: y1 * 256 + y0, pose: look.pose, facesLeft: look.facesLeft }, sequence };
+  const byte = (at: number) => bytes[at] ?? 0;
+  const look = readLooks(byte(6));
+  return look && { standing: { x: byte(2) * 256 + byte(3), y: byte(4) * 256 + byte(5), pose: look.pose, facesLeft: look.facesLeft }, sequence: byte(1) };
 }
 
 export function encodeEmote(emote: Emote): Uint8Array<ArrayBuffer> {

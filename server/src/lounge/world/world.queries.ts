@@ -38,18 +38,19 @@ export type PlaceNow = { readonly userId: number; readonly roomId: number; reado
  * Whoever is being moved elsewhere at this moment is left alone and noted the next time: this must never wait.
  */
 export async function updatePlaces(db: Db, places: readonly PlaceNow[], now: Date): Promise<readonly number[]> {
-  const ids = places.map(({ userId }) => userId);
-  const noted = await hot<{ userId: number }>(
+  // Written as text here: the driver would look at each number of each list for something to quote.
+  const list = (pick: (place: PlaceNow) => number) => `{${places.map(pick).join(',')}}`;
+  const [noted] = await hot<{ count: number }>(
     db,
     'world.note-places',
     `with given as (select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[]) as g (user_id, room_id, x, y)),
-       free as (select m.user_id from lounge_members m join given g on g.user_id = m.user_id and g.room_id = m.room_id order by m.user_id for no key update of m skip locked)
-     update lounge_members m set x = g.x, y = g.y, seen_at = greatest(m.seen_at, $5) from given g join free f on f.user_id = g.user_id where m.user_id = g.user_id returning m.user_id as "userId"`,
-    [ids, places.map(({ roomId }) => roomId), places.map(({ x }) => x), places.map(({ y }) => y), now],
+       free as (select m.user_id from lounge_members m join given g on g.user_id = m.user_id and g.room_id = m.room_id order by m.user_id for no key update of m skip locked),
+       noted as (update lounge_members m set x = g.x, y = g.y, seen_at = greatest(m.seen_at, $5) from given g join free f on f.user_id = g.user_id where m.user_id = g.user_id returning 1)
+     select count(*)::int as count from noted`,
+    [list(({ userId }) => userId), list(({ roomId }) => roomId), list(({ x }) => x), list(({ y }) => y), now],
   );
-  if (noted.length === places.length) return [];
-  const found = new Set(noted.map(({ userId }) => userId));
-  const missing = places.filter(({ userId }) => !found.has(userId));
-  const rows = await hot<{ userId: number; roomId: number }>(db, 'world.still-there', 'select user_id as "userId", room_id as "roomId" from lounge_members where user_id = any($1)', [missing.map(({ userId }) => userId)]);
-  return missing.filter(({ userId, roomId }) => !rows.some((row) => row.userId === userId && row.roomId === roomId)).map(({ userId }) => userId);
+  if (noted?.count === places.length) return [];
+  const rows = await hot<{ userId: number; roomId: number }>(db, 'world.still-there', 'select user_id as "userId", room_id as "roomId" from lounge_members where user_id = any($1)', [places.map(({ userId }) => userId)]);
+  const roomOf = new Map(rows.map((row) => [row.userId, row.roomId]));
+  return places.filter(({ userId, roomId }) => roomOf.get(userId) !== roomId).map(({ userId }) => userId);
 }

@@ -35,12 +35,13 @@ export function newZoneView(grid: Grid, zone: number): ZoneView {
 export function advanceView(view: ZoneView, cells: readonly ReadonlySet<Figure>[], figures: ReadonlyMap<number, Figure>, tick: number): Changes | null {
   const { around, slots, slotOf } = view;
   const gone: number[] = [];
-  for (const [figure, slot] of slotOf) {
-    if (around.includes(figure.zone)) continue;
-    const same = figures.get(figure.userId);
+  for (let slot = 0; slot < slots.length; slot++) {
     const at = slots[slot];
+    if (!at || around.includes(at.figure.zone)) continue;
+    const { figure } = at;
+    const same = figures.get(figure.userId);
     // Somebody on a new line, or another process, is still the same person to those who look.
-    if (at && figure.zone < 0 && same && around.includes(same.zone)) {
+    if (figure.zone < 0 && same && around.includes(same.zone)) {
       slots[slot] = { figure: same, sent: at.sent };
       slotOf.delete(figure);
       slotOf.set(same, slot);
@@ -49,9 +50,11 @@ export function advanceView(view: ZoneView, cells: readonly ReadonlySet<Figure>[
   const came = choose(view, cells, tick, gone);
   const moved: Move[] = [];
   const emotes: { slot: number; emote: Emote }[] = [];
-  for (const [figure, slot] of slotOf) {
+  for (let slot = 0; slot < slots.length; slot++) {
     const at = slots[slot];
-    if (at && at.sent !== figure.standing) {
+    if (!at) continue;
+    const { figure } = at;
+    if (at.sent !== figure.standing) {
       if (isOther(at.sent, figure.standing)) moved.push({ slot, from: at.sent, to: figure.standing });
       at.sent = figure.standing;
     }
