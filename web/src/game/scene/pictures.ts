@@ -40,8 +40,17 @@ async function paint(url: string, width: number, height: number): Promise<Textur
   return Texture.from(canvas);
 }
 
-/** The world is left: its textures go, and come anew with the next one. */
+let holders = 0;
+
+/** A scene begins to use pictures; each lets go of them once, by `forgetPictures`. */
+export function holdPictures(): void {
+  holders += 1;
+}
+
+/** A world or an editor is left. With the last one its textures go; until then another may be drawing with them. */
 export function forgetPictures(): void {
+  holders = Math.max(0, holders - 1);
+  if (holders > 0) return;
   for (const picture of kept.values()) picture.then((texture) => texture.destroy(true), () => undefined);
   kept.clear();
 }
