@@ -28,6 +28,9 @@ const SHOTS: readonly Shot[] = [
   { name: 'problem-phone', page: '/learn/problems/', first: 'PROBLEM', as: 'student', phone: true },
   { name: 'blocks', page: '/learn/blocks/', first: 'BLOCK_CODING', as: 'student' },
   { name: 'coach', page: '/channel/blue-sea/manage/learning', as: 'teacher' },
+  { name: 'lounge', page: '/lounge', as: 'student' },
+  { name: 'lounge-phone', page: '/lounge', as: 'student', phone: true },
+  { name: 'lounge-list', page: '/lounge?view=list', as: 'student', dark: true },
   { name: 'author', page: '/author', as: 'teacher', dark: true },
   { name: 'statistics', page: '/channel/blue-sea/manage/statistics', as: 'master', dark: true },
 ];

@@ -43,6 +43,15 @@ describe('benchmarks run', () => {
     expect(Math.max(Number(listCpuRatio), Number(postCpuRatio))).toBeLessThan(10);
   }, 300_000);
 
+  it.runIf(process.platform === 'linux')('lounge: the same people walk in our world and in a Colyseus room', () => {
+    const { bench, bytesVsColyseus, cpuVsColyseus, seenP99Ms, costAt2000vs200 } = run('lounge');
+    expect(bench).toBe('lounge');
+    for (const figure of [cpuVsColyseus, seenP99Ms, costAt2000vs200]) expect(figure).toBeGreaterThan(0);
+    // So few see all of each other, and still it is far less that travels.
+    expect(bytesVsColyseus).toBeGreaterThan(0);
+    expect(bytesVsColyseus).toBeLessThan(0.5);
+  }, 180_000);
+
   it('says what there is when asked for something else', () => {
     const { status, stderr } = spawnSync(process.execPath, [MAIN, 'nothing'], { encoding: 'utf8' });
     expect(status).toBe(2);

@@ -11,7 +11,7 @@ const LOAD_LIMIT_MS = 60_000;
 export function launchChromium(): Promise<LaunchedChrome> {
   const chromePath = findChromium();
   if (chromePath === undefined) throw new Error('Chromium was not found. `npm test` installs it, or set CHROMIUM_PATH.');
-  return launch({ chromePath, chromeFlags: ['--headless=new', '--no-first-run', '--disable-gpu', ...chromiumFlags()], logLevel: 'silent' });
+  return launch({ chromePath, chromeFlags: ['--headless=new', '--no-first-run', '--disable-gpu', '--enable-unsafe-swiftshader', ...chromiumFlags()], logLevel: 'silent' });
 }
 
 type Message = { readonly id?: number; readonly method?: string; readonly params?: Record<string, unknown>; readonly result?: Record<string, unknown>; readonly error?: { readonly message: string } };

@@ -1,4 +1,4 @@
-/** `npm run bench http | web | realtime | growth | boards | judge`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small. */
+/** `npm run bench http | web | realtime | growth | boards | judge | lounge`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small. */
 const BENCHES: Readonly<Record<string, () => Promise<{ bench: (options: { readonly smoke: boolean }) => Promise<void> }>>> = {
   http: () => import('./http.ts'),
   web: () => import('./web.ts'),
@@ -6,6 +6,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: (options: { readon
   growth: () => import('./growth/growth.ts'),
   boards: () => import('./boards/boards.ts'),
   judge: () => import('./judge/judge.ts'),
+  lounge: () => import('./lounge/lounge.ts'),
 };
 
 const [name = '', ...flags] = process.argv.slice(2);

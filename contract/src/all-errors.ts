@@ -15,6 +15,7 @@ import { courseErrors } from './learning/courses.errors.ts';
 import { learningErrors } from './learning/learning.errors.ts';
 import { authoringErrors } from './learning/storages.errors.ts';
 import { loungeErrors } from './lounge/lounge.errors.ts';
+import { mapErrors } from './lounge/maps.errors.ts';
 import { profileErrors } from './profile/profiles.errors.ts';
 import { questErrors } from './profile/quests.errors.ts';
 import { friendErrors } from './social/friends.errors.ts';
@@ -22,4 +23,4 @@ import { socialErrors } from './social/social.errors.ts';
 import { storageErrors } from './storage/storage.errors.ts';
 
 /** Every table of error codes, for tools and tests that must see them all; product code imports its own table. */
-export const ERROR_TABLES = [coreErrors, storageErrors, accountErrors, guardianErrors, socialSignInErrors, socialErrors, friendErrors, profileErrors, questErrors, avatarErrors, loungeErrors, channelErrors, channelSettingsErrors, memberErrors, boardErrors, joinErrors, statisticsErrors, learningErrors, courseErrors, authoringErrors, coachingErrors, commerceErrors] as const;
+export const ERROR_TABLES = [coreErrors, storageErrors, accountErrors, guardianErrors, socialSignInErrors, socialErrors, friendErrors, profileErrors, questErrors, avatarErrors, loungeErrors, mapErrors, channelErrors, channelSettingsErrors, memberErrors, boardErrors, joinErrors, statisticsErrors, learningErrors, courseErrors, authoringErrors, coachingErrors, commerceErrors] as const;

@@ -12,6 +12,8 @@ import { seedCoaching } from './coaching.ts';
 import { seedFriends } from './friends.ts';
 import { seedGroups } from './groups.ts';
 import { seedLearning } from './learning/fill.ts';
+import { seedMap } from './lounge-map.ts';
+import { seedLounge } from './lounge.ts';
 import { seedMembers } from './members.ts';
 import { seedHistory } from './quests.ts';
 import { seedShop } from './shop.ts';
@@ -52,6 +54,8 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedStatistics(tx, { channelId, now: app.now() });
     await seedLearning(tx, { channelId, now: app.now() });
     await seedCoaching(tx, { channelId, now: app.now() });
+    await seedMap(tx, { channelId, now: app.now() });
+    await seedLounge(tx, { channelId, passwordHash });
     return true;
   });
 }

@@ -24,7 +24,11 @@ import { clearOld } from './core/outbox/clear-old.ts';
 import { showVerdictToCoaches } from './learning/coaching/coaching.listeners.ts';
 import { worksheetListeners } from './learning/worksheets/worksheets.listeners.ts';
 import { courseListeners } from './learning/lessons/lessons.listeners.ts';
-import { clearLobby } from './lounge/lobby/lobby.jobs.ts';
+import { clearSeats } from './lounge/rooms/rooms.jobs.ts';
+import { loungeListeners } from './lounge/rooms/rooms.listeners.ts';
+import { forgetSayings } from './lounge/sayings/sayings.jobs.ts';
+import { callCoaches } from './lounge/bells/bells.listeners.ts';
+import { forgetMapEditors } from './lounge/maps/maps.jobs.ts';
 import { emptyTrash } from './learning/storages/storages.jobs.ts';
 import { eraseHandedIn } from './learning/submissions/submissions.listeners.ts';
 import { clearJudging } from './learning/judging/judging.jobs.ts';
@@ -47,7 +51,7 @@ import { boardListeners } from './social/notifications/board.listeners.ts';
 import { eraseNotifications, welcomeNotification } from './social/notifications/notifications.listeners.ts';
 
 /** Every job and repeating task a worker runs; a waiting job that is not listed here goes on waiting, and the log and dolphin_jobs_orphaned tell of it. */
-export const work: readonly (Job | Sweep)[] = [tellWishers, turnShelvesInTime, sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, mailNotification, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts, sweepLooks, sweepDrawings, clearLobby, addUpCounts, clearViews, sweepInvitations, closeChannelDays, forgetRosters, mailRosterInvites, forgetTold, checkDomains, emptyTrash, clearJudging];
+export const work: readonly (Job | Sweep)[] = [tellWishers, turnShelvesInTime, sendMail, clearOld, destroyGuardianRequests, forgetSocialStarts, removeObjects, sweepUploads, sendPasswordLink, mailNotification, destroyOld, remindConsents, clearDeadGateways, clearQuestCounts, sweepLooks, sweepDrawings, clearSeats, forgetSayings, addUpCounts, clearViews, sweepInvitations, closeChannelDays, forgetRosters, mailRosterInvites, forgetTold, checkDomains, emptyTrash, forgetMapEditors, clearJudging];
 
 /** What domains do when others report something. */
-export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, welcomeNotification, eraseNotifications, announceWhisper, eraseChats, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, countSold, eraseShopper, eraseFriends, showOutfitToFriends, eraseProfile, giftNotice, wishNotice, eraseJoining, invitedNotice, membershipNotices, ...statisticsListeners, ...channelNotificationListeners, eraseMemberships, bindRosterInvites, roleNotice, verificationNotice, eraseWriting, ...boardListeners, ...courseListeners, ...worksheetListeners, showVerdictToCoaches, eraseHandedIn];
+export const listeners: readonly Listener[] = [...progressListeners, ...questListeners, welcomeNotification, eraseNotifications, announceWhisper, eraseChats, removeLeaversFiles, starterSet, showOutfit, eraseWardrobe, countSold, eraseShopper, eraseFriends, showOutfitToFriends, eraseProfile, giftNotice, wishNotice, eraseJoining, invitedNotice, membershipNotices, ...statisticsListeners, ...channelNotificationListeners, eraseMemberships, bindRosterInvites, roleNotice, verificationNotice, eraseWriting, ...boardListeners, ...courseListeners, ...worksheetListeners, showVerdictToCoaches, eraseHandedIn, callCoaches, ...loungeListeners];

@@ -27,6 +27,7 @@ import { registerFileRoutes } from './core/object-store/file-routes.ts';
 import { openObjectStore } from './core/object-store/open-object-store.ts';
 import { type Outbox, startOutbox } from './core/outbox/outbox.ts';
 import { type Judging, mayReadLessonFile, startJudging } from './learning/public.ts';
+import { hearMapCursors, type LiveWorld, mayReadMapPicture, openSiteLounge, startWorld, syncMaps } from './lounge/public.ts';
 import { modules } from './modules.ts';
 import { followPresence, hearPresence, hearTyping, type PresenceFollower } from './social/public.ts';
 import { addStoredFiles } from './storage/public.ts';
@@ -57,6 +58,8 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   const app: App = { config, db, log, now, store: await openObjectStore(config), resolveTxt };
   await syncCatalogue(db);
   await syncProducts(db, now());
+  await syncMaps(db);
+  await openSiteLounge(db);
   const identity = await openIdentity(app);
   const hosts = openHosts(db, config);
   const metrics = openMetrics();
@@ -71,7 +74,7 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   addHealthRoutes(http, app, metrics, graceful.isStopping);
   if (roles.includes('http')) {
     registerFileRoutes(http, app.store);
-    addStoredFiles(http, app, { POST_PICTURE: mayReadPostFile, REPORT_FILE: mayReadPostFile, LESSON_PICTURE: mayReadLessonFile, LESSON_FILE: mayReadLessonFile });
+    addStoredFiles(http, app, { POST_PICTURE: mayReadPostFile, REPORT_FILE: mayReadPostFile, LESSON_PICTURE: mayReadLessonFile, LESSON_FILE: mayReadLessonFile, MAP_PICTURE: mayReadMapPicture });
     addAvatarRoutes(http, app);
     addApiDocs(http, modules);
     await addWebFiles(http, config, hosts);
@@ -82,9 +85,14 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   let jobs: JobRunner | undefined;
   let realtime: Realtime | undefined;
   let presence: PresenceFollower | undefined;
+  let world: LiveWorld | undefined;
   addPlainRealtime(http, () => realtime !== undefined && !graceful.isStopping());
   let judging: Judging | undefined;
   metrics.gauge('dolphin_realtime_connections', 'Open sockets of this process.', () => realtime?.counts().connections ?? 0);
+  metrics.gauge('dolphin_world_people', 'People in the lounges and rooms of this process.', () => world?.counts().people ?? 0);
+  metrics.gauge('dolphin_world_rooms', 'Lounges and rooms with people of this process in them.', () => world?.counts().rooms ?? 0);
+  metrics.gauge('dolphin_world_steps_refused', 'Steps too fast, through walls or out of the world since the start.', () => world?.counts().refused ?? 0);
+  metrics.gauge('dolphin_world_tick_ms', 'What a tick of the world took on average since the start.', () => (world ? world.counts().tickMs / Math.max(1, world.counts().ticks) : 0));
   metrics.gauge('dolphin_jobs_running', 'Jobs under way in this process.', () => jobs?.running() ?? 0);
   metrics.gauge('dolphin_jobs_orphaned', 'Jobs that waited when this process started and that it cannot run.', () => jobs?.orphans() ?? 0);
   metrics.gauge('dolphin_listeners_failing', 'Listeners that wait to try again.', () => outbox?.failingListeners() ?? 0);
@@ -102,6 +110,8 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
         realtime = startRealtime({ server: http.server, app, reader: outbox.reader, whoIs: identity.visitor, mayHear, sessionEnded: accountEvents.sessionEnded, rechecked: [channelMemberEvents.changed], presence });
         hearPresence(realtime, presence);
         hearTyping(realtime, app);
+        world = startWorld(app, realtime, outbox.reader);
+        hearMapCursors(realtime, app);
       }
       const address = await http.listen({ port: config.port, host: config.host });
       listening = true;
@@ -109,6 +119,7 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
     },
     async stop() {
       await realtime?.stop();
+      await world?.stop();
       await presence?.stop();
       if (listening) await graceful.stop();
       else await http.close();

@@ -4,11 +4,12 @@ import { createConnection, type Socket } from 'node:net';
 export type Hear = (opcode: number, body: Buffer) => void;
 
 export const TEXT = 1;
+export const BINARY = 2;
 export const CLOSE = 8;
 export const PING = 9;
 export const PONG = 10;
 
-export type ClientSocket = { readonly say: (text: string) => void; readonly pong: () => void; readonly pause: () => void; readonly end: () => void };
+export type ClientSocket = { readonly say: (text: string) => void; readonly sayBytes: (bytes: Uint8Array) => void; readonly pong: () => void; readonly pause: () => void; readonly end: () => void };
 
 /**
  * A WebSocket client that does as little as possible: a thousand of them must not need more of their core than the
@@ -38,12 +39,12 @@ export function openSocket({ port, path, hear, onEnd }: { readonly port: number;
 }
 
 function speaker(socket: Socket): ClientSocket {
-  return { say: (text) => void socket.write(maskedFrame(TEXT, text)), pong: () => void socket.write(maskedFrame(PONG, '')), pause: () => void socket.pause(), end: () => void socket.destroy() };
+  return { say: (text) => void socket.write(maskedFrame(TEXT, text)), sayBytes: (bytes) => void socket.write(maskedFrame(BINARY, bytes)), pong: () => void socket.write(maskedFrame(PONG, '')), pause: () => void socket.pause(), end: () => void socket.destroy() };
 }
 
 /** A mask of zeros is a mask: the bytes stay as they are. */
-function maskedFrame(opcode: number, text: string): Buffer {
-  const body = Buffer.from(text, 'utf8');
+function maskedFrame(opcode: number, said: string | Uint8Array): Buffer {
+  const body = typeof said === 'string' ? Buffer.from(said, 'utf8') : said;
   const head = body.length < 126 ? Buffer.of(0x80 | opcode, 0x80 | body.length) : Buffer.of(0x80 | opcode, 0x80 | 126, body.length >> 8, body.length & 255);
   return Buffer.concat([head, Buffer.alloc(4), body]);
 }

@@ -24,7 +24,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_STATES = ['OPEN', 'HANDLED', 'DISMISSED'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 /** Where what is complained about was seen. */
-export const REPORT_EVIDENCE_KINDS = ['PROFILE', 'WHISPER', 'CHAT', 'POST'] as const;
+export const REPORT_EVIDENCE_KINDS = ['PROFILE', 'WHISPER', 'SAYING', 'CHAT', 'POST'] as const;
 export const REPORT_DETAIL_MAX_LENGTH = 1_000;
 export const REPORTS_PER_DAY = 20;
 /** A whisper that is complained about is copied with so many lines before and after it. */

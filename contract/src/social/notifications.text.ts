@@ -32,6 +32,7 @@ export const notificationText = defineText({
     worksheetAssigned: '{nickname}님이 {place}에서 새 워크시트를 냈어요: {title}',
     codeCommented: '{nickname}님이 ‘{title}’ 코드에 의견을 남겼어요.',
     helpAnswered: '{nickname}님이 ‘{title}’ 질문에 답했어요.',
+    bellRung: '{nickname}님이 {place} 라운지에서 코치를 불러요.',
   },
   en: {
     welcome: 'Welcome to Dolphin, {nickname}! Solve your first problem and collect points.',
@@ -63,6 +64,7 @@ export const notificationText = defineText({
     worksheetAssigned: '{nickname} gave you a new worksheet in {place}: {title}',
     codeCommented: '{nickname} wrote beside your code of “{title}”.',
     helpAnswered: '{nickname} answered your question about “{title}”.',
+    bellRung: '{nickname} calls a coach in the lounge of {place}.',
   },
 });
 
@@ -98,6 +100,7 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     worksheetAssigned: '받은 워크시트',
     codeCommented: '내 코드에 달린 의견',
     helpAnswered: '도움 요청의 답',
+    bellRung: '라운지의 호출 종',
   },
   en: {
     welcome: 'Welcome',
@@ -129,5 +132,6 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     worksheetAssigned: 'Assigned worksheets',
     codeCommented: 'Comments on your code',
     helpAnswered: 'Answers of coaches',
+    bellRung: 'Bells in the lounge',
   },
 });

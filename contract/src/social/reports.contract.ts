@@ -4,19 +4,18 @@ import { coreErrors } from '../core/core.errors.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
 import { Instant, Nothing, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
-import { Sequence } from './chat.schema.ts';
 import { REPORT_DETAIL_MAX_LENGTH, REPORT_EVIDENCE_KINDS, REPORT_REASONS, REPORT_STATES } from './friends.constants.ts';
 import { friendErrors } from './friends.errors.ts';
 
 /**
- * Where it was seen, and the words as the one who complains copied them. `contentId` of a WHISPER is the message: what
- * was said is then copied by the server, and nobody needs to believe a copy.
+ * Where it was seen, and the words as the one who complains copied them. `contentId` of a WHISPER is the message, of a
+ * SAYING what was said in the lounge: the server then copies it, and nobody needs to believe a copy.
  */
 export const ReportEvidence = Type.Object({ kind: OneOf(REPORT_EVIDENCE_KINDS), contentId: Type.Optional(RowId), excerpt: Type.Optional(Type.String({ maxLength: 500 })) }, { additionalProperties: false });
 /** As the person was when somebody complained. */
 export const ReportSnapshot = Type.Object({ nickname: Nullable(Type.String()), introduction: Type.String(), portrait: Nullable(Type.String()), level: Type.Integer() });
 /** One line of a conversation as it was when somebody complained; also what its author had removed by then. */
-export const ReportLine = Type.Object({ sequence: Sequence, isFromTarget: Type.Boolean(), isReported: Type.Boolean(), text: Type.String(), wasRemoved: Type.Boolean(), writtenAt: Instant });
+export const ReportLine = Type.Object({ sequence: RowId, isFromTarget: Type.Boolean(), isReported: Type.Boolean(), text: Type.String(), wasRemoved: Type.Boolean(), writtenAt: Instant });
 const Named = Nullable(Type.Object({ userId: UserId, nickname: Nullable(Type.String()) }));
 
 export const Report = Type.Object({
@@ -24,7 +23,7 @@ export const Report = Type.Object({
   reason: OneOf(REPORT_REASONS),
   detail: Type.String(),
   evidence: Nullable(ReportEvidence),
-  /** Each whisper that is complained about, in the middle of its lines. Never changes, and stays when people leave. */
+  /** Each whisper, and each thing said in the lounge, that is complained about, in the middle of its lines. Never changes, and stays when people leave. */
   whisperList: Type.Array(Type.Object({ lineList: Type.Array(ReportLine) })),
   snapshot: ReportSnapshot,
   state: OneOf(REPORT_STATES),

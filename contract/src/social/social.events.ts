@@ -29,6 +29,8 @@ export const socialEvents = defineEvents('social', {
   befriended: { to: 'user', payload: Type.Object({ userId: UserId, friendId: UserId, friendshipId: RowId }) },
   /** Something else between the hearer and somebody changed (asked, refused, taken back, ended, blocked): read again. */
   friendshipsChanged: { to: 'user', payload: Type.Object({ userId: UserId }) },
+  /** One person blocked another, or no longer does: where both are, they are hidden from each other. */
+  blocksChanged: { to: 'server', payload: Type.Object({ userId: UserId, otherId: UserId }) },
   /** A friend came, went or looked away. */
   presenceChanged: { to: 'user', payload: Type.Object({ userId: UserId, presence: OneOf(PRESENCES) }) },
   /** A friend changed clothes. Told to friends who are connected; those who share a channel hear `avatar.outfitSeen` as well. */

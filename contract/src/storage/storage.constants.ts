@@ -26,6 +26,8 @@ export const uploads = {
   /** Pictures and files in problems, documents and block items; read by those who may read the content. [LMS-7] */
   LESSON_PICTURE: defineUpload({ purpose: 'LESSON_PICTURE', maxBytes: 10 * 1_048_576, types: PICTURE_TYPES }),
   LESSON_FILE: defineUpload({ purpose: 'LESSON_FILE', maxBytes: 50 * 1_048_576, types: DOCUMENT_TYPES }),
+  /** Pictures on maps of the lounge; read by those who may stand on the map. [WLD-163] */
+  MAP_PICTURE: defineUpload({ purpose: 'MAP_PICTURE', maxBytes: 5 * 1_048_576, types: PICTURE_TYPES }),
   /** A problem package or test cases; read once by the server, or made by it for the one who asked. [LMS-127] */
   PROBLEM_PACKAGE: defineUpload({ purpose: 'PROBLEM_PACKAGE', maxBytes: 8 * 1_048_576, types: ['application/zip'] }),
 } as const satisfies Readonly<Record<string, Upload>>;

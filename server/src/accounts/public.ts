@@ -1,4 +1,4 @@
-export { hashPassword } from './passwords/hash-password.ts';
+export { hashPassword, isPassword } from './passwords/hash-password.ts';
 export { endSessions } from './sessions/end-sessions.ts';
 export { type OpenIdentity, openIdentity, type WhoIs } from './sessions/identity.ts';
 export { answerTokens, issueSession, type Tokens } from './sessions/issue-session.ts';

@@ -1,7 +1,7 @@
 export { areFriends } from './friends/contact.queries.ts';
 export { friendIdsOf } from './friends/friend-ids.queries.ts';
 export type { Contact } from './friends/contact.rules.ts';
-export { contactOf, mayContact } from './friends/may-contact.ts';
+export { contactOf, type Hearing, hearingOf, mayContact } from './friends/may-contact.ts';
 export { notify } from './notifications/notify.ts';
 export { followPresence, type PresenceFollower } from './presence/follow-presence.ts';
 export { selectPresences as presencesOf } from './presence/presence.queries.ts';
@@ -11,3 +11,6 @@ export { socialPart } from './friends/social-part.queries.ts';
 export { hearTyping } from './chat/chat.listeners.ts';
 export { selectVisiblePeople } from './blocks/visible-people.queries.ts';
 export { isClean, maskWords } from './word-filter/word-filter.rules.ts';
+export { logSaying } from './chat/send-message.queries.ts';
+export { tidyText } from './chat/tidy-text.rules.ts';
+export type { SaidLine, SayingLines } from './reports/reports.handlers.ts';

@@ -31,9 +31,11 @@ const boardWrite = page('/boards/$boardId/write', 'channelWrite', lazyPage(() =>
 const manageBoards = page('/manage/boards', 'channelBoardSettings', laterPage('ChannelBoardSettingsPage'));
 const post = openPage('/posts/$postId', 'channelPost', lazyPage(() => import('../pages/channel-post.tsx'), 'ChannelPostPage'));
 const postEdit = page('/posts/$postId/edit', 'channelEdit', lazyPage(() => import('../pages/channel-edit.tsx'), 'ChannelEditPage'));
+const lounge = page('/lounge', 'lounge', laterPage('ChannelLoungePage'));
 const join = openPage('/join', 'channelJoin', lazyPage(() => import('../pages/channel-join.tsx'), 'ChannelJoinPage'));
 const manageCodes = page('/manage/codes', 'channelCodes', laterPage('ChannelCodesPage'));
 const manageGroups = page('/manage/groups', 'channelGroups', laterPage('ChannelGroupsPage'));
+const manageMaps = page('/manage/maps', 'channelMaps', laterPage('ChannelMapsPage'));
 const manageTags = page('/manage/tags', 'channelTags', laterPage('ChannelTagsPage'));
 const members = page('/members', 'channelMembers', lazyPage(() => import('../pages/channel-members.tsx'), 'ChannelMembersPage'));
 const manageMembers = page('/manage/members', 'channelManageMembers', laterPage('ChannelManageMembersPage'));
@@ -81,4 +83,4 @@ const hostHome = createRoute({
 });
 export const hostStart = hostLayout.addChildren([hostHome]);
 
-export const channelRoutes = [create, find, layout.addChildren([home, courses, manageCourses, manageCourse, board, boardWrite, manageBoards, post, postEdit, manageRoles, manageSettings, manageStatistics, join, manageCodes, manageGroups, manageTags, members, manageMembers, managePending, manageLearning, manageLearningMember, manageWorksheets])] as const;
+export const channelRoutes = [create, find, layout.addChildren([home, lounge, courses, manageCourses, manageCourse, board, boardWrite, manageBoards, post, postEdit, manageRoles, manageSettings, manageStatistics, join, manageCodes, manageGroups, manageTags, members, manageMembers, managePending, manageLearning, manageLearningMember, manageWorksheets, manageMaps])] as const;

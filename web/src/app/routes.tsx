@@ -4,6 +4,7 @@ import { channelRoutes, hostStart } from './channel-routes.tsx';
 import { refuseInProduction, requireSession, requireVisitor } from './guards.ts';
 import { laterPage, lazyPage } from './lazy-page.ts';
 import { learningRoutes } from './learning-routes.tsx';
+import { loungeRoutes } from './lounge-routes.tsx';
 import { root } from './root-route.tsx';
 
 const home = createRoute({
@@ -11,14 +12,6 @@ const home = createRoute({
   path: '/',
   component: lazyPage(() => import('../pages/home.tsx'), 'HomePage'),
   staticData: { title: 'home' },
-});
-
-const lounge = createRoute({
-  getParentRoute: () => root,
-  path: '/lounge',
-  beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/lounge.tsx'), 'LoungePage'),
-  staticData: { title: 'lounge' },
 });
 
 const signin = createRoute({
@@ -212,9 +205,10 @@ const start = hostSlug() === null ? home : (hostStart as unknown as typeof home)
 const everywhere = root.addChildren([
   ...channelRoutes,
   ...learningRoutes,
+  ...loungeRoutes,
   whispers, notifications, adminContactLogs,
   signin, signup, signupDolphin, signupGuardian, auth, signout, findPassword, terms, settings, avatar, leave,
-  quests, progress, me, adminQuests, purchaseProduct, styleguide, start, lounge, shop, adminShop, friends, adminReports]);
+  quests, progress, me, adminQuests, purchaseProduct, styleguide, start, shop, adminShop, friends, adminReports]);
 
 /** A host below the site's that no channel has leads nowhere. */
 export const routeTree = isNobodysHost() ? (root.addChildren([]) as unknown as typeof everywhere) : everywhere;

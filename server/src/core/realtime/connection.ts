@@ -4,6 +4,7 @@ import { CLOSE, HEARTBEAT_MS, HELLO_WITHIN_MS, type ServerFrame } from '@dolphin
 import type { WebSocket } from 'ws';
 import type { Me } from '../module.ts';
 import type { Counts } from './counts.ts';
+import type { Speaker } from './gateway.ts';
 import { PING_FRAME, textFrame } from './frames.ts';
 import { type Bucket, newBucket } from './token-bucket.ts';
 
@@ -37,6 +38,12 @@ export type Connection = {
   rechecks: number;
   /** Events that arrive while missed ones are still being read; null once the connection is live. */
   queue: { readonly seq: number; readonly frame: Buffer }[] | null;
+  /** As features see it; made once, because they speak fifteen times a second. */
+  speaker: Speaker | null;
+  /** The last write found the socket's buffer full. While it was not, nobody need look how much waits: that is asked at every frame to everybody. */
+  isFull: boolean;
+  /** Cut because the session ended, and not because the line broke. */
+  isSessionOver: boolean;
   /** The last number said to it, so that nothing is said twice. */
   seen: number;
   heardAt: number;
@@ -48,8 +55,9 @@ export type Connection = {
 export function newConnection(ws: WebSocket, socket: Socket, now: number): Connection {
   // What every message looks at stands first and together in memory: with a thousand sockets each look further away costs.
   return {
-    socket, closed: false, queue: null, seen: 0,
+    socket, closed: false, isFull: false, queue: null, seen: 0,
     id: randomUUID(), ws, topics: new Set(), bucket: newBucket(now), openedAt: now, me: null, hello: false, expiresAt: Infinity, askedToRenew: false, rechecks: 0,
+    speaker: null, isSessionOver: false,
     heardAt: now, pingedAt: now, flushed: 0, progressAt: now,
   };
 }
@@ -57,6 +65,7 @@ export function newConnection(ws: WebSocket, socket: Socket, now: number): Conne
 export function cut(connection: Connection, code: number, reason: string): void {
   if (connection.closed) return;
   connection.closed = true;
+  if (code === CLOSE.SESSION_ENDED || code === CLOSE.UNAUTHENTICATED) connection.isSessionOver = true;
   connection.ws.close(code, reason);
   // A reader that does not read does not answer the closing handshake either.
   setTimeout(() => connection.ws.terminate(), 1_000).unref();
@@ -67,14 +76,14 @@ export function write(connection: Connection, frame: Buffer, counts: Counts, mes
   const { socket } = connection;
   // The socket is asked, which is touched in a moment anyway: to look into a thousand `ws` as well costs a twentieth of a message to all.
   if (connection.closed || !socket.writable) return;
-  if (socket.writableLength + frame.length > CUT_BYTES) {
+  if (connection.isFull && socket.writableLength + frame.length > CUT_BYTES) {
     counts.cutSlow++;
     connection.closed = true;
     connection.ws.terminate();
     return;
   }
   counts.sent += messages;
-  socket.write(frame);
+  connection.isFull = !socket.write(frame);
 }
 
 /** Waits while much is on its way, so that a healthy reader is not taken for a slow one when much is said at once. */
@@ -90,9 +99,13 @@ export async function breathe(connection: Connection): Promise<void> {
   });
 }
 
+export function isBehind({ isFull, socket }: Connection): boolean {
+  return isFull && socket.writableLength > DROP_BYTES;
+}
+
 /** Writes a frame that the next one makes useless; a slow reader goes without. */
 export function writeFleeting(connection: Connection, frame: Buffer, counts: Counts): void {
-  if (connection.socket.writableLength > DROP_BYTES) counts.dropped++;
+  if (isBehind(connection)) counts.dropped++;
   else write(connection, frame, counts);
 }
 

@@ -80,6 +80,7 @@ function recheck(gateway: Gateway, connections: readonly Connection[]): void {
 
 const TEXT_MARK = 0;
 const BINARY_MARK = 1;
+const FEATURE_MARK = 2;
 
 /** A fleeting message to the hearers here and in other processes. The mark tells text and bytes apart on the way. */
 export function broadcast(gateway: Gateway, topic: string, body: string | Uint8Array): void {
@@ -89,7 +90,23 @@ export function broadcast(gateway: Gateway, topic: string, body: string | Uint8A
   gateway.relay.send(topic, marked);
 }
 
+/** Between the same feature in all processes, and not to browsers. Null without anybody else. */
+export function openWay(gateway: Gateway, topic: string, hear: (bytes: Buffer) => void): { readonly send: (bytes: Uint8Array) => void; readonly close: () => void } | null {
+  if (gateway.app.config.redisUrl === null) return null;
+  if (gateway.relayed.has(topic)) throw new Error(`Two features share ${topic}`);
+  gateway.relayed.set(topic, hear);
+  gateway.relay.hear(topic);
+  return {
+    send: (bytes) => gateway.relay.send(topic, Buffer.concat([Buffer.of(FEATURE_MARK), bytes])),
+    close() {
+      gateway.relayed.delete(topic);
+      gateway.relay.unhear(topic);
+    },
+  };
+}
+
 export function deliverFleeting(gateway: Gateway, topic: string, marked: Buffer): void {
+  if (marked[0] === FEATURE_MARK) return gateway.relayed.get(topic)?.(marked.subarray(1));
   const hearers = gateway.topics.of(topic);
   if (hearers.size === 0) return;
   const body = marked.subarray(1);

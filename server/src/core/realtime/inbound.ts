@@ -1,19 +1,15 @@
 import { CLOSE, TOPICS_MAX } from '@dolphin/contract/core/realtime';
 import { checkPayload } from '../jobs/check-payload.ts';
 import { parseClientFrame } from './client-frame.ts';
-import { type Connection, cut, say, write } from './connection.ts';
-import { eventText, textFrame } from './frames.ts';
-import type { Gateway, Speaker } from './gateway.ts';
+import { type Connection, cut, say } from './connection.ts';
+import type { Gateway } from './gateway.ts';
 import { greet, mayHearNow, renew } from './hello.ts';
+import { speakerOf } from './speaker.ts';
 import { take } from './token-bucket.ts';
 
 /** One message of a browser. Whatever is not exactly as agreed ends the connection: our own client never errs. */
-export async function hearMessage(gateway: Gateway, connection: Connection, body: Buffer, isBinary: boolean): Promise<void> {
-  const now = Date.now();
-  connection.heardAt = now;
-  gateway.counts.received++;
-  if (connection.closed || !mayGoOn(gateway, connection, now)) return;
-  if (isBinary) return hearBytes(gateway, connection, body);
+export async function hearMessage(gateway: Gateway, connection: Connection, body: Buffer): Promise<void> {
+  if (!isHeard(gateway, connection)) return;
   const frame = parseClientFrame(body);
   if (!frame) return bad(gateway, connection, 'not understood');
   if (frame.t === 'hello') {
@@ -29,6 +25,13 @@ export async function hearMessage(gateway: Gateway, connection: Connection, body
   if (frame.t === 'say') return hearSaid(gateway, connection, frame.n, frame.p);
   if (frame.t === 'sub') return subscribe(gateway, connection, frame.topic);
   return gateway.topics.leave(connection, frame.topic);
+}
+
+function isHeard(gateway: Gateway, connection: Connection): boolean {
+  const now = Date.now();
+  connection.heardAt = now;
+  gateway.counts.received++;
+  return !connection.closed && mayGoOn(gateway, connection, now);
 }
 
 /** False, and the end of the connection, for whoever says too much. */
@@ -64,18 +67,10 @@ async function hearSaid(gateway: Gateway, connection: Connection, name: string, 
   await said.hear(speakerOf(gateway, connection), checked);
 }
 
-function hearBytes(gateway: Gateway, connection: Connection, body: Buffer): void {
+/** Bytes come fifteen times a second from everybody who walks: nothing is waited for, and no promise is made. */
+export function hearBytes(gateway: Gateway, connection: Connection, body: Buffer): void {
+  if (!isHeard(gateway, connection)) return;
   const hear = gateway.saidInBytes.get(body[0] ?? -1);
   if (!hear || !connection.me || connection.queue) return bad(gateway, connection, 'binary');
-  hear(speakerOf(gateway, connection), body);
-}
-
-function speakerOf(gateway: Gateway, connection: Connection): Speaker {
-  if (!connection.me) throw new Error('A speaker has said hello.');
-  return {
-    me: connection.me,
-    connectionId: connection.id,
-    hears: (topic) => connection.topics.has(topic),
-    answer: (event, payload) => write(connection, textFrame(eventText(event.name, JSON.stringify(payload), null)), gateway.counts),
-  };
+  if (!hear(speakerOf(gateway, connection), body)) bad(gateway, connection, 'bytes');
 }

@@ -30,15 +30,19 @@ describe('what browsers say', () => {
     expect(outsider.events).toEqual([]);
   });
 
-  it('in bytes is refused unless a feature takes it', async () => {
+  it('in bytes is refused unless a feature takes it and finds it as agreed', async () => {
     const heard: Buffer[] = [];
-    at.realtime.registerClientBinary(7, (_, bytes) => void heard.push(bytes));
+    at.realtime.registerClientBinary(7, (_, bytes) => heard.push(bytes) < 2);
     const client = join();
     await client.hello('1:a');
     client.send(Uint8Array.of(7, 1, 2));
     await until('the bytes', () => heard.length === 1);
     client.send(Uint8Array.of(8, 1));
     expect(await client.cut()).toBe(CLOSE.BAD_FRAME);
+    const other = join();
+    await other.hello('2:a');
+    other.send(Uint8Array.of(7, 1, 2));
+    expect(await other.cut()).toBe(CLOSE.BAD_FRAME);
   });
 
   it.each([

@@ -73,6 +73,14 @@ describe('with Redis', () => {
       one.realtime.broadcastEphemeral('channel:3', events.typed, { n: ++sent });
       return other.client.events.length > 0;
     });
+    const shared: string[][] = [[], []];
+    const ways = [one, other].map(({ realtime }, i) => realtime.openWay('world:1', (bytes) => void shared[i]!.push(bytes.toString())));
+    await until('the features hear each other', () => {
+      ways[0]?.send(Buffer.from('steps'));
+      return shared[1]!.length > 0;
+    });
+    expect([shared[0], shared[1]![0]]).toEqual([[], 'steps']);
+    for (const way of ways) way?.close();
     await until('all is heard', () => one.client.events.length === sent && other.client.numbers().includes(sent));
     expect(one.client.numbers()).toEqual(Array.from({ length: sent }, (_, i) => i + 1));
     expect(new Set(other.client.numbers()).size).toBe(other.client.events.length);

@@ -11,14 +11,15 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { App } from '../app.ts';
 import type { OutboxReader } from '../outbox/read.ts';
 import { hangDoor, refuseUpgrade } from './closed-door.ts';
-import { cut, newConnection, say, tend } from './connection.ts';
+import { type Connection, cut, newConnection, say, tend } from './connection.ts';
 import { newCounts } from './counts.ts';
-import { broadcast, deliver, deliverFleeting, writeRun } from './deliver.ts';
+import { broadcast, deliver, deliverFleeting, openWay, writeRun } from './deliver.ts';
 import { eventText } from './frames.ts';
 import type { Gateway, Permissions, Realtime, Said } from './gateway.ts';
-import { hearMessage, mayGoOn } from './inbound.ts';
+import { hearBytes, hearMessage, mayGoOn } from './inbound.ts';
 import { isOwnOrigin } from './origin.ts';
 import { openRelay } from './relay.ts';
+import { writeShared } from './speaker.ts';
 import { newTopics } from './topics.ts';
 
 const TEND_MS = 1_000;
@@ -29,6 +30,8 @@ const WAITING_MAX = 5_000;
 /** Browsers come back at random within this time, so that a restart is not a storm. */
 const BYE_SPREAD_MS = 3_000;
 const BYE_WAIT_MS = 1_000;
+/** How a browser closes when somebody leaves the page, and how our own client does: normal, going away, without a code. */
+const GOODBYE_CODES: readonly number[] = [1000, 1001, 1005];
 
 export type RealtimeOptions = Permissions & { readonly server: Server; readonly app: App; readonly reader: OutboxReader };
 
@@ -36,7 +39,7 @@ export function startRealtime({ server, app, reader, ...permissions }: RealtimeO
   const relay = openRelay(app.config.redisUrl, app.log, (topic, marked) => deliverFleeting(gateway, topic, marked));
   const gateway: Gateway = {
     ...permissions, app, reader, relay, connections: new Set(), byUser: new Map(), topics: newTopics(relay.hear, relay.unhear),
-    counts: newCounts(), said: new Map(), saidInBytes: new Map(), ended: [], run: null, stopping: false,
+    counts: newCounts(), said: new Map(), saidInBytes: new Map(), relayed: new Map(), endHooks: [], ended: [], run: null, stopping: false,
   };
   const sockets = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: FRAME_MAX_BYTES, ...PIECES });
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -63,6 +66,9 @@ export function startRealtime({ server, app, reader, ...permissions }: RealtimeO
     },
     broadcastEphemeral: (topic, event, payload) => broadcast(gateway, topic, eventText(event.name, JSON.stringify(payload), null)),
     broadcastBinary: (topic, bytes) => broadcast(gateway, topic, bytes),
+    writeShared: (lines, bytes) => writeShared(gateway, lines, bytes),
+    onLineEnd: (hook) => void gateway.endHooks.push(hook),
+    openWay: (topic, hear) => openWay(gateway, topic, hear),
     counts: () => ({ ...gateway.counts, users: gateway.byUser.size, topics: gateway.topics.count() }),
     async stop() {
       gateway.stopping = true;
@@ -91,23 +97,35 @@ function open(gateway: Gateway, ws: WebSocket, socket: Socket): void {
   };
   for (const pulse of ['ping', 'pong'] as const) ws.on(pulse, () => mayGoOn(gateway, connection, Date.now()) && hearPulse());
   ws.on('message', (body, isBinary) => {
-    hearMessage(gateway, connection, body as Buffer, isBinary).catch((error: unknown) => {
+    const fail = (error: unknown) => {
       gateway.app.log.error({ err: error, connection: connection.id }, 'realtime: a message could not be handled');
       cut(connection, 1011, 'unexpected');
-    });
+    };
+    if (!isBinary) return void hearMessage(gateway, connection, body as Buffer).catch(fail);
+    try {
+      return hearBytes(gateway, connection, body as Buffer);
+    } catch (error) {
+      return fail(error);
+    }
   });
   // A broken frame (too large, not UTF-8, unmasked) is reported here; `ws` closes the socket itself.
   ws.on('error', () => counts.cutBad++);
-  ws.on('close', () => {
+  ws.on('close', (code) => {
+    const isGoodbye = !connection.closed && GOODBYE_CODES.includes(code);
     connection.closed = true;
     gateway.connections.delete(connection);
     gateway.topics.leaveAll(connection);
     counts.connections--;
     if (!connection.hello) counts.waiting--;
-    if (connection.me) gateway.presence?.went(connection.me.id, connection.id);
-    const mine = connection.me && gateway.byUser.get(connection.me.id);
-    if (mine?.delete(connection) && mine.size === 0 && connection.me) gateway.byUser.delete(connection.me.id);
+    if (connection.me) end(gateway, connection, connection.me.id, isGoodbye);
   });
+}
+
+function end(gateway: Gateway, connection: Connection, userId: number, isGoodbye: boolean): void {
+  gateway.presence?.went(userId, connection.id);
+  const mine = gateway.byUser.get(userId);
+  if (mine?.delete(connection) && mine.size === 0) gateway.byUser.delete(userId);
+  for (const hook of gateway.endHooks) hook({ userId, connectionId: connection.id, isSessionOver: connection.isSessionOver, isGoodbye });
 }
 
 function refuse(socket: Duplex, status: string, gateway?: Gateway): void {

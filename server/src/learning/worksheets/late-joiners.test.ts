@@ -51,8 +51,12 @@ it('[LMS-225] tells whoever is taken into a class, and showers nobody', async ()
   const { channelId } = school;
   const { courseId } = await makeCourse(server.db, [[school.first]], { channelId });
   const { courseClassId } = (await call(server, courseClasses.create, { channelId, courseId, title: '수업', startsOn: null, endsOn: null }, school.coach.headers)).body;
+  const take = (who: Person) => call(server, courseClasses.addMembers, { channelId, courseClassId, userIdList: [who.id] }, school.coach.headers);
+  await take(school.two);
   for (let given = 0; given <= LATE_NOTICES_MAX; given += 1) await assign(school, { courseClassIdList: [courseClassId] });
-  await call(server, courseClasses.addMembers, { channelId, courseClassId, userIdList: [school.one.id] }, school.coach.headers);
+  // Who is there is told of each; only then is somebody late.
+  await told(school.two, LATE_NOTICES_MAX + 1);
+  await take(school.one);
   await told(school.one, LATE_NOTICES_MAX);
 });
 

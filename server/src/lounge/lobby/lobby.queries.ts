@@ -1,27 +1,27 @@
+import { LOBBY_SHOWN_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import { type Db, hot } from '../../core/db.ts';
 import '../lounge.tables.ts';
 
-/** Everybody seen since a moment, longest there first. The lobby is small: one process of people who look at one page. */
-export async function selectLobby(db: Db, since: Date): Promise<readonly number[]> {
-  const rows = await hot<{ id: number }>(db, 'lounge.lobby', 'select user_id as id from lounge_lobby_members where seen_at >= $1 order by came_at, user_id limit 1000', [since]);
-  return rows.map(({ id }) => id);
-}
+export type LobbyRow = { readonly userId: number; readonly nickname: string; readonly level: number };
 
-/** Who comes back after having gone has come anew. */
-export async function upsertLobbyMember(db: Db, userId: number, now: Date, since: Date): Promise<void> {
-  await hot(
+/** Those in the lounge of the site or of a channel who were seen since a moment and may be seen by the viewer, longest there first; and how many they are. */
+export async function selectLobby(db: Db, given: { readonly channelId: number | null; readonly viewerId: number; readonly since: Date }): Promise<{ readonly people: readonly LobbyRow[]; readonly total: number }> {
+  const here = `lounge_members m join lounge_rooms r on r.id = m.room_id and r.kind = 'LOUNGE' and coalesce(r.channel_id, 0) = coalesce($1::bigint, 0) where m.seen_at >= $3
+    and not exists (select from social_blocked_people b where (b.blocker_id = $2 and b.blocked_id = m.user_id) or (b.blocker_id = m.user_id and b.blocked_id = $2))`;
+  const rows = await hot<{ [K in keyof LobbyRow]: LobbyRow[K] | null } & { readonly total: number }>(
     db,
-    'lounge.stay',
-    `insert into lounge_lobby_members as m (user_id, came_at, seen_at) values ($1, $2, $2)
-     on conflict (user_id) do update set seen_at = $2, came_at = case when m.seen_at < $3 then $2 else m.came_at end`,
-    [userId, now, since],
+    'lounge.lobby',
+    `select (select count(*)::int from ${here}) as total, n.* from (values (1)) one left join lateral (
+       select p.user_id as "userId", p.nickname, coalesce(l.level, 1) as level from (select m.user_id, m.came_at from ${here} order by m.came_at, m.user_id limit ${LOBBY_SHOWN_MAX}) m
+       join accounts_people p on p.user_id = m.user_id left join profile_levels l on l.user_id = p.user_id order by m.came_at, m.user_id
+     ) n on true`,
+    [given.channelId, given.viewerId, given.since],
   );
+  return { people: rows.flatMap(({ userId, nickname, level }) => (userId === null || nickname === null || level === null ? [] : [{ userId, nickname, level }])), total: rows[0]?.total ?? 0 };
 }
 
-export async function deleteLobbyMember(db: Db, userId: number): Promise<void> {
-  await hot(db, 'lounge.leave', 'delete from lounge_lobby_members where user_id = $1', [userId]);
-}
-
-export async function deleteGone(db: Db, before: Date): Promise<void> {
-  await hot(db, 'lounge.clear', 'delete from lounge_lobby_members where seen_at < $1', [before]);
+/** Locks the lounge somebody is in; undefined for those in a room or nowhere. */
+export async function lockOwnLounge(tx: Db, userId: number): Promise<number | undefined> {
+  const [row] = await hot<{ id: number }>(tx, 'lounge.lock-own', `select r.id from lounge_rooms r where r.kind = 'LOUNGE' and r.id = (select room_id from lounge_members where user_id = $1) for update of r`, [userId]);
+  return row?.id;
 }

@@ -3,10 +3,12 @@ import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import { blocks } from '@dolphin/contract/social/blocks.contract';
 import { BLOCKS_MAX } from '@dolphin/contract/social/friends.constants';
 import { friendErrors } from '@dolphin/contract/social/friends.errors';
+import { socialEvents } from '@dolphin/contract/social/social.events';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
+import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import { tellChanged } from '../friends/befriend.ts';
+import { publishAll, said } from '../../core/outbox/publish.ts';
 import { findBetween, lockCircles } from '../friends/friends.queries.ts';
 import { deleteFriendship } from '../friends/friendship-changes.queries.ts';
 import { deleteBlock, insertBlock, selectBlocks } from './blocks.queries.ts';
@@ -31,14 +33,18 @@ export const blocksModule = implement(blocks, {
     if (between.id !== null) await deleteFriendship(db, between.id);
     await insertBlock(db, me.id, userId, now);
     // The other side hears of it only when a friendship or a request of theirs vanishes.
-    await tellChanged(db, between.id === null || between.state === 'REJECT' ? [me.id] : [me.id, userId]);
+    await tellBlocks(db, me.id, userId, between.id === null || between.state === 'REJECT' ? [me.id] : [me.id, userId]);
     return {};
   },
 
   async remove({ db, me, now }, { userId }) {
     await lockCircles(db, [me.id], now);
     if (!(await deleteBlock(db, me.id, userId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    await tellChanged(db, [me.id]);
+    await tellBlocks(db, me.id, userId, [me.id]);
     return {};
   },
 });
+
+async function tellBlocks(tx: Db, userId: number, otherId: number, told: readonly number[]): Promise<void> {
+  await publishAll(tx, [said(socialEvents.blocksChanged, 0, { userId, otherId }), ...told.map((id) => said(socialEvents.friendshipsChanged, id, { userId: id }))]);
+}

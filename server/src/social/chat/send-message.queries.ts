@@ -26,9 +26,9 @@ export type Sent = MessageRow & { readonly isNew: boolean; readonly isAnnounced:
 const TEACHERS = ROLE_CHECKS.TEACHER.map((role) => `'${role}'`).join(', ');
 
 /** Staff towards somebody: the site's own, and whoever teaches or runs a channel that the other has anything to do with. */
-const isStaffSql = (staff: string, other: string) => `(exists (select from accounts_site_staff a where a.user_id = ${staff}) or exists (
+export const isStaffSql = (staff: string, other: string) => `(exists (select from accounts_site_staff a where a.user_id = ${staff}) or exists (
   select from channels_memberships c join channels_memberships l on l.channel_id = c.channel_id where c.user_id = ${staff} and c.role in (${TEACHERS}) and l.user_id = ${other}))`;
-const isMinorSql = (user: string) => `exists (select from accounts_people y where y.user_id = ${user} and y.birth_date > (($7::timestamptz at time zone 'Asia/Seoul')::date - interval '${MINOR_BELOW_AGE} years')::date)`;
+export const isMinorSql = (user: string, moment = '$7') => `exists (select from accounts_people y where y.user_id = ${user} and y.birth_date > ((${moment}::timestamptz at time zone 'Asia/Seoul')::date - interval '${MINOR_BELOW_AGE} years')::date)`;
 
 /**
  * Adds a message and everything that follows from it in one statement: its number, both sides of the conversation, the
@@ -65,4 +65,17 @@ export async function insertMessage(tx: Db, given: NewMessage): Promise<Sent> {
   );
   if (!row) throw new Error('A message that was sent comes back.');
   return row;
+}
+
+/** What was said in the lounge, as it was typed, once for each hearer with whom staff and a minor meet in it; the room stands for the conversation. */
+export async function logSaying(tx: Db, given: { readonly speakerId: number; readonly hearerIds: readonly number[]; readonly roomId: number; readonly sayingId: number; readonly typed: string; readonly now: Date }): Promise<void> {
+  await hot(
+    tx,
+    'chats.log-saying',
+    `insert into social_staff_minor_log (staff_id, minor_id, is_from_staff, chat_id, message_id, text, created_at, source)
+     select pair.staff_id, pair.minor_id, pair.is_from_staff, $3, $4, $5, $6, 'SAYING'
+     from unnest($2::bigint[]) as h (id) cross join lateral (values ($1::bigint, h.id, true), (h.id, $1::bigint, false)) as pair (staff_id, minor_id, is_from_staff)
+     where ${isMinorSql('pair.minor_id', '$6')} and ${isStaffSql('pair.staff_id', 'pair.minor_id')}`,
+    [given.speakerId, given.hearerIds, given.roomId, given.sayingId, given.typed, given.now],
+  );
 }

@@ -1,6 +1,7 @@
 import { GUARDIAN_CONSENT_BELOW_AGE } from '@dolphin/contract/accounts/accounts.constants';
 import { ROLE_CHECKS } from '@dolphin/contract/core/roles';
 import { type Db, hot } from '../../core/db.ts';
+import { isMinorSql, isStaffSql } from '../chat/send-message.queries.ts';
 import './friends.tables.ts';
 
 /** Whoever was born after this day is a child. `moment` is the SQL of an instant; null stands for now. */
@@ -32,6 +33,21 @@ export async function findContactFacts(db: Db, fromId: number, toId: number, now
     [fromId, toId, now],
   );
   return row;
+}
+
+/** The same between one person and several others, and whether both belong to a channel; those who are not here are left out. */
+export async function selectContacts(db: Db, given: { readonly fromId: number; readonly toIds: readonly number[]; readonly channelId: number | null; readonly now: Date }): Promise<readonly (ContactFacts & { readonly userId: number; readonly areMembers: boolean; /** One is staff towards the other, who is a minor. */ readonly isLogged: boolean })[]> {
+  const isIn = (user: string) => `exists (select from channels_memberships m where m.channel_id = $4 and m.user_id = ${user} and m.role in (${listed(ROLE_CHECKS.USER)}))`;
+  return hot(
+    db,
+    'social.contacts',
+    `select b.user_id as "userId", ${isBlockedSql('a.user_id', 'b.user_id')} as "isBlocking", ${isBlockedSql('b.user_id', 'a.user_id')} as "isBlocked", ${areFriendsSql('a.user_id', 'b.user_id')} as "areFriends",
+       a.birth_date > ${bornAfter('$3')} or b.birth_date > ${bornAfter('$3')} as "isChildBetween", ${isCoachSql('a.user_id', 'b.user_id')} or ${isCoachSql('b.user_id', 'a.user_id')} as "isCoachBetween",
+       $4::bigint is not null and ${isIn('a.user_id')} and ${isIn('b.user_id')} as "areMembers",
+       (${isMinorSql('b.user_id', '$3')} and ${isStaffSql('a.user_id', 'b.user_id')}) or (${isMinorSql('a.user_id', '$3')} and ${isStaffSql('b.user_id', 'a.user_id')}) as "isLogged"
+     from accounts_people a, accounts_people b where a.user_id = $1 and b.user_id = any($2::bigint[]) and a.user_id <> b.user_id`,
+    [given.fromId, given.toIds, given.now, given.channelId],
+  );
 }
 
 export async function areFriends(db: Db, oneId: number, otherId: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/db.ts';
-import { findContactFacts } from './contact.queries.ts';
+import { findContactFacts, selectContacts } from './contact.queries.ts';
 import { type Contact, contactFrom } from './contact.rules.ts';
 
 /** The same with the reason, for whoever must say why not. One statement. */
@@ -10,4 +10,22 @@ export async function contactOf(db: Db, fromId: number, toId: number, now: Date 
 /** Whether one person may whisper to another: nobody blocks, and a child under 14 only with friends and own coaches. */
 export async function mayContact(db: Db, fromId: number, toId: number, now: Date | null = null): Promise<boolean> {
   return (await contactOf(db, fromId, toId, now)) === 'ALLOWED';
+}
+
+/** `isOpen`: whatever is said is heard, otherwise fixed sentences alone. `isLogged`: what staff and a minor say to each other is kept. */
+export type Hearing = { readonly isOpen: boolean; readonly isLogged: boolean };
+
+/**
+ * How one person may be heard by others where people meet. Not openly where a child is between two who may not whisper,
+ * unless both are members of the channel whose place it is. Those who block one another, either way, are left out. One
+ * statement.
+ */
+export async function hearingOf(db: Db, given: { readonly fromId: number; readonly toIds: readonly number[]; /** The channel whose place it is. */ readonly channelId: number | null; readonly now: Date }): Promise<ReadonlyMap<number, Hearing>> {
+  const heard = new Map<number, Hearing>();
+  for (const { userId, areMembers, isLogged, ...facts } of await selectContacts(db, given)) {
+    const contact = contactFrom(facts);
+    if (contact === 'ALLOWED' || (contact === 'CHILD' && areMembers)) heard.set(userId, { isOpen: true, isLogged });
+    else if (contact === 'CHILD') heard.set(userId, { isOpen: false, isLogged });
+  }
+  return heard;
 }

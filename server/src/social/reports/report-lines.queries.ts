@@ -3,6 +3,9 @@ import { type Db, hot } from '../../core/db.ts';
 import '../chat/chat.tables.ts';
 import './reports.tables.ts';
 
+/** How many are complained about already, whispers and sayings together. */
+const HAS_ROOM = `(select count(distinct (l.source, l.reported_sequence)) from social_report_lines l where l.report_id = $1) < ${REPORT_WHISPERS_MAX}`;
+
 export type Whisper = { readonly chatId: number; readonly sequence: number };
 
 /** Where a message stands that `targetId` whispered to `readerId`, also when it was removed; undefined for anybody else's. */
@@ -22,10 +25,24 @@ export async function insertReportLines(tx: Db, given: Whisper & { readonly repo
     tx,
     'reports.copy-lines',
     `insert into social_report_lines (report_id, reported_sequence, sequence, is_from_target, text, was_removed, written_at)
-     select $1, $3, m.sequence, m.sender_id = $4, m.text, m.deleted_at is not null, m.created_at from social_chat_messages m
-     where m.chat_id = $2 and m.sequence between $3::int - ${REPORT_LINES_BEFORE} and $3::int + ${REPORT_LINES_AFTER}
-       and (select count(distinct l.reported_sequence) from social_report_lines l where l.report_id = $1) < ${REPORT_WHISPERS_MAX}
+     select $1, $3::bigint, m.sequence, m.sender_id = $4, m.text, m.deleted_at is not null, m.created_at from social_chat_messages m
+     where m.chat_id = $2 and m.sequence between $3::bigint - ${REPORT_LINES_BEFORE} and $3::bigint + ${REPORT_LINES_AFTER}
+       and ${HAS_ROOM}
      on conflict do nothing`,
     [given.reportId, given.chatId, given.sequence, given.targetId],
+  );
+}
+
+export type SaidLine = { readonly sayingId: number; readonly isFromTarget: boolean; readonly text: string; readonly saidAt: Date };
+
+/** The same of something said in the lounge, with what stands around it for the one who complains. */
+export async function insertSaidLines(tx: Db, given: { readonly reportId: number; readonly reportedId: number; readonly lines: readonly SaidLine[] }): Promise<void> {
+  await hot(
+    tx,
+    'reports.copy-said-lines',
+    `insert into social_report_lines (report_id, source, reported_sequence, sequence, is_from_target, text, was_removed, written_at)
+     select $1, 'SAYING', $2, l.id, l.is_from_target, l.text, false, l.said_at from unnest($3::bigint[], $4::boolean[], $5::text[], $6::timestamptz[]) as l (id, is_from_target, text, said_at) where ${HAS_ROOM}
+     on conflict do nothing`,
+    [given.reportId, given.reportedId, given.lines.map(({ sayingId }) => sayingId), given.lines.map(({ isFromTarget }) => isFromTarget), given.lines.map(({ text }) => text), given.lines.map(({ saidAt }) => saidAt)],
   );
 }

@@ -5,14 +5,20 @@ import { friendErrors } from '@dolphin/contract/social/friends.errors';
 import { reports } from '@dolphin/contract/social/reports.contract';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import { lockUser } from '../../accounts/public.ts';
+import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import { findWhisper, insertReportLines } from './report-lines.queries.ts';
+import { findWhisper, insertReportLines, insertSaidLines, type SaidLine } from './report-lines.queries.ts';
 import { countReportsSince, findReport, insertReport, type ReportRow, selectReports, updateHandled } from './reports.queries.ts';
 
 const DAY_MS = 86_400_000;
 
-export const reportsModule = implement(reports, {
+export type { SaidLine };
+/** What `readerId` heard around something that `targetId` said in the lounge; undefined when they did not hear it. */
+export type SayingLines = (db: Db, asked: { readonly sayingId: number; readonly targetId: number; readonly readerId: number }) => Promise<readonly SaidLine[] | undefined>;
+
+/** The lounge stands above social, so its lines are handed in. */
+export const reportsModule = ({ sayingLines }: { readonly sayingLines: SayingLines }) => implement(reports, {
   async user({ db, me, now }, { userId, reason, detail = '', evidence }) {
     if (userId === me.id) throw fail(friendErrors.FRIEND_YOURSELF);
     await lockUser(db, me.id);
@@ -20,12 +26,15 @@ export const reportsModule = implement(reports, {
     const { kind, contentId } = evidence ?? {};
     const isWhisper = kind === 'WHISPER' && contentId !== undefined;
     const whisper = isWhisper ? await findWhisper(db, { messageId: contentId, targetId: userId, readerId: me.id }) : undefined;
-    if (isWhisper && !whisper) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const isSaying = kind === 'SAYING' && contentId !== undefined;
+    const said = isSaying ? await sayingLines(db, { sayingId: contentId, targetId: userId, readerId: me.id }) : undefined;
+    if ((isWhisper && !whisper) || (isSaying && !said)) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     // Beside the copied lines an excerpt in the words of the one who complains would only raise doubts.
-    const kept = isWhisper ? { kind, contentId } : (evidence ?? null);
+    const kept = isWhisper || isSaying ? { kind, contentId } : (evidence ?? null);
     const reportId = await insertReport(db, { reporterId: me.id, targetId: userId, reason, detail: detail.trim(), evidence: kept, now });
     if (reportId === undefined) throw fail(friendErrors.FRIEND_USER_NOT_FOUND);
     if (whisper) await insertReportLines(db, { ...whisper, reportId, targetId: userId });
+    if (said && contentId !== undefined) await insertSaidLines(db, { reportId, reportedId: contentId, lines: said });
     return {};
   },
 
@@ -62,8 +71,8 @@ function toReport(row: ReportRow) {
 }
 
 function toWhispers(lines: ReportRow['lines']) {
-  const byWhisper = Map.groupBy(lines, ({ reported }) => reported);
-  return [...byWhisper].map(([reported, around]) => ({
-    lineList: around.map(({ sequence, isFromTarget, text, wasRemoved, writtenAt }) => ({ sequence, isFromTarget, isReported: sequence === reported, text, wasRemoved, writtenAt: new Date(writtenAt).toISOString() })),
+  const byWhisper = Map.groupBy(lines, ({ source, reported }) => `${source} ${reported}`);
+  return [...byWhisper.values()].map((around) => ({
+    lineList: around.map(({ reported, sequence, isFromTarget, text, wasRemoved, writtenAt }) => ({ sequence, isFromTarget, isReported: sequence === reported, text, wasRemoved, writtenAt: new Date(writtenAt).toISOString() })),
   }));
 }

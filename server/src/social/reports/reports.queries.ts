@@ -38,7 +38,7 @@ export async function countReportsSince(db: Db, reporterId: number, since: Date)
   return row?.count ?? 0;
 }
 
-type LineRow = { readonly reported: number; readonly sequence: number; readonly isFromTarget: boolean; readonly text: string; readonly wasRemoved: boolean; readonly writtenAt: string };
+type LineRow = { readonly source: 'WHISPER' | 'SAYING'; readonly reported: number; readonly sequence: number; readonly isFromTarget: boolean; readonly text: string; readonly wasRemoved: boolean; readonly writtenAt: string };
 export type ReportRow = {
   readonly id: number; readonly reason: ReportReason; readonly detail: string; readonly evidence: Evidence | null; readonly lines: readonly LineRow[]; readonly snapshot: Omit<Static<typeof ReportSnapshot>, 'portrait'> & { readonly portraitKey: string | null };
   readonly state: ReportState; readonly createdAt: Date; readonly reporterId: number | null; readonly reporterNickname: string | null; readonly targetId: number | null; readonly targetNickname: string | null;
@@ -57,8 +57,8 @@ export async function selectReports(db: Db, state: ReportState, offset: number) 
        from (select * from social_reports where state = $1 and $2::int < ${REPORTS_REACH} order by id desc limit ${PAGE_SIZE} offset $2) r
        left join accounts_people a on a.user_id = r.reporter_id left join accounts_people t on t.user_id = r.target_id left join accounts_people h on h.user_id = r.handled_by
        cross join lateral (
-         select coalesce(json_agg(json_build_object('reported', l.reported_sequence, 'sequence', l.sequence, 'isFromTarget', l.is_from_target, 'text', l.text, 'wasRemoved', l.was_removed, 'writtenAt', l.written_at)
-           order by l.reported_sequence, l.sequence), '[]') as list from social_report_lines l where l.report_id = r.id
+         select coalesce(json_agg(json_build_object('source', l.source, 'reported', l.reported_sequence, 'sequence', l.sequence, 'isFromTarget', l.is_from_target, 'text', l.text, 'wasRemoved', l.was_removed, 'writtenAt', l.written_at)
+           order by l.source desc, l.reported_sequence, l.sequence), '[]') as list from social_report_lines l where l.report_id = r.id
        ) lines
        order by r.id desc
      ) n on true`,

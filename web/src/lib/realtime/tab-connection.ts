@@ -35,6 +35,7 @@ export type TabConnection = ReturnType<typeof makeTabConnection>;
 export function makeTabConnection(options: TabConnectionOptions) {
   const hearers = new Map<string, Set<(payload: never) => void>>();
   const topics = new Map<string, number>();
+  let hearBytes = (_bytes: Uint8Array<ArrayBuffer>): void => undefined;
   let state: RealtimeState = 'closed';
   let socket: WebSocket | null = null;
   let isReady = false;
@@ -59,6 +60,7 @@ export function makeTabConnection(options: TabConnectionOptions) {
     if (socket || state === 'closed' || state === 'offline') return;
     setState('connecting');
     const mine = options.openSocket();
+    mine.binaryType = 'arraybuffer';
     socket = mine;
     isReady = false;
     expectBy(READY_WITHIN_MS);
@@ -67,7 +69,9 @@ export function makeTabConnection(options: TabConnectionOptions) {
       send({ t: 'hello', v: PROTOCOL_VERSION, token: usedToken ?? '', ...(lastSeq === undefined ? {} : { resume: lastSeq }), ...(topics.size > 0 ? { topics: [...topics.keys()] } : {}) });
     };
     mine.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (mine === socket && typeof data === 'string') hear(JSON.parse(data) as EventFrame | ServerFrame);
+      if (mine !== socket) return;
+      if (typeof data === 'string') hear(JSON.parse(data) as EventFrame | ServerFrame);
+      else hearBytes(new Uint8Array(data as ArrayBuffer));
     };
     mine.onclose = ({ code }) => mine === socket && void lose(code);
   }
@@ -202,6 +206,11 @@ export function makeTabConnection(options: TabConnectionOptions) {
       hearers.set(event, set.add(hearer));
       return () => set.delete(hearer);
     },
+    /** The one place that is open hears what comes as bytes: the world of the lounge. */
+    onBytes(hearer: typeof hearBytes) {
+      hearBytes = hearer;
+    },
+    sendBytes: (bytes: Uint8Array<ArrayBuffer>) => isReady && socket?.send(bytes),
     /** Fleeting: false, and nothing said, while the line is down. */
     say(message: ClientMessage, payload: unknown): boolean {
       return isReady && send({ t: 'say', n: message.name, p: payload }) !== false;

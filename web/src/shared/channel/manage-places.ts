@@ -6,6 +6,7 @@ export const MANAGE_PLACES = [
   { key: 'learning', check: 'TEACHER' },
   { key: 'courses', check: 'TEACHER' },
   { key: 'worksheets', check: 'TEACHER' },
+  { key: 'maps', check: 'TEACHER' },
   { key: 'pending', check: 'MANAGER' },
   { key: 'groups', check: 'MANAGER' },
   { key: 'tags', check: 'MANAGER' },

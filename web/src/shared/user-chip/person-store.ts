@@ -9,7 +9,7 @@ type PersonState = {
   readonly complaint: Complaint | null;
 };
 /** Where it was seen; a whisper by its message, which is then copied for the moderators. */
-export type Complaint = { readonly kind: 'PROFILE' | 'WHISPER'; readonly contentId?: number };
+export type Complaint = { readonly kind: 'PROFILE' | 'WHISPER' | 'SAYING'; readonly contentId?: number };
 
 export const usePersonStore = create<PersonState>(() => ({ popup: null, detail: null, complaint: null }));
 

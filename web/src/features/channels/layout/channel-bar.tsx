@@ -28,6 +28,7 @@ export function ChannelBar({ actions }: { readonly actions?: ReactNode }) {
         <nav className="channel-bar-nav" aria-label={text.menu}>
           <Link to={home} activeOptions={{ exact: true }} className="channel-bar-link">{text.home}</Link>
           {leadsSomewhere(router, at('/courses')) ? <Link to={at('/courses')} className="channel-bar-link">{text.courses}</Link> : null}
+          {may('VISITOR') && leadsSomewhere(router, at('/lounge')) ? <Link to={at('/lounge')} className="channel-bar-link">{text.lounge}</Link> : null}
           {may('VISITOR') && leadsSomewhere(router, at('/members')) ? <Link to={at('/members')} className="channel-bar-link">{text.members}</Link> : null}
           {manage ? <ManageLink to={at(`/manage/${manage.key}`)} base={at('/manage')}>{text.manage} <PendingBadge /></ManageLink> : null}
         </nav>

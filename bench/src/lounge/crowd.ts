@@ -1,0 +1,119 @@
+/**
+ * Many people of one world in one process. `crowd.ts <kind> <port> <file>` prints the port at which it takes orders:
+ * `/join?n=200` lets so many more in, `/walk?ms=5000` lets everybody walk about for so long and tells what came in.
+ */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Standing, TICKS_PER_SECOND } from '@dolphin/contract/lounge/world/world.constants';
+import { createWorldReader, type WorldReader } from '@dolphin/contract/lounge/world/world-reader';
+import { type Avatar, type Joined, joinAs, type Kind, type Scene } from './kinds.ts';
+
+const [kind = 'dolphin', port = '', file = ''] = process.argv.slice(2);
+const scene = JSON.parse(readFileSync(file, 'utf8')) as Scene;
+
+const AT_A_TIME = 20;
+const TICK_MS = 1_000 / TICKS_PER_SECOND;
+/** People are not in step with each other: each tick is walked in so many parts. */
+const PARTS = 8;
+/** Three of ten walk at any moment, for two seconds or so at a time; each of them says so at every tick. */
+const WALK_TICKS = 2 * TICKS_PER_SECOND;
+const STAND_TICKS = Math.round((WALK_TICKS * 7) / 3);
+const STEP_PX = 22;
+/** So many look closely at what they are told; the others only count it. */
+const LOOKERS_EVERY = 50;
+
+type Person = { readonly avatar: Avatar; readonly joined: Joined; standing: Standing; ticksLeft: number; isWalking: boolean; sequence: number; readonly sent: { x: number; at: number }[] };
+const people: Person[] = [];
+const byId = new Map<number, Person>();
+let [bytes, frames, steps, corrections] = [0, 0, 0, 0];
+let seen: number[] = [];
+let seed = 42;
+const roll = (below: number) => Math.floor(((seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32) * below);
+
+function stop(why: string): never {
+  process.stderr.write(`crowd of ${kind}: ${why}\n`);
+  process.exit(1);
+}
+
+async function join(index: number): Promise<void> {
+  const avatar = scene.avatars[index] ?? stop('more people than there are');
+  const look = kind === 'dolphin' && index % LOOKERS_EVERY === 0 ? looker() : null;
+  const hear = (body: Buffer) => {
+    // What travels: the body and the head of its frame.
+    bytes += body.length + (body.length < 126 ? 2 : body.length < 65_536 ? 4 : 10);
+    frames += 1;
+    if (kind === 'dolphin' && body[0] === 5) corrections += 1;
+    look?.(body);
+  };
+  const joined = await joinAs[kind as Kind]({ port: Number(port), scene, avatar, hear, onEnd: () => stop('a connection ended') });
+  const person: Person = { avatar, joined, standing: { x: avatar.x, y: avatar.y, pose: 'STAND', facesLeft: false }, ticksLeft: roll(STAND_TICKS), isWalking: roll(10) < 3, sequence: 0, sent: [] };
+  people.push(person);
+  byId.set(avatar.userId, person);
+}
+
+/** Finds, for those who were in sight already, the step they said and how long ago that was. */
+function looker(): (body: Buffer) => void {
+  const reader: WorldReader = createWorldReader();
+  const known = new Set<number>();
+  return (body) => {
+    const change = reader.read(body) ?? stop('bytes that are not understood');
+    if (change.kind === 'placed') return;
+    if (change.kind === 'view') known.clear();
+    else for (const id of change.gone) known.delete(id);
+    const now = performance.now();
+    for (const { userId, x } of change.kind === 'view' ? change.people : change.moved) {
+      const step = known.has(userId) ? byId.get(userId)?.sent.findLast((each) => each.x === x) : undefined;
+      if (step) seen.push(now - step.at);
+      known.add(userId);
+    }
+  };
+}
+
+function walk(person: Person): void {
+  if (--person.ticksLeft <= 0) {
+    person.isWalking = !person.isWalking;
+    person.ticksLeft = Math.ceil((person.isWalking ? WALK_TICKS : STAND_TICKS) * (0.5 + roll(100) / 100));
+    if (!person.isWalking) return say(person, { ...person.standing, pose: 'STAND' });
+  }
+  if (!person.isWalking) return undefined;
+  const { standing, avatar } = person;
+  const facesLeft = standing.x <= avatar.left ? false : standing.x >= avatar.right ? true : standing.facesLeft;
+  return say(person, { x: Math.min(avatar.right, Math.max(avatar.left, standing.x + (facesLeft ? -STEP_PX : STEP_PX))), y: standing.y, pose: 'WALK', facesLeft });
+}
+
+function say(person: Person, standing: Standing): void {
+  person.standing = standing;
+  person.sent.push({ x: standing.x, at: performance.now() });
+  if (person.sent.length > 4) person.sent.shift();
+  person.joined.step(standing, person.sequence++ & 255);
+  steps += 1;
+}
+
+async function walkFor(ms: number): Promise<unknown> {
+  [bytes, frames, steps, corrections, seen] = [0, 0, 0, 0, []];
+  const begun = performance.now();
+  for (let part = 0; performance.now() - begun < ms; part++) {
+    for (let i = part % PARTS; i < people.length; i += PARTS) walk(people[i] ?? stop('nobody there'));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, begun + ((part + 1) * TICK_MS) / PARTS - performance.now())));
+  }
+  const seconds = (performance.now() - begun) / 1_000;
+  const sorted = seen.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? null;
+  return { people: people.length, seconds, bytes, frames, steps, corrections, seen: sorted.length, p50: at(0.5), p99: at(0.99) };
+}
+
+async function joinMore(count: number): Promise<void> {
+  let next = people.length;
+  const end = next + count;
+  await Promise.all(Array.from({ length: AT_A_TIME }, async () => {
+    while (next < end) await join(next++);
+  }));
+}
+
+const orders = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+  const done = pathname === '/join' ? joinMore(Number(searchParams.get('n'))) : walkFor(Number(searchParams.get('ms')));
+  done.then((result) => response.end(JSON.stringify(result ?? {})), (error: unknown) => stop(String(error)));
+});
+orders.listen(0, '127.0.0.1', () => process.stdout.write(`${(orders.address() as AddressInfo).port}\n`));

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { TICKS_PER_SECOND } from '@dolphin/contract/lounge/world/world.constants';
+import pg from 'pg';
+import { startOurServer } from '../our-server.ts';
+import { median, type Running, startProgram } from '../processes.ts';
+import { cpuMicrosExactly, machineLook } from '../realtime/usage.ts';
+import type { Kind } from './kinds.ts';
+import { makeScene } from './scene.ts';
+
+const BAR = { bytesVsColyseus: 1 / 8, cpuVsColyseus: 0.8, seenP99Ms: 150, costAt2000vs200: 1.3 };
+type Sizes = { readonly few: number; readonly people: number; readonly many: number; readonly rounds: number; readonly ms: number; readonly warmMs: number };
+const FULL: Sizes = { few: 200, people: 1_000, many: 2_000, rounds: 4, ms: 5_000, warmMs: 4_000 };
+const SMOKE: Sizes = { few: 10, people: 40, many: 60, rounds: 2, ms: 1_000, warmMs: 500 };
+const SERVER_CORE = 0;
+const CROWD_CORE = 1;
+
+type Walked = { readonly people: number; readonly seconds: number; readonly bytes: number; readonly frames: number; readonly steps: number; readonly corrections: number; readonly p50: number | null; readonly p99: number | null };
+/**
+ * One round: what a client got, and what it cost the server. `micros` is per frame that reached a client: on a machine
+ * too busy for fifteen ticks a second a server that skips some must not look cheap. At the full pace it is the same.
+ */
+type Round = { readonly bytes: number; readonly micros: number; readonly hz: number; readonly p99: number };
+type Contestant = { readonly kind: Kind; readonly join: (count: number) => Promise<void>; readonly round: (ms: number) => Promise<Round>; readonly close: () => Promise<void> };
+
+/**
+ * The lounge of the product beside a Colyseus state room: the same people walk the same ways in both, in turns, three
+ * of ten at any moment, each of them fifteen steps a second. Counted is CPU time of the server process and the bytes
+ * that reach a client. The product also checks every step and notes the places in its database; Colyseus does neither.
+ */
+export async function bench({ smoke }: { readonly smoke: boolean }): Promise<void> {
+  const sizes = smoke ? SMOKE : FULL;
+  const busy = machineLook();
+  const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-lounge-'));
+  const contestants: Contestant[] = [];
+  try {
+    const { dolphin, file } = await startDolphin(folder, sizes);
+    contestants.push(dolphin);
+    await dolphin.join(sizes.few);
+    const few = await rounds([dolphin], sizes);
+    await dolphin.join(sizes.people - sizes.few);
+    const colyseus = await startColyseus(file);
+    contestants.push(colyseus);
+    await colyseus.join(sizes.people);
+    const beside = await rounds([dolphin, colyseus], sizes);
+    await contestants.pop()?.close();
+    await dolphin.join(sizes.many - sizes.people);
+    const many = await rounds([dolphin], sizes);
+    const result = {
+      bench: 'lounge',
+      bytesVsColyseus: round(of(beside, 'dolphin', 'bytes') / of(beside, 'colyseus', 'bytes')),
+      cpuVsColyseus: round(of(beside, 'dolphin', 'micros') / of(beside, 'colyseus', 'micros')),
+      seenP99Ms: round(of(beside, 'dolphin', 'p99')),
+      costAt2000vs200: round(of(many, 'dolphin', 'micros') / of(few, 'dolphin', 'micros')),
+    };
+    const hz = Math.min(...[few, beside, many].flatMap(({ dolphin: ours, colyseus: theirs }) => [...ours, ...theirs].map((each) => each.hz)));
+    if (hz < TICKS_PER_SECOND * 0.9) console.log(`the machine is too busy: only ${hz.toFixed(1)} frames a second arrived at times, so times say little`);
+    console.log(`machine ${Math.round(busy() * 100)} % busy, load ${loadavg().map((value) => value.toFixed(1)).join(' ')}`);
+    console.log(JSON.stringify(result));
+    const isGood = result.bytesVsColyseus <= BAR.bytesVsColyseus && result.cpuVsColyseus <= BAR.cpuVsColyseus && result.seenP99Ms <= BAR.seenP99Ms && result.costAt2000vs200 <= BAR.costAt2000vs200;
+    if (!smoke && !isGood) process.exitCode = 1;
+  } finally {
+    for (const contestant of contestants) await contestant.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function startDolphin(folder: string, { many }: Sizes): Promise<{ readonly dolphin: Contestant; readonly file: string }> {
+  const tokenSecret = randomBytes(32).toString('base64');
+  const stage = await startOurServer({ role: 'realtime', core: SERVER_CORE, env: { TOKEN_SECRET: tokenSecret } });
+  const client = new pg.Client({ connectionString: stage.databaseUrl });
+  await client.connect();
+  const file = path.join(folder, 'scene.json');
+  writeFileSync(file, JSON.stringify(await makeScene(client, tokenSecret, many)));
+  await client.end();
+  return { file, dolphin: await contestant('dolphin', { pid: stage.server.pid, port: stage.port, file, end: stage.close }) };
+}
+
+async function startColyseus(file: string): Promise<Contestant> {
+  const server = startProgram('bench/src/lounge/colyseus-server.ts', { core: SERVER_CORE, env: { NODE_ENV: 'production' } });
+  return contestant('colyseus', { pid: server.pid, port: Number(await server.nextLine()), file, end: server.stop });
+}
+
+async function contestant(kind: Kind, { pid, port, file, end }: { readonly pid: number; readonly port: number; readonly file: string; readonly end: () => Promise<void> }): Promise<Contestant> {
+  const crowd: Running = startProgram('bench/src/lounge/crowd.ts', { args: [kind, String(port), file], core: CROWD_CORE });
+  const orders = Number(await crowd.nextLine());
+  const order = async (what: string) => (await (await fetch(`http://127.0.0.1:${orders}${what}`)).json()) as Walked;
+  return {
+    kind,
+    join: async (count) => void (await order(`/join?n=${count}`)),
+    async round(ms) {
+      const before = cpuMicrosExactly(pid);
+      const { people, seconds, bytes, frames, steps, corrections, p50, p99 } = await order(`/walk?ms=${ms}`);
+      const micros = cpuMicrosExactly(pid) - before;
+      if (frames === 0 || steps === 0) throw new Error(`nothing was seen of the crowd of ${kind}`);
+      if (corrections > steps / 1_000) throw new Error(`${corrections} of ${steps} steps were refused`);
+      console.log(`${kind.padEnd(9)} ${people} people: ${(micros / seconds / 1_000_000).toFixed(3)} of a core, ${(micros / frames).toFixed(1)} µs per frame; per client and second ${(frames / people / seconds).toFixed(1)} frames, ${(bytes / people / seconds).toFixed(0)} bytes, ${(steps / people / seconds).toFixed(1)} steps${p99 === null ? '' : `, seen after p50 ${p50?.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`}`);
+      return { bytes: bytes / people / seconds, micros: micros / frames, hz: frames / people / seconds, p99: p99 ?? Number.NaN };
+    },
+    async close() {
+      await crowd.stop();
+      await end();
+    },
+  };
+}
+
+type Results = Readonly<Record<Kind, readonly Round[]>>;
+
+async function rounds(contestants: readonly Contestant[], { rounds: count, ms, warmMs }: Sizes): Promise<Results> {
+  const results: Record<Kind, Round[]> = { dolphin: [], colyseus: [] };
+  for (const { round: walk } of contestants) await walk(warmMs);
+  for (let turn = 0; turn < count; turn++) for (const { kind, round: walk } of contestants) results[kind].push(await walk(ms));
+  return results;
+}
+
+function of(results: Results, kind: Kind, figure: keyof Round): number {
+  return median(results[kind].map((each) => each[figure]));
+}
+
+function round(value: number): number {
+  return Number(value.toFixed(3));
+}

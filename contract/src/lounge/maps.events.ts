@@ -1,0 +1,26 @@
+import Type from 'typebox';
+import { defineEvents } from '../core/event.ts';
+import { defineClientMessages } from '../core/realtime.ts';
+import { Nullable, RowId, UserId } from '../core/schema.ts';
+import { MapId, MapOperation, PartId } from './maps.schema.ts';
+
+const Revision = Type.Integer({ minimum: 0 });
+const Place = Type.Number({ minimum: -100_000, maximum: 100_000 });
+
+export const mapEvents = defineEvents('lounge', {
+  /** Somebody changed the map the hearer is editing. Who missed one in between (`revision` is not the next) reads the map again. [WLD-164] */
+  mapChanged: { to: 'user', payload: Type.Object({ mapId: MapId, revision: Revision, userId: UserId, clientKey: Type.String(), operations: Type.Array(MapOperation) }) },
+  /** A map was published anew; told to those who stand on it (`roomId` is theirs) and to those who edit it (null). [WLD-166] */
+  mapPublished: { to: 'user', payload: Type.Object({ mapId: MapId, version: Type.Integer({ minimum: 1 }), roomId: Nullable(RowId) }) },
+  /** Somebody rang a bell in a lounge or room of a channel. [WLD-170] */
+  bellRung: { to: 'server', payload: Type.Object({ channelId: RowId, userId: UserId }) },
+  /** Where another editor points and what they have chosen; fleeting. A place of null: gone. [WLD-165] */
+  mapPointed: { to: 'user', payload: Type.Object({ mapId: MapId, userId: UserId, nickname: Type.String(), place: Nullable(Type.Object({ x: Place, y: Place })), selection: Type.Array(PartId) }) },
+});
+
+/** At most so many chosen parts are told to the others. */
+export const POINTED_PARTS_MAX = 50;
+
+export const mapMessages = defineClientMessages('lounge', {
+  pointOnMap: { payload: Type.Object({ mapId: MapId, place: Nullable(Type.Object({ x: Place, y: Place }, { additionalProperties: false })), selection: Type.Array(PartId, { maxItems: POINTED_PARTS_MAX }) }, { additionalProperties: false }) },
+});

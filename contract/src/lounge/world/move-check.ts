@@ -1,0 +1,108 @@
+/**
+ * Whether somebody may have moved as their browser says: not faster than anybody walks, jumps and falls, not through
+ * walls, not out of the world, not standing on nothing. Lines stall and then deliver all at once, so time not used is
+ * kept for a while; what is refused is what no honest browser on a poor line would say.
+ */
+import type { Solids, WallBox } from './solids.ts';
+import { BODY, FALL_SPEED_MAX, GRAVITY, JUMP_SPEED, type Standing, WALK_SPEED } from './world.constants.ts';
+
+/** Rounding, a frame more or less, and clocks that differ a little. */
+const SPEED_SLACK = 1.1;
+const SLACK_PX = 12;
+/** Feet so near to a floor stand on it. */
+const FLOOR_SLACK = 4;
+/** A seat may be so high above the floor it stands on. */
+const SEAT_HEIGHT = 110;
+/** The body that is checked is a little thinner than the one that bumps: rounding never puts an honest one into a wall. */
+const WALL_SLACK = 6;
+/** A line that stalled for this long may catch up. */
+export const CREDIT_MAX_MS = 1_500;
+const JUMP_HEIGHT = (JUMP_SPEED * JUMP_SPEED) / (2 * GRAVITY);
+
+/** What is remembered of somebody between two steps. */
+export type Track = {
+  readonly standing: Standing;
+  /** Time they have not used for walking yet; below zero when they used the slack, which is theirs once and not at every step. */
+  readonly creditMs: number;
+  /** For how long they have been in the air, and how high they stood before. */
+  readonly airMs: number;
+  readonly takeOffY: number;
+};
+
+export function newTrack(standing: Standing): Track {
+  return { standing, creditMs: CREDIT_MAX_MS / 3, airMs: 0, takeOffY: standing.y };
+}
+
+/** The next step, or null when it is refused. */
+export function followMove(track: Track, to: Standing, elapsedMs: number, solids: Solids): Track | null {
+  const creditMs = Math.min(CREDIT_MAX_MS, track.creditMs + elapsedMs);
+  if (checkMove(track.standing, to, creditMs, solids) === 'refused') return null;
+  const left = creditMs - timeOf(track.standing, to) / SPEED_SLACK;
+  if (isHeld(to, solids)) return { standing: to, creditMs: left, airMs: 0, takeOffY: to.y };
+  const airMs = track.airMs + elapsedMs;
+  if (to.y < highestAfter(track.takeOffY, airMs)) return null;
+  return { standing: to, creditMs: left, airMs, takeOffY: track.takeOffY };
+}
+
+/** One move alone, with so much time for it. */
+export function checkMove(from: Standing, to: Standing, elapsedMs: number, solids: Solids): 'fine' | 'refused' {
+  const seconds = (elapsedMs / 1_000) * SPEED_SLACK;
+  if (Math.abs(to.x - from.x) > WALK_SPEED * seconds + SLACK_PX) return 'refused';
+  if (from.y - to.y > Math.min(JUMP_SPEED * seconds, JUMP_HEIGHT) + SLACK_PX || to.y - from.y > FALL_SPEED_MAX * seconds + SLACK_PX) return 'refused';
+  if (!isInside(to, solids) || (to.pose !== 'AIR' && !isHeld(to, solids))) return 'refused';
+  return isWayFree(from, to, solids) ? 'fine' : 'refused';
+}
+
+/** On a floor or on top of a wall; half a body may stand over the edge. */
+export function isOnFloor({ x, y }: Pick<Standing, 'x' | 'y'>, { floors, walls }: Solids): boolean {
+  const isOn = (left: number, right: number, line: number) => Math.abs(line - y) <= FLOOR_SLACK && x >= left - BODY.halfWidth - 1 && x <= right + BODY.halfWidth + 1;
+  return floors.some((floor) => isOn(floor.left, floor.right, floor.y)) || walls.some((wall) => isOn(wall.left, wall.right, wall.top));
+}
+
+/** Held by a floor, or sitting on something that stands on one. */
+function isHeld(standing: Standing, solids: Solids): boolean {
+  if (isOnFloor(standing, solids)) return true;
+  const { x, y, pose } = standing;
+  return pose === 'SIT' && solids.floors.some((floor) => floor.y >= y && floor.y - y <= SEAT_HEIGHT && floor.left <= x && x <= floor.right);
+}
+
+function isInside({ x, y }: Standing, { bounds, floors }: Solids): boolean {
+  const lowest = floors.at(-1)?.y ?? bounds.height;
+  return x >= BODY.halfWidth - SLACK_PX && x <= bounds.width - BODY.halfWidth + SLACK_PX && y >= 0 && y <= lowest + FLOOR_SLACK;
+}
+
+/** Between two steps somebody may have gone straight, or up and over, or along and down. */
+function isWayFree(from: Standing, to: Standing, { walls }: Solids): boolean {
+  const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
+  const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
+  const near = walls.filter((wall) => touches(wall, left, right, top, bottom));
+  if (near.length === 0) return true;
+  // Whoever is in a wall already, because the map has changed around them, may walk out of it.
+  if (near.some((wall) => touches(wall, from.x, from.x, from.y, from.y))) return true;
+  const isFree = (...ways: readonly (readonly [number, number, number, number])[]) => !ways.some((way) => near.some((wall) => touches(wall, ...way)));
+  const across = (y: number) => [left, right, y, y] as const;
+  const upright = (x: number) => [x, x, top, bottom] as const;
+  return isFree(upright(from.x), across(to.y)) || isFree(across(from.y), upright(to.x));
+}
+
+/** Whether a body whose feet are anywhere in the box overlaps the wall. */
+function touches(wall: WallBox, left: number, right: number, top: number, bottom: number): boolean {
+  const half = BODY.halfWidth - WALL_SLACK;
+  return right + half > wall.left && left - half < wall.right && bottom - WALL_SLACK > wall.top && top - BODY.height + WALL_SLACK < wall.bottom;
+}
+
+/** The least time, in ms, that a move takes. */
+function timeOf(from: Standing, to: Standing): number {
+  const dy = to.y - from.y;
+  return Math.max(Math.abs(to.x - from.x) / WALK_SPEED, dy > 0 ? dy / FALL_SPEED_MAX : -dy / JUMP_SPEED) * 1_000;
+}
+
+/** Nobody hovers: how high (small y) somebody can be at most so long after they left the floor. */
+function highestAfter(takeOffY: number, airMs: number): number {
+  const apexSeconds = JUMP_SPEED / GRAVITY;
+  const seconds = Math.max(apexSeconds, (airMs - CREDIT_MAX_MS) / 1_000);
+  const fallen = seconds - apexSeconds;
+  // Not more than they can fall, or a deep fall would be refused for being too slow.
+  const drop = Math.min((GRAVITY / 2) * fallen * fallen, FALL_SPEED_MAX * fallen);
+  return takeOffY - JUMP_HEIGHT - SLACK_PX + drop;
+}

@@ -1,0 +1,84 @@
+/**
+ * What the server says in bytes. One frame serves everybody whose screen is in the same zone, so a person is named by a
+ * small number (`slot`) that all of them know from the VIEW, and a step is told as the difference to the last one told.
+ */
+import { createByteWriter } from './bytes.ts';
+import { emoteByte, looksOf, writeStanding } from './standing-bytes.ts';
+import type { Emote, Standing } from './world.constants.ts';
+import { CHANGE_PARTS, MOVE_KINDS, type Seen, TAGS } from './world.protocol.ts';
+
+export type Slotted = { readonly slot: number; readonly seen: Seen };
+export type Move = { readonly slot: number; readonly from: Standing; readonly to: Standing };
+export type Changes = {
+  readonly gone: readonly number[];
+  readonly came: readonly Slotted[];
+  readonly moved: readonly Move[];
+  readonly emotes: readonly { readonly slot: number; readonly emote: Emote }[];
+  /** Null when it is as before. */
+  readonly hiddenCount: number | null;
+};
+
+const writer = createByteWriter();
+
+export function encodeView(people: readonly Slotted[], hiddenCount: number): Uint8Array {
+  writer.u8(TAGS.VIEW);
+  writer.varint(hiddenCount);
+  writePeople(people);
+  return writer.finish();
+}
+
+export function encodeChanges({ gone, came, moved, emotes, hiddenCount }: Changes): Uint8Array {
+  writer.u8(TAGS.CHANGES);
+  writer.u8((hiddenCount === null ? 0 : CHANGE_PARTS.HIDDEN) | (gone.length && CHANGE_PARTS.GONE) | (came.length && CHANGE_PARTS.CAME) | (emotes.length && CHANGE_PARTS.EMOTES));
+  if (hiddenCount !== null) writer.varint(hiddenCount);
+  if (gone.length > 0) {
+    writer.u8(gone.length);
+    for (const slot of gone) writer.u8(slot);
+  }
+  if (came.length > 0) writePeople(came);
+  if (emotes.length > 0) {
+    writer.u8(emotes.length);
+    for (const { slot, emote } of emotes) {
+      writer.u8(slot);
+      writer.u8(emoteByte(emote));
+    }
+  }
+  for (const move of moved) writeMove(move);
+  return writer.finish();
+}
+
+export function encodePlaced(standing: Standing, sequence: number): Uint8Array {
+  writer.u8(TAGS.PLACED);
+  writer.u8(sequence);
+  writeStanding(writer, standing);
+  return writer.finish();
+}
+
+function writePeople(people: readonly Slotted[]): void {
+  writer.u8(people.length);
+  for (const { slot, seen } of people) {
+    writer.u8(slot);
+    writer.varint(seen.userId);
+    writeStanding(writer, seen);
+  }
+}
+
+/** Most steps are a walk straight on, which is two bytes. */
+function writeMove({ slot, from, to }: Move): void {
+  const [dx, dy, looks] = [to.x - from.x, to.y - from.y, looksOf(to)];
+  const head = (kind: number) => writer.u8(slot | (kind << 6));
+  if (!isSmall(dx) || !isSmall(dy)) {
+    head(MOVE_KINDS.FAR);
+    writeStanding(writer, to);
+    return;
+  }
+  const isTurned = looks !== looksOf(from);
+  head(dy !== 0 ? MOVE_KINDS.BOTH : isTurned ? MOVE_KINDS.TURNED : MOVE_KINDS.ALONG);
+  writer.i8(dx);
+  if (dy !== 0) writer.i8(dy);
+  if (dy !== 0 || isTurned) writer.u8(looks);
+}
+
+function isSmall(difference: number): boolean {
+  return difference >= -128 && difference <= 127;
+}

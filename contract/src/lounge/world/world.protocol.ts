@@ -1,0 +1,20 @@
+/**
+ * The bytes of the world: small, because they travel fifteen times a second. The first byte tells what follows.
+ * Browser to server: STEP and EMOTE. Server to browser: VIEW (everybody in sight, instead of what was known before),
+ * CHANGES (who moved, came into sight, went out of it, showed an emote) and PLACED (you stand here, whatever you said).
+ */
+import type { Emote, Standing } from './world.constants.ts';
+
+export const TAGS = { STEP: 1, EMOTE: 2, VIEW: 3, CHANGES: 4, PLACED: 5 } as const;
+/** Numbers for those shown around one zone; six bits, so that a move's kind fits beside it. */
+export const SLOTS = 64;
+/** Which parts a CHANGES frame has, in this order; the moves come last and need no count. */
+export const CHANGE_PARTS = { HIDDEN: 1, GONE: 2, CAME: 4, EMOTES: 8 } as const;
+/** A walk straight on, one with a new pose or direction, one that also goes up or down, and a leap told in full. */
+export const MOVE_KINDS = { ALONG: 0, TURNED: 1, BOTH: 2, FAR: 3 } as const;
+
+export type Seen = Standing & { readonly userId: number };
+export type WorldChange =
+  | { readonly kind: 'view'; readonly people: readonly Seen[]; /** Those around who are not shown. */ readonly hiddenCount: number }
+  | { readonly kind: 'changes'; readonly moved: readonly Seen[]; readonly gone: readonly number[]; readonly emotes: readonly { readonly userId: number; readonly emote: Emote }[]; readonly hiddenCount: number }
+  | { readonly kind: 'placed'; readonly standing: Standing; /** The last step the server had heard. */ readonly sequence: number };

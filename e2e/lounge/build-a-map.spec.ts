@@ -1,0 +1,72 @@
+import { unique } from '../accounts/people.ts';
+import { enterBySignUp } from '../learner/newcomers.ts';
+import { expect, test } from '../product.ts';
+
+test('[WLD-3] [WLD-166] [WLD-174] build a map by keyboard and pointer, publish it, and walk in it', async ({ page, context, expectAccessible }, info) => {
+  const name = `산호 정원 ${unique()}`.slice(0, 30);
+  await enterBySignUp(context, { nickname: `짓는이${unique()}`.slice(0, 12) });
+  const quest = page.getByRole('dialog', { name: '나를 소개해요' });
+  await page.addLocatorHandler(quest, () => quest.getByRole('button', { name: '닫기' }).first().click());
+
+  // A new map of the sea, smaller than usual.
+  await page.goto('/maps');
+  await page.getByRole('button', { name: '새 맵' }).first().click();
+  const make = page.getByRole('dialog', { name: '새 맵' });
+  await make.getByLabel('이름').fill(name);
+  await make.getByRole('radio', { name: '푸른 바다' }).check({ force: true });
+  await make.getByLabel('너비').fill('3000');
+  await make.getByRole('button', { name: '만들기' }).click();
+  await expect(page).toHaveURL(/\/maps\/[a-z0-9-]+\/edit$/);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+
+  if (info.project.name === 'phone') {
+    // A phone shows the map and lets one walk, and says kindly where it is built.
+    await expect(page.getByText('넓은 화면에서 고칠 수 있어요')).toBeVisible();
+    await page.getByRole('button', { name: '걸어 보기' }).click();
+    await expect(page.getByRole('button', { name: '걸어 보기 끝내기' })).toBeVisible();
+    return;
+  }
+
+  // Things are placed; the last one is moved by the arrows and saved by itself. [WLD-172] [WLD-173]
+  await page.getByRole('searchbox', { name: '찾기' }).fill('산호');
+  await page.getByRole('button', { name: '‘분홍 산호’ 놓기' }).click();
+  await page.getByRole('searchbox', { name: '찾기' }).fill('');
+  await page.getByRole('button', { name: '‘바위 선반’ 놓기' }).click();
+  await page.getByRole('application', { name: '맵 그림판' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Control+d');
+  await expect(page.getByRole('status').filter({ hasText: '모두 저장했어요' })).toBeVisible();
+
+  // Everything stands in the list, and what was done can be taken back and done again. [WLD-171]
+  await page.getByRole('tab', { name: '목록' }).click();
+  await expect(page.getByRole('button', { name: /^바위 선반/ })).toHaveCount(2);
+  await page.getByRole('button', { name: '되돌리기', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^바위 선반/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^분홍 산호/ })).toHaveCount(1);
+  await expectAccessible();
+
+  // Walking on the draft. [WLD-174]
+  await page.getByRole('button', { name: '걸어 보기' }).click();
+  await expect(page.locator('.map-walk-world canvas')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: '걸어 보기 끝내기' }).click();
+
+  // Published, and brought back. [WLD-166] [WLD-167]
+  await page.getByRole('button', { name: '공개', exact: true }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '공개' }).click();
+  await expect(page.getByText('1판을 공개했어요.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: '버전' }).click();
+  await expect(page.getByRole('dialog', { name: '버전' }).getByText('1판')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // A room on the map, and its maker in it.
+  await page.goto('/lounge/rooms');
+  await page.getByRole('button', { name: '방 만들기' }).click();
+  const open = page.getByRole('dialog', { name: '방 만들기' });
+  await open.getByLabel('방 이름').fill(name);
+  await open.getByRole('combobox', { name: '맵' }).click();
+  await page.getByRole('option', { name }).click();
+  await open.getByRole('button', { name: '만들고 들어가기' }).click();
+  await expect(page).toHaveURL(/\/lounge\/rooms\/\d+$/);
+  await expect(page.locator('canvas').first()).toBeVisible();
+});

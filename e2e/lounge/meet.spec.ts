@@ -1,0 +1,93 @@
+import type { Browser, Page } from '@playwright/test';
+import { unique } from '../accounts/people.ts';
+import { enterBySignUp } from '../learner/newcomers.ts';
+import { expect, test } from '../product.ts';
+
+/** Newcomers are shown their first quest; here they have something else to do. */
+async function letQuestsWait(page: Page): Promise<Page> {
+  const quest = page.getByRole('dialog', { name: '나를 소개해요' });
+  await page.addLocatorHandler(quest, () => quest.getByRole('button', { name: '닫기' }).first().click());
+  return page;
+}
+
+async function newcomer(browser: Browser, nickname: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env['E2E_BASE_URL'] ?? '', locale: 'ko-KR', timezoneId: 'Asia/Seoul', viewport: { width: 1280, height: 860 } });
+  await enterBySignUp(context, { nickname });
+  return letQuestsWait(await context.newPage());
+}
+
+const world = (page: Page) => page.getByRole('application');
+const panel = async (page: Page, name: string) => page.getByRole('tab', { name }).click();
+/** Which of the two lists of the panel somebody stands in: near enough to be heard, or farther away. */
+const rowIn = (page: Page, title: string, name: string) => page.locator('.people').getByRole('heading', { name: title }).locator('xpath=following-sibling::ul[1]').getByText(name);
+
+test('[WLD-1] [WLD-122] two people meet in the lounge, see each other move, and talk', async ({ page, context, browser }) => {
+  test.setTimeout(240_000);
+  const mine = `산호${unique()}`.slice(0, 12);
+  const theirs = `파도${unique()}`.slice(0, 12);
+  await enterBySignUp(context, { nickname: mine });
+  await letQuestsWait(page);
+  const other = await newcomer(browser, theirs);
+  await Promise.all([page.goto('/lounge'), other.goto('/lounge')]);
+  await expect(world(page).locator('canvas')).toBeVisible({ timeout: 60_000 });
+  await expect(world(other).locator('canvas')).toBeVisible({ timeout: 60_000 });
+
+  // Each sees the other near.
+  await panel(page, '사람들');
+  await panel(other, '사람들');
+  await expect(rowIn(page, '가까이 있는 사람', theirs)).toBeVisible({ timeout: 30_000 });
+  await expect(rowIn(other, '가까이 있는 사람', mine)).toBeVisible({ timeout: 30_000 });
+
+  // What one says the other hears, once, and the answer comes back.
+  await panel(page, '이야기');
+  await panel(other, '이야기');
+  await page.getByLabel('가까운 친구에게 말하기').fill('같이 블록 코딩할래?');
+  await page.getByLabel('가까운 친구에게 말하기').press('Enter');
+  await expect(other.getByRole('log').getByText('같이 블록 코딩할래?')).toHaveCount(1);
+  await other.getByRole('button', { name: '빠른 말' }).click();
+  await other.getByRole('button', { name: '잘했어!' }).click();
+  await expect(page.getByRole('log').getByText('잘했어!')).toHaveCount(1);
+  await expect(page.getByRole('log').getByText('같이 블록 코딩할래?')).toHaveCount(1);
+
+  // One walks away by the keyboard, and the other sees them go out of earshot.
+  await panel(page, '사람들');
+  await world(other).focus();
+  await other.keyboard.down('ArrowRight');
+  await expect(rowIn(page, '다른 곳에 있는 사람', theirs)).toBeVisible({ timeout: 90_000 });
+  await other.keyboard.up('ArrowRight');
+  await expect(rowIn(page, '가까이 있는 사람', theirs)).toHaveCount(0);
+
+  // The first one goes to them, and both are near again.
+  await page.getByRole('button', { name: `${theirs} 옆으로 가기` }).click();
+  await expect(rowIn(page, '가까이 있는 사람', theirs)).toBeVisible();
+  await other.context().close();
+  // Whoever closes the page is gone from the list.
+  await expect(page.locator('.people').getByText(theirs)).toHaveCount(0, { timeout: 60_000 });
+});
+
+test('[WLD-130] a line that breaks is told, and what was said meanwhile comes when it is back', async ({ page, context, browser }) => {
+  test.setTimeout(240_000);
+  const mine = `해마${unique()}`.slice(0, 12);
+  const theirs = `거북${unique()}`.slice(0, 12);
+  await enterBySignUp(context, { nickname: mine });
+  await letQuestsWait(page);
+  const other = await newcomer(browser, theirs);
+  await Promise.all([page.goto('/lounge'), other.goto('/lounge')]);
+  await panel(other, '사람들');
+  await expect(rowIn(other, '가까이 있는 사람', mine)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('tab', { name: '이야기' }).click();
+  await context.setOffline(true);
+  await expect(page.getByText('연결이 끊겼어요. 다시 잇고 있어요…')).toBeVisible();
+  await panel(other, '이야기');
+  await other.getByLabel('가까운 친구에게 말하기').fill('듣고 있어?');
+  await other.getByLabel('가까운 친구에게 말하기').press('Enter');
+  await expect(other.getByRole('log').getByText('듣고 있어?')).toHaveCount(1);
+  await page.getByLabel('가까운 친구에게 말하기').fill('끊겨서 쓴 말');
+  await page.getByLabel('가까운 친구에게 말하기').press('Enter');
+  await expect(page.getByText('연결되면 보낼게요')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('log').getByText('듣고 있어?')).toHaveCount(1, { timeout: 30_000 });
+  await expect(other.getByRole('log').getByText('끊겨서 쓴 말')).toHaveCount(1, { timeout: 30_000 });
+  await expect(page.getByText('연결이 끊겼어요. 다시 잇고 있어요…')).toHaveCount(0);
+  await other.context().close();
+});

@@ -1,0 +1,86 @@
+import { defineClientMessages } from '@dolphin/contract/core/realtime';
+import Type from 'typebox';
+import { expect, it } from 'vitest';
+import { inTransaction } from '../db.ts';
+import { until } from '../jobs/scratch-app.fixture.ts';
+import { publish } from '../outbox/publish.ts';
+import { events, useGateway } from './gateway.fixture.ts';
+import type { Line, LineEnd, Speaker } from './gateway.ts';
+
+const messages = defineClientMessages('test', { begin: { payload: Type.Object({}) }, end: { payload: Type.Object({}) } });
+const { at, join } = useGateway();
+
+/** Lets everybody who says so into a feature, and keeps their speakers. */
+function feature(onBegin: (speaker: Speaker) => void = () => undefined): Speaker[] {
+  const speakers: Speaker[] = [];
+  at.realtime.registerClientMessage(messages.begin, (speaker) => {
+    speakers.push(speaker);
+    onBegin(speaker);
+  });
+  return speakers;
+}
+
+async function enter(token: string) {
+  const client = join();
+  const bytes: Buffer[] = [];
+  client.ws.removeAllListeners('message');
+  client.ws.on('message', (body: Buffer, isBinary: boolean) => {
+    if (isBinary) return void bytes.push(body);
+    const frame = JSON.parse(body.toString()) as { e?: string };
+    return frame.e ? void client.events.push(frame as never) : void client.words.push(frame as never);
+  });
+  await client.hello(token);
+  client.send({ t: 'say', n: 'test.begin', p: {} });
+  return { client, bytes };
+}
+
+it('a feature writes one frame to many lines, and answers one of them in bytes', async () => {
+  const speakers = feature((speaker) => speaker.answerBytes(Uint8Array.of(9, 1)));
+  const people = [await enter('1:a'), await enter('2:a'), await enter('3:a')];
+  await until('all are answered', () => people.every(({ bytes }) => bytes.length === 1));
+  const lines: Line[] = speakers.filter(({ me }) => me.id !== 3).map(({ line }) => line);
+  at.realtime.writeShared(lines, new Uint8Array(300).fill(7));
+  await until('both have it', () => people.slice(0, 2).every(({ bytes }) => bytes.length === 2));
+  expect(people.map(({ bytes }) => bytes.map((each) => each.length))).toEqual([[2, 300], [2, 300], [2]]);
+  expect(lines.map((line) => [line.isBehind(), line.isClosed()])).toEqual([[false, false], [false, false]]);
+});
+
+it('a feature lets a browser hear a topic it could not ask for, until it takes it away or the line ends', async () => {
+  feature(({ join: hear }) => hear('map:abc'));
+  at.realtime.registerClientMessage(messages.end, ({ leave, hears }) => {
+    leave('map:abc');
+    expect(hears('map:abc')).toBe(false);
+  });
+  const [one, other] = [await enter('1:a'), await enter('2:a')];
+  await until('both hear it', () => {
+    at.realtime.broadcastEphemeral('map:abc', events.typed, { n: 1 });
+    return one.client.events.length > 0 && other.client.events.length > 0;
+  });
+  one.client.send({ t: 'say', n: 'test.end', p: {} });
+  other.client.ws.terminate();
+  await until('nobody hears it', () => at.realtime.counts().topics === 1);
+});
+
+it('a feature learns of every line that ends, once, and whether the session is over', async () => {
+  const ends: LineEnd[] = [];
+  at.realtime.onLineEnd((end) => void ends.push(end));
+  const speakers = feature();
+  const [broken, signedOut, leaver] = [await enter('1:a'), await enter('2:b'), await enter('3:c')];
+  await until('all are in', () => speakers.length === 3);
+  broken.client.ws.terminate();
+  await until('one is told', () => ends.length === 1);
+  await inTransaction(at.app.db, (tx) => publish(tx, events.sessionEnded, 2, { sessionId: 'b' }));
+  await signedOut.client.cut();
+  await until('both are told', () => ends.length === 2);
+  leaver.client.ws.close();
+  await until('all are told', () => ends.length === 3);
+  expect(ends.map(({ userId, isSessionOver, isGoodbye }) => [userId, isSessionOver, isGoodbye])).toEqual([[1, false, false], [2, true, false], [3, false, true]]);
+  expect(ends.map(({ connectionId }) => connectionId)).toEqual(speakers.map(({ connectionId }) => connectionId));
+  expect(speakers.every(({ line }) => line.isClosed())).toBe(true);
+  // To write to a line that is no more is nothing.
+  at.realtime.writeShared(speakers.map(({ line }) => line), Uint8Array.of(1));
+});
+
+it('alone, there is no way to others', () => {
+  expect(at.realtime.openWay('world:1', () => undefined)).toBeNull();
+});

@@ -1,0 +1,37 @@
+import { newMapContent } from '@dolphin/contract/lounge/map-defaults';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
+import type { Realtime } from '../../core/realtime/gateway.ts';
+import { hearMapCursors } from './map-cursors.ts';
+import { insertMap } from './maps.queries.ts';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+
+/** The gateway as far as cursors need it: what people say goes in, who is told comes out. */
+function openLine() {
+  const told: { topic: string; payload: unknown }[] = [];
+  let hear: (speaker: never, payload: never) => unknown = () => undefined;
+  const realtime = { registerClientMessage: (_message: unknown, hearer: typeof hear) => void (hear = hearer), broadcastEphemeral: (topic: string, _event: unknown, payload: unknown) => void told.push({ topic, payload }) };
+  hearMapCursors(realtime as unknown as Pick<Realtime, 'registerClientMessage' | 'broadcastEphemeral'>, server.app);
+  const point = (person: Person, mapId: string) => Promise.resolve(hear({ me: { id: person.id, sessionId: '', isAdmin: false, isSignedUp: true } } as never, { mapId, place: { x: 5, y: 6 }, selection: ['floor'] } as never));
+  return { told, point };
+}
+
+describe('cursors of those who edit together', () => {
+  it('[WLD-165] go to the other editors of the map, and to nobody else', async () => {
+    const channel = await server.makeChannel(['TEACHER', 'MANAGER', 'USER']);
+    const { TEACHER, MANAGER, USER } = channel.people;
+    const mapId = `cursor-map-${channel.id}`;
+    await insertMap(server.db, { mapId, name: 'm', content: newMapContent(), channelId: channel.id, ownerId: null, now: new Date() });
+    const { told, point } = openLine();
+    await point(TEACHER, mapId);
+    expect(told).toEqual([]);
+    await point(MANAGER, mapId);
+    expect(told).toEqual([{ topic: `user:${TEACHER.id}`, payload: { mapId, userId: MANAGER.id, nickname: MANAGER.nickname, place: { x: 5, y: 6 }, selection: ['floor'] } }]);
+    await point(USER, mapId);
+    await point(USER, 'no-such-map');
+    expect(told).toHaveLength(1);
+  });
+});

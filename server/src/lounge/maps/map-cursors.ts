@@ -1,0 +1,51 @@
+/**
+ * Editors of one map see where the others point. A cursor is not kept: it goes from socket to socket. Who edits is kept
+ * for a minute in a row of its own, because changes are told to them by events that outlive a short drop.
+ */
+import { mapEvents, mapMessages } from '@dolphin/contract/lounge/maps.events';
+import { findUser } from '../../accounts/public.ts';
+import type { App } from '../../core/app.ts';
+import type { Me } from '../../core/module.ts';
+import type { Realtime } from '../../core/realtime/gateway.ts';
+import { noteEditor, selectEditors } from './editors.queries.ts';
+import { findMap } from './maps.queries.ts';
+import { rightsOf } from './map-rights.ts';
+
+const EDITING_MS = 60_000;
+/** So long a look at the database holds: a cursor moves ten times a second. */
+const KNOWN_MS = 5_000;
+const KNOWN_MAX = 5_000;
+
+export function editingSince(now: Date): Date {
+  return new Date(now.getTime() - EDITING_MS);
+}
+
+type Known = { readonly at: number; readonly nickname: string | null; readonly editors: readonly number[] };
+
+/** Passes cursors on, to those who edit the same map and to nobody else. [WLD-165] */
+export function hearMapCursors(realtime: Pick<Realtime, 'registerClientMessage' | 'broadcastEphemeral'>, app: App): void {
+  const known = new Map<string, Promise<Known>>();
+  const look = async (me: Me, mapId: string): Promise<Known> => {
+    const at = Date.now();
+    const map = await findMap(app.db, mapId);
+    if (!map || !(await rightsOf(app.db, me, map)).mayEdit) return { at, nickname: null, editors: [] };
+    const now = app.now();
+    await noteEditor(app.db, mapId, me.id, now);
+    const [user, editors] = [await findUser(app.db, me.id), await selectEditors(app.db, mapId, editingSince(now))];
+    return { at, nickname: user?.nickname ?? null, editors };
+  };
+  realtime.registerClientMessage(mapMessages.pointOnMap, async ({ me }, { mapId, place, selection }) => {
+    const key = `${me.id} ${mapId}`;
+    const before = await known.get(key);
+    const isFresh = before !== undefined && Date.now() - before.at < KNOWN_MS;
+    if (!isFresh) {
+      if (known.size > KNOWN_MAX) known.clear();
+      const asked = look(me, mapId);
+      known.set(key, asked);
+      asked.catch(() => known.delete(key));
+    }
+    const { nickname, editors } = (await known.get(key)) ?? { nickname: null, editors: [] };
+    if (nickname === null) return;
+    for (const id of editors) if (id !== me.id) realtime.broadcastEphemeral(`user:${id}`, mapEvents.mapPointed, { mapId, userId: me.id, nickname, place, selection });
+  });
+}

@@ -1,0 +1,41 @@
+import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
+import { type Db, hot } from '../../core/db.ts';
+
+export type VersionRow = { readonly version: number; readonly publishedAt: Date; readonly publisherId: number | null; readonly nickname: string | null; readonly objectCount: number };
+
+export function selectVersions(db: Db, mapId: string): Promise<readonly VersionRow[]> {
+  return hot<VersionRow>(
+    db,
+    'maps.versions',
+    `select v.version, v.published_at as "publishedAt", p.user_id as "publisherId", p.nickname, jsonb_array_length(v.content->'objects')::int as "objectCount"
+     from lounge_map_versions v left join accounts_people p on p.user_id = v.published_by where v.map_id = $1 order by v.version desc`,
+    [mapId],
+  );
+}
+
+export async function findVersion(db: Db, mapId: string, version: number): Promise<MapContent | undefined> {
+  const [row] = await hot<{ content: MapContent }>(db, 'maps.version', 'select content from lounge_map_versions where map_id = $1 and version = $2', [mapId, version]);
+  return row?.content;
+}
+
+type Published = { readonly mapId: string; readonly content: MapContent; readonly userId: number; readonly now: Date; readonly kept: number; readonly isRestored: boolean };
+
+/**
+ * Publishes a content as the newest version, forgets versions beyond those kept, and gives its number. A version that
+ * is brought back becomes the draft as well, as one more change of it.
+ */
+export async function insertVersion(tx: Db, { mapId, content, userId, now, kept, isRestored }: Published): Promise<number> {
+  const [row] = await hot<{ version: number }>(
+    tx,
+    'maps.publish',
+    `with next as (
+       update lounge_maps set published_version = coalesce(published_version, 0) + 1, updated_at = $4, draft = case when $6 then $2::jsonb else draft end,
+         revision = revision + case when $6 then 1 else 0 end, published_revision = revision + case when $6 then 1 else 0 end
+       where id = $1 returning published_version as version
+     ), forgotten as (delete from lounge_map_versions where map_id = $1 and version <= (select version from next) - $5)
+     insert into lounge_map_versions (map_id, version, content, published_by, published_at) select $1, version, $2::jsonb, $3, $4 from next returning version`,
+    [mapId, JSON.stringify(content), userId, now, kept, isRestored],
+  );
+  if (!row) throw new Error('A published version comes back.');
+  return row.version;
+}

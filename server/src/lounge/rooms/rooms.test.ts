@@ -1,0 +1,311 @@
+import { CHANNEL_ROLES, passes } from '@dolphin/contract/core/roles';
+import { DEFAULT_MAP_ID, JOINS_MAX, ROOM_EMPTY_MS, ROOM_KEPT_MS, ROOMS_PER_HOST_MAX, SEA_MAP_ID } from '@dolphin/contract/lounge/lounge.constants';
+import { rooms } from '@dolphin/contract/lounge/rooms.contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call } from '../../../test/call.ts';
+import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
+import { openPool } from '../../core/db.ts';
+import { clearSeats } from './rooms.jobs.ts';
+import { roomCalls } from './rooms.fixture.ts';
+
+let server: TestServer;
+let now = new Date('2026-11-15T03:00:00Z');
+const { create, roomOf, join, leave, read, change, kick, handOver, close, list, stay, mine, seats, wrongCounts, forgetLimits, told } = roomCalls(() => server);
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now });
+});
+beforeEach(() => forgetLimits());
+afterEach(async () => expect(await wrongCounts()).toEqual([]));
+afterAll(() => server.close());
+
+const people = async (count: number) => {
+  const made: Person[] = [];
+  for (let n = 0; n < count; n++) made.push(await server.makePerson());
+  return made;
+};
+const sweep = () => clearSeats.run({ app: server.app, db: server.db, now, jobId: 'test', signal: new AbortController().signal });
+const later = (ms: number) => { now = new Date(now.getTime() + ms); };
+const codeOf = ({ status, error }: { readonly status: number; readonly error: { readonly errorCode: string } }) => (status === 200 ? 'OK' : error.errorCode);
+
+describe('[WLD-2] entering a room', () => {
+  it('opens one with its host inside, and gives the map and a place to whoever comes', async () => {
+    const [host, guest] = await people(2) as [Person, Person];
+    await stay(host);
+    const { body } = await create(host, { name: '  돌고래   방 ', capacity: 4 });
+    expect(body).toMatchObject({ name: '돌고래 방', host: { userId: host.id, nickname: host.nickname }, mapId: DEFAULT_MAP_ID, hasPassword: false, capacity: 4, memberCount: 1, isAccepting: true, isHost: true, isMember: true, mayModerate: true });
+    expect((await mine(host)).place).toMatchObject({ roomId: body.roomId, kind: 'ROOM', name: '돌고래 방' });
+    const joined = await join(guest, body.roomId);
+    expect(joined.status).toBe(200);
+    expect(joined.body).toMatchObject({ roomId: body.roomId, mapId: DEFAULT_MAP_ID, x: joined.body.content.start.x, y: joined.body.content.start.y });
+    expect((await call(server, rooms.scene, { roomId: body.roomId }, guest.headers)).body).toEqual(joined.body);
+    expect((await read(guest, body.roomId)).body).toMatchObject({ memberCount: 2, isHost: false, isMember: true, mayModerate: false });
+    expect(await told(host, 'lounge.roomChanged')).toEqual([{ roomId: body.roomId }]);
+    expect(await told(guest, 'lounge.placeChanged')).toEqual([{ userId: guest.id, roomId: body.roomId, leftRoomId: null, reason: 'JOINED' }]);
+  });
+
+  it('[WLD-153] asks for the password, which nobody can read anywhere', async () => {
+    const [host, guest] = await people(2) as [Person, Person];
+    const roomId = await roomOf(host, { password: '바다거북1' });
+    expect((await read(guest, roomId)).body).toMatchObject({ hasPassword: true });
+    expect(codeOf(await join(guest, roomId))).toBe('MISMATCH_ROOM_PASSWORD');
+    expect(codeOf(await join(guest, roomId, '바다거북2'))).toBe('MISMATCH_ROOM_PASSWORD');
+    expect(codeOf(await join(guest, roomId, '바다거북1'.normalize('NFD')))).toBe('OK');
+    const { password_hash } = await server.db.selectFrom('lounge_rooms').select('password_hash').where('id', '=', roomId).executeTakeFirstOrThrow();
+    expect(password_hash).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify([(await read(host, roomId)).body, await list(guest)])).not.toMatch(/argon2|passwordHash|바다거북1/);
+  });
+
+  it('[WLD-153] lets nobody guess for long', async () => {
+    const [host, guest] = await people(2) as [Person, Person];
+    const roomId = await roomOf(host, { password: 'right-one' });
+    const answers: string[] = [];
+    for (let n = 0; n <= JOINS_MAX; n++) answers.push(codeOf(await join(guest, roomId, `wrong-${n}`)));
+    expect(answers).toEqual([...Array.from({ length: JOINS_MAX }, () => 'MISMATCH_ROOM_PASSWORD'), 'TOO_MANY_REQUESTS']);
+  });
+
+  it('refuses a full room, a closed one, a missing one, the same one again and a second one', async () => {
+    const [host, guest, third, other] = await people(4) as [Person, Person, Person, Person];
+    const roomId = await roomOf(host, { capacity: 2 });
+    const second = await roomOf(other);
+    expect(codeOf(await join(guest, roomId))).toBe('OK');
+    expect(codeOf(await join(guest, roomId))).toBe('ALREADY_ROOM_MEMBER_USER');
+    expect(codeOf(await join(guest, second))).toBe('ALREADY_ANOTHER_ROOM_MEMBER_USER');
+    expect(codeOf(await create(guest))).toBe('ALREADY_ANOTHER_ROOM_MEMBER_USER');
+    expect(codeOf(await stay(guest))).toBe('ALREADY_ANOTHER_ROOM_MEMBER_USER');
+    expect(codeOf(await join(third, roomId))).toBe('TOO_MANY_ROOM_MEMBER');
+    expect(codeOf(await change(other, { roomId: second, isAccepting: false }))).toBe('OK');
+    expect(codeOf(await join(third, second))).toBe('NOT_ACCEPT_ROOM');
+    expect(codeOf(await join(third, 4_000_000))).toBe('ROOM_NOT_FOUND');
+    expect(codeOf(await close(host, roomId))).toBe('OK');
+    expect(codeOf(await join(third, roomId))).toBe('ROOM_NOT_FOUND');
+    expect((await told(guest, 'lounge.placeChanged')).at(-1)).toEqual({ userId: guest.id, roomId: null, leftRoomId: roomId, reason: 'CLOSED' });
+    expect((await mine(guest)).place).toBeNull();
+  });
+
+  it('[WLD-141] of 50 who want the last place at once, one gets it', async () => {
+    const host = await server.makePerson();
+    const roomId = await roomOf(host, { capacity: 2 });
+    const crowd = await people(50);
+    await warmPool(server.db, 8);
+    const answers = await Promise.all(crowd.map((who) => join(who, roomId)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => codeOf(answer) === 'TOO_MANY_ROOM_MEMBER')).toHaveLength(49);
+    expect(await seats(roomId)).toMatchObject({ count: 2 });
+  });
+
+  it('[WLD-141] one person who presses everywhere at once is in one place', async () => {
+    const hosts = await people(4);
+    const open = await Promise.all(hosts.map((host) => roomOf(host)));
+    const who = await server.makePerson();
+    await stay(who);
+    await warmPool(server.db, 8);
+    const answers = await Promise.all([...open.map((roomId) => join(who, roomId)), ...open.map((roomId) => join(who, roomId))]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const rows = await server.db.selectFrom('lounge_members').where('user_id', '=', who.id).select('room_id').execute();
+    expect(rows).toHaveLength(1);
+    expect(open).toContain(rows[0]?.room_id);
+  });
+
+  it('[WLD-141] counts stay right while people come, go, fall silent and are sent away at once', async () => {
+    const host = await server.makePerson();
+    const roomId = await roomOf(host, { capacity: 10 });
+    const crowd = await people(16);
+    for (let round = 0; round < 3; round++) {
+      await forgetLimits();
+      await Promise.all([...crowd.map((who, n) => (n % 3 === 0 ? stay(who) : join(who, roomId))), sweep()]);
+      later(ROOM_KEPT_MS / 2);
+      await Promise.all([...crowd.map((who, n) => (n % 2 === 0 ? leave(who, roomId) : n % 5 === 0 ? kick(host, roomId, who) : join(who, roomId))), sweep()]);
+      expect(await wrongCounts()).toEqual([]);
+      later(ROOM_KEPT_MS + 1);
+      await server.db.updateTable('lounge_members').set({ seen_at: now }).where('user_id', '=', host.id).execute();
+      await sweep();
+    }
+    expect((await seats(roomId)).people).toEqual([host.id]);
+  });
+});
+
+it('[WLD-141] counts stay right when connections to the database are cut in the middle', async () => {
+  const host = await server.makePerson();
+  const roomId = await roomOf(host, { capacity: 8 });
+  const crowd = await people(12);
+  const cutter = openPool(server.databaseUrl, 1);
+  let isOver = false;
+  const cut = async () => {
+    for (let cuts = 0; !isOver && cuts < 40; cuts++) {
+      await cutter.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and random() < 0.4');
+      await new Promise((resolve) => setTimeout(resolve, 15));
+    }
+  };
+  const move = async () => {
+    for (let round = 0; round < 4; round++) {
+      await Promise.allSettled(crowd.map((who, n) => ((n + round) % 3 === 0 ? leave(who, roomId) : (n + round) % 3 === 1 ? stay(who) : join(who, roomId))));
+    }
+    isOver = true;
+  };
+  await Promise.all([cut(), move()]);
+  await cutter.end();
+  // The pool notices its dead connections when it uses them.
+  await expect.poll(() => wrongCounts().catch(() => null), { timeout: 10_000 }).toEqual([]);
+});
+
+describe('[WLD-142] hosts', () => {
+  it('who leaves hands over to whoever is there longest, and who comes into an empty room is its host', async () => {
+    const [host, second, third] = await people(3) as [Person, Person, Person];
+    const roomId = await roomOf(host);
+    for (const who of [second, third]) {
+      later(1_000);
+      await join(who, roomId);
+    }
+    await leave(host, roomId);
+    expect(await seats(roomId)).toMatchObject({ host: second.id, count: 2 });
+    expect((await told(third, 'lounge.roomChanged')).length).toBeGreaterThan(0);
+    await leave(second, roomId);
+    await leave(third, roomId);
+    expect(await seats(roomId)).toMatchObject({ count: 0, closed: false });
+    await forgetLimits();
+    await join(host, roomId);
+    expect(await seats(roomId)).toMatchObject({ host: host.id, count: 1 });
+  });
+
+  it('hand over to somebody inside, and to nobody else', async () => {
+    const [host, guest, stranger] = await people(3) as [Person, Person, Person];
+    const roomId = await roomOf(host);
+    await join(guest, roomId);
+    expect(codeOf(await handOver(guest, roomId, guest))).toBe('ROOM_NOT_ALLOWED');
+    expect(codeOf(await handOver(host, roomId, stranger))).toBe('NOT_ROOM_MEMBER');
+    expect(codeOf(await handOver(host, roomId, guest))).toBe('OK');
+    expect((await seats(roomId)).host).toBe(guest.id);
+    expect(codeOf(await change(host, { roomId, name: '내 방' }))).toBe('ROOM_NOT_ALLOWED');
+  });
+
+  it('change name, map, password, capacity and whether it takes people in', async () => {
+    const [host, guest] = await people(2) as [Person, Person];
+    const roomId = await roomOf(host, { password: 'first-one' });
+    await join(guest, roomId, 'first-one');
+    expect((await change(host, { roomId, name: '새 이름', password: null, capacity: 5, isAccepting: false })).body).toMatchObject({ name: '새 이름', hasPassword: false, capacity: 5, isAccepting: false });
+    expect(codeOf(await change(host, { roomId, name: '시발' }))).toBe('ROOM_NAME_NOT_ALLOWED');
+    expect(codeOf(await change(host, { roomId, mapId: 'no-such-map' }))).toBe('ROOM_MAP_NOT_FOUND');
+    expect((await change(host, { roomId, mapId: SEA_MAP_ID })).body).toMatchObject({ mapId: SEA_MAP_ID });
+    expect(await told(guest, 'lounge.mapPublished')).toEqual([{ mapId: SEA_MAP_ID, version: 1, roomId }]);
+    expect((await call(server, rooms.scene, { roomId }, guest.headers)).body).toMatchObject({ mapId: SEA_MAP_ID });
+    const [third] = await people(1) as [Person];
+    await change(host, { roomId, isAccepting: true });
+    await join(third, roomId);
+    expect(codeOf(await change(host, { roomId, capacity: 2 }))).toBe('ROOM_CAPACITY_TAKEN');
+  });
+
+  it('[WLD-143] send somebody away for good, but not staff, and no guest does', async () => {
+    const [host, guest, bully] = await people(3) as [Person, Person, Person];
+    const admin = await server.makePerson({ isAdmin: true });
+    const roomId = await roomOf(host);
+    for (const who of [guest, bully, admin]) await join(who, roomId);
+    expect(codeOf(await kick(guest, roomId, bully))).toBe('ROOM_NOT_ALLOWED');
+    expect(codeOf(await kick(host, roomId, host))).toBe('ROOM_NOT_ALLOWED');
+    expect(codeOf(await kick(host, roomId, admin))).toBe('ROOM_NOT_ALLOWED');
+    expect(codeOf(await kick(host, roomId, bully))).toBe('OK');
+    expect((await told(bully, 'lounge.placeChanged')).at(-1)).toMatchObject({ roomId: null, leftRoomId: roomId, reason: 'KICKED' });
+    expect(codeOf(await join(bully, roomId))).toBe('NOT_ACCEPT_ROOM');
+    expect(codeOf(await kick(admin, roomId, host))).toBe('OK');
+    expect((await seats(roomId)).host).toBe(guest.id);
+  });
+
+  it('keep only so many rooms open', async () => {
+    const host = await server.makePerson();
+    for (let n = 0; n < ROOMS_PER_HOST_MAX; n++) await leave(host, await roomOf(host));
+    expect(codeOf(await create(host))).toBe('ROOM_LIMIT_REACHED');
+  });
+});
+
+describe('[WLD-144] places that nobody holds', () => {
+  it('are kept for a while, then given away, also before they are swept', async () => {
+    const [host, guest, third] = await people(3) as [Person, Person, Person];
+    const roomId = await roomOf(host, { capacity: 2 });
+    await join(guest, roomId);
+    later(ROOM_KEPT_MS);
+    await sweep();
+    expect((await seats(roomId)).people).toEqual([host.id, guest.id]);
+    later(1);
+    expect(codeOf(await join(third, roomId))).toBe('OK');
+    expect(await seats(roomId)).toMatchObject({ people: [third.id], host: third.id });
+    expect((await told(guest, 'lounge.placeChanged')).at(-1)).toMatchObject({ reason: 'SILENT' });
+  });
+
+  it('an empty room is closed after a while, unless somebody comes', async () => {
+    const [host, guest] = await people(2) as [Person, Person];
+    const [kept, gone] = [await roomOf(guest), await roomOf(host)];
+    await Promise.all([leave(host, gone), leave(guest, kept)]);
+    later(ROOM_EMPTY_MS);
+    await join(guest, kept);
+    later(1);
+    await sweep();
+    expect([(await seats(kept)).closed, (await seats(gone)).closed]).toEqual([false, true]);
+    expect(codeOf(await join(host, gone))).toBe('ROOM_NOT_FOUND');
+  });
+});
+
+describe('[WLD-145] rooms of a channel', () => {
+  it.each(CHANNEL_ROLES.map((role) => ({ role })))('a $role finds and enters them, if that is somebody of the channel', async ({ role }) => {
+    const channel = await server.makeChannel(['TEACHER']);
+    const [who] = await people(1) as [Person];
+    await server.db.insertInto('channels_members').values({ channel_id: channel.id, user_id: who.id, role }).execute();
+    const roomId = await roomOf(channel.people.TEACHER, { channelId: channel.id });
+    const expected = passes([role], 'VISITOR') ? 'OK' : 'ROOM_NOT_FOUND';
+    expect(codeOf(await read(who, roomId))).toBe(expected);
+    expect(codeOf(await stay(who, channel.id))).toBe(expected);
+    expect(codeOf(await call(server, rooms.list, { channelId: channel.id }, who.headers))).toBe(expected);
+    expect(codeOf(await join(who, roomId))).toBe(expected);
+  });
+
+  it.each(CHANNEL_ROLES.filter((role) => passes([role], 'VISITOR')).map((role) => ({ role })))('a $role closes another\'s room and sends people away, if that is staff', async ({ role }) => {
+    const channel = await server.makeChannel(['USER']);
+    const [guest, who] = await people(2) as [Person, Person];
+    for (const [person, as] of [[guest, 'USER'], [who, role]] as const) await server.db.insertInto('channels_members').values({ channel_id: channel.id, user_id: person.id, role: as }).execute();
+    const roomId = await roomOf(channel.people.USER, { channelId: channel.id, password: 'secret-1' });
+    await join(guest, roomId, 'secret-1');
+    const isStaff = passes([role], 'TEACHER');
+    expect(codeOf(await join(who, roomId))).toBe(isStaff ? 'OK' : 'MISMATCH_ROOM_PASSWORD');
+    expect(codeOf(await kick(who, roomId, guest))).toBe(isStaff ? 'OK' : 'ROOM_NOT_ALLOWED');
+    expect(codeOf(await close(who, roomId))).toBe(isStaff ? 'OK' : 'ROOM_NOT_ALLOWED');
+  });
+
+  it('have nothing to do with those of the site, nor with those of another channel', async () => {
+    const [one, other] = [await server.makeChannel(['TEACHER']), await server.makeChannel(['TEACHER'])];
+    const roomId = await roomOf(one.people.TEACHER, { channelId: one.id, name: '우리 반' });
+    expect(codeOf(await join(other.people.TEACHER, roomId))).toBe('ROOM_NOT_FOUND');
+    expect((await list(one.people.TEACHER, { query: '우리 반' })).totalCount).toBe(0);
+    expect((await list(one.people.TEACHER, { channelId: one.id, query: '우리반' })).roomList.map((room) => room.roomId)).toEqual([roomId]);
+  });
+});
+
+describe('lists', () => {
+  it('are searched by any part of a name, newest first, in pages', async () => {
+    const hosts = await people(12);
+    const ids: number[] = [];
+    for (const [n, host] of hosts.entries()) ids.push(await roomOf(host, { name: `찾는 방 ${n}` }));
+    const viewer = await server.makePerson();
+    const first = await list(viewer, { query: '찾는방' });
+    expect([first.totalCount, first.pageCount, first.roomList.map((room) => room.roomId)]).toEqual([12, 2, ids.toReversed().slice(0, 10)]);
+    expect((await list(viewer, { query: '찾는방', page: 2 })).roomList.map((room) => room.roomId)).toEqual(ids.toReversed().slice(10));
+    expect((await list(viewer, { query: '방 11' })).roomList.map((room) => room.name)).toEqual(['찾는 방 11']);
+    expect((await list(viewer, { query: '%' })).totalCount).toBe(0);
+  });
+
+  it('[WLD-146] hide the rooms of people who have blocked one another, and the people themselves', async () => {
+    const [host, blocked, guest] = await people(3) as [Person, Person, Person];
+    const roomId = await roomOf(host, { name: '막은 방' });
+    await server.db.insertInto('social_blocks').values({ blocker_id: host.id, blocked_id: blocked.id, created_at: now }).execute();
+    expect((await list(blocked, { query: '막은방' })).totalCount).toBe(0);
+    expect(codeOf(await join(blocked, roomId))).toBe('ROOM_NOT_FOUND');
+    later(1);
+    await join(guest, roomId);
+    await handOver(host, roomId, guest);
+    later(1);
+    await join(blocked, roomId);
+    const asked = { roomId, user_ids: [host.id, guest.id, blocked.id, 4_000_000].join(',') };
+    expect((await call(server, rooms.people, asked, blocked.headers)).body.personList.map(({ userId }) => userId)).toEqual([guest.id, blocked.id]);
+    expect((await call(server, rooms.people, asked, guest.headers)).body.personList.map(({ userId }) => userId)).toEqual([host.id, guest.id, blocked.id]);
+    expect((await call(server, rooms.members, { roomId }, guest.headers)).body.memberList.map(({ userId, isHost, isFriend, outfitHash }) => [userId, isHost, isFriend, outfitHash.length > 5])).toEqual([[host.id, false, false, true], [guest.id, true, false, true], [blocked.id, false, false, true]]);
+    const outsider = await server.makePerson();
+    expect(codeOf(await call(server, rooms.people, asked, outsider.headers))).toBe('NOT_ROOM_MEMBER');
+  });
+});

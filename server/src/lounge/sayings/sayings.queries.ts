@@ -1,0 +1,86 @@
+import { SAYINGS_PER_READ } from '@dolphin/contract/lounge/lounge.constants';
+import type { MapArea } from '@dolphin/contract/lounge/maps.schema';
+import type { Phrase, SayingScope } from '@dolphin/contract/lounge/sayings.schema';
+import { type Db, hot } from '../../core/db.ts';
+import '../lounge.tables.ts';
+
+export type SayingRow = { readonly id: number; readonly roomId: number; readonly userId: number | null; readonly scope: SayingScope; readonly text: string; readonly phrase: Phrase | null; readonly clientKey: string; readonly createdAt: Date };
+
+const COLUMNS = 's.id, s.room_id as "roomId", s.user_id as "userId", s.scope, s.text, s.phrase, s.client_key as "clientKey", s.created_at as "createdAt"';
+
+export type Around = { readonly userId: number; readonly x: number; readonly y: number };
+export type Speaker = {
+  readonly kind: 'LOUNGE' | 'ROOM'; readonly channelId: number | null; /** Null: not in it. */ readonly x: number | null; readonly y: number | null;
+  readonly areas: readonly MapArea[] | null; readonly mutedUntil: Date | null; /** The nearest first. */ readonly around: readonly Around[];
+};
+
+/** More than hear it at most, because some are left out for other reasons. */
+const ASKED_MAX = 200;
+
+/** Somebody who wants to say something in a room, where they stand in it, what holds there, and who stands within a distance; with null everybody in the room. */
+export async function findSpeaker(db: Db, given: { readonly roomId: number; readonly userId: number; readonly within: number | null; readonly now: Date }): Promise<Speaker | undefined> {
+  const [row] = await hot<Speaker>(
+    db,
+    'sayings.speaker',
+    `select r.kind, r.channel_id as "channelId", m.x, m.y, v.content->'areas' as areas, (select until from lounge_mutes u where u.room_id = r.id and u.user_id = $2 and u.until > $3) as "mutedUntil", a.around
+     from lounge_rooms r left join lounge_members m on m.room_id = r.id and m.user_id = $2
+     join lounge_maps k on k.id = r.map_id left join lounge_map_versions v on v.map_id = k.id and v.version = k.published_version
+     cross join lateral (
+       select coalesce(json_agg(json_build_object('userId', o.user_id, 'x', o.x, 'y', o.y) order by o.far, o.user_id), '[]') as around from (
+         select o.user_id, o.x, o.y, (o.x - m.x) ^ 2 + (o.y - m.y) ^ 2 as far from lounge_members o
+         where o.room_id = r.id and o.user_id <> $2 and ($4::int is null or (o.x between m.x - $4 and m.x + $4 and (o.x - m.x) ^ 2 + (o.y - m.y) ^ 2 <= $4::float8 ^ 2))
+         order by far, o.user_id limit ${ASKED_MAX}
+       ) o
+     ) a where r.id = $1 and r.closed_at is null`,
+    [given.roomId, given.userId, given.now, given.within],
+  );
+  return row;
+}
+
+export async function findSaying(db: Db, userId: number, clientKey: string): Promise<SayingRow | undefined> {
+  const [row] = await hot<SayingRow>(db, 'sayings.by-key', `select ${COLUMNS} from lounge_sayings s where s.user_id = $1 and s.client_key = $2`, [userId, clientKey]);
+  return row;
+}
+
+export type NewSaying = { readonly roomId: number; readonly userId: number; readonly clientKey: string; readonly scope: SayingScope; readonly text: string; readonly typed: string; readonly phrase: Phrase | null; readonly x: number; readonly y: number; readonly heardBy: readonly number[]; readonly now: Date };
+
+/** Undefined when something came under this key before. */
+export async function insertSaying(tx: Db, given: NewSaying): Promise<SayingRow | undefined> {
+  const [row] = await hot<SayingRow>(
+    tx,
+    'sayings.add',
+    `insert into lounge_sayings as s (room_id, user_id, client_key, scope, text, original, x, y, created_at, phrase, heard_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     on conflict (user_id, client_key) where user_id is not null do nothing returning ${COLUMNS}`,
+    [given.roomId, given.userId, given.clientKey, given.scope, given.text, given.typed, given.x, given.y, given.now, given.phrase, given.heardBy],
+  );
+  return row;
+}
+
+/**
+ * What somebody said and heard in the room they are in since they came, the newest first; one more than is shown tells
+ * whether there is more. Bounded by time, because in a lounge most of what was said was heard by others.
+ */
+export async function selectHistory(db: Db, given: { readonly roomId: number; readonly userId: number; readonly before: number | null; readonly since: Date }): Promise<readonly SayingRow[]> {
+  return hot<SayingRow>(
+    db,
+    'sayings.history',
+    `select ${COLUMNS} from lounge_members m join lounge_sayings s on s.room_id = m.room_id and s.created_at >= greatest(m.came_at, $4::timestamptz)
+     where m.user_id = $2 and m.room_id = $1 and ($3::bigint is null or s.id < $3) and (s.user_id = $2 or s.heard_by @> array[$2]::bigint[])
+       and not exists (select from social_blocked_people b where (b.blocker_id = $2 and b.blocked_id = s.user_id) or (b.blocker_id = s.user_id and b.blocked_id = $2))
+     order by s.id desc limit ${SAYINGS_PER_READ + 1}`,
+    [given.roomId, given.userId, given.before, given.since],
+  );
+}
+
+const AT_ONCE = 5_000;
+
+/** True when there may be more. */
+export async function deleteOldSayings(db: Db, before: Date): Promise<boolean> {
+  const rows = await hot(db, 'sayings.forget', `delete from lounge_sayings where id in (select id from lounge_sayings where created_at < $1 order by created_at limit ${AT_ONCE}) returning id`, [before]);
+  return rows.length === AT_ONCE;
+}
+
+/** Everything of a person who leaves; what was copied into complaints and the log stays there. */
+export async function deleteTraces(tx: Db, userId: number): Promise<void> {
+  await hot(tx, 'sayings.erase', 'with s as (delete from lounge_sayings where user_id = $1), u as (delete from lounge_mutes where user_id = $1) delete from lounge_room_bans where user_id = $1', [userId]);
+}

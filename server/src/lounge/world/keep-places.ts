@@ -1,0 +1,28 @@
+import type { App } from '../../core/app.ts';
+import { updatePlaces } from './world.queries.ts';
+import type { World } from './world.ts';
+
+/** Whoever stands still is noted as seen this often. */
+const SEEN_EVERY_MS = 5_000;
+
+/**
+ * Notes places about once a second, all that changed in one statement: nearness in talk, the list of those here and
+ * the 30 seconds a place is kept go by them. Whoever turns out to be somewhere else by now is taken out of the world.
+ */
+export function keepPlaces(app: Pick<App, 'db' | 'now' | 'log'>, world: World): () => Promise<void> {
+  let under: Promise<void> | null = null;
+  async function write(): Promise<void> {
+    const time = Date.now();
+    const due = [...world.players()].filter((player) => player.noted !== player.standing || (player.lostAt === null && time - player.notedAt >= SEEN_EVERY_MS));
+    const noted = [...due, ...world.departed()].map((player) => ({ player, standing: player.standing }));
+    if (noted.length === 0) return;
+    const gone = new Set(await updatePlaces(app.db, noted.map(({ player, standing }) => ({ userId: player.userId, roomId: player.room.roomId, x: standing.x, y: standing.y })), app.now()));
+    for (const { player, standing } of noted) {
+      player.noted = standing;
+      player.notedAt = time;
+      if (gone.has(player.userId)) world.putOut(player.userId, player.room.roomId);
+    }
+  }
+  /** One at a time: a database that is slow is not asked again until it has answered. */
+  return () => (under ??= write().catch((error: unknown) => app.log.warn({ err: error }, 'world: places could not be noted, trying again')).finally(() => (under = null)));
+}

@@ -1,0 +1,110 @@
+/** The live world of one lounge or room: who is where, and who looks from where. Knows no sockets, no database and no clock. */
+import type { Emote, Standing } from '@dolphin/contract/lounge/world/world.constants';
+import { encodeChanges } from '@dolphin/contract/lounge/world/world-frames';
+import type { Line } from '../../core/realtime/gateway.ts';
+import { advanceView, type Figure, newZoneView, viewFrame, type Viewer, type ZoneView } from './zone-view.ts';
+import { type Grid, gridOf, isNear, zoneAt } from './zones.ts';
+
+export type Stage = {
+  readonly grid: Grid;
+  readonly cells: readonly Set<Figure>[];
+  readonly figures: Map<number, Figure>;
+  readonly views: Map<number, ZoneView>;
+  /** Zones in which something happened since the last tick. */
+  readonly touched: Set<number>;
+  readonly emoted: Set<Figure>;
+  tick: number;
+};
+
+export function newStage(bounds: { readonly width: number; readonly height: number }): Stage {
+  const grid = gridOf(bounds);
+  return { grid, cells: Array.from({ length: grid.count }, () => new Set<Figure>()), figures: new Map(), views: new Map(), touched: new Set(), emoted: new Set(), tick: 0 };
+}
+
+export function putFigure(stage: Stage, figure: Figure): void {
+  stage.figures.set(figure.userId, figure);
+  moveFigure(stage, figure, figure.standing);
+}
+
+export function moveFigure({ grid, cells, touched }: Stage, figure: Figure, standing: Standing): void {
+  const zone = zoneAt(grid, standing.x, standing.y);
+  figure.standing = standing;
+  if (zone !== figure.zone) {
+    if (figure.zone >= 0) {
+      cells[figure.zone]?.delete(figure);
+      touched.add(figure.zone);
+    }
+    cells[zone]?.add(figure);
+    figure.zone = zone;
+  }
+  touched.add(zone);
+}
+
+export function showEmote({ touched, emoted }: Stage, figure: Figure, emote: Emote): void {
+  figure.emote = emote;
+  emoted.add(figure);
+  touched.add(figure.zone);
+}
+
+export function removeFigure({ cells, figures, touched, emoted }: Stage, figure: Figure): void {
+  if (figure.zone < 0) return;
+  if (figures.get(figure.userId) === figure) figures.delete(figure.userId);
+  cells[figure.zone]?.delete(figure);
+  touched.add(figure.zone);
+  emoted.delete(figure);
+  figure.zone = -1;
+}
+
+/** Lets somebody look from where they stand; they get everything with the next tick. */
+export function look(stage: Stage, viewer: Viewer, { x, y }: Standing): void {
+  if (viewer.zone >= 0 && isNear(stage.grid, viewer.zone, x, y)) return;
+  const zone = zoneAt(stage.grid, x, y);
+  if (zone === viewer.zone) return;
+  lookAway(stage, viewer);
+  viewer.zone = zone;
+  viewer.isFresh = false;
+  let view = stage.views.get(zone);
+  if (!view) {
+    stage.views.set(zone, (view = newZoneView(stage.grid, zone)));
+    // Nobody has looked from here so far; the first tick finds out who is around.
+    for (const each of view.around) stage.touched.add(each);
+  }
+  view.viewers.add(viewer);
+}
+
+export function lookAway({ views }: Stage, viewer: Viewer): void {
+  const view = views.get(viewer.zone);
+  if (view?.viewers.delete(viewer) && view.viewers.size === 0) views.delete(viewer.zone);
+  viewer.zone = -1;
+}
+
+/**
+ * One tick: one frame for each zone somebody looks from, if something changed around it. Who is behind gets nothing
+ * until the line is free, and then everything at once. Tells whether somebody still waits.
+ */
+export function tellViewers(stage: Stage, write: (lines: readonly Line[], bytes: Uint8Array) => void): { readonly someWait: boolean } {
+  const { views, cells, figures, touched, emoted } = stage;
+  stage.tick++;
+  let someWait = false;
+  for (const view of views.values()) {
+    const changes = view.around.some((zone) => touched.has(zone)) ? advanceView(view, cells, figures, stage.tick) : null;
+    const fresh: Line[] = [];
+    const waiting: Line[] = [];
+    for (const viewer of view.viewers) {
+      if (viewer.isFresh && !changes) continue;
+      if (viewer.line.isBehind()) {
+        viewer.isFresh = false;
+        someWait = true;
+        continue;
+      }
+      (viewer.isFresh ? fresh : waiting).push(viewer.line);
+      viewer.isFresh = true;
+    }
+    if (changes && fresh.length > 0) write(fresh, encodeChanges(changes));
+    if (waiting.length > 0) write(waiting, viewFrame(view));
+  }
+  touched.clear();
+  for (const figure of emoted) figure.emote = null;
+  emoted.clear();
+  return { someWait };
+}

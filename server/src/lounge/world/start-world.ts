@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { loungeEvents } from '@dolphin/contract/lounge/lounge.events';
+import { mapEvents } from '@dolphin/contract/lounge/maps.events';
+import { readEmote, readStep } from '@dolphin/contract/lounge/world/steps';
+import { worldEvents, worldMessages } from '@dolphin/contract/lounge/world/world.messages';
+import { TAGS } from '@dolphin/contract/lounge/world/world.protocol';
+import type { PayloadOf } from '@dolphin/contract/core/event';
+import type { App } from '../../core/app.ts';
+import type { OutboxReader, OutboxRow } from '../../core/outbox/read.ts';
+import type { Realtime, Speaker } from '../../core/realtime/gateway.ts';
+import { openGrounds } from './ground.ts';
+import { keepPlaces } from './keep-places.ts';
+import { PROCESS_ID_BYTES } from './others.ts';
+import { createWorld, type World } from './world.ts';
+import { findMapOfRoom, findPlaceIn } from './world.queries.ts';
+
+const TEND_MS = 1_000;
+/** Entering asks the database: not more often than a person who opens and closes the page in a hurry. */
+const ENTERS_MAX = 20;
+const ENTERS_MS = 10_000;
+
+export type LiveWorld = { readonly counts: World['counts']; readonly stop: () => Promise<void> };
+
+/** Lets people into the world of this process over the gateway's sockets, and keeps it in step with the database. */
+export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxReader, 'subscribe'>): LiveWorld {
+  const world = createWorld({
+    processId: randomBytes(PROCESS_ID_BYTES).toString('hex'),
+    now: Date.now,
+    writeShared: realtime.writeShared,
+    openWay: (roomId, hear) => realtime.openWay(`world:${roomId}`, hear),
+  });
+  const grounds = openGrounds(app.db);
+  const writePlaces = keepPlaces(app, world);
+  /** What each line asked for last: a later word overtakes an answer that is still on its way from the database. */
+  const asked = new Map<string, { word: number; enters: number; since: number }>();
+  const refreshing = new Map<number, NodeJS.Timeout>();
+
+  function newWord({ connectionId, line }: Speaker): { word: number; enters: number; since: number } {
+    let state = asked.get(connectionId);
+    if (!state || Date.now() - state.since > ENTERS_MS) state = { word: state?.word ?? 0, enters: 0, since: Date.now() };
+    state.word++;
+    if (!line.isClosed()) asked.set(connectionId, state);
+    return state;
+  }
+
+  realtime.registerClientMessage(worldMessages.enter, async (speaker, { roomId, nearUserId }) => {
+    const state = newWord(speaker);
+    if (++state.enters > ENTERS_MAX) return;
+    const { word } = state;
+    const place = await findPlaceIn(app.db, speaker.me.id, roomId);
+    const ground = place && place.version !== null ? await grounds(place.mapId, place.version) : null;
+    if (speaker.line.isClosed() || asked.get(speaker.connectionId)?.word !== word) return;
+    if (!place) return speaker.answer(worldEvents.notIn, { roomId, reason: 'NOT_MEMBER' });
+    if (!ground) return speaker.answer(worldEvents.notIn, { roomId, reason: 'NO_MAP' });
+    world.enter(speaker, roomId, ground, place, nearUserId);
+  });
+  realtime.registerClientMessage(worldMessages.leave, (speaker, { roomId }) => {
+    newWord(speaker);
+    world.leave(speaker, roomId);
+  });
+  realtime.registerClientBinary(TAGS.STEP, (speaker, bytes) => {
+    const step = readStep(bytes);
+    if (step) world.step(speaker, step.standing, step.sequence);
+    return step !== null;
+  });
+  realtime.registerClientBinary(TAGS.EMOTE, (speaker, bytes) => {
+    const emote = readEmote(bytes);
+    if (emote) world.emote(speaker, emote);
+    return emote !== null;
+  });
+  realtime.onLineEnd((end) => {
+    asked.delete(end.connectionId);
+    world.lineEnded(end);
+  });
+
+  /** A thousand people are told that their map is another; it is read once. */
+  function refreshSoon(roomId: number): void {
+    if (!world.rooms().has(roomId) || refreshing.has(roomId)) return;
+    refreshing.set(roomId, setTimeout(() => {
+      refreshing.delete(roomId);
+      refresh(roomId).catch((error: unknown) => app.log.warn({ err: error, roomId }, 'world: the map could not be read'));
+    }, 20));
+  }
+  async function refresh(roomId: number): Promise<void> {
+    const map = await findMapOfRoom(app.db, roomId);
+    const ground = map && map.version !== null ? await grounds(map.mapId, map.version) : null;
+    if (ground) world.setGround(roomId, ground);
+  }
+
+  /** Asked, because they may have come back before the news of their going did. */
+  async function putOutIfGone(userId: number, roomId: number): Promise<void> {
+    if (!(await findPlaceIn(app.db, userId, roomId))) world.putOut(userId, roomId);
+  }
+
+  const unsubscribe = reader.subscribe((row) => {
+    if (row.name === loungeEvents.placeChanged.name) {
+      const { userId, leftRoomId } = payloadOf<typeof loungeEvents.placeChanged>(row);
+      if (leftRoomId !== null && world.rooms().get(leftRoomId)?.players.has(userId)) putOutIfGone(userId, leftRoomId).catch((error: unknown) => app.log.warn({ err: error }, 'world: a place could not be read'));
+    } else if (row.name === loungeEvents.roomChanged.name) refreshSoon(payloadOf<typeof loungeEvents.roomChanged>(row).roomId);
+    else if (row.name === mapEvents.mapPublished.name) {
+      const { roomId } = payloadOf<typeof mapEvents.mapPublished>(row);
+      if (roomId !== null) refreshSoon(roomId);
+    }
+  });
+  const clock = setInterval(() => {
+    world.tend();
+    void writePlaces();
+  }, TEND_MS);
+
+  return {
+    counts: world.counts,
+    async stop() {
+      clearInterval(clock);
+      unsubscribe();
+      for (const timer of refreshing.values()) clearTimeout(timer);
+      await writePlaces();
+      world.stop();
+    },
+  };
+}
+
+function payloadOf<E extends Parameters<Realtime['broadcastEphemeral']>[1]>(row: OutboxRow): PayloadOf<E> {
+  return JSON.parse(row.payload) as PayloadOf<E>;
+}

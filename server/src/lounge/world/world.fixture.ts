@@ -1,0 +1,84 @@
+/** A world without sockets: speakers that remember what they were told, and a clock that tests move. */
+import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
+import { BODY, type Standing } from '@dolphin/contract/lounge/world/world.constants';
+import type { WorldChange } from '@dolphin/contract/lounge/world/world.protocol';
+import { createWorldReader } from '@dolphin/contract/lounge/world/world-reader';
+import { vi } from 'vitest';
+import type { Line, Speaker } from '../../core/realtime/gateway.ts';
+import { type Ground, groundOf } from './ground.ts';
+import { createWorld, type World, type WorldOptions } from './world.ts';
+
+export const GROUND_Y = 1_600;
+export const CONTENT: MapContent = {
+  themeKey: 'white-lounge', bounds: { width: 8_000, height: 1_800 }, areas: [], start: { x: 400, y: GROUND_Y },
+  objects: [
+    { id: 'floor', type: 'FLOOR', key: 'none', x: 0, y: GROUND_Y, scaleX: 1, scaleY: 1, depth: -500, width: 8_000, height: 100 },
+    { id: 'wall', type: 'WALL', key: 'none', x: 4_000, y: 1_000, scaleX: 1, scaleY: 1, depth: -400, width: 60, height: 600 },
+  ],
+};
+export const GROUND: Ground = groundOf('test-map', 1, CONTENT);
+/** A solid floor's surface may lie below its upper edge; this is where one stands. */
+export const FLOOR_Y = GROUND.solids.floors.at(-1)?.y ?? 0;
+export const at = (x: number, pose: Standing['pose'] = 'WALK', y = FLOOR_Y): Standing => ({ x, y, pose, facesLeft: false });
+export const EDGE = BODY.halfWidth;
+
+export type FakeSpeaker = Speaker & { readonly changes: WorldChange[]; readonly told: { readonly name: string; readonly payload: unknown }[]; isStuck: boolean; isOver: boolean; readonly bytes: () => number };
+
+export function fakeWorld(options: Partial<WorldOptions> = {}) {
+  const lines = new Map<Line, FakeSpeaker>();
+  const world: World = createWorld({
+    processId: '0011223344556677', now: Date.now, openWay: () => null,
+    writeShared(to, bytes) {
+      for (const line of to) lines.get(line)?.answerBytes(bytes);
+    },
+    ...options,
+  });
+  let connections = 0;
+  function speaker(userId: number): FakeSpeaker {
+    const reader = createWorldReader();
+    const connectionId = `line-${options.processId ?? ''}-${++connections}`;
+    let bytesHeard = 0;
+    const line: Line = { connectionId, isBehind: () => made.isStuck, isClosed: () => made.isOver };
+    const made: FakeSpeaker = {
+      me: { id: userId, sessionId: 's', isAdmin: false, isSignedUp: true }, connectionId, line, changes: [], told: [], isStuck: false, isOver: false,
+      hears: () => false, join: () => undefined, leave: () => undefined, bytes: () => bytesHeard,
+      answer: (event, payload) => void made.told.push({ name: event.name, payload }),
+      answerBytes(bytes) {
+        bytesHeard += bytes.length;
+        const change = reader.read(bytes);
+        if (!change) throw new Error(`not understood: ${String(bytes)}`);
+        made.changes.push(change);
+      },
+    };
+    lines.set(line, made);
+    return made;
+  }
+  return {
+    world,
+    speaker,
+    /** Somebody new in room 1. */
+    come(this: void, userId: number, x: number, roomId = 1): FakeSpeaker {
+      const made = speaker(userId);
+      world.enter(made, roomId, GROUND, { x, y: FLOOR_Y });
+      return made;
+    },
+  };
+}
+
+/** Whom somebody sees now, after everything they were told. */
+export function sight({ changes }: FakeSpeaker): { readonly people: Readonly<Record<number, Standing>>; readonly hiddenCount: number; readonly emotes: readonly string[] } {
+  const people: Record<number, Standing> = {};
+  const emotes: string[] = [];
+  let hiddenCount = 0;
+  for (const change of changes) {
+    if (change.kind === 'placed') continue;
+    ({ hiddenCount } = change);
+    if (change.kind === 'view') for (const id of Object.keys(people)) delete people[Number(id)];
+    if (change.kind === 'changes') for (const id of change.gone) delete people[id];
+    for (const { userId, ...standing } of change.kind === 'view' ? change.people : change.moved) people[userId] = standing;
+    if (change.kind === 'changes') emotes.push(...change.emotes.map(({ userId, emote }) => `${userId} ${emote}`));
+  }
+  return { people, hiddenCount, emotes };
+}
+
+export const pass = (ms: number) => vi.advanceTimersByTime(ms);

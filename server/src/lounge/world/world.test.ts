@@ -1,0 +1,304 @@
+import { SHOWN_MAX, TICKS_PER_SECOND, WALK_SPEED } from '@dolphin/contract/lounge/world/world.constants';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { groundOf } from './ground.ts';
+import { LINGER_MS } from './world.ts';
+import { at, CONTENT, type FakeSpeaker, fakeWorld, FLOOR_Y, pass, sight } from './world.fixture.ts';
+
+const TICK_MS = 1_000 / TICKS_PER_SECOND;
+beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+const seen = (who: FakeSpeaker) => Object.keys(sight(who).people).map(Number);
+const ended = (speaker: FakeSpeaker, more: { isSessionOver?: boolean; isGoodbye?: boolean } = {}) => ({ userId: speaker.me.id, connectionId: speaker.connectionId, isSessionOver: false, isGoodbye: false, ...more });
+
+describe('[WLD-103] who sees whom', () => {
+  it('those near see each other come, walk and go; those far away hear nothing of it', () => {
+    const { world, come } = fakeWorld();
+    const [anna, boris, far] = [come(1, 500), come(2, 900), come(3, 7_000)];
+    pass(100);
+    expect([seen(anna), seen(boris), seen(far)]).toEqual([[1, 2], [1, 2], [3]]);
+    const farHeard = far.changes.length;
+    pass(70);
+    world.step(anna, at(520), 1);
+    pass(70);
+    expect(sight(boris).people[1]).toEqual(at(520));
+    world.leave(anna, 1);
+    pass(70);
+    expect(seen(boris)).toEqual([2]);
+    expect(far.changes.length).toBe(farHeard);
+  });
+
+  it('whoever walks into another zone sees those there, and no longer those behind', () => {
+    const { world, come } = fakeWorld();
+    const [walker, left, right] = [come(1, 600), come(2, 100), come(3, 2_300)];
+    pass(70);
+    for (let x = 600, i = 0; x < 1_500; x += Math.floor(WALK_SPEED / TICKS_PER_SECOND)) {
+      world.step(walker, at(x), i++);
+      pass(TICK_MS);
+    }
+    pass(70);
+    expect(seen(walker)).toEqual([1, 3]);
+    expect([seen(left), seen(right)]).toEqual([[2], [1, 3]]);
+  });
+
+  it('nothing is said while nothing happens, and at most fifteen times a second otherwise', () => {
+    const { world, come } = fakeWorld();
+    const [anna, boris] = [come(1, 500), come(2, 900)];
+    pass(200);
+    const before = boris.changes.length;
+    pass(60_000);
+    expect(boris.changes.length).toBe(before);
+    for (let i = 0; i < 300; i++) {
+      world.step(anna, at(500 + i * 3), i);
+      pass(10);
+    }
+    expect(boris.changes.length - before).toBeGreaterThan(40);
+    expect(boris.changes.length - before).toBeLessThanOrEqual(46);
+  });
+
+  it('in a crowd the nearest are shown and the rest is counted, and nobody flickers', () => {
+    const { world, come } = fakeWorld();
+    const people = Array.from({ length: 200 }, (_, i) => come(i + 1, 300 + ((i * 37) % 1_400)));
+    pass(1_000);
+    const looker = people.find((each) => (sight(each).hiddenCount ?? 0) > 0)!;
+    expect(seen(looker).length).toBe(SHOWN_MAX);
+    expect(sight(looker).hiddenCount).toBeGreaterThan(50);
+    const shown = new Set(seen(looker));
+    for (let i = 0; i < 60; i++) {
+      for (const person of people) {
+        const { x } = at(300 + ((person.me.id * 37) % 1_400));
+        world.step(person, at(x + (i % 2 === 0 ? 10 : 0)), i);
+      }
+      pass(TICK_MS);
+    }
+    const still = seen(looker).filter((id) => shown.has(id)).length;
+    expect(still).toBeGreaterThan(SHOWN_MAX - 8);
+    expect(seen(looker).length).toBe(SHOWN_MAX);
+  });
+
+  it('an emote is seen once by those around, and not too often', () => {
+    const { world, come } = fakeWorld();
+    const [anna, boris, far] = [come(1, 500), come(2, 900), come(3, 7_000)];
+    pass(100);
+    world.emote(anna, 'HEART');
+    world.emote(anna, 'STAR');
+    pass(500);
+    world.emote(anna, 'WOW');
+    pass(100);
+    expect(sight(boris).emotes).toEqual(['1 HEART', '1 WOW']);
+    expect(sight(far).emotes).toEqual([]);
+  });
+});
+
+describe('[WLD-104] a slow line', () => {
+  it('gets nothing while it is behind, and then everything at once', () => {
+    const { world, come } = fakeWorld();
+    const [anna, boris] = [come(1, 500), come(2, 900)];
+    pass(100);
+    boris.isStuck = true;
+    const before = boris.changes.length;
+    for (let i = 1; i <= 30; i++) {
+      world.step(anna, at(500 + i * 20), i);
+      pass(TICK_MS);
+    }
+    expect(boris.changes.length).toBe(before);
+    boris.isStuck = false;
+    pass(100);
+    expect(boris.changes.slice(before).map(({ kind }) => kind)).toEqual(['view']);
+    expect(sight(boris).people[1]?.x).toBe(1_100);
+  });
+});
+
+describe('[WLD-102] cheats', () => {
+  it('are put back where they were, and others never see them elsewhere', () => {
+    const { world, come } = fakeWorld();
+    const [cheat, other] = [come(1, 500), come(2, 900)];
+    pass(100);
+    for (const to of [at(5_000), at(520, 'WALK', 600), at(540, 'AIR', 100), at(-5)]) {
+      world.step(cheat, to, 7);
+      pass(300);
+    }
+    expect(sight(other).people[1]).toMatchObject({ x: 500, y: FLOOR_Y });
+    expect(cheat.changes.at(-1)).toEqual({ kind: 'placed', standing: { ...at(500, 'STAND') }, sequence: 7 });
+    expect(world.counts().refused).toBe(4);
+    world.step(cheat, at(510), 8);
+    pass(100);
+    expect(sight(other).people[1]?.x).toBe(510);
+  });
+
+  it('who run twice as fast get no further than those who walk', () => {
+    const { world, come } = fakeWorld();
+    const cheat = come(1, 500);
+    let last = 500;
+    for (let i = 1; i <= 150; i++) {
+      pass(TICK_MS);
+      const placed = cheat.changes.findLast((change) => change.kind === 'placed');
+      last = placed?.kind === 'placed' && placed.sequence === ((i - 1) & 255) ? placed.standing.x : last;
+      world.step(cheat, at((last += 45)), i & 255);
+    }
+    expect(world.rooms().get(1)!.players.get(1)!.standing.x).toBeLessThan(500 + WALK_SPEED * 10 * 1.15 + 200);
+  });
+
+  it('whoever is not in says nothing', () => {
+    const { world, come, speaker } = fakeWorld();
+    const anna = come(1, 500);
+    pass(100);
+    world.step(speaker(1), at(510), 1);
+    world.emote(speaker(9), 'HEART');
+    world.leave(speaker(1), 1);
+    pass(100);
+    expect(sight(anna)).toMatchObject({ people: { 1: { x: 500 } }, emotes: [] });
+  });
+});
+
+describe('[WLD-105] coming back', () => {
+  it('within a moment nobody notices, and later one stands where one stood', () => {
+    const { world, come } = fakeWorld();
+    const [anna, boris] = [come(1, 500), come(2, 900)];
+    pass(100);
+    world.step(anna, at(530), 1);
+    pass(100);
+    world.lineEnded(ended(anna));
+    pass(1_000);
+    world.tend();
+    const heard = boris.changes.length;
+    const again = come(1, 0);
+    pass(100);
+    expect(again.changes[0]).toEqual({ kind: 'placed', standing: at(530, 'STAND'), sequence: 0 });
+    expect(boris.changes.slice(heard).filter((change) => change.kind === 'changes' && change.gone.length > 0)).toEqual([]);
+    expect(sight(boris).people[1]?.x).toBe(530);
+    world.lineEnded(ended(again));
+    pass(LINGER_MS);
+    world.tend();
+    pass(100);
+    expect(seen(boris)).toEqual([2]);
+  });
+
+  it('whoever says goodbye, or whose session is over, is gone at once', () => {
+    const { world, come } = fakeWorld();
+    const [anna, boris, other] = [come(1, 500), come(2, 900), come(3, 700)];
+    pass(100);
+    world.lineEnded(ended(anna, { isGoodbye: true }));
+    world.lineEnded(ended(boris, { isSessionOver: true }));
+    pass(100);
+    expect(seen(other)).toEqual([3]);
+  });
+
+  it('in another tab, the first one is told', () => {
+    const { world, come } = fakeWorld();
+    const [first, second] = [come(1, 500), come(1, 500)];
+    expect(first.told.at(-1)).toEqual({ name: 'lounge.notIn', payload: { roomId: 1, reason: 'ELSEWHERE' } });
+    pass(100);
+    world.step(first, at(520), 1);
+    world.lineEnded(ended(first));
+    pass(100);
+    expect(sight(second).people).toEqual({ 1: at(500, 'STAND') });
+  });
+
+  it('put out of the room, one is told and gone', () => {
+    const { world, come } = fakeWorld();
+    const [anna, boris] = [come(1, 500), come(2, 900)];
+    pass(100);
+    world.putOut(1, 2);
+    world.putOut(1, 1);
+    pass(100);
+    expect(anna.told.at(-1)).toEqual({ name: 'lounge.notIn', payload: { roomId: 1, reason: 'REMOVED' } });
+    expect(seen(boris)).toEqual([2]);
+  });
+});
+
+it('[WLD-106] a map published anew holds at once: whoever stands in a new wall is put beside it', () => {
+  const { world, come } = fakeWorld();
+  const [anna, boris] = [come(1, 500), come(2, 900)];
+  pass(100);
+  const wall = { id: 'new', type: 'WALL', key: 'none', x: 400, y: 1_000, scaleX: 1, scaleY: 1, depth: -400, width: 200, height: 600 } as const;
+  world.setGround(1, groundOf('test-map', 2, { ...CONTENT, bounds: { width: 3_000, height: 1_800 }, start: { x: 1_500, y: FLOOR_Y }, objects: [...CONTENT.objects, wall] }));
+  pass(100);
+  expect(anna.changes.filter(({ kind }) => kind === 'placed').at(-1)).toMatchObject({ standing: { x: 1_500 } });
+  expect(sight(boris).people).toMatchObject({ 1: { x: 1_500 }, 2: { x: 900 } });
+});
+
+describe('[WLD-107] several processes', () => {
+  /** So many processes in one test, with a way between them. */
+  function processes(count: number) {
+    const hearers: ((bytes: Uint8Array) => void)[][] = Array.from({ length: count }, () => []);
+    const cut = new Set<number>();
+    const worlds = hearers.map((mine, index) => fakeWorld({
+      processId: String(index).repeat(16),
+      openWay(_, hear) {
+        mine.push(hear);
+        return {
+          send: (bytes) => hearers.forEach((theirs, other) => other !== index && !cut.has(index) && !cut.has(other) && theirs.forEach((tell) => tell(bytes))),
+          close: () => void mine.splice(mine.indexOf(hear), 1),
+        };
+      },
+    }));
+    return { worlds, kill: (index: number) => void cut.add(index) };
+  }
+
+  it('people see each other move, show emotes and go', () => {
+    const { worlds: [one, other] } = processes(2);
+    const anna = one!.come(1, 500);
+    pass(100);
+    const boris = other!.come(2, 900);
+    pass(100);
+    expect([seen(anna), seen(boris)]).toEqual([[1, 2], [1, 2]]);
+    one!.world.step(anna, at(520), 1);
+    one!.world.emote(anna, 'CLAP');
+    pass(150);
+    expect(sight(boris)).toMatchObject({ people: { 1: { x: 520 } }, emotes: ['1 CLAP'] });
+    other!.world.leave(boris, 1);
+    pass(150);
+    expect(seen(anna)).toEqual([1]);
+  });
+
+  it('of a killed one are gone within five seconds, or back through another without having moved', () => {
+    const { worlds: [one, other], kill } = processes(2);
+    const [anna, boris, clara] = [one!.come(1, 500), one!.come(2, 700), other!.come(3, 900)];
+    for (let i = 0; i < 3; i++) {
+      pass(1_000);
+      for (const { world } of [one!, other!]) world.tend();
+    }
+    one!.world.step(anna, at(600), 1);
+    pass(150);
+    expect(seen(clara)).toEqual([1, 2, 3]);
+    kill(0);
+    pass(1_500);
+    other!.world.tend();
+    const heard = clara.changes.length;
+    const back = other!.come(1, 500);
+    pass(150);
+    expect(back.changes[0]).toMatchObject({ kind: 'placed', standing: { x: 600 } });
+    for (let i = 0; i < 4; i++) {
+      pass(1_000);
+      other!.world.tend();
+    }
+    pass(100);
+    expect(sight(clara).people).toMatchObject({ 1: { x: 600 }, 3: { x: 900 } });
+    expect(seen(clara)).toEqual([1, 3]);
+    expect(clara.changes.slice(heard).flatMap((change) => (change.kind === 'changes' ? change.gone : []))).toEqual([2]);
+    expect(boris.told.at(-1)?.name).toBe('lounge.entered');
+  });
+
+  it('whoever comes back alone still sees those of the others, without a gap', () => {
+    const { worlds: [one, other] } = processes(2);
+    one!.come(1, 500);
+    other!.come(2, 700);
+    pass(150);
+    const again = one!.come(1, 500);
+    pass(70);
+    const view = again.changes[1];
+    expect(view?.kind === 'view' && view.people.map(({ userId }) => userId).toSorted((a, b) => a - b)).toEqual([1, 2]);
+  });
+
+  it('somebody who comes in through another process is taken over there', () => {
+    const { worlds: [one, other] } = processes(2);
+    const [first, watcher] = [one!.come(1, 500), one!.come(2, 700)];
+    pass(100);
+    const second = other!.come(1, 500);
+    pass(150);
+    expect(first.told.at(-1)).toMatchObject({ payload: { reason: 'ELSEWHERE' } });
+    expect([seen(watcher), seen(second)].map((ids) => ids.toSorted((a, b) => a - b))).toEqual([[1, 2], [1, 2]]);
+    expect(watcher.changes.flatMap((change) => (change.kind === 'changes' ? change.gone : []))).toEqual([]);
+  });
+});

@@ -1,0 +1,270 @@
+/**
+ * The live world of this process. Everything that happens is gathered and told in ticks, fifteen a second at most and
+ * none while nothing happens. Sockets, clock and the way to other processes are handed in.
+ */
+import { followMove, newTrack } from '@dolphin/contract/lounge/world/move-check';
+import { isPortalLeap } from '@dolphin/contract/lounge/world/portals';
+import { type Emote, type Standing, TICKS_PER_SECOND } from '@dolphin/contract/lounge/world/world.constants';
+import { encodePlaced } from '@dolphin/contract/lounge/world/world-frames';
+import { type OutReason, worldEvents } from '@dolphin/contract/lounge/world/world.messages';
+import type { Line, LineEnd, Speaker } from '../../core/realtime/gateway.ts';
+import { type Ground, landAt } from './ground.ts';
+import { changeGround, dropGuest, movePlayer, newRoom, type Player, putGuest, type Room, seatPlayer, unseatPlayer, type Way } from './place.ts';
+import { encodeWord, readWord, type Told } from './others.ts';
+import { look, lookAway, moveFigure, showEmote, tellViewers } from './stage.ts';
+
+const TICK_MS = 1_000 / TICKS_PER_SECOND;
+/** Somebody whose line broke is seen for so long, standing still: most lines are back by then. */
+export const LINGER_MS = 3_000;
+/** A process not heard for so long has been killed; its people are on their way to another one. */
+const SILENT_MS = 3_500;
+/** Somebody whose steps are refused is told where they are, and then has time to hear it. */
+const CORRECT_EVERY_MS = 250;
+const EMOTE_EVERY_MS = 400;
+/** Who goes to somebody without walking stands this far from them. */
+const BESIDE_PX = 80;
+
+export type WorldOptions = {
+  readonly processId: string;
+  readonly now: () => number;
+  readonly writeShared: (lines: Iterable<Line>, bytes: Uint8Array) => void;
+  readonly openWay: (roomId: number, hear: (bytes: Uint8Array) => void) => Way | null;
+};
+export type World = ReturnType<typeof createWorld>;
+
+export function createWorld({ processId, now, writeShared, openWay }: WorldOptions) {
+  const rooms = new Map<number, Room>();
+  const byUser = new Map<number, Player>();
+  const byLine = new Map<string, Player>();
+  const awake = new Set<Room>();
+  /** Where people were who left a moment ago: a page loaded anew comes back to the same spot. */
+  const remembered = new Map<number, { readonly roomId: number; readonly standing: Standing; readonly at: number }>();
+  /** Those among them whose last place is not noted yet. */
+  const departed = new Map<number, Player>();
+  const counts = { refused: 0, ticks: 0, tickMs: 0 };
+  let timer: NodeJS.Timeout | undefined;
+  let tickedAt = 0;
+
+  function wake(room: Room): void {
+    awake.add(room);
+    timer ??= setTimeout(tick, Math.max(0, tickedAt + TICK_MS - now()));
+  }
+
+  function tick(): void {
+    const startedAt = now();
+    // A tick that comes late by less than its length does not shift those after it.
+    tickedAt = startedAt - tickedAt < 2 * TICK_MS ? tickedAt + TICK_MS : startedAt;
+    timer = undefined;
+    const due = [...awake];
+    awake.clear();
+    for (const room of due) {
+      tellOthers(room);
+      if (tellViewers(room.stage, writeShared).someWait) wake(room);
+    }
+    counts.ticks++;
+    counts.tickMs += now() - startedAt;
+  }
+
+  function say(room: Room, kind: 'all' | 'some' | 'who', people: readonly Told[] = [], gone: readonly number[] = []): void {
+    room.way?.send(encodeWord({ kind, processId, people, gone }));
+  }
+  function sayAll(room: Room): void {
+    if (room.way) say(room, 'all', [...room.players.values()].map((player) => ({ ...pick(player), emote: null })));
+  }
+  function tellOthers(room: Room): void {
+    const { untold, goneUntold } = room;
+    if (room.way && untold.size + goneUntold.size > 0) say(room, 'some', [...untold].map(pick), [...goneUntold]);
+    untold.clear();
+    goneUntold.clear();
+  }
+
+  function enter(speaker: Speaker, roomId: number, ground: Ground, spot: { readonly x: number; readonly y: number }, nearUserId?: number): void {
+    const before = byUser.get(speaker.me.id);
+    const beside = nearUserId === undefined ? undefined : lastStanding(nearUserId, roomId);
+    const known = beside ? { ...beside, x: beside.x + BESIDE_PX } : lastStanding(speaker.me.id, roomId);
+    const beforeHere = byLine.get(speaker.connectionId);
+    if (before && before !== beforeHere && before.lostAt === null) tellOut(before, 'ELSEWHERE');
+    if (before) remove(before, roomId);
+    let room = rooms.get(roomId);
+    if (!room) {
+      const opened = newRoom(roomId, ground);
+      rooms.set(roomId, (room = opened));
+      opened.way = openWay(roomId, (bytes) => hearOthers(opened, bytes));
+      say(opened, 'who');
+    }
+    // Somebody may have read the map just before it was published anew: the newer one holds.
+    if (ground.mapId !== room.ground.mapId || ground.version > room.ground.version) setGround(room, ground);
+    const standing = { ...landAt(room.ground, known ?? spot), facesLeft: known?.facesLeft ?? false };
+    const player = seatPlayer(room, { speaker, standing, now: now() });
+    byUser.set(player.userId, player);
+    byLine.set(speaker.connectionId, player);
+    speaker.answer(worldEvents.entered, { roomId, mapVersion: room.ground.version });
+    speaker.answerBytes(encodePlaced(standing, 0));
+    wake(room);
+  }
+
+  function lastStanding(userId: number, roomId: number): Standing | undefined {
+    const player = byUser.get(userId);
+    if (player?.room.roomId === roomId) return player.standing;
+    const memory = remembered.get(userId);
+    return rooms.get(roomId)?.guests.get(userId)?.standing ?? (memory?.roomId === roomId ? memory.standing : undefined);
+  }
+
+  /** `enteredRoomId`: the room they are about to enter; it stays, with the guests in it, even if nobody else is there. */
+  function remove(player: Player, enteredRoomId?: number): void {
+    const { room } = player;
+    remembered.set(player.userId, { roomId: room.roomId, standing: player.standing, at: now() });
+    if (player.noted !== player.standing) departed.set(player.userId, player);
+    unseatPlayer(player);
+    byUser.delete(player.userId);
+    byLine.delete(player.speaker.connectionId);
+    if (room.players.size > 0 || room.roomId === enteredRoomId) return wake(room);
+    // The last one here: the other processes are told now, because there will be no tick.
+    say(room, 'all');
+    room.way?.close();
+    rooms.delete(room.roomId);
+    awake.delete(room);
+  }
+
+  function tellOut({ speaker, room }: Player, reason: OutReason): void {
+    speaker.answer(worldEvents.notIn, { roomId: room.roomId, reason });
+  }
+
+  function step(speaker: Speaker, to: Standing, sequence: number): void {
+    const player = byLine.get(speaker.connectionId);
+    if (!player) return;
+    const { room, track } = player;
+    const time = now();
+    const next = followMove(track, to, time - player.heardAt, room.ground.solids) ?? (isPortalLeap(room.ground.portals, track.standing, to) ? newTrack(to) : null);
+    player.sequence = sequence;
+    if (next) {
+      player.heardAt = time;
+      movePlayer(player, next);
+      return wake(room);
+    }
+    counts.refused++;
+    if (time - player.correctedAt < CORRECT_EVERY_MS) return;
+    correct(player, track.standing);
+  }
+
+  function correct(player: Player, standing: Standing): void {
+    player.correctedAt = now();
+    player.speaker.answerBytes(encodePlaced(standing, player.sequence));
+  }
+
+  function emote(speaker: Speaker, shown: Emote): void {
+    const player = byLine.get(speaker.connectionId);
+    if (!player || now() - player.emotedAt < EMOTE_EVERY_MS) return;
+    player.emotedAt = now();
+    showEmote(player.room.stage, player, shown);
+    player.room.untold.add(player);
+    wake(player.room);
+  }
+
+  function setGround(room: Room, ground: Ground): void {
+    changeGround(room, ground);
+    for (const player of room.players.values()) {
+      const standing = { ...landAt(ground, player.standing), facesLeft: player.standing.facesLeft };
+      player.track = newTrack(standing);
+      moveFigure(room.stage, player, standing);
+      if (player.lostAt !== null) continue;
+      look(room.stage, player.viewer, standing);
+      correct(player, standing);
+    }
+    wake(room);
+  }
+
+  function hearOthers(room: Room, bytes: Uint8Array): void {
+    const word = readWord(bytes);
+    if (!word || rooms.get(room.roomId) !== room) return;
+    if (word.kind === 'who') return sayAll(room);
+    room.processes.set(word.processId, now());
+    for (const told of word.people) {
+      const mine = room.players.get(told.userId);
+      if (mine && mine.enteredAt >= told.enteredAt) continue;
+      if (mine) {
+        // They came in through another process: another tab, or the same one on a new line.
+        if (mine.lostAt === null) tellOut(mine, 'ELSEWHERE');
+        remove(mine);
+        if (room.players.size === 0) return;
+      }
+      putGuest(room, word.processId, told);
+    }
+    const isGone = word.kind === 'all' ? goneFrom(word.people) : new Set(word.gone);
+    for (const guest of room.guests.values()) if (guest.processId === word.processId && isGone.has(guest.userId)) dropGuest(room, guest.userId);
+    wake(room);
+  }
+
+  /** Everybody but those. */
+  function goneFrom(people: readonly Told[]): { readonly has: (userId: number) => boolean } {
+    const there = new Set(people.map(({ userId }) => userId));
+    return { has: (userId) => !there.has(userId) };
+  }
+
+  return {
+    enter,
+    step,
+    emote,
+    setGround(roomId: number, ground: Ground) {
+      const room = rooms.get(roomId);
+      if (room && (room.ground.mapId !== ground.mapId || room.ground.version !== ground.version)) setGround(room, ground);
+    },
+    leave(speaker: Speaker, roomId: number) {
+      const player = byLine.get(speaker.connectionId);
+      if (player?.room.roomId === roomId) remove(player);
+    },
+    /** Somebody is not in this room any more, as the database has it. */
+    putOut(userId: number, roomId: number) {
+      const player = byUser.get(userId);
+      if (player?.room.roomId !== roomId) return;
+      tellOut(player, 'REMOVED');
+      remove(player);
+    },
+    lineEnded({ connectionId, isSessionOver, isGoodbye }: LineEnd) {
+      const player = byLine.get(connectionId);
+      if (!player) return;
+      if (isSessionOver || isGoodbye) return remove(player);
+      player.lostAt = now();
+      lookAway(player.room.stage, player.viewer);
+      byLine.delete(connectionId);
+    },
+    /** About once a second: those who did not come back, processes that fell silent, and a word to the others that we live. */
+    tend() {
+      const time = now();
+      for (const [userId, { at }] of remembered) if (time - at > LINGER_MS) remembered.delete(userId);
+      for (const player of byUser.values()) if (player.lostAt !== null && time - player.lostAt >= LINGER_MS) remove(player);
+      for (const room of rooms.values()) {
+        for (const [process, heardAt] of room.processes) {
+          if (time - heardAt < SILENT_MS) continue;
+          room.processes.delete(process);
+          for (const guest of room.guests.values()) if (guest.processId === process) dropGuest(room, guest.userId);
+          wake(room);
+        }
+        sayAll(room);
+      }
+    },
+    players: (): Iterable<Player> => byUser.values(),
+    /** Whose last place is still to be noted; asked for once. */
+    departed(): readonly Player[] {
+      const players = [...departed.values()].filter(({ userId }) => !byUser.has(userId));
+      departed.clear();
+      return players;
+    },
+    rooms: (): ReadonlyMap<number, Room> => rooms,
+    counts: () => ({ ...counts, people: byUser.size, rooms: rooms.size }),
+    stop() {
+      clearTimeout(timer);
+      timer = undefined;
+      // Nothing is said to the other processes: to them our people stand there until they come back through them.
+      for (const room of rooms.values()) room.way?.close();
+      rooms.clear();
+      byUser.clear();
+      byLine.clear();
+      awake.clear();
+    },
+  };
+}
+
+function pick({ userId, enteredAt, standing, emote }: Player): Told {
+  return { userId, enteredAt, standing, emote };
+}

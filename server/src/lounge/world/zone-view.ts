@@ -1,0 +1,118 @@
+/** What everybody whose screen is in one zone sees: at most SHOWN_MAX of those around, each with a slot, and the rest as a count. */
+import { type Emote, SHOWN_MAX, type Standing } from '@dolphin/contract/lounge/world/world.constants';
+import { type Changes, encodeView, type Move, type Slotted } from '@dolphin/contract/lounge/world/world-frames';
+import type { Line } from '../../core/realtime/gateway.ts';
+import { type Grid, middleOf, zonesAround } from './zones.ts';
+
+/** Somebody in the world. Each standing is an object of its own: another object is another standing. */
+export type Figure = { readonly userId: number; standing: Standing; /** -1: nowhere any more. */ zone: number; /** Shown since the last tick. */ emote: Emote | null };
+/** Somebody who looks. Not fresh: does not know what the others of the zone know, and gets everything when the line takes it. */
+export type Viewer = { readonly line: Line; zone: number; isFresh: boolean };
+type Slot = { readonly figure: Figure; sent: Standing };
+
+export type ZoneView = {
+  readonly around: readonly number[];
+  readonly middle: { readonly x: number; readonly y: number };
+  readonly viewers: Set<Viewer>;
+  readonly slots: (Slot | null)[];
+  readonly slotOf: Map<Figure, number>;
+  hidden: number;
+  chosenAt: number;
+};
+
+/** In a crowd it is looked about twice a second who is nearest now. */
+const CHOOSE_EVERY_TICKS = 8;
+/** So many places may be free until then. */
+const FREE_SLOTS_MAX = 8;
+/** Whoever is shown stays shown unless somebody is nearer by this much: people at the edge of the choice would flicker. */
+const STAY_NEARER = 160;
+
+export function newZoneView(grid: Grid, zone: number): ZoneView {
+  return { around: zonesAround(grid, zone), middle: middleOf(grid, zone), viewers: new Set(), slots: Array.from({ length: SHOWN_MAX }, () => null), slotOf: new Map(), hidden: 0, chosenAt: -Infinity };
+}
+
+/** Brings the view up to date; tells what has changed in it, or null. */
+export function advanceView(view: ZoneView, cells: readonly ReadonlySet<Figure>[], figures: ReadonlyMap<number, Figure>, tick: number): Changes | null {
+  const { around, slots, slotOf } = view;
+  const gone: number[] = [];
+  for (let slot = 0; slot < slots.length; slot++) {
+    const at = slots[slot];
+    if (!at || around.includes(at.figure.zone)) continue;
+    const { figure } = at;
+    const same = figures.get(figure.userId);
+    // Somebody on a new line, or another process, is still the same person to those who look.
+    if (figure.zone < 0 && same && around.includes(same.zone)) {
+      slots[slot] = { figure: same, sent: at.sent };
+      slotOf.delete(figure);
+      slotOf.set(same, slot);
+    } else drop(view, figure, slot, gone);
+  }
+  const came = choose(view, cells, tick, gone);
+  const moved: Move[] = [];
+  const emotes: { slot: number; emote: Emote }[] = [];
+  for (let slot = 0; slot < slots.length; slot++) {
+    const at = slots[slot];
+    if (!at) continue;
+    const { figure } = at;
+    if (at.sent !== figure.standing) {
+      if (isOther(at.sent, figure.standing)) moved.push({ slot, from: at.sent, to: figure.standing });
+      at.sent = figure.standing;
+    }
+    if (figure.emote !== null) emotes.push({ slot, emote: figure.emote });
+  }
+  const hidden = countAround(around, cells) - slotOf.size;
+  const hiddenCount = hidden === view.hidden ? null : hidden;
+  view.hidden = hidden;
+  if (gone.length + came.length + moved.length + emotes.length === 0 && hiddenCount === null) return null;
+  return { gone, came, moved, emotes, hiddenCount };
+}
+
+/** Everything the viewers of the zone know by now, for one who does not. */
+export function viewFrame({ slots, hidden }: ZoneView): Uint8Array {
+  return encodeView(slots.flatMap((at, slot): Slotted[] => (at ? [{ slot, seen: { userId: at.figure.userId, ...at.sent } }] : [])), hidden);
+}
+
+function choose(view: ZoneView, cells: readonly ReadonlySet<Figure>[], tick: number, gone: number[]): Slotted[] {
+  const { around, slotOf } = view;
+  const total = countAround(around, cells);
+  if (total === slotOf.size) return [];
+  // In a crowd to look who is nearest is work, and somebody walks away at every tick.
+  const isUrgent = total <= SHOWN_MAX || slotOf.size < SHOWN_MAX - FREE_SLOTS_MAX;
+  if (!isUrgent && tick - view.chosenAt < CHOOSE_EVERY_TICKS) return [];
+  view.chosenAt = tick;
+  const figures = around.flatMap((zone) => [...(cells[zone] ?? [])]);
+  if (figures.length <= SHOWN_MAX) return figures.filter((figure) => !slotOf.has(figure)).map((figure) => show(view, figure));
+  const ranked = figures.map((figure) => ({ figure, rank: distance(view, figure) - (slotOf.has(figure) ? STAY_NEARER : 0) })).sort((a, b) => a.rank - b.rank);
+  for (const { figure } of ranked.slice(SHOWN_MAX)) {
+    const slot = slotOf.get(figure);
+    if (slot !== undefined) drop(view, figure, slot, gone);
+  }
+  return ranked.slice(0, SHOWN_MAX).filter(({ figure }) => !slotOf.has(figure)).map(({ figure }) => show(view, figure));
+}
+
+function show({ slots, slotOf }: ZoneView, figure: Figure): Slotted {
+  const slot = slots.indexOf(null);
+  slots[slot] = { figure, sent: figure.standing };
+  slotOf.set(figure, slot);
+  return { slot, seen: { userId: figure.userId, ...figure.standing } };
+}
+
+function drop({ slots, slotOf }: ZoneView, figure: Figure, slot: number, gone: number[]): void {
+  slots[slot] = null;
+  slotOf.delete(figure);
+  gone.push(slot);
+}
+
+function countAround(around: readonly number[], cells: readonly ReadonlySet<Figure>[]): number {
+  let total = 0;
+  for (const zone of around) total += cells[zone]?.size ?? 0;
+  return total;
+}
+
+function distance({ middle }: ZoneView, { standing }: Figure): number {
+  return Math.hypot(standing.x - middle.x, standing.y - middle.y);
+}
+
+function isOther(a: Standing, b: Standing): boolean {
+  return a.x !== b.x || a.y !== b.y || a.pose !== b.pose || a.facesLeft !== b.facesLeft;
+}

@@ -1,0 +1,37 @@
+import { ZONE } from '@dolphin/contract/lounge/world/world.constants';
+
+/** The grid by which people see each other: zones are numbered row by row. */
+export type Grid = { readonly columns: number; readonly rows: number; readonly count: number };
+
+export function gridOf({ width, height }: { readonly width: number; readonly height: number }): Grid {
+  const [columns, rows] = [Math.max(1, Math.ceil(width / ZONE.width)), Math.max(1, Math.ceil(height / ZONE.height))];
+  return { columns, rows, count: columns * rows };
+}
+
+export function zoneAt({ columns, rows }: Grid, x: number, y: number): number {
+  const column = Math.min(columns - 1, Math.max(0, Math.floor(x / ZONE.width)));
+  const row = Math.min(rows - 1, Math.max(0, Math.floor(y / ZONE.height)));
+  return row * columns + column;
+}
+
+/** The zone and those around it: what somebody whose screen is in it can see. */
+export function zonesAround({ columns, rows }: Grid, zone: number): readonly number[] {
+  const [column, row] = [zone % columns, Math.floor(zone / columns)];
+  const around: number[] = [];
+  for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
+    for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++) around.push(r * columns + c);
+  }
+  return around;
+}
+
+export function middleOf({ columns }: Grid, zone: number): { readonly x: number; readonly y: number } {
+  return { x: ((zone % columns) + 0.5) * ZONE.width, y: (Math.floor(zone / columns) + 0.5) * ZONE.height };
+}
+
+/** So far beyond the edge of their zone somebody keeps seeing from it: whoever walks to and fro there is not told everything anew each time. */
+const EDGE_SLACK = 40;
+
+export function isNear({ columns }: Grid, zone: number, x: number, y: number): boolean {
+  const [left, top] = [(zone % columns) * ZONE.width, Math.floor(zone / columns) * ZONE.height];
+  return x >= left - EDGE_SLACK && x < left + ZONE.width + EDGE_SLACK && y >= top - EDGE_SLACK && y < top + ZONE.height + EDGE_SLACK;
+}

@@ -1,0 +1,91 @@
+import { newMapContent } from '@dolphin/contract/lounge/map-defaults';
+import { applyOperations, type NamedMap } from '@dolphin/contract/lounge/map-operations';
+import type { MapObject, MapOperation } from '@dolphin/contract/lounge/maps.schema';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEditor, type Sent } from './editor-store.ts';
+
+const map: NamedMap = { name: 'm', content: newMapContent() };
+const sofa = (id: string, x = 0): MapOperation => ({ kind: 'PUT_OBJECT', object: { id, type: 'OBJECT', key: 'sofa', x, y: 0, scaleX: 1, scaleY: 1, depth: -100 } satisfies MapObject });
+
+/** A server that keeps the map, and a line that can break. */
+function openServer() {
+  const server = { map, revision: 0, isDown: false, refuses: false, calls: 0 };
+  const door = {
+    send: async ({ revision, operations }: { revision: number; clientKey: string; operations: MapOperation[] }): Promise<Sent> => {
+      server.calls += 1;
+      if (server.isDown) return { kind: 'offline' };
+      if (server.refuses) return { kind: 'refused' };
+      const isBehind = revision !== server.revision;
+      server.map = applyOperations(server.map, operations);
+      return { kind: 'taken', revision: ++server.revision, isBehind };
+    },
+    read: async () => ({ map: server.map, revision: server.revision }),
+  };
+  return { server, editor: createEditor(map, 0, door) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const settle = () => vi.advanceTimersByTimeAsync(5_000);
+
+describe('an open editor', () => {
+  it('[WLD-173] saves by itself, many changes of a moment in one call', async () => {
+    const { server, editor } = openServer();
+    for (let n = 0; n < 5; n++) editor.apply([sofa('a', n)]);
+    expect(editor.get().save).toBe('waiting');
+    await settle();
+    expect([editor.get().save, server.calls]).toEqual(['saved', 1]);
+    expect(server.map).toEqual(editor.get().map);
+  });
+
+  it('[WLD-173] keeps what is done without a connection and saves it when it is back', async () => {
+    const { server, editor } = openServer();
+    server.isDown = true;
+    editor.apply([sofa('a')]);
+    await settle();
+    expect(editor.get().save).toBe('offline');
+    editor.apply([sofa('b')]);
+    server.isDown = false;
+    await settle();
+    expect(editor.get().save).toBe('saved');
+    expect(server.map.content.objects.map(({ id }) => id)).toEqual(['background', 'floor', 'a', 'b']);
+  });
+
+  it('[WLD-164] sees what others did meanwhile, and leaves it', async () => {
+    const { server, editor } = openServer();
+    server.map = applyOperations(server.map, [sofa('theirs')]);
+    server.revision = 1;
+    editor.apply([sofa('mine')]);
+    await settle();
+    expect(editor.get().map).toEqual(server.map);
+    expect(editor.get().map.content.objects).toHaveLength(4);
+    editor.undo();
+    await settle();
+    expect(server.map.content.objects.map(({ id }) => id)).toEqual(['background', 'floor', 'theirs']);
+  });
+
+  it('reads the map again when a change was refused or something was missed', async () => {
+    const { server, editor } = openServer();
+    server.refuses = true;
+    editor.apply([sofa('bad')]);
+    await settle();
+    expect(editor.get().map).toEqual(map);
+    server.refuses = false;
+    server.map = applyOperations(server.map, [sofa('x'), sofa('y')]);
+    server.revision = 4;
+    editor.hear({ revision: 4, clientKey: 'other', operations: [sofa('y')] });
+    await settle();
+    expect(editor.get().map).toEqual(server.map);
+  });
+
+  it('[WLD-171] undoes and redoes, and forgets what is gone from the selection', async () => {
+    const { editor } = openServer();
+    editor.apply([sofa('a')]);
+    editor.select(['a']);
+    editor.undo();
+    expect(editor.get().selection).toEqual([]);
+    expect(editor.get().map).toEqual(map);
+    editor.redo();
+    expect(editor.get().map.content.objects).toHaveLength(3);
+  });
+});

@@ -1,0 +1,130 @@
+import { MAP_OBJECTS_MAX } from '@dolphin/contract/lounge/lounge.constants';
+import { maps } from '@dolphin/contract/lounge/maps.contract';
+import { fileIdOf } from '@dolphin/contract/lounge/themes';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { newKey } from '../../../lib/new-key.ts';
+import { overlay } from '../../../lib/overlay/overlay.ts';
+import { useCommand, useRead } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { editorText } from './editor.text.ts';
+import { EditorBar } from './editor-bar.tsx';
+import { HelpSheet } from './help-sheet.tsx';
+import { Inspector } from './inspector.tsx';
+import { MapSettings } from './map-settings.tsx';
+import { type OwnPicture, Palette } from './palette.tsx';
+import { PartList } from './part-list.tsx';
+import { type Camera, cameraOn, toMap, zoomAt } from './rules/camera.ts';
+import { type Placed, placeObject } from './rules/edits.ts';
+import { commandOf } from './rules/shortcuts.ts';
+import { GRID_DEFAULT, snapTo } from './rules/snap.ts';
+import { runCommand } from './run-command.ts';
+import { Stage } from './stage.tsx';
+import { TestWalk } from './test-walk.tsx';
+import { useCursors } from './use-cursors.ts';
+import { type Draft, useEditor } from './use-editor.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
+import './editor.css';
+import './maps.css';
+
+/** The editor of a map: reads it, and shows one of its four faces. */
+export function MapEditor({ mapId }: { readonly mapId: string }) {
+  const text = useText(editorText);
+  const read = useRead(maps.draft, { mapId }, { isQuiet: true, staleTimeMs: Infinity });
+  if (read.data) return <OpenEditor key={mapId} draft={read.data} />;
+  if (read.isError) return <div className="page"><EmptyState character="CRAB" title={text.missing} hint={text.missingHint} /></div>;
+  return <div className="page" role="status" aria-busy="true" aria-label={text.loading}><SkeletonCard /><SkeletonCard /></div>;
+}
+
+const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]') !== null;
+/** Below this there is no room for a map and its tools side by side. */
+const WIDE = '(min-width: 760px)';
+
+function OpenEditor({ draft }: { readonly draft: Draft }) {
+  const text = useText(editorText);
+  const { editor, state } = useEditor(draft);
+  const [camera, setCamera] = useState<Camera | null>(null);
+  const [grid, setGrid] = useState<number>(GRID_DEFAULT);
+  const [panel, setPanel] = useState('palette');
+  const [open, setOpen] = useState<'walk' | 'versions' | 'help' | null>(null);
+  const [uploaded, setUploaded] = useState<readonly OwnPicture[]>([]);
+  const isWide = useIsWide();
+  const { cursors, point } = useCursors(draft.mapId, state.selection);
+  const publish = useCommand(maps.publish, { refresh: [maps.versions, maps.list], onSuccess: ({ version }) => overlay.toast(text.published({ version }), { kind: 'ok' }) });
+  const { content } = state.map;
+  const fileUrl = (fileId: number) => uploaded.find((each) => each.fileId === fileId)?.url ?? draft.pictureList.find((each) => each.fileId === fileId)?.url;
+  const middle = () => {
+    const box = document.querySelector('.map-stage')?.getBoundingClientRect();
+    return camera && box ? toMap(camera, { x: box.width / 2, y: box.height * 0.6 }) : content.start;
+  };
+  const place = (placed: Placed, at = middle()) => {
+    if (content.objects.length >= MAP_OBJECTS_MAX) return overlay.toast(text.tooMany({ max: MAP_OBJECTS_MAX }), { kind: 'warning' });
+    const object = placeObject(content, placed, { x: snapTo(at.x, grid), y: snapTo(at.y, grid) }, newKey());
+    editor.apply([{ kind: 'PUT_OBJECT', object }]);
+    editor.select([object.id]);
+  };
+  const placeArea = () => {
+    const at = middle();
+    const area = { id: newKey(), name: '', x: snapTo(at.x - 200, grid), y: snapTo(at.y - 150, grid), width: 400, height: 300, property: { kind: 'SILENT' as const } };
+    editor.apply([{ kind: 'PUT_AREA', area }]);
+    editor.select([area.id]);
+  };
+  const zoom = (factor: number) => {
+    const box = document.querySelector('.map-stage')?.getBoundingClientRect();
+    if (camera && box) setCamera(zoomAt(camera, { x: box.width / 2, y: box.height / 2 }, factor));
+  };
+  const showAll = () => {
+    const box = document.querySelector('.map-stage')?.getBoundingClientRect();
+    if (box) setCamera(cameraOn({ x: 0, y: 0, ...content.bounds }, box, 16));
+  };
+  const command = (name: Parameters<typeof runCommand>[0]) => runCommand(name, { editor, grid, newKey, zoom, showAll, pan: (dx, dy) => camera && setCamera({ ...camera, x: camera.x + dx / camera.scale, y: camera.y + dy / camera.scale }), toggleGrid: () => setGrid((now) => (now === 0 ? GRID_DEFAULT : 0)), open: setOpen, say: (said) => overlay.toast(said.kind === 'pasted' ? text.pasted({ count: said.count }) : text.removed({ count: said.count }), { kind: 'ok' }) });
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (open === 'walk' || isTyping(event.target)) return;
+    const name = commandOf(event);
+    if (!name || (!isWide && !['ZOOM_IN', 'ZOOM_OUT', 'SHOW_ALL', 'WALK', 'HELP'].includes(name))) return;
+    event.preventDefault();
+    command(name);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  const askPublish = () => void overlay.confirm({ title: text.publishAsk, hint: text.publishHint, confirmLabel: text.publish, cancelLabel: text.cancel, onConfirm: () => editor.flush().then(() => publish.mutateAsync({ mapId: draft.mapId })).then(() => undefined, () => undefined) });
+  const pictures = [...uploaded, ...content.objects.flatMap((object) => { const fileId = fileIdOf(object); const url = fileId === null ? undefined : fileUrl(fileId); return fileId === null || url === undefined ? [] : [{ fileId, url, width: object.width ?? 100, height: object.height ?? 100 }]; })].filter((each, at, all) => all.findIndex(({ fileId }) => fileId === each.fileId) === at);
+  if (open === 'walk') return <TestWalk content={content} fileUrl={fileUrl} onEnd={() => setOpen(null)} />;
+  return (
+    <div className="map-editor">
+      <EditorBar draft={draft} state={state} isReadOnly={!isWide} cursors={cursors} grid={grid} onGrid={setGrid} isPublishing={publish.isPending} onPublish={askPublish} onCommand={command} onVersions={() => setOpen('versions')} />
+      {isWide ? null : <p className="map-phone" role="note"><strong>{text.phoneTitle}</strong> {text.phoneHint}</p>}
+      <div className="map-editor-body">
+        <Stage editor={editor} state={state} camera={camera} onCamera={setCamera} grid={grid} isReadOnly={!isWide} cursors={cursors} onPoint={point} onDropped={place} fileUrl={fileUrl} />
+        {isWide ? (
+          <aside className="map-side" aria-label={text.panels}>
+            <div className="map-side-panels"><Tabs label={text.panels} value={panel} onValueChange={setPanel} look="pill" tabs={[
+              { value: 'palette', label: text.palette, panel: <Palette themeKey={content.themeKey} onPlace={place} onArea={placeArea} mayUpload={draft.mayUpload} pictures={pictures} onPicture={(picture) => setUploaded((now) => [...now, picture])} /> },
+              { value: 'parts', label: text.parts, panel: <PartList editor={editor} state={state} /> },
+              { value: 'map', label: text.map, panel: <MapSettings editor={editor} state={state} /> },
+            ]} /></div>
+            <Inspector editor={editor} state={state} onCommand={command} />
+          </aside>
+        ) : null}
+      </div>
+      {open === 'versions' ? <VersionsDialog mapId={draft.mapId} onRestored={() => void editor.readWhole()} onClose={() => setOpen(null)} /> : null}
+      {open === 'help' ? <HelpSheet onClose={() => setOpen(null)} /> : null}
+    </div>
+  );
+}
+
+function useIsWide(): boolean {
+  const [isWide, setWide] = useState(() => matchMedia(WIDE).matches);
+  useEffect(() => {
+    const media = matchMedia(WIDE);
+    const follow = () => setWide(media.matches);
+    media.addEventListener('change', follow);
+    return () => media.removeEventListener('change', follow);
+  }, []);
+  return isWide;
+}

@@ -1,0 +1,76 @@
+/**
+ * Changes on their way. `known` is the map as the server has told it; what is shown is that with everything not yet
+ * confirmed on top, so what others do arrives below what I am doing. [WLD-164] [WLD-173]
+ */
+import { MAP_OPERATIONS_MAX } from '@dolphin/contract/lounge/lounge.constants';
+import { applyOperations, type NamedMap } from '@dolphin/contract/lounge/map-operations';
+import type { MapOperation } from '@dolphin/contract/lounge/maps.schema';
+
+export type Unsent = {
+  readonly known: NamedMap;
+  readonly revision: number;
+  /** Under way, with the key by which its echo is recognised. */
+  readonly sent: { readonly clientKey: string; readonly operations: readonly MapOperation[] } | null;
+  readonly waiting: readonly MapOperation[];
+};
+
+export function shownOf({ known, sent, waiting }: Unsent): NamedMap {
+  return applyOperations(known, [...(sent?.operations ?? []), ...waiting]);
+}
+
+export function add(unsent: Unsent, operations: readonly MapOperation[]): Unsent {
+  return { ...unsent, waiting: squeeze([...unsent.waiting, ...operations]) };
+}
+
+/** Of several changes of one part in a row only the last is told: dragging something about is one change. */
+export function squeeze(operations: readonly MapOperation[]): readonly MapOperation[] {
+  const last = new Map<string, number>();
+  operations.forEach((operation, at) => last.set(nameOf(operation, at), at));
+  return operations.filter((operation, at) => last.get(nameOf(operation, at)) === at);
+}
+
+function nameOf(operation: MapOperation, at: number): string {
+  switch (operation.kind) {
+    case 'PUT_OBJECT': return `object ${operation.object.id}`;
+    case 'REMOVE_OBJECT': return `object ${operation.id}`;
+    case 'PUT_AREA': return `area ${operation.area.id}`;
+    case 'REMOVE_AREA': return `area ${operation.id}`;
+    // A new theme changes every object: what stands before and behind it stays in its order.
+    case 'SET_THEME': return `theme ${at}`;
+    default: return operation.kind;
+  }
+}
+
+export function begin(unsent: Unsent, clientKey: string): Unsent {
+  if (unsent.sent || unsent.waiting.length === 0) return unsent;
+  return { ...unsent, sent: { clientKey, operations: unsent.waiting.slice(0, MAP_OPERATIONS_MAX) }, waiting: unsent.waiting.slice(MAP_OPERATIONS_MAX) };
+}
+
+export function confirmed(unsent: Unsent, revision: number): Unsent {
+  if (!unsent.sent) return unsent;
+  return { ...unsent, known: applyOperations(unsent.known, unsent.sent.operations), revision: Math.max(revision, unsent.revision), sent: null };
+}
+
+/** The line broke: what was under way is sent again with what came since. Its answer may have been lost, which does no harm. */
+export function failed(unsent: Unsent): Unsent {
+  if (!unsent.sent) return unsent;
+  return { ...unsent, sent: null, waiting: squeeze([...unsent.sent.operations, ...unsent.waiting]) };
+}
+
+/** The server refused it: it is forgotten. */
+export function refused(unsent: Unsent): Unsent {
+  return { ...unsent, sent: null };
+}
+
+export type Heard = { readonly revision: number; readonly clientKey: string; readonly operations: readonly MapOperation[] };
+
+/** Somebody changed the map. Null: something in between was missed, and the map must be read again. */
+export function heard(unsent: Unsent, change: Heard): Unsent | null {
+  if (change.revision <= unsent.revision || change.clientKey === unsent.sent?.clientKey) return unsent;
+  if (change.revision !== unsent.revision + 1) return null;
+  return { ...unsent, known: applyOperations(unsent.known, change.operations), revision: change.revision };
+}
+
+export function readAgain(unsent: Unsent, known: NamedMap, revision: number): Unsent {
+  return { ...unsent, known, revision };
+}

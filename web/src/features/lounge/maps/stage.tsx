@@ -1,0 +1,168 @@
+import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
+import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { EditorHandle } from '../../../game/public.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import type { Editor, EditorState } from './editor-store.ts';
+import { editorText } from './editor.text.ts';
+import { type Camera, cameraOn, keepNear, toMap, zoomAt } from './rules/camera.ts';
+import { moveParts, type Placed } from './rules/edits.ts';
+import { boxBetween, partAt, partsIn } from './rules/hit.ts';
+import { findParts } from './rules/parts.ts';
+import { snapMove, snapTo } from './rules/snap.ts';
+import { StageMarks } from './stage-marks.tsx';
+import type { Cursor } from './use-cursors.ts';
+import { useGame } from './use-game.ts';
+
+type Spot = { readonly x: number; readonly y: number };
+type Drag =
+  | { readonly kind: 'move'; readonly from: Spot; readonly to: Spot }
+  | { readonly kind: 'marquee'; readonly from: Spot; readonly to: Spot; readonly kept: readonly string[] }
+  | { readonly kind: 'pan'; readonly from: Spot; readonly camera: Camera };
+
+type Props = {
+  readonly editor: Editor;
+  readonly state: EditorState;
+  readonly camera: Camera | null;
+  readonly onCamera: (camera: Camera) => void;
+  readonly grid: number;
+  readonly isReadOnly: boolean;
+  readonly cursors: readonly Cursor[];
+  readonly onPoint: (place: Spot | null) => void;
+  readonly onDropped: (placed: Placed, at: Spot) => void;
+  readonly fileUrl: (fileId: number) => string | undefined;
+};
+
+export const PLACED_TYPE = 'application/x-dolphin-part';
+
+/** The map and everything one does on it with a pointer. Keys are heard by the editor around it. */
+export function Stage({ editor, state, camera, onCamera, grid, isReadOnly, cursors, onPoint, onDropped, fileUrl }: Props) {
+  const text = useText(editorText);
+  const element = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const { content } = state.map;
+  const shown = drag?.kind === 'move' ? moved(content, state.selection, drag, grid) : content;
+  useDrawing(element, shown, camera, fileUrl);
+
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (!box) return;
+    const measure = () => setSize({ width: box.clientWidth, height: box.clientHeight });
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(box);
+    return () => sizes.disconnect();
+  }, []);
+  const fit = useEffectEvent(() => {
+    // Opens where people will stand, near enough to see something.
+    const height = Math.min(content.bounds.height, 1_100);
+    onCamera(cameraOn({ x: content.start.x - 800, y: Math.max(0, content.bounds.height - height), width: 1_600, height }, size));
+  });
+  useEffect(() => {
+    if (size.width > 0 && camera === null) fit();
+  }, [size, camera]);
+
+  const spotOf = useCallback((event: { readonly clientX: number; readonly clientY: number }): Spot => {
+    const box = element.current?.getBoundingClientRect();
+    return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
+  }, []);
+  const wheel = useEffectEvent((event: WheelEvent) => {
+    if (!camera) return;
+    event.preventDefault();
+    const next = event.ctrlKey || event.metaKey ? zoomAt(camera, spotOf(event), Math.exp(-event.deltaY * 0.01)) : { ...camera, x: camera.x + (event.shiftKey ? event.deltaY : event.deltaX) / camera.scale, y: camera.y + (event.shiftKey ? 0 : event.deltaY) / camera.scale };
+    onCamera(keepNear(next, content.bounds, size));
+  });
+  useEffect(() => {
+    const box = element.current;
+    const listen = (event: WheelEvent) => wheel(event);
+    box?.addEventListener('wheel', listen, { passive: false });
+    return () => box?.removeEventListener('wheel', listen);
+  }, []);
+
+  const down = (event: ReactPointerEvent) => {
+    if (!camera || event.button === 2) return;
+    const point = spotOf(event);
+    const spot = toMap(camera, point);
+    element.current?.setPointerCapture?.(event.pointerId);
+    const part = isReadOnly || event.button === 1 ? null : partAt(content, spot);
+    if (isReadOnly || event.button === 1 || (event.pointerType === 'touch' && !part)) return setDrag({ kind: 'pan', from: point, camera });
+    if (!part) return setDrag({ kind: 'marquee', from: spot, to: spot, kept: event.shiftKey ? state.selection : [] });
+    const isChosen = state.selection.includes(part.id);
+    if (event.shiftKey) editor.select(isChosen ? state.selection.filter((id) => id !== part.id) : [...state.selection, part.id]);
+    else if (!isChosen) editor.select([part.id]);
+    setDrag({ kind: 'move', from: spot, to: spot });
+  };
+  const move = (event: ReactPointerEvent) => {
+    if (!camera) return;
+    const point = spotOf(event);
+    const spot = toMap(camera, point);
+    onPoint(spot);
+    if (!drag) return;
+    if (drag.kind === 'pan') return onCamera(keepNear({ ...drag.camera, x: drag.camera.x - (point.x - drag.from.x) / drag.camera.scale, y: drag.camera.y - (point.y - drag.from.y) / drag.camera.scale }, content.bounds, size));
+    setDrag({ ...drag, to: spot });
+    if (drag.kind === 'marquee') editor.select([...new Set([...drag.kept, ...partsIn(content, boxBetween(drag.from, spot))])]);
+  };
+  const up = () => {
+    if (drag?.kind === 'move') editor.apply(operationsOf(content, state.selection, drag, grid));
+    else if (drag?.kind === 'marquee' && drag.from === drag.to && drag.kept.length === 0) editor.select([]);
+    setDrag(null);
+  };
+  return (
+    <div
+      ref={element} className="map-stage" role="application" tabIndex={0} aria-label={text.stage} aria-describedby="map-stage-hint" data-drag={drag?.kind}
+      onPointerDown={down} onPointerMove={move} onPointerUp={up} onPointerCancel={() => setDrag(null)} onPointerLeave={() => onPoint(null)}
+      onDragOver={(event) => { if (!isReadOnly && event.dataTransfer.types.includes(PLACED_TYPE)) event.preventDefault(); }}
+      onDrop={(event) => {
+        const told = event.dataTransfer.getData(PLACED_TYPE);
+        if (!camera || told === '') return;
+        event.preventDefault();
+        const spot = toMap(camera, spotOf(event));
+        onDropped(JSON.parse(told) as Placed, { x: snapTo(spot.x, grid), y: snapTo(spot.y, grid) });
+      }}
+    >
+      <p id="map-stage-hint" className="visually-hidden">{text.stageHint}</p>
+      {camera && size.width > 0 ? <StageMarks content={shown} camera={camera} size={size} selection={state.selection} cursors={cursors} grid={grid} marquee={drag?.kind === 'marquee' ? boxBetween(drag.from, drag.to) : null} /> : null}
+    </div>
+  );
+}
+
+function operationsOf(content: MapContent, ids: readonly string[], drag: { readonly from: Spot; readonly to: Spot }, grid: number) {
+  const first = findParts(content, ids)[0];
+  if (!first || Math.abs(drag.to.x - drag.from.x) + Math.abs(drag.to.y - drag.from.y) < 3) return [];
+  const { dx, dy } = snapMove(first.box, drag.to.x - drag.from.x, drag.to.y - drag.from.y, grid);
+  return moveParts(content, ids, Math.round(dx), Math.round(dy));
+}
+
+/** What is dragged is shown where it would land; only the end of the drag is a change. */
+function moved(content: MapContent, ids: readonly string[], drag: { readonly from: Spot; readonly to: Spot }, grid: number): MapContent {
+  const operations = operationsOf(content, ids, drag, grid);
+  if (operations.length === 0) return content;
+  const objects = new Map(operations.flatMap((operation) => (operation.kind === 'PUT_OBJECT' ? [[operation.object.id, operation.object] as const] : [])));
+  const areas = new Map(operations.flatMap((operation) => (operation.kind === 'PUT_AREA' ? [[operation.area.id, operation.area] as const] : [])));
+  const start = operations.find((operation) => operation.kind === 'SET_START');
+  return { ...content, objects: content.objects.map((object) => objects.get(object.id) ?? object), areas: content.areas.map((area) => areas.get(area.id) ?? area), start: start ? { x: start.x, y: start.y } : content.start };
+}
+
+function useDrawing(element: { readonly current: HTMLDivElement | null }, content: MapContent, camera: Camera | null, fileUrl: Props['fileUrl']): void {
+  const game = useGame();
+  const [handle, setHandle] = useState<EditorHandle | null>(null);
+  const first = useEffectEvent(() => ({ content, fileUrl: (id: number) => fileUrl(id) }));
+  useEffect(() => {
+    const box = element.current;
+    if (!game || !box) return;
+    let mounted: EditorHandle | null = null;
+    let isGone = false;
+    game.mountEditor(box, first()).then((made) => {
+      if (isGone) return made.destroy();
+      mounted = made;
+      setHandle(made);
+    }, () => undefined);
+    return () => {
+      isGone = true;
+      mounted?.destroy();
+      setHandle(null);
+    };
+  }, [game, element]);
+  useEffect(() => handle?.show(content), [handle, content]);
+  useEffect(() => { if (camera) handle?.look(camera); }, [handle, camera]);
+}

@@ -1,0 +1,48 @@
+import { mapEvents, mapMessages, POINTED_PARTS_MAX } from '@dolphin/contract/lounge/maps.events';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { tab, useEvent } from '../../../lib/realtime/realtime.ts';
+
+export type Cursor = { readonly userId: number; readonly nickname: string; readonly place: { readonly x: number; readonly y: number } | null; readonly selection: readonly string[]; readonly at: number };
+
+const POINT_EVERY_MS = 120;
+/** The others are told that one is still here this often, and forget one after a while of silence. */
+const STAY_MS = 15_000;
+const GONE_AFTER_MS = 40_000;
+
+/** Where the others point, and a way to tell them where I do. [WLD-165] */
+export function useCursors(mapId: string, selection: readonly string[]): { readonly cursors: readonly Cursor[]; readonly point: (place: { readonly x: number; readonly y: number } | null) => void } {
+  const [cursors, setCursors] = useState<readonly Cursor[]>([]);
+  const mine = useRef<{ place: { x: number; y: number } | null; selection: readonly string[]; timer: ReturnType<typeof setTimeout> | null }>({ place: null, selection, timer: null });
+  const tell = useCallback(() => {
+    mine.current.timer = null;
+    const { place } = mine.current;
+    tab.say(mapMessages.pointOnMap, { mapId, place: place && { x: Math.round(place.x), y: Math.round(place.y) }, selection: mine.current.selection.filter((id) => !id.startsWith('@')).slice(0, POINTED_PARTS_MAX) });
+  }, [mapId]);
+  const tellSoon = useCallback(() => {
+    mine.current.timer ??= setTimeout(tell, POINT_EVERY_MS);
+  }, [tell]);
+  useEffect(() => {
+    mine.current.selection = selection;
+    tellSoon();
+  }, [selection, tellSoon]);
+  useEffect(() => {
+    const told = mine.current;
+    const timer = setInterval(() => {
+      tell();
+      setCursors((now) => now.filter(({ at }) => Date.now() - at < GONE_AFTER_MS));
+    }, STAY_MS);
+    return () => {
+      clearInterval(timer);
+      if (told.timer) clearTimeout(told.timer);
+      told.timer = null;
+    };
+  }, [tell]);
+  useEvent(mapEvents.mapPointed, ({ mapId: heardOf, ...cursor }) => {
+    if (heardOf === mapId) setCursors((now) => [...now.filter(({ userId }) => userId !== cursor.userId), { ...cursor, at: Date.now() }]);
+  });
+  const point = useCallback((place: { readonly x: number; readonly y: number } | null) => {
+    mine.current.place = place;
+    tellSoon();
+  }, [tellSoon]);
+  return { cursors, point };
+}

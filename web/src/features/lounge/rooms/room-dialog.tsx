@@ -1,0 +1,26 @@
+import { rooms } from '@dolphin/contract/lounge/rooms.contract';
+import { useState } from 'react';
+import { useRead } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { RoomMembers } from './room-members.tsx';
+import { RoomSettings } from './room-settings.tsx';
+import { roomsText } from './rooms.text.ts';
+
+/** The room one is in: who is there, and for whoever looks after it its settings. */
+export function RoomDialog({ roomId, onClose }: { readonly roomId: number; readonly onClose: () => void }) {
+  const text = useText(roomsText);
+  const [tab, setTab] = useState('members');
+  const { data: room } = useRead(rooms.read, { roomId }, { on: { ROOM_NOT_FOUND: onClose } });
+  const panels = room ? [
+    { value: 'members', label: text.members, count: room.memberCount, panel: <RoomMembers room={room} /> },
+    ...(room.mayModerate && room.kind === 'ROOM' ? [{ value: 'settings', label: text.settings, panel: <RoomSettings room={room} /> }] : []),
+  ] : [];
+  return (
+    <Modal open onOpenChange={onClose} title={room?.name || text.title} closeLabel={text.close} size="md">
+      {room ? <Tabs label={room.name || text.title} value={panels.some(({ value }) => value === tab) ? tab : 'members'} onValueChange={setTab} tabs={panels} /> : <Skeleton height={240} />}
+    </Modal>
+  );
+}

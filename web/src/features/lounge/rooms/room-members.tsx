@@ -1,0 +1,74 @@
+import Crown from 'lucide-react/icons/crown';
+import DoorOpen from 'lucide-react/icons/door-open';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import MessageCircleOff from 'lucide-react/icons/message-circle-off';
+import { loungeEvents } from '@dolphin/contract/lounge/lounge.events';
+import { rooms } from '@dolphin/contract/lounge/rooms.contract';
+import { overlay } from '../../../lib/overlay/overlay.ts';
+import { refresh, useCommand, useRead } from '../../../lib/query.ts';
+import { useEvent } from '../../../lib/realtime/realtime.ts';
+import { useUser } from '../../../lib/session/session-store.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { UserChip } from '../../../shared/user-chip/user-chip.tsx';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Menu } from '../../../ui/floating/menu.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import type { MyRoom } from './room-settings.tsx';
+import { roomsText } from './rooms.text.ts';
+import './rooms.css';
+
+type Somebody = { readonly userId: number; readonly nickname: string };
+
+/** Who is in the room, longest there first; whoever looks after it hands it over, sends people away and keeps them quiet. */
+export function RoomMembers({ room }: { readonly room: MyRoom }) {
+  const text = useText(roomsText);
+  const user = useUser();
+  const { roomId } = room;
+  const list = useRead(rooms.members, { roomId }, { on: { NOT_ROOM_MEMBER: () => undefined, ROOM_NOT_FOUND: () => undefined } });
+  useEvent(loungeEvents.roomChanged, (told) => { if (told.roomId === roomId) void refresh(rooms.members, rooms.read); });
+  if (!list.data) return list.isError ? <ErrorState compact title={text.membersFailed} retryLabel={text.retry} onRetry={() => void list.refetch()} /> : <Skeleton height={120} />;
+  const { memberList, totalCount } = list.data;
+  return (
+    <section className="room-members" aria-label={text.members}>
+      {totalCount <= 1 ? <p className="text-muted">{text.alone}</p> : null}
+      <ul className="people" aria-live="polite">
+        {memberList.map((person) => (
+          <li key={person.userId}>
+            <UserChip userId={person.userId} nickname={person.nickname} level={person.level} />
+            <span className="people-acts">
+              {person.isHost ? <Badge tone="reward" icon={<Crown aria-hidden />}>{text.host}</Badge> : null}
+              {person.userId !== user.userId && room.mayModerate ? <MemberMenu room={room} person={person} /> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {totalCount > memberList.length ? <p className="text-muted">{text.more({ count: totalCount - memberList.length })}</p> : null}
+    </section>
+  );
+}
+
+function MemberMenu({ room, person }: { readonly room: MyRoom; readonly person: Somebody }) {
+  const text = useText(roomsText);
+  const [{ roomId }, { userId, nickname: name }] = [room, person];
+  const told = (said: string) => ({ refresh: [rooms.members, rooms.read], onSuccess: () => overlay.toast(said, { kind: 'ok' }) });
+  const kick = useCommand(rooms.kick, told(text.kicked({ name })));
+  const handOver = useCommand(rooms.handOver, told(text.handedOver({ name })));
+  const mute = useCommand(rooms.mute, { onSuccess: (_until, { minutes }) => overlay.toast(minutes === 0 ? text.unmuted({ name }) : text.muted({ name, minutes }), { kind: 'ok' }) });
+  const askKick = async () => { if (await overlay.confirm({ title: text.kickTitle({ name }), hint: text.kickHint, confirmLabel: text.kick, danger: true })) kick.mutate({ roomId, userId }); };
+  const askHandOver = async () => { if (await overlay.confirm({ title: text.handOverTitle({ name }), hint: text.handOverHint({ name }), confirmLabel: text.handOver })) handOver.mutate({ roomId, userId }); };
+  return (
+    <Menu
+      trigger={<IconButton variant="plain" label={text.manage({ name })}><EllipsisVertical aria-hidden /></IconButton>}
+      items={[
+        ...(room.isHost ? [{ id: 'hand-over', label: text.handOver, icon: <Crown aria-hidden />, onSelect: () => void askHandOver() }] : []),
+        { id: 'mute-10', label: text.mute10, icon: <MessageCircleOff aria-hidden />, onSelect: () => mute.mutate({ roomId, userId, minutes: 10 }) },
+        { id: 'mute-60', label: text.mute60, icon: <MessageCircleOff aria-hidden />, onSelect: () => mute.mutate({ roomId, userId, minutes: 60 }) },
+        { id: 'unmute', label: text.unmute, icon: <MessageCircle aria-hidden />, onSelect: () => mute.mutate({ roomId, userId, minutes: 0 }) },
+        ...(room.kind === 'ROOM' ? [{ id: 'kick', label: text.kick, icon: <DoorOpen aria-hidden />, danger: true, onSelect: () => void askKick() }] : []),
+      ]}
+    />
+  );
+}

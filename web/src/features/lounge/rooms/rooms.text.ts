@@ -1,0 +1,38 @@
+import { defineText } from '@dolphin/contract/core/text';
+
+export const roomsText = defineText({
+  ko: {
+    title: '방', lead: '친구들과 따로 모여 이야기해요.', search: '방 이름으로 찾기', clear: '지우기', open: '방 만들기', count: '방 {count}개', failed: '방을 불러오지 못했어요.', retry: '다시 보기',
+    none: '아직 열린 방이 없어요.', noneHint: '첫 번째 방을 만들어 친구들을 불러 보세요.', notFound: '그런 이름의 방이 없어요.', notFoundHint: '다른 말로 찾아보거나 방을 새로 만들어 보세요.',
+    people: '{count}명 / {capacity}명', peopleLabel: '인원', host: '방장', hostIs: '방장 {name}', hostless: '비어 있어요', map: '맵 {name}',
+    locked: '비밀번호', full: '가득 참', closed: '들어갈 수 없음', here: '지금 있는 방', enter: '들어가기', enterRoom: '{name} 들어가기', back: '돌아가기', backTo: '{name|으로/로} 돌아가기',
+    wasFull: '방이 가득 찼어요.', wasClosed: '지금은 들어갈 수 없는 방이에요.', wasGone: '방이 닫혔어요.',
+    another: '다른 방에 들어와 있어요.', anotherHint: '그 방에서 나와서 이 방으로 옮길까요?', move: '옮기기',
+    passwordTitle: '비밀번호가 있는 방이에요', passwordLead: '방장에게 받은 비밀번호를 입력해 주세요.', password: '방 비밀번호', show: '보기', hide: '가리기', cancel: '취소', close: '닫기',
+    name: '방 이름', capacity: '정원', capacityHint: '{min}명부터 {max}명까지 정할 수 있어요.', mapChoice: '맵', mapPlaceholder: '맵 고르기', setPassword: '비밀번호 걸기', setPasswordHint: '비밀번호를 아는 사람만 들어올 수 있어요.', make: '만들고 들어가기',
+    settings: '방 설정', save: '저장', saved: '방 설정을 저장했어요.', accepting: '새로운 사람 받기', acceptingHint: '끄면 지금 있는 사람만 남고 아무도 더 들어오지 못해요.', newPassword: '새 비밀번호', newPasswordHint: '비워 두면 지금 비밀번호를 그대로 써요.',
+    closeRoom: '방 닫기', closeTitle: '이 방을 닫을까요?', closeHint: '안에 있는 모두가 나가게 되고, 다시 열 수 없어요.',
+    members: '방에 있는 사람', alone: '아직 혼자예요. 방 이름을 친구에게 알려 주세요.', more: '그리고 {count}명이 더 있어요.', membersFailed: '누가 있는지 불러오지 못했어요.', manage: '{name} 관리',
+    handOver: '방장 넘기기', handOverTitle: '{name}님에게 방장을 넘길까요?', handOverHint: '이제 방 설정은 {name}님이 바꿀 수 있어요.', handedOver: '{name}님이 방장이 되었어요.',
+    kick: '내보내기', kickTitle: '{name}님을 내보낼까요?', kickHint: '이 방이 열려 있는 동안 다시 들어올 수 없어요.', kicked: '{name}님을 내보냈어요.',
+    mute10: '10분 동안 말하지 못하게 하기', mute60: '1시간 동안 말하지 못하게 하기', unmute: '다시 말할 수 있게 하기', muted: '{name}님은 {minutes}분 동안 말할 수 없어요.', unmuted: '{name}님이 다시 말할 수 있어요.',
+    leave: '방에서 나가기', nav: '방 쪽 이동', first: '처음', previous: '이전', next: '다음', last: '마지막', page: '{page}쪽',
+  },
+  en: {
+    title: 'Rooms', lead: 'Meet your friends in a place of your own.', search: 'Find a room by its name', clear: 'Clear', open: 'Open a room', count: '{count|plural:# room;# rooms}', failed: 'We could not load the rooms.', retry: 'Try again',
+    none: 'No room is open yet.', noneHint: 'Open the first one and call your friends.', notFound: 'There is no room with such a name.', notFoundHint: 'Try other words, or open a new room.',
+    people: '{count} of {capacity} people', peopleLabel: 'People', host: 'Host', hostIs: 'Host {name}', hostless: 'Empty', map: 'Map {name}',
+    locked: 'Password', full: 'Full', closed: 'Closed', here: 'You are here', enter: 'Enter', enterRoom: 'Enter {name}', back: 'Go back', backTo: 'Go back to {name}',
+    wasFull: 'This room is full.', wasClosed: 'This room is closed right now.', wasGone: 'This room has been closed.',
+    another: 'You are in another room.', anotherHint: 'Leave it and come here?', move: 'Move here',
+    passwordTitle: 'This room has a password', passwordLead: 'Enter the password that the host gave you.', password: 'Room password', show: 'Show', hide: 'Hide', cancel: 'Cancel', close: 'Close',
+    name: 'Room name', capacity: 'Capacity', capacityHint: 'From {min} to {max} people.', mapChoice: 'Map', mapPlaceholder: 'Choose a map', setPassword: 'Set a password', setPasswordHint: 'Only those who know it can come in.', make: 'Open and enter',
+    settings: 'Room settings', save: 'Save', saved: 'The room settings were saved.', accepting: 'Let new people in', acceptingHint: 'When off, those inside stay and nobody else comes in.', newPassword: 'New password', newPasswordHint: 'Leave it empty to keep the present one.',
+    closeRoom: 'Close the room', closeTitle: 'Close this room?', closeHint: 'Everybody inside has to leave, and it cannot be opened again.',
+    members: 'People in the room', alone: 'You are alone so far. Tell a friend the name of the room.', more: 'And {count} more.', membersFailed: 'We could not load who is here.', manage: 'Manage {name}',
+    handOver: 'Make host', handOverTitle: 'Make {name} the host?', handOverHint: 'From then on {name} changes the room settings.', handedOver: '{name} is the host now.',
+    kick: 'Send away', kickTitle: 'Send {name} away?', kickHint: 'They cannot come back as long as this room is open.', kicked: '{name} was sent away.',
+    mute10: 'Keep from talking for 10 minutes', mute60: 'Keep from talking for 1 hour', unmute: 'Let talk again', muted: '{name} cannot talk for {minutes} minutes.', unmuted: '{name} can talk again.',
+    leave: 'Leave the room', nav: 'Pages of rooms', first: 'First', previous: 'Previous', next: 'Next', last: 'Last', page: 'Page {page}',
+  },
+});

@@ -1,0 +1,51 @@
+import { SAYING_MAX } from '@dolphin/contract/lounge/lounge.constants';
+import { phraseText } from '@dolphin/contract/lounge/phrases.text';
+import { PHRASES, type SayingScope } from '@dolphin/contract/lounge/sayings.schema';
+import MessageCircleHeart from 'lucide-react/icons/message-circle-heart';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { useText } from '../../../lib/text/use-text.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import type { Said } from './say-queue.ts';
+import { talkText } from './talk.text.ts';
+
+type Props = { readonly boxRef: Ref<HTMLInputElement>; readonly scope: SayingScope; readonly onScope: ((scope: SayingScope) => void) | null; readonly onSay: (said: Said) => void; readonly isChild: boolean };
+
+/** Where one says something: own words, or one of those everybody may say to everybody. */
+export function SayBox({ boxRef, scope, onScope, onSay, isChild }: Props) {
+  const text = useText(talkText);
+  const phrases = useText(phraseText);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const send = () => {
+    const words = typed.trim();
+    if (words === '') return;
+    onSay({ scope, text: words });
+    setTyped('');
+  };
+  // Escape gives the keys back to the world.
+  const leave = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing && event.target instanceof HTMLElement) event.target.blur();
+  };
+  return (
+    <div className="say-box">
+      {isOpen ? (
+        <ul className="say-phrases" aria-label={text.phrases}>
+          {PHRASES.map((phrase) => <li key={phrase}><button type="button" className="say-phrase" onClick={() => onSay({ scope, phrase })}>{phrases[phrase]}</button></li>)}
+        </ul>
+      ) : null}
+      {onScope ? (
+        <div className="say-scopes" role="group" aria-label={text.to}>
+          {(['NEAR', 'ROOM'] as const).map((each) => <button key={each} type="button" aria-pressed={scope === each} onClick={() => onScope(each)}>{text[`to${each}`]}</button>)}
+        </div>
+      ) : null}
+      <form className="say-form" onSubmit={(event) => (event.preventDefault(), send())}>
+        <IconButton variant="ghost" label={text.phrases} aria-expanded={isOpen} onClick={() => setOpen((open) => !open)}><MessageCircleHeart aria-hidden /></IconButton>
+        <TextField ref={boxRef} label={scope === 'ROOM' ? text.writeRoom : text.write} hideLabel placeholder={scope === 'ROOM' ? text.writeRoom : text.write} value={typed} maxLength={SAYING_MAX} autoComplete="off" enterKeyHint="send" onChange={(event) => setTyped(event.currentTarget.value)} onKeyDown={leave} onEnter={send} />
+        <IconButton type="submit" variant="primary" label={text.send} disabled={typed.trim() === ''}><SendHorizontal aria-hidden /></IconButton>
+      </form>
+      {isChild ? <p className="say-child">{text.child}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { loungeErrors } from '@dolphin/contract/lounge/lounge.errors';
+import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
+import { cleanPage } from '../../../lib/test/clean-page.ts';
+import { errorReply, fakeServer } from '../../../lib/test/fake-server.ts';
+import { SessionContext } from '../../../shared/lounge/session-context.ts';
+import { openWorldSession } from '../../../shared/lounge/world-session.ts';
+import { TalkPanel } from './talk-panel.tsx';
+
+const API = '/api/dolphin/v1/auth/rooms';
+const content = DEFAULT_MAPS[0]?.content;
+if (!content) throw new Error('there is no default map');
+const person = (userId: number, nickname: string) => ({ userId, nickname, level: 1, outfitHash: 'a', isFriend: false });
+const saying = (more: object) => ({ sayingId: 5, roomId: 7, userId: 2, scope: 'NEAR' as const, text: '안녕 산호야', phrase: null, clientKey: 'key-5-5-5', createdAt: '2026-11-15T05:00:00.000Z', ...more });
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  cleanPage('/lounge');
+  queryClient.clear();
+  server = fakeServer();
+  server.on('GET', `${API}/7/sayings`, { body: { sayingList: [], nextCursor: null } });
+  server.on('GET', `${API}/mine`, { body: { place: null, isChild: false } });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(hasRoomScope = false) {
+  const heard = new Map<string, (payload: never) => void>();
+  const session = openWorldSession({
+    own: person(1, '나'), scene: { roomId: 7, mapId: 'default-map', mapVersion: 1, content: content as NonNullable<typeof content>, x: 1, y: 1 },
+    line: { say: () => true, sendBytes: () => undefined, onBytes: () => undefined, on: (name, hearer) => { heard.set(name, hearer); return () => true; } },
+    askPeople: async (ids) => ids.map((id) => person(id, `친구${id}`)), readScene: () => Promise.reject(new Error('no')), rejoin: async () => undefined, wordsOf: ({ text }) => text ?? '',
+  });
+  render(<QueryClientProvider client={queryClient}><SessionContext value={session}><TalkPanel hasRoomScope={hasRoomScope} boxRef={null} /></SessionContext></QueryClientProvider>);
+  return { session, hear: (name: string, payload: object) => act(() => heard.get(name)?.(payload as never)) };
+}
+const write = (text: string, label = '가까운 친구에게 말하기') => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: '말하기' }));
+};
+
+it('[WLD-1] tells what others say with their name, each sentence once, and lets one report it', async () => {
+  const { hear } = show();
+  hear('lounge.said', saying({}));
+  hear('lounge.said', saying({}));
+  expect(await screen.findByText('안녕 산호야')).toBeTruthy();
+  expect(screen.getAllByText('안녕 산호야')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: /친구2/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '이 말 신고하기' })).toBeTruthy();
+});
+
+it('[WLD-129] what was refused stays with its reason and goes again under the same key', async () => {
+  server.on('POST', `${API}/7/sayings`, errorReply(403, loungeErrors.NOT_ROOM_MEMBER.code, '이 방에 들어와 있지 않아요.'), ({ body }) => ({ body: saying({ sayingId: 9, userId: 1, text: '안녕', clientKey: (body as { clientKey: string }).clientKey }) }));
+  show();
+  write('안녕');
+  expect((await screen.findByRole('alert')).textContent).toContain('이 방에 들어와 있지 않아요.');
+  fireEvent.click(screen.getByRole('button', { name: '다시 보내기' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.getAllByText('안녕')).toHaveLength(1);
+  const keys = server.callsTo(`${API}/7/sayings`).filter(({ method }) => method === 'POST').map(({ body }) => (body as { clientKey: string }).clientKey);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('a room speaks to all or to those near; quick words go as phrases', async () => {
+  server.on('POST', `${API}/7/sayings`, ({ body }) => ({ body: saying({ ...(body as object), sayingId: 11, userId: 1, text: null }) }));
+  show(true);
+  expect(screen.getByLabelText('방 모두에게 말하기')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '가까이' }));
+  fireEvent.click(screen.getByRole('button', { name: '빠른 말' }));
+  fireEvent.click(screen.getByRole('button', { name: '고마워!' }));
+  await waitFor(() => expect(server.callsTo(`${API}/7/sayings`).find(({ method }) => method === 'POST')?.body).toMatchObject({ scope: 'NEAR', phrase: 'THANKS' }));
+});

@@ -1,0 +1,73 @@
+import { rooms } from '@dolphin/contract/lounge/rooms.contract';
+import { sayings as sayingsContract } from '@dolphin/contract/lounge/sayings.contract';
+import type { SayingScope } from '@dolphin/contract/lounge/sayings.schema';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { call } from '../../../lib/api.ts';
+import { formatTime } from '../../../lib/format.ts';
+import { useRead } from '../../../lib/query.ts';
+import { useRealtimeState } from '../../../lib/realtime/realtime-store.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import type { WorldSession } from '../../../shared/lounge/world-session.ts';
+import { useSession, useSessionState } from '../../../shared/lounge/session-context.ts';
+import { createSayQueue, type SayQueue } from './say-queue.ts';
+import { SayBox } from './say-box.tsx';
+import { SayingLine, WaitingLine } from './saying-line.tsx';
+import { talkText } from './talk.text.ts';
+import './talk.css';
+
+type Props = { readonly hasRoomScope: boolean; readonly boxRef: Ref<HTMLInputElement> };
+/** So near to the end one wants to see what comes. */
+const AT_END_PX = 60;
+
+const queues = new WeakMap<WorldSession, SayQueue>();
+/** One per stay: what waits to be said goes on waiting while another tab of the panel is looked at. */
+function queueOf(session: WorldSession): SayQueue {
+  const queue = queues.get(session) ?? createSayQueue(session.roomId, session.keepSaying);
+  queues.set(session, queue);
+  return queue;
+}
+
+/** What is said here, and where one says something. [WLD-1] [WLD-129] [WLD-130] */
+export function TalkPanel({ hasRoomScope, boxRef }: Props) {
+  const text = useText(talkText);
+  const session = useSession();
+  const said = useSessionState(({ sayings }) => sayings);
+  const named = useSessionState((state) => state.named);
+  const mutedUntil = useSessionState((state) => state.mutedUntil);
+  const queue = queueOf(session);
+  const waiting = useStore(queue.store, ({ entries }) => entries);
+  const isConnected = useRealtimeState() === 'connected';
+  const { data: mine } = useRead(rooms.mine, {}, { isQuiet: true });
+  const [scope, setScope] = useState<SayingScope>(hasRoomScope ? 'ROOM' : 'NEAR');
+  const log = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+
+  useEffect(() => {
+    if (isConnected) queue.goOn();
+  }, [isConnected, queue]);
+  useEffect(() => {
+    const stop = new AbortController();
+    call(sayingsContract.history, { roomId: session.roomId }, { signal: stop.signal, isPatient: true }).then(({ sayingList }) => session.keepHistory(sayingList), () => undefined);
+    return () => stop.abort();
+  }, [session]);
+  useEffect(() => {
+    if (isAtEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [said, waiting]);
+
+  // Who may not be seen is not heard. [WLD-125]
+  const lines = said.filter(({ userId }) => userId !== null && named.has(userId));
+  const isMuted = mutedUntil !== null && Date.parse(mutedUntil) > Date.now();
+  return (
+    <div className="talk">
+      <div ref={log} className="talk-log" role="log" aria-label={text.log} tabIndex={0} onScroll={({ currentTarget: at }) => { isAtEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < AT_END_PX; }}>
+        {lines.length + waiting.length === 0 ? <p className="talk-empty">{text.empty}</p> : null}
+        {lines.map((saying) => <SayingLine key={saying.sayingId} saying={saying} name={named.get(saying.userId ?? 0)?.nickname ?? text.someone} isMine={saying.userId === session.own.userId} />)}
+        {waiting.map((entry) => <WaitingLine key={entry.clientKey} entry={entry} isConnected={isConnected} onAgain={(key) => queue.again(key)} onDiscard={(key) => queue.discard(key)} />)}
+      </div>
+      {isMuted ? <p className="talk-muted" role="status">{text.muted({ time: formatTime(mutedUntil) })}</p> : (
+        <SayBox boxRef={boxRef} scope={scope} onScope={hasRoomScope ? setScope : null} onSay={(what) => queue.say(what)} isChild={mine?.isChild ?? false} />
+      )}
+    </div>
+  );
+}

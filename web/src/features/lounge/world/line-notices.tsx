@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useEffect, useState } from 'react';
+import { useText } from '../../../lib/text/use-text.ts';
+import { useSession, useSessionState } from '../../../shared/lounge/session-context.ts';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { worldText } from './world.text.ts';
+
+/** A hiccup is not worth a word. */
+const PATIENCE_MS = 800;
+
+/** The line is gone and being brought back. [WLD-130] */
+export function LostBanner() {
+  const text = useText(worldText);
+  const isLost = useSessionState(({ phase, wasIn }) => wasIn && phase === 'entering');
+  const [isTold, setTold] = useState(false);
+  useEffect(() => {
+    if (!isLost) return setTold(false);
+    const timer = setTimeout(() => setTold(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isLost]);
+  return <div className="world-lost" role="status">{isTold ? <p><WifiOff aria-hidden /> <b>{text.lost}</b> <span>{text.lostHint}</span></p> : null}</div>;
+}
+
+/** One is not here any more: why, and what helps. */
+export function OutNotice({ isRoom }: { readonly isRoom: boolean }) {
+  const text = useText(worldText);
+  const session = useSession();
+  const reason = useSessionState((state) => state.reason);
+  const isEnded = reason === 'KICKED' || reason === 'CLOSED' || reason === 'REMOVED' || reason === 'ENDED';
+  return (
+    <EmptyState
+      character="CRAB"
+      title={reason === null || reason === 'JOINED' ? text.outREMOVED : text[`out${reason}`]}
+      action={isEnded ? (isRoom ? <Link to="/lounge" className={buttonClass({})}>{text.toLounge}</Link> : undefined) : <Button onClick={() => session.resume()}>{text.resume}</Button>}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
+import { readEmote } from '@dolphin/contract/lounge/world/steps';
+import { encodeView } from '@dolphin/contract/lounge/world/world-frames';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
+import { useSessionStore } from '../../../lib/session/session-store.ts';
+import { cleanPage } from '../../../lib/test/clean-page.ts';
+import { fakeServer } from '../../../lib/test/fake-server.ts';
+import { SessionContext } from '../../../shared/lounge/session-context.ts';
+import { openWorldSession } from '../../../shared/lounge/world-session.ts';
+import { ListView } from './list-view.tsx';
+import { listPeople } from './people.rules.ts';
+
+const content = DEFAULT_MAPS[0]?.content;
+if (!content) throw new Error('there is no default map');
+const person = (userId: number, nickname: string, isFriend = false) => ({ userId, nickname, level: 2, outfitHash: 'a', isFriend });
+
+beforeEach(() => {
+  cleanPage('/lounge');
+  queryClient.clear();
+  const state = useSessionStore.getState();
+  useSessionStore.setState({ ...state, user: { ...state.user, state: 'VALID', userId: 1 } });
+  fakeServer().on('GET', '/api/dolphin/v1/auth/rooms/7/members', { body: { memberList: [{ ...person(2, '가까운친구'), isHost: false, cameAt: '2026-11-15T05:00:00.000Z' }, { ...person(3, '먼친구', true), isHost: true, cameAt: '2026-11-15T05:00:00.000Z' }], totalCount: 3 } });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('[WLD-128] tells who is near and who is elsewhere, goes to somebody, and shows feelings, all with buttons', async () => {
+  const said: unknown[] = [];
+  const sent: Uint8Array[] = [];
+  const heard = new Map<string, (payload: never) => void>();
+  let bytes: (frame: Uint8Array<ArrayBuffer>) => void = () => undefined;
+  const session = openWorldSession({
+    own: person(1, '나'), scene: { roomId: 7, mapId: 'default-map', mapVersion: 1, content: content as NonNullable<typeof content>, x: 2_240, y: 1_600 },
+    line: { say: (_message, payload) => { said.push(payload); return true; }, sendBytes: (frame) => { sent.push(frame); }, onBytes: (hearer) => { bytes = hearer; }, on: (name, hearer) => { heard.set(name, hearer); return () => true; } },
+    askPeople: async (ids) => ids.map((id) => person(id, id === 2 ? '가까운친구' : '먼친구')), readScene: () => Promise.reject(new Error('no')), rejoin: async () => undefined, wordsOf: () => '',
+  });
+  render(<QueryClientProvider client={queryClient}><SessionContext value={session}><ListView /></SessionContext></QueryClientProvider>);
+  act(() => {
+    session.setConnected(true);
+    heard.get('lounge.entered')?.({ roomId: 7, mapVersion: 1 } as never);
+    bytes(new Uint8Array(encodeView([{ slot: 0, seen: { userId: 2, x: 2_300, y: 1_600, pose: 'STAND', facesLeft: false } }], 0)));
+  });
+  expect(await screen.findByRole('heading', { name: /가까이 있는 사람 1명/ })).toBeTruthy();
+  expect(await screen.findByText('먼친구')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '먼친구 옆으로 가기' }));
+  expect(said.at(-1)).toEqual({ roomId: 7, nearUserId: 3 });
+  expect(screen.getByRole('status').textContent).toBe('먼친구 옆으로 왔어요.');
+  fireEvent.click(screen.getByRole('button', { name: '하트' }));
+  expect(sent.at(-1) && readEmote(sent.at(-1) as Uint8Array)).toBe('HEART');
+});
+
+it('lists the nearest first and friends before strangers, oneself nowhere', () => {
+  const own = person(1, '나');
+  const named = new Map([1, 2, 3].map((id) => [id, person(id, `고래${id}`)]));
+  const members = [1, 4, 5].map((id) => ({ ...person(id, `고래${id}`, id === 5), isHost: id === 4 }));
+  const { near, far } = listPeople({ members, named, own, standing: { x: 0, y: 0 }, distance: 640, inSight: [{ userId: 2, x: 500, y: 0 }, { userId: 3, x: 100, y: 0 }] });
+  expect(near.map(({ userId }) => userId)).toEqual([3, 2]);
+  expect(far.map(({ userId }) => userId)).toEqual([5, 4]);
+});

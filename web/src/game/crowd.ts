@@ -1,0 +1,73 @@
+/** Everybody else: where the server says they are, as far as we are told who they are. [WLD-125] */
+import type { Standing } from '@dolphin/contract/lounge/world/world.constants';
+import type { Seen, WorldChange } from '@dolphin/contract/lounge/world/world.protocol';
+import type { WorldPerson } from './bridge.ts';
+import type { Person } from './people/person.ts';
+import { addToTrack, lookAt, newTrack, type Track } from './rules/track.ts';
+
+type Drawn = { readonly person: Person; standing: Standing };
+type Make = (person: WorldPerson) => Person;
+
+export function createCrowd(ownId: number, make: Make) {
+  const tracks = new Map<number, Track>();
+  const named = new Map<number, WorldPerson>();
+  const drawn = new Map<number, Drawn>();
+
+  const forget = (userId: number) => {
+    drawn.get(userId)?.person.destroy();
+    drawn.delete(userId);
+  };
+  const see = (seen: readonly Seen[], now: number) => {
+    for (const { userId, ...standing } of seen) {
+      if (userId === ownId) continue;
+      const track = tracks.get(userId);
+      tracks.set(userId, track ? addToTrack(track, standing, now) : newTrack(standing, now));
+    }
+  };
+
+  return {
+    change(change: WorldChange, now: number) {
+      if (change.kind === 'placed') return;
+      if (change.kind === 'view') {
+        const ids = new Set(change.people.map(({ userId }) => userId));
+        for (const userId of tracks.keys()) if (!ids.has(userId)) tracks.delete(userId);
+        see(change.people, now);
+      } else {
+        for (const userId of change.gone) tracks.delete(userId);
+        see(change.moved, now);
+        for (const { userId, emote } of change.emotes) if (userId !== ownId) drawn.get(userId)?.person.feel(emote, now);
+      }
+    },
+    name(people: readonly WorldPerson[]) {
+      named.clear();
+      for (const person of people) {
+        named.set(person.userId, person);
+        drawn.get(person.userId)?.person.become(person);
+      }
+    },
+    person: (userId: number): Person | undefined => drawn.get(userId)?.person,
+    draw(now: number, paint: (person: Person, standing: Standing) => void) {
+      for (const userId of drawn.keys()) if (!tracks.has(userId) || !named.has(userId)) forget(userId);
+      for (const [userId, track] of tracks) {
+        const known = named.get(userId);
+        const standing = lookAt(track, now);
+        if (!known || !standing) continue;
+        const one = drawn.get(userId) ?? { person: make(known), standing };
+        one.standing = standing;
+        drawn.set(userId, one);
+        paint(one.person, standing);
+      }
+    },
+    /** Whoever stands at a spot, the nearest to the eye first. */
+    at(spot: { readonly x: number; readonly y: number }): Person | undefined {
+      let best: Person | undefined;
+      for (const { person } of drawn.values()) if (person.isAt(spot) && (!best || person.root.zIndex > best.root.zIndex)) best = person;
+      return best;
+    },
+    dots: () => [...drawn.values()].map(({ person, standing }) => ({ x: standing.x, y: standing.y, kind: named.get(person.userId)?.isFriend ? ('friend' as const) : ('other' as const) })),
+    destroy() {
+      for (const userId of drawn.keys()) forget(userId);
+    },
+  };
+}
+export type Crowd = ReturnType<typeof createCrowd>;

@@ -1,0 +1,66 @@
+/** The map under the hands of the editor: drawn as in the world, without people. What is chosen and held is drawn by the page above it. */
+// Shaders are written out instead of being put together by `eval`, which our content policy forbids.
+import 'pixi.js/unsafe-eval';
+import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
+import { Application } from 'pixi.js';
+import { buildScene } from '../scene/build-scene.ts';
+import { forgetPictures } from '../scene/pictures.ts';
+
+export type EditorBridge = { readonly content: MapContent; readonly fileUrl: (fileId: number) => string | undefined };
+export type EditorHandle = {
+  readonly show: (content: MapContent) => void;
+  /** The upper left corner of what is seen, and pixels of the screen for one of the map. */
+  readonly look: (camera: { readonly x: number; readonly y: number; readonly scale: number }) => void;
+  readonly destroy: () => void;
+};
+
+const SHARPNESS_MAX = 2;
+const REDRAW_MS = 150;
+const ARRIVING_MS = 6_000;
+
+export async function mountEditor(element: HTMLElement, bridge: EditorBridge): Promise<EditorHandle> {
+  const sharpness = Math.min(SHARPNESS_MAX, Math.max(1, devicePixelRatio));
+  const app = new Application();
+  await app.init({ width: element.clientWidth || 1, height: element.clientHeight || 1, resolution: sharpness, autoDensity: true, antialias: false, autoStart: false, sharedTicker: false, background: 0x33_50_6d, preference: 'webgl', eventMode: 'none' });
+  app.canvas.setAttribute('aria-hidden', 'true');
+  element.prepend(app.canvas);
+  const scene = buildScene(bridge.content, { sharpness, fileUrl: bridge.fileUrl });
+  app.stage.addChild(scene.root);
+  let camera = { x: 0, y: 0, scale: 0.2 };
+  const draw = () => {
+    const view = { x: camera.x, y: camera.y, width: app.screen.width / camera.scale, height: app.screen.height / camera.scale };
+    scene.root.scale.set(camera.scale);
+    scene.root.position.set(-camera.x * camera.scale, -camera.y * camera.scale);
+    scene.update(view, null);
+    app.render();
+  };
+  // Drawings arrive one by one after something changed; where nothing moves by itself nothing is drawn for long.
+  let drawnUntil = performance.now() + ARRIVING_MS;
+  const timer = setInterval(() => {
+    if (performance.now() < drawnUntil) draw();
+  }, REDRAW_MS);
+  const sizes = new ResizeObserver(() => {
+    app.renderer.resize(Math.max(1, element.clientWidth), Math.max(1, element.clientHeight));
+    draw();
+  });
+  sizes.observe(element);
+  return {
+    show(content) {
+      scene.show(content);
+      drawnUntil = performance.now() + ARRIVING_MS;
+      draw();
+    },
+    look(next) {
+      camera = next;
+      drawnUntil = performance.now() + ARRIVING_MS;
+      draw();
+    },
+    destroy() {
+      clearInterval(timer);
+      sizes.disconnect();
+      scene.destroy();
+      forgetPictures();
+      app.destroy({ removeView: true }, { children: true });
+    },
+  };
+}

@@ -1,0 +1,244 @@
+/** The world on the screen: puts its parts together and draws frame after frame while somebody looks. */
+// Shaders are written out instead of being put together by `eval`, which our content policy forbids.
+import 'pixi.js/unsafe-eval';
+import { EMOTES } from '@dolphin/contract/lounge/world/world.constants';
+import { Application, Container } from 'pixi.js';
+import { createAmbient } from './ambient/ambient.ts';
+import { createMinimap } from './ambient/minimap.ts';
+import type { WorldAct, WorldBridge, WorldHandle, WorldSettings, WorldSignal } from './bridge.ts';
+import { createCrowd } from './crowd.ts';
+import { createInput, type Input } from './input/input.ts';
+import { createOwnBody } from './own-body.ts';
+import { createPerson } from './people/person.ts';
+import { createSheets } from './people/sheets.ts';
+import { clamp, glide, toMap, toScreen, type View, viewOn, ZOOM_MAX, ZOOM_MIN } from './rules/camera.ts';
+import { createFrameWatch } from './rules/frame-watch.ts';
+import { stepAside } from './rules/lanes.ts';
+import { hereAt, portalAt, seatNear, seatsOf } from './rules/here.ts';
+import type { WorldKey } from './rules/keys.ts';
+import { buildScene } from './scene/build-scene.ts';
+import { forgetPictures } from './scene/pictures.ts';
+
+const SHARPNESS_MAX = 2;
+/** Fewer pixels are what helps a weak computer most. */
+const LOW_POWER_RESOLUTION = 0.7;
+const LOW_POWER_FRAME_MS = 1_000 / 31;
+const MINIMAP_EVERY_MS = 200;
+const ZOOM_STEP = 1.2;
+const WORDS_DEPTH = 500;
+
+const sharpnessHere = () => Math.min(SHARPNESS_MAX, Math.max(1, devicePixelRatio));
+const resolutionFor = ({ isLowPower }: WorldSettings) => (isLowPower ? LOW_POWER_RESOLUTION : sharpnessHere());
+
+export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Promise<WorldHandle> {
+  const sharpness = sharpnessHere();
+  const app = new Application();
+  await app.init({ width: element.clientWidth || 1, height: element.clientHeight || 1, resolution: resolutionFor(bridge.settings), autoDensity: true, antialias: !bridge.settings.isLowPower, autoStart: false, sharedTicker: false, background: 0x5c_c7_f2, preference: 'webgl', eventMode: 'none' });
+  app.canvas.setAttribute('aria-hidden', 'true');
+  element.prepend(app.canvas);
+
+  let settings: WorldSettings = bridge.settings;
+  let content = bridge.content;
+  let seats = seatsOf(content);
+  let zoom = ZOOM_MIN;
+  let here = '';
+  const scene = buildScene(content, { sharpness: sharpness * 1.25, fileUrl: bridge.fileUrl });
+  const above = new Container({ eventMode: 'none', zIndex: WORDS_DEPTH });
+  scene.root.addChild(above);
+  app.stage.addChild(scene.root);
+  let ambient = createAmbient(scene.root, content, sharpness);
+  const minimap = createMinimap(app.stage);
+  minimap.show(content);
+  const sheets = createSheets(2);
+  const crowd = createCrowd(bridge.own.userId, (person) => addPerson(person, false));
+  const own = addPerson(bridge.own, true);
+  const body = createOwnBody(content, bridge.standing, (standing) => bridge.tell({ kind: 'step', standing }));
+  comeIn(bridge.standing);
+  const watch = createFrameWatch();
+  let isSlowTold = false;
+  let view: View = viewOn(bridge.standing, screen(), content.bounds, zoom);
+
+  function addPerson(person: Parameters<typeof createPerson>[0], isOwn: boolean) {
+    const made = createPerson(person, { sheets, sharpness: sharpness * 1.25, above, isOwn });
+    scene.root.addChild(made.root);
+    return made;
+  }
+  /** Everybody begins at the same spot: from there one walks a few steps to the side, each to another one. */
+  function comeIn(standing: WorldBridge['standing']): void {
+    if (standing.x === Math.round(content.start.x)) body.walkTo({ x: standing.x + stepAside(bridge.own.userId), y: standing.y });
+  }
+  function screen() {
+    return { width: app.screen.width, height: app.screen.height };
+  }
+  const isCalm = () => settings.isLowPower || settings.isMotionReduced;
+  const setZoom = (to: number) => {
+    zoom = clamp(to, ZOOM_MIN, ZOOM_MAX);
+  };
+
+  function press(key: WorldKey): void {
+    const now = performance.now();
+    if (key === 'JUMP') body.jump(now);
+    else if (key === 'UP') {
+      if (!enterPortal()) body.jump(now);
+    }
+    else if (key === 'DOWN') body.sink();
+    else if (key === 'WAVE') body.wave(now);
+    else if (key === 'ENTER') {
+      if (!enterPortal()) bridge.tell({ kind: 'talk' });
+    }
+    else if (key.startsWith('EMOTE_')) {
+      const emote = EMOTES[Number(key.slice(6))];
+      if (emote) bridge.tell({ kind: 'emote', emote });
+    }
+  }
+  function enterPortal(): boolean {
+    const portal = portalAt(content, body.now());
+    // Within the map one is there at once; anywhere else the page leads.
+    if (portal?.target?.kind === 'SPOT') body.leap(portal.target);
+    else if (portal) bridge.tell({ kind: 'portal', portal });
+    return portal !== undefined;
+  }
+  function tap(point: { readonly x: number; readonly y: number }): void {
+    const far = minimap.spotAt(point);
+    if (far) return body.walkTo(far);
+    const spot = toMap(point, view, screen());
+    const person = crowd.at(spot) ?? (own.isAt(spot) ? own : undefined);
+    if (!person) {
+      const animal = ambient.animalAt(spot);
+      if (animal !== undefined) bridge.tell({ kind: 'animal', animal });
+      return body.walkTo(spot);
+    }
+    const at = toScreen(person.headAt(), view, screen());
+    const box = element.getBoundingClientRect();
+    bridge.tell({ kind: 'person', userId: person.userId, x: box.left + at.x, y: box.top + at.y });
+  }
+  const ACTS: Readonly<Record<WorldAct, () => void>> = {
+    JUMP: () => body.jump(performance.now()),
+    SIT: () => body.sit(),
+    WAVE: () => body.wave(performance.now()),
+    ENTER: () => void enterPortal(),
+    ZOOM_IN: () => setZoom(zoom * ZOOM_STEP),
+    ZOOM_OUT: () => setZoom(zoom / ZOOM_STEP),
+  };
+  function hear(signal: WorldSignal): void {
+    const now = performance.now();
+    if (signal.kind === 'change') {
+      if (signal.change.kind === 'placed') {
+        body.place(signal.change.standing);
+        comeIn(signal.change.standing);
+      } else crowd.change(signal.change, now);
+    } else if (signal.kind === 'people') {
+      crowd.name(signal.people);
+      const me = signal.people.find(({ userId }) => userId === bridge.own.userId);
+      if (me) own.become(me);
+    } else if (signal.kind === 'said') personOf(signal.userId)?.say(signal.text, now);
+    else if (signal.kind === 'emote') personOf(signal.userId)?.feel(signal.emote, now);
+    else if (signal.kind === 'act') ACTS[signal.act]();
+    else if (signal.kind === 'settings') applySettings(signal.settings);
+    else showMap(signal.content);
+  }
+  function personOf(userId: number) {
+    return userId === own.userId ? own : crowd.person(userId);
+  }
+  function applySettings(next: WorldSettings): void {
+    if (next.isLowPower !== settings.isLowPower) {
+      app.renderer.resolution = resolutionFor(next);
+      resize();
+      watch.reset();
+    }
+    settings = next;
+    ambient.setCalm(isCalm());
+    minimap.root.visible = settings.hasMinimap;
+  }
+  function showMap(next: typeof content): void {
+    content = next;
+    seats = seatsOf(next);
+    scene.show(next);
+    body.setContent(next);
+    minimap.show(next);
+    minimap.place(app.screen.width);
+    ambient.destroy();
+    ambient = createAmbient(scene.root, next, sharpness);
+    ambient.setCalm(isCalm());
+  }
+  function resize(): void {
+    app.renderer.resize(Math.max(1, element.clientWidth), Math.max(1, element.clientHeight));
+    minimap.place(app.screen.width);
+  }
+  function tellHere(): void {
+    const found = hereAt(content, body.now());
+    const key = JSON.stringify(found);
+    if (key === here) return;
+    here = key;
+    bridge.tell({ kind: 'here', ...found });
+  }
+
+  const input: Input = createInput(element, { onPress: press, onTap: tap, onSwipe: (direction) => (direction === 'UP' ? body.jump(performance.now()) : body.sink()), onZoom: (factor) => setZoom(zoom * factor) });
+  const stopHearing = bridge.hear(hear);
+  const sizes = new ResizeObserver(resize);
+  sizes.observe(element);
+  applySettings(settings);
+  resize();
+
+  let asked = 0;
+  let last = performance.now();
+  let minimapAt = 0;
+  function frame(): void {
+    asked = requestAnimationFrame(frame);
+    const now = performance.now();
+    if (settings.isLowPower && now - last < LOW_POWER_FRAME_MS - 4) return;
+    const seconds = (now - last) / 1_000;
+    watch.add(now - last);
+    last = now;
+    body.step({ walk: input.isDown('LEFT') === input.isDown('RIGHT') ? 0 : input.isDown('LEFT') ? -1 : 1 }, seconds, now);
+    draw(now, seconds);
+    if (!isSlowTold && !settings.isLowPower && watch.isSlow()) {
+      isSlowTold = true;
+      bridge.tell({ kind: 'slow' });
+    }
+  }
+  function draw(now: number, seconds: number): void {
+    const standing = body.now();
+    view = glide(view, viewOn(standing, screen(), content.bounds, zoom), seconds);
+    const scale = app.screen.width / view.width;
+    scene.root.scale.set(scale);
+    scene.root.position.set(-view.x * scale, -view.y * scale);
+    // The clock on the wall, so that everybody sees the same fish.
+    const clock = Date.now() / 1_000;
+    scene.update(view, isCalm() ? null : clock % 86_400);
+    ambient.update(view, clock % 86_400);
+    own.draw(standing, now, isCalm(), standing.pose === 'SIT' ? seatNear(seats, standing) : undefined);
+    crowd.draw(now, (person, at) => person.draw(at, now, isCalm(), at.pose === 'SIT' ? seatNear(seats, at) : undefined));
+    if (settings.hasMinimap && now - minimapAt > MINIMAP_EVERY_MS) {
+      minimapAt = now;
+      minimap.update(view, [...crowd.dots(), { x: standing.x, y: standing.y, kind: 'own' }]);
+    }
+    tellHere();
+    app.render();
+  }
+  const follow = () => {
+    cancelAnimationFrame(asked);
+    last = performance.now();
+    if (document.visibilityState === 'visible') asked = requestAnimationFrame(frame);
+  };
+  document.addEventListener('visibilitychange', follow);
+  follow();
+
+  return {
+    frameTimes: watch.times,
+    destroy() {
+      cancelAnimationFrame(asked);
+      document.removeEventListener('visibilitychange', follow);
+      stopHearing();
+      input.destroy();
+      sizes.disconnect();
+      crowd.destroy();
+      own.destroy();
+      ambient.destroy();
+      scene.destroy();
+      sheets.destroy();
+      forgetPictures();
+      app.destroy({ removeView: true }, { children: true });
+    },
+  };
+}

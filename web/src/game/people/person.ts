@@ -1,0 +1,172 @@
+/** One person on the screen: picture, shadow, name, and above the head what they say and feel. */
+import { AVATAR_HEIGHT, AVATAR_WIDTH } from '@dolphin/contract/avatar/avatar-pictures';
+import type { Emote, Standing } from '@dolphin/contract/lounge/world/world.constants';
+import { Container, Graphics, Rectangle, Sprite, Texture } from 'pixi.js';
+import type { WorldPerson } from '../bridge.ts';
+import { bubbleMs } from '../rules/bubble.ts';
+import { frameAt } from '../rules/frames.ts';
+import { laneOf } from '../rules/lanes.ts';
+import { springAt } from '../rules/spring.ts';
+import { pictureOf } from '../scene/pictures.ts';
+import type { Frames, SheetKind, Sheets } from './sheets.ts';
+import { drawBubble, drawTag, INK } from './words.ts';
+
+/** Of the avatar's own canvas, 256 × 344, in which the feet stand at 328. */
+export const PERSON_SCALE = 0.62;
+const FEET = 328 / AVATAR_HEIGHT;
+/** Who sits is drawn so much lower, without the legs. */
+const SEATED = { part: 0.845, lower: 2 } as const;
+const HEAD_ABOVE = 182;
+const EMOTE_MS = 2_600;
+const EMOTE_SIDE = 62;
+
+type Options = { readonly sheets: Sheets; readonly sharpness: number; /** Bubbles stand before everybody. */ readonly above: Container; readonly isOwn: boolean };
+export type Seat = { readonly x: number; readonly y: number };
+
+export function createPerson(first: WorldPerson, { sheets, sharpness, above, isOwn }: Options) {
+  const { userId } = first;
+  const lane = laneOf(userId);
+  const root = new Container({ eventMode: 'none', zIndex: lane / 100 });
+  const shadow = new Graphics().ellipse(0, 0, 36, 8).fill({ color: INK, alpha: 0.22 });
+  const figure = new Sprite({ texture: Texture.EMPTY, anchor: { x: 0.5, y: FEET } });
+  const head = new Container({ eventMode: 'none' });
+  let person = first;
+  let tag = drawTag(person.nickname, kindOf(person, isOwn), sharpness);
+  let frames: Partial<Record<SheetKind, Frames>> = {};
+  const asked = new Set<SheetKind>();
+  let bubble: { readonly display: Container; readonly until: number; readonly from: number } | null = null;
+  let emote: { readonly display: Container; readonly from: number } | null = null;
+  let [landedAt, wasInAir] = [-1_000, false];
+  let seatedFrame: { readonly of: Texture; readonly cut: Texture } | null = null;
+  root.addChild(shadow, figure, tag);
+  above.addChild(head);
+
+  function kindOf(of: WorldPerson, own: boolean) {
+    return own ? 'own' : of.isFriend ? 'friend' : 'other';
+  }
+  const ask = (kind: SheetKind) => {
+    if (asked.has(kind)) return;
+    asked.add(kind);
+    const { outfitHash } = person;
+    sheets.take(outfitHash, kind).then((found) => {
+      if (!root.destroyed && person.outfitHash === outfitHash) frames[kind] = found;
+    }, () => undefined);
+  };
+  const letGo = () => {
+    for (const kind of asked) sheets.release(person.outfitHash, kind);
+    asked.clear();
+    frames = {};
+  };
+  const cutLegs = (of: Texture): Texture => {
+    if (seatedFrame?.of !== of) {
+      const { source, frame } = of;
+      seatedFrame?.cut.destroy();
+      seatedFrame = { of, cut: new Texture({ source, frame: new Rectangle(frame.x, frame.y, frame.width, frame.height * SEATED.part) }) };
+    }
+    return seatedFrame.cut;
+  };
+  ask('stand');
+
+  return {
+    userId, root,
+    /** Somebody changed their clothes, their name, or became a friend. */
+    become(next: WorldPerson) {
+      if (next.nickname !== person.nickname || next.isFriend !== person.isFriend) {
+        tag.destroy({ children: true });
+        tag = drawTag(next.nickname, kindOf(next, isOwn), sharpness);
+        root.addChild(tag);
+      }
+      const isDressed = next.outfitHash !== person.outfitHash;
+      if (isDressed) letGo();
+      person = next;
+      if (isDressed) ask('stand');
+    },
+    say(text: string, now: number) {
+      bubble?.display.destroy({ children: true });
+      const display = drawBubble(text, sharpness);
+      head.addChild(display);
+      bubble = { display, from: now, until: now + bubbleMs(text) };
+    },
+    feel(felt: Emote, now: number) {
+      emote?.display.destroy({ children: true });
+      const display = new Container();
+      const sprite = new Sprite({ texture: Texture.EMPTY, anchor: 0.5 });
+      display.addChild(sprite);
+      head.addChild(display);
+      emote = { display, from: now };
+      showPicture(sprite, `/art/emotes/${felt.toLowerCase()}.svg`, sharpness);
+    },
+    draw(standing: Standing, now: number, isCalm: boolean, seat: Seat | undefined) {
+      const { pose, facesLeft } = standing;
+      const isSeated = pose === 'SIT';
+      const y = isSeated && seat ? seat.y : standing.y + lane;
+      const x = isSeated && seat ? seat.x : standing.x;
+      root.position.set(x, y);
+      root.zIndex = lane / 100;
+      if (pose === 'WALK' || pose === 'AIR') ask('walk');
+      const shown = frameAt(pose, now, userId);
+      const texture = frames[shown.sheet]?.[shown.frame] ?? frames.stand?.[0];
+      if (texture) {
+        figure.texture = isSeated ? cutLegs(texture) : texture;
+        const unit = (PERSON_SCALE * AVATAR_WIDTH) / texture.width;
+        if (wasInAir && pose !== 'AIR') landedAt = now;
+        wasInAir = pose === 'AIR';
+        const squash = isCalm ? 0 : pose === 'AIR' ? -0.05 : springAt(now - landedAt);
+        figure.anchor.y = isSeated ? 1 : FEET;
+        figure.scale.set(unit * (1 + squash) * (facesLeft && shown.sheet === 'walk' ? -1 : 1), unit * (1 - squash));
+        figure.y = isSeated ? SEATED.lower : 0;
+        figure.rotation = pose === 'WAVE' && !isCalm ? Math.sin(now / 130) * 0.06 : 0;
+        figure.alpha = 1;
+      }
+      shadow.visible = !(isSeated && seat);
+      shadow.alpha = pose === 'AIR' ? 0.4 : 1;
+      tag.position.set(0, 20);
+      head.position.set(x, y - HEAD_ABOVE + (isSeated ? 30 : 0));
+      if (bubble) {
+        if (now > bubble.until) {
+          bubble.display.destroy({ children: true });
+          bubble = null;
+        } else bubble.display.scale.set(isCalm ? 1 : popAt(now - bubble.from));
+      }
+      if (emote) drawEmote(now, isCalm);
+    },
+    /** Whether a spot of the map is on the figure. */
+    isAt: (spot: { readonly x: number; readonly y: number }) => Math.abs(spot.x - root.x) < 46 && spot.y > root.y - HEAD_ABOVE && spot.y < root.y + 34,
+    headAt: () => ({ x: root.x, y: root.y - HEAD_ABOVE / 2 }),
+    destroy() {
+      letGo();
+      head.destroy({ children: true });
+      root.destroy({ children: true });
+    },
+  };
+
+  function drawEmote(now: number, isCalm: boolean): void {
+    if (!emote) return;
+    const age = now - emote.from;
+    if (age > EMOTE_MS) {
+      emote.display.destroy({ children: true });
+      emote = null;
+      return;
+    }
+    const part = age / EMOTE_MS;
+    emote.display.position.set(isCalm ? 0 : Math.sin(age / 260) * 8, -46 - (bubble ? 70 : 0) - (isCalm ? 0 : part * 26));
+    emote.display.scale.set(isCalm ? 1 : popAt(age));
+    emote.display.alpha = part < 0.8 ? 1 : (1 - part) * 5;
+  }
+}
+export type Person = ReturnType<typeof createPerson>;
+
+function showPicture(sprite: Sprite, url: string, sharpness: number): void {
+  pictureOf(url, EMOTE_SIDE, EMOTE_SIDE, sharpness).then((texture) => {
+    if (sprite.destroyed) return;
+    sprite.texture = texture;
+    sprite.setSize(EMOTE_SIDE, EMOTE_SIDE);
+  }, () => undefined);
+}
+
+/** Comes out with a little too much, then settles. */
+function popAt(age: number): number {
+  if (age > 260) return 1;
+  const part = age / 260;
+  return part < 0.7 ? 0.4 + (part / 0.7) * 0.7 : 1.1 - ((part - 0.7) / 0.3) * 0.1;
+}

@@ -1,0 +1,56 @@
+/** What part of the map is on the screen. Pure: sizes and places in, places out. [WLD-123] */
+import { CAMERA_MAX } from '@dolphin/contract/lounge/world/world.constants';
+
+/** A rectangle of the map. */
+export type View = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+type Size = { readonly width: number; readonly height: number };
+type Spot = { readonly x: number; readonly y: number };
+
+export const ZOOM_MIN = 1;
+export const ZOOM_MAX = 2.2;
+/** One stands a little below the middle: there is more to see above the ground than in it. */
+const EYES_ABOVE_FEET = 150;
+/** So quickly the camera comes after one: the part of the way left after a second. */
+const LAG = 0.004;
+
+/** Pixels of the screen for one of the map. At the smallest zoom the screen shows as much as the server tells of, and no more. */
+export function scaleFor(screen: Size, bounds: Size, zoom: number): number {
+  const least = Math.max(screen.width / CAMERA_MAX.width, screen.height / CAMERA_MAX.height, screen.width / bounds.width, screen.height / bounds.height);
+  return least * clamp(zoom, ZOOM_MIN, ZOOM_MAX);
+}
+
+/** The view around a person, inside the map. */
+export function viewOn(person: Spot, screen: Size, bounds: Size, zoom: number): View {
+  const scale = scaleFor(screen, bounds, zoom);
+  const [width, height] = [screen.width / scale, screen.height / scale];
+  return inside({ x: person.x - width / 2, y: person.y - EYES_ABOVE_FEET - height / 2, width, height }, bounds);
+}
+
+/** Glides towards where it should be; a long way is not glided but cut. */
+export function glide(from: View, to: View, seconds: number): View {
+  if (Math.abs(to.x - from.x) > to.width || Math.abs(to.y - from.y) > to.height || from.width !== to.width) return to;
+  const part = 1 - LAG ** seconds;
+  return { x: near(from.x, to.x, part), y: near(from.y, to.y, part), width: to.width, height: to.height };
+}
+
+function near(from: number, to: number, part: number): number {
+  return Math.abs(to - from) < 0.05 ? to : from + (to - from) * part;
+}
+
+function inside(view: View, bounds: Size): View {
+  return { ...view, x: clamp(view.x, 0, Math.max(0, bounds.width - view.width)), y: clamp(view.y, 0, Math.max(0, bounds.height - view.height)) };
+}
+
+export function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
+
+/** From the screen into the map. */
+export function toMap(point: Spot, view: View, screen: Size): Spot {
+  return { x: view.x + (point.x / screen.width) * view.width, y: view.y + (point.y / screen.height) * view.height };
+}
+
+/** From the map onto the screen. */
+export function toScreen(spot: Spot, view: View, screen: Size): Spot {
+  return { x: ((spot.x - view.x) / view.width) * screen.width, y: ((spot.y - view.y) / view.height) * screen.height };
+}

@@ -1,0 +1,173 @@
+import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
+import { bodyAt, stepBody } from '@dolphin/contract/lounge/world/movement';
+import { solidsOf } from '@dolphin/contract/lounge/world/solids';
+import { CAMERA_MAX, type Standing } from '@dolphin/contract/lounge/world/world.constants';
+import { afterEach, expect, it, vi } from 'vitest';
+import { bubbleMs } from './bubble.ts';
+import { glide, scaleFor, toMap, toScreen, viewOn } from './camera.ts';
+import { createFrameWatch } from './frame-watch.ts';
+import { frameAt } from './frames.ts';
+import { hereAt, portalAt, seatNear, seatsOf } from './here.ts';
+import { createKept } from './kept.ts';
+import { worldKey } from './keys.ts';
+import { LANE_MAX, laneOf, stepAside } from './lanes.ts';
+import { SWIMMERS, swimAt } from './swim.ts';
+import { addToTrack, lookAt, newTrack, SHOWN_LATER_MS } from './track.ts';
+import { followWay, wayTo } from './walk-to.ts';
+
+const content = DEFAULT_MAPS[0]?.content;
+if (!content) throw new Error('there is no default map');
+const bounds = { width: 8_000, height: 1_800 };
+const at = (x: number, more: Partial<Standing> = {}): Standing => ({ x, y: 1_600, pose: 'STAND', facesLeft: false, ...more });
+afterEach(() => document.body.replaceChildren());
+
+it.each([[1280, 720], [390, 844], [2560, 1080], [800, 1600]])('[WLD-123] a screen of %i × %i never shows more than the server tells of, and nothing beyond the map', (width, height) => {
+  for (const zoom of [0.2, 1, 5]) {
+    for (const x of [28, 640, 4_000, 7_972]) {
+      const view = viewOn({ x, y: 1_600 }, { width, height }, bounds, zoom);
+      expect(view.width).toBeLessThanOrEqual(CAMERA_MAX.width + 0.01);
+      expect(view.height).toBeLessThanOrEqual(CAMERA_MAX.height + 0.01);
+      expect(view.x).toBeGreaterThanOrEqual(0);
+      expect(view.x + view.width).toBeLessThanOrEqual(bounds.width + 0.01);
+      expect(view.y + view.height).toBeLessThanOrEqual(bounds.height + 0.01);
+      expect(x).toBeGreaterThan(view.x);
+      expect(x).toBeLessThan(view.x + view.width);
+    }
+  }
+  expect(scaleFor({ width, height }, bounds, 2)).toBeCloseTo(2 * scaleFor({ width, height }, bounds, 1));
+});
+
+it('the camera glides after somebody and cuts to a far place; points go back and forth', () => {
+  const screen = { width: 1_280, height: 720 };
+  const from = viewOn({ x: 2_000, y: 1_600 }, screen, bounds, 1);
+  const to = viewOn({ x: 2_100, y: 1_600 }, screen, bounds, 1);
+  const near = glide(from, to, 1 / 60);
+  expect(near.x).toBeGreaterThan(from.x);
+  expect(near.x).toBeLessThan(to.x);
+  const far = viewOn({ x: 7_000, y: 1_600 }, screen, bounds, 1);
+  expect(glide(from, far, 1 / 60)).toEqual(far);
+  const spot = { x: 2_050, y: 1_500 };
+  expect(toMap(toScreen(spot, from, screen), from, screen).x).toBeCloseTo(spot.x);
+});
+
+it('[WLD-122] others glide between known places, stand still without drifting, and leap only when they were put elsewhere', () => {
+  let track = newTrack(at(100), 0);
+  track = addToTrack(track, at(122, { pose: 'WALK' }), 67);
+  track = addToTrack(track, at(144, { pose: 'WALK' }), 134);
+  const between = lookAt(track, 100 + SHOWN_LATER_MS);
+  expect(between?.x).toBeGreaterThan(122);
+  expect(between?.x).toBeLessThan(144);
+  expect(between?.pose).toBe('WALK');
+  expect(lookAt(track, 5_000)?.x).toBe(144);
+  // After five seconds of rest the next step begins where they stood.
+  track = addToTrack(track, at(166, { pose: 'WALK' }), 5_000);
+  expect(lookAt(track, 4_000 + SHOWN_LATER_MS)?.x).toBe(144);
+  expect(lookAt(track, 4_967 + SHOWN_LATER_MS)?.x).toBeGreaterThan(144);
+  track = addToTrack(track, at(3_000), 5_067);
+  expect(lookAt(track, 5_067)?.x).toBe(3_000);
+});
+
+it('[WLD-126] everybody stands in the same lane for all who look, and a crowd fills all of them', () => {
+  const lanes = Array.from({ length: 500 }, (_, id) => laneOf(id + 1));
+  expect(lanes).toEqual(Array.from({ length: 500 }, (_, id) => laneOf(id + 1)));
+  expect(Math.min(...lanes)).toBe(0);
+  expect(Math.max(...lanes)).toBe(LANE_MAX);
+  expect(new Set(lanes).size).toBeGreaterThan(60);
+  expect(new Set(Array.from({ length: 50 }, (_, id) => stepAside(id + 1))).size).toBeGreaterThan(40);
+});
+
+it('[AVT-3] standing shows three pictures, each for half a second, and walking four', () => {
+  const shown = Array.from({ length: 30 }, (_, index) => frameAt('STAND', index * 100, 0));
+  expect(shown.map(({ frame }) => frame).join('')).toBe('000001111122222'.repeat(2));
+  expect(new Set(Array.from({ length: 50 }, (_, index) => frameAt('WALK', index * 50, 0).frame)).size).toBe(4);
+});
+
+it('a click leads there: along the floor, up a step, down again, and gives up at a wall', () => {
+  const solids = { bounds: { width: 2_000, height: 1_200 }, floors: [{ left: 500, right: 800, y: 860, isSolid: false }, { left: 0, right: 2_000, y: 1_000, isSolid: true }], walls: [{ left: 1_200, right: 1_260, top: 500, bottom: 1_000 }] };
+  const walk = (spot: { x: number; y: number }, from = { x: 300, y: 1_000 }) => {
+    let body = { ...bodyAt({ ...from, facesLeft: false }), isOnFloor: true };
+    let way: ReturnType<typeof wayTo> | null = wayTo(spot, body, solids);
+    for (let frame = 0; way && frame < 900; frame++) {
+      const next = followWay(way, body, solids, 1 / 60);
+      way = next.way;
+      body = stepBody(body, { gesture: null, ...next.wish }, solids, 1 / 60);
+    }
+    expect(way).toBeNull();
+    return body;
+  };
+  expect(Math.abs(walk({ x: 400, y: 990 }).x - 400)).toBeLessThan(8);
+  expect(walk({ x: 650, y: 850 })).toMatchObject({ y: 860 });
+  expect(walk({ x: 650, y: 1_050 }, { x: 650, y: 860 })).toMatchObject({ y: 1_000 });
+  expect(walk({ x: 1_500, y: 1_000 }).x).toBeLessThan(1_200);
+});
+
+it('the map tells what holds where one stands: portals, quiet places, seats', () => {
+  expect(portalAt(content, { x: 1_290, y: 1_600 })?.target?.kind).toBe('SPOT');
+  expect(hereAt(content, { x: 600, y: 1_600 })).toEqual({ portalId: null, areaIds: ['library'] });
+  expect(hereAt(content, { x: 2_240, y: 1_600 })).toEqual({ portalId: null, areaIds: [] });
+  const seats = seatsOf(content);
+  expect(seats.length).toBeGreaterThan(10);
+  const sofa = seats.find(({ y }) => Math.abs(y - 1_600) < 60);
+  expect(sofa && seatNear(seats, { x: sofa.x + 20, y: 1_600 })).toBeDefined();
+  expect(seatNear(seats, { x: 2_240, y: 1_600 })).toBeUndefined();
+  expect(solidsOf(content).floors.length).toBeGreaterThan(10);
+});
+
+it('[WLD-124] the world hears no key while somebody types, composes a syllable, or is in a dialog', () => {
+  document.body.innerHTML = '<main><h1 id="h">a</h1><input id="i"><div id="w"><button id="b">b</button></div><button id="o">o</button></main>';
+  const world = document.getElementById('w') as Element;
+  const press = (code: string, id: string | null, more: object = {}) => worldKey({ code, keyCode: 0, isComposing: false, ctrlKey: false, metaKey: false, altKey: false, target: id === null ? document.body : document.getElementById(id), ...more }, world);
+  expect(press('ArrowLeft', null)).toBe('LEFT');
+  expect(press('KeyD', 'h')).toBe('RIGHT');
+  expect(press('Digit3', 'w')).toBe('EMOTE_2');
+  expect(press('KeyD', 'i')).toBeNull();
+  expect(press('KeyD', null, { isComposing: true })).toBeNull();
+  expect(press('KeyD', null, { keyCode: 229 })).toBeNull();
+  expect(press('KeyA', null, { ctrlKey: true })).toBeNull();
+  // A button over the world keeps Space and Enter and leaves the arrows; one beside it keeps them all.
+  expect(press('ArrowLeft', 'b')).toBe('LEFT');
+  expect(press('Space', 'b')).toBeNull();
+  expect(press('ArrowLeft', 'o')).toBeNull();
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog" popover></div>');
+  expect(press('ArrowLeft', null)).toBe('LEFT');
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>');
+  expect(press('ArrowLeft', null)).toBeNull();
+});
+
+it('[WLD-127] slow frames are noticed, one hiccup is forgiven, and a slept tab says nothing', () => {
+  const quick = createFrameWatch();
+  for (let frame = 0; frame < 240; frame++) quick.add(frame === 100 ? 900 : 16);
+  quick.add(60_000);
+  expect(quick.isSlow()).toBe(false);
+  const slow = createFrameWatch();
+  for (let frame = 0; frame < 90; frame++) slow.add(45);
+  expect(slow.isSlow()).toBe(true);
+  slow.reset();
+  expect(slow.isSlow()).toBe(false);
+});
+
+it('pictures nobody uses go when there are too many, the oldest first, and never those in use', () => {
+  const letGo = vi.fn();
+  const kept = createKept<string>(2, letGo);
+  for (const key of ['a', 'b', 'c']) kept.take(key, () => key);
+  expect(kept.size()).toBe(3);
+  kept.release('b');
+  expect(letGo.mock.calls).toEqual([['b']]);
+  kept.release('a');
+  kept.take('a', () => 'again');
+  expect(letGo).toHaveBeenCalledTimes(1);
+});
+
+it('animals are where the clock says, inside the sea or just beyond its edge', () => {
+  for (const swimmer of SWIMMERS) {
+    for (const seconds of [0, 61, 7_200, 80_000]) {
+      const { x, y } = swimAt(swimmer, seconds, { width: 8_000, ground: 1_600 });
+      expect(x).toBeGreaterThanOrEqual(-301);
+      expect(x).toBeLessThanOrEqual(8_301);
+      expect(y).toBeGreaterThan(300);
+      expect(y).toBeLessThan(1_560);
+      expect(swimAt(swimmer, seconds, { width: 8_000, ground: 1_600 })).toEqual(swimAt(swimmer, seconds, { width: 8_000, ground: 1_600 }));
+    }
+  }
+  expect(bubbleMs('가'.repeat(100))).toBeGreaterThan(bubbleMs('안녕'));
+});

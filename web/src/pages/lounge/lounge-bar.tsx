@@ -1,0 +1,51 @@
+import { rooms } from '@dolphin/contract/lounge/rooms.contract';
+import DoorOpen from 'lucide-react/icons/door-open';
+import Expand from 'lucide-react/icons/expand';
+import List from 'lucide-react/icons/list';
+import Settings2 from 'lucide-react/icons/settings-2';
+import Shrink from 'lucide-react/icons/shrink';
+import Users from 'lucide-react/icons/users';
+import Waves from 'lucide-react/icons/waves';
+import { lazy, Suspense, useState } from 'react';
+import type { Where } from '../../features/lounge/world/use-place.ts';
+import { worldText } from '../../features/lounge/world/world.text.ts';
+import { useCommand } from '../../lib/query.ts';
+import { useText } from '../../lib/text/use-text.ts';
+import { changeLoungeSettings, useLoungeSettings } from '../../shared/lounge/lounge-settings.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Switch } from '../../ui/choice/switch.tsx';
+import { Popover } from '../../ui/floating/popover.tsx';
+import { loungeText } from './lounge.text.ts';
+
+const RoomDialog = lazy(() => import('../../features/lounge/rooms/room-dialog.tsx').then((module) => ({ default: module.RoomDialog })));
+type Props = { readonly title: string; readonly where: Where; readonly isFull: boolean; readonly onFull: (isFull: boolean) => void; readonly onLeft: () => void };
+
+/** Where one is, and how one looks at it. */
+export function LoungeBar({ title, where, isFull, onFull, onLeft }: Props) {
+  const text = useText(loungeText);
+  const words = useText(worldText);
+  const { view, power, hasMinimap } = useLoungeSettings();
+  const [isRoomOpen, setRoomOpen] = useState(false);
+  const leave = useCommand(rooms.leave, { onSuccess: onLeft });
+  const isList = view === 'LIST';
+  return (
+    <header className="lounge-bar">
+      <h1 className="lounge-title">{title}</h1>
+      {where.kind === 'ROOM' ? (
+        <>
+          <IconButton label={text.roomMenu} onClick={() => setRoomOpen(true)}><Users aria-hidden /></IconButton>
+          <IconButton label={text.leaveRoom} loading={leave.isPending} onClick={() => leave.mutate({ roomId: where.roomId })}><DoorOpen aria-hidden /></IconButton>
+          {isRoomOpen ? <Suspense><RoomDialog roomId={where.roomId} onClose={() => setRoomOpen(false)} /></Suspense> : null}
+        </>
+      ) : null}
+      <IconButton label={isList ? words.toWorld : words.toList} onClick={() => changeLoungeSettings({ view: isList ? 'WORLD' : 'LIST' })}>{isList ? <Waves aria-hidden /> : <List aria-hidden />}</IconButton>
+      <Popover title={words.settings} trigger={<IconButton label={words.settings}><Settings2 aria-hidden /></IconButton>}>
+        <div className="lounge-settings">
+          <Switch label={words.lowPower} hint={words.lowPowerHint} checked={power === 'LOW'} onCheckedChange={(on) => changeLoungeSettings({ power: on ? 'LOW' : 'FULL' })} />
+          <Switch label={words.minimap} checked={hasMinimap} onCheckedChange={(on) => changeLoungeSettings({ hasMinimap: on })} />
+        </div>
+      </Popover>
+      {document.fullscreenEnabled ? <IconButton label={isFull ? words.leaveFullScreen : words.fullScreen} onClick={() => onFull(!isFull)}>{isFull ? <Shrink aria-hidden /> : <Expand aria-hidden />}</IconButton> : null}
+    </header>
+  );
+}

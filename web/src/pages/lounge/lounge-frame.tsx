@@ -1,0 +1,108 @@
+import type { MapObject } from '@dolphin/contract/lounge/maps.schema';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { ListView } from '../../features/lounge/world/list-view.tsx';
+import { OutNotice, LostBanner } from '../../features/lounge/world/line-notices.tsx';
+import { PlaceRefusal } from '../../features/lounge/world/place-refusal.tsx';
+import { usePlace, type Where } from '../../features/lounge/world/use-place.ts';
+import { WorldView } from '../../features/lounge/world/world-view.tsx';
+import { worldText } from '../../features/lounge/world/world.text.ts';
+import { go } from '../../lib/navigate.ts';
+import { useUser } from '../../lib/session/session-store.ts';
+import { useText } from '../../lib/text/use-text.ts';
+import { changeLoungeSettings, readLoungeSettings, useLoungeSettings } from '../../shared/lounge/lounge-settings.ts';
+import { SessionContext, useSessionState } from '../../shared/lounge/session-context.ts';
+import type { WorldSession } from '../../shared/lounge/world-session.ts';
+import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LoungeBar } from './lounge-bar.tsx';
+import { LoungePanel, type PanelTab } from './lounge-panel.tsx';
+import { loungeText } from './lounge.text.ts';
+import './lounge.css';
+
+export type FrameProps = { readonly title: string; readonly where: Where; readonly channelId?: number };
+
+/** A lounge or a room: the world in the middle, beside it talk, people and rooms. Whoever has no nickname yet chooses one first. */
+export function LoungeFrame(props: FrameProps) {
+  const text = useText(loungeText);
+  const { isSignedUp } = useUser();
+  if (isSignedUp) return <Stay {...props} />;
+  return (
+    <div className="page">
+      <h1>{props.title}</h1>
+      <EmptyState title={text.signUpFirst} action={<Link to="/signup/dolphin" className={buttonClass({})}>{text.signUp}</Link>} />
+    </div>
+  );
+}
+
+function Stay({ title, where, channelId }: FrameProps) {
+  const text = useText(worldText);
+  const { place, enter } = usePlace(where);
+  const [isFull, setFull] = useFullScreen();
+  useEffect(readLoungeSettings, []);
+  return (
+    <div className="lounge" data-full={isFull || undefined} data-in-channel={channelId !== undefined || undefined}>
+      {place.state === 'ready' ? (
+        <SessionContext value={place.session}>
+          <LoungeBar title={title} where={where} isFull={isFull} onFull={setFull} onLeft={() => go('/lounge')} />
+          <Inside session={place.session} where={where} {...(channelId === undefined ? {} : { channelId })} />
+        </SessionContext>
+      ) : (
+        <>
+          <h1 className="lounge-title">{title}</h1>
+          <div className="lounge-main lounge-waiting">
+            {place.state === 'joining' ? <Spinner label={text.joining} /> : <PlaceRefusal code={place.code} isRoom={where.kind === 'ROOM'} onEnter={enter} />}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+type InsideProps = { readonly session: WorldSession; readonly where: Where; readonly channelId?: number };
+
+function Inside({ session, where, channelId }: InsideProps) {
+  const asked = useQueryText('view');
+  const { view } = useLoungeSettings();
+  const [tab, setTab] = useState<PanelTab>('TALK');
+  const [isOpen, setOpen] = useState(() => innerWidth > 720);
+  const box = useRef<HTMLInputElement>(null);
+  const phase = useSessionState((state) => state.phase);
+  const isList = view === 'LIST';
+  // An address may ask for the list; from then on it is as if one had pressed the button.
+  useEffect(() => {
+    if (asked === 'list') changeLoungeSettings({ view: 'LIST' });
+  }, [asked]);
+  const talk = () => {
+    setTab('TALK');
+    setOpen(true);
+    // The box may only now be there.
+    requestAnimationFrame(() => box.current?.focus());
+  };
+  const onPortal = ({ target }: MapObject) => {
+    if (target?.kind === 'ROOM') go(`/lounge/rooms/${target.roomId}`);
+    else if (target?.kind === 'LOUNGE') go('/lounge');
+  };
+  return (
+    <>
+      <div className="lounge-main">
+        <LostBanner />
+        {phase === 'out' ? <OutNotice isRoom={where.kind === 'ROOM'} /> : isList ? <ListView /> : <WorldView key={session.roomId} onTalk={talk} onPortal={onPortal} />}
+      </div>
+      <LoungePanel tab={tab} onTab={setTab} isOpen={isOpen} onOpen={setOpen} isRoom={where.kind === 'ROOM'} boxRef={box} {...(channelId === undefined ? {} : { channelId })} />
+    </>
+  );
+}
+
+/** The whole page goes full screen, so that dialogs and pop-ups stay within it. */
+function useFullScreen(): [boolean, (isFull: boolean) => void] {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const follow = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+  return [isFull, (wanted) => void (wanted ? document.documentElement.requestFullscreen() : document.exitFullscreen()).catch(() => undefined)];
+}
