@@ -14,7 +14,7 @@ export const lobby = {
   members: defineEndpoint({
     area: 'dolphin', method: 'GET', path: '/auth/rooms/lobbies/members', access: signedUp,
     summary: 'Who is in the lounge of the site or of a channel now. [SOC-9]',
-    input: Which, output: Type.Object(LOBBY),
+    input: Type.Object({ channel_id: Type.Optional(ChannelId) }), output: Type.Object(LOBBY),
     errors: [loungeErrors.ROOM_NOT_FOUND],
   }),
   stay: defineEndpoint({

@@ -21,7 +21,7 @@ export const rooms = {
   list: defineEndpoint({
     ...mine, method: 'GET', path: '/auth/rooms',
     summary: 'Open rooms of the site or of a channel, newest first, also by a part of their name. [WLD-2]',
-    input: Type.Object({ channelId: Type.Optional(ChannelId), query: Type.Optional(Line({ max: ROOM_SEARCH_MAX })), ...PageInput }),
+    input: Type.Object({ channel_id: Type.Optional(ChannelId), query: Type.Optional(Line({ max: ROOM_SEARCH_MAX })), ...PageInput }),
     output: pageOf('roomList', Room),
     errors: [missing],
     limits: [{ per: 'user', max: 60, seconds: 60, having: 'query' }],

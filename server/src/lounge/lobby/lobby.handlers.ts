@@ -14,7 +14,7 @@ import { tellVacated } from '../rooms/tell-rooms.ts';
 import { lockOwnLounge, selectLobby } from './lobby.queries.ts';
 
 export const lobbyModule = implement(lobby, {
-  async members({ db, me, now }, { channelId = null }) {
+  async members({ db, me, now }, { channel_id: channelId = null }) {
     if (channelId !== null) await requireMember(db, me, channelId);
     return lobbyOf(db, me.id, channelId, now);
   },

@@ -25,7 +25,7 @@ import { leaveOldPlace, startOf } from './take-place.ts';
 import { listsChanged, roomChangedFor, tellVacated, wentFrom } from './tell-rooms.ts';
 
 export const roomsModule = implement(rooms, {
-  async list({ db, me }, { channelId = null, query, page = 1 }) {
+  async list({ db, me }, { channel_id: channelId = null, query, page = 1 }) {
     await requireChannel(db, me, channelId);
     const key = query === undefined ? '' : roomNameKey(query);
     const { rows, total } = await selectRooms(db, { channelId, viewerId: me.id, key: key === '' ? null : key, offset: (page - 1) * PAGE_SIZE });

@@ -252,7 +252,7 @@ describe('[WLD-145] rooms of a channel', () => {
     const expected = passes([role], 'VISITOR') ? 'OK' : 'ROOM_NOT_FOUND';
     expect(codeOf(await read(who, roomId))).toBe(expected);
     expect(codeOf(await stay(who, channel.id))).toBe(expected);
-    expect(codeOf(await call(server, rooms.list, { channelId: channel.id }, who.headers))).toBe(expected);
+    expect(codeOf(await call(server, rooms.list, { channel_id: channel.id }, who.headers))).toBe(expected);
     expect(codeOf(await join(who, roomId))).toBe(expected);
   });
 
@@ -273,7 +273,7 @@ describe('[WLD-145] rooms of a channel', () => {
     const roomId = await roomOf(one.people.TEACHER, { channelId: one.id, name: '우리 반' });
     expect(codeOf(await join(other.people.TEACHER, roomId))).toBe('ROOM_NOT_FOUND');
     expect((await list(one.people.TEACHER, { query: '우리 반' })).totalCount).toBe(0);
-    expect((await list(one.people.TEACHER, { channelId: one.id, query: '우리반' })).roomList.map((room) => room.roomId)).toEqual([roomId]);
+    expect((await list(one.people.TEACHER, { channel_id: one.id, query: '우리반' })).roomList.map((room) => room.roomId)).toEqual([roomId]);
   });
 });
 

@@ -72,9 +72,9 @@ export const probes: Probes = {
   },
   objects: {
     roomId: open,
-    [`GET ${ROOMS}/lobbies/members channelId`]: ownChannel,
+    [`GET ${ROOMS}/lobbies/members channel_id`]: ownChannel,
     [`POST ${ROOMS}/lobbies/members channelId`]: ownChannel,
-    [`GET ${ROOMS} channelId`]: ownChannel,
+    [`GET ${ROOMS} channel_id`]: ownChannel,
     [`POST ${ROOMS} channelId`]: { ...ownChannel, with: async (test, who) => { await outside(test, who); return { name: '방' }; } },
     [`POST ${ROOMS} mapId`]: { kind: 'public', why: 'maps of others are not usable: see rooms.test.ts' },
     [`PATCH ${ROOMS}/:roomId mapId`]: { kind: 'public', why: 'maps of others are not usable: see rooms.test.ts' },

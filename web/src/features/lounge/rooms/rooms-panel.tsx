@@ -43,7 +43,7 @@ export function RoomsPanel({ channelId, onEnter, titleLevel = 2 }: RoomsPanelPro
   const [page, setPage] = useState(1);
   const [isOpening, setOpening] = useState(false);
   const query = useDeferredValue(typed.trim());
-  const list = useRead(rooms.list, { page, ...(channelId === undefined ? {} : { channelId }), ...(query === '' ? {} : { query }) }, { keepPrevious: true, refetchEveryMs: LOOK_EVERY_MS });
+  const list = useRead(rooms.list, { page, ...(channelId === undefined ? {} : { channel_id: channelId }), ...(query === '' ? {} : { query }) }, { keepPrevious: true, refetchEveryMs: LOOK_EVERY_MS });
   const mine = useRead(rooms.mine, {});
   const { asking, joining, begin, join, stopAsking } = useJoin(onEnter);
   useEvent(loungeEvents.roomsChanged, () => void refresh(rooms.list));
