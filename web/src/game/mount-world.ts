@@ -17,23 +17,27 @@ import { stepAside } from './rules/lanes.ts';
 import { hereAt, portalAt, seatNear, seatsOf } from './rules/here.ts';
 import type { WorldKey } from './rules/keys.ts';
 import { buildScene } from './scene/build-scene.ts';
+import { drawsInSoftware } from './scene/software-drawing.ts';
 import { forgetPictures } from './scene/pictures.ts';
 
 const SHARPNESS_MAX = 2;
 /** Fewer pixels are what helps a weak computer most. */
 const LOW_POWER_RESOLUTION = 0.7;
 const LOW_POWER_FRAME_MS = 1_000 / 31;
+/** Drawn by the processor itself, every pixel takes time from everything else the computer does. */
+const SOFTWARE = { resolution: 0.5, frameMs: 1_000 / 12 } as const;
 const MINIMAP_EVERY_MS = 200;
 const ZOOM_STEP = 1.2;
 const WORDS_DEPTH = 500;
 
 const sharpnessHere = () => Math.min(SHARPNESS_MAX, Math.max(1, devicePixelRatio));
-const resolutionFor = ({ isLowPower }: WorldSettings) => (isLowPower ? LOW_POWER_RESOLUTION : sharpnessHere());
 
 export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Promise<WorldHandle> {
-  const sharpness = sharpnessHere();
+  const isSoftware = drawsInSoftware();
+  const sharpness = isSoftware ? SOFTWARE.resolution : sharpnessHere();
+  const resolutionFor = ({ isLowPower }: WorldSettings) => (isSoftware ? SOFTWARE.resolution : isLowPower ? LOW_POWER_RESOLUTION : sharpness);
   const app = new Application();
-  await app.init({ width: element.clientWidth || 1, height: element.clientHeight || 1, resolution: resolutionFor(bridge.settings), autoDensity: true, antialias: !bridge.settings.isLowPower, autoStart: false, sharedTicker: false, background: 0x5c_c7_f2, preference: 'webgl', eventMode: 'none' });
+  await app.init({ width: element.clientWidth || 1, height: element.clientHeight || 1, resolution: resolutionFor(bridge.settings), autoDensity: true, antialias: !isSoftware && !bridge.settings.isLowPower, autoStart: false, sharedTicker: false, background: 0x5c_c7_f2, preference: 'webgl', eventMode: 'none' });
   app.canvas.setAttribute('aria-hidden', 'true');
   element.prepend(app.canvas);
 
@@ -59,7 +63,7 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   let view: View = viewOn(bridge.standing, screen(), content.bounds, zoom);
 
   function addPerson(person: Parameters<typeof createPerson>[0], isOwn: boolean) {
-    const made = createPerson(person, { sheets, sharpness: sharpness * 1.25, above, isOwn });
+    const made = createPerson(person, { sheets, sharpness: Math.max(1, sharpness) * 1.25, above, isOwn });
     scene.root.addChild(made.root);
     return made;
   }
@@ -70,7 +74,7 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   function screen() {
     return { width: app.screen.width, height: app.screen.height };
   }
-  const isCalm = () => settings.isLowPower || settings.isMotionReduced;
+  const isCalm = () => isSoftware || settings.isLowPower || settings.isMotionReduced;
   const setZoom = (to: number) => {
     zoom = clamp(to, ZOOM_MIN, ZOOM_MAX);
   };
@@ -186,13 +190,13 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   function frame(): void {
     asked = requestAnimationFrame(frame);
     const now = performance.now();
-    if (settings.isLowPower && now - last < LOW_POWER_FRAME_MS - 4) return;
+    if ((isSoftware || settings.isLowPower) && now - last < (isSoftware ? SOFTWARE.frameMs : LOW_POWER_FRAME_MS) - 4) return;
     const seconds = (now - last) / 1_000;
     watch.add(now - last);
     last = now;
     body.step({ walk: input.isDown('LEFT') === input.isDown('RIGHT') ? 0 : input.isDown('LEFT') ? -1 : 1 }, seconds, now);
     draw(now, seconds);
-    if (!isSlowTold && !settings.isLowPower && watch.isSlow()) {
+    if (!isSlowTold && !settings.isLowPower && (isSoftware || watch.isSlow())) {
       isSlowTold = true;
       bridge.tell({ kind: 'slow' });
     }

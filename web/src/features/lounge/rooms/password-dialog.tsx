@@ -1,7 +1,5 @@
-import { loungeErrors } from '@dolphin/contract/lounge/lounge.errors';
 import { ROOM_PASSWORD_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import { type FormEvent, useState } from 'react';
-import { useLanguage } from '../../../lib/text/language.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
@@ -11,7 +9,6 @@ import { roomsText } from './rooms.text.ts';
 /** Asks for the password of a room. `onTry` resolves to false when it was wrong. */
 export function PasswordDialog({ onTry, onClose }: { readonly onTry: (password: string) => Promise<boolean>; readonly onClose: () => void }) {
   const text = useText(roomsText);
-  const language = useLanguage();
   const [password, setPassword] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -22,7 +19,6 @@ export function PasswordDialog({ onTry, onClose }: { readonly onTry: (password: 
     setWrong(!(await onTry(password)));
     setBusy(false);
   }
-  const { ko, en } = loungeErrors.MISMATCH_ROOM_PASSWORD;
   return (
     <Modal
       open onOpenChange={onClose} title={text.passwordTitle} description={text.passwordLead} closeLabel={text.close} size="sm"
@@ -31,7 +27,7 @@ export function PasswordDialog({ onTry, onClose }: { readonly onTry: (password: 
       <form id="room-password" className="room-form" onSubmit={(event) => void submit(event)} noValidate>
         <PasswordField
           label={text.password} texts={{ show: text.show, hide: text.hide }} autoComplete="off" maxLength={ROOM_PASSWORD_MAX} value={password}
-          error={isWrong ? (language === 'KO' ? ko : en) : undefined}
+          error={isWrong ? text.wrongPassword : undefined}
           onChange={(event) => { setPassword(event.currentTarget.value); setWrong(false); }}
         />
       </form>
