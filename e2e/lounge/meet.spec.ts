@@ -19,7 +19,7 @@ async function newcomer(browser: Browser, nickname: string): Promise<Page> {
 const world = (page: Page) => page.getByRole('application');
 const panel = async (page: Page, name: string) => page.getByRole('tab', { name }).click();
 /** Which of the two lists of the panel somebody stands in: near enough to be heard, or farther away. */
-const rowIn = (page: Page, title: string, name: string) => page.locator('.people').getByRole('heading', { name: title }).locator('xpath=following-sibling::ul[1]').getByText(name);
+const rowIn = (page: Page, title: string, name: string) => page.locator('.people').getByRole('heading', { name: title }).locator('xpath=following-sibling::*[1][self::ul]').getByText(name);
 
 // Walking away by the keyboard is for those who have one; the world on a phone is built in build-a-map.spec.ts.
 test.skip(({ isMobile }) => isMobile, 'there is no keyboard');
