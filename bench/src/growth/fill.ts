@@ -4,11 +4,12 @@ import { coachingFillers } from './coaching-fillers.ts';
 import { fillers, sqlOf } from './fillers.ts';
 import { joiningFillers } from './joining-fillers.ts';
 import { learningFillers } from './learning-fillers.ts';
+import { loungeFillers } from './lounge-fillers.ts';
 import { memberFillers } from './member-fillers.ts';
 import { statisticsFillers } from './statistics-fillers.ts';
 import type { Stage } from './stage.ts';
 
-export const allFillers = [...fillers, ...avatarFillers, ...statisticsFillers, ...joiningFillers, ...memberFillers, ...boardFillers, ...learningFillers, ...coachingFillers];
+export const allFillers = [...fillers, ...avatarFillers, ...statisticsFillers, ...joiningFillers, ...memberFillers, ...boardFillers, ...learningFillers, ...coachingFillers, ...loungeFillers];
 
 /** Large tables whose fillers neither look anything up in them nor meet a row twice. */
 const UNASKED = ['social_notifications', 'profile_quest_runs', 'profile_quest_counts', 'social_blocks', 'avatar_wishes', 'avatar_gifts', 'learning_items', 'learning_item_progress', 'learning_submissions', 'learning_versions'];

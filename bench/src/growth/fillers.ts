@@ -106,7 +106,4 @@ export const fillers: readonly Filler[] = [
   { table: 'social_staff_minor_log', fill: ({ rows, person }) => [
     `insert into social_staff_minor_log (staff_id, minor_id, is_from_staff, chat_id, message_id, text, created_at) select case when n % 2 = 0 then ${person('1')} else ${person('n')} end, ${person('n + 3')}, true, 1, n, 'bench', now() from generate_series(1, ${rows}) n`,
   ] },
-  { table: 'lounge_lobby_members', fill: ({ people, person }) => [
-    `insert into lounge_lobby_members (user_id, came_at, seen_at) select ${person('n')}, now(), case when n < 50 then now() + interval '1 day' else now() - interval '1 day' end from generate_series(0, ${people - 1}) n`,
-  ] },
 ];

@@ -4,6 +4,7 @@ import { CHAT_PAGES_MAX, MESSAGES_PER_READ } from '@dolphin/contract/social/chat
 import { ASKED_BOARD, ASKED_POST, COMMON_WORD, RARE_WORD } from './board-fillers.ts';
 import { ASKED_GROUP } from './joining-fillers.ts';
 import { learningLists } from './learning-lists.ts';
+import { loungeLists } from './lounge-lists.ts';
 import { CROWDED_CHANNEL } from './member-fillers.ts';
 import { ASKED_CHANNEL } from './statistics-fillers.ts';
 import type { Callers, Stage } from './stage.ts';
@@ -123,7 +124,7 @@ export const lists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
   ],
   [`GET ${V1}/users/:userId`]: [{ as: 'me', table: 'accounts_users', input: ({ first }) => ({ userId: first + 3 }) }],
   [`GET ${V1}/admin/reports`]: [{ as: 'admin', table: 'social_reports', input: () => ({ state: 'HANDLED' }) }],
-  [`GET ${V1}/auth/rooms/lobbies/members`]: mine('lounge_lobby_members'),
+  ...loungeLists,
 
   [`GET ${V1}/auth/worlds/inventories`]: [{ as: 'me', table: 'avatar_inventories' }, { as: 'me', table: 'avatar_inventories', input: () => ({ inventory_category: 'HAT' }) }],
   [`GET ${V1}/auth/worlds/equipped-user-items`]: mine('avatar_inventories'),

@@ -48,6 +48,8 @@ export const ROOM_EMPTY_MS = 120_000;
 export const ROOM_MEMBERS_SHOWN = 60;
 export const PEOPLE_ASKED_MAX = 60;
 export const ROOM_SEARCH_MAX = 30;
+/** So many of the newest open rooms are listed, counted and searched: an empty one closes by itself, so nobody goes through more. */
+export const ROOMS_REACH = 2_000;
 /** How long somebody can be kept from talking, in minutes. */
 export const MUTE_MINUTES = [10, 60, 1_440] as const;
 /** Guesses at passwords are joins, too. */

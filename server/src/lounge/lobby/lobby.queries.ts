@@ -1,5 +1,6 @@
 import { LOBBY_SHOWN_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import { type Db, hot } from '../../core/db.ts';
+import { hiddenFrom } from '../hidden-people.ts';
 import '../lounge.tables.ts';
 
 export type LobbyRow = { readonly userId: number; readonly nickname: string; readonly level: number };
@@ -7,7 +8,7 @@ export type LobbyRow = { readonly userId: number; readonly nickname: string; rea
 /** Those in the lounge of the site or of a channel who were seen since a moment and may be seen by the viewer, longest there first; and how many they are. */
 export async function selectLobby(db: Db, given: { readonly channelId: number | null; readonly viewerId: number; readonly since: Date }): Promise<{ readonly people: readonly LobbyRow[]; readonly total: number }> {
   const here = `lounge_members m join lounge_rooms r on r.id = m.room_id and r.kind = 'LOUNGE' and coalesce(r.channel_id, 0) = coalesce($1::bigint, 0) where m.seen_at >= $3
-    and not exists (select from social_blocked_people b where (b.blocker_id = $2 and b.blocked_id = m.user_id) or (b.blocker_id = m.user_id and b.blocked_id = $2))`;
+    and m.user_id <> all(${hiddenFrom('$2')})`;
   const rows = await hot<{ [K in keyof LobbyRow]: LobbyRow[K] | null } & { readonly total: number }>(
     db,
     'lounge.lobby',

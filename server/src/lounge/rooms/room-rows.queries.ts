@@ -1,6 +1,8 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
+import { ROOMS_REACH } from '@dolphin/contract/lounge/lounge.constants';
 import { type Db, hot } from '../../core/db.ts';
+import { hiddenFrom } from '../hidden-people.ts';
 import '../lounge.tables.ts';
 
 /** A lounge or room that is open, and how somebody stands to it. */
@@ -54,14 +56,16 @@ export async function findLounge(db: Db, given: { readonly channelId: number | n
 
 type Listing = { readonly channelId: number | null; readonly viewerId: number; /** Lower-cased, without spaces. */ readonly key: string | null; readonly offset: number };
 
-/** Newest first. Rooms of people who have blocked one another are not shown to them. */
+/** Newest first, and looked for among the newest that are open. Rooms of people who have blocked one another are not shown to them. */
 export async function selectRooms(db: Db, given: Listing): Promise<{ readonly rows: readonly RoomRow[]; readonly total: number }> {
-  const open = `r.kind = 'ROOM' and r.closed_at is null and coalesce(r.channel_id, 0) = coalesce($1::bigint, 0) and ($3::text is null or position($3 in r.name_key) > 0) and not ${isBlocked('$2')}`;
+  // The people hidden from the viewer are read once, not once for every room.
+  const open = `(select * from lounge_rooms r where r.kind = 'ROOM' and r.closed_at is null and coalesce(r.channel_id, 0) = coalesce($1::bigint, 0) order by r.id desc limit ${ROOMS_REACH}) r
+     where ($3::text is null or position($3 in r.name_key) > 0) and coalesce(r.host_id, 0) <> all(${hiddenFrom('$2')})`;
   const rows = await hot<RoomRow & { readonly total: number }>(
     db,
     'lounge.rooms',
-    `select (select count(*)::int from lounge_rooms r where ${open}) as total, n.* from (values (1)) one left join lateral (
-       select ${COLUMNS} from (select * from lounge_rooms r where ${open} order by r.id desc limit ${PAGE_SIZE} offset $4) r join lounge_maps k on k.id = r.map_id order by r.id desc
+    `select (select count(*)::int from ${open}) as total, n.* from (values (1)) one left join lateral (
+       select ${COLUMNS} from (select r.* from ${open} order by r.id desc limit ${PAGE_SIZE} offset $4) r join lounge_maps k on k.id = r.map_id order by r.id desc
      ) n on true`,
     [given.channelId, given.viewerId, given.key, given.offset],
   );

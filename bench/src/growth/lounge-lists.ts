@@ -1,0 +1,20 @@
+import type { Fixed, Growing } from './lists.ts';
+import { ASKED_MAP, ASKED_ROOM } from './lounge-fillers.ts';
+
+const ROOMS = '/api/dolphin/v1/auth/rooms';
+const MAPS = '/api/dolphin/v1/auth/maps';
+const roomId = ASKED_ROOM;
+
+/** The lists of the lounge. */
+export const loungeLists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
+  [`GET ${ROOMS}/lobbies/members`]: [{ as: 'me', table: 'lounge_members' }],
+  [`GET ${ROOMS}`]: [{ as: 'me', table: 'lounge_rooms' }, { as: 'me', table: 'lounge_rooms', input: () => ({ query: 'bench' }) }, { as: 'me', table: 'lounge_rooms', input: () => ({ query: 'nowhere' }), mayBeEmpty: true }],
+  [`GET ${ROOMS}/:roomId/members`]: [{ as: 'me', table: 'lounge_members', input: () => ({ roomId }) }],
+  [`GET ${ROOMS}/:roomId/people`]: [{ as: 'me', table: 'lounge_members', input: ({ me }) => ({ roomId, user_ids: String(me) }) }],
+  [`GET ${ROOMS}/:roomId/scene`]: { fixed: 'the map of one room' },
+  [`GET ${ROOMS}/:roomId/sayings`]: [{ as: 'me', table: 'lounge_sayings', places: ({ sizes }) => ({ first: { roomId }, middle: { roomId, before: Math.floor(sizes.rows / 2) }, last: { roomId, before: 200 }, random: { roomId, before: Math.floor(sizes.rows * 0.31) } }) }],
+  [`GET ${MAPS}`]: [{ as: 'me', table: 'lounge_maps' }, { as: 'me', table: 'lounge_maps', input: () => ({ only: 'MINE' }) }],
+  [`GET ${MAPS}/:mapId`]: { fixed: 'the draft of one map' },
+  [`GET ${MAPS}/:mapId/pictures`]: { fixed: 'the pictures of one map' },
+  [`GET ${MAPS}/:mapId/versions`]: [{ as: 'me', table: 'lounge_maps', input: () => ({ mapId: ASKED_MAP }) }],
+};
