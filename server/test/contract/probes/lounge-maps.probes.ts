@@ -70,6 +70,7 @@ export const probes: Probes = {
     [`POST ${ONE}/versions mapId`]: own,
     [`GET ${ONE}/versions mapId`]: own,
     [`PUT ${ONE}/versions/:version mapId`]: { ...own, with: async () => ({ version: 1 }) },
+    [`PUT ${ONE}/versions/:version version`]: { kind: 'public', why: 'counts the versions of the map that is named beside it' },
   },
   lists: {
     [`GET ${M}`]: { kind: 'grows', fill: async (test, who, count) => { for (let n = 0; n < count; n++) await makeMap(test, who); } },
