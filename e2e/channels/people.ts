@@ -7,7 +7,7 @@ export type Newcomer = { readonly context: BrowserContext; readonly page: Page; 
 export async function letQuestsWait(page: Page): Promise<void> {
   const quest = page.getByRole('dialog', { name: '나를 소개해요' });
   // It may be gone by itself before it is closed: other dialogs push it aside.
-  await page.addLocatorHandler(quest, () => quest.getByRole('button', { name: '닫기' }).first().click({ timeout: 2_000 }).catch(() => undefined), { noWaitAfter: true });
+  await page.addLocatorHandler(quest, () => quest.getByRole('button', { name: '닫기' }).first().click({ timeout: 10_000 }).catch(() => undefined), { noWaitAfter: true });
 }
 
 /** Somebody else, with a browser of their own, away from the welcome and its fireworks. */

@@ -25,7 +25,7 @@ const SHARPNESS_MAX = 2;
 const LOW_POWER_RESOLUTION = 0.7;
 const LOW_POWER_FRAME_MS = 1_000 / 31;
 /** Drawn by the processor itself, every pixel takes time from everything else the computer does. */
-const SOFTWARE = { resolution: 0.5, frameMs: 1_000 / 12 } as const;
+const SOFTWARE = { resolution: 0.5, frameMs: 1_000 / 12, /** While nobody moves only the breathing is drawn. */ restMs: 450, restsAfterMs: 800 } as const;
 const MINIMAP_EVERY_MS = 200;
 const ZOOM_STEP = 1.2;
 const WORDS_DEPTH = 500;
@@ -46,6 +46,7 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   let seats = seatsOf(content);
   let zoom = ZOOM_MIN;
   let here = '';
+  let heardAt = performance.now();
   const scene = buildScene(content, { sharpness: sharpness * 1.25, fileUrl: bridge.fileUrl });
   const above = new Container({ eventMode: 'none', zIndex: WORDS_DEPTH });
   scene.root.addChild(above);
@@ -77,6 +78,7 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   const isCalm = () => isSoftware || settings.isLowPower || settings.isMotionReduced;
   const setZoom = (to: number) => {
     zoom = clamp(to, ZOOM_MIN, ZOOM_MAX);
+    heardAt = performance.now();
   };
 
   function press(key: WorldKey): void {
@@ -126,6 +128,7 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   };
   function hear(signal: WorldSignal): void {
     const now = performance.now();
+    heardAt = now;
     if (signal.kind === 'change') {
       if (signal.change.kind === 'placed') {
         body.place(signal.change.standing);
@@ -187,6 +190,16 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   let asked = 0;
   let last = performance.now();
   let minimapAt = 0;
+  let drawnAt = 0;
+  let movedAt = 0;
+  let places = '';
+  function isAtRest(now: number): boolean {
+    const { x, y, pose } = body.now();
+    const found = `${x} ${y} ${pose} ${crowd.dots().map((dot) => `${dot.x} ${dot.y}`).join(' ')}`;
+    if (found !== places) movedAt = now;
+    places = found;
+    return now - Math.max(movedAt, heardAt) > SOFTWARE.restsAfterMs;
+  }
   function frame(): void {
     asked = requestAnimationFrame(frame);
     const now = performance.now();
@@ -195,6 +208,8 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     watch.add(now - last);
     last = now;
     body.step({ walk: input.isDown('LEFT') === input.isDown('RIGHT') ? 0 : input.isDown('LEFT') ? -1 : 1 }, seconds, now);
+    if (isSoftware && now - drawnAt < SOFTWARE.restMs && isAtRest(now)) return;
+    drawnAt = now;
     draw(now, seconds);
     if (!isSlowTold && !settings.isLowPower && (isSoftware || watch.isSlow())) {
       isSlowTold = true;
