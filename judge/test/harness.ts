@@ -33,9 +33,9 @@ export function readHostile(told: object): readonly Hostile[] {
       const cpuMs = Number(CPU.exec(source)?.[1] ?? LIMITS.cpuMs);
       return { name: `${FOLDERS[language]}/${name}`, expect, job: { language, source, limits: { cpuMs, wallMs: 5 * cpuMs, memoryMb }, check: { kind: 'exact' }, cases: [{ input, expected: 'held\n', points: 1 }] } };
     }));
-  const blocks = HOSTILE_BLOCKS.map(({ name, expect, source, world = {} }): Hostile => {
+  const blocks = HOSTILE_BLOCKS.map(({ name, expect, source, cpuMs = LIMITS.cpuMs, world = {} }): Hostile => {
     const place = { width: 5, height: 1, start: { x: 0, y: 0, direction: 90 }, finish: [{ x: 4, y: 0 }], maxTicks: 300, ...world };
-    return { name: `blocks/${name}`, expect, job: { language: 'BLOCKS', source, limits: LIMITS, check: { kind: 'stage' }, cases: [{ input: JSON.stringify(place), expected: '[{"kind":"say","text":"never-in-a-sandbox"}]', points: 1 }] } };
+    return { name: `blocks/${name}`, expect, job: { language: 'BLOCKS', source, limits: { cpuMs, wallMs: 5 * cpuMs }, check: { kind: 'stage' }, cases: [{ input: JSON.stringify(place), expected: '[{"kind":"say","text":"never-in-a-sandbox"}]', points: 1 }] } };
   });
   return [...texts, ...blocks];
 }

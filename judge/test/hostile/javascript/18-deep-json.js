@@ -1,4 +1,5 @@
 // expect RTE TLE MLE
+// cpu 2000
 let deep = [];
 for (let index = 0; index < 100000; index++) deep = [deep];
 JSON.stringify(deep);
