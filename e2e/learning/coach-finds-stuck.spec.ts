@@ -81,7 +81,10 @@ test('[LMS-10] a coach finds the stuck student and comments; the student sees it
   });
 
   await test.step('a hand is raised and taken, live on both sides', async () => {
+    // What happens between the first look and the open line is seen at the next look only.
+    const isLive = page.waitForEvent('websocket').then((line) => line.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).includes('"t":"ready"') }));
     await page.goto(`/channel/${SLUG}/manage/learning?of=assignment-${given.assignmentId}`);
+    await isLive;
     await atDesk.getByRole('button', { name: '손 들기' }).click();
     await atDesk.getByRole('textbox', { name: '무엇이 어려운가요?' }).fill(remark);
     await atDesk.getByRole('button', { name: '도움 부탁하기' }).click();
