@@ -7,7 +7,7 @@ const RULES_IN_THE_DARK = ['color-contrast', 'link-in-text-block'];
 /** Looks at the page as it is, in the dark and in the light, and stays in the light. */
 export async function inspect(page: Page): Promise<void> {
   // A page that is still on its way has nothing to look at.
-  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('h1').first()).toBeAttached();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
