@@ -21,6 +21,7 @@ const UNASKED = ['social_notifications', 'profile_quest_runs', 'profile_quest_co
  */
 export async function fill(stage: Stage): Promise<void> {
   const { db, name } = stage;
+  if (stage.isFilled) return;
   const began = performance.now();
   const { rows: references } = await db.query<{ table: string; constraint: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as constraint, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
@@ -60,6 +61,7 @@ export async function fill(stage: Stage): Promise<void> {
   await db.query('vacuum analyze');
   told(name, 'statistics', swept);
   await db.query('reset work_mem');
+  stage.filled();
   const { rows: [size] } = await db.query<{ size: string }>('select pg_size_pretty(pg_database_size(current_database())) as size');
   console.log(`${name}: filled in ${((performance.now() - began) / 1_000).toFixed(0)} s, ${size?.size}`);
 }

@@ -16,7 +16,10 @@ export const loungeFillers: readonly Filler[] = [
     `insert into lounge_map_versions (map_id, version, content) select '${ASKED_MAP}', n, ${MAP} from generate_series(1, ${VERSIONS}) n`,
   ] },
   { table: 'lounge_rooms', fill: ({ me, rows, person }) => [
-    `insert into lounge_rooms (kind, name, map_id, capacity, member_count) values ('LOUNGE', '', 'default-map', 2000, ${IN_LOUNGE})`,
+    `insert into lounge_rooms (kind, name, map_id, capacity) select 'LOUNGE', '', 'default-map', 2000 where not exists (select 1 from lounge_rooms)`,
+    `update lounge_rooms set member_count = ${IN_LOUNGE}`,
+    // A product that started may have taken numbers already.
+    `select setval(pg_get_serial_sequence('lounge_rooms', 'id'), 1)`,
     `insert into lounge_rooms (kind, host_id, name, name_key, map_id, capacity, member_count) select 'ROOM', case when n = 0 then ${me} else ${person('n')} end, 'bench ' || n, 'bench' || n, 'default-map', 50, 10 from generate_series(0, ${rows - 1}) n`,
   ] },
   { table: 'lounge_members', fill: ({ me, people, person }) => [

@@ -11,7 +11,6 @@ export const loungeLists: Readonly<Record<string, Fixed | readonly Growing[]>> =
   [`GET ${ROOMS}`]: [{ as: 'me', table: 'lounge_rooms' }, { as: 'me', table: 'lounge_rooms', input: () => ({ query: 'bench' }) }, { as: 'me', table: 'lounge_rooms', input: () => ({ query: 'nowhere' }), mayBeEmpty: true }],
   [`GET ${ROOMS}/:roomId/members`]: [{ as: 'me', table: 'lounge_members', input: () => ({ roomId }) }],
   [`GET ${ROOMS}/:roomId/people`]: [{ as: 'me', table: 'lounge_members', input: ({ me }) => ({ roomId, user_ids: String(me) }) }],
-  [`GET ${ROOMS}/:roomId/scene`]: { fixed: 'the map of one room' },
   [`GET ${ROOMS}/:roomId/sayings`]: [{ as: 'me', table: 'lounge_sayings', places: ({ sizes }) => ({ first: { roomId }, middle: { roomId, before: Math.floor(sizes.rows / 2) }, last: { roomId, before: 200 }, random: { roomId, before: Math.floor(sizes.rows * 0.31) } }) }],
   [`GET ${MAPS}`]: [{ as: 'me', table: 'lounge_maps' }, { as: 'me', table: 'lounge_maps', input: () => ({ only: 'MINE' }) }],
   [`GET ${MAPS}/:mapId`]: { fixed: 'the draft of one map' },

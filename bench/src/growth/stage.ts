@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sessions } from '@dolphin/contract/accounts/sessions.contract';
@@ -31,6 +31,9 @@ export type Stage = {
   readonly signIn: () => Promise<Callers>;
   /** Everybody else has the numbers from `first` on, without gaps. */
   readonly first: number;
+  /** Filled by a run before this one. */
+  readonly isFilled: boolean;
+  readonly filled: () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -39,9 +42,14 @@ export type Callers = { readonly me: Headers; readonly admin: Headers; readonly 
 
 export type Cluster = { readonly open: (name: string, sizes: Sizes) => Promise<Stage>; readonly close: () => Promise<void> };
 
-/** Both databases stand in one PostgreSQL, so that whatever slows it down slows both down. */
+/**
+ * Both databases stand in one PostgreSQL, so that whatever slows it down slows both down. Filling takes many minutes: who
+ * works on a list names a folder in GROWTH_DATA, and what was filled there once is asked again by the next run.
+ */
 export async function startCluster(): Promise<Cluster> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-growth-'));
+  const kept = process.env['GROWTH_DATA'];
+  if (kept !== undefined) mkdirSync(kept, { recursive: true });
+  const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'dolphin-growth-'));
   chmodSync(folder, 0o755);
   const database = startProgram('server/src/core/embedded-postgres/hold-database.fixture.ts', { args: [path.join(folder, 'postgres')] });
   const { url } = JSON.parse(await database.nextLine()) as { url: string };
@@ -49,16 +57,25 @@ export async function startCluster(): Promise<Cluster> {
     open: (name, sizes) => openStage(url, folder, name, sizes),
     async close() {
       await database.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (kept === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
+/** Who lives in a stage, as the next run must know it. */
+type Known = { readonly password: string; readonly me: number; readonly admin: number; readonly filled: Sizes };
+
 async function openStage(adminUrl: string, folder: string, name: string, sizes: Sizes): Promise<Stage> {
+  const file = path.join(folder, `${name}.json`);
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Known) : null;
+  if (known && JSON.stringify(known.filled) !== JSON.stringify(sizes)) throw new Error(`${folder} was filled to other sizes`);
   const address = new URL(adminUrl);
   const own = new pg.Client({ connectionString: adminUrl });
   await own.connect();
-  await own.query(`create database growth_${name}`);
+  if (!known) {
+    await own.query(`drop database if exists growth_${name}`);
+    await own.query(`create database growth_${name}`);
+  }
   await own.end();
   address.pathname = `/growth_${name}`;
   const server: Running = startProgram('server/test/explained-server.fixture.ts', {
@@ -69,12 +86,13 @@ async function openStage(adminUrl: string, folder: string, name: string, sizes: 
   // Otherwise the end of a run that failed would hide why.
   db.on('error', () => undefined);
   await db.connect();
-  const password = randomBytes(12).toString('base64url');
-  const me = await newcomer(url, 'learner', password);
-  const admin = await newcomer(url, 'incharge', password);
+  const password = known?.password ?? randomBytes(12).toString('base64url');
+  const me = known?.me ?? (await newcomer(url, 'learner', password));
+  const admin = known?.admin ?? (await newcomer(url, 'incharge', password));
   await db.query('update accounts_users set is_admin = true where id = $1', [admin]);
   return {
-    name, url, db, sizes, me, admin, first: Math.max(me, admin) + 1,
+    name, url, db, sizes, me, admin, first: Math.max(me, admin) + 1, isFilled: known !== null,
+    filled: () => writeFileSync(file, JSON.stringify({ password, me, admin, filled: sizes } satisfies Known)),
     signIn: async () => ({ me: await signIn(url, 'learner', password), admin: await signIn(url, 'incharge', password), nobody: {} }),
     async close() {
       await db.end();
