@@ -23,7 +23,7 @@ export const draftProblems = {
     summary: 'Begins a problem: empty, as a copy of one of the caller\'s own, or from an uploaded package. [LMS-5] [LMS-127]',
     input: Type.Object({ channelId: Nullable(ChannelId), title: Type.Optional(Line({ max: STORAGE_TITLE_MAX_LENGTH })), copyOfId: Type.Optional(RowId), packageFileId: Type.Optional(RowId) }, { additionalProperties: false }),
     output: Type.Object({ problemStorageId: RowId }),
-    errors: [channelErrors.CHANNEL_NOT_FOUND, coreErrors.NOT_HAS_ROLE, coreErrors.RESOURCE_NOT_FOUND, learningErrors.PROBLEM_NOT_FOUND, learningErrors.UNAUTHORIZED_PROBLEM_USER, authoringErrors.TOO_MANY_STORAGES, authoringErrors.PACKAGE_UNREADABLE, authoringErrors.PACKAGE_TOO_LARGE],
+    errors: [channelErrors.CHANNEL_NOT_FOUND, coreErrors.NOT_HAS_ROLE, coreErrors.RESOURCE_NOT_FOUND, learningErrors.PROBLEM_NOT_FOUND, learningErrors.UNAUTHORIZED_PROBLEM_USER, authoringErrors.TOO_MANY_STORAGES, authoringErrors.PACKAGE_UNREADABLE, authoringErrors.PACKAGE_TOO_LARGE, authoringErrors.PACKAGE_FILE_REFUSED],
     limits: [{ per: 'user', max: 30, seconds: 60 }],
   }),
 };

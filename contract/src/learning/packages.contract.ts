@@ -7,14 +7,14 @@ import { authoringErrors } from './storages.errors.ts';
 
 const found = [learningErrors.PROBLEM_NOT_FOUND, learningErrors.UNAUTHORIZED_PROBLEM_USER] as const;
 
-/** A problem as a zip: `problem.json`, and `cases/1.in` with `cases/1.out` for each case. [LMS-127] */
+/** A problem as a zip: `problem.json`, `cases/1.in` with `cases/1.out` for each case, and `files/1.png` for what its texts show. [LMS-127] */
 export const packages = {
   make: defineEndpoint({
     area: 'eduenv', method: 'POST', path: '/users/problems/storages/:problemStorageId/packages', access: signedUp, timeoutMs: 60_000,
     summary: 'Packs the working copy; the address is the caller\'s own and ends within a day. [LMS-127]',
     input: Type.Object({ problemStorageId: RowId }, { additionalProperties: false }),
     output: Type.Object({ fileName: Type.String(), byteSize: Type.Integer({ minimum: 0 }), url: Type.String() }),
-    errors: [...found],
+    errors: [...found, authoringErrors.PACKAGE_TOO_LARGE],
     limits: [{ per: 'user', max: 20, seconds: 60 }],
   }),
   addCases: defineEndpoint({

@@ -34,11 +34,10 @@ export const BLOCK_TYPES_MAX = 200;
 export const WORLD_CELLS_MAX = 20;
 export const DECISION_COMMENT_MAX_LENGTH = 1_000;
 
-/** A package or a file of test cases. [LMS-127] */
-export const PACKAGE_MAX_BYTES = 8 * 1_048_576;
+/** A package or a file of test cases has at most this many files; how large it is packed stands with the uploads. [LMS-127] */
 export const PACKAGE_FILES_MAX = 400;
 /** Everything in it, unpacked: a bomb is refused before it goes off. */
-export const PACKAGE_UNPACKED_MAX_BYTES = 16 * 1_048_576;
+export const PACKAGE_UNPACKED_MAX_BYTES = 40 * 1_048_576;
 
 /** The way of a check: programs of the author against the author's cases, by the real judge. [LMS-124] */
 export const CHECK_STATES = ['WAITING', 'RUNNING', 'PASSED', 'FAILED'] as const;

@@ -11,5 +11,6 @@ export const authoringErrors = defineErrors({
   TOO_MANY_STORAGES: { status: 409, show: 'toast', ko: '콘텐츠는 {max}개까지 둘 수 있어요. 안 쓰는 것을 지워 주세요.', en: 'Up to {max} can be kept. Please delete what you do not need.' },
   PACKAGE_UNREADABLE: { status: 422, show: 'toast', ko: '압축 파일을 읽을 수 없어요. 다른 파일을 골라 주세요.', en: 'We could not read this zip file. Please choose another one.' },
   PACKAGE_TOO_LARGE: { status: 413, show: 'toast', ko: '압축을 풀면 너무 커요. 모두 합쳐 {megabytes}MB, 파일 {files}개까지 담을 수 있어요.', en: 'Unpacked, this is too large. There is room for {megabytes} MB and {files} files.' },
+  PACKAGE_FILE_REFUSED: { status: 422, show: 'toast', ko: '압축 파일 안에 있는 {name|을/를} 가져올 수 없어요. 파일이 들어 있는지, 올릴 수 있는 종류와 크기인지 확인해 주세요.', en: 'We could not bring in {name} from this zip file. Please check that it is there, and of a kind and size that can be uploaded.' },
   PACKAGE_HAS_NO_CASES: { status: 422, show: 'toast', ko: '테스트 케이스가 없어요. 1.in과 1.out처럼 이름이 같은 두 파일을 짝지어 넣어 주세요.', en: 'There are no test cases in it. Pair files of the same name, as 1.in and 1.out.' },
 });

@@ -29,7 +29,7 @@ export const uploads = {
   /** Pictures on maps of the lounge; read by those who may stand on the map. [WLD-163] */
   MAP_PICTURE: defineUpload({ purpose: 'MAP_PICTURE', maxBytes: 5 * 1_048_576, types: PICTURE_TYPES }),
   /** A problem package or test cases; read once by the server, or made by it for the one who asked. [LMS-127] */
-  PROBLEM_PACKAGE: defineUpload({ purpose: 'PROBLEM_PACKAGE', maxBytes: 8 * 1_048_576, types: ['application/zip'] }),
+  PROBLEM_PACKAGE: defineUpload({ purpose: 'PROBLEM_PACKAGE', maxBytes: 32 * 1_048_576, types: ['application/zip'] }),
 } as const satisfies Readonly<Record<string, Upload>>;
 export type UploadPurpose = keyof typeof uploads;
 export const UPLOAD_PURPOSES = Object.keys(uploads) as readonly UploadPurpose[];

@@ -12,12 +12,14 @@ import { changeFiles, type FileRow, findOwnUnusedFile, readFile } from '../../st
 import { NEW_CONTENT } from '../storages/new-content.rules.ts';
 import { readPatch } from '../storages/read-patch.ts';
 import { requireStorage } from '../storages/require-storage.ts';
+import { keepStorageFiles } from '../storages/storage-files.ts';
 import { copyStorageFiles } from '../storages/storage-files.queries.ts';
 import { createStorage } from '../storages/storages.handlers.ts';
 import { selectStorages } from '../storages/storages.queries.ts';
 import { toStorageItem } from '../storages/storage-shapes.ts';
-import { unpackProblem } from './problem-package.ts';
-import { refused } from './refused.ts';
+import { takePackedFiles } from './package-files.ts';
+import { unpackProblem, withFiles } from './problem-package.ts';
+import { refused, tooLarge } from './refused.ts';
 
 export const draftProblemsModule = implement(
   draftProblems,
@@ -32,13 +34,14 @@ export const draftProblemsModule = implement(
       const copied = copyOfId === undefined ? undefined : await requireStorage(db, me, 'problems', copyOfId);
       const file = packageFileId === undefined ? undefined : await findOwnUnusedFile(db, packageFileId, me.id, 'PROBLEM_PACKAGE');
       if (packageFileId !== undefined && !file) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-      const unpacked = file && (await readPackage(app, file));
+      const unpacked = file && (await readPackage(app, file, me.id));
       const begun = unpacked ?? (copied ? { title: copied.title, content: copied.draft as ProblemContent } : { title, content: NEW_CONTENT.PROBLEM });
       const name = title ?? begun.title;
       if (name === undefined || name.trim() === '') throw failAt('title', coreErrors.VALIDATION_FAIL);
       return inTransaction(db, async (tx) => {
         const problemStorageId = await createStorage(tx, me, { kind: 'PROBLEM', channelId, title: name, content: begun.content, now });
         if (copied) await copyStorageFiles(tx, copied.storageId, problemStorageId, now);
+        if (unpacked) await keepStorageFiles(tx, problemStorageId, unpacked.fileIds, { userId: me.id, now });
         if (file) await changeFiles(tx, { drop: [file.key], now });
         return { problemStorageId };
       });
@@ -48,15 +51,12 @@ export const draftProblemsModule = implement(
 );
 
 /** A package is somebody's file: everything in it is looked at as if it had been typed. */
-async function readPackage(app: App, file: FileRow): Promise<{ readonly title: string; readonly content: ProblemContent }> {
+async function readPackage(app: App, file: FileRow, userId: number): Promise<{ readonly title: string; readonly content: ProblemContent; readonly fileIds: readonly number[] }> {
   const found = await readFile(app, file.key).then(unpackProblem).catch(refused);
   if (!found) throw fail(authoringErrors.PACKAGE_UNREADABLE);
-  const { parts } = readPatch('PROBLEM', { problem: found.content });
-  if (Buffer.byteLength(JSON.stringify(parts)) > DRAFT_MAX_BYTES) throw refusedAsTooLarge();
-  return { title: found.title, content: parts as unknown as ProblemContent };
-}
-
-function refusedAsTooLarge() {
-  return fail(authoringErrors.PACKAGE_TOO_LARGE, { megabytes: DRAFT_MAX_BYTES / 1_048_576, files: 1 });
+  const { parts, fileIds } = readPatch('PROBLEM', { problem: found.content });
+  if (Buffer.byteLength(JSON.stringify(parts)) > DRAFT_MAX_BYTES) throw tooLarge(DRAFT_MAX_BYTES, 1);
+  const taken = await takePackedFiles(app, userId, { files: found.files, numbers: fileIds });
+  return { title: found.title, content: withFiles(parts as unknown as ProblemContent, (number) => taken.get(number)), fileIds: [...taken.values()] };
 }
 

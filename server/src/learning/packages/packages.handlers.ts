@@ -11,6 +11,7 @@ import { missing, requireStorage } from '../storages/require-storage.ts';
 import { requireNewest } from '../storages/storages.handlers.ts';
 import { updateDraft } from '../storages/storages.queries.ts';
 import { casesIn, PACKAGE_LIMITS, packProblem } from './problem-package.ts';
+import { readShownFiles } from './package-files.ts';
 import { refused } from './refused.ts';
 import { readZip } from './zip.ts';
 
@@ -20,7 +21,7 @@ export const packagesModule = implement(
   {
     async make({ db, app, me }, { problemStorageId }) {
       const storage = await requireStorage(db, me, 'problems', problemStorageId);
-      const body = packProblem(storage.title, storage.draft as ProblemContent);
+      const body = packProblem(storage.title, storage.draft as ProblemContent, await readShownFiles(db, app, storage));
       const fileName = `${storage.title.replace(/[\\/:*?"<>|]/g, '_').slice(0, 60)}.zip`;
       // Not in use: its maker alone may read it, and it is swept after a day.
       const key = await makeFile(app, { userId: me.id, purpose: 'PROBLEM_PACKAGE', fileName, contentType: 'application/zip', body });

@@ -3,9 +3,12 @@ import { draftProblems } from '@dolphin/contract/learning/draft-problems.contrac
 import { packages } from '@dolphin/contract/learning/packages.contract';
 import { storages } from '@dolphin/contract/learning/storages.contract';
 import { uploadCalls } from '@dolphin/contract/storage/uploads.contract';
+import type { UploadPurpose } from '@dolphin/contract/storage/storage.constants';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { PNG } from '../../channels/posts/boards.fixture.ts';
 import { MINIMAL, submitStorage, writeStorage } from '../storages/storages.fixture.ts';
 import { casesIn, packProblem, unpackProblem } from './problem-package.ts';
 import { isSafeName, readZip, writeZip, type ZipError } from './zip.ts';
@@ -18,8 +21,10 @@ const LIMITS = { files: 10, bytes: 100_000 };
 const fault = (archive: Buffer, limits = LIMITS) => readZip(archive, limits).then(() => 'read', (error: ZipError) => error.fault);
 const file = (name: string, body: string | Buffer) => ({ name, body: Buffer.from(body) });
 
-async function upload(who: Person, body: Buffer): Promise<number> {
-  const begun = await call(server, uploadCalls.create, { purpose: 'PROBLEM_PACKAGE', fileName: 'cases.zip', contentType: 'application/zip', byteSize: body.length }, who.headers);
+const upload = (who: Person, body: Buffer) => uploadAs(who, 'PROBLEM_PACKAGE', body, 'application/zip');
+
+async function uploadAs(who: Person, purpose: UploadPurpose, body: Buffer, contentType: string): Promise<number> {
+  const begun = await call(server, uploadCalls.create, { purpose, fileName: 'a', contentType, byteSize: body.length }, who.headers);
   const { preSignedUrl } = (await call(server, uploadCalls.part, { uploadId: begun.body.uploadId, partNumber: 1 }, who.headers)).body;
   const written = await server.http.inject({ method: 'PUT', url: preSignedUrl, payload: body, headers: { 'content-type': 'application/octet-stream' } });
   return (await call(server, uploadCalls.complete, { uploadId: begun.body.uploadId, parts: [{ partNumber: 1, awsETag: String(written.headers['etag']).replaceAll('"', '') }] }, who.headers)).body.fileId;
@@ -84,11 +89,13 @@ describe('zip', () => {
 });
 
 describe('a package', () => {
-  it('[LMS-127] carries a problem from one place to another, without pictures that belong here', async () => {
+  it('[LMS-127] carries a problem and what it shows from one place to another, and leaves out what is not there', async () => {
     const { problem } = MINIMAL.problems;
-    const statement = { type: 'doc' as const, content: [{ type: 'image' as const, attrs: { fileId: 5 } }, ...problem.statement.content] };
-    const back = await unpackProblem(packProblem('더하기', { ...problem, statement }));
-    expect(back).toEqual({ title: '더하기', content: problem });
+    const doc = (...fileIds: number[]) => ({ type: 'doc' as const, content: [...fileIds.map((fileId) => ({ type: 'image' as const, attrs: { fileId, alt: '바다' } })), ...problem.statement.content] });
+    const shown = [{ fileId: 70, fileName: '바다.PNG', contentType: 'image/png', body: PNG }, { fileId: 50, fileName: 'b.pdf', contentType: 'application/pdf', body: Buffer.from('%PDF-1.7') }];
+    const packed = packProblem('더하기', { ...problem, statement: doc(50, 60, 70) }, shown);
+    expect(await unpackProblem(packed)).toEqual({ title: '더하기', content: { ...problem, statement: doc(2, 1) }, files: shown.map(({ fileName, contentType, body }) => ({ fileName, contentType, body })) });
+    expect((await readZip(packed, LIMITS)).map(({ name }) => name)).toEqual(expect.arrayContaining(['problem.json', 'files/1.png', 'files/2.pdf']));
     expect(await unpackProblem(writeZip([file('problem.json', '{"format":"other"}')]))).toBeUndefined();
     expect(await unpackProblem(writeZip([file('problem.json', JSON.stringify({ format: 'dolphin-problem', title: 'x', problem: { ...problem, level: 99 } }))]))).toBeUndefined();
     expect(await unpackProblem(writeZip([file('problem.json', 'not json')]))).toBeUndefined();
@@ -111,12 +118,51 @@ describe('a package', () => {
     expect((await call(server, draftProblems.create, { channelId: elsewhere.channelId, packageFileId }, elsewhere.author.headers)).error.errorCode).toBe('RESOURCE_NOT_FOUND');
   });
 
+  it('[LMS-127] brings pictures along: drawn anew, of the importer\'s own, in statement and solution', async () => {
+    const { channelId, author } = await begin();
+    const elsewhere = await begin();
+    const { storageId, revision } = await writeStorage(server, author, { channelId });
+    const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } }).withExif({ IFD0: { Copyright: 'a secret place' } }).jpeg().toBuffer();
+    const [picture, extra] = [await uploadAs(author, 'LESSON_PICTURE', PNG, 'image/png'), await uploadAs(author, 'LESSON_FILE', Buffer.from('%PDF-1.7 words'), 'application/pdf')];
+    const { problem } = MINIMAL.problems;
+    const doc = (...content: readonly object[]) => ({ type: 'doc', content: [...content, ...problem.statement.content] }) as never;
+    const image = (fileId: number) => ({ type: 'image', attrs: { fileId, alt: '지도', width: 320 } });
+    await call(server, storages.save, { shelf: 'problems', storageId, draftRevision: revision, problem: { statement: doc(image(picture)), solution: { ...problem.solution, explanation: doc(image(picture), { type: 'file', attrs: { fileId: extra } }) } } }, author.headers);
+    const made = (await call(server, packages.make, { problemStorageId: storageId }, author.headers)).body;
+    const zip = (await server.http.inject(made.url)).rawPayload;
+    const bring = async (body: Buffer) => call(server, draftProblems.create, { channelId: elsewhere.channelId, packageFileId: await upload(elsewhere.author, body) }, elsewhere.author.headers);
+    const read = async (id: number) => (await call(server, storages.detail, { shelf: 'problems', storageId: id }, elsewhere.author.headers)).body;
+    const draft = await read((await bring(zip)).body.problemStorageId);
+    const [first, second] = draft.fileList;
+    expect(draft.fileList).toMatchObject([{ fileName: 'a', contentType: 'image/png' }, { fileName: 'a', contentType: 'application/pdf' }]);
+    expect([picture, extra]).not.toContain(first?.fileId);
+    expect(draft.problem?.statement).toEqual(doc(image(first?.fileId ?? 0)));
+    expect(draft.problem?.solution.explanation).toEqual(doc(image(first?.fileId ?? 0), { type: 'file', attrs: { fileId: second?.fileId } }));
+    expect((await server.http.inject(first?.url ?? '')).statusCode).toBe(200);
+    // A package by hand: the photograph's notes stay behind.
+    const own = (name: string, contentType: string, body: Buffer) => packProblem('사진', { ...problem, statement: doc(image(9)) }, [{ fileId: 9, fileName: name, contentType, body }]);
+    const [kept] = (await read((await bring(own('a.jpg', 'image/jpeg', photo))).body.problemStorageId)).fileList;
+    const bytes = (await server.http.inject(kept?.url ?? '')).rawPayload;
+    expect([photo.includes('a secret place'), bytes.includes('a secret place'), (await sharp(bytes).metadata()).width]).toEqual([true, false, 40]);
+    // What could not be uploaded cannot be brought in: another type, a broken picture, a page, a file that is not there.
+    const before = await server.db.selectFrom('learning_storages').select('id').where('channel_id', '=', elsewhere.channelId).execute();
+    for (const [name, type, body] of [['a.gif', 'image/gif', Buffer.from('GIF89a')], ['b.png', 'image/png', photo], ['c.png', 'image/png', PNG.subarray(0, 40)], ['d.html', 'text/html', Buffer.from('<script>')], ['e.png', 'image/png', Buffer.alloc(0)]] as const) {
+      const answer = await bring(own(name, type, body));
+      expect([answer.status, answer.error.errorCode, answer.error.message.includes(name)], name).toEqual([422, 'PACKAGE_FILE_REFUSED', true]);
+    }
+    const lost = (await readZip(own('f.png', 'image/png', PNG), LIMITS)).filter(({ name }) => !name.startsWith('files/'));
+    expect((await bring(writeZip(lost))).error.errorCode).toBe('PACKAGE_FILE_REFUSED');
+    const unlisted = lost.map(({ name, body }) => file(name, name === 'problem.json' ? body.toString().replace('"files"', '"other"') : body));
+    expect((await bring(writeZip(unlisted))).error.errorCode).toBe('PACKAGE_FILE_REFUSED');
+    expect(await server.db.selectFrom('learning_storages').select('id').where('channel_id', '=', elsewhere.channelId).execute()).toEqual(before);
+  });
+
   it('[LMS-127] refuses hostile uploads, and uploads of others', async () => {
     const { channelId, author } = await begin();
     const other = await begin();
     const create = (packageFileId: number) => call(server, draftProblems.create, { channelId, packageFileId }, author.headers);
     expect((await create(await upload(author, writeZip([file('../problem.json', '{}')])))).error.errorCode).toBe('PACKAGE_UNREADABLE');
-    expect((await create(await upload(author, writeZip([file('problem.json', Buffer.alloc(17 * 1_048_576))])))).error.errorCode).toBe('PACKAGE_TOO_LARGE');
+    expect((await create(await upload(author, writeZip([file('problem.json', Buffer.alloc(41 * 1_048_576))])))).error.errorCode).toBe('PACKAGE_TOO_LARGE');
     expect((await create(await upload(other.author, packProblem('남의 것', MINIMAL.problems.problem)))).error.errorCode).toBe('RESOURCE_NOT_FOUND');
     const mention = { ...MINIMAL.problems.problem, statement: { type: 'doc' as const, content: [{ type: 'paragraph' as const, content: [{ type: 'mention' as const, attrs: { userId: 1, nickname: 'x' } }] }] } };
     expect((await create(await upload(author, packProblem('x', mention)))).status).toBe(400);

@@ -10,25 +10,30 @@ import { isSafeName, readZip, writeZip, type ZipFile } from './zip.ts';
 export const PACKAGE_LIMITS = { files: PACKAGE_FILES_MAX, bytes: PACKAGE_UNPACKED_MAX_BYTES } as const;
 const FORMAT = 'dolphin-problem';
 const FORMAT_VERSION = 1;
+const FILE_NAME_MAX_LENGTH = 200;
 
 type Meta = { readonly points: readonly number[] };
-export type PackedProblem = { readonly title: string; readonly content: ProblemContent };
+/** A picture or file that the texts show; they name it by its place in this list, counted from one. */
+export type PackedFile = { readonly fileName: string; readonly contentType: string; readonly body: Buffer };
+export type PackedProblem = { readonly title: string; readonly content: ProblemContent; readonly files: readonly PackedFile[] };
 
-/** `problem.json` holds everything but the cases; each case is two files that any other judge reads, too. [LMS-127] */
-export function packProblem(title: string, content: ProblemContent): Buffer {
-  const { cases, ...rest } = content;
-  const problem = { ...rest, statement: withoutFiles(rest.statement), solution: { ...rest.solution, explanation: withoutFiles(rest.solution.explanation) } };
+/** `problem.json` holds everything but the cases and files; each case is two files that any other judge reads, too. [LMS-127] */
+export function packProblem(title: string, content: ProblemContent, shown: readonly (PackedFile & { readonly fileId: number })[] = []): Buffer {
+  const places = new Map(shown.map(({ fileId }, at) => [fileId, at + 1]));
+  const { cases, ...problem } = withFiles(content, (fileId) => places.get(fileId));
   const width = String(cases.length).length;
   const file = (name: string, body: string): ZipFile => ({ name, body: Buffer.from(body) });
+  const files = shown.map(({ fileName, contentType, body }, at) => ({ name: `files/${at + 1}${/\.[A-Za-z0-9]{1,8}$/.exec(fileName)?.[0].toLowerCase() ?? ''}`, fileName, contentType, body }));
   return writeZip([
-    file('problem.json', `${JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, title, points: cases.map(({ points }) => points), problem }, null, 2)}\n`),
+    file('problem.json', `${JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, title, points: cases.map(({ points }) => points), files: files.map(({ name, fileName, contentType }) => ({ name, fileName, contentType })), problem }, null, 2)}\n`),
     ...cases.flatMap(({ input, expected }, at) => { const name = `cases/${String(at + 1).padStart(width, '0')}`; return [file(`${name}.in`, input), file(`${name}.out`, expected)]; }),
+    ...files.map(({ name, body }) => ({ name, body, isStored: true })),
   ]);
 }
 
 const validate = new Ajv({ strict: false }).compile(PackagedProblem);
 
-/** Undefined: not a package of ours. Throws a ZipError when it is no zip, or too large a one. */
+/** Undefined: not a package of ours. Throws a ZipError when it is no zip, or too large a one. The texts are as they came; nothing has looked at them yet. */
 export async function unpackProblem(archive: Buffer): Promise<PackedProblem | undefined> {
   const files = await readZip(archive, PACKAGE_LIMITS);
   const head = files.find(({ name }) => name === 'problem.json' || /^[^/]+\/problem\.json$/.test(name));
@@ -37,10 +42,23 @@ export async function unpackProblem(archive: Buffer): Promise<PackedProblem | un
   if (!meta || meta['format'] !== FORMAT || typeof meta['title'] !== 'string' || typeof meta['problem'] !== 'object' || meta['problem'] === null) return undefined;
   const points = Array.isArray(meta['points']) ? (meta['points'] as Meta['points']) : [];
   const cases = casesIn(files.filter(({ name }) => name.startsWith(`${folder}cases/`))).map((each, at) => ({ ...each, points: points[at] ?? each.points }));
-  const problem = meta['problem'] as ProblemContent;
-  const content = { ...problem, statement: withoutFiles(problem.statement), cases, solution: { ...problem.solution, explanation: withoutFiles(problem.solution?.explanation) } };
-  const title = meta['title'].replace(/[\u0000-\u001f\u007f]/g, ' ').trim().slice(0, STORAGE_TITLE_MAX_LENGTH);
-  return validate(content) && title !== '' ? { title, content } : undefined;
+  const content = { ...(meta['problem'] as ProblemContent), cases };
+  const title = tidyName(meta['title'], STORAGE_TITLE_MAX_LENGTH);
+  return validate(content) && title !== '' ? { title, content, files: filesOf(meta['files'], new Map(files.map(({ name, body }) => [name, body])), folder) } : undefined;
+}
+
+/** What is named and not there has no bytes, and is refused like any empty file when a text shows it. */
+function filesOf(named: unknown, bodies: ReadonlyMap<string, Buffer>, folder: string): readonly PackedFile[] {
+  if (!Array.isArray(named)) return [];
+  return named.slice(0, PACKAGE_FILES_MAX).map((each: unknown) => {
+    const { name, fileName, contentType } = (typeof each === 'object' && each !== null ? each : {}) as Readonly<Record<string, unknown>>;
+    const place = typeof name === 'string' ? name : '';
+    return { fileName: tidyName(typeof fileName === 'string' ? fileName : place, FILE_NAME_MAX_LENGTH) || 'file', contentType: typeof contentType === 'string' ? contentType : '', body: bodies.get(folder + place) ?? Buffer.alloc(0) };
+  });
+}
+
+function tidyName(name: string, maxLength: number): string {
+  return name.toWellFormed().replace(/[\u0000-\u001f\u007f]/g, ' ').trim().slice(0, maxLength);
 }
 
 function parsed(body: Buffer): Record<string, unknown> | undefined {
@@ -78,9 +96,22 @@ function textOf(body: Buffer): string {
   return body.toString('utf8').replace(/^\ufeff/, '').replace(/\r\n?/g, '\n').replaceAll('\u0000', '');
 }
 
-/** Pictures and files belong to a storage and do not travel. */
-export function withoutFiles(doc: RichDoc | undefined): RichDoc {
-  type Node = { readonly type: string; readonly content?: readonly Node[] };
-  const keep = (nodes: readonly Node[]): readonly Node[] => nodes.filter(({ type }) => type !== 'image' && type !== 'file').map((node) => (node.content ? { ...node, content: keep(node.content) } : node)).filter((node) => !(['listItem', 'blockquote', 'tableCell', 'tableHeader'].includes(node.type) && node.content?.length === 0));
-  return { type: 'doc', content: keep((doc?.content ?? []) as readonly Node[]) as RichDoc['content'] };
+/** The same problem, its pictures and files named anew; those without a new number are left out. */
+export function withFiles(content: ProblemContent, numberOf: (fileId: number) => number | undefined): ProblemContent {
+  return { ...content, statement: renamed(content.statement, numberOf), solution: { ...content.solution, explanation: renamed(content.solution.explanation, numberOf) } };
+}
+
+type Node = { readonly type: string; readonly attrs?: { readonly fileId: number }; readonly content?: readonly Node[] };
+const NEVER_EMPTY: readonly string[] = ['listItem', 'blockquote', 'tableCell', 'tableHeader'];
+
+function renamed(doc: RichDoc, numberOf: (fileId: number) => number | undefined): RichDoc {
+  const walk = (nodes: readonly Node[]): readonly Node[] => nodes.flatMap((node) => {
+    if (node.type === 'image' || node.type === 'file') {
+      const fileId = node.attrs && numberOf(node.attrs.fileId);
+      return fileId === undefined ? [] : [{ ...node, attrs: { ...node.attrs, fileId } }];
+    }
+    const content = node.content && walk(node.content);
+    return content?.length === 0 && NEVER_EMPTY.includes(node.type) ? [] : [content ? { ...node, content } : node];
+  });
+  return { type: 'doc', content: walk(doc.content as readonly Node[]) as RichDoc['content'] };
 }

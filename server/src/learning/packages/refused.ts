@@ -6,5 +6,9 @@ import { ZipError } from './zip.ts';
 /** What is wrong with an archive, as its owner is told. */
 export function refused(error: unknown): never {
   if (!(error instanceof ZipError)) throw error;
-  throw error.fault === 'too-large' ? fail(authoringErrors.PACKAGE_TOO_LARGE, { megabytes: PACKAGE_LIMITS.bytes / 1_048_576, files: PACKAGE_LIMITS.files }) : fail(authoringErrors.PACKAGE_UNREADABLE);
+  throw error.fault === 'too-large' ? tooLarge() : fail(authoringErrors.PACKAGE_UNREADABLE);
+}
+
+export function tooLarge(bytes: number = PACKAGE_LIMITS.bytes, files: number = PACKAGE_LIMITS.files) {
+  return fail(authoringErrors.PACKAGE_TOO_LARGE, { megabytes: bytes / 1_048_576, files });
 }

@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
  * stops at a limit, so that a bomb ends as a refusal.
  */
 export type ZipFile = { readonly name: string; readonly body: Buffer };
+/** What is packed already, as pictures are, is not packed again. */
+type WrittenFile = ZipFile & { readonly isStored?: boolean };
 export type ZipLimits = { readonly files: number; readonly bytes: number };
 
 export class ZipError extends Error {
@@ -25,13 +27,13 @@ const [STORED, DEFLATED] = [0, 8];
 /** The first of January 1980: the same files make the same package whenever they are packed. */
 const [DOS_TIME, DOS_DATE] = [0, 0x21];
 
-export function writeZip(files: readonly ZipFile[]): Buffer {
+export function writeZip(files: readonly WrittenFile[]): Buffer {
   const parts: Buffer[] = [];
   const central: Buffer[] = [];
   let at = 0;
-  for (const { name, body } of files) {
+  for (const { name, body, isStored = false } of files) {
     const nameBytes = Buffer.from(name);
-    const packed = deflateRawSync(body);
+    const packed = isStored ? body : deflateRawSync(body);
     const isPacked = packed.length < body.length;
     const bytes = isPacked ? packed : body;
     const common = Buffer.alloc(26);
