@@ -63,8 +63,10 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   const identity = await openIdentity(app);
   const hosts = openHosts(db, config);
   const metrics = openMetrics();
+  let outbox: Outbox | undefined;
   const http = buildHttp(roles.includes('http') ? modules : [], {
     app,
+    eventHead: () => outbox?.reader.head(),
     identity: { whoIs: identity.whoIs, channelRoles },
     wordsOf: (channelId, language) => channelWords(db, channelId, language),
     hosts,
@@ -81,7 +83,6 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   }
 
   let listening = false;
-  let outbox: Outbox | undefined;
   let jobs: JobRunner | undefined;
   let realtime: Realtime | undefined;
   let presence: PresenceFollower | undefined;

@@ -5,6 +5,8 @@
 import type { TSchema } from 'typebox';
 
 export const REALTIME_PATH = '/realtime';
+/** On every answer: the last event that had happened when the question came in. What is heard must begin there. */
+export const HEAD_HEADER = 'x-event-head';
 /** Raised when old tabs can no longer be served; they are told to reload. */
 export const PROTOCOL_VERSION = 1;
 
@@ -19,7 +21,8 @@ export const TOPICS_MAX = 20;
 export type ClientFrame =
   | { readonly t: 'hello'; readonly v: number; readonly token: string; /** The last number seen. */ readonly resume?: number; readonly topics?: readonly string[] }
   | { readonly t: 'renew'; readonly token: string }
-  | { readonly t: 'sub' | 'unsub'; readonly topic: string }
+  | { readonly t: 'sub'; readonly topic: string; /** From here on nothing may be missed: what is shown was read then. */ readonly since?: number }
+  | { readonly t: 'unsub'; readonly topic: string }
   | { readonly t: 'ping' }
   | { readonly t: 'say'; readonly n: string; readonly p: unknown };
 
@@ -37,7 +40,7 @@ export type ServerFrame =
   | { readonly t: 'reset'; readonly seq: number }
   | { readonly t: 'renew' }
   | { readonly t: 'renewed' }
-  | { readonly t: 'subbed'; readonly topic: string; readonly seq: number }
+  | { readonly t: 'subbed'; readonly topic: string; readonly seq: number; /** Something happened there since the page was read: read it anew. */ readonly missed?: true }
   | { readonly t: 'refused' | 'dropped'; readonly topic: string }
   | { readonly t: 'pong'; readonly seq?: number }
   | { readonly t: 'bye'; readonly afterMs: number };

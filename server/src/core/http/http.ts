@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Access } from '@dolphin/contract/core/access';
 import { type Endpoint, type RateLimit, travelsInQuery, urlOf } from '@dolphin/contract/core/endpoint';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { HEAD_HEADER } from '@dolphin/contract/core/realtime';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
@@ -24,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-export type HttpParts = { readonly app: App; readonly identity: Identity; readonly wordsOf: WordsOf; /** What is served at which host; without it every host is the site. */ readonly hosts?: Hosts };
+export type HttpParts = { readonly app: App; readonly identity: Identity; readonly wordsOf: WordsOf; /** The last event this process knows of. */ readonly eventHead?: () => number | undefined; /** What is served at which host; without it every host is the site. */ readonly hosts?: Hosts };
 
 /** What people read is theirs: no cache keeps it, and no browser takes it for a page. Files say otherwise themselves. */
 const UNLESS_SAID_OTHERWISE = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -72,6 +73,9 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
   http.addHook('onRequest', (request, reply, done) => {
     request.client = readClient(request);
     reply.headers({ 'x-request-id': request.id, ...UNLESS_SAID_OTHERWISE });
+    // Taken when the question comes in: whatever is read for it afterwards has seen every event up to here.
+    const head = parts.eventHead?.();
+    if (head !== undefined) reply.header(HEAD_HEADER, String(head));
     const page = request.client.channelId === null && parts.hosts !== undefined ? parts.hosts.pageOf(request.host) : undefined;
     if (!(page instanceof Promise)) return done();
     // On a channel's own host a call that names no channel is made in that one. [CHN-11]

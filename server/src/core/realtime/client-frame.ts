@@ -10,7 +10,8 @@ const ChannelTopic = Type.String({ pattern: '^channel:[1-9][0-9]{0,14}$' });
 const schema = Compile(Type.Union([
   Type.Object({ t: Type.Literal('hello'), v: Type.Integer(), token: Token, resume: Type.Optional(Seq), topics: Type.Optional(Type.Array(ChannelTopic, { maxItems: TOPICS_MAX })) }),
   Type.Object({ t: Type.Literal('renew'), token: Token }),
-  Type.Object({ t: Type.Union([Type.Literal('sub'), Type.Literal('unsub')]), topic: ChannelTopic }),
+  Type.Object({ t: Type.Literal('sub'), topic: ChannelTopic, since: Type.Optional(Seq) }),
+  Type.Object({ t: Type.Literal('unsub'), topic: ChannelTopic }),
   Type.Object({ t: Type.Literal('ping') }),
   Type.Object({ t: Type.Literal('say'), n: Type.String({ maxLength: 64 }), p: Type.Unknown() }),
 ]));

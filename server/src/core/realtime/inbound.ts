@@ -1,5 +1,6 @@
 import { CLOSE, TOPICS_MAX } from '@dolphin/contract/core/realtime';
 import { checkPayload } from '../jobs/check-payload.ts';
+import { selectForTopics } from '../outbox/read.ts';
 import { parseClientFrame } from './client-frame.ts';
 import { type Connection, cut, say } from './connection.ts';
 import type { Gateway } from './gateway.ts';
@@ -23,7 +24,7 @@ export async function hearMessage(gateway: Gateway, connection: Connection, body
   if (!connection.me || connection.queue) return bad(gateway, connection, 'not ready');
   if (frame.t === 'renew') return renew(gateway, connection, frame.token);
   if (frame.t === 'say') return hearSaid(gateway, connection, frame.n, frame.p);
-  if (frame.t === 'sub') return subscribe(gateway, connection, frame.topic);
+  if (frame.t === 'sub') return subscribe(gateway, connection, frame.topic, frame.since);
   return gateway.topics.leave(connection, frame.topic);
 }
 
@@ -47,12 +48,15 @@ function bad(gateway: Gateway, connection: Connection, why: string): void {
   cut(connection, CLOSE.BAD_FRAME, why);
 }
 
-async function subscribe(gateway: Gateway, connection: Connection, topic: string): Promise<void> {
+async function subscribe(gateway: Gateway, connection: Connection, topic: string, since: number | undefined): Promise<void> {
   const allowed = connection.topics.size <= TOPICS_MAX && (await mayHearNow(gateway, connection, [topic])).length > 0;
   if (connection.closed) return;
   if (!allowed) return say(connection, { t: 'refused', topic }, gateway.counts);
   gateway.topics.join(connection, topic);
-  say(connection, { t: 'subbed', topic, seq: gateway.reader.head() }, gateway.counts);
+  const seq = gateway.reader.head();
+  // From here on it is heard; what happened between the page's reading and now is not said late, among newer events, but read anew.
+  const missed = since !== undefined && since < seq && (await selectForTopics(gateway.app.db, [topic], since, seq, 1)).length > 0;
+  say(connection, { t: 'subbed', topic, seq, ...(missed ? { missed } : {}) }, gateway.counts);
 }
 
 async function hearSaid(gateway: Gateway, connection: Connection, name: string, payload: unknown): Promise<void> {

@@ -74,7 +74,7 @@ afterEach(async () => {
   await sql`truncate core_outbox`.execute(app.db);
 });
 
-function openTab(token = () => validToken, renewToken = async () => true) {
+function openTab(token = () => validToken, renewToken = async () => true, isOpened = true) {
   const heard: number[] = [];
   const states: RealtimeState[] = [];
   const seen = { resets: 0, ended: 0 };
@@ -89,7 +89,7 @@ function openTab(token = () => validToken, renewToken = async () => true) {
   });
   stops.push(() => tab.close());
   for (const event of [events.told, events.posted]) tab.on(event.name, ({ n }: { n: number }) => void heard.push(n));
-  tab.open();
+  if (isOpened) tab.open();
   return { tab, heard, states, seen, isConnected: () => states.at(-1) === 'connected' };
 }
 const tell = (n: number) => inTransaction(app.db, (tx) => (n % 2 ? publish(tx, events.told, 1, { n }) : publish(tx, events.posted, 3, { n })));
@@ -131,6 +131,42 @@ it('gets what happened while it was away for long', async () => {
   tab.wake();
   await until('all 50', () => heard.length === 50);
   expect(heard).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
+});
+
+const numbered = (count: number) => until('they are numbered', async () => (await sql`select 1 from core_outbox where seq is not null`.execute(app.db)).rows.length === count);
+
+it('hears what happened between the reading of the page and the first hello, once', async () => {
+  const { tab, heard, isConnected } = openTab(undefined, undefined, false);
+  await tell(1);
+  await numbered(1);
+  await until('the reader has it', async () => outbox.reader.head() > 0);
+  tab.subscribe('channel:3');
+  // Two questions are under way at once: the one that came in first counts.
+  tab.noteHead(outbox.reader.head() + 1);
+  tab.noteHead(outbox.reader.head());
+  await tell(2);
+  await tell(3);
+  await numbered(3);
+  tab.open();
+  await until('connected', isConnected);
+  await tell(5);
+  await until('all of them', () => heard.length >= 3);
+  expect(heard).toEqual([2, 3, 5]);
+});
+
+it('reads anew when something happened in a channel after its page was read and before it was heard', async () => {
+  const { tab, seen, heard, isConnected } = openTab();
+  await until('connected', isConnected);
+  tab.noteHead(outbox.reader.head());
+  await tell(2);
+  await until('the reader has it', async () => (await numbered(1), outbox.reader.head() > 0));
+  tab.subscribe('channel:3');
+  await until('the news of it', () => seen.resets === 1);
+  tab.subscribe('channel:4');
+  await tell(4);
+  await until('the next one', () => heard.length === 1);
+  expect(heard).toEqual([4]);
+  expect(seen.resets).toBe(1);
 });
 
 it('is told to read everything anew when what it missed is gone', async () => {

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
 import { keepTokens } from '../session/tokens.ts';
+import { noteHead } from './heads.ts';
 import { ECONNABORTED, ERR_CANCELED, ERR_NETWORK, toApiError, unanswered } from './api-error.ts';
 import { toRequest } from './request.ts';
 import { type Stop, stopFor } from './stop.ts';
@@ -20,6 +21,7 @@ export async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, o
   try {
     const { response, body } = await exchange(endpoint, url, init, stop);
     if (!response.ok || body === NOT_JSON) throw toApiError(endpoint, response.status, body);
+    if (new Headers(init.headers).has('authorization')) noteHead(response.headers);
     keepTokens(response.headers);
     options.onHeaders?.(response.headers);
     return body as OutputOf<E>;

@@ -1,6 +1,7 @@
 import type { Event, PayloadOf } from '@dolphin/contract/core/event';
 import { channelTopic, REALTIME_PATH } from '@dolphin/contract/core/realtime';
 import { useEffect, useRef } from 'react';
+import { hearHeads } from '../api/heads.ts';
 import { useChannelStore } from '../channel.ts';
 import { expelToSignIn } from '../session/expel.ts';
 import { renewTokens } from '../session/renew-tokens.ts';
@@ -42,6 +43,7 @@ function reloadOnce(): void {
  */
 export function followSession({ onReset }: { readonly onReset: () => void }): () => void {
   resetAll = onReset;
+  hearHeads(tab.noteHead);
   const stops = [followValid(), followChannel(), followDevice()];
   return () => {
     for (const stop of stops) stop();

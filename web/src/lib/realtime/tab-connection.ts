@@ -28,6 +28,8 @@ const WAKE_ANSWER_MS = 5_000;
 const READY_WITHIN_MS = 15_000;
 /** A server that cut us for what we said will cut us again. */
 const REFUSED_TRIES = 7;
+/** What a channel's page shows was asked for at most so long before its topic is. */
+const READ_WITHIN_MS = 5_000;
 const REFUSALS: readonly number[] = [CLOSE.TOO_MANY, CLOSE.FLOOD, CLOSE.BAD_FRAME];
 
 export type TabConnection = ReturnType<typeof makeTabConnection>;
@@ -41,6 +43,8 @@ export function makeTabConnection(options: TabConnectionOptions) {
   let isReady = false;
   let usedToken: string | undefined;
   let lastSeq: number | undefined;
+  /** Where events stood when what is shown was asked for: lately, and a little before. */
+  let read: { readonly at: number; low: number; readonly before: number } | undefined;
   let tries = 0;
   let comeBackAt: number | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -54,6 +58,11 @@ export function makeTabConnection(options: TabConnectionOptions) {
   };
   const send = (frame: ClientFrame) => socket?.readyState === 1 && socket.send(JSON.stringify(frame));
 
+  /** Nothing that happened since the reading is missed by a topic that is heard only now. */
+  function ask(topic: string): void {
+    send({ t: 'sub', topic, ...(read ? { since: Math.min(read.low, read.before) } : {}) });
+  }
+
   function connect(): void {
     clearTimeout(retry);
     retry = undefined;
@@ -66,7 +75,9 @@ export function makeTabConnection(options: TabConnectionOptions) {
     expectBy(READY_WITHIN_MS);
     mine.onopen = () => {
       usedToken = options.token();
-      send({ t: 'hello', v: PROTOCOL_VERSION, token: usedToken ?? '', ...(lastSeq === undefined ? {} : { resume: lastSeq }), ...(topics.size > 0 ? { topics: [...topics.keys()] } : {}) });
+      // A page reads before its line stands: what happened in between counts as missed.
+      const resume = lastSeq ?? read?.low;
+      send({ t: 'hello', v: PROTOCOL_VERSION, token: usedToken ?? '', ...(resume === undefined ? {} : { resume }), ...(topics.size > 0 ? { topics: [...topics.keys()] } : {}) });
     };
     mine.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (mine !== socket) return;
@@ -86,12 +97,13 @@ export function makeTabConnection(options: TabConnectionOptions) {
       clearInterval(beat);
       beat = setInterval(() => send({ t: 'ping' }), HEARTBEAT_MS);
       // What was asked for while hello was under way.
-      for (const topic of topics.keys()) if (!frame.topics.includes(topic)) send({ t: 'sub', topic });
+      for (const topic of topics.keys()) if (!frame.topics.includes(topic)) ask(topic);
       setState('connected');
     } else if (frame.t === 'reset') {
       lastSeq = frame.seq;
       options.onReset();
     } else if (frame.t === 'pong' && frame.seq !== undefined) lastSeq = Math.max(lastSeq ?? 0, frame.seq);
+    else if (frame.t === 'subbed' && frame.missed) options.onReset();
     else if (frame.t === 'renew') void renew();
     else if (frame.t === 'bye') comeBackAt = frame.afterMs;
   }
@@ -165,6 +177,7 @@ export function makeTabConnection(options: TabConnectionOptions) {
       setState('closed');
       clearTimeout(retry);
       lastSeq = undefined;
+      read = undefined;
       comeBackAt = null;
       forgetSocket();
     },
@@ -190,7 +203,7 @@ export function makeTabConnection(options: TabConnectionOptions) {
     subscribe(topic: string): () => void {
       const holders = topics.get(topic) ?? 0;
       topics.set(topic, holders + 1);
-      if (holders === 0 && isReady) send({ t: 'sub', topic });
+      if (holders === 0 && isReady) ask(topic);
       let isHeld = true;
       return () => {
         if (!isHeld) return;
@@ -200,6 +213,14 @@ export function makeTabConnection(options: TabConnectionOptions) {
         topics.delete(topic);
         if (isReady) send({ t: 'unsub', topic });
       };
+    },
+    /** An answer came whose question met the events at this number. */
+    noteHead(head: number) {
+      const now = Date.now();
+      const age = read ? now - read.at : Infinity;
+      // Until the line stands for the first time, everything shown counts.
+      if (read && (lastSeq === undefined || age < READ_WITHIN_MS)) read.low = Math.min(read.low, head);
+      else read = { at: now, low: head, before: read && age < 2 * READ_WITHIN_MS ? read.low : head };
     },
     on(event: string, hearer: (payload: never) => void): () => void {
       const set = hearers.get(event) ?? new Set();
