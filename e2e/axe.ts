@@ -4,10 +4,17 @@ import { expect, type Page } from '@playwright/test';
 /** Colours are all that changes in the dark, so nothing else is looked at there. */
 const RULES_IN_THE_DARK = ['color-contrast', 'link-in-text-block'];
 
+/** A page wider than its screen can be pushed aside with a finger, and takes its dialogs along. */
+async function expectFits(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, `the width of ${page.url()}`).toBeLessThanOrEqual(page.viewportSize()?.width ?? Infinity);
+}
+
 /** Looks at the page as it is, in the dark and in the light, and stays in the light. */
 export async function inspect(page: Page): Promise<void> {
   // A page that is still on its way has nothing to look at.
   await expect(page.locator('h1').first()).toBeAttached();
+  await expectFits(page);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
