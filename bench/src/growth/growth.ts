@@ -1,8 +1,9 @@
 import { loadavg } from 'node:os';
 import { machineLook } from '../realtime/usage.ts';
 import { explained, placesOf, type Statement, timed } from './ask.ts';
-import { allFillers, fill } from './fill.ts';
-import { type Growing, lists, type Place } from './lists.ts';
+import { fill } from './fill.ts';
+import { askedLists, type Served } from './asked-lists.ts';
+import type { Growing, Place } from './lists.ts';
 import { type Callers, type Sizes, type Stage, startCluster } from './stage.ts';
 
 /** Flat is not enough: a list that touches more than `most` at either size is slow for everybody. */
@@ -32,7 +33,7 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
     stages.push(large);
     // A part of the lists, while one of them is worked on.
     const only = process.env['GROWTH_ONLY'];
-    const asked = (await listsOf(small)).filter(({ name }) => only === undefined || new RegExp(only).test(name));
+    const asked = askedLists((await (await fetch(`${small.url}/api/openapi.json`)).json()) as Served).filter(({ name }) => only === undefined || new RegExp(only).test(name));
     for (const stage of stages) await fill(stage);
     const callers = await signInAgain(small, large);
     const results: Result[] = [];
@@ -74,29 +75,6 @@ async function signInAgain(small: Stage, large: Stage): Promise<() => Promise<re
     if (performance.now() - last.at > TOKEN_USED_MS) last = await both();
     return last.callers;
   };
-}
-
-/** The lists that the product itself says it has; each must be known here. */
-async function listsOf({ url }: Stage): Promise<readonly { readonly path: string; readonly name: string; readonly growing: Growing }[]> {
-  type Schema = { readonly type?: string; readonly properties?: Readonly<Record<string, Schema>>; readonly anyOf?: readonly Schema[] };
-  type Operation = { readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> }>> };
-  const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Readonly<Record<string, { readonly get?: Operation }>> };
-  const isList = (schema: Schema | undefined): boolean => schema?.type === 'array' || (schema?.anyOf ?? []).some(isList);
-  const served = Object.entries(paths).flatMap(([template, { get }]) => {
-    const schema = get?.responses['200']?.content?.['application/json']?.schema;
-    return isList(schema) || Object.values(schema?.properties ?? {}).some(isList) ? [template.replace(/\{(\w+)\}/g, ':$1')] : [];
-  });
-  const unknown = served.filter((path) => !(`GET ${path}` in lists));
-  if (unknown.length > 0) throw new Error(`these lists have no filler in bench/src/growth/lists.ts: ${unknown.join(', ')}`);
-  const gone = Object.keys(lists).filter((name) => !served.includes(name.replace('GET ', '')));
-  if (gone.length > 0) throw new Error(`these lists are no longer served: ${gone.join(', ')}`);
-  return served.flatMap((path) => {
-    const known = lists[`GET ${path}`];
-    if (!known || 'fixed' in known) return [];
-    const unfilled = known.filter(({ table }) => !allFillers.some((filler) => filler.table === table));
-    if (unfilled.length > 0) throw new Error(`nothing fills ${unfilled.map(({ table }) => table).join(', ')}`);
-    return known.map((growing, index) => ({ path, name: `GET ${path}${known.length > 1 ? ` #${index + 1}` : ''}`, growing }));
-  });
 }
 
 async function compare(name: string, path: string, growing: Growing, stages: readonly [Stage, Stage], callers: readonly [Callers, Callers], smoke: boolean): Promise<readonly Result[]> {

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { openApiOf } from '../../../server/src/core/http/openapi.ts';
+import { modules } from '../../../server/src/modules.ts';
+import { askedLists, type Served } from './asked-lists.ts';
+
+const served = openApiOf(modules) as unknown as Served;
+
+it('asks every list that the product has', () => {
+  expect(askedLists(served).length).toBeGreaterThan(100);
+});
+
+it('says which list nobody asks', () => {
+  const response = { content: { 'application/json': { schema: { properties: { newList: { type: 'array' } } } } } };
+  expect(() => askedLists({ paths: { ...served.paths, '/new/{newId}': { get: { responses: { 200: response } } } } })).toThrow('/new/:newId');
+});
