@@ -19,6 +19,7 @@ import type { Gateway, Permissions, Realtime, Said } from './gateway.ts';
 import { hearBytes, hearMessage, mayGoOn } from './inbound.ts';
 import { isOwnOrigin } from './origin.ts';
 import { openRelay } from './relay.ts';
+import { takeShortFrames } from './short-frames.ts';
 import { writeShared } from './speaker.ts';
 import { newTopics } from './topics.ts';
 
@@ -96,20 +97,24 @@ function open(gateway: Gateway, ws: WebSocket, socket: Socket): void {
     connection.heardAt = Date.now();
   };
   for (const pulse of ['ping', 'pong'] as const) ws.on(pulse, () => mayGoOn(gateway, connection, Date.now()) && hearPulse());
-  ws.on('message', (body, isBinary) => {
-    const fail = (error: unknown) => {
-      gateway.app.log.error({ err: error, connection: connection.id }, 'realtime: a message could not be handled');
-      cut(connection, 1011, 'unexpected');
-    };
-    if (!isBinary) return void hearMessage(gateway, connection, body as Buffer).catch(fail);
+  const fail = (error: unknown) => {
+    gateway.app.log.error({ err: error, connection: connection.id }, 'realtime: a message could not be handled');
+    cut(connection, 1011, 'unexpected');
+  };
+  const hear = (body: Buffer) => {
     try {
-      return hearBytes(gateway, connection, body as Buffer);
+      hearBytes(gateway, connection, body);
     } catch (error) {
-      return fail(error);
+      fail(error);
     }
-  });
+  };
+  ws.on('message', (body, isBinary) => (isBinary ? hear(body as Buffer) : void hearMessage(gateway, connection, body as Buffer).catch(fail)));
+  const short = takeShortFrames(socket, { hear, onOver: () => (connection.isEnding = true) });
   // A broken frame (too large, not UTF-8, unmasked) is reported here; `ws` closes the socket itself.
-  ws.on('error', () => counts.cutBad++);
+  ws.on('error', () => {
+    counts.cutBad++;
+    short.stop();
+  });
   ws.on('close', (code) => {
     const isGoodbye = !connection.closed && GOODBYE_CODES.includes(code);
     connection.closed = true;
