@@ -48,14 +48,12 @@ export async function selectQuests(db: Db, reader: Reader, page: { readonly type
   return { rows, total: last?.total ?? 0 };
 }
 
-/** Main and sub quests that are open and were not shown yet. */
+/** Main and sub quests that are open and were not shown yet. Chosen first: what a quest is told with is gathered for those few only. */
 export function selectNewQuests(db: Db, reader: Reader, limit: number): Promise<readonly QuestRow[]> {
-  return hot(
-    db,
-    'quests.new',
-    `${questRows(OF_NOW)} where q.shown_place is not null and q.quest_type in ('MAIN', 'SUB') and r.seen_at is null and r.completed_at is null and ${IS_UNLOCKED} order by q.shown_place limit $5`,
-    [...valuesOf(reader), limit],
-  );
+  const chosen = `(select q.* from profile_quests q where q.shown_place is not null and q.quest_type in ('MAIN', 'SUB') and ${IS_UNLOCKED}
+      and not exists (select from profile_quest_runs s where s.user_id = $1 and s.quest_id = q.id and s.period = '${ONCE}' and (s.seen_at is not null or s.completed_at is not null))
+    order by q.shown_place limit $5) q cross join lateral (select ${PERIOD} as period) p`;
+  return hot(db, 'quests.new', `${questRows(chosen)} order by q.shown_place`, [...valuesOf(reader), limit]);
 }
 
 /** Quests whose reward was paid and not shown yet, oldest first. */
