@@ -41,7 +41,7 @@ export const courseClassesModule = implement(courseClasses, {
     const found = await requireClass(db, channelId, courseClassId, me.id);
     const mayManage = passes(roles, 'TEACHER');
     if (!mayManage && !found.isMember) throw fail(learningErrors.NOT_ENROLLED_COURSE_CLASS);
-    return { ...toClass(found), memberList: mayManage ? (await selectClassMembers(db, courseClassId)).map((one) => ({ ...one, groupList: [...one.groupList] })) : [], mayManage };
+    return { ...toClass(found), memberList: mayManage ? (await selectClassMembers(db, found)).map((one) => ({ ...one, groupList: [...one.groupList] })) : [], mayManage };
   },
 
   async update({ db, me }, { channelId, courseClassId, title, coachId, startsOn, endsOn }) {

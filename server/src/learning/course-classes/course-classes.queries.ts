@@ -39,16 +39,18 @@ export async function findClass(db: Db, channelId: number, classId: number, user
 
 export type ClassMemberRow = { readonly userId: number; readonly nickname: string | null; readonly doneCount: number; readonly isFinished: boolean; readonly groupList: readonly { readonly groupId: number; readonly name: string }[] };
 
-export function selectClassMembers(db: Db, classId: number): Promise<readonly ClassMemberRow[]> {
+export function selectClassMembers(db: Db, { id, channelId, courseId }: ClassRow): Promise<readonly ClassMemberRow[]> {
   return hot<ClassMemberRow>(
     db,
     'learning.class-members',
-    `select m.user_id as "userId", n.nickname, coalesce(e.done_count, 0) as "doneCount", e.finished_at is not null as "isFinished",
-       coalesce((select json_agg(json_build_object('groupId', g.group_id, 'name', g.name) order by lower(g.name), g.group_id) from channels_group_people q join channels_group_names g on g.group_id = q.group_id where q.channel_id = k.channel_id and q.user_id = m.user_id), '[]') as "groupList"
-     from learning_course_class_members m join learning_course_classes k on k.id = m.course_class_id
-     left join learning_enrolments e on e.course_id = k.course_id and e.user_id = m.user_id left join channels_member_names n on n.channel_id = k.channel_id and n.user_id = m.user_id
+    // The few groups of the channel once; somebody may be in many groups elsewhere.
+    `with groups as materialized (select group_id, name from channels_group_names where channel_id = $2)
+     select m.user_id as "userId", n.nickname, coalesce(e.done_count, 0) as "doneCount", e.finished_at is not null as "isFinished",
+       coalesce((select json_agg(json_build_object('groupId', g.group_id, 'name', g.name) order by lower(g.name), g.group_id) from channels_group_memberships q join groups g on g.group_id = q.group_id where q.user_id = m.user_id), '[]') as "groupList"
+     from learning_course_class_members m
+     left join learning_enrolments e on e.course_id = $3 and e.user_id = m.user_id left join channels_member_names n on n.channel_id = $2 and n.user_id = m.user_id
      where m.course_class_id = $1 order by n.nickname nulls last, m.user_id`,
-    [classId],
+    [id, channelId, courseId],
   );
 }
 
