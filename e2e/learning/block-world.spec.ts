@@ -61,9 +61,14 @@ test('[LMS-6] a child finishes a block world', async ({ page, context, expectAcc
   });
 
   await test.step('two more blocks, and a number changed', async () => {
+    // On a phone the story lies over the blocks at first; stage, goals and the run row stay in sight.
+    const blocks = page.getByRole('tab', { name: '블록' });
+    if (await blocks.isVisible()) await blocks.click();
     const script = joined(page, '시작하기를 눌렀을 때').first();
     await script.scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: '제출하기' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: '다시 하기', exact: true })).toBeInViewport();
+    if (project.name === 'phone') await expect(page.getByRole('listitem').filter({ hasText: '깃발에 도착하기' })).toBeInViewport();
     await joinBelow(page, toTake(page, '오른쪽으로'), script);
     await expect(script).toContainText('오른쪽으로');
     await joinBelow(page, toTake(page, '앞으로'), script);

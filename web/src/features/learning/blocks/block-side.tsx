@@ -7,42 +7,52 @@ import { StageView } from '../../../shared/blocks/stage/stage-view.tsx';
 import type { Run } from '../../../shared/blocks/stage/use-run.ts';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { blocksText } from './blocks.text.ts';
+import type { ReactNode } from 'react';
 import { HintLadder } from './hint-ladder.tsx';
 import { RunResult } from './run-result.tsx';
 import type { BlockItem } from './starting-point.ts';
 import type { Submitting } from './use-submission.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 
-type BlockStageProps = { readonly item: BlockItem; readonly run: Run; readonly isReached: boolean; readonly titleLevel: 1 | 2 };
+type BlockStageProps = { readonly item: BlockItem; readonly run: Run; readonly isReached: boolean; readonly titleLevel: 1 | 2; /** What stands by the title where there is no bar for it. */ readonly note: ReactNode; readonly act: ReactNode; readonly isNarrow: boolean };
 type BlockResultsProps = { readonly item: BlockItem; readonly run: Run; readonly submitting: Submitting };
 
-/** What is asked, and the stage. */
-export function BlockStage({ item, run, isReached, titleLevel }: BlockStageProps) {
+/** What is asked, and the stage; on a phone the stage and its goals alone, always in sight. */
+export function BlockStage({ item, run, isReached, titleLevel, note, act, isNarrow }: BlockStageProps) {
   const text = useText(blocksText);
+  const stage = <StageView world={item.world} character={item.character} frame={run.frame} goals={item.goalList} runKey={run.count} isCheering={isReached} />;
   return (
     <section className="block-side block-top">
       <header className="block-head">
-        {titleLevel === 1 ? <h1>{item.title}</h1> : <h2>{item.title}</h2>}
+        <div>{titleLevel === 1 ? <h1>{item.title}</h1> : <h2>{item.title}</h2>}{note}</div>
         <div className="block-badges">
-          <Badge tone="brand">{text.level({ level: item.level })}</Badge>
+          {isNarrow ? null : <Badge tone="brand">{text.level({ level: item.level })}</Badge>}
           {item.my.state === 'SOLVED' ? <Badge tone="ok">{text.solved}</Badge> : item.my.state === 'GAVE_UP' ? <Badge tone="warning">{text.gaveUp}</Badge> : null}
+          {act}
         </div>
       </header>
-      <div className="block-story"><RichText value={item.story} files={item.fileList} /></div>
-      <StageView world={item.world} character={item.character} frame={run.frame} goals={item.goalList} runKey={run.count} isCheering={isReached} />
+      {isNarrow ? <div className="block-scene">{stage}<BlockGoals item={item} run={run} /></div> : <><BlockStory item={item} />{stage}</>}
       <RunBar run={run} />
       <MemoryView scene={run.frame.scene} />
-      <RunResult outcome={run.outcome} isReached={isReached} character={item.character} />
+      <RunResult outcome={run.outcome} isReached={isReached} character={item.character} isNarrow={isNarrow} />
     </section>
   );
 }
 
+export function BlockStory({ item }: { readonly item: BlockItem }) {
+  return <div className="block-story"><RichText value={item.story} files={item.fileList} /></div>;
+}
+
+function BlockGoals({ item, run }: { readonly item: BlockItem; readonly run: Run }) {
+  const report = run.outcome && 'report' in run.outcome ? run.outcome.report : null;
+  return <div className="block-goals"><GoalList goals={item.goalList} report={report} /></div>;
+}
+
 /** What is to be done, what the judge says, and hints. */
 export function BlockResults({ item, run, submitting }: BlockResultsProps) {
-  const report = run.outcome && 'report' in run.outcome ? run.outcome.report : null;
   return (
     <section className="block-side block-bottom">
-      <div className="block-goals"><GoalList goals={item.goalList} report={report} /></div>
+      <BlockGoals item={item} run={run} />
       {submitting.judged ? <VerdictPanel key={submitting.judged.submissionId} submission={submitting.judged} /> : null}
       <HintLadder contentId={item.blockCodingId} my={item.my} />
     </section>

@@ -6,20 +6,21 @@ import { BlockEditor, type BlockEditorHandle } from '../../../shared/blocks/edit
 import type { Outcome } from '../../../shared/blocks/stage/player.ts';
 import { useRun } from '../../../shared/blocks/stage/use-run.ts';
 import { BlockDialogs, type OpenDialog } from './block-dialogs.tsx';
+import { BlockSheet, type BlockView } from './block-sheet.tsx';
 import { BlockResults, BlockStage } from './block-side.tsx';
 import './block-workbench.css';
 import { blocksText } from './blocks.text.ts';
 import { historyText } from './history.text.ts';
 import type { BlockItem, StartingPoint } from './starting-point.ts';
-import { SubmitBar } from './submit-bar.tsx';
-import { ToolBar } from './tool-bar.tsx';
+import { SubmitBar, SubmitButton } from './submit-bar.tsx';
+import { SaveNote, ToolBar } from './tool-bar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useSavedWorkspace } from './use-saved-workspace.ts';
 import { useSubmission } from './use-submission.ts';
 
 type BlockTableProps = { readonly item: BlockItem; readonly userId: number; readonly start: StartingPoint; readonly onSolved: (() => void) | undefined; readonly titleLevel: 1 | 2 };
 
-/** The stage on one side, the blocks on the other; below each other on a phone. */
+/** The stage on one side, the blocks on the other. On a phone the stage stays in sight, and one thing at a time lies below it. */
 export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockTableProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(place);
@@ -30,7 +31,9 @@ export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockT
   const blocksNow = () => editor.current?.read() ?? source.current;
   const run = useRun(item.world, blocksNow);
   const saving = useSavedWorkspace({ contentId: item.blockCodingId, userId, saved: start.saved, onConflict: chooseOne(editor), onNews: (news) => showNews(editor, news) });
+  const [view, setView] = useState<BlockView>(() => (start.source === item.starter && item.my.state !== 'SOLVED' ? 'story' : 'blocks'));
   const submitting = useSubmission(item.blockCodingId, (isRight) => {
+    setView('verdict');
     if (!isRight) return;
     overlay.effect('confetti');
     onSolved?.();
@@ -66,18 +69,22 @@ export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockT
     saving.flush();
     submitting.submit(blocksNow());
   };
+  const hasVerdict = submitting.judged !== null;
+  const shown = isNarrow && (view !== 'verdict' || hasVerdict) ? view : 'blocks';
+  const handIn = { isJudging: submitting.isJudging, isReached: isReached(item, run.outcome), onSubmit: submit };
 
   return (
     <div className="block-workbench" ref={place} data-narrow={isNarrow || undefined}>
-      <BlockStage item={item} run={run} titleLevel={titleLevel} isReached={isReached(item, run.outcome)} />
+      <BlockStage item={item} run={run} titleLevel={titleLevel} isReached={handIn.isReached} isNarrow={isNarrow} note={isNarrow ? <SaveNote state={saving.state} /> : null} act={isNarrow ? <SubmitButton {...handIn} size="sm" /> : null} />
       <section className="block-main">
-        <ToolBar editor={editor} item={item} saveState={saving.state} onDialog={setDialog} onReset={() => void reset()} />
+        <ToolBar views={isNarrow ? { view: shown, onView: setView, hasVerdict } : undefined} editor={editor} item={item} saveState={saving.state} onDialog={setDialog} onReset={() => void reset()} />
         <div className="block-place">
-          <BlockEditor ref={editor} initial={start.source} onChange={changed} offered={item.blockList} lit={run.frame.lit} isNarrow={isNarrow} />
+          <div className="block-ground" inert={shown !== 'blocks'}><BlockEditor ref={editor} initial={start.source} onChange={changed} offered={item.blockList} lit={run.frame.lit} isNarrow={isNarrow} /></div>
+          <BlockSheet view={shown} item={item} submitting={submitting} />
         </div>
-        <SubmitBar isJudging={submitting.isJudging} isReached={isReached(item, run.outcome)} worldCount={item.worldCount} onSubmit={submit} />
+        {isNarrow ? null : <SubmitBar {...handIn} worldCount={item.worldCount} />}
       </section>
-      <BlockResults item={item} run={run} submitting={submitting} />
+      {isNarrow ? null : <BlockResults item={item} run={run} submitting={submitting} />}
       <BlockDialogs open={dialog} onClose={() => setDialog(null)} item={item} source={source} onUse={put} onRestore={restore} />
     </div>
   );

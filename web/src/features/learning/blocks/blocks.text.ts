@@ -3,7 +3,7 @@ import { defineText } from '@dolphin/contract/core/text';
 export const blocksText = defineText({
   ko: {
     loading: '블록을 가져오고 있어요', failed: '블록 문제를 불러오지 못했어요', failedHint: '잠시 뒤에 다시 해 주세요.', retry: '다시 불러오기', level: '{level}단계', solved: '해결했어요', gaveUp: '풀이를 봤어요',
-    story: '이야기', hide: '접기', show: '펼치기', worlds: '{count|plural:#곳;#곳}의 바다에서 채점해요',
+    views: '보이는 부분', viewBlocks: '블록', viewStory: '이야기', viewVerdict: '채점', worlds: '{count|plural:#곳;#곳}의 바다에서 채점해요',
     undo: '되돌리기', redo: '되돌린 것 다시 하기', zoomIn: '크게', zoomOut: '작게', more: '더 보기', reset: '처음 블록으로', resetAsk: '처음 블록으로 되돌릴까요?', resetHint: '지금 블록은 사라져요. 되돌리기를 누르면 다시 볼 수 있어요.', cancel: '그만두기',
     code: '글자 코드로 보기', importScratch: '스크래치 파일 가져오기', solution: '풀이 보기', giveUp: '풀이 먼저 보기', giveUpAsk: '풀이를 먼저 볼까요?', giveUpHint: '풀이를 보고 나서 풀면 보상을 받을 수 없어요.', retake: '다시 도전하기', retakeAsk: '처음부터 다시 도전할까요?', retakeHint: '풀이가 다시 닫혀요. 지금까지의 기록은 남아요.', retaken: '다시 도전해 보세요!', close: '닫기',
     saved: '저장했어요', saving: '저장하고 있어요', waiting: '인터넷을 기다려요',
@@ -16,7 +16,7 @@ export const blocksText = defineText({
   },
   en: {
     loading: 'Bringing the blocks', failed: 'We could not load this', failedHint: 'Please try again in a moment.', retry: 'Try again', level: 'Level {level}', solved: 'Solved', gaveUp: 'Solution seen',
-    story: 'Story', hide: 'Fold', show: 'Unfold', worlds: 'Judged in {count|plural:# sea;# seas}',
+    views: 'Shown part', viewBlocks: 'Blocks', viewStory: 'Story', viewVerdict: 'Result', worlds: 'Judged in {count|plural:# sea;# seas}',
     undo: 'Undo', redo: 'Redo', zoomIn: 'Larger', zoomOut: 'Smaller', more: 'More', reset: 'First blocks again', resetAsk: 'Go back to the first blocks?', resetHint: 'Your blocks go away. Undo brings them back.', cancel: 'Cancel',
     code: 'See as text', importScratch: 'Bring a Scratch file', solution: 'See the solution', giveUp: 'See the solution first', giveUpAsk: 'See the solution first?', giveUpHint: 'Solving it afterwards earns nothing.', retake: 'Try it afresh', retakeAsk: 'Try it afresh?', retakeHint: 'The solution closes again. Your record stays.', retaken: 'Go for it!', close: 'Close',
     saved: 'Saved', saving: 'Saving', waiting: 'Waiting for the internet',

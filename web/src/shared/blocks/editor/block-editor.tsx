@@ -41,6 +41,8 @@ export type BlockEditorProps = {
 const MEDIA = '/blockly/';
 /** Undoing steps through what Blockly groups; a change is told once the hand is still. */
 const TELL_AFTER_MS = 60;
+/** The dialog gives the focus back first. */
+const REOPEN_AFTER_MS = 250;
 
 export function BlockEditor({ initial, onChange, offered, isReadOnly = false, lit = null, isNarrow = false, ref }: BlockEditorProps) {
   const text = useText(editorText);
@@ -73,7 +75,11 @@ export function BlockEditor({ initial, onChange, offered, isReadOnly = false, li
       tell(source);
     });
     const stops = [followLook(made), mendRoles(element)];
-    const sizes = new ResizeObserver(() => Blockly.svgResize(made));
+    // The drawing, and then what stands at its edges.
+    const sizes = new ResizeObserver(() => {
+      Blockly.svgResize(made);
+      made.resize();
+    });
     sizes.observe(element);
     return () => {
       sizes.disconnect();
@@ -152,13 +158,24 @@ function followLook(workspace: Blockly.WorkspaceSvg): () => void {
 
 function offerNames(workspace: Blockly.WorkspaceSvg): void {
   const words = sayNow(editorText);
-  const make = (type: string, title: string) => () => Blockly.dialog.prompt(title, '', (name) => {
+  const make = (category: string, type: string, title: string) => () => Blockly.dialog.prompt(title, '', (name) => {
+    openDrawer(workspace, category);
     if (!name) return;
     if (workspace.getVariableMap().getVariable(name, type)) return overlay.toast(words.nameTaken, { kind: 'warning' });
     workspace.getVariableMap().createVariable(name, type);
   });
-  workspace.registerButtonCallback('variables', make('', words.newVariableTitle));
-  workspace.registerButtonCallback('lists', make(LIST_TYPE, words.newListTitle));
+  workspace.registerButtonCallback('variables', make('variables', '', words.newVariableTitle));
+  workspace.registerButtonCallback('lists', make('lists', LIST_TYPE, words.newListTitle));
   // "If … return" cannot be kept as JSON; "stop this script" does the same.
   workspace.registerToolboxCategoryCallback('PROCEDURE', (target) => Blockly.Procedures.flyoutCategory(target).filter((item) => !('type' in item && item.type === 'procedures_ifreturn')));
+}
+
+/** The question took the focus, and Blockly shuts a drawer that has lost it; whoever made a variable wants to take it out. */
+function openDrawer(workspace: Blockly.WorkspaceSvg, category: string): void {
+  setTimeout(() => {
+    const toolbox = workspace.getToolbox();
+    if (!(toolbox instanceof Blockly.Toolbox)) return;
+    toolbox.clearSelection();
+    toolbox.setSelectedItem(toolbox.getToolboxItemById(category));
+  }, REOPEN_AFTER_MS);
 }

@@ -41,7 +41,7 @@ export function toolboxFor(language: Language, offered: readonly string[], names
     const category = drawer.categorystyle.replace('_category', '');
     const named = { ...drawer, cssconfig: { row: `blocklyToolboxCategory drawer-${category}` } };
     // Filled anew whenever it is opened: which variables there are is known only then.
-    return isNaming(category) ? { ...named, contents: undefined, custom: category } : named;
+    return isNaming(category) ? { ...named, contents: undefined, custom: category, toolboxitemid: category } : named;
   });
   const naming = drawers.flatMap((drawer) => {
     const category = drawer.categorystyle.replace('_category', '');

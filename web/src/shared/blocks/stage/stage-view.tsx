@@ -1,6 +1,7 @@
 import type { Drawing } from '@dolphin/contract/judge/drawing';
 import type { Goal } from '@dolphin/contract/judge/blocks/goals';
 import { cellOf, type World } from '@dolphin/contract/judge/blocks/world';
+import type { CSSProperties } from 'react';
 import type { Character } from '../../../ui/character/characters.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import type { Frame } from './player.ts';
@@ -30,7 +31,8 @@ export function StageView({ world, character, frame, goals = [], runKey = 0, isC
   const look = direction === 0 ? text.up : direction === 90 ? text.right : direction === 180 ? text.down : direction === 270 ? text.left : text.slanted;
   const cells = Array.from({ length: width * height }, (_one, index) => ({ x: index % width, y: Math.floor(index / width) })).filter(({ x, y }) => (x + y) % 2 === 0);
   return (
-    <div className="stage" data-cheering={isCheering || undefined} role="img" aria-label={text.picture({ width, height, name: text[character], x: round(scene.x), y: round(scene.y), direction: look, left: scene.left.size })}>
+    // How wide it is for its height: whoever bounds the height gives it the width that fits, and the bubble stays by its speaker.
+    <div className="stage" style={{ '--stage-ratio': (width * CELL + 2 * EDGE) / (height * CELL + 2 * EDGE) } as CSSProperties} data-cheering={isCheering || undefined} role="img" aria-label={text.picture({ width, height, name: text[character], x: round(scene.x), y: round(scene.y), direction: look, left: scene.left.size })}>
       <svg className="stage-sea" viewBox={`${-EDGE} ${-EDGE} ${width * CELL + 2 * EDGE} ${height * CELL + 2 * EDGE}`} aria-hidden="true">
         <g className="stage-cells">{cells.map(({ x, y }) => <rect key={cellOf(x, y)} x={x * CELL + 3} y={top(y) + 3} width={CELL - 6} height={CELL - 6} rx="18" />)}</g>
         {goals.map((goal, index) => (goal.kind === 'draw' ? <Lines key={index} drawing={goal.drawing} top={top} isWanted /> : null))}
