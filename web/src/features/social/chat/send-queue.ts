@@ -3,28 +3,20 @@
  * written, and tried again by itself as long as nobody answers; the key makes the server take it once. Only a refusal
  * is shown as a failure, and waits for the person.
  */
-import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { chats } from '@dolphin/contract/social/chat.contract';
 import { create } from 'zustand';
-import { ApiError, ECONNABORTED, ERR_CANCELED, ERR_NETWORK } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/new-key.ts';
+import { createSendLoop } from '../../../lib/send-loop.ts';
 import { useSessionStore } from '../../../lib/session/session-store.ts';
 import type { Message } from './thread.rules.ts';
 
 export type Waiting = { readonly clientKey: string; readonly chatId: number; readonly text: string; readonly at: number; readonly state: 'waiting' | 'failed'; /** Why it was refused, for the person. */ readonly reason?: string };
 
-const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
-/** The server lets five a second through. */
-const LIMITED_PAUSE_MS = 1_100;
-const TRY_LATER: readonly string[] = [ERR_NETWORK, ECONNABORTED, ERR_CANCELED, coreErrors.SERVICE_UNAVAILABLE.code, coreErrors.UNEXPECTED.code];
 
 export const useSendQueue = create<{ readonly entries: readonly Waiting[] }>(() => ({ entries: [] }));
 
-let isRunning = false;
-let pause: ReturnType<typeof setTimeout> | undefined;
-let failures = 0;
 let owner: number | null = null;
 let onSent: (chatId: number, message: Message) => void = () => {};
 
@@ -80,44 +72,18 @@ export function discardMessage(clientKey: string): void {
   change(useSendQueue.getState().entries.filter((entry) => entry.clientKey !== clientKey));
 }
 
-/** Tries at once what waits: the network is back, or somebody pressed a button. */
-export function goOn(): void {
-  clearTimeout(pause);
-  pause = undefined;
-  if (!isRunning) void run();
-}
-
-async function run(): Promise<void> {
-  isRunning = true;
-  try {
-    for (let entry = next(); entry; entry = next()) {
-      const wait = await sendOne(entry);
-      if (wait === 0) continue;
-      pause = setTimeout(goOn, wait);
-      return;
-    }
-  } finally {
-    isRunning = false;
-  }
-}
-
 function next(): Waiting | undefined {
   return useSessionStore.getState().user.userId === owner ? useSendQueue.getState().entries.find(({ state }) => state === 'waiting') : undefined;
 }
 
-/** How long to wait before going on; 0 when this one is settled. */
-async function sendOne({ clientKey, chatId, text }: Waiting): Promise<number> {
-  try {
+/** Tries at once what waits: the network is back, or somebody pressed a button. */
+export const goOn = createSendLoop<Waiting>({
+  next,
+  longestPauseMs: LONGEST_PAUSE_MS,
+  async send({ clientKey, chatId, text }) {
     const message = await call(chats.send, { chatId, clientKey, text }, { idempotencyKey: clientKey, isPatient: true });
-    failures = 0;
     onSent(chatId, message);
     discardMessage(clientKey);
-    return 0;
-  } catch (error) {
-    const code = error instanceof ApiError ? error.errorCode : '';
-    if (code === coreErrors.TOO_MANY_REQUESTS.code) return LIMITED_PAUSE_MS;
-    if (TRY_LATER.includes(code)) return Math.min(FIRST_PAUSE_MS * 2 ** failures++, LONGEST_PAUSE_MS);
-    change(useSendQueue.getState().entries.map((entry) => (entry.clientKey === clientKey ? { ...entry, state: 'failed' as const, reason: error instanceof ApiError ? error.failure.message : '' } : entry)));
-    return 0;
-  }
-}
+  },
+  refuse: ({ clientKey }, reason) => change(useSendQueue.getState().entries.map((entry) => (entry.clientKey === clientKey ? { ...entry, state: 'failed' as const, reason } : entry))),
+});
