@@ -108,7 +108,7 @@ function OpenEditor({ draft }: { readonly draft: Draft }) {
               { value: 'parts', label: text.parts, panel: <PartList editor={editor} state={state} /> },
               { value: 'map', label: text.map, panel: <MapSettings editor={editor} state={state} /> },
             ]} /></div>
-            <Inspector editor={editor} state={state} onCommand={command} />
+            <Inspector editor={editor} state={state} channelId={draft.channelId} onCommand={command} />
           </aside>
         ) : null}
       </div>

@@ -5,19 +5,14 @@ import { useText } from '../../../lib/text/use-text.ts';
 import type { Editor, EditorState } from './editor-store.ts';
 import { editorText } from './editor.text.ts';
 import { type Camera, cameraOn, keepNear, toMap, zoomAt } from './rules/camera.ts';
-import { moveParts, type Placed } from './rules/edits.ts';
+import { type Drag, draggedContent, operationsOf } from './rules/drag.ts';
+import type { Placed } from './rules/edits.ts';
+import { frameOf, type Handle, handleAt, type Spot } from './rules/handles.ts';
 import { boxBetween, partAt, partsIn } from './rules/hit.ts';
-import { findParts } from './rules/parts.ts';
-import { snapMove, snapTo } from './rules/snap.ts';
+import { snapTo } from './rules/snap.ts';
 import { StageMarks } from './stage-marks.tsx';
 import type { Cursor } from './use-cursors.ts';
 import { useGame } from './use-game.ts';
-
-type Spot = { readonly x: number; readonly y: number };
-type Drag =
-  | { readonly kind: 'move'; readonly from: Spot; readonly to: Spot }
-  | { readonly kind: 'marquee'; readonly from: Spot; readonly to: Spot; readonly kept: readonly string[] }
-  | { readonly kind: 'pan'; readonly from: Spot; readonly camera: Camera };
 
 type Props = {
   readonly editor: Editor;
@@ -41,7 +36,9 @@ export function Stage({ editor, state, camera, onCamera, grid, isReadOnly, curso
   const [size, setSize] = useState({ width: 0, height: 0 });
   const [drag, setDrag] = useState<Drag | null>(null);
   const { content } = state.map;
-  const shown = drag?.kind === 'move' ? moved(content, state.selection, drag, grid) : content;
+  const [hovered, setHovered] = useState<Handle | null>(null);
+  const shown = draggedContent(content, state.selection, drag, grid);
+  const frame = isReadOnly ? null : frameOf(shown, state.selection);
   useDrawing(element, shown, camera, fileUrl);
 
   useLayoutEffect(() => {
@@ -84,6 +81,8 @@ export function Stage({ editor, state, camera, onCamera, grid, isReadOnly, curso
     const point = spotOf(event);
     const spot = toMap(camera, point);
     element.current?.setPointerCapture?.(event.pointerId);
+    const handle = frame && event.button === 0 ? handleAt(frame, spot, 1 / camera.scale, event.pointerType === 'touch') : null;
+    if (handle) return setDrag(handle === 'TURN' ? { kind: 'turn', from: spot, to: spot, isFree: event.shiftKey } : { kind: 'scale', corner: handle, from: spot, to: spot });
     const part = isReadOnly || event.button === 1 ? null : partAt(content, spot);
     if (isReadOnly || event.button === 1 || (event.pointerType === 'touch' && !part)) return setDrag({ kind: 'pan', from: point, camera });
     if (!part) return setDrag({ kind: 'marquee', from: spot, to: spot, kept: event.shiftKey ? state.selection : [] });
@@ -97,19 +96,19 @@ export function Stage({ editor, state, camera, onCamera, grid, isReadOnly, curso
     const point = spotOf(event);
     const spot = toMap(camera, point);
     onPoint(spot);
-    if (!drag) return;
+    if (!drag) return setHovered(frame ? handleAt(frame, spot, 1 / camera.scale, event.pointerType === 'touch') : null);
     if (drag.kind === 'pan') return onCamera(keepNear({ ...drag.camera, x: drag.camera.x - (point.x - drag.from.x) / drag.camera.scale, y: drag.camera.y - (point.y - drag.from.y) / drag.camera.scale }, content.bounds, size));
-    setDrag({ ...drag, to: spot });
+    setDrag(drag.kind === 'turn' ? { ...drag, to: spot, isFree: event.shiftKey } : { ...drag, to: spot });
     if (drag.kind === 'marquee') editor.select([...new Set([...drag.kept, ...partsIn(content, boxBetween(drag.from, spot))])]);
   };
   const up = () => {
-    if (drag?.kind === 'move') editor.apply(operationsOf(content, state.selection, drag, grid));
-    else if (drag?.kind === 'marquee' && drag.from === drag.to && drag.kept.length === 0) editor.select([]);
+    editor.apply(operationsOf(content, state.selection, drag, grid));
+    if (drag?.kind === 'marquee' && drag.from === drag.to && drag.kept.length === 0) editor.select([]);
     setDrag(null);
   };
   return (
     <div
-      ref={element} className="map-stage" role="application" tabIndex={0} aria-label={text.stage} aria-describedby="map-stage-hint" data-drag={drag?.kind}
+      ref={element} className="map-stage" role="application" tabIndex={0} aria-label={text.stage} aria-describedby="map-stage-hint" data-drag={drag?.kind} data-handle={drag?.kind === 'scale' ? drag.corner : hovered ?? undefined}
       onPointerDown={down} onPointerMove={move} onPointerUp={up} onPointerCancel={() => setDrag(null)} onPointerLeave={() => onPoint(null)}
       onDragOver={(event) => { if (!isReadOnly && event.dataTransfer.types.includes(PLACED_TYPE)) event.preventDefault(); }}
       onDrop={(event) => {
@@ -121,26 +120,9 @@ export function Stage({ editor, state, camera, onCamera, grid, isReadOnly, curso
       }}
     >
       <p id="map-stage-hint" className="visually-hidden">{text.stageHint}</p>
-      {camera && size.width > 0 ? <StageMarks content={shown} camera={camera} size={size} selection={state.selection} cursors={cursors} grid={grid} marquee={drag?.kind === 'marquee' ? boxBetween(drag.from, drag.to) : null} /> : null}
+      {camera && size.width > 0 ? <StageMarks content={shown} camera={camera} size={size} selection={state.selection} frame={frame} cursors={cursors} grid={grid} marquee={drag?.kind === 'marquee' ? boxBetween(drag.from, drag.to) : null} /> : null}
     </div>
   );
-}
-
-function operationsOf(content: MapContent, ids: readonly string[], drag: { readonly from: Spot; readonly to: Spot }, grid: number) {
-  const first = findParts(content, ids)[0];
-  if (!first || Math.abs(drag.to.x - drag.from.x) + Math.abs(drag.to.y - drag.from.y) < 3) return [];
-  const { dx, dy } = snapMove(first.box, drag.to.x - drag.from.x, drag.to.y - drag.from.y, grid);
-  return moveParts(content, ids, Math.round(dx), Math.round(dy));
-}
-
-/** What is dragged is shown where it would land; only the end of the drag is a change. */
-function moved(content: MapContent, ids: readonly string[], drag: { readonly from: Spot; readonly to: Spot }, grid: number): MapContent {
-  const operations = operationsOf(content, ids, drag, grid);
-  if (operations.length === 0) return content;
-  const objects = new Map(operations.flatMap((operation) => (operation.kind === 'PUT_OBJECT' ? [[operation.object.id, operation.object] as const] : [])));
-  const areas = new Map(operations.flatMap((operation) => (operation.kind === 'PUT_AREA' ? [[operation.area.id, operation.area] as const] : [])));
-  const start = operations.find((operation) => operation.kind === 'SET_START');
-  return { ...content, objects: content.objects.map((object) => objects.get(object.id) ?? object), areas: content.areas.map((area) => areas.get(area.id) ?? area), start: start ? { x: start.x, y: start.y } : content.start };
 }
 
 function useDrawing(element: { readonly current: HTMLDivElement | null }, content: MapContent, camera: Camera | null, fileUrl: Props['fileUrl']): void {
