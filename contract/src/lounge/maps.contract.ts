@@ -5,7 +5,8 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { Instant, Line, Nothing, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
 import { MAP_NAME_MAX, MAP_OPERATIONS_MAX } from './lounge.constants.ts';
 import { mapErrors } from './maps.errors.ts';
-import { MapBounds, MapContent, MapId, MapOperation, MapSummary } from './maps.schema.ts';
+import { LOOK_OBJECTS_MAX } from './map-look.ts';
+import { MapBounds, MapContent, MapId, MapObject, MapOperation, MapSummary } from './maps.schema.ts';
 import { THEME_KEYS } from './themes.ts';
 
 const Revision = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
@@ -16,6 +17,9 @@ const Picture = Type.Object({ fileId: RowId, url: Type.String() });
 /** A map as its editors see it. `pictureList` tells where the uploaded pictures of its objects are. */
 const MapDraft = Type.Object({ ...MapSummary.properties, revision: Revision, content: MapContent, pictureList: Type.Array(Picture), /** Whether pictures may be uploaded for it. [WLD-163] */ mayUpload: Type.Boolean() });
 const MapVersion = Type.Object({ version: Version, publishedAt: Instant, publisher: Nullable(Type.Object({ userId: UserId, nickname: Type.String() })), objectCount: Type.Integer({ minimum: 0 }) });
+
+const Side = Type.Number({ minimum: 0 });
+const Look = Type.Object({ themeKey: Type.String(), bounds: MapBounds, box: Type.Object({ x: Side, y: Side, width: Side, height: Side }), objectList: Type.Array(MapObject, { maxItems: LOOK_OBJECTS_MAX }) });
 
 const missing = coreErrors.RESOURCE_NOT_FOUND;
 
@@ -47,6 +51,11 @@ export const maps = {
     area: 'dolphin', method: 'GET', path: '/auth/maps/:mapId/pictures', access: signedUp,
     summary: 'Where the uploaded pictures of a map are, for those who may stand on it. [WLD-163]',
     input: byMap, output: Type.Object({ pictureList: Type.Array(Picture) }), errors: [missing],
+  }),
+  look: defineEndpoint({
+    area: 'dolphin', method: 'GET', path: '/auth/maps/:mapId/looks', access: signedUp,
+    summary: 'What a small picture of a map shows: of its draft for those who may edit it, of what is published for everybody else who may use it. [WLD-177]',
+    input: byMap, output: Look, errors: [missing],
   }),
   change: defineEndpoint({
     area: 'dolphin', method: 'PATCH', path: '/auth/maps/:mapId', access: signedUp,

@@ -2,4 +2,4 @@
 export type { WorldAct, WorldBridge, WorldHandle, WorldNotice, WorldPerson, WorldSettings, WorldSignal } from './bridge.ts';
 export { mountWorld } from './mount-world.ts';
 export { type EditorBridge, type EditorHandle, mountEditor } from './editor/mount-editor.ts';
-export { artUrl } from './scene/pictures.ts';
+export { artUrl } from './art-url.ts';

@@ -5,6 +5,7 @@ import { fileIdsIn, findUnsoundPart, isTooLarge, putObjectsOf } from '@dolphin/c
 import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
 import { DEFAULT_MAP_ID, MAP_AREAS_MAX, MAP_OBJECTS_MAX, MAPS_PER_OWNER_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import { defaultMapName, newMapContent } from '@dolphin/contract/lounge/map-defaults';
+import { lookOf } from '@dolphin/contract/lounge/map-look';
 import { applyOperations } from '@dolphin/contract/lounge/map-operations';
 import { maps } from '@dolphin/contract/lounge/maps.contract';
 import { mapErrors } from '@dolphin/contract/lounge/maps.errors';
@@ -53,6 +54,11 @@ export const mapsModule = implement(maps, {
     return { pictureList: await picturesOf(app, db, mapId, me.id) };
   },
 
+  async look({ db, me }, { mapId }) {
+    const { objects, ...look } = lookOf((await seenMap(db, me, mapId)).content);
+    return { ...look, objectList: [...objects] };
+  },
+
   async change({ db, me, now }, { mapId, revision, clientKey, operations }) {
     const { map, rights } = await lockEditable(db, me, mapId);
     const next = applyOperations({ name: map.name, content: map.draft }, operations);
@@ -75,14 +81,11 @@ export const mapsModule = implement(maps, {
   },
 
   async copy({ db, me, now }, { mapId, owner, channelId, name }) {
-    const { map, rights } = await requireUsable(db, me, mapId);
-    const published = rights.mayEdit || map.publishedVersion === null ? undefined : await findVersion(db, mapId, map.publishedVersion);
-    const content = rights.mayEdit ? map.draft : published;
-    if (!content) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const { name: oldName, content } = await seenMap(db, me, mapId);
     const files = fileIdsIn(content.objects);
     // Maps of people's own show no uploaded pictures: they stay behind.
     const kept = owner === 'MINE' ? { ...content, objects: content.objects.filter((object) => fileIdsIn([object]).length === 0) } : content;
-    const made = await makeMap(db, { me, now, owner, channelId, name: name ?? map.name, content: kept });
+    const made = await makeMap(db, { me, now, owner, channelId, name: name ?? oldName, content: kept });
     if (files.length > 0 && owner !== 'MINE') await copyMapFiles(db, mapId, made.mapId, files);
     return made;
   },
@@ -91,6 +94,15 @@ export const mapsModule = implement(maps, {
   versions: versionsOf,
   restore: restoreVersion,
 });
+
+/** A map as the caller sees it: its draft for those who may edit it, what is published for everybody else who may use it. */
+async function seenMap(db: Db, me: Me, mapId: string): Promise<{ readonly name: string; readonly content: MapContent }> {
+  const { map, rights } = await requireUsable(db, me, mapId);
+  const published = rights.mayEdit || map.publishedVersion === null ? undefined : await findVersion(db, mapId, map.publishedVersion);
+  const content = rights.mayEdit ? map.draft : published;
+  if (!content) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  return { name: map.name, content };
+}
 
 function toSummary({ mapId, name, themeKey, channelId, ownerId, publishedVersion, isChanged, updatedAt }: MapRow, mayEdit: boolean) {
   return { mapId, name, themeKey, channelId, ownerId, publishedVersion, isChanged, mayEdit, updatedAt: updatedAt.toISOString() };

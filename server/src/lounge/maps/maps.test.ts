@@ -53,6 +53,22 @@ describe('making maps', () => {
     expect([await listed(USER), await listed(stranger)]).toEqual([[mapId], []]);
   });
 
+  it('[WLD-177] shows a picture of the draft to those who edit, and of what is published to others who may use it', async () => {
+    const channel = await server.makeChannel(['TEACHER', 'USER']);
+    const stranger = await server.makePerson();
+    const { TEACHER, USER } = channel.people;
+    const mapId = await makeMap(TEACHER, { owner: 'CHANNEL', channelId: channel.id });
+    const look = async (person: Person) => { const { status, body } = await call(person, 'GET', `/${mapId}/looks`); return status === 200 ? (body['objectList'] as MapObject[]).map(({ id }) => id) : status; };
+    expect([await look(USER), await look(stranger)]).toEqual([404, 404]);
+    await call(TEACHER, 'POST', `/${mapId}/versions`);
+    const { start } = newMapContent();
+    await change(TEACHER, mapId, [put(rock('new', { x: start.x, y: start.y - 160 }))]);
+    expect(await look(TEACHER)).toContain('new');
+    expect(await look(USER)).toEqual(expect.arrayContaining(['floor']));
+    expect(await look(USER)).not.toContain('new');
+    expect(await look(stranger)).toBe(404);
+  });
+
   it('stops at the limit, also when many are made at once', async () => {
     const person = await server.makePerson();
     await server.db.insertInto('lounge_maps').values(Array.from({ length: MAPS_PER_OWNER_MAX - 1 }, (_, n) => ({ id: `limit-${person.id}-${n}`, owner_id: person.id, channel_id: null, name: 'x', draft: JSON.stringify(newMapContent()), published_version: null, published_revision: null, deleted_at: null }))).execute();

@@ -4,7 +4,8 @@ import type { Background, Layer } from '@dolphin/contract/lounge/themes';
 import { Container, Texture, TilingSprite } from 'pixi.js';
 import type { View } from '../rules/camera.ts';
 import type { Drawn } from './object.ts';
-import { artUrl, pictureOf } from './pictures.ts';
+import { artUrl } from '../art-url.ts';
+import { pictureOf } from './pictures.ts';
 
 /** Far things are pale and soft; a painting of their own size is sharp enough. */
 const SHARPNESS_MAX = 1.25;

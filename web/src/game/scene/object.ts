@@ -3,7 +3,8 @@ import type { Box, Drawing } from '@dolphin/contract/lounge/themes';
 import { Container, Sprite, Texture, TilingSprite } from 'pixi.js';
 import type { View } from '../rules/camera.ts';
 import { type Sway, swayAt, swayOf } from '../rules/sway.ts';
-import { artUrl, pictureOf } from './pictures.ts';
+import { artUrl } from '../art-url.ts';
+import { pictureOf } from './pictures.ts';
 
 /** Something of the map on the screen. `box` is null for what is always in sight. */
 export type Drawn = { readonly display: Container; readonly box: Box | null; readonly update?: (view: View, seconds: number | null) => void; readonly destroy: () => void };

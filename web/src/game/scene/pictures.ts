@@ -4,13 +4,6 @@
  */
 import { Texture } from 'pixi.js';
 
-const ART: Readonly<Record<string, string>> = import.meta.glob('../art/*/*.svg', { query: '?url', import: 'default', eager: true });
-
-/** The address of a drawing of a theme; undefined for one that was taken out since the map was built. */
-export function artUrl(theme: string, key: string): string | undefined {
-  return ART[`../art/${theme}/${key}.svg`];
-}
-
 /** Beyond this some graphics cards give up. */
 const SIDE_MAX = 2_048;
 const kept = new Map<string, Promise<Texture>>();

@@ -9,7 +9,7 @@ import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
-
+import { MapPicture } from './map-picture.tsx';
 import { mapsText } from './maps.text.ts';
 import type { MapOwner } from './new-map-dialog.tsx';
 import './maps.css';
@@ -31,7 +31,7 @@ export function MapList({ rows, copiesTo, channelId }: Props) {
     <ul className="map-list" aria-label={text.list}>
       {rows.map((row) => (
         <li key={row.mapId} data-theme-key={row.themeKey}>
-          <div className="map-card-look" aria-hidden />
+          <MapPicture mapId={row.mapId} />
           <h3>{nameOf(row)}</h3>
           <p className="text-muted">{String(themes[row.themeKey] ?? row.themeKey)} · {formatRelative(row.updatedAt)}</p>
           <p className="map-card-state">
