@@ -1,21 +1,21 @@
 /** One person on the screen: picture, shadow, name, and above the head what they say and feel. */
 import { AVATAR_HEIGHT, AVATAR_WIDTH } from '@dolphin/contract/avatar/avatar-pictures';
 import type { Emote, Standing } from '@dolphin/contract/lounge/world/world.constants';
-import { Container, Graphics, Rectangle, Sprite, Texture } from 'pixi.js';
+import { Container, Graphics, Sprite, Texture } from 'pixi.js';
 import type { WorldPerson } from '../bridge.ts';
 import { bubbleMs } from '../rules/bubble.ts';
 import { frameAt } from '../rules/frames.ts';
 import { laneOf } from '../rules/lanes.ts';
+import { SEATED_LOWER } from '../rules/seated.ts';
 import { springAt } from '../rules/spring.ts';
 import { pictureOf } from '../scene/pictures.ts';
+import { createSeated } from './seated.ts';
 import type { Frames, SheetKind, Sheets } from './sheets.ts';
 import { drawBubble, drawTag, INK } from './words.ts';
 
 /** Of the avatar's own canvas, 256 × 344, in which the feet stand at 328. */
 export const PERSON_SCALE = 0.62;
 const FEET = 328 / AVATAR_HEIGHT;
-/** Who sits is drawn so much lower, without the legs. */
-const SEATED = { part: 0.845, lower: 2 } as const;
 const HEAD_ABOVE = 182;
 const EMOTE_MS = 2_600;
 const EMOTE_SIDE = 62;
@@ -37,7 +37,7 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, isO
   let bubble: { readonly display: Container; readonly until: number; readonly from: number } | null = null;
   let emote: { readonly display: Container; readonly from: number } | null = null;
   let [landedAt, wasInAir] = [-1_000, false];
-  let seatedFrame: { readonly of: Texture; readonly cut: Texture } | null = null;
+  let seated: ReturnType<typeof createSeated> | null = null;
   root.addChild(shadow, figure, tag);
   above.addChild(head);
 
@@ -56,14 +56,15 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, isO
     for (const kind of asked) sheets.release(person.outfitHash, kind);
     asked.clear();
     frames = {};
+    seated?.destroy();
+    seated = null;
   };
-  const cutLegs = (of: Texture): Texture => {
-    if (seatedFrame?.of !== of) {
-      const { source, frame } = of;
-      seatedFrame?.cut.destroy();
-      seatedFrame = { of, cut: new Texture({ source, frame: new Rectangle(frame.x, frame.y, frame.width, frame.height * SEATED.part) }) };
+  const sitDown = (frame: Texture) => {
+    if (!seated) {
+      seated = createSeated(PERSON_SCALE);
+      root.addChildAt(seated.display, root.getChildIndex(figure));
     }
-    return seatedFrame.cut;
+    seated.show(frame);
   };
   ask('stand');
 
@@ -107,21 +108,22 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, isO
       const shown = frameAt(pose, now, userId);
       const texture = frames[shown.sheet]?.[shown.frame] ?? frames.stand?.[0];
       if (texture) {
-        figure.texture = isSeated ? cutLegs(texture) : texture;
+        if (isSeated) sitDown(texture);
+        figure.texture = texture;
         const unit = (PERSON_SCALE * AVATAR_WIDTH) / texture.width;
         if (wasInAir && pose !== 'AIR') landedAt = now;
         wasInAir = pose === 'AIR';
         const squash = isCalm ? 0 : pose === 'AIR' ? -0.05 : springAt(now - landedAt);
-        figure.anchor.y = isSeated ? 1 : FEET;
         figure.scale.set(unit * (1 + squash) * (facesLeft && shown.sheet === 'walk' ? -1 : 1), unit * (1 - squash));
-        figure.y = isSeated ? SEATED.lower : 0;
         figure.rotation = pose === 'WAVE' && !isCalm ? Math.sin(now / 130) * 0.06 : 0;
-        figure.alpha = 1;
       }
+      // New clothes may still be on their way: until then the old picture stands.
+      figure.visible = !isSeated || seated === null;
+      if (seated) seated.display.visible = isSeated;
       shadow.visible = !(isSeated && seat);
       shadow.alpha = pose === 'AIR' ? 0.4 : 1;
       tag.position.set(0, 20);
-      head.position.set(x, y - HEAD_ABOVE + (isSeated ? 30 : 0));
+      head.position.set(x, y - HEAD_ABOVE + (isSeated ? SEATED_LOWER * PERSON_SCALE : 0));
       if (bubble) {
         if (now > bubble.until) {
           bubble.display.destroy({ children: true });

@@ -11,6 +11,7 @@ import { hereAt, portalAt, seatNear, seatsOf } from './here.ts';
 import { createKept } from './kept.ts';
 import { worldKey } from './keys.ts';
 import { LANE_MAX, laneOf, stepAside } from './lanes.ts';
+import { SEATED_LOWER, SEATED_PIECES } from './seated.ts';
 import { SWIMMERS, swimAt } from './swim.ts';
 import { addToTrack, lookAt, newTrack, SHOWN_LATER_MS } from './track.ts';
 import { followWay, wayTo } from './walk-to.ts';
@@ -170,4 +171,19 @@ it('animals are where the clock says, inside the sea or just beyond its edge', (
     }
   }
   expect(bubbleMs('가'.repeat(100))).toBeGreaterThan(bubbleMs('안녕'));
+});
+
+it('[WLD-131] who sits is put together of a whole body, lower than standing, and two feet before it that rest where the seat is', () => {
+  const [body, left, right] = SEATED_PIECES;
+  if (!body || !left || !right) throw new Error('a body and two feet');
+  // Nothing of the body is lost: what is cut from it are the feet.
+  expect(body.cut.y + body.cut.height).toBe(left.cut.y);
+  expect(left.cut.x + left.cut.width).toBe(right.cut.x);
+  expect([left.x, left.rotation]).toEqual([-right.x, -right.rotation]);
+  expect(SEATED_LOWER).toBeGreaterThan(8);
+  for (const { cut, anchor, y, rotation, scale } of [left, right]) {
+    const corners = [0, 1].flatMap((px) => [0, 1].map((py) => ({ x: (px - anchor.x) * cut.width * scale, y: (py - anchor.y) * cut.height * scale })));
+    const lowest = Math.max(...corners.map((corner) => y + corner.x * Math.sin(rotation) + corner.y * Math.cos(rotation)));
+    expect(Math.abs(lowest)).toBeLessThan(14);
+  }
 });
