@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { signedIn, signedUp, siteAdmin } from '../core/access.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { defineClientMessages } from '../core/realtime.ts';
-import { Instant, Line, Nothing, Nullable, RowId, UserId } from '../core/schema.ts';
+import { Instant, Line, Nothing, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
 import { NICKNAME_MAX_LENGTH } from '../accounts/accounts.constants.ts';
 import { CHAT_PAGES_MAX, MESSAGE_MAX_LENGTH, MESSAGES_PER_MINUTE, MESSAGES_PER_SECOND } from './chat.constants.ts';
 import { ChatMessage, Sequence } from './chat.schema.ts';
@@ -24,6 +24,7 @@ const CHAT = {
 };
 export const Chat = Type.Object(CHAT);
 
+export const CONTACT_SOURCES = ['WHISPER', 'SAYING'] as const;
 const ContactPerson = Type.Object({ userId: UserId, nickname: Nullable(Type.String()) });
 export const ContactLog = Type.Object({
   contactLogId: RowId,
@@ -33,6 +34,10 @@ export const ContactLog = Type.Object({
   /** As it was typed, before any word was covered. */
   text: Type.String(),
   createdAt: Instant,
+  /** Whispered, or said aloud in a lounge or a room. */
+  source: OneOf(CONTACT_SOURCES),
+  /** Where it was said aloud; null for whispers. */
+  roomId: Nullable(RowId),
 });
 
 export const chats = {

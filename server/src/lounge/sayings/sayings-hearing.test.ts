@@ -115,6 +115,18 @@ describe('[WLD-148] the log of staff and minors', () => {
     expect(await heard(me)).toEqual(['네, ●●●', '저도요']);
   });
 
+  it('tells the administrators that it was said aloud, and in which room', async () => {
+    const admin = await server.makePerson({ isAdmin: true, birthDate: AGES.grown });
+    const teen = await born('teen');
+    const { roomId } = (await stay(admin)).body;
+    await stay(teen);
+    await say(admin, roomId, '라운지에서 한 말');
+    for (const who of [admin, teen]) await leave(who, roomId);
+    const answer = await server.http.inject({ method: 'GET', url: '/api/dolphin/v1/admin/contact-logs', headers: admin.headers });
+    const { contactLogList } = answer.json<{ contactLogList: { staff: { userId: number }; minor: { userId: number }; text: string; source: string; roomId: number | null }[] }>();
+    expect(contactLogList.find(({ staff, minor }) => staff.userId === admin.id && minor.userId === teen.id)).toMatchObject({ text: '라운지에서 한 말', source: 'SAYING', roomId });
+  });
+
   it('is not written for those who did not hear it', async () => {
     const admin = await server.makePerson({ isAdmin: true, birthDate: AGES.grown });
     const teen = await born('teen');

@@ -32,5 +32,7 @@ export function toContactLog(row: ContactLogRow): OutputOf<typeof chats.contactL
     isFromStaff: row.isFromStaff,
     text: row.text,
     createdAt: row.createdAt.toISOString(),
+    source: row.source,
+    roomId: row.roomId,
   };
 }

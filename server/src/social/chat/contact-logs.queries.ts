@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { type Db, hot } from '../../core/db.ts';
 import './chat.tables.ts';
 
-export type ContactLogRow = { readonly id: number; readonly staffId: number; readonly staffName: string | null; readonly minorId: number; readonly minorName: string | null; readonly isFromStaff: boolean; readonly text: string; readonly createdAt: Date };
+export type ContactLogRow = { readonly id: number; readonly staffId: number; readonly staffName: string | null; readonly minorId: number; readonly minorName: string | null; readonly isFromStaff: boolean; readonly text: string; readonly createdAt: Date; readonly source: 'WHISPER' | 'SAYING'; readonly roomId: number | null };
 
 const NEWEST = '9223372036854775807';
-const LOG = `select g.id, g.staff_id as "staffId", s.nickname as "staffName", g.minor_id as "minorId", y.nickname as "minorName", g.is_from_staff as "isFromStaff", g.text, g.created_at as "createdAt"`;
+const LOG = `select g.id, g.staff_id as "staffId", s.nickname as "staffName", g.minor_id as "minorId", y.nickname as "minorName", g.is_from_staff as "isFromStaff", g.text, g.created_at as "createdAt", g.source, case g.source when 'SAYING' then g.chat_id end as "roomId"`;
 /** Looked up one by one (`offset 0` sees to that): joined freely, some plans read everybody to name fifty. */
 const nameOf = (id: string, as: string) => `left join lateral (select nickname from accounts_people where user_id = ${id} offset 0) ${as} on true`;
 const NAMES = `${nameOf('g.staff_id', 's')} ${nameOf('g.minor_id', 'y')} order by g.id desc`;

@@ -56,6 +56,7 @@ function LogTable({ nickname }: { readonly nickname: string }) {
     { id: 'when', header: text.when, cell: (log) => formatDateTime(log.createdAt), width: '12rem' },
     { id: 'from', header: text.from, cell: (log) => <Who log={log} isSender />, width: '14rem', primary: true },
     { id: 'to', header: text.to, cell: (log) => <Who log={log} isSender={false} />, width: '14rem' },
+    { id: 'where', header: text.where, cell: (log) => (log.source === 'SAYING' ? <Badge size="sm" tone="brand">{text.inLounge({ room: log.roomId ?? 0 })}</Badge> : text.whisper), width: '9rem' },
     { id: 'text', header: text.text, cell: (log) => <span className="contact-logs-text">{log.text}</span> },
   ];
   return (
