@@ -10,7 +10,7 @@ export function selectRoomPeople(db: Db, given: { readonly roomId: number; reado
   return hot<RoomPersonRow>(
     db,
     'lounge.people',
-    `select p.user_id as "userId", p.nickname, coalesce(l.level, 1) as level, exists (select from social_friend_pairs f where f.user_id = $2 and f.friend_id = p.user_id) as "isFriend", m.came_at as "cameAt"
+    `select p.user_id as "userId", p.nickname, coalesce(l.level, 1) as level, exists (select from social_friend_pairs f where f.low_id = least($2::bigint, p.user_id) and f.high_id = greatest($2::bigint, p.user_id)) as "isFriend", m.came_at as "cameAt"
      from (
        select m.user_id, m.came_at from lounge_members m where m.room_id = $1 and ($3::bigint[] is null or m.user_id = any($3))
          and not exists (select from social_blocked_people b where (b.blocker_id = $2 and b.blocked_id = m.user_id) or (b.blocker_id = m.user_id and b.blocked_id = $2))

@@ -56,6 +56,8 @@ export async function insertSaying(tx: Db, given: NewSaying): Promise<SayingRow 
   return row;
 }
 
+const NEWEST = '9223372036854775807';
+
 /**
  * What somebody said and heard in the room they are in since they came, the newest first; one more than is shown tells
  * whether there is more. Bounded by time, because in a lounge most of what was said was heard by others.
@@ -64,8 +66,11 @@ export async function selectHistory(db: Db, given: { readonly roomId: number; re
   return hot<SayingRow>(
     db,
     'sayings.history',
-    `select ${COLUMNS} from lounge_members m join lounge_sayings s on s.room_id = m.room_id and s.created_at >= greatest(m.came_at, $4::timestamptz)
-     where m.user_id = $2 and m.room_id = $1 and ($3::bigint is null or s.id < $3) and (s.user_id = $2 or s.heard_by @> array[$2]::bigint[])
+    // From the newest on, and not beyond the last that was said before they came: found by its time, so that nobody reads a whole day to show a page.
+    `with place as materialized (select greatest(came_at, $4::timestamptz) as since from lounge_members where user_id = $2 and room_id = $1),
+     before as materialized (select o.id from place, lateral (select id from lounge_sayings where room_id = $1 and created_at < place.since order by created_at desc limit 1) o)
+     select ${COLUMNS} from place, lounge_sayings s
+     where s.room_id = $1 and s.id < coalesce($3::bigint, ${NEWEST}) and s.id > coalesce((select id from before), 0) and s.created_at + interval '0' >= place.since and (s.user_id = $2 or s.heard_by @> array[$2]::bigint[])
        and not exists (select from social_blocked_people b where (b.blocker_id = $2 and b.blocked_id = s.user_id) or (b.blocker_id = s.user_id and b.blocked_id = $2))
      order by s.id desc limit ${SAYINGS_PER_READ + 1}`,
     [given.roomId, given.userId, given.before, given.since],
