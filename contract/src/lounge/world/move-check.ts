@@ -36,9 +36,10 @@ export function newTrack(standing: Standing): Track {
 /** The next step, or null when it is refused. */
 export function followMove(track: Track, to: Standing, elapsedMs: number, solids: Solids): Track | null {
   const creditMs = Math.min(CREDIT_MAX_MS, track.creditMs + elapsedMs);
-  if (checkMove(track.standing, to, creditMs, solids) === 'refused') return null;
+  const held = isHeld(to, solids);
+  if (!mayMove(track.standing, to, creditMs, solids, held)) return null;
   const left = creditMs - timeOf(track.standing, to) / SPEED_SLACK;
-  if (isHeld(to, solids)) return { standing: to, creditMs: left, airMs: 0, takeOffY: to.y };
+  if (held) return { standing: to, creditMs: left, airMs: 0, takeOffY: to.y };
   const airMs = track.airMs + elapsedMs;
   if (to.y < highestAfter(track.takeOffY, airMs)) return null;
   return { standing: to, creditMs: left, airMs, takeOffY: track.takeOffY };
@@ -46,17 +47,23 @@ export function followMove(track: Track, to: Standing, elapsedMs: number, solids
 
 /** One move alone, with so much time for it. */
 export function checkMove(from: Standing, to: Standing, elapsedMs: number, solids: Solids): 'fine' | 'refused' {
-  const seconds = (elapsedMs / 1_000) * SPEED_SLACK;
-  if (Math.abs(to.x - from.x) > WALK_SPEED * seconds + SLACK_PX) return 'refused';
-  if (from.y - to.y > Math.min(JUMP_SPEED * seconds, JUMP_HEIGHT) + SLACK_PX || to.y - from.y > FALL_SPEED_MAX * seconds + SLACK_PX) return 'refused';
-  if (!isInside(to, solids) || (to.pose !== 'AIR' && !isHeld(to, solids))) return 'refused';
-  return isWayFree(from, to, solids) ? 'fine' : 'refused';
+  return mayMove(from, to, elapsedMs, solids, isHeld(to, solids)) ? 'fine' : 'refused';
 }
 
-/** On a floor or on top of a wall; half a body may stand over the edge. */
+function mayMove(from: Standing, to: Standing, elapsedMs: number, solids: Solids, held: boolean): boolean {
+  const seconds = (elapsedMs / 1_000) * SPEED_SLACK;
+  if (Math.abs(to.x - from.x) > WALK_SPEED * seconds + SLACK_PX) return false;
+  if (from.y - to.y > Math.min(JUMP_SPEED * seconds, JUMP_HEIGHT) + SLACK_PX || to.y - from.y > FALL_SPEED_MAX * seconds + SLACK_PX) return false;
+  if (!isInside(to, solids) || (to.pose !== 'AIR' && !held)) return false;
+  return isWayFree(from, to, solids);
+}
+
+/** On a floor or on top of a wall; half a body may stand over the edge. Looked at for every step of everybody: nothing is made for it. */
 export function isOnFloor({ x, y }: Pick<Standing, 'x' | 'y'>, { floors, walls }: Solids): boolean {
-  const isOn = (left: number, right: number, line: number) => Math.abs(line - y) <= FLOOR_SLACK && x >= left - BODY.halfWidth - 1 && x <= right + BODY.halfWidth + 1;
-  return floors.some((floor) => isOn(floor.left, floor.right, floor.y)) || walls.some((wall) => isOn(wall.left, wall.right, wall.top));
+  const [from, to] = [x - BODY.halfWidth - 1, x + BODY.halfWidth + 1];
+  for (const { left, right, y: line } of floors) if (Math.abs(line - y) <= FLOOR_SLACK && to >= left && from <= right) return true;
+  for (const { left, right, top: line } of walls) if (Math.abs(line - y) <= FLOOR_SLACK && to >= left && from <= right) return true;
+  return false;
 }
 
 /** Held by a floor, or sitting on something that stands on one. */
@@ -73,6 +80,7 @@ function isInside({ x, y }: Standing, { bounds, floors }: Solids): boolean {
 
 /** Between two steps somebody may have gone straight, or up and over, or along and down. */
 function isWayFree(from: Standing, to: Standing, { walls }: Solids): boolean {
+  if (walls.length === 0) return true;
   const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
   const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
   const near = walls.filter((wall) => touches(wall, left, right, top, bottom));

@@ -29,7 +29,7 @@ export function encodeView(people: readonly Slotted[], hiddenCount: number): Uin
 
 export function encodeChanges({ gone, came, moved, emotes, hiddenCount }: Changes): Uint8Array {
   writer.u8(TAGS.CHANGES);
-  writer.u8((hiddenCount === null ? 0 : CHANGE_PARTS.HIDDEN) | (gone.length && CHANGE_PARTS.GONE) | (came.length && CHANGE_PARTS.CAME) | (emotes.length && CHANGE_PARTS.EMOTES));
+  writer.u8((hiddenCount === null ? 0 : CHANGE_PARTS.HIDDEN) | (gone.length > 0 ? CHANGE_PARTS.GONE : 0) | (came.length > 0 ? CHANGE_PARTS.CAME : 0) | (emotes.length > 0 ? CHANGE_PARTS.EMOTES : 0));
   if (hiddenCount !== null) writer.varint(hiddenCount);
   if (gone.length > 0) {
     writer.u8(gone.length);
@@ -65,15 +65,16 @@ function writePeople(people: readonly Slotted[]): void {
 
 /** Most steps are a walk straight on, which is two bytes. */
 function writeMove({ slot, from, to }: Move): void {
-  const [dx, dy, looks] = [to.x - from.x, to.y - from.y, looksOf(to)];
-  const head = (kind: number) => writer.u8(slot | (kind << 6));
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const looks = looksOf(to);
   if (!isSmall(dx) || !isSmall(dy)) {
-    head(MOVE_KINDS.FAR);
+    writer.u8(slot | (MOVE_KINDS.FAR << 6));
     writeStanding(writer, to);
     return;
   }
   const isTurned = looks !== looksOf(from);
-  head(dy !== 0 ? MOVE_KINDS.BOTH : isTurned ? MOVE_KINDS.TURNED : MOVE_KINDS.ALONG);
+  writer.u8(slot | ((dy !== 0 ? MOVE_KINDS.BOTH : isTurned ? MOVE_KINDS.TURNED : MOVE_KINDS.ALONG) << 6));
   writer.i8(dx);
   if (dy !== 0) writer.i8(dy);
   if (dy !== 0 || isTurned) writer.u8(looks);
