@@ -14,6 +14,7 @@ export const loungeLists: Readonly<Record<string, Fixed | readonly Growing[]>> =
   [`GET ${ROOMS}/:roomId/sayings`]: [{ as: 'me', table: 'lounge_sayings', places: ({ sizes }) => ({ first: { roomId }, middle: { roomId, before: Math.floor(sizes.rows / 2) }, last: { roomId, before: 200 }, random: { roomId, before: Math.floor(sizes.rows * 0.31) } }) }],
   [`GET ${MAPS}`]: [{ as: 'me', table: 'lounge_maps' }, { as: 'me', table: 'lounge_maps', input: () => ({ only: 'MINE' }) }],
   [`GET ${MAPS}/:mapId`]: { fixed: 'the draft of one map' },
+  [`GET ${MAPS}/:mapId/looks`]: { fixed: 'the drawing of one map' },
   [`GET ${MAPS}/:mapId/pictures`]: { fixed: 'the pictures of one map' },
   [`GET ${MAPS}/:mapId/versions`]: [{ as: 'me', table: 'lounge_maps', input: () => ({ mapId: ASKED_MAP }) }],
 };
