@@ -4,7 +4,8 @@ import { CLOSE, HEARTBEAT_MS, HELLO_WITHIN_MS, type ServerFrame } from '@dolphin
 import type { WebSocket } from 'ws';
 import type { Me } from '../module.ts';
 import type { Counts } from './counts.ts';
-import type { Speaker } from './gateway.ts';
+import { descriptorOf, forgetWhenClosed, type Wire, writeWire } from './direct-write.ts';
+import type { Line, Speaker } from './gateway.ts';
 import { PING_FRAME, textFrame } from './frames.ts';
 import { type Bucket, newBucket } from './token-bucket.ts';
 
@@ -21,10 +22,9 @@ const RENEW_BEFORE_MS = 60_000;
 /** Events that come in while missed ones are still being read. */
 const QUEUE_MAX = 5_000;
 
-export type Connection = {
+export type Connection = Line & Wire & {
   readonly id: string;
   readonly ws: WebSocket;
-  readonly socket: Socket;
   readonly topics: Set<string>;
   readonly bucket: Bucket;
   readonly openedAt: number;
@@ -56,12 +56,15 @@ export type Connection = {
 
 export function newConnection(ws: WebSocket, socket: Socket, now: number): Connection {
   // What every message looks at stands first and together in memory: with a thousand sockets each look further away costs.
-  return {
-    socket, closed: false, isEnding: false, isFull: false, queue: null, seen: 0,
+  const connection: Connection = {
+    socket, fd: descriptorOf(socket), isQueued: true, closed: false, isEnding: false, isFull: false, queue: null, seen: 0,
     id: randomUUID(), ws, topics: new Set(), bucket: newBucket(now), openedAt: now, me: null, hello: false, expiresAt: Infinity, askedToRenew: false, rechecks: 0,
     speaker: null, isSessionOver: false,
     heardAt: now, pingedAt: now, flushed: 0, progressAt: now,
+    isBehind: () => isBehind(connection), isClosed: () => connection.closed,
   };
+  forgetWhenClosed(connection);
+  return connection;
 }
 
 export function cut(connection: Connection, code: number, reason: string): void {
@@ -77,15 +80,14 @@ export function cut(connection: Connection, code: number, reason: string): void 
 export function write(connection: Connection, frame: Buffer, counts: Counts, messages = 1): void {
   // Known here, and not asked of the socket or of `ws`: with a thousand of them each look further away costs.
   if (connection.closed || connection.isEnding) return;
-  const { socket } = connection;
-  if (connection.isFull && socket.writableLength + frame.length > CUT_BYTES) {
+  if (connection.isFull && connection.socket.writableLength + frame.length > CUT_BYTES) {
     counts.cutSlow++;
     connection.closed = true;
     connection.ws.terminate();
     return;
   }
   counts.sent += messages;
-  connection.isFull = !socket.write(frame);
+  connection.isFull = !writeWire(connection, frame);
 }
 
 /** Waits while much is on its way, so that a healthy reader is not taken for a slow one when much is said at once. */
@@ -126,6 +128,19 @@ export function writeEvent(connection: Connection, seq: number, frame: Buffer, c
   }
 }
 
+/** False for a reader that has taken nothing for long although something waits. */
+function makesProgress(connection: Connection, now: number): boolean {
+  const { socket } = connection;
+  const waiting = socket.writableLength;
+  // How much was written so far is worth a look only then.
+  const flushed = waiting === 0 ? 0 : socket.bytesWritten - waiting;
+  if (waiting === 0 || flushed !== connection.flushed) {
+    connection.flushed = flushed;
+    connection.progressAt = now;
+  }
+  return now - connection.progressAt <= STALLED_MS;
+}
+
 /** Looks after one connection, about once a second. One clock for all: a timer per socket would cost more than the socket. */
 export function tend(connection: Connection, now: number, counts: Counts): void {
   if (connection.closed) return;
@@ -133,12 +148,7 @@ export function tend(connection: Connection, now: number, counts: Counts): void 
     if (now - connection.openedAt > HELLO_WITHIN_MS) cut(connection, CLOSE.TOO_LATE, 'no hello');
     return;
   }
-  const { socket } = connection;
-  const flushed = socket.bytesWritten - socket.writableLength;
-  if (socket.writableLength === 0 || flushed !== connection.flushed) {
-    connection.flushed = flushed;
-    connection.progressAt = now;
-  } else if (now - connection.progressAt > STALLED_MS) {
+  if (!makesProgress(connection, now)) {
     counts.cutSlow++;
     connection.closed = true;
     connection.ws.terminate();

@@ -2,6 +2,7 @@
 const TEXT = 0x81;
 const BINARY = 0x82;
 const PING = 0x89;
+const PONG = 0x8a;
 
 export function textFrame(text: string): Buffer {
   return frame(TEXT, Buffer.from(text, 'utf8'));
@@ -12,6 +13,11 @@ export function binaryFrame(bytes: Uint8Array): Buffer {
 }
 
 export const PING_FRAME = frame(PING, Buffer.alloc(0));
+
+/** The answer to a ping says the same. */
+export function pongFrame(body: Uint8Array): Buffer {
+  return frame(PONG, body);
+}
 
 /** An event as it travels; the payload is JSON text already. */
 export function eventText(name: string, payload: string, seq: number | null): string {

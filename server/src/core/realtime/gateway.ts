@@ -30,7 +30,6 @@ export type Ending = { readonly seq: number; readonly userId: number; readonly s
 
 /** A browser's line as a feature keeps it, to write frames to many of them at once (`writeShared`). */
 export type Line = {
-  readonly connectionId: string;
   /** More waits to be sent than a fleeting frame is worth; what is written now would only come later. */
   readonly isBehind: () => boolean;
   readonly isClosed: () => boolean;
@@ -93,8 +92,8 @@ export type Realtime = {
   /** Says something to whoever hears the topic now, in every process; not kept, and dropped for slow readers. */
   readonly broadcastEphemeral: <E extends Event>(topic: string, event: E, payload: PayloadOf<E>) => void;
   readonly broadcastBinary: (topic: string, bytes: Uint8Array) => void;
-  /** One frame, built once, to many lines. Nothing is kept back for those that are behind: whoever calls has left them out. */
-  readonly writeShared: (lines: Iterable<Line>, bytes: Uint8Array) => void;
+  /** One frame, built once, to many lines. Those that are behind get nothing, and are given back. */
+  readonly writeShared: (lines: readonly Line[], bytes: Uint8Array) => readonly Line[];
   /** Called once for every line of somebody that ends, whatever the reason. */
   readonly onLineEnd: (hook: (end: LineEnd) => void) => void;
   /** A way between the same feature in all processes; null when this one is alone. What is sent is not heard by the sender. */

@@ -26,6 +26,8 @@ export type ShortFrames = { /** From here on nothing is heard: the frames are br
 export function takeShortFrames(socket: Socket, { hear, onOver }: Hearer): ShortFrames {
   const others = socket.listeners('data') as ((chunk: Buffer) => void)[];
   const frames = newWalk();
+  /** No frame of `ws` is under way. */
+  let isBetween = true;
   let isOver = false;
   const over = () => {
     isOver = true;
@@ -34,10 +36,11 @@ export function takeShortFrames(socket: Socket, { hear, onOver }: Hearer): Short
   const read = (chunk: Buffer) => {
     // `ws` lets what comes after the end run into nothing; so does this.
     if (isOver) return;
-    const at = frames.isBetween() ? takeShort(chunk, hear) : 0;
+    const at = isBetween ? takeShort(chunk, hear) : 0;
     if (at === chunk.length) return;
     const rest = at === 0 ? chunk : chunk.subarray(at);
     const isLast = frames.pass(rest);
+    isBetween = frames.isBetween();
     for (const other of others) other.call(socket, rest);
     if (isLast) over();
   };

@@ -2,23 +2,19 @@ import { type Connection, isBehind, write } from './connection.ts';
 import { binaryFrame, eventText, textFrame } from './frames.ts';
 import type { Gateway, Line, Speaker } from './gateway.ts';
 
-/** Features hold lines and give them back to be written to; only here is it known that they are connections. */
-type InnerLine = Line & { readonly connection: Connection };
-
 export function speakerOf(gateway: Gateway, connection: Connection): Speaker {
   return (connection.speaker ??= newSpeaker(gateway, connection));
 }
 
 function newSpeaker(gateway: Gateway, connection: Connection): Speaker {
   const { counts, topics } = gateway;
-  const line: InnerLine = { connection, connectionId: connection.id, isBehind: () => isBehind(connection), isClosed: () => connection.closed };
   return {
     get me() {
       if (!connection.me) throw new Error('A speaker has said hello.');
       return connection.me;
     },
     connectionId: connection.id,
-    line,
+    line: connection,
     hears: (topic) => connection.topics.has(topic),
     join(topic) {
       if (!connection.closed) topics.join(connection, topic);
@@ -29,7 +25,15 @@ function newSpeaker(gateway: Gateway, connection: Connection): Speaker {
   };
 }
 
-export function writeShared({ counts }: Gateway, lines: Iterable<Line>, bytes: Uint8Array): void {
+const NOBODY: readonly Line[] = [];
+
+/** Features hold lines and give them back to be written to; only here is it known that they are connections. */
+export function writeShared({ counts }: Gateway, lines: readonly Line[], bytes: Uint8Array): readonly Line[] {
   const frame = binaryFrame(bytes);
-  for (const line of lines) write((line as InnerLine).connection, frame, counts);
+  let late: Line[] | null = null;
+  for (const line of lines as readonly Connection[]) {
+    if (isBehind(line)) (late ??= []).push(line);
+    else write(line, frame, counts);
+  }
+  return late ?? NOBODY;
 }

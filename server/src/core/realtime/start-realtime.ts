@@ -11,10 +11,10 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { App } from '../app.ts';
 import type { OutboxReader } from '../outbox/read.ts';
 import { hangDoor, refuseUpgrade } from './closed-door.ts';
-import { type Connection, cut, newConnection, say, tend } from './connection.ts';
+import { type Connection, cut, newConnection, say, tend, write } from './connection.ts';
 import { newCounts } from './counts.ts';
 import { broadcast, deliver, deliverFleeting, openWay, writeRun } from './deliver.ts';
-import { eventText } from './frames.ts';
+import { eventText, pongFrame } from './frames.ts';
 import type { Gateway, Permissions, Realtime, Said } from './gateway.ts';
 import { hearBytes, hearMessage, mayGoOn } from './inbound.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -42,7 +42,8 @@ export function startRealtime({ server, app, reader, ...permissions }: RealtimeO
     ...permissions, app, reader, relay, connections: new Set(), byUser: new Map(), topics: newTopics(relay.hear, relay.unhear),
     counts: newCounts(), said: new Map(), saidInBytes: new Map(), relayed: new Map(), endHooks: [], ended: [], run: null, stopping: false,
   };
-  const sockets = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: FRAME_MAX_BYTES, ...PIECES });
+  // Pings are answered here: two who write to a socket could write into each other's frames.
+  const sockets = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, autoPong: false, maxPayload: FRAME_MAX_BYTES, ...PIECES });
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] !== REALTIME_PATH) return server.listenerCount('upgrade') > 1 ? undefined : refuse(socket, '404 Not Found');
     if (!isOwnOrigin(request, app.config)) return refuse(socket, '403 Forbidden', gateway);
@@ -93,10 +94,12 @@ function open(gateway: Gateway, ws: WebSocket, socket: Socket): void {
   counts.connections++;
   counts.opened++;
   counts.waiting++;
-  const hearPulse = () => {
+  const isHeard = () => {
     connection.heardAt = Date.now();
+    return mayGoOn(gateway, connection, connection.heardAt);
   };
-  for (const pulse of ['ping', 'pong'] as const) ws.on(pulse, () => mayGoOn(gateway, connection, Date.now()) && hearPulse());
+  ws.on('pong', isHeard);
+  ws.on('ping', (body) => isHeard() && write(connection, pongFrame(body), counts));
   const fail = (error: unknown) => {
     gateway.app.log.error({ err: error, connection: connection.id }, 'realtime: a message could not be handled');
     cut(connection, 1011, 'unexpected');

@@ -65,11 +65,11 @@ export function seatPlayer(room: Room, { speaker, standing, now }: Entering): Pl
 }
 
 export function movePlayer(player: Player, track: Track): void {
-  const { stage, untold } = player.room;
+  const { stage, way, untold } = player.room;
   player.track = track;
   moveFigure(stage, player, track.standing);
   look(stage, player.viewer, track.standing);
-  untold.add(player);
+  if (way) untold.add(player);
 }
 
 export function unseatPlayer(player: Player): void {

@@ -1,6 +1,6 @@
 /** The live world of one lounge or room: who is where, and who looks from where. Knows no sockets, no database and no clock. */
 import type { Emote, Standing } from '@dolphin/contract/lounge/world/world.constants';
-import { encodeChanges } from '@dolphin/contract/lounge/world/world-frames';
+import { type Changes, encodeChanges } from '@dolphin/contract/lounge/world/world-frames';
 import type { Line } from '../../core/realtime/gateway.ts';
 import { advanceView, type Figure, newZoneView, viewFrame, type Viewer, type ZoneView } from './zone-view.ts';
 import { type Grid, gridOf, isNear, zoneAt } from './zones.ts';
@@ -70,11 +70,15 @@ export function look(stage: Stage, viewer: Viewer, { x, y }: Standing): void {
     for (const each of view.around) stage.touched.add(each);
   }
   view.viewers.add(viewer);
+  view.someWait = true;
 }
 
 export function lookAway({ views }: Stage, viewer: Viewer): void {
   const view = views.get(viewer.zone);
-  if (view?.viewers.delete(viewer) && view.viewers.size === 0) views.delete(viewer.zone);
+  if (view?.viewers.delete(viewer)) {
+    view.fresh = null;
+    if (view.viewers.size === 0) views.delete(viewer.zone);
+  }
   viewer.zone = -1;
 }
 
@@ -82,29 +86,40 @@ export function lookAway({ views }: Stage, viewer: Viewer): void {
  * One tick: one frame for each zone somebody looks from, if something changed around it. Who is behind gets nothing
  * until the line is free, and then everything at once. Tells whether somebody still waits.
  */
-export function tellViewers(stage: Stage, write: (lines: readonly Line[], bytes: Uint8Array) => void): { readonly someWait: boolean } {
+export function tellViewers(stage: Stage, write: Write): { readonly someWait: boolean } {
   const { views, cells, figures, touched, emoted } = stage;
   stage.tick++;
   let someWait = false;
   for (const view of views.values()) {
     const changes = view.around.some((zone) => touched.has(zone)) ? advanceView(view, cells, figures, stage.tick) : null;
-    const fresh: Line[] = [];
-    const waiting: Line[] = [];
-    for (const viewer of view.viewers) {
-      if (viewer.isFresh && !changes) continue;
-      if (viewer.line.isBehind()) {
-        viewer.isFresh = false;
-        someWait = true;
-        continue;
-      }
-      (viewer.isFresh ? fresh : waiting).push(viewer.line);
-      viewer.isFresh = true;
-    }
-    if (changes && fresh.length > 0) write(fresh, encodeChanges(changes));
-    if (waiting.length > 0) write(waiting, viewFrame(view));
+    if (changes) tellChanges(view, changes, write);
+    if (view.someWait) tellAll(view, write);
+    someWait ||= view.someWait;
   }
   touched.clear();
   for (const figure of emoted) figure.emote = null;
   emoted.clear();
   return { someWait };
+}
+
+/** Gives back those that are behind and got nothing. */
+type Write = (lines: readonly Line[], bytes: Uint8Array) => readonly Line[];
+
+function tellChanges(view: ZoneView, changes: Changes, write: Write): void {
+  const fresh = (view.fresh ??= [...view.viewers].filter(({ isFresh }) => isFresh).map(({ line }) => line));
+  if (fresh.length === 0) return;
+  const late = write(fresh, encodeChanges(changes));
+  if (late.length === 0) return;
+  for (const viewer of view.viewers) if (late.includes(viewer.line)) viewer.isFresh = false;
+  view.fresh = null;
+  view.someWait = true;
+}
+
+/** Everything, to those who do not know what the others know and whose line takes it. */
+function tellAll(view: ZoneView, write: Write): void {
+  const waiting = [...view.viewers].filter(({ isFresh }) => !isFresh);
+  const late = waiting.length > 0 ? write(waiting.map(({ line }) => line), viewFrame(view)) : [];
+  for (const viewer of waiting) viewer.isFresh = !late.includes(viewer.line);
+  view.fresh = null;
+  view.someWait = late.length > 0;
 }

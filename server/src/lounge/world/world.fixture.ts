@@ -29,7 +29,9 @@ export function fakeWorld(options: Partial<WorldOptions> = {}) {
   const world: World = createWorld({
     processId: '0011223344556677', now: Date.now, openWay: () => null,
     writeShared(to, bytes) {
-      for (const line of to) lines.get(line)?.answerBytes(bytes);
+      const late = to.filter((line) => line.isBehind());
+      for (const line of to) if (!late.includes(line)) lines.get(line)?.answerBytes(bytes);
+      return late;
     },
     ...options,
   });
@@ -38,7 +40,7 @@ export function fakeWorld(options: Partial<WorldOptions> = {}) {
     const reader = createWorldReader();
     const connectionId = `line-${options.processId ?? ''}-${++connections}`;
     let bytesHeard = 0;
-    const line: Line = { connectionId, isBehind: () => made.isStuck, isClosed: () => made.isOver };
+    const line: Line = { isBehind: () => made.isStuck, isClosed: () => made.isOver };
     const made: FakeSpeaker = {
       me: { id: userId, sessionId: 's', isAdmin: false, isSignedUp: true }, connectionId, line, changes: [], told: [], isStuck: false, isOver: false,
       hears: () => false, join: () => undefined, leave: () => undefined, bytes: () => bytesHeard,

@@ -7,7 +7,7 @@ import { isPortalLeap } from '@dolphin/contract/lounge/world/portals';
 import { type Emote, type Standing, TICKS_PER_SECOND } from '@dolphin/contract/lounge/world/world.constants';
 import { encodePlaced } from '@dolphin/contract/lounge/world/world-frames';
 import { type OutReason, worldEvents } from '@dolphin/contract/lounge/world/world.messages';
-import type { Line, LineEnd, Speaker } from '../../core/realtime/gateway.ts';
+import type { LineEnd, Realtime, Speaker } from '../../core/realtime/gateway.ts';
 import { type Ground, landAt } from './ground.ts';
 import { changeGround, dropGuest, movePlayer, newRoom, type Player, putGuest, type Room, seatPlayer, unseatPlayer, type Way } from './place.ts';
 import { encodeWord, readWord, type Told } from './others.ts';
@@ -27,7 +27,7 @@ const BESIDE_PX = 80;
 export type WorldOptions = {
   readonly processId: string;
   readonly now: () => number;
-  readonly writeShared: (lines: Iterable<Line>, bytes: Uint8Array) => void;
+  readonly writeShared: Realtime['writeShared'];
   readonly openWay: (roomId: number, hear: (bytes: Uint8Array) => void) => Way | null;
 };
 export type World = ReturnType<typeof createWorld>;

@@ -14,6 +14,10 @@ export type ZoneView = {
   readonly around: readonly number[];
   readonly middle: { readonly x: number; readonly y: number };
   readonly viewers: Set<Viewer>;
+  /** The lines of those who know what the others know; null when that is to be gathered anew. */
+  fresh: Line[] | null;
+  /** Some of the viewers do not. */
+  someWait: boolean;
   readonly slots: (Slot | null)[];
   readonly slotOf: Map<Figure, number>;
   hidden: number;
@@ -28,7 +32,7 @@ const FREE_SLOTS_MAX = 8;
 const STAY_NEARER = 160;
 
 export function newZoneView(grid: Grid, zone: number): ZoneView {
-  return { around: zonesAround(grid, zone), middle: middleOf(grid, zone), viewers: new Set(), slots: Array.from({ length: SHOWN_MAX }, () => null), slotOf: new Map(), hidden: 0, chosenAt: -Infinity };
+  return { around: zonesAround(grid, zone), middle: middleOf(grid, zone), viewers: new Set(), fresh: null, someWait: false, slots: Array.from({ length: SHOWN_MAX }, () => null), slotOf: new Map(), hidden: 0, chosenAt: -Infinity };
 }
 
 /** Brings the view up to date; tells what has changed in it, or null. */
@@ -69,32 +73,65 @@ export function advanceView(view: ZoneView, cells: readonly ReadonlySet<Figure>[
 
 /** Everything the viewers of the zone know by now, for one who does not. */
 export function viewFrame({ slots, hidden }: ZoneView): Uint8Array {
-  return encodeView(slots.flatMap((at, slot): Slotted[] => (at ? [{ slot, seen: { userId: at.figure.userId, ...at.sent } }] : [])), hidden);
+  const people: Slotted[] = [];
+  for (const [slot, at] of slots.entries()) if (at) people.push(slotted(slot, at.figure.userId, at.sent));
+  return encodeView(people, hidden);
 }
 
-function choose(view: ZoneView, cells: readonly ReadonlySet<Figure>[], tick: number, gone: number[]): Slotted[] {
+const NOBODY: readonly Slotted[] = [];
+/** Looked through for every zone twice a second: kept, and filled anew each time. */
+const candidates: Figure[] = [];
+let ranks = new Float64Array(256);
+let ordered = new Float64Array(256);
+
+function choose(view: ZoneView, cells: readonly ReadonlySet<Figure>[], tick: number, gone: number[]): readonly Slotted[] {
   const { around, slotOf } = view;
   const total = countAround(around, cells);
-  if (total === slotOf.size) return [];
+  if (total === slotOf.size) return NOBODY;
   // In a crowd to look who is nearest is work, and somebody walks away at every tick.
   const isUrgent = total <= SHOWN_MAX || slotOf.size < SHOWN_MAX - FREE_SLOTS_MAX;
-  if (!isUrgent && tick - view.chosenAt < CHOOSE_EVERY_TICKS) return [];
+  if (!isUrgent && tick - view.chosenAt < CHOOSE_EVERY_TICKS) return NOBODY;
   view.chosenAt = tick;
-  const figures = around.flatMap((zone) => [...(cells[zone] ?? [])]);
-  if (figures.length <= SHOWN_MAX) return figures.filter((figure) => !slotOf.has(figure)).map((figure) => show(view, figure));
-  const ranked = figures.map((figure) => ({ figure, rank: distance(view, figure) - (slotOf.has(figure) ? STAY_NEARER : 0) })).sort((a, b) => a.rank - b.rank);
-  for (const { figure } of ranked.slice(SHOWN_MAX)) {
-    const slot = slotOf.get(figure);
+  candidates.length = 0;
+  for (const zone of around) for (const figure of cells[zone] ?? []) candidates.push(figure);
+  const farthest = total <= SHOWN_MAX ? Infinity : rank(view);
+  for (const [i, figure] of candidates.entries()) {
+    const slot = (ranks[i] ?? 0) > farthest ? slotOf.get(figure) : undefined;
     if (slot !== undefined) drop(view, figure, slot, gone);
   }
-  return ranked.slice(0, SHOWN_MAX).filter(({ figure }) => !slotOf.has(figure)).map(({ figure }) => show(view, figure));
+  const came: Slotted[] = [];
+  for (const [i, figure] of candidates.entries()) {
+    // Two may be equally far: then there is a place for one of them.
+    if ((farthest === Infinity || (ranks[i] ?? 0) <= farthest) && !slotOf.has(figure) && slotOf.size < SHOWN_MAX) came.push(show(view, figure));
+  }
+  return came;
+}
+
+/** Notes how far each candidate is, with an advantage for those shown already, and gives the distance within which there is room for. */
+function rank(view: ZoneView): number {
+  const { middle, slotOf } = view;
+  const { length } = candidates;
+  if (ranks.length < length) [ranks, ordered] = [new Float64Array(2 * length), new Float64Array(2 * length)];
+  for (let i = 0; i < length; i++) {
+    const figure = candidates[i];
+    if (!figure) continue;
+    const [dx, dy] = [figure.standing.x - middle.x, figure.standing.y - middle.y];
+    ranks[i] = Math.sqrt(dx * dx + dy * dy) - (slotOf.has(figure) ? STAY_NEARER : 0);
+  }
+  // Numbers alone are put in order a good deal faster than people.
+  ordered.set(ranks.subarray(0, length));
+  return ordered.subarray(0, length).sort()[SHOWN_MAX - 1] ?? Infinity;
 }
 
 function show({ slots, slotOf }: ZoneView, figure: Figure): Slotted {
   const slot = slots.indexOf(null);
   slots[slot] = { figure, sent: figure.standing };
   slotOf.set(figure, slot);
-  return { slot, seen: { userId: figure.userId, ...figure.standing } };
+  return slotted(slot, figure.userId, figure.standing);
+}
+
+function slotted(slot: number, userId: number, { x, y, pose, facesLeft }: Standing): Slotted {
+  return { slot, seen: { userId, x, y, pose, facesLeft } };
 }
 
 function drop({ slots, slotOf }: ZoneView, figure: Figure, slot: number, gone: number[]): void {
@@ -107,10 +144,6 @@ function countAround(around: readonly number[], cells: readonly ReadonlySet<Figu
   let total = 0;
   for (const zone of around) total += cells[zone]?.size ?? 0;
   return total;
-}
-
-function distance({ middle }: ZoneView, { standing }: Figure): number {
-  return Math.hypot(standing.x - middle.x, standing.y - middle.y);
 }
 
 function isOther(a: Standing, b: Standing): boolean {
