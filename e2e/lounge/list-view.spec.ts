@@ -23,8 +23,6 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`nothing called ${name} can be reached by the keyboard`);
 }
 
-test.skip(({ isMobile }) => isMobile, 'known defect: at phone width Tab does not reach the field to talk in');
-
 test('[WLD-128] the list view alone, by keyboard: see who is here, go to somebody, talk, feel, and it is remembered', async ({ page, context, browser, expectAccessible }) => {
   test.setTimeout(240_000);
   const mine = `성게${unique()}`.slice(0, 12);

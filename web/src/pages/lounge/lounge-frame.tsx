@@ -22,6 +22,8 @@ import { LoungePanel, type PanelTab } from './lounge-panel.tsx';
 import { loungeText } from './lounge.text.ts';
 import './lounge.css';
 
+const FOLDED_BELOW_PX = 721;
+
 export type FrameProps = { readonly title: string; readonly where: Where; readonly channelId?: number };
 
 /** A lounge or a room: the world in the middle, beside it talk, people and rooms. Whoever has no nickname yet chooses one first. */
@@ -67,10 +69,12 @@ function Inside({ session, where, channelId }: InsideProps) {
   const asked = useQueryText('view');
   const { view } = useLoungeSettings();
   const [tab, setTab] = useState<PanelTab>('TALK');
-  const [isOpen, setOpen] = useState(() => innerWidth > 720);
+  const [opened, setOpen] = useState<boolean | null>(null);
   const box = useRef<HTMLInputElement>(null);
   const phase = useSessionState((state) => state.phase);
   const isList = view === 'LIST';
+  // Folded at first only where it would cover the world; beside the list everything is to be found at once. [WLD-128]
+  const isOpen = opened ?? (isList || innerWidth >= FOLDED_BELOW_PX);
   // An address may ask for the list; from then on it is as if one had pressed the button.
   useEffect(() => {
     if (asked === 'list') changeLoungeSettings({ view: 'LIST' });

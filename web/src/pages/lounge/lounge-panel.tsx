@@ -3,7 +3,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import DoorOpen from 'lucide-react/icons/door-open';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Users from 'lucide-react/icons/users';
-import { lazy, type Ref, Suspense } from 'react';
+import { lazy, type MouseEvent, type Ref, Suspense } from 'react';
 import { TalkPanel } from '../../features/lounge/talk/talk-panel.tsx';
 import { PeopleList } from '../../features/lounge/world/people-list.tsx';
 import { go } from '../../lib/navigate.ts';
@@ -25,8 +25,12 @@ export function LoungePanel({ tab, onTab, isOpen, onOpen, isRoom, channelId, box
     onTab(value as PanelTab);
     onOpen(true);
   };
+  // The tab that is chosen already changes nothing, but whoever presses it wants to see what it holds.
+  const unfold = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('[role="tab"]')) onOpen(true);
+  };
   return (
-    <aside className="lounge-panel" data-open={isOpen || undefined} aria-label={text.panel}>
+    <aside className="lounge-panel" data-open={isOpen || undefined} aria-label={text.panel} onClick={unfold}>
       <IconButton className="lounge-fold" size="sm" variant="plain" label={isOpen ? text.hidePanel : text.showPanel} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>{isOpen ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}</IconButton>
       <Tabs
         label={text.panel} value={tab} onValueChange={choose} look="pill"
