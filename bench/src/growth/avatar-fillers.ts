@@ -39,7 +39,9 @@ export const avatarFillers: readonly Filler[] = [
     `insert into avatar_gifts (user_id, position, from_id, item_id, message) select ${person('n')}, 1 + n / ${people}, ${person('n + 1')}, ${item(`n / ${people}`, products)}, '' from generate_series(0, ${rows - 1}) n`,
     `insert into avatar_gifts (user_id, position, from_id, item_id, message) select ${me}, n, ${person('n')}, ${item('n', products)}, '' from generate_series(1, ${Math.floor(products / 2)}) n`,
     `insert into avatar_shoppers (user_id, purchases, gifts) values (${me}, ${Math.floor(rows / 2)}, ${Math.floor(products / 2)}) on conflict (user_id) do update set purchases = excluded.purchases, gifts = excluded.gifts`,
-    // As a started product leaves them: otherwise the next start would look for all their names.
+    // A product that starts looks for the names of what it sells, and takes off its shelves what its catalogue does not have.
     `update avatar_products p set found_by = i.name_ko || chr(10) || i.name_en from avatar_items i where i.id = p.item_id and p.found_by = 'bench'`,
+    `create function bench_keep_item() returns trigger language plpgsql as $$ begin return old; end $$`,
+    `create trigger bench_keep_item before update on avatar_items for each row when (old.key like 'bench-%') execute function bench_keep_item()`,
   ] },
 ];
