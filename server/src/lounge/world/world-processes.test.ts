@@ -7,14 +7,23 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { until } from '../../core/jobs/scratch-app.fixture.ts';
+import { type Client, connect } from '../../core/realtime/socket-client.fixture.ts';
+import { roomCalls } from '../rooms/rooms.fixture.ts';
+import { sayingCalls } from '../sayings/sayings.fixture.ts';
 import { openWorldClient, type WorldClient } from './world-client.fixture.ts';
 
 const SECRET = Buffer.from('a secret that only this test knows!!').toString('base64');
-let [redis, other]: (ChildProcess | undefined)[] = [];
+type Process = { readonly child: ChildProcess; readonly port: number };
+let redis: ChildProcess | undefined;
 let folder: string;
 let server: TestServer;
-let otherPort: number;
-const clients: WorldClient[] = [];
+let here: number;
+let shared: { readonly REDIS_URL: string; readonly TOKEN_SECRET: string };
+const others: Process[] = [];
+const clients: { readonly ws: { readonly terminate: () => void } }[] = [];
+const { roomOf, join, forgetLimits } = roomCalls(() => server);
+const { say } = sayingCalls(() => server);
+const tokenOf = (person: Person) => (person.headers['authorization'] ?? '').replace('Bearer ', '');
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -28,21 +37,28 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'dolphin-world-'));
   const redisPort = await freePort();
   redis = spawn('redis-server', ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--dir', folder], { stdio: 'ignore' });
-  const shared = { REDIS_URL: `redis://127.0.0.1:${redisPort}`, TOKEN_SECRET: SECRET };
+  shared = { REDIS_URL: `redis://127.0.0.1:${redisPort}`, TOKEN_SECRET: SECRET };
   server = await startTestServer({ background: true, env: shared });
-  otherPort = await freePort();
-  other = spawn(process.execPath, [path.join(import.meta.dirname, '../../main.ts'), 'realtime'], {
-    env: { PATH: process.env['PATH'], ...shared, DATABASE_URL: server.databaseUrl, DATA_DIR: folder, PORT: String(otherPort), HOST: '127.0.0.1', LOG_LEVEL: 'silent', WEB_ROOT: '' }, stdio: 'ignore',
-  });
-  await until('the other process listens', async () => (await fetch(`http://127.0.0.1:${otherPort}/readyz`).catch(() => null))?.ok === true, 60_000);
+  here = (server.http.server.address() as { port: number }).port;
 }, 120_000);
 afterAll(async () => {
   for (const client of clients) client.ws.terminate();
-  other?.kill('SIGKILL');
+  for (const { child } of others) child.kill('SIGKILL');
   await server.close();
   redis?.kill();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** A process of its own that only serves lines. */
+async function startOther(): Promise<Process> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../main.ts'), 'realtime'], {
+    env: { PATH: process.env['PATH'], ...shared, DATABASE_URL: server.databaseUrl, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', WEB_ROOT: '' }, stdio: 'ignore',
+  });
+  others.push({ child, port });
+  await until('the other process listens', async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok === true, 60_000);
+  return { child, port };
+}
 
 async function person() {
   const made = await server.makePerson();
@@ -50,7 +66,7 @@ async function person() {
   return { made, roomId };
 }
 async function enter(made: Person, roomId: number, port: number): Promise<WorldClient> {
-  const client = openWorldClient(port, (made.headers['authorization'] ?? '').replace('Bearer ', ''));
+  const client = openWorldClient(port, tokenOf(made));
   clients.push(client);
   expect((await client.enter(roomId))?.e).toBe('lounge.entered');
   await until('the view', () => client.people.has(made.id));
@@ -58,11 +74,11 @@ async function enter(made: Person, roomId: number, port: number): Promise<WorldC
 }
 
 it('[WLD-107] people of two processes see each other; of a killed one they are back where they were, or gone in five seconds', async () => {
-  const here = (server.http.server.address() as { port: number }).port;
+  const other = await startOther();
   const [anna, boris, clara] = [await person(), await person(), await person()];
   const annas = await enter(anna.made, anna.roomId, here);
-  const boriss = await enter(boris.made, boris.roomId, otherPort);
-  await enter(clara.made, clara.roomId, otherPort);
+  const boriss = await enter(boris.made, boris.roomId, other.port);
+  await enter(clara.made, clara.roomId, other.port);
   await until('all see all', () => [annas, boriss].every(({ people }) => people.size === 3), 10_000);
   const to = boriss.placed()!.x + 88;
   await boriss.walk(to);
@@ -72,7 +88,7 @@ it('[WLD-107] people of two processes see each other; of a killed one they are b
 
   const heard = annas.changes.length;
   const killedAt = Date.now();
-  other?.kill('SIGKILL');
+  other.child.kill('SIGKILL');
   await until('his line breaks', () => boriss.closed() !== null);
   const again = await enter(boris.made, boris.roomId, here);
   expect(again.placed()?.x).toBe(to);
@@ -80,4 +96,56 @@ it('[WLD-107] people of two processes see each other; of a killed one they are b
   expect(Date.now() - killedAt).toBeLessThan(6_000);
   expect(annas.people.get(boris.made.id)?.x).toBe(to);
   expect(annas.changes.slice(heard).some((change) => change.kind === 'changes' && change.gone.includes(boris.made.id))).toBe(false);
-}, 60_000);
+}, 120_000);
+
+/** Somebody who hears, and comes back through another process when the line breaks, naming the last number they heard. */
+function hearer(person: Person, firstPort: number) {
+  const lines: Client[] = [];
+  async function come(port: number, resume?: number): Promise<void> {
+    const line = connect(port);
+    clients.push(line);
+    lines.push(line);
+    await line.hello(tokenOf(person), resume === undefined ? {} : { resume });
+    await until('the line breaks', () => line.closed() !== null, 60_000).catch(() => undefined);
+    if (line.closed() === null) return;
+    // Not at once, as browsers do: what is said meanwhile must come as well.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    void come(here, Math.max(...lines.map((each) => each.lastSeq())));
+  }
+  void come(firstPort);
+  return {
+    lines,
+    heard: () => lines.flatMap(({ events }) => events.filter(({ e }) => e === 'lounge.said').map(({ p }) => String(p['text']))),
+    isReady: () => lines.at(-1)?.word('ready') !== undefined,
+  };
+}
+
+it('[WLD-107] of what is said while a process is killed nothing is lost and nothing comes twice', async () => {
+  const other = await startOther();
+  const people = [await server.makePerson(), await server.makePerson(), await server.makePerson(), await server.makePerson()] as const;
+  const [speaker, ...hearers] = people;
+  const roomId = await roomOf(speaker, { capacity: 10 });
+  for (const each of hearers) await join(each, roomId);
+  const ears = [hearer(hearers[0], here), hearer(hearers[1], other.port), hearer(hearers[2], other.port)];
+  await until('all hear', () => ears.every(({ isReady }) => isReady()), 10_000);
+
+  const said: string[] = [];
+  const speak = async () => {
+    await forgetLimits();
+    const text = `말 ${said.length + 1}`;
+    said.push(text);
+    expect((await say(speaker, roomId, text, { scope: 'ROOM' })).status).toBe(200);
+  };
+  for (let n = 0; n < 10; n++) await speak();
+  // In the middle of a sentence.
+  const [tenth] = [speak(), other.child.kill('SIGKILL')];
+  await tenth;
+  for (let n = 0; n < 20; n++) {
+    await speak();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await until('those of the killed process are back', () => ears.every(({ lines, isReady }, i) => lines.length === (i === 0 ? 1 : 2) && isReady()), 10_000);
+  await speak();
+  await until('all have the last one', () => ears.every(({ heard }) => heard().includes(said.at(-1) ?? '')), 10_000);
+  expect(ears.map(({ heard }) => heard())).toEqual([said, said, said]);
+}, 120_000);
