@@ -30,7 +30,12 @@ export type Track = {
 };
 
 export function newTrack(standing: Standing): Track {
-  return { standing, creditMs: CREDIT_MAX_MS / 3, airMs: 0, takeOffY: standing.y };
+  return trackOf(standing, CREDIT_MAX_MS / 3, 0, standing.y);
+}
+
+/** Made in one place, so that all look alike to the engine. */
+function trackOf(standing: Standing, creditMs: number, airMs: number, takeOffY: number): Track {
+  return { standing, creditMs, airMs, takeOffY };
 }
 
 /** The next step, or null when it is refused. */
@@ -39,10 +44,10 @@ export function followMove(track: Track, to: Standing, elapsedMs: number, solids
   const held = isHeld(to, solids);
   if (!mayMove(track.standing, to, creditMs, solids, held)) return null;
   const left = creditMs - timeOf(track.standing, to) / SPEED_SLACK;
-  if (held) return { standing: to, creditMs: left, airMs: 0, takeOffY: to.y };
+  if (held) return trackOf(to, left, 0, to.y);
   const airMs = track.airMs + elapsedMs;
   if (to.y < highestAfter(track.takeOffY, airMs)) return null;
-  return { standing: to, creditMs: left, airMs, takeOffY: track.takeOffY };
+  return trackOf(to, left, airMs, track.takeOffY);
 }
 
 /** One move alone, with so much time for it. */

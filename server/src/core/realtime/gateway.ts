@@ -72,7 +72,8 @@ export type Gateway = Permissions & {
   readonly relay: Relay;
   readonly counts: Counts;
   readonly said: Map<string, Said>;
-  readonly saidInBytes: Map<number, HearBytes>;
+  /** By tag, which is a byte. */
+  readonly saidInBytes: (HearBytes | undefined)[];
   /** What features of other processes say to this one's, by topic. */
   readonly relayed: Map<string, (bytes: Buffer) => void>;
   readonly endHooks: ((end: LineEnd) => void)[];

@@ -74,7 +74,7 @@ async function hearSaid(gateway: Gateway, connection: Connection, name: string, 
 /** Bytes come fifteen times a second from everybody who walks: nothing is waited for, and no promise is made. */
 export function hearBytes(gateway: Gateway, connection: Connection, body: Buffer): void {
   if (!isHeard(gateway, connection)) return;
-  const hear = gateway.saidInBytes.get(body[0] ?? -1);
+  const hear = gateway.saidInBytes[body[0] ?? -1];
   if (!hear || !connection.me || connection.queue) return bad(gateway, connection, 'binary');
   if (!hear(speakerOf(gateway, connection), body)) bad(gateway, connection, 'bytes');
 }

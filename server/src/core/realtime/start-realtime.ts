@@ -40,7 +40,7 @@ export function startRealtime({ server, app, reader, ...permissions }: RealtimeO
   const relay = openRelay(app.config.redisUrl, app.log, (topic, marked) => deliverFleeting(gateway, topic, marked));
   const gateway: Gateway = {
     ...permissions, app, reader, relay, connections: new Set(), byUser: new Map(), topics: newTopics(relay.hear, relay.unhear),
-    counts: newCounts(), said: new Map(), saidInBytes: new Map(), relayed: new Map(), endHooks: [], ended: [], run: null, stopping: false,
+    counts: newCounts(), said: new Map(), saidInBytes: Array.from({ length: 256 }, () => undefined), relayed: new Map(), endHooks: [], ended: [], run: null, stopping: false,
   };
   // Pings are answered here: two who write to a socket could write into each other's frames.
   const sockets = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, autoPong: false, maxPayload: FRAME_MAX_BYTES, ...PIECES });
@@ -63,8 +63,8 @@ export function startRealtime({ server, app, reader, ...permissions }: RealtimeO
       gateway.said.set(message.name, { message, hear: hear as Said['hear'] });
     },
     registerClientBinary(tag, hear) {
-      if (gateway.saidInBytes.has(tag)) throw new Error(`Two features listen to binary frames of tag ${tag}`);
-      gateway.saidInBytes.set(tag, hear);
+      if (gateway.saidInBytes[tag]) throw new Error(`Two features listen to binary frames of tag ${tag}`);
+      gateway.saidInBytes[tag] = hear;
     },
     broadcastEphemeral: (topic, event, payload) => broadcast(gateway, topic, eventText(event.name, JSON.stringify(payload), null)),
     broadcastBinary: (topic, bytes) => broadcast(gateway, topic, bytes),

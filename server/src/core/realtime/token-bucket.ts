@@ -1,18 +1,20 @@
 /** Steady pace and burst a client may keep to: twenty steps a second and some talk, with room for a tab that wakes up. */
 const PER_SECOND = 40;
 const BURST = 120;
+/** Tokens are counted in thousandths: whole numbers are kept in the bucket itself, and not somewhere else in memory. */
+const TOKEN = 1_000;
 
 export type Bucket = { tokens: number; filledAt: number };
 
 export function newBucket(now: number): Bucket {
-  return { tokens: BURST, filledAt: now };
+  return { tokens: BURST * TOKEN, filledAt: now };
 }
 
 /** False when the client says more than it may. */
 export function take(bucket: Bucket, now: number): boolean {
-  bucket.tokens = Math.min(BURST, bucket.tokens + ((now - bucket.filledAt) * PER_SECOND) / 1_000);
+  // A clock that was set back fills nothing and takes nothing away.
+  const filled = Math.min(BURST * TOKEN, bucket.tokens + Math.max(0, now - bucket.filledAt) * PER_SECOND);
   bucket.filledAt = now;
-  if (bucket.tokens < 1) return false;
-  bucket.tokens--;
-  return true;
+  bucket.tokens = filled < TOKEN ? filled : filled - TOKEN;
+  return filled >= TOKEN;
 }

@@ -119,7 +119,9 @@ function tellChanges(view: ZoneView, changes: Changes, write: Write): void {
 function tellAll(view: ZoneView, write: Write): void {
   const waiting = [...view.viewers].filter(({ isFresh }) => !isFresh);
   const late = waiting.length > 0 ? write(waiting.map(({ line }) => line), viewFrame(view)) : [];
-  for (const viewer of waiting) viewer.isFresh = !late.includes(viewer.line);
-  view.fresh = null;
+  for (const viewer of waiting) {
+    viewer.isFresh = !late.includes(viewer.line);
+    if (viewer.isFresh) view.fresh?.push(viewer.line);
+  }
   view.someWait = late.length > 0;
 }
