@@ -1,20 +1,16 @@
 import Type from 'typebox';
-import { VISIBILITIES } from '../channels/channels.constants.ts';
 import { siteAdmin } from '../core/access.ts';
 import { coreErrors } from '../core/core.errors.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
-import { Instant, Line, Nothing, OneOf, RowId } from '../core/schema.ts';
+import { Line, Nothing, OneOf, RowId } from '../core/schema.ts';
 import { CONTENT_KINDS } from './contents.ts';
-import { COURSE_FACTS, OutlineLesson } from './course-authoring.contract.ts';
-import { LESSONS_MAX } from './courses.constants.ts';
-import { courseErrors } from './courses.errors.ts';
+import { COURSE_FACTS, COURSE_LIMITS, COURSE_OUTLINE, COURSE_REFUSALS, COURSE_VISIBILITY, CourseArranged, CourseMade, strict } from './course-authoring.schema.ts';
 import { CourseItem } from './courses.schema.ts';
 import { learningErrors } from './learning.errors.ts';
 import { WORKSHEET_TITLE_MAX } from './worksheets.constants.ts';
 import { PlaceableContent } from './worksheets.contract.ts';
 
-const strict = { additionalProperties: false } as const;
 const byCourse = { courseId: RowId };
 const changing = [coreErrors.RESOURCE_NOT_FOUND, learningErrors.IS_NOT_CHANNEL_CONTENT] as const;
 
@@ -36,7 +32,7 @@ export const siteCourses = {
     area: 'eduenv', method: 'POST', path: '/admin/courses', access: siteAdmin,
     summary: 'Makes a course of the site, empty and not yet published. [LMS-222]',
     input: Type.Object({ ...COURSE_FACTS }, strict),
-    output: Type.Object({ courseId: RowId }), limits: [{ per: 'user', max: 30, seconds: 60 }],
+    output: CourseMade, limits: COURSE_LIMITS,
   }),
   update: defineEndpoint({
     area: 'eduenv', method: 'PUT', path: '/admin/courses/:courseId', access: siteAdmin,
@@ -47,20 +43,19 @@ export const siteCourses = {
   arrange: defineEndpoint({
     area: 'eduenv', method: 'PUT', path: '/admin/courses/:courseId/outlines', access: siteAdmin,
     summary: 'Puts lessons and their items into this order; what is left out is taken out. [LMS-222]',
-    input: Type.Object({ ...byCourse, basedOn: Instant, lessonList: Type.Array(OutlineLesson, { maxItems: LESSONS_MAX }) }, strict),
-    output: Type.Object({ updatedAt: Instant }),
-    errors: [...changing, learningErrors.PROBLEM_NOT_FOUND, courseErrors.COURSE_WAS_CHANGED],
+    input: Type.Object({ ...byCourse, ...COURSE_OUTLINE }, strict),
+    output: CourseArranged, errors: [...changing, ...COURSE_REFUSALS.arrange],
   }),
   show: defineEndpoint({
     area: 'eduenv', method: 'PUT', path: '/admin/courses/:courseId/visiblestates', access: siteAdmin,
     summary: 'Publishes a course of the site or takes it out of sight; whoever is enrolled may go on. [LMS-222]',
-    input: Type.Object({ ...byCourse, visibleState: OneOf(VISIBILITIES) }, strict),
-    output: Nothing, errors: [...changing, courseErrors.COURSE_IS_EMPTY, learningErrors.ALREADY_OPEN_CONTENT_ON_VISIBLE_STATE],
+    input: Type.Object({ ...byCourse, ...COURSE_VISIBILITY }, strict),
+    output: Nothing, errors: [...changing, ...COURSE_REFUSALS.show],
   }),
   remove: defineEndpoint({
     area: 'eduenv', method: 'DELETE', path: '/admin/courses/:courseId', access: siteAdmin,
     summary: 'Removes a course of the site in which nobody learns and that no class is held for. [LMS-222]',
     input: Type.Object(byCourse, strict),
-    output: Nothing, errors: [...changing, learningErrors.ALREADY_REFERENCED_CONTENT],
+    output: Nothing, errors: [...changing, ...COURSE_REFUSALS.remove],
   }),
 };
