@@ -17,17 +17,19 @@ import { CharacterPicture } from '../../../ui/character/character-picture.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { certificatesText } from './certificates.text.ts';
+import { NumberForm } from './number-form.tsx';
+import { tidyNumber } from './tidy-number.ts';
 import './certificates.css';
 
 /** A certificate as it is printed, and as anybody checks it. [LMS-104] */
 export function CertificateView({ number }: { readonly number: string }) {
   const text = useText(certificatesText);
   const words = useText(learningWordsText);
-  const asked = number.trim().toUpperCase();
+  const asked = tidyNumber(number);
   const isNumber = new RegExp(CERTIFICATE_NUMBER).test(asked);
   const read = useRead(certificates.check, { number: asked }, { isQuiet: true, enabled: isNumber });
   const toLearn = <Link to={'/learn' as string} className={buttonClass({ variant: 'ghost' })}>{text.toLearn}</Link>;
-  if (!isNumber || (read.isError && isError(read.error, coreErrors.RESOURCE_NOT_FOUND))) return <div className="page"><EmptyState character="CRAB" title={text.notFound} hint={text.notFoundHint} action={toLearn} /></div>;
+  if (!isNumber || (read.isError && isError(read.error, coreErrors.RESOURCE_NOT_FOUND))) return <div className="page"><EmptyState character="CRAB" title={text.notFound} hint={text.notFoundHint} action={toLearn} /><NumberForm key={asked} /></div>;
   if (read.isError) return <div className="page"><ErrorState title={words.failed} hint={words.failedHint} retryLabel={words.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} /></div>;
   if (!read.data) return <PageSkeleton />;
   const { nickname, courseTitle, place, itemCount, issuedAt } = read.data;

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import { certificatesText } from './certificates.text.ts';
+import { NumberForm } from './number-form.tsx';
 import './certificates.css';
 
 export function MyCertificates({ asked, onPage }: { readonly asked: string | undefined; readonly onPage: (page: number) => void }) {
@@ -32,6 +33,8 @@ export function MyCertificates({ asked, onPage }: { readonly asked: string | und
           </ul>
         )}
       {list.data && list.data.pageCount > 1 ? <Pagination page={page} pageCount={list.data.pageCount} onPage={onPage} texts={{ nav: words.pages, first: words.first, previous: words.previous, next: words.next, last: words.last, page: (one) => words.page({ page: one }) }} /> : null}
+      <h2>{text.checkTitle}</h2>
+      <NumberForm />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { coachingEvents } from '@dolphin/contract/learning/coaching.events';
 import { myComments } from '@dolphin/contract/learning/code-comments.contract';
 import { myHelp } from '@dolphin/contract/learning/help-requests.contract';
 import Hand from 'lucide-react/icons/hand';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatRelative } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { refresh, useCommand, useRead } from '../../../lib/query.ts';
@@ -27,12 +27,14 @@ export function CoachCorner({ contentId }: { readonly contentId: number }) {
   useEvent(coachingEvents.helpChanged, (told) => { if (told.contentId === contentId) void refresh(myHelp.one); });
   useEvent(coachingEvents.commentsChanged, (told) => { if (told.contentId === contentId) void refresh(myComments.list); });
   const list = comments.data?.commentList ?? [];
+  // What was pressed goes away with the answer; who came by the keyboard stays at this place.
+  const place = useRef<HTMLDivElement>(null);
   const { mayAsk = false, helpRequest = null } = help.data ?? {};
   if (!mayAsk && list.length === 0 && helpRequest === null) return null;
   return (
     <Card title={text.title} titleLevel={2}>
-      <div className="corner">
-        {mayAsk || (helpRequest && helpRequest.state !== 'CLOSED') ? <RaiseHand key={helpRequest?.helpRequestId ?? 0} contentId={contentId} request={helpRequest} /> : null}
+      <div className="corner" ref={place} tabIndex={-1}>
+        {mayAsk || (helpRequest && helpRequest.state !== 'CLOSED') ? <RaiseHand key={helpRequest?.helpRequestId ?? 0} contentId={contentId} request={helpRequest} onGone={() => place.current?.focus()} /> : null}
         {helpRequest?.answer ? <div className="corner-note"><small>{text.answerOf({ name: helpRequest.takenBy ?? text.anonymous })}</small><p>{helpRequest.answer}</p></div> : null}
         {list.length > 0 ? (
           <section aria-label={text.comments} aria-live="polite">
@@ -46,11 +48,11 @@ export function CoachCorner({ contentId }: { readonly contentId: number }) {
 
 type Request = { readonly state: 'OPEN' | 'TAKEN' | 'CLOSED'; readonly takenBy: string | null } | null;
 
-function RaiseHand({ contentId, request }: { readonly contentId: number; readonly request: Request }) {
+function RaiseHand({ contentId, request, onGone }: { readonly contentId: number; readonly request: Request; readonly onGone: () => void }) {
   const text = useText(cornerText);
   const [body, setBody] = useState<string | null>(null);
-  const ask = useCommand(myHelp.ask, { refresh: [myHelp.one], onSuccess: () => { setBody(null); overlay.toast(text.askedToast, { kind: 'ok' }); } });
-  const withdraw = useCommand(myHelp.withdraw, { refresh: [myHelp.one] });
+  const ask = useCommand(myHelp.ask, { refresh: [myHelp.one], onSuccess: () => { setBody(null); onGone(); overlay.toast(text.askedToast, { kind: 'ok' }); } });
+  const withdraw = useCommand(myHelp.withdraw, { refresh: [myHelp.one], onSuccess: onGone });
   if (request && request.state !== 'CLOSED') {
     return (
       <div className="corner" role="status">
@@ -63,8 +65,8 @@ function RaiseHand({ contentId, request }: { readonly contentId: number; readonl
   if (body === null) return <div><Button variant="ghost" icon={<Hand aria-hidden />} onClick={() => setBody('')}>{text.raise}</Button></div>;
   return (
     <div className="corner">
-      <TextArea label={text.words} hint={text.wordsHint} value={body} maxLength={HELP_BODY_MAX} rows={2} onChange={(event) => setBody(event.currentTarget.value)} />
-      <div className="help-acts"><Button size="sm" loading={ask.isPending} onClick={() => ask.mutate({ contentId, body: body.trim() })}>{text.ask}</Button><Button size="sm" variant="ghost" onClick={() => setBody(null)}>{text.cancel}</Button></div>
+      <TextArea autoFocus label={text.words} hint={text.wordsHint} value={body} maxLength={HELP_BODY_MAX} rows={2} onChange={(event) => setBody(event.currentTarget.value)} />
+      <div className="help-acts"><Button size="sm" loading={ask.isPending} onClick={() => ask.mutate({ contentId, body: body.trim() })}>{text.ask}</Button><Button size="sm" variant="ghost" onClick={() => { setBody(null); onGone(); }}>{text.cancel}</Button></div>
     </div>
   );
 }

@@ -9,26 +9,27 @@ import { lessonsText } from './lessons.text.ts';
 import type { Lesson, LessonItem } from './lesson-player.tsx';
 
 export type Onward = { readonly to: string; readonly label: string };
-type Words = Readonly<Record<'next' | 'nextLesson' | 'toCourseEnd', string>>;
+type Words = Readonly<Record<'next' | 'nextLesson' | 'toCourseEnd' | 'toCertificate', string>>;
 
 /** The next item, the first of the next lesson, or back to the course. */
-export function onwardFrom({ lessonId, itemList, nextLessonId, courseId }: Lesson, item: LessonItem | undefined, text: Words): Onward {
+export function onwardFrom({ lessonId, itemList, nextLessonId, courseId, isFinished }: Lesson, item: LessonItem | undefined, text: Words): Onward {
   const after = itemList[itemList.findIndex(({ itemId }) => itemId === item?.itemId) + 1];
   if (after) return { to: `/learn/lessons/${lessonId}/items/${after.itemId}`, label: text.next };
-  return nextLessonId ? { to: `/learn/lessons/${nextLessonId}/items/first`, label: text.nextLesson } : { to: `/learn/courses/${courseId}`, label: text.toCourseEnd };
+  return nextLessonId ? { to: `/learn/lessons/${nextLessonId}/items/first`, label: text.nextLesson } : { to: `/learn/courses/${courseId}`, label: isFinished ? text.toCertificate : text.toCourseEnd };
 }
 
 /** Back and on; when the item is done the friend says so and the way on is the big button. */
 export function LessonFoot({ lesson, item }: { readonly lesson: Lesson; readonly item: LessonItem | undefined }) {
   const text = useText(lessonsText);
-  const { lessonId, itemList, previousLessonId, nextLessonId, subject } = lesson;
+  const { lessonId, itemList, previousLessonId, subject } = lesson;
   const at = itemList.findIndex(({ itemId }) => itemId === item?.itemId);
-  const [before, after] = [itemList[at - 1], itemList[at + 1]];
+  const before = itemList[at - 1];
   const isDone = item?.state === 'DONE';
   const here = (itemId: number) => `/learn/lessons/${lessonId}/items/${itemId}`;
   const back = before ? here(before.itemId) : previousLessonId ? `/learn/lessons/${previousLessonId}/items/last` : null;
   const on = onwardFrom(lesson, item, text);
-  const said = lesson.isFinished && !after && !nextLessonId ? text.courseDone : itemList.every(({ state }) => state === 'DONE') ? text.lessonDone : text.itemDone;
+  // Whoever leaves an early item for the end finishes the course there.
+  const said = lesson.isFinished ? text.courseDone : itemList.every(({ state }) => state === 'DONE') ? text.lessonDone : text.itemDone;
   return (
     <footer className="lesson-foot">
       {back ? <Link to={back} className={buttonClass({ variant: 'ghost', size: 'lg' })}><ArrowLeft aria-hidden />{text.previous}</Link> : <span />}

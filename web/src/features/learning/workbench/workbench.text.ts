@@ -22,7 +22,7 @@ export const workbenchText = defineText({
   },
   en: {
     loading: 'Loading the problem.', failed: 'The problem could not be opened.', failedHint: 'Try again in a moment.', retry: 'Try again', toLearn: 'To learning', otherProblems: 'Choose another problem',
-    tabProblem: 'Problem', tabCode: 'Code', tabHelp: 'Help', phoneTabs: 'What is shown', sideTabs: 'Problem and records', resultTabs: 'Result', tabHints: 'Hints', tabSolution: 'Solution', tabSubmissions: 'Submissions', tabVersions: 'Code history',
+    tabProblem: 'Problem', tabCode: 'Code', tabHelp: 'Help', phoneTabs: 'What is shown', sideTabs: 'Problem and records', resultTabs: 'Result', tabHints: 'Hints', tabSolution: 'Solution', tabSubmissions: 'Submissions', tabVersions: 'Versions',
     level: 'Level {level}', solvedBy: 'Solved by {count}', stateSOLVED: 'Solved', stateTRYING: 'In progress', stateGAVE_UP: 'Saw the solution', stateNEW: 'New',
     inputFormat: 'Input', outputFormat: 'Output', limits: 'Time {seconds} s, memory {memory} MB', sample: 'Example {number}', sampleInput: 'Example input', sampleOutput: 'Example output', expectedPicture: 'The picture to draw', copy: 'Copy', copied: 'Copied.', noInput: '(no input)',
     language: 'Language', fontSmaller: 'Smaller text', fontLarger: 'Larger text', fullScreen: 'Full screen', leaveFullScreen: 'Leave full screen', reset: 'Back to the start',

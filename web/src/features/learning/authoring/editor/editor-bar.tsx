@@ -26,15 +26,15 @@ import { editorText } from './editor.text.ts';
 import type { Detail } from './use-draft.ts';
 
 type Props = {
-  readonly shelf: Shelf; readonly detail: Detail; readonly title: string; readonly onTitle: (title: string) => void; readonly saving: { readonly state: SaveState; readonly savedAt?: string | undefined };
+  readonly shelf: Shelf; readonly detail: Detail; /** How far it is with what was changed here. */ readonly state: Detail['state']; readonly title: string; readonly onTitle: (title: string) => void; readonly saving: { readonly state: SaveState; readonly savedAt?: string | undefined };
   readonly isLocked: boolean; readonly isSubmitting: boolean; readonly mayCheck: boolean; readonly isChecking: boolean;
   readonly onSubmit: () => void; readonly onCheck: () => void; readonly onWithdraw: () => void; readonly onPreview: () => void; readonly onVersions: () => void; readonly onChanged: () => void; readonly onRetry: () => void;
 };
 
 /** The head of the editor: where one is, whether it is saved, and what can be done with it. */
-export function EditorBar({ shelf, detail, title, onTitle, saving, isLocked, isSubmitting, mayCheck, isChecking, onSubmit, onCheck, onWithdraw, onPreview, onVersions, onChanged, onRetry }: Props) {
+export function EditorBar({ shelf, detail, state, title, onTitle, saving, isLocked, isSubmitting, mayCheck, isChecking, onSubmit, onCheck, onWithdraw, onPreview, onVersions, onChanged, onRetry }: Props) {
   const text = useText(editorText);
-  const { storageId, state, visibleState, kind } = detail;
+  const { storageId, visibleState, kind } = detail;
   const visible = useCommand(managements.visibleStates, {
     onSuccess: ({ visibleState: now }) => { overlay.toast(now === 'VISIBLE' ? text.shown : text.hidden, { kind: 'ok' }); onChanged(); },
     // These say something of this content; whatever else goes wrong here has its own sentence. [API-17]
@@ -62,7 +62,7 @@ export function EditorBar({ shelf, detail, title, onTitle, saving, isLocked, isS
         <div className="author-acts">
           <Button variant="ghost" icon={<Eye aria-hidden />} onClick={onPreview}>{text.preview}</Button>
           {isLocked || !mayCheck ? null : <Button variant="ghost" icon={<FlaskConical aria-hidden />} loading={isChecking && !isSubmitting} disabled={isSubmitting} onClick={onCheck}>{text.check}</Button>}
-          {state === 'SUBMITTED' ? <Button variant="ghost" icon={<Undo2 aria-hidden />} onClick={onWithdraw}>{text.withdraw}</Button> : isLocked ? null : <Button icon={<Send aria-hidden />} loading={isSubmitting} onClick={onSubmit}>{text.submit}</Button>}
+          {state === 'SUBMITTED' ? <Button variant="ghost" icon={<Undo2 aria-hidden />} onClick={onWithdraw}>{text.withdraw}</Button> : isLocked || state === 'ACCEPTED' ? null : <Button icon={<Send aria-hidden />} loading={isSubmitting} onClick={onSubmit}>{text.submit}</Button>}
           <Menu trigger={<IconButton variant="ghost" label={text.more}><Ellipsis aria-hidden /></IconButton>} items={items} />
         </div>
       </div>

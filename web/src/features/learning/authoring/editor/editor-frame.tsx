@@ -42,6 +42,9 @@ export function EditorFrame<C extends Content>({ shelf, detail, onReload: reload
   const [isChecking, setChecking] = useState(detail.check?.state === 'WAITING' || detail.check?.state === 'RUNNING');
   const check = useCheck(shelf, storageId, detail.check, isChecking);
   const missing = missingParts(kind, content);
+  // A change makes a draft of it; what was read when the page was opened does not know.
+  const isChanged = (saving.state !== 'saved' && saving.state !== 'clean') || saver.revision() !== detail.draftRevision;
+  const isAccepted = detail.state === 'ACCEPTED' && !isChanged;
   const isLocked = detail.state === 'SUBMITTED' || !detail.mayEdit;
 
   const submit = useCommand(managements.submit, {
@@ -91,7 +94,7 @@ export function EditorFrame<C extends Content>({ shelf, detail, onReload: reload
   return (
     <div className="page author author-editor">
       <EditorBar
-        shelf={shelf} detail={detail} title={draft.title} onTitle={draft.rename} saving={saving} isLocked={isLocked} isSubmitting={isSubmitting || submit.isPending} mayCheck={kind !== 'DOCUMENT'} isChecking={isChecking}
+        shelf={shelf} detail={detail} title={draft.title} onTitle={draft.rename} saving={saving} isLocked={isLocked} state={detail.state === 'ACCEPTED' && isChanged ? 'DRAFT' : detail.state} isSubmitting={isSubmitting || submit.isPending} mayCheck={kind !== 'DOCUMENT'} isChecking={isChecking}
         onSubmit={begin} onCheck={() => void saved(() => tryJudge.mutate(at))} onWithdraw={() => withdraw.mutate(at)} onPreview={() => setShown('preview')} onVersions={() => void saved(() => setShown('versions'))} onChanged={reload} onRetry={saver.retry}
       />
       {saving.state === 'conflict' ? (
@@ -108,7 +111,7 @@ export function EditorFrame<C extends Content>({ shelf, detail, onReload: reload
         </div>
         <aside className="author-side">
           {detail.state === 'SUBMITTED' && detail.mayDecide ? <DecidePanel shelf={shelf} storageId={storageId} onDecided={reload} /> : null}
-          {isLocked ? null : <MissingPanel missing={missing} isBlock={kind === 'BLOCK_CODING'} />}
+          {isLocked ? null : <MissingPanel isAccepted={isAccepted} missing={missing} isBlock={kind === 'BLOCK_CODING'} />}
           {kind === 'DOCUMENT' ? null : <CheckPanel check={check} revision={saving.state === 'dirty' ? 0 : saver.revision()} />}
         </aside>
       </div>

@@ -35,7 +35,8 @@ function Line({ report }: { readonly report: Report }) {
   const verdicts = useText(verdictNameText);
   const { role, index, language, isAsExpected, verdict, failedCase, message } = report;
   const mustPass = role === 'REFERENCE' || role === 'SOLUTION';
-  const where = failedCase === null ? text.passedAll : (failedCase.isSample ? text.failedSample : text.failedCase)({ number: failedCase.index + 1, verdict: verdicts[verdict] });
+  // Right in part is said of all cases together; the one it failed on is wrong.
+  const where = failedCase === null ? text.passedAll : (failedCase.isSample ? text.failedSample : text.failedCase)({ number: failedCase.index + 1, verdict: verdicts[verdict === 'PAC' ? 'WA' : verdict] });
   return (
     <li data-fine={isAsExpected || undefined}>
       {isAsExpected ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}

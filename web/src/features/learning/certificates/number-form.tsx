@@ -1,0 +1,29 @@
+import { CERTIFICATE_NUMBER } from '@dolphin/contract/learning/courses.constants';
+import { type SyntheticEvent, useState } from 'react';
+import { go } from '../../../lib/navigate.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { certificatesText } from './certificates.text.ts';
+import { tidyNumber } from './tidy-number.ts';
+
+const NUMBER = new RegExp(CERTIFICATE_NUMBER);
+
+/** Who holds the paper types what stands on it. [LMS-104] */
+export function NumberForm() {
+  const text = useText(certificatesText);
+  const [typed, setTyped] = useState('');
+  const [isBad, setBad] = useState(false);
+  const check = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const number = tidyNumber(typed);
+    setBad(!NUMBER.test(number));
+    if (NUMBER.test(number)) go(`/learn/certificates/${number}`);
+  };
+  return (
+    <form className="certificate-check" aria-label={text.checkTitle} onSubmit={check}>
+      <TextField label={text.number} hint={text.numberHint} error={isBad ? text.numberBad : undefined} value={typed} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={24} onChange={({ currentTarget }) => { setTyped(currentTarget.value); setBad(false); }} />
+      <Button type="submit">{text.check}</Button>
+    </form>
+  );
+}
