@@ -23,10 +23,11 @@ export function RunnableCode({ code, language }: { readonly code: string; readon
   const [source, setSource] = useState(code);
   const { state, run, stop, answer } = useRun(language);
   const isRunning = state.phase === 'starting' || state.phase === 'running';
-  const height = Math.min(Math.max(source.split('\n').length, 2), LINES_MAX) * LINE_PX + 24;
+  // The editor comes later and takes no less; long lines fold on a phone, and then it takes more.
+  const minHeight = Math.min(Math.max(source.split('\n').length, 2), LINES_MAX) * LINE_PX + 24;
   return (
     <div className="runnable">
-      <div className="runnable-editor" style={{ height }}><CodeEditor value={source} language={language} label={text.edit} onChange={setSource} onRun={() => run(source)} /></div>
+      <div className="runnable-editor" style={{ minHeight }}><CodeEditor value={source} language={language} label={text.edit} onChange={setSource} onRun={() => run(source)} /></div>
       <div className="runnable-bar">
         {isRunning ? <Button size="sm" variant="danger" icon={<Square aria-hidden />} onClick={stop}>{text.stop}</Button> : <Button size="sm" icon={<Play aria-hidden />} onClick={() => run(source)}>{text.run}</Button>}
         {source === code ? null : <Button size="sm" variant="plain" icon={<RotateCcw aria-hidden />} onClick={() => setSource(code)}>{text.undo}</Button>}
