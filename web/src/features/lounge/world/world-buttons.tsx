@@ -9,7 +9,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { useSession } from '../../../shared/lounge/session-context.ts';
 import { worldText } from './world.text.ts';
 
-/** What keys do, for fingers; after each press the world has the focus again, so that one walks on. */
+/** What keys do, for fingers; after each press the world has the focus again, so that one walks on. A phone shows the pictures alone, so each has its name apart from its words. */
 export function WorldButtons({ onDone }: { readonly onDone: () => void }) {
   const text = useText(worldText);
   const session = useSession();
@@ -30,10 +30,10 @@ export function WorldButtons({ onDone }: { readonly onDone: () => void }) {
             ))}
           </div>
         ) : null}
-        <button type="button" className="world-act" aria-expanded={isOpen} onClick={() => setOpen((open) => !open)}><img src="/art/emotes/laugh.svg" alt="" width={26} height={26} /><span>{text.emotes}</span></button>
-        <button type="button" className="world-act" onClick={act('WAVE')}><img src="/art/emotes/wave.svg" alt="" width={26} height={26} /><span>{text.wave}</span></button>
-        <button type="button" className="world-act" onClick={act('SIT')}><Armchair aria-hidden /><span>{text.sit}</span></button>
-        <button type="button" className="world-act world-jump" onClick={act('JUMP')}><ChevronsUp aria-hidden /><span>{text.jump}</span></button>
+        <button type="button" className="world-act" aria-label={text.emotes} aria-expanded={isOpen} onClick={() => setOpen((open) => !open)}><img src="/art/emotes/laugh.svg" alt="" width={26} height={26} /><span>{text.emotes}</span></button>
+        <button type="button" className="world-act" aria-label={text.wave} onClick={act('WAVE')}><img src="/art/emotes/wave.svg" alt="" width={26} height={26} /><span>{text.wave}</span></button>
+        <button type="button" className="world-act" aria-label={text.sit} onClick={act('SIT')}><Armchair aria-hidden /><span>{text.sit}</span></button>
+        <button type="button" className="world-act world-jump" aria-label={text.jump} onClick={act('JUMP')}><ChevronsUp aria-hidden /><span>{text.jump}</span></button>
       </div>
       <div className="world-zoom">
         <button type="button" aria-label={text.zoomIn} onClick={act('ZOOM_IN')}><Plus aria-hidden /></button>
