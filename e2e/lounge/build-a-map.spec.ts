@@ -3,6 +3,7 @@ import { enterBySignUp } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';
 
 test('[WLD-3] [WLD-166] [WLD-174] build a map by keyboard and pointer, publish it, and walk in it', async ({ page, context, expectAccessible }, info) => {
+  test.setTimeout(240_000);
   const name = `산호 정원 ${unique()}`.slice(0, 30);
   await enterBySignUp(context, { nickname: `짓는이${unique()}`.slice(0, 12) });
   const quest = page.getByRole('dialog', { name: '나를 소개해요' });
@@ -30,6 +31,19 @@ test('[WLD-3] [WLD-166] [WLD-174] build a map by keyboard and pointer, publish i
   // Things are placed; the last one is moved by the arrows and saved by itself. [WLD-172] [WLD-173]
   await page.getByRole('searchbox', { name: '찾기' }).fill('산호');
   await page.getByRole('button', { name: '‘분홍 산호’ 놓기' }).click();
+  // A corner pulled by hand makes it larger, and the whole drag is one step to take back. [WLD-175]
+  const size = page.getByRole('spinbutton', { name: '크기(%)' });
+  const corner = await page.locator('.map-handles [data-handle="SE"]').boundingBox();
+  if (!corner) throw new Error('what is chosen has handles');
+  const [x, y] = [corner.x + corner.width / 2, corner.y + corner.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y + 60, { steps: 4 });
+  await page.mouse.move(x + 80, y + 120, { steps: 4 });
+  await page.mouse.up();
+  await expect(size).not.toHaveValue('100');
+  await page.keyboard.press('Control+z');
+  await expect(size).toHaveValue('100');
   await page.getByRole('searchbox', { name: '찾기' }).fill('');
   await page.getByRole('button', { name: '‘바위 선반’ 놓기' }).click();
   await page.getByRole('application', { name: '맵 그림판' }).focus();

@@ -21,11 +21,9 @@ const panel = async (page: Page, name: string) => page.getByRole('tab', { name }
 /** Which of the two lists of the panel somebody stands in: near enough to be heard, or farther away. */
 const rowIn = (page: Page, title: string, name: string) => page.locator('.people').getByRole('heading', { name: title }).locator('xpath=following-sibling::*[1][self::ul]').getByText(name);
 
-// Walking away by the keyboard is for those who have one; the world on a phone is built in build-a-map.spec.ts.
-test.skip(({ isMobile }) => isMobile, 'there is no keyboard');
-
 test('[WLD-1] [WLD-122] two people meet in the lounge, see each other move, and talk', async ({ page, context, browser }) => {
-  test.setTimeout(240_000);
+  // Two worlds drawn without a graphics card, and a wait of half a minute until somebody who is gone is given up.
+  test.setTimeout(360_000);
   const mine = `산호${unique()}`.slice(0, 12);
   const theirs = `파도${unique()}`.slice(0, 12);
   await enterBySignUp(context, { nickname: mine });
@@ -68,7 +66,8 @@ test('[WLD-1] [WLD-122] two people meet in the lounge, see each other move, and 
   await expect(page.locator('.people').getByText(theirs)).toHaveCount(0, { timeout: 60_000 });
 });
 
-test('[WLD-130] a line that breaks is told, and what was said meanwhile comes when it is back', async ({ page, context, browser }) => {
+test('[WLD-130] a line that breaks is told, and what was said meanwhile comes when it is back', async ({ page, context, browser, isMobile }) => {
+  test.skip(isMobile, 'not seen to pass at phone width: where the worlds are drawn in software it comes back later than the half minute a place is kept');
   test.setTimeout(240_000);
   const mine = `해마${unique()}`.slice(0, 12);
   const theirs = `거북${unique()}`.slice(0, 12);
