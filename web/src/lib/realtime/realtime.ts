@@ -43,7 +43,7 @@ function reloadOnce(): void {
  */
 export function followSession({ onReset }: { readonly onReset: () => void }): () => void {
   resetAll = onReset;
-  hearHeads(tab.noteHead);
+  hearHeads((head) => tab.noteHead(head));
   const stops = [followValid(), followChannel(), followDevice()];
   return () => {
     for (const stop of stops) stop();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { openApiOf } from '../../../server/src/core/http/openapi.ts';
-import { modules } from '../../../server/src/modules.ts';
-import { askedLists, type Served } from './asked-lists.ts';
+import { openApiOf } from '../../src/core/http/openapi.ts';
+import { modules } from '../../src/modules.ts';
+import { askedLists, type Served } from '../../../bench/src/growth/asked-lists.ts';
 
 const served = openApiOf(modules) as unknown as Served;
 
