@@ -28,6 +28,6 @@ export const loungeFillers: readonly Filler[] = [
   ] },
   { table: 'lounge_sayings', fill: ({ me, rows, person }) => [
     `insert into lounge_sayings (room_id, user_id, client_key, scope, text, original, x, y, created_at, heard_by)
-     select case when n % 2 = 0 then ${ASKED_ROOM} else ${ASKED_ROOM} + 1 + n % 1000 end, ${person('n')}, 'bench-' || n, 'ROOM', 'bench', 'bench', 1, 1, now() - interval '30 minutes', array[${me}] from generate_series(1, ${rows}) n`,
+     select case when n % 2 = 0 then ${ASKED_ROOM} else ${ASKED_ROOM} + 1 + n % 1000 end, ${person('n')}, 'bench-' || n, 'ROOM', 'bench', 'bench', 1, 1, now() + interval '1 day', array[${me}] from generate_series(1, ${rows}) n`,
   ] },
 ];
