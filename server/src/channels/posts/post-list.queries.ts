@@ -18,11 +18,11 @@ const NEAR = rowsOf(`with listed as (select id, false as is_top, null::timestamp
 
 /**
  * Any other page. The anchors tell how many posts lie between one id and the next, so the one the page begins under is
- * found by adding up a row per thousand posts; `$3` are those that are not counted yet and lie
+ * found by adding up a row per thousand posts, from the newest down to it; `$3` are those that are not counted yet and lie
  * above the newest anchor.
  */
 const FAR = rowsOf(`with anchors as (
-  select from_id, lead(from_id) over (order by from_id) as next_id, post_count, sum(post_count) over (order by from_id desc) as upto from channels_board_anchors where board_id = $1
+  select from_id, lag(from_id) over newest as next_id, post_count, sum(post_count) over newest as upto from channels_board_anchors where board_id = $1 window newest as (order by from_id desc)
 ), start as (
   select next_id, greatest($2::bigint - (upto - post_count) - case when next_id is null then 0 else $3::bigint end, 0) as skip from anchors where upto + $3::bigint > $2::bigint order by from_id desc limit 1
 ), listed as (
