@@ -1,6 +1,6 @@
 /** Frames in any order, cut anywhere: what is heard is what was said, whoever of the two heard it. */
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { expect, it } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -15,7 +15,10 @@ const PING = 9;
 type Pair = { readonly socket: Socket; readonly ws: WebSocket; readonly heard: string[]; readonly short: string[]; readonly over: () => number };
 
 function open(): Promise<Pair> {
-  const socket = new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() }) as Socket;
+  return listen(new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() }) as Socket);
+}
+
+function listen(socket: Socket): Promise<Pair & { readonly said: string[]; readonly pieces: () => number }> {
   const headers = { upgrade: 'websocket', connection: 'Upgrade', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', 'sec-websocket-version': '13' };
   return new Promise((resolve) => {
     sockets.handleUpgrade({ method: 'GET', headers, url: '/' } as unknown as IncomingMessage, socket, Buffer.alloc(0), (ws) => {
@@ -31,7 +34,9 @@ function open(): Promise<Pair> {
         onOver: () => overs++,
       });
       ws.on('error', () => frames.stop());
-      resolve({ socket, ws, heard, short, over: () => overs });
+      let pieces = 0;
+      socket.on('data', () => pieces++);
+      resolve({ socket, ws, heard, short, over: () => overs, said: [], pieces: () => pieces });
     });
   });
 }
@@ -85,6 +90,34 @@ it('hears the same as ws alone would, in the same order, however the bytes are c
     socket.destroy();
   }
   expect(shorts).toBeGreaterThan(1_000);
+});
+
+it('hears the same over a real line, where nothing short becomes a piece of a stream', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const far = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const near = await new Promise<Socket>((resolve) => server.once('connection', resolve));
+  const { heard, short, said, pieces } = await listen(near);
+  const roll = roller(7);
+  for (let i = 0; i < 400; i++) {
+    const opcode = roll(9) === 0 ? TEXT : BINARY;
+    const body = Buffer.from(Array.from({ length: roll(20) === 0 ? 200 + roll(90_000) % 16_000 : 1 + roll(20) }, () => 97 + roll(26)));
+    const whole = frame(opcode, body, Buffer.of(1 + roll(200), 2, 3, 4));
+    const cut = roll(5) === 0 ? roll(whole.length) : whole.length;
+    far.write(whole.subarray(0, cut));
+    // Now and then a frame comes in two pieces, and several frames in one.
+    if (cut < whole.length) await new Promise((resolve) => setTimeout(resolve, 2));
+    far.write(whole.subarray(cut));
+    if (roll(3) > 0) await passed();
+    said.push(`${opcode === TEXT ? 't' : 'b'} ${body.toString('hex')}`);
+  }
+  for (let i = 0; heard.length < said.length && i < 500; i++) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(heard).toEqual(said);
+  expect(short.length).toBeGreaterThan(200);
+  expect(pieces()).toBeLessThan(300);
+  far.destroy();
+  near.destroy();
+  server.close();
 });
 
 it('a whole short frame does not reach ws, and a longer one does', async () => {

@@ -4,6 +4,7 @@
  * much for one. Here only the heads of its frames are counted, to know where the next one begins.
  */
 import type { Socket } from 'node:net';
+import { readInPlace } from './read-in-place.ts';
 
 const WHOLE_BINARY = 0x82;
 const MASKED = 0x80;
@@ -14,7 +15,7 @@ const CONTINUED = 0;
 const CLOSE = 8;
 
 type Hearer = {
-  /** A whole binary message, already unmasked. */
+  /** A whole binary message, already unmasked; its bytes are others' after the call. */
   readonly hear: (body: Buffer) => void;
   /** The browser has said that it closes, or nothing more can come: what is written from here on is written to nobody. */
   readonly onOver: () => void;
@@ -36,7 +37,7 @@ export function takeShortFrames(socket: Socket, { hear, onOver }: Hearer): Short
   const read = (chunk: Buffer) => {
     // `ws` lets what comes after the end run into nothing; so does this.
     if (isOver) return;
-    const at = isBetween ? takeShort(chunk, hear) : 0;
+    const at = isBetween ? takeShort(chunk, chunk.length, hear) : 0;
     if (at === chunk.length) return;
     const rest = at === 0 ? chunk : chunk.subarray(at);
     const isLast = frames.pass(rest);
@@ -44,6 +45,8 @@ export function takeShortFrames(socket: Socket, { hear, onOver }: Hearer): Short
     for (const other of others) other.call(socket, rest);
     if (isLast) over();
   };
+  // Most of what comes is one short frame, and need not become a piece of a stream at all.
+  readInPlace(socket, (chunk, length) => (isOver ? length : isBetween ? takeShort(chunk, length, hear) : 0));
   for (const other of others) socket.off('data', other);
   socket.on('data', read);
   // Before `ws` hears of it, which then reads what is left by itself.
@@ -57,8 +60,7 @@ export function takeShortFrames(socket: Socket, { hear, onOver }: Hearer): Short
 }
 
 /** Hears the short frames a piece begins with, and tells how far they reach. */
-function takeShort(chunk: Buffer, hear: (body: Buffer) => void): number {
-  const { length } = chunk;
+function takeShort(chunk: Buffer, length: number, hear: (body: Buffer) => void): number {
   let at = 0;
   while (at + HEAD_BYTES <= length && chunk[at] === WHOLE_BINARY) {
     const size = (chunk[at + 1] ?? 0) - MASKED;
