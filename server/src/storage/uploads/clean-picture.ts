@@ -7,7 +7,7 @@ const SECONDS_MAX = 15;
 const QUALITY = 90;
 
 /** Purposes whose pictures are shown as they came. Portraits and looks are drawn anew when they are put into use, and their originals go. */
-const SHOWN_AS_THEY_CAME: readonly UploadPurpose[] = ['POST_PICTURE', 'REPORT_FILE', 'LESSON_PICTURE', 'LESSON_FILE'];
+const SHOWN_AS_THEY_CAME: readonly UploadPurpose[] = ['POST_PICTURE', 'REPORT_FILE', 'LESSON_PICTURE', 'LESSON_FILE', 'MAP_PICTURE'];
 
 type Upload = { readonly purpose: UploadPurpose; readonly content_type: string; readonly key: string };
 

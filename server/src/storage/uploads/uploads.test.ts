@@ -167,7 +167,7 @@ describe('a picture that is shown as it came', () => {
   };
 
   it.each([
-    ['POST_PICTURE', 'image/jpeg', 'jpeg'], ['POST_PICTURE', 'image/png', 'png'], ['POST_PICTURE', 'image/webp', 'webp'], ['REPORT_FILE', 'image/jpeg', 'jpeg'], ['LESSON_PICTURE', 'image/jpeg', 'jpeg'],
+    ['POST_PICTURE', 'image/jpeg', 'jpeg'], ['POST_PICTURE', 'image/png', 'png'], ['POST_PICTURE', 'image/webp', 'webp'], ['REPORT_FILE', 'image/jpeg', 'jpeg'], ['LESSON_PICTURE', 'image/jpeg', 'jpeg'], ['MAP_PICTURE', 'image/jpeg', 'jpeg'],
   ] as const)('tells nothing of place and camera (%s, %s), and stands upright', async (purpose, contentType, format) => {
     const original = await photograph().toFormat(format).toBuffer();
     expect((await sharp(original).metadata()).exif).toBeDefined();
