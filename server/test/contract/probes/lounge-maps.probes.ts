@@ -49,6 +49,7 @@ export const probes: Probes = {
     [`POST ${M}`]: async () => ({ owner: 'MINE' }),
     [`POST ${BELL}`]: async (test, who) => ({ roomId: await makeBell(test, who) }),
     [`GET ${ONE}`]: async (test, who) => ({ mapId: await mapOf(test, who) }),
+    [`GET ${ONE}/looks`]: async (test, who) => ({ mapId: await mapOf(test, who) }),
     [`GET ${ONE}/pictures`]: async (test, who) => ({ mapId: await mapOf(test, who) }),
     [`PATCH ${ONE}`]: async (test, who) => ({ mapId: await makeMap(test, who), ...CHANGE }),
     [`DELETE ${ONE}`]: async (test, who) => ({ mapId: await makeMap(test, who) }),
@@ -63,6 +64,7 @@ export const probes: Probes = {
     [`POST ${ONE}/copies channelId`]: { kind: 'public', why: 'as with a new map' },
     [`POST ${BELL} roomId`]: { kind: 'private', missing: 4_000_000_000_000, make: makeBell },
     [`GET ${ONE} mapId`]: own,
+    [`GET ${ONE}/looks mapId`]: own,
     [`GET ${ONE}/pictures mapId`]: own,
     [`PATCH ${ONE} mapId`]: { ...own, with: async () => CHANGE },
     [`DELETE ${ONE} mapId`]: own,
@@ -75,6 +77,7 @@ export const probes: Probes = {
   lists: {
     [`GET ${M}`]: { kind: 'grows', fill: async (test, who, count) => { for (let n = 0; n < count; n++) await makeMap(test, who); } },
     [`GET ${ONE}`]: { kind: 'fixed', why: 'the content is one document' },
+    [`GET ${ONE}/looks`]: { kind: 'fixed', why: 'the drawing is made of one document' },
     [`GET ${ONE}/pictures`]: { kind: 'grows', fill: async (test, who, count) => {
       const mapId = await mapOf(test, who);
       for (let n = 0; n < count; n++) {
