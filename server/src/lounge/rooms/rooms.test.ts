@@ -132,7 +132,7 @@ it('[WLD-141] counts stay right when connections to the database are cut in the 
   let isOver = false;
   const cut = async () => {
     for (let cuts = 0; !isOver && cuts < 40; cuts++) {
-      await cutter.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and random() < 0.4');
+      await cutter.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename = current_user and random() < 0.4');
       await new Promise((resolve) => setTimeout(resolve, 15));
     }
   };
