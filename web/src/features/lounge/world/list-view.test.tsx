@@ -2,7 +2,7 @@ import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
 import { readEmote } from '@dolphin/contract/lounge/world/steps';
 import { encodeView } from '@dolphin/contract/lounge/world/world-frames';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useSessionStore } from '../../../lib/session/session-store.ts';
@@ -49,7 +49,11 @@ it('[WLD-128] tells who is near and who is elsewhere, goes to somebody, and show
   expect(await screen.findByText('먼친구')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '먼친구 옆으로 가기' }));
   expect(said.at(-1)).toEqual({ roomId: 7, nearUserId: 3 });
-  expect(screen.getByRole('status').textContent).toBe('먼친구 옆으로 왔어요.');
+  const news = () => [...screen.getByRole('status').children].map(({ textContent }) => textContent);
+  expect(news().at(-1)).toBe('먼친구 옆으로 왔어요.');
+  // Others come into sight there at once; that one has arrived is still to be read.
+  act(() => bytes(new Uint8Array(encodeView([{ slot: 0, seen: { userId: 3, x: 2_300, y: 1_600, pose: 'STAND', facesLeft: false } }], 0))));
+  await waitFor(() => expect(news()).toEqual(expect.arrayContaining(['먼친구 옆으로 왔어요.', '먼친구가 들어왔어요.'])));
   fireEvent.click(screen.getByRole('button', { name: '하트' }));
   expect(sent.at(-1) && readEmote(sent.at(-1) as Uint8Array)).toBe('HEART');
 });
