@@ -14,6 +14,9 @@ const HEAD_BYTES = 6;
 const CONTINUED = 0;
 const CLOSE = 8;
 
+/** One of each length, used again and again: nothing is made for a step. */
+const bodies: (Buffer | undefined)[] = Array.from({ length: SHORT_MAX + 1 });
+
 type Hearer = {
   /** A whole binary message, already unmasked; its bytes are others' after the call. */
   readonly hear: (body: Buffer) => void;
@@ -66,8 +69,8 @@ function takeShort(chunk: Buffer, length: number, hear: (body: Buffer) => void):
     const size = (chunk[at + 1] ?? 0) - MASKED;
     const begin = at + HEAD_BYTES;
     if (size < 0 || size > SHORT_MAX || begin + size > length) break;
-    const body = chunk.subarray(begin, begin + size);
-    for (let i = 0; i < size; i++) body[i] = (body[i] ?? 0) ^ (chunk[at + 2 + (i & 3)] ?? 0);
+    const body = (bodies[size] ??= Buffer.alloc(size));
+    for (let i = 0; i < size; i++) body[i] = (chunk[begin + i] ?? 0) ^ (chunk[at + 2 + (i & 3)] ?? 0);
     at = begin + size;
     hear(body);
   }

@@ -5,7 +5,8 @@ import type { Speaker } from '../../core/realtime/gateway.ts';
 import type { Ground } from './ground.ts';
 import type { Told } from './others.ts';
 import { look, lookAway, moveFigure, newStage, putFigure, removeFigure, type Stage, showEmote } from './stage.ts';
-import type { Figure, Viewer } from './zone-view.ts';
+import { newViewer, type Viewer } from './viewers.ts';
+import type { Figure } from './zone-view.ts';
 
 /** Somebody with a socket here, or whose socket has just gone and may come back. */
 export type Player = Figure & {
@@ -38,13 +39,15 @@ export type Room = {
   /** When each other process was last heard. */
   readonly processes: Map<string, number>;
   way: Way | null;
+  /** Something happened here that the next tick tells. */
+  isAwake: boolean;
   /** Whom the other processes have not heard of yet. */
   readonly untold: Set<Player>;
   readonly goneUntold: Set<number>;
 };
 
 export function newRoom(roomId: number, ground: Ground): Room {
-  return { roomId, ground, stage: newStage(ground.solids.bounds), players: new Map(), guests: new Map(), processes: new Map(), way: null, untold: new Set(), goneUntold: new Set() };
+  return { roomId, ground, stage: newStage(ground.solids.bounds), players: new Map(), guests: new Map(), processes: new Map(), way: null, isAwake: false, untold: new Set(), goneUntold: new Set() };
 }
 
 type Entering = { readonly speaker: Speaker; readonly standing: Standing; readonly now: number };
@@ -53,7 +56,7 @@ export function seatPlayer(room: Room, { speaker, standing, now }: Entering): Pl
   const userId = speaker.me.id;
   dropGuest(room, userId);
   const player: Player = {
-    userId, standing, zone: -1, emote: null, room, enteredAt: now, speaker, viewer: { line: speaker.line, zone: -1, isFresh: false }, track: newTrack(standing), heardAt: now,
+    userId, standing, zone: -1, emote: null, room, enteredAt: now, speaker, viewer: newViewer(speaker.line), track: newTrack(standing), heardAt: now,
     sequence: 0, correctedAt: 0, emotedAt: 0, lostAt: null, noted: null, notedAt: 0,
   };
   room.players.set(userId, player);

@@ -2,7 +2,8 @@
 import type { Emote, Standing } from '@dolphin/contract/lounge/world/world.constants';
 import { type Changes, encodeChanges } from '@dolphin/contract/lounge/world/world-frames';
 import type { Line } from '../../core/realtime/gateway.ts';
-import { advanceView, type Figure, newZoneView, viewFrame, type Viewer, type ZoneView } from './zone-view.ts';
+import { advanceView, type Figure, newZoneView, viewFrame, type ZoneView } from './zone-view.ts';
+import { catchUp, countViewers, dropViewer, fallBehind, letWait, type Viewer } from './viewers.ts';
 import { type Grid, gridOf, isNear, zoneAt } from './zones.ts';
 
 export type Stage = {
@@ -62,22 +63,20 @@ export function look(stage: Stage, viewer: Viewer, { x, y }: Standing): void {
   if (zone === viewer.zone) return;
   lookAway(stage, viewer);
   viewer.zone = zone;
-  viewer.isFresh = false;
   let view = stage.views.get(zone);
   if (!view) {
     stage.views.set(zone, (view = newZoneView(stage.grid, zone)));
     // Nobody has looked from here so far; the first tick finds out who is around.
     for (const each of view.around) stage.touched.add(each);
   }
-  view.viewers.add(viewer);
-  view.someWait = true;
+  letWait(view.viewers, viewer);
 }
 
 export function lookAway({ views }: Stage, viewer: Viewer): void {
   const view = views.get(viewer.zone);
-  if (view?.viewers.delete(viewer)) {
-    view.fresh = null;
-    if (view.viewers.size === 0) views.delete(viewer.zone);
+  if (view) {
+    dropViewer(view.viewers, viewer);
+    if (countViewers(view.viewers) === 0) views.delete(viewer.zone);
   }
   viewer.zone = -1;
 }
@@ -93,8 +92,8 @@ export function tellViewers(stage: Stage, write: Write): { readonly someWait: bo
   for (const view of views.values()) {
     const changes = view.around.some((zone) => touched.has(zone)) ? advanceView(view, cells, figures, stage.tick) : null;
     if (changes) tellChanges(view, changes, write);
-    if (view.someWait) tellAll(view, write);
-    someWait ||= view.someWait;
+    if (view.viewers.waiting.length > 0) tellAll(view, write);
+    someWait ||= view.viewers.waiting.length > 0;
   }
   touched.clear();
   for (const figure of emoted) figure.emote = null;
@@ -105,23 +104,14 @@ export function tellViewers(stage: Stage, write: Write): { readonly someWait: bo
 /** Gives back those that are behind and got nothing. */
 type Write = (lines: readonly Line[], bytes: Uint8Array) => readonly Line[];
 
-function tellChanges(view: ZoneView, changes: Changes, write: Write): void {
-  const fresh = (view.fresh ??= [...view.viewers].filter(({ isFresh }) => isFresh).map(({ line }) => line));
-  if (fresh.length === 0) return;
-  const late = write(fresh, encodeChanges(changes));
-  if (late.length === 0) return;
-  for (const viewer of view.viewers) if (late.includes(viewer.line)) viewer.isFresh = false;
-  view.fresh = null;
-  view.someWait = true;
+function tellChanges({ viewers }: ZoneView, changes: Changes, write: Write): void {
+  if (viewers.lines.length === 0) return;
+  const late = write(viewers.lines, encodeChanges(changes));
+  if (late.length > 0) fallBehind(viewers, late);
 }
 
 /** Everything, to those who do not know what the others know and whose line takes it. */
 function tellAll(view: ZoneView, write: Write): void {
-  const waiting = [...view.viewers].filter(({ isFresh }) => !isFresh);
-  const late = waiting.length > 0 ? write(waiting.map(({ line }) => line), viewFrame(view)) : [];
-  for (const viewer of waiting) {
-    viewer.isFresh = !late.includes(viewer.line);
-    if (viewer.isFresh) view.fresh?.push(viewer.line);
-  }
-  view.someWait = late.length > 0;
+  const { viewers } = view;
+  catchUp(viewers, write(viewers.waiting.map(({ line }) => line), viewFrame(view)));
 }

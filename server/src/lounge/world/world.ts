@@ -46,6 +46,8 @@ export function createWorld({ processId, now, writeShared, openWay }: WorldOptio
   let tickedAt = 0;
 
   function wake(room: Room): void {
+    if (room.isAwake) return;
+    room.isAwake = true;
     awake.add(room);
     timer ??= setTimeout(tick, Math.max(0, tickedAt + TICK_MS - now()));
   }
@@ -58,6 +60,7 @@ export function createWorld({ processId, now, writeShared, openWay }: WorldOptio
     const due = [...awake];
     awake.clear();
     for (const room of due) {
+      room.isAwake = false;
       tellOthers(room);
       if (tellViewers(room.stage, writeShared).someWait) wake(room);
     }

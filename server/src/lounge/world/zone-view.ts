@@ -1,23 +1,17 @@
 /** What everybody whose screen is in one zone sees: at most SHOWN_MAX of those around, each with a slot, and the rest as a count. */
 import { type Emote, SHOWN_MAX, type Standing } from '@dolphin/contract/lounge/world/world.constants';
 import { type Changes, encodeView, type Move, type Slotted } from '@dolphin/contract/lounge/world/world-frames';
-import type { Line } from '../../core/realtime/gateway.ts';
+import { newViewers, type Viewers } from './viewers.ts';
 import { type Grid, middleOf, zonesAround } from './zones.ts';
 
 /** Somebody in the world. Each standing is an object of its own: another object is another standing. */
 export type Figure = { readonly userId: number; standing: Standing; /** -1: nowhere any more. */ zone: number; /** Shown since the last tick. */ emote: Emote | null };
-/** Somebody who looks. Not fresh: does not know what the others of the zone know, and gets everything when the line takes it. */
-export type Viewer = { readonly line: Line; zone: number; isFresh: boolean };
 type Slot = { readonly figure: Figure; sent: Standing };
 
 export type ZoneView = {
   readonly around: readonly number[];
   readonly middle: { readonly x: number; readonly y: number };
-  readonly viewers: Set<Viewer>;
-  /** The lines of those who know what the others know; null when that is to be gathered anew. */
-  fresh: Line[] | null;
-  /** Some of the viewers do not. */
-  someWait: boolean;
+  readonly viewers: Viewers;
   readonly slots: (Slot | null)[];
   readonly slotOf: Map<Figure, number>;
   hidden: number;
@@ -32,7 +26,7 @@ const FREE_SLOTS_MAX = 8;
 const STAY_NEARER = 160;
 
 export function newZoneView(grid: Grid, zone: number): ZoneView {
-  return { around: zonesAround(grid, zone), middle: middleOf(grid, zone), viewers: new Set(), fresh: null, someWait: false, slots: Array.from({ length: SHOWN_MAX }, () => null), slotOf: new Map(), hidden: 0, chosenAt: -Infinity };
+  return { around: zonesAround(grid, zone), middle: middleOf(grid, zone), viewers: newViewers(), slots: Array.from({ length: SHOWN_MAX }, () => null), slotOf: new Map(), hidden: 0, chosenAt: -Infinity };
 }
 
 /** Brings the view up to date; tells what has changed in it, or null. */

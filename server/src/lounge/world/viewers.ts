@@ -1,0 +1,59 @@
+/** Those whose screen is in one zone: who knows what the others know, and who waits to be told everything. */
+import type { Line } from '../../core/realtime/gateway.ts';
+
+/** Somebody who looks. Not fresh: does not know what the others of the zone know, and gets everything when the line takes it. */
+export type Viewer = { readonly line: Line; zone: number; isFresh: boolean; /** Its place in the list it stands in. */ at: number };
+/** People cross the edge of a zone all the time, so nothing here is gathered anew: `lines` are those of `fresh`, in the same order. */
+export type Viewers = { readonly fresh: Viewer[]; readonly lines: Line[]; readonly waiting: Viewer[] };
+
+export function newViewer(line: Line): Viewer {
+  return { line, zone: -1, isFresh: false, at: -1 };
+}
+
+export function newViewers(): Viewers {
+  return { fresh: [], lines: [], waiting: [] };
+}
+
+export function countViewers({ fresh, waiting }: Viewers): number {
+  return fresh.length + waiting.length;
+}
+
+export function letWait({ waiting }: Viewers, viewer: Viewer): void {
+  viewer.isFresh = false;
+  viewer.at = waiting.push(viewer) - 1;
+}
+
+/** For somebody who stands in none of the lists. */
+function letKnow({ fresh, lines }: Viewers, viewer: Viewer): void {
+  viewer.isFresh = true;
+  viewer.at = fresh.push(viewer) - 1;
+  lines.push(viewer.line);
+}
+
+export function dropViewer({ fresh, lines, waiting }: Viewers, viewer: Viewer): void {
+  const list = viewer.isFresh ? fresh : waiting;
+  const last = list.pop();
+  const lastLine = viewer.isFresh ? lines.pop() : undefined;
+  if (last && last !== viewer) {
+    list[viewer.at] = last;
+    if (lastLine) lines[viewer.at] = lastLine;
+    last.at = viewer.at;
+  }
+  viewer.at = -1;
+}
+
+/** Their lines were behind and got nothing: they do not know any more what the others know. */
+export function fallBehind(viewers: Viewers, late: readonly Line[]): void {
+  for (const viewer of viewers.fresh.filter(({ line }) => late.includes(line))) {
+    dropViewer(viewers, viewer);
+    letWait(viewers, viewer);
+  }
+}
+
+/** Everybody who waited was told everything, but for those whose lines are behind. */
+export function catchUp(viewers: Viewers, late: readonly Line[]): void {
+  for (const viewer of viewers.waiting.splice(0)) {
+    if (late.includes(viewer.line)) letWait(viewers, viewer);
+    else letKnow(viewers, viewer);
+  }
+}
