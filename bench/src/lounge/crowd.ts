@@ -1,6 +1,7 @@
 /**
  * Many people of one world in one process. `crowd.ts <kind> <port> <file>` prints the port at which it takes orders:
- * `/join?n=200` lets so many more in, `/walk?ms=5000` lets everybody walk about for so long and tells what came in.
+ * `/join?n=200` lets so many more in, `/walk?ms=5000&of=3` lets people walk about for so long, three of ten at any
+ * moment, and tells what came in.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -16,9 +17,8 @@ const AT_A_TIME = 20;
 const TICK_MS = 1_000 / TICKS_PER_SECOND;
 /** People are not in step with each other: each tick is walked in so many parts. */
 const PARTS = 8;
-/** Three of ten walk at any moment, for two seconds or so at a time; each of them says so at every tick. */
+/** People walk for two seconds or so at a time; whoever walks says so at every tick. */
 const WALK_TICKS = 2 * TICKS_PER_SECOND;
-const STAND_TICKS = Math.round((WALK_TICKS * 7) / 3);
 const STEP_PX = 22;
 /** So many look closely at what they are told; the others only count it. */
 const LOOKERS_EVERY = 50;
@@ -28,6 +28,8 @@ const people: Person[] = [];
 const byId = new Map<number, Person>();
 let [bytes, frames, steps, corrections] = [0, 0, 0, 0];
 let seen: number[] = [];
+/** How many of ten walk at any moment. */
+let walkers = 10;
 let seed = 42;
 const roll = (below: number) => Math.floor(((seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32) * below);
 
@@ -47,7 +49,7 @@ async function join(index: number): Promise<void> {
     look?.(body);
   };
   const joined = await joinAs[kind as Kind]({ port: Number(port), scene, avatar, hear, onEnd: () => stop('a connection ended') });
-  const person: Person = { avatar, joined, standing: { x: avatar.x, y: avatar.y, pose: 'STAND', facesLeft: false }, ticksLeft: roll(STAND_TICKS), isWalking: roll(10) < 3, sequence: 0, sent: [] };
+  const person: Person = { avatar, joined, standing: { x: avatar.x, y: avatar.y, pose: 'STAND', facesLeft: false }, ticksLeft: roll(WALK_TICKS), isWalking: roll(10) < walkers, sequence: 0, sent: [] };
   people.push(person);
   byId.set(avatar.userId, person);
 }
@@ -72,9 +74,10 @@ function looker(): (body: Buffer) => void {
 
 function walk(person: Person): void {
   if (--person.ticksLeft <= 0) {
-    person.isWalking = !person.isWalking;
-    person.ticksLeft = Math.ceil((person.isWalking ? WALK_TICKS : STAND_TICKS) * (0.5 + roll(100) / 100));
-    if (!person.isWalking) return say(person, { ...person.standing, pose: 'STAND' });
+    const wasWalking = person.isWalking;
+    person.isWalking = roll(10) < walkers;
+    person.ticksLeft = Math.ceil(WALK_TICKS * (0.5 + roll(100) / 100));
+    if (wasWalking && !person.isWalking) return say(person, { ...person.standing, pose: 'STAND' });
   }
   if (!person.isWalking) return undefined;
   const { standing, avatar } = person;
@@ -90,7 +93,8 @@ function say(person: Person, standing: Standing): void {
   steps += 1;
 }
 
-async function walkFor(ms: number): Promise<unknown> {
+async function walkFor(ms: number, of: number): Promise<unknown> {
+  walkers = of;
   [bytes, frames, steps, corrections, seen] = [0, 0, 0, 0, []];
   const begun = performance.now();
   for (let part = 0; performance.now() - begun < ms; part++) {
@@ -113,7 +117,7 @@ async function joinMore(count: number): Promise<void> {
 
 const orders = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
-  const done = pathname === '/join' ? joinMore(Number(searchParams.get('n'))) : walkFor(Number(searchParams.get('ms')));
+  const done = pathname === '/join' ? joinMore(Number(searchParams.get('n'))) : walkFor(Number(searchParams.get('ms')), Number(searchParams.get('of')));
   done.then((result) => response.end(JSON.stringify(result ?? {})), (error: unknown) => stop(String(error)));
 });
 orders.listen(0, '127.0.0.1', () => process.stdout.write(`${(orders.address() as AddressInfo).port}\n`));
