@@ -4,25 +4,52 @@ import type { World } from './world.ts';
 
 /** Whoever stands still is noted as seen this often. */
 const SEEN_EVERY_MS = 5_000;
+/** A school that enters at once is noted in a few statements. */
+const SOON_MS = 30;
+
+export type Places = {
+  /** Notes what has changed. */
+  readonly note: () => Promise<void>;
+  /** Somebody is far from where they were, and not by walking: words said there are heard by those around the new place. */
+  readonly noteSoon: () => void;
+  readonly stop: () => Promise<void>;
+};
 
 /**
  * Notes places about once a second, all that changed in one statement: nearness in talk, the list of those here and
  * the 30 seconds a place is kept go by them. Whoever turns out to be somewhere else by now is taken out of the world.
  */
-export function keepPlaces(app: Pick<App, 'db' | 'now' | 'log'>, world: World): () => Promise<void> {
+export function keepPlaces(app: Pick<App, 'db' | 'now' | 'log'>, world: () => World): Places {
   let under: Promise<void> | null = null;
+  let soon: NodeJS.Timeout | undefined;
   async function write(): Promise<void> {
     const time = Date.now();
-    const due = [...world.players()].filter((player) => player.noted !== player.standing || (player.lostAt === null && time - player.notedAt >= SEEN_EVERY_MS));
-    const noted = [...due, ...world.departed()].map((player) => ({ player, standing: player.standing }));
+    const live = world();
+    const due = [...live.players()].filter((player) => player.noted !== player.standing || (player.lostAt === null && time - player.notedAt >= SEEN_EVERY_MS));
+    const noted = [...due, ...live.departed()].map((player) => ({ player, standing: player.standing }));
     if (noted.length === 0) return;
     const gone = new Set(await updatePlaces(app.db, noted.map(({ player, standing }) => ({ userId: player.userId, roomId: player.room.roomId, x: standing.x, y: standing.y })), app.now()));
     for (const { player, standing } of noted) {
       player.noted = standing;
       player.notedAt = time;
-      if (gone.has(player.userId)) world.putOut(player.userId, player.room.roomId);
+      if (gone.has(player.userId)) live.putOut(player.userId, player.room.roomId);
     }
   }
   /** One at a time: a database that is slow is not asked again until it has answered. */
-  return () => (under ??= write().catch((error: unknown) => app.log.warn({ err: error }, 'world: places could not be noted, trying again')).finally(() => (under = null)));
+  const note = () => (under ??= write().catch((error: unknown) => app.log.warn({ err: error }, 'world: places could not be noted, trying again')).finally(() => (under = null)));
+  return {
+    note,
+    noteSoon() {
+      soon ??= setTimeout(() => {
+        soon = undefined;
+        // What is being noted at this moment was gathered before.
+        void (under ?? Promise.resolve()).then(note);
+      }, SOON_MS);
+    },
+    async stop() {
+      clearTimeout(soon);
+      await under;
+      await note();
+    },
+  };
 }

@@ -23,14 +23,15 @@ export type LiveWorld = { readonly counts: World['counts']; readonly stop: () =>
 
 /** Lets people into the world of this process over the gateway's sockets, and keeps it in step with the database. */
 export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxReader, 'subscribe'>): LiveWorld {
-  const world = createWorld({
+  const places = keepPlaces(app, () => world);
+  const world: World = createWorld({
     processId: randomBytes(PROCESS_ID_BYTES).toString('hex'),
     now: Date.now,
     writeShared: realtime.writeShared,
     openWay: (roomId, hear) => realtime.openWay(`world:${roomId}`, hear),
+    onLeap: places.noteSoon,
   });
   const grounds = openGrounds(app.db);
-  const writePlaces = keepPlaces(app, world);
   /** What each line asked for last: a later word overtakes an answer that is still on its way from the database. */
   const asked = new Map<string, { word: number; enters: number; since: number }>();
   const refreshing = new Map<number, NodeJS.Timeout>();
@@ -104,7 +105,7 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
   });
   const clock = setInterval(() => {
     world.tend();
-    void writePlaces();
+    void places.note();
   }, TEND_MS);
 
   return {
@@ -113,7 +114,7 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
       clearInterval(clock);
       unsubscribe();
       for (const timer of refreshing.values()) clearTimeout(timer);
-      await writePlaces();
+      await places.stop();
       world.stop();
     },
   };

@@ -27,7 +27,7 @@ export type FakeSpeaker = Speaker & { readonly changes: WorldChange[]; readonly 
 export function fakeWorld(options: Partial<WorldOptions> = {}) {
   const lines = new Map<Line, FakeSpeaker>();
   const world: World = createWorld({
-    processId: '0011223344556677', now: Date.now, openWay: () => null,
+    processId: '0011223344556677', now: Date.now, openWay: () => null, onLeap: () => undefined,
     writeShared(to, bytes) {
       const late = to.filter((line) => line.isBehind());
       for (const line of to) if (!late.includes(line)) lines.get(line)?.answerBytes(bytes);

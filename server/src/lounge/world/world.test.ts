@@ -2,7 +2,7 @@ import { SHOWN_MAX, TICKS_PER_SECOND, WALK_SPEED } from '@dolphin/contract/loung
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { groundOf } from './ground.ts';
 import { LINGER_MS } from './world.ts';
-import { at, CONTENT, type FakeSpeaker, fakeWorld, FLOOR_Y, pass, sight } from './world.fixture.ts';
+import { at, CONTENT, type FakeSpeaker, fakeWorld, FLOOR_Y, GROUND, GROUND_Y, pass, sight } from './world.fixture.ts';
 
 const TICK_MS = 1_000 / TICKS_PER_SECOND;
 beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
@@ -301,4 +301,21 @@ describe('[WLD-107] several processes', () => {
     expect([seen(watcher), seen(second)].map((ids) => ids.toSorted((a, b) => a - b))).toEqual([[1, 2], [1, 2]]);
     expect(watcher.changes.flatMap((change) => (change.kind === 'changes' ? change.gone : []))).toEqual([]);
   });
+});
+
+it('[WLD-110] a place that nobody walked to is told at once, and a walked one is not', () => {
+  const portal = { id: 'door', type: 'PORTAL' as const, key: 'bubble-door', x: 600, y: GROUND_Y - 200, scaleX: 1, scaleY: 1, depth: 0, width: 120, height: 200, target: { kind: 'SPOT' as const, x: 6_000, y: GROUND_Y - 40 } };
+  const onLeap = vi.fn<() => void>();
+  const { world, speaker } = fakeWorld({ onLeap });
+  const [anna, boris] = [speaker(1), speaker(2)];
+  world.enter(anna, 1, groundOf('test-map', 1, { ...CONTENT, objects: [...CONTENT.objects, portal] }), { x: 620, y: FLOOR_Y });
+  expect(onLeap).toHaveBeenCalledTimes(1);
+  world.step(anna, at(640), 1);
+  expect(onLeap).toHaveBeenCalledTimes(1);
+  world.step(anna, at(6_000), 2);
+  expect(onLeap).toHaveBeenCalledTimes(2);
+  expect(world.rooms().get(1)?.players.get(1)?.standing.x).toBe(6_000);
+  world.enter(boris, 1, GROUND, { x: 400, y: FLOOR_Y }, 1);
+  expect(onLeap).toHaveBeenCalledTimes(3);
+  expect(world.rooms().get(1)?.players.get(2)?.standing.x).toBeGreaterThan(5_900);
 });

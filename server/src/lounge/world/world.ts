@@ -29,10 +29,12 @@ export type WorldOptions = {
   readonly now: () => number;
   readonly writeShared: Realtime['writeShared'];
   readonly openWay: (roomId: number, hear: (bytes: Uint8Array) => void) => Way | null;
+  /** Somebody is somewhere else without having walked there. */
+  readonly onLeap: () => void;
 };
 export type World = ReturnType<typeof createWorld>;
 
-export function createWorld({ processId, now, writeShared, openWay }: WorldOptions) {
+export function createWorld({ processId, now, writeShared, openWay, onLeap }: WorldOptions) {
   const rooms = new Map<number, Room>();
   const byUser = new Map<number, Player>();
   const byLine = new Map<string, Player>();
@@ -104,6 +106,7 @@ export function createWorld({ processId, now, writeShared, openWay }: WorldOptio
     speaker.answer(worldEvents.entered, { roomId, mapVersion: room.ground.version });
     speaker.answerBytes(encodePlaced(standing, 0));
     wake(room);
+    onLeap();
   }
 
   function lastStanding(userId: number, roomId: number): Standing | undefined {
@@ -138,9 +141,11 @@ export function createWorld({ processId, now, writeShared, openWay }: WorldOptio
     if (!player) return;
     const { room, track } = player;
     const time = now();
-    const next = followMove(track, to, time - player.heardAt, room.ground.solids) ?? (isPortalLeap(room.ground.portals, track.standing, to) ? newTrack(to) : null);
+    const walked = followMove(track, to, time - player.heardAt, room.ground.solids);
+    const next = walked ?? (isPortalLeap(room.ground.portals, track.standing, to) ? newTrack(to) : null);
     player.sequence = sequence;
     if (next) {
+      if (!walked) onLeap();
       player.heardAt = time;
       movePlayer(player, next);
       return wake(room);
@@ -175,6 +180,7 @@ export function createWorld({ processId, now, writeShared, openWay }: WorldOptio
       correct(player, standing);
     }
     wake(room);
+    onLeap();
   }
 
   function hearOthers(room: Room, bytes: Uint8Array): void {
