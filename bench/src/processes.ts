@@ -15,9 +15,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 export type Running = { readonly pid: number; readonly stop: () => Promise<void>; readonly nextLine: () => Promise<string>; readonly child: ChildProcess };
 
+type Start = { readonly args?: readonly string[]; readonly env?: Readonly<Record<string, string>>; readonly core?: number; readonly nodeFlags?: readonly string[]; readonly quiet?: boolean; /** Gives way to the others of its core. */ readonly isMeek?: boolean };
+
 /** Starts one of our programs with the Node that runs this, on one core if asked, so that two of them do not disturb each other. */
-export function startProgram(file: string, { args = [], env = {}, core, nodeFlags = [], quiet = false }: { readonly args?: readonly string[]; readonly env?: Readonly<Record<string, string>>; readonly core?: number; readonly nodeFlags?: readonly string[]; readonly quiet?: boolean } = {}): Running {
-  const command = [process.execPath, ...nodeFlags, path.join(ROOT, file), ...args];
+export function startProgram(file: string, { args = [], env = {}, core, nodeFlags = [], quiet = false, isMeek = false }: Start = {}): Running {
+  const command = [...(isMeek ? ['nice', '-n', '19'] : []), process.execPath, ...nodeFlags, path.join(ROOT, file), ...args];
   const [program = '', ...rest] = canPin && core !== undefined ? ['taskset', '-c', String(core), ...command] : command;
   const child = spawn(program, rest, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', quiet ? 'ignore' : 'pipe', 'inherit'] });
   children.add(child);
