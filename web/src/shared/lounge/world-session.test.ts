@@ -3,6 +3,7 @@ import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
 import type { Standing } from '@dolphin/contract/lounge/world/world.constants';
 import { encodePlaced, encodeView } from '@dolphin/contract/lounge/world/world-frames';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../lib/api/api-error.ts';
 import type { WorldSignal } from '../../game/public.ts';
 import { type Line, openWorldSession, type RoomPerson } from './world-session.ts';
 
@@ -88,6 +89,24 @@ it('[WLD-122] steps and emotes go out as bytes while one is in, and not before',
   expect(sent[0] && readStep(sent[0])).toEqual({ standing: standing(2_120), sequence: 1 });
   expect(sent[1] && readEmote(sent[1])).toBe('HEART');
   expect(sent[1]).toEqual(encodeEmote('HEART'));
+});
+
+it('[WLD-130] a place that was lost is taken again although the first call of a line that is back gets no answer; a refusal ends the stay', async () => {
+  const { session, said, event, rejoin } = open();
+  const failure = (status: number) => new ApiError({ errorCode: 'x', message: '', show: 'silent', fieldErrors: [], status, endpoint: { area: 'dolphin', method: 'POST', path: '/' } });
+  session.setConnected(true);
+  rejoin.mockRejectedValueOnce(failure(0));
+  event('lounge.notIn', { roomId: 7, reason: 'NOT_MEMBER' });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(session.store.getState().phase).toBe('entering');
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(rejoin).toHaveBeenCalledTimes(2);
+  expect(said).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(6_000);
+  rejoin.mockRejectedValueOnce(failure(404));
+  event('lounge.notIn', { roomId: 7, reason: 'NOT_MEMBER' });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(session.store.getState()).toMatchObject({ phase: 'out', reason: 'NOT_MEMBER' });
 });
 
 it('a place that was lost is taken again; being sent away ends the stay, with its reason', async () => {

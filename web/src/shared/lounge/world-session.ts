@@ -15,6 +15,7 @@ import { type OutReason, worldEvents, worldMessages } from '@dolphin/contract/lo
 import type { WorldChange } from '@dolphin/contract/lounge/world/world.protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WorldSignal } from '../../game/public.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import type { TabConnection } from '../../lib/realtime/tab-connection.ts';
 
 export type Scene = OutputOf<typeof rooms.scene>;
@@ -54,6 +55,9 @@ const SIGHT_EVERY_MS = 1_000;
 const REJOIN_EVERY_MS = 5_000;
 const SAYINGS_KEPT = 300;
 
+/** The server's no, and neither silence nor a server that is busy. */
+const isRefusal = (error: unknown) => error instanceof ApiError && error.failure.status >= 400 && error.failure.status < 500 && error.failure.status !== 429;
+
 export function openWorldSession({ own, scene, line, askPeople, readScene, rejoin, wordsOf }: SessionOptions) {
   const { roomId } = scene;
   const store: StoreApi<SessionState> = createStore<SessionState>(() => ({
@@ -71,6 +75,7 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
   let isConnected = false;
   let rejoinedAt = 0;
   let asking: ReturnType<typeof setTimeout> | undefined;
+  let comingBack: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
   const set = (part: Partial<SessionState>) => store.setState(part);
@@ -167,10 +172,13 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
     rejoinedAt = now;
     try {
       await rejoin();
-      enter();
-    } catch {
-      set({ phase: 'out', reason: 'NOT_MEMBER' });
+    } catch (error) {
+      // Only a refusal ends it. A line that has just come back may lose the first call.
+      if (isRefusal(error)) set({ phase: 'out', reason: 'NOT_MEMBER' });
+      else if (!isClosed) comingBack = setTimeout(() => void (isConnected && store.getState().phase === 'entering' && comeBack()), REJOIN_EVERY_MS);
+      return;
     }
+    enter();
   }
 
   async function readMap(): Promise<void> {
@@ -255,6 +263,7 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
       isClosed = true;
       clearInterval(clock);
       clearTimeout(asking);
+      clearTimeout(comingBack);
       for (const stop of stops) stop();
       line.onBytes(() => undefined);
       line.say(worldMessages.leave, { roomId });

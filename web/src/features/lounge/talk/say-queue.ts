@@ -16,13 +16,14 @@ const LONGEST_PAUSE_MS = 10_000;
 
 export type SayQueue = ReturnType<typeof createSayQueue>;
 
-export function createSayQueue(roomId: number, onSaid: (saying: OutputOf<typeof sayings.say>) => void) {
+/** `isIn`: whoever lost their place together with the line has it again only a moment after the line; until then their words would be refused. */
+export function createSayQueue(roomId: number, onSaid: (saying: OutputOf<typeof sayings.say>) => void, isIn: () => boolean) {
   const store = createStore<{ readonly entries: readonly WaitingSaying[] }>(() => ({ entries: [] }));
   const change = (act: (entries: readonly WaitingSaying[]) => readonly WaitingSaying[]) => store.setState(({ entries }) => ({ entries: act(entries) }));
   const discard = (clientKey: string) => change((entries) => entries.filter((entry) => entry.clientKey !== clientKey));
 
   const goOn = createSendLoop<WaitingSaying>({
-    next: () => store.getState().entries.find(({ state }) => state === 'waiting'),
+    next: () => (isIn() ? store.getState().entries.find(({ state }) => state === 'waiting') : undefined),
     longestPauseMs: LONGEST_PAUSE_MS,
     async send({ clientKey, scope, text, phrase }) {
       const saying = await call(sayings.say, { roomId, clientKey, scope, ...(text === undefined ? {} : { text }), ...(phrase === undefined ? {} : { phrase }) }, { idempotencyKey: clientKey, isPatient: true });

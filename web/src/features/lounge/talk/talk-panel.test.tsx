@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(hasRoomScope = false) {
+function show(hasRoomScope = false, isIn = true) {
   const heard = new Map<string, (payload: never) => void>();
   const session = openWorldSession({
     own: person(1, '나'), scene: { roomId: 7, mapId: 'default-map', mapVersion: 1, content: content as NonNullable<typeof content>, x: 1, y: 1 },
@@ -37,6 +37,7 @@ function show(hasRoomScope = false) {
     askPeople: async (ids) => ids.map((id) => person(id, `친구${id}`)), readScene: () => Promise.reject(new Error('no')), rejoin: async () => undefined, wordsOf: ({ text }) => text ?? '',
   });
   render(<QueryClientProvider client={queryClient}><SessionContext value={session}><TalkPanel hasRoomScope={hasRoomScope} boxRef={null} /></SessionContext></QueryClientProvider>);
+  if (isIn) act(() => heard.get('lounge.entered')?.({ roomId: 7, mapVersion: 1 } as never));
   return { session, hear: (name: string, payload: object) => act(() => heard.get(name)?.(payload as never)) };
 }
 const write = (text: string, label = '가까운 친구에게 말하기') => {
@@ -75,4 +76,21 @@ it('a room speaks to all or to those near; quick words go as phrases', async () 
   fireEvent.click(screen.getByRole('button', { name: '빠른 말' }));
   fireEvent.click(screen.getByRole('button', { name: '고마워!' }));
   await waitFor(() => expect(server.callsTo(`${API}/7/sayings`).find(({ method }) => method === 'POST')?.body).toMatchObject({ scope: 'NEAR', phrase: 'THANKS' }));
+});
+
+it('[WLD-130] what is said while the place is not there waits for it, and goes once when one is in again', async () => {
+  server.on('POST', `${API}/7/sayings`, ({ body }) => ({ body: saying({ ...(body as object), sayingId: 12, userId: 1 }) }));
+  const { hear } = show(false, false);
+  write('기다린 말');
+  expect(await screen.findByText('연결되면 보낼게요')).toBeTruthy();
+  expect(server.callsTo(`${API}/7/sayings`).filter(({ method }) => method === 'POST')).toHaveLength(0);
+  hear('lounge.entered', { roomId: 7, mapVersion: 1 });
+  await waitFor(() => expect(screen.queryByText('연결되면 보낼게요')).toBeNull());
+  expect(screen.getAllByText('기다린 말')).toHaveLength(1);
+});
+
+it('[WLD-143] whoever was sent out has no box to talk into', () => {
+  const { hear } = show(true);
+  hear('lounge.placeChanged', { userId: 1, roomId: null, leftRoomId: 7, reason: 'KICKED' });
+  expect(screen.queryByLabelText('방 모두에게 말하기')).toBeNull();
 });

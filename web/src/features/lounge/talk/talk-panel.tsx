@@ -6,7 +6,6 @@ import { useStore } from 'zustand';
 import { call } from '../../../lib/api.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { useRead } from '../../../lib/query.ts';
-import { useRealtimeState } from '../../../lib/realtime/realtime-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import type { WorldSession } from '../../../shared/lounge/world-session.ts';
 import { useSession, useSessionState } from '../../../shared/lounge/session-context.ts';
@@ -23,7 +22,7 @@ const AT_END_PX = 60;
 const queues = new WeakMap<WorldSession, SayQueue>();
 /** One per stay: what waits to be said goes on waiting while another tab of the panel is looked at. */
 function queueOf(session: WorldSession): SayQueue {
-  const queue = queues.get(session) ?? createSayQueue(session.roomId, session.keepSaying);
+  const queue = queues.get(session) ?? createSayQueue(session.roomId, session.keepSaying, () => session.store.getState().phase === 'in');
   queues.set(session, queue);
   return queue;
 }
@@ -35,17 +34,17 @@ export function TalkPanel({ hasRoomScope, boxRef }: Props) {
   const said = useSessionState(({ sayings }) => sayings);
   const named = useSessionState((state) => state.named);
   const mutedUntil = useSessionState((state) => state.mutedUntil);
+  const phase = useSessionState((state) => state.phase);
   const queue = queueOf(session);
   const waiting = useStore(queue.store, ({ entries }) => entries);
-  const isConnected = useRealtimeState() === 'connected';
   const { data: mine } = useRead(rooms.mine, {}, { isQuiet: true });
   const [scope, setScope] = useState<SayingScope>(hasRoomScope ? 'ROOM' : 'NEAR');
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
 
   useEffect(() => {
-    if (isConnected) queue.goOn();
-  }, [isConnected, queue]);
+    if (phase === 'in') queue.goOn();
+  }, [phase, queue]);
   useEffect(() => {
     const stop = new AbortController();
     call(sayingsContract.history, { roomId: session.roomId }, { signal: stop.signal, isPatient: true }).then(({ sayingList }) => session.keepHistory(sayingList), () => undefined);
@@ -63,9 +62,9 @@ export function TalkPanel({ hasRoomScope, boxRef }: Props) {
       <div ref={log} className="talk-log" role="log" aria-label={text.log} tabIndex={0} onScroll={({ currentTarget: at }) => { isAtEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < AT_END_PX; }}>
         {lines.length + waiting.length === 0 ? <p className="talk-empty">{text.empty}</p> : null}
         {lines.map((saying) => <SayingLine key={saying.sayingId} saying={saying} name={named.get(saying.userId ?? 0)?.nickname ?? text.someone} isMine={saying.userId === session.own.userId} />)}
-        {waiting.map((entry) => <WaitingLine key={entry.clientKey} entry={entry} isConnected={isConnected} onAgain={(key) => queue.again(key)} onDiscard={(key) => queue.discard(key)} />)}
+        {waiting.map((entry) => <WaitingLine key={entry.clientKey} entry={entry} isConnected={phase === 'in'} onAgain={(key) => queue.again(key)} onDiscard={(key) => queue.discard(key)} />)}
       </div>
-      {isMuted ? <p className="talk-muted" role="status">{text.muted({ time: formatTime(mutedUntil) })}</p> : (
+      {phase === 'out' ? null : isMuted ? <p className="talk-muted" role="status">{text.muted({ time: formatTime(mutedUntil) })}</p> : (
         <SayBox boxRef={boxRef} scope={scope} onScope={hasRoomScope ? setScope : null} onSay={(what) => queue.say(what)} isChild={mine?.isChild ?? false} />
       )}
     </div>
