@@ -12,6 +12,7 @@ import { worldText } from '../../features/lounge/world/world.text.ts';
 import { useCommand } from '../../lib/query.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { changeLoungeSettings, useLoungeSettings } from '../../shared/lounge/lounge-settings.ts';
+import { useSessionState } from '../../shared/lounge/session-context.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Switch } from '../../ui/choice/switch.tsx';
 import { Popover } from '../../ui/floating/popover.tsx';
@@ -27,11 +28,13 @@ export function LoungeBar({ title, where, isFull, onFull, onLeft }: Props) {
   const { view, power, hasMinimap } = useLoungeSettings();
   const [isRoomOpen, setRoomOpen] = useState(false);
   const leave = useCommand(rooms.leave, { onSuccess: onLeft });
+  // Whoever was sent out, or whose room was closed, has nothing to look after in it.
+  const isOut = useSessionState(({ phase }) => phase === 'out');
   const isList = view === 'LIST';
   return (
     <header className="lounge-bar">
       <h1 className="lounge-title">{title}</h1>
-      {where.kind === 'ROOM' ? (
+      {where.kind === 'ROOM' && !isOut ? (
         <>
           <IconButton label={text.roomMenu} onClick={() => setRoomOpen(true)}><Users aria-hidden /></IconButton>
           <IconButton label={text.leaveRoom} loading={leave.isPending} onClick={() => leave.mutate({ roomId: where.roomId })}><DoorOpen aria-hidden /></IconButton>

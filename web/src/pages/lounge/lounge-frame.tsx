@@ -24,7 +24,7 @@ import './lounge.css';
 
 const FOLDED_BELOW_PX = 721;
 
-export type FrameProps = { readonly title: string; readonly where: Where; readonly channelId?: number };
+export type FrameProps = { readonly title: string; readonly where: Where; readonly channelId?: number; /** Where one is after leaving a room. */ readonly back?: string };
 
 /** A lounge or a room: the world in the middle, beside it talk, people and rooms. Whoever has no nickname yet chooses one first. */
 export function LoungeFrame(props: FrameProps) {
@@ -39,23 +39,23 @@ export function LoungeFrame(props: FrameProps) {
   );
 }
 
-function Stay({ title, where, channelId }: FrameProps) {
+function Stay({ title, where, channelId, back = '/lounge' }: FrameProps) {
   const text = useText(worldText);
   const { place, enter } = usePlace(where);
   const [isFull, setFull] = useFullScreen();
   useEffect(readLoungeSettings, []);
   return (
-    <div className="lounge" data-full={isFull || undefined} data-in-channel={channelId !== undefined || undefined}>
+    <div className="lounge" data-full={isFull || undefined} data-in-channel={(where.kind === 'LOUNGE' && channelId !== undefined) || undefined}>
       {place.state === 'ready' ? (
         <SessionContext value={place.session}>
-          <LoungeBar title={title} where={where} isFull={isFull} onFull={setFull} onLeft={() => go('/lounge')} />
-          <Inside session={place.session} where={where} {...(channelId === undefined ? {} : { channelId })} />
+          <LoungeBar title={title} where={where} isFull={isFull} onFull={setFull} onLeft={() => go(back)} />
+          <Inside session={place.session} where={where} back={back} {...(channelId === undefined ? {} : { channelId })} />
         </SessionContext>
       ) : (
         <>
           <h1 className="lounge-title">{title}</h1>
           <div className="lounge-main lounge-waiting">
-            {place.state === 'joining' ? <Spinner label={text.joining} /> : <PlaceRefusal code={place.code} isRoom={where.kind === 'ROOM'} onEnter={enter} />}
+            {place.state === 'joining' ? <Spinner label={text.joining} /> : <PlaceRefusal code={place.code} wasTried={place.wasTried} isRoom={where.kind === 'ROOM'} onEnter={enter} />}
           </div>
         </>
       )}
@@ -63,9 +63,9 @@ function Stay({ title, where, channelId }: FrameProps) {
   );
 }
 
-type InsideProps = { readonly session: WorldSession; readonly where: Where; readonly channelId?: number };
+type InsideProps = { readonly session: WorldSession; readonly where: Where; readonly back: string; readonly channelId?: number };
 
-function Inside({ session, where, channelId }: InsideProps) {
+function Inside({ session, where, back, channelId }: InsideProps) {
   const asked = useQueryText('view');
   const { view } = useLoungeSettings();
   const [tab, setTab] = useState<PanelTab>('TALK');
@@ -93,7 +93,7 @@ function Inside({ session, where, channelId }: InsideProps) {
     <>
       <div className="lounge-main">
         <LostBanner />
-        {phase === 'out' ? <OutNotice isRoom={where.kind === 'ROOM'} /> : isList ? <ListView /> : <WorldView key={session.roomId} onTalk={talk} onPortal={onPortal} />}
+        {phase === 'out' ? <OutNotice isRoom={where.kind === 'ROOM'} back={back} /> : isList ? <ListView /> : <WorldView key={session.roomId} onTalk={talk} onPortal={onPortal} />}
       </div>
       <LoungePanel tab={tab} onTab={setTab} isOpen={isOpen} onOpen={setOpen} isRoom={where.kind === 'ROOM'} boxRef={box} {...(channelId === undefined ? {} : { channelId })} />
     </>

@@ -24,16 +24,19 @@ export function LostBanner() {
 }
 
 /** One is not here any more: why, and what helps. */
-export function OutNotice({ isRoom }: { readonly isRoom: boolean }) {
+export function OutNotice({ isRoom, back }: { readonly isRoom: boolean; /** The lounge the room belongs to. */ readonly back: string }) {
   const text = useText(worldText);
   const session = useSession();
   const reason = useSessionState((state) => state.reason);
   const isEnded = reason === 'KICKED' || reason === 'CLOSED' || reason === 'REMOVED' || reason === 'ENDED';
   return (
-    <EmptyState
-      character="CRAB"
-      title={reason === null || reason === 'JOINED' ? text.outREMOVED : text[`out${reason}`]}
-      action={isEnded ? (isRoom ? <Link to="/lounge" className={buttonClass({})}>{text.toLounge}</Link> : undefined) : <Button onClick={() => session.resume()}>{text.resume}</Button>}
-    />
+    <div className="lounge-out" role="alert">
+      <EmptyState
+        compact character="CRAB"
+        title={reason === null || reason === 'JOINED' ? text.outREMOVED : text[`out${reason}`]}
+        hint={reason === 'KICKED' || reason === 'CLOSED' ? text[`outHint${reason}`] : undefined}
+        action={isEnded ? (isRoom ? <Link to={back as '/lounge'} className={buttonClass({})}>{text.toLounge}</Link> : undefined) : <Button onClick={() => session.resume()}>{text.resume}</Button>}
+      />
+    </div>
   );
 }

@@ -16,7 +16,7 @@ import { openWorldSession, type RoomPerson, type Scene, type WorldSession } from
 export type Where = { readonly kind: 'LOUNGE'; readonly channelId?: number } | { readonly kind: 'ROOM'; readonly roomId: number };
 export type Place =
   | { readonly state: 'joining' }
-  | { readonly state: 'failed'; readonly code: string }
+  | { readonly state: 'failed'; readonly code: string; /** A password was given, so a wrong one is to be told as wrong. */ readonly wasTried: boolean }
   | { readonly state: 'ready'; readonly session: WorldSession };
 
 /** Takes a place by HTTP and gives the map and where one stands. */
@@ -66,7 +66,7 @@ export function usePlace(wanted: Where): { readonly place: Place; readonly enter
     };
     setPlace({ state: 'joining' });
     open().catch((error: unknown) => {
-      if (!leaving.signal.aborted) setPlace({ state: 'failed', code: error instanceof ApiError ? error.errorCode : '' });
+      if (!leaving.signal.aborted) setPlace({ state: 'failed', code: error instanceof ApiError ? error.errorCode : '', wasTried: attempt.password !== undefined });
     });
     return () => {
       leaving.abort();
