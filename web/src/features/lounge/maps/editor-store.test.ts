@@ -9,17 +9,18 @@ const sofa = (id: string, x = 0): MapOperation => ({ kind: 'PUT_OBJECT', object:
 
 /** A server that keeps the map, and a line that can break. */
 function openServer() {
-  const server = { map, revision: 0, isDown: false, refuses: false, calls: 0 };
+  const server = { map, revision: 0, isDown: false, refuses: false, calls: 0, slowMs: 0, kept: [] as readonly MapOperation[] };
   const door = {
-    send: async ({ revision, operations }: { revision: number; clientKey: string; operations: MapOperation[] }): Promise<Sent> => {
+    send: async ({ operations }: { operations: MapOperation[] }): Promise<Sent> => {
       server.calls += 1;
+      if (server.slowMs > 0) await new Promise((done) => void setTimeout(done, server.slowMs));
       if (server.isDown) return { kind: 'offline' };
       if (server.refuses) return { kind: 'refused' };
-      const isBehind = revision !== server.revision;
       server.map = applyOperations(server.map, operations);
-      return { kind: 'taken', revision: ++server.revision, isBehind };
+      return { kind: 'taken', revision: ++server.revision };
     },
     read: async () => ({ map: server.map, revision: server.revision }),
+    keep: (operations: readonly MapOperation[]) => { server.kept = operations; },
   };
   return { server, editor: createEditor(map, 0, door) };
 }
@@ -87,5 +88,56 @@ describe('an open editor', () => {
     expect(editor.get().map).toEqual(map);
     editor.redo();
     expect(editor.get().map.content.objects).toHaveLength(3);
+  });
+
+  it('[WLD-173] saves everything before something is made of the draft, also what came while a change was under way', async () => {
+    const { server, editor } = openServer();
+    server.slowMs = 300;
+    editor.apply([sofa('a')]);
+    void editor.flush();
+    editor.apply([sofa('b')]);
+    const saved = editor.saveAll();
+    await settle();
+    expect([await saved, server.map]).toEqual([true, editor.get().map]);
+    server.isDown = true;
+    editor.apply([sofa('c')]);
+    const unsaved = editor.saveAll();
+    await settle();
+    expect(await unsaved).toBe(false);
+  });
+
+  it('[WLD-173] saves whoever never rests', async () => {
+    const { server, editor } = openServer();
+    for (let n = 0; n < 10; n++) {
+      editor.apply([sofa('a', n)]);
+      await vi.advanceTimersByTimeAsync(200);
+    }
+    expect(server.calls).toBeGreaterThan(1);
+  });
+
+  it('[WLD-173] keeps what is not saved for a tab that is killed, and forgets it when it is', async () => {
+    const { server, editor } = openServer();
+    editor.apply([sofa('a')]);
+    expect(server.kept).toEqual([sofa('a')]);
+    await settle();
+    expect(server.kept).toEqual([]);
+  });
+
+  it('[WLD-164] ends with the later change of a part, however the answer and the news of it overtake each other', async () => {
+    const { server, editor } = openServer();
+    server.slowMs = 300;
+    editor.apply([sofa('a', 1)]);
+    void editor.flush();
+    await vi.advanceTimersByTimeAsync(100);
+    // Mine was taken and somebody moved the same sofa since; the news of that comes before my answer.
+    server.map = applyOperations(server.map, [sofa('a', 1), sofa('a', 2)]);
+    server.revision = 2;
+    editor.hear({ revision: 2, clientKey: 'other', operations: [sofa('a', 2)] });
+    await vi.advanceTimersByTimeAsync(100);
+    server.revision = 0;
+    server.map = map;
+    const late = vi.advanceTimersByTimeAsync(100);
+    await late;
+    expect(editor.get().map.content.objects.find(({ id }) => id === 'a')?.x).toBe(2);
   });
 });

@@ -13,10 +13,12 @@ import { add, begin, confirmed, failed, type Heard, heard, readAgain, refused, s
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline';
 export type EditorState = { readonly map: NamedMap; readonly selection: readonly string[]; readonly history: History; readonly save: SaveState; readonly copied: Copied | null };
 /** How a change ended: taken, refused for good, or the line is gone. */
-export type Sent = { readonly kind: 'taken'; readonly revision: number; readonly isBehind: boolean } | { readonly kind: 'refused' } | { readonly kind: 'offline' };
+export type Sent = { readonly kind: 'taken'; readonly revision: number } | { readonly kind: 'refused' } | { readonly kind: 'offline' };
 export type EditorDoor = {
   readonly send: (change: { readonly revision: number; readonly clientKey: string; readonly operations: MapOperation[] }) => Promise<Sent>;
   readonly read: () => Promise<{ readonly map: NamedMap; readonly revision: number } | null>;
+  /** Keeps what is not saved yet where a tab that is killed cannot lose it; nothing when everything is. */
+  readonly keep?: (operations: readonly MapOperation[]) => void;
 };
 
 const SAVE_AFTER_MS = 500;
@@ -26,6 +28,8 @@ export function createEditor(first: NamedMap, revision: number, door: EditorDoor
   let unsent: Unsent = { known: first, revision, sent: null, waiting: [] };
   let state: EditorState = { map: first, selection: [], history: EMPTY_HISTORY, save: 'saved', copied: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let underWay: Promise<boolean> | null = null;
+  let kept: readonly MapOperation[] = [];
   let isClosed = false;
   const hearers = new Set<() => void>();
 
@@ -38,9 +42,15 @@ export function createEditor(first: NamedMap, revision: number, door: EditorDoor
     const there = new Set(partsOf(map.content).map(({ id }) => id));
     set({ map, save, selection: state.selection.every((id) => there.has(id)) ? state.selection : state.selection.filter((id) => there.has(id)) });
   };
+  const keep = () => {
+    const open = [...(unsent.sent?.operations ?? []), ...unsent.waiting];
+    if (open.length === 0 && kept.length === 0) return;
+    kept = open;
+    door.keep?.(open);
+  };
+  // A moment after the first change, not after the last: whoever never rests is saved, and seen by the others, too.
   const saveSoon = (afterMs: number) => {
-    clearTimeout(timer);
-    if (!isClosed) timer = setTimeout(() => void flush(), afterMs);
+    if (!isClosed) timer ??= setTimeout(() => void flush(), afterMs);
   };
   const readWhole = async () => {
     const read = await door.read();
@@ -48,28 +58,44 @@ export function createEditor(first: NamedMap, revision: number, door: EditorDoor
     unsent = readAgain(unsent, read.map, read.revision);
     show(state.save);
   };
-  async function flush(): Promise<void> {
-    clearTimeout(timer);
-    if (unsent.sent || unsent.waiting.length === 0) return;
+  /** Whether it went well; what was refused or did not get through did not. */
+  async function sendNext(): Promise<boolean> {
     unsent = begin(unsent, newKey());
-    if (!unsent.sent) return;
+    if (!unsent.sent) return true;
     show('saving');
     const sent = await door.send({ revision: unsent.revision, clientKey: unsent.sent.clientKey, operations: [...unsent.sent.operations] });
     if (sent.kind === 'offline') {
       unsent = failed(unsent);
       show('offline');
-      return saveSoon(TRY_AGAIN_MS);
+      saveSoon(TRY_AGAIN_MS);
+      return false;
     }
+    const isMissing = sent.kind === 'refused' || sent.revision > unsent.revision + 1;
     if (sent.kind === 'refused') {
       unsent = refused(unsent);
       set({ history: EMPTY_HISTORY });
-    } else unsent = confirmed(unsent, sent.isBehind ? unsent.revision : sent.revision);
+    } else unsent = confirmed(unsent, sent.revision);
+    keep();
     show(unsent.waiting.length > 0 ? 'waiting' : 'saved');
-    if (sent.kind === 'refused' || sent.isBehind) await readWhole();
+    if (isMissing) await readWhole();
     if (unsent.waiting.length > 0) saveSoon(0);
+    return sent.kind === 'taken';
+  }
+  function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    timer = undefined;
+    underWay ??= sendNext().finally(() => { underWay = null; });
+    return underWay;
+  }
+  /** Saves everything, also what came while a change was under way. Only then is the draft what is seen here. */
+  async function saveAll(): Promise<boolean> {
+    let isFine = await flush();
+    while (isFine && unsent.waiting.length > 0) isFine = await flush();
+    return isFine;
   }
   const push = (operations: readonly MapOperation[]) => {
     unsent = add(unsent, operations);
+    keep();
     show(state.save === 'offline' ? 'offline' : unsent.sent ? 'saving' : 'waiting');
     saveSoon(state.save === 'offline' ? TRY_AGAIN_MS : SAVE_AFTER_MS);
   };
@@ -101,6 +127,7 @@ export function createEditor(first: NamedMap, revision: number, door: EditorDoor
     select: (selection: readonly string[]) => set({ selection }),
     copy: () => set({ copied: copyParts(state.map.content, state.selection) }),
     flush,
+    saveAll,
     hear(change: Heard): void {
       const next = heard(unsent, change);
       if (!next) return void readWhole();
@@ -110,8 +137,7 @@ export function createEditor(first: NamedMap, revision: number, door: EditorDoor
     readWhole,
     close(): void {
       isClosed = true;
-      clearTimeout(timer);
-      if (unsent.waiting.length > 0) void flush();
+      void flush();
     },
   };
 }

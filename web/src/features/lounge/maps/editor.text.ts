@@ -4,7 +4,7 @@ import type { EditorCommand } from './rules/shortcuts.ts';
 export const editorText = defineText({
   ko: {
     back: '맵 목록', loading: '맵을 펼치고 있어요', missing: '맵을 찾을 수 없어요', missingHint: '지워졌거나 고칠 권한이 없는 맵이에요.', retry: '다시 하기', name: '맵 이름',
-    saved: '모두 저장했어요', saving: '저장하고 있어요', waiting: '곧 저장해요', offline: '연결이 끊겼어요. 연결되면 저장할게요.', refusedTitle: '바꿀 수 없었어요', refusedHint: '방금 한 변경은 저장되지 않았어요.',
+    saved: '모두 저장했어요', saving: '저장하고 있어요', waiting: '곧 저장해요', offline: '연결이 끊겼어요. 연결되면 저장할게요.', refusedTitle: '바꿀 수 없었어요', refusedHint: '방금 한 변경은 저장되지 않았어요.', takenUp: '지난번에 저장하지 못한 변경을 되살렸어요.',
     undo: '되돌리기', redo: '다시 하기(되돌린 것)', publish: '공개', published: '{version}판을 공개했어요. 이 맵에 있는 사람에게 바로 보여요.', publishAsk: '이 맵을 공개할까요?', publishHint: '이 맵에 있는 사람들이 바로 새 모습을 봐요.', nothingNew: '공개한 뒤로 바뀐 것이 없어요.', versions: '버전', walk: '걸어 보기', walkEnd: '걸어 보기 끝내기', walkHint: '화살표로 걷고 스페이스로 뛰어요. 아래 화살표로 내려가요.', help: '단축키', helpTitle: '단축키 도움말', close: '닫기', cancel: '취소', panels: '편집 도구',
     palette: '놓기', parts: '목록', map: '맵 설정', search: '찾기', nothingFound: '찾는 것이 없어요. 다른 말로 찾아보세요.', OBJECT: '물건', FLOOR: '바닥', WALL: '벽', PORTAL: '문', AREA: '구역', START: '시작하는 곳', place: '‘{name}’ 놓기', placeHint: '고르면 화면 가운데에 놓여요. 끌어다 놓아도 돼요.', upload: '내 그림 올리기', uploads: '내 그림', picture: '그림 {id}', uploadRule: 'PNG, JPEG, WebP · 5MB까지',
     stage: '맵 그림판', stageHint: '탭으로 들어와 화살표로 옮기고 N으로 다음 것을 골라요. 물음표를 누르면 단축키를 볼 수 있어요.', zoomIn: '크게 보기', zoomOut: '작게 보기', showAll: '모두 보기', grid: '눈금에 맞추기', gridSize: '눈금 {size}',
@@ -17,7 +17,7 @@ export const editorText = defineText({
   },
   en: {
     back: 'Maps', loading: 'Opening the map', missing: 'We could not find the map', missingHint: 'It was removed, or you may not edit it.', retry: 'Try again', name: 'Name of the map',
-    saved: 'Everything is saved', saving: 'Saving', waiting: 'Will be saved soon', offline: 'The connection is gone. We save when it is back.', refusedTitle: 'That could not be done', refusedHint: 'What you just changed was not saved.',
+    saved: 'Everything is saved', saving: 'Saving', waiting: 'Will be saved soon', offline: 'The connection is gone. We save when it is back.', refusedTitle: 'That could not be done', refusedHint: 'What you just changed was not saved.', takenUp: 'What could not be saved last time is back.',
     undo: 'Undo', redo: 'Redo', publish: 'Publish', published: 'Version {version} is published. Everybody on this map sees it now.', publishAsk: 'Publish this map?', publishHint: 'Everybody on this map sees it at once.', nothingNew: 'Nothing has changed since it was published.', versions: 'Versions', walk: 'Walk', walkEnd: 'Stop walking', walkHint: 'Arrows walk, space jumps, down drops.', help: 'Shortcuts', helpTitle: 'Shortcuts', close: 'Close', cancel: 'Cancel', panels: 'Tools',
     palette: 'Place', parts: 'List', map: 'Map', search: 'Search', nothingFound: 'Nothing found. Try another word.', OBJECT: 'Things', FLOOR: 'Floors', WALL: 'Walls', PORTAL: 'Portals', AREA: 'Areas', START: 'Starting point', place: 'Place “{name}”', placeHint: 'Choose one and it is put in the middle, or drag it in.', upload: 'Upload a picture', uploads: 'My pictures', picture: 'Picture {id}', uploadRule: 'PNG, JPEG, WebP, up to 5 MB',
     stage: 'The map', stageHint: 'Come in with Tab, move with the arrows, choose the next one with N. The question mark shows all shortcuts.', zoomIn: 'Nearer', zoomOut: 'Farther', showAll: 'Show all', grid: 'Snap to the grid', gridSize: 'Grid {size}',

@@ -92,7 +92,12 @@ function OpenEditor({ draft }: { readonly draft: Draft }) {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
-  const askPublish = () => void overlay.confirm({ title: text.publishAsk, hint: text.publishHint, confirmLabel: text.publish, cancelLabel: text.cancel, onConfirm: () => editor.flush().then(() => publish.mutateAsync({ mapId: draft.mapId })).then(() => undefined, () => undefined) });
+  const saved = async () => {
+    const isSaved = await editor.saveAll();
+    if (!isSaved && editor.get().save === 'offline') overlay.toast(text.offline, { kind: 'warning' });
+    return isSaved;
+  };
+  const askPublish = () => void overlay.confirm({ title: text.publishAsk, hint: text.publishHint, confirmLabel: text.publish, cancelLabel: text.cancel, onConfirm: () => saved().then((isSaved) => (isSaved ? publish.mutateAsync({ mapId: draft.mapId }) : undefined)).then(() => undefined, () => undefined) });
   const pictures = [...uploaded, ...content.objects.flatMap((object) => { const fileId = fileIdOf(object); const url = fileId === null ? undefined : fileUrl(fileId); return fileId === null || url === undefined ? [] : [{ fileId, url, width: object.width ?? 100, height: object.height ?? 100 }]; })].filter((each, at, all) => all.findIndex(({ fileId }) => fileId === each.fileId) === at);
   if (open === 'walk') return <TestWalk content={content} fileUrl={fileUrl} onEnd={() => setOpen(null)} />;
   return (
@@ -112,7 +117,7 @@ function OpenEditor({ draft }: { readonly draft: Draft }) {
           </aside>
         ) : null}
       </div>
-      {open === 'versions' ? <VersionsDialog mapId={draft.mapId} onRestored={() => void editor.readWhole()} onClose={() => setOpen(null)} /> : null}
+      {open === 'versions' ? <VersionsDialog mapId={draft.mapId} save={saved} onRestored={() => void editor.readWhole()} onClose={() => setOpen(null)} /> : null}
       {open === 'help' ? <HelpSheet onClose={() => setOpen(null)} /> : null}
     </div>
   );

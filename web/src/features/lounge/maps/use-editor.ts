@@ -1,12 +1,18 @@
 import { maps } from '@dolphin/contract/lounge/maps.contract';
 import { mapEvents } from '@dolphin/contract/lounge/maps.events';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { presentError } from '../../../lib/errors/present-error.ts';
 import { refresh } from '../../../lib/query.ts';
+import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
+import { useRealtimeState } from '../../../lib/realtime/realtime-store.ts';
+import { useUser } from '../../../lib/session/session-store.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { editorText } from './editor.text.ts';
+import { keepUnsent, readUnsent } from './local-unsent.ts';
 import { createEditor, type Editor, type EditorDoor, type EditorState } from './editor-store.ts';
 
 export type Draft = OutputOf<typeof maps.draft>;
@@ -16,7 +22,7 @@ function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.failure.status === 0 || error.failure.status >= 500 || error.failure.status === 429);
 }
 
-function doorOf(mapId: string): EditorDoor {
+function doorOf(mapId: string, userId: number): EditorDoor {
   return {
     async send({ revision, clientKey, operations }) {
       try {
@@ -31,12 +37,18 @@ function doorOf(mapId: string): EditorDoor {
       const draft = await call(maps.draft, { mapId }, { isPatient: true }).catch(() => null);
       return draft && { map: { name: draft.name, content: draft.content }, revision: draft.revision };
     },
+    keep: (operations) => keepUnsent(userId, mapId, operations),
   };
 }
 
+/** A hidden tab says so seldom that it is here that the server forgets it. */
+const AWAY_MS = 30_000;
+
 /** The editor of a map, open as long as the component is. What others change arrives by events. [WLD-164] */
 export function useEditor(draft: Draft): { readonly editor: Editor; readonly state: EditorState } {
-  const [editor] = useState(() => createEditor({ name: draft.name, content: draft.content }, draft.revision, doorOf(draft.mapId)));
+  const text = useText(editorText);
+  const userId = useUser().userId ?? 0;
+  const [editor] = useState(() => createEditor({ name: draft.name, content: draft.content }, draft.revision, doorOf(draft.mapId, userId)));
   const state = useSyncExternalStore(editor.subscribe, editor.get);
   useEvent(mapEvents.mapChanged, (change) => {
     if (change.mapId === draft.mapId) editor.hear(change);
@@ -46,16 +58,36 @@ export function useEditor(draft: Draft): { readonly editor: Editor; readonly sta
     void editor.readWhole();
     void refresh(maps.versions, maps.list);
   });
+  // Who was away is not told what they missed: whoever is connected anew, or looks again after a while, reads the map again. [WLD-164]
+  const line = useRealtimeState();
   useEffect(() => {
+    if (line === 'connected') void editor.flush().then(editor.readWhole);
+  }, [editor, line]);
+  const takeUp = useEffectEvent(() => {
+    const left = readUnsent(userId, draft.mapId);
+    if (left.length === 0) return;
+    editor.apply(left);
+    overlay.toast(text.takenUp, { kind: 'ok' });
+  });
+  useEffect(() => takeUp(), []);
+  useEffect(() => {
+    let hiddenAt = Date.now();
     const online = () => void editor.flush();
+    const seen = () => {
+      if (document.visibilityState === 'hidden') hiddenAt = Date.now();
+      else if (Date.now() - hiddenAt > AWAY_MS) void editor.readWhole();
+      void editor.flush();
+    };
     const leaving = (event: BeforeUnloadEvent) => {
       if (editor.get().save !== 'saved') event.preventDefault();
     };
     addEventListener('online', online);
     addEventListener('beforeunload', leaving);
+    document.addEventListener('visibilitychange', seen);
     return () => {
       removeEventListener('online', online);
       removeEventListener('beforeunload', leaving);
+      document.removeEventListener('visibilitychange', seen);
       void editor.flush();
     };
   }, [editor]);

@@ -11,11 +11,11 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { editorText } from './editor.text.ts';
 
 /** What was published, and a way back to it. [WLD-167] */
-export function VersionsDialog({ mapId, onRestored, onClose }: { readonly mapId: string; readonly onRestored: () => void; readonly onClose: () => void }) {
+export function VersionsDialog({ mapId, save, onRestored, onClose }: { readonly mapId: string; /** Saves what is open, or it would be put upon what is brought back. */ readonly save: () => Promise<boolean>; readonly onRestored: () => void; readonly onClose: () => void }) {
   const text = useText(editorText);
   const read = useRead(maps.versions, { mapId }, { isQuiet: true, staleTimeMs: 0 });
   const restore = useCommand(maps.restore, { refresh: [maps.versions, maps.list], onSuccess: ({ version }) => { overlay.toast(text.restored({ version }), { kind: 'ok' }); onRestored(); } });
-  const ask = (version: number) => void overlay.confirm({ title: text.restoreAsk({ version }), hint: text.restoreHint, confirmLabel: text.restore, cancelLabel: text.cancel, onConfirm: () => restore.mutateAsync({ mapId, version }).then(() => undefined, () => undefined) });
+  const ask = (version: number) => void overlay.confirm({ title: text.restoreAsk({ version }), hint: text.restoreHint, confirmLabel: text.restore, cancelLabel: text.cancel, onConfirm: () => save().then((isSaved) => (isSaved ? restore.mutateAsync({ mapId, version }) : undefined)).then(() => undefined, () => undefined) });
   return (
     <Modal open onOpenChange={onClose} title={text.versions} closeLabel={text.close}>
       {read.isError ? <ErrorState compact title={text.missing} retryLabel={text.retry} onRetry={() => void read.refetch()} /> : read.data === undefined ? <div aria-busy="true"><SkeletonText lines={4} /></div> : read.data.versionList.length === 0 ? <p>{text.noVersions}</p> : (

@@ -46,9 +46,12 @@ export function begin(unsent: Unsent, clientKey: string): Unsent {
   return { ...unsent, sent: { clientKey, operations: unsent.waiting.slice(0, MAP_OPERATIONS_MAX) }, waiting: unsent.waiting.slice(MAP_OPERATIONS_MAX) };
 }
 
+/** The server took it as this revision. Only the one after what is known leads there; behind a larger step others stand, and the map must be read again. */
 export function confirmed(unsent: Unsent, revision: number): Unsent {
   if (!unsent.sent) return unsent;
-  return { ...unsent, known: applyOperations(unsent.known, unsent.sent.operations), revision: Math.max(revision, unsent.revision), sent: null };
+  // Read again meanwhile: what is known has the change, and perhaps a later one of the same part by somebody else.
+  if (revision <= unsent.revision) return { ...unsent, sent: null };
+  return { ...unsent, known: applyOperations(unsent.known, unsent.sent.operations), revision: revision === unsent.revision + 1 ? revision : unsent.revision, sent: null };
 }
 
 /** The line broke: what was under way is sent again with what came since. Its answer may have been lost, which does no harm. */
@@ -71,6 +74,7 @@ export function heard(unsent: Unsent, change: Heard): Unsent | null {
   return { ...unsent, known: applyOperations(unsent.known, change.operations), revision: change.revision };
 }
 
+/** An answer that was overtaken by what was heard since is older than what is known. */
 export function readAgain(unsent: Unsent, known: NamedMap, revision: number): Unsent {
-  return { ...unsent, known, revision };
+  return revision < unsent.revision ? unsent : { ...unsent, known, revision };
 }
