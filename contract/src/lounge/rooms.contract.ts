@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { NICKNAME_MAX_LENGTH } from '../accounts/accounts.constants.ts';
 import { signedUp } from '../core/access.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
@@ -84,10 +85,11 @@ export const rooms = {
   }),
   members: defineEndpoint({
     ...mine, method: 'GET', path: '/auth/rooms/:roomId/members',
-    summary: 'Who is in a room or lounge, longest there first; `totalCount` also counts those who are not told. For those who are in it.',
-    input: One,
+    summary: 'Who is in a room or lounge: friends first, then who is there longest, also by a part of the nickname; `totalCount` counts everybody, also those who are not told. For those who are in it.',
+    input: Type.Object({ roomId: RowId, query: Type.Optional(Line({ max: NICKNAME_MAX_LENGTH })) }),
     output: Type.Object({ memberList: Type.Array(RoomMember), totalCount: Type.Integer({ minimum: 0 }) }),
     errors: [missing, loungeErrors.NOT_ROOM_MEMBER],
+    limits: [{ per: 'user', max: 60, seconds: 60, having: 'query' }],
   }),
   people: defineEndpoint({
     ...mine, method: 'GET', path: '/auth/rooms/:roomId/people',

@@ -5,19 +5,36 @@ import '../lounge.tables.ts';
 
 export type RoomPersonRow = { readonly userId: number; readonly nickname: string; readonly level: number; readonly isFriend: boolean; readonly cameAt: Date };
 
-/** People in a room whom the viewer may see: those given, or with null whoever is there longest. */
-export function selectRoomPeople(db: Db, given: { readonly roomId: number; readonly viewerId: number; readonly userIds: readonly number[] | null }): Promise<readonly RoomPersonRow[]> {
+const isUnblocked = (viewer: string) => `not exists (select from social_blocked_people b where (b.blocker_id = ${viewer} and b.blocked_id = m.user_id) or (b.blocker_id = m.user_id and b.blocked_id = ${viewer}))`;
+
+/** Those of the given people who are in a room and whom the viewer may see. */
+export function selectRoomPeople(db: Db, given: { readonly roomId: number; readonly viewerId: number; readonly userIds: readonly number[] }): Promise<readonly RoomPersonRow[]> {
   return hot<RoomPersonRow>(
     db,
     'lounge.people',
     `select p.user_id as "userId", p.nickname, coalesce(l.level, 1) as level, exists (select from social_friend_pairs f where f.low_id = least($2::bigint, p.user_id) and f.high_id = greatest($2::bigint, p.user_id)) as "isFriend", m.came_at as "cameAt"
      from (
-       select m.user_id, m.came_at from lounge_members m where m.room_id = $1 and ($3::bigint[] is null or m.user_id = any($3))
-         and not exists (select from social_blocked_people b where (b.blocker_id = $2 and b.blocked_id = m.user_id) or (b.blocker_id = m.user_id and b.blocked_id = $2))
+       select m.user_id, m.came_at from lounge_members m where m.room_id = $1 and m.user_id = any($3::bigint[]) and ${isUnblocked('$2')}
        order by m.came_at, m.user_id limit ${ROOM_MEMBERS_SHOWN}
      ) m
      join accounts_people p on p.user_id = m.user_id left join profile_levels l on l.user_id = p.user_id order by m.came_at, m.user_id`,
     [given.roomId, given.viewerId, given.userIds],
+  );
+}
+
+type Members = { readonly roomId: number; readonly viewerId: number; readonly friendIds: readonly number[]; /** A part of the nickname as it is compared. */ readonly key: string | null };
+
+/** Whom the viewer may see in a room: in a crowd one looks for one's friends first, then who is there longest. */
+export function selectRoomMembers(db: Db, { roomId, viewerId, friendIds, key }: Members): Promise<readonly RoomPersonRow[]> {
+  const some = (of: string) => `select m.user_id, p.nickname, m.came_at, m.user_id = any($3::bigint[]) as is_friend from lounge_members m join accounts_people p on p.user_id = m.user_id
+    where m.room_id = $1 and ${of} and ($4::text is null or position($4 in p.nickname_key) > 0) and ${isUnblocked('$2')} order by m.came_at, m.user_id limit ${ROOM_MEMBERS_SHOWN}`;
+  return hot<RoomPersonRow>(
+    db,
+    'lounge.members',
+    `select m.user_id as "userId", m.nickname, coalesce(l.level, 1) as level, m.is_friend as "isFriend", m.came_at as "cameAt"
+     from ((${some('m.user_id = any($3)')}) union all (${some('m.user_id <> all($3)')})) m left join profile_levels l on l.user_id = m.user_id
+     order by m.is_friend desc, m.came_at, m.user_id limit ${ROOM_MEMBERS_SHOWN}`,
+    [roomId, viewerId, friendIds, key],
   );
 }
 

@@ -1,3 +1,4 @@
+import { nicknameKey } from '@dolphin/contract/accounts/nickname';
 import { passes } from '@dolphin/contract/core/roles';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import { DEFAULT_MAP_ID, ROOM_CAPACITY_DEFAULT, ROOM_KEPT_MS, ROOMS_PER_HOST_MAX } from '@dolphin/contract/lounge/lounge.constants';
@@ -12,9 +13,9 @@ import { type Db, inTransaction } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement, type Me } from '../../core/module.ts';
 import { publish, publishAll, said } from '../../core/outbox/publish.ts';
-import { isClean } from '../../social/public.ts';
+import { friendIdsOf, isClean } from '../../social/public.ts';
 import { joinRoom } from './join-room.ts';
-import { isChild, selectRoomPeople } from './people.queries.ts';
+import { isChild, type RoomPersonRow, selectRoomMembers, selectRoomPeople } from './people.queries.ts';
 import { isHost, isStaff, mayModerate, maySee, roomNameKey } from './room.rules.ts';
 import { deleteMute, findTarget, insertBan, updateHost, updateRoom, upsertMute } from './room-changes.queries.ts';
 import { findPlace, findRoom, findUsableMap, lockRoom, selectRooms, type StandingRow } from './room-rows.queries.ts';
@@ -97,15 +98,15 @@ export const roomsModule = implement(rooms, {
     return {};
   },
 
-  async members({ db, me }, { roomId }) {
+  async members({ db, me }, { roomId, query }) {
     const room = await requireInside(db, me, roomId);
-    const people = await peopleIn(db, me, roomId, null);
+    const people = await dressed(db, await selectRoomMembers(db, { roomId, viewerId: me.id, friendIds: await friendIdsOf(db, me.id), key: query === undefined ? null : nicknameKey(query) }));
     return { memberList: people.map(({ cameAt, ...person }) => ({ ...person, isHost: person.userId === room.hostId, cameAt: cameAt.toISOString() })), totalCount: room.memberCount };
   },
 
   async people({ db, me }, { roomId, user_ids }) {
     await requireInside(db, me, roomId);
-    const people = await peopleIn(db, me, roomId, user_ids.split(',').map(Number));
+    const people = await dressed(db, await selectRoomPeople(db, { roomId, viewerId: me.id, userIds: user_ids.split(',').map(Number) }));
     return { personList: people.map(({ cameAt: _cameAt, ...person }) => person) };
   },
 
@@ -174,8 +175,7 @@ async function requireOver(tx: Db, me: Me, room: StandingRow, userId: number): P
   if (!target.isMember) throw fail(loungeErrors.NOT_ROOM_MEMBER);
 }
 
-async function peopleIn(db: Db, me: Me, roomId: number, userIds: readonly number[] | null) {
-  const people = await selectRoomPeople(db, { roomId, viewerId: me.id, userIds });
+async function dressed(db: Db, people: readonly RoomPersonRow[]) {
   const outfits = await outfitHashesOf(db, people.map(({ userId }) => userId));
   return people.map((person) => ({ ...person, outfitHash: outfits.get(person.userId) ?? '' }));
 }

@@ -290,6 +290,22 @@ describe('lists', () => {
     expect((await list(viewer, { query: '%' })).totalCount).toBe(0);
   });
 
+  it('[SOC-9] tell friends first in a crowd, and find somebody by a part of their nickname', async () => {
+    const [host, early, friend] = await people(3) as [Person, Person, Person];
+    const roomId = await roomOf(host, { capacity: 3 });
+    for (const person of [early, friend]) {
+      later(1);
+      await join(person, roomId);
+    }
+    await server.db.insertInto('social_friendships').values({ requester_id: friend.id, addressee_id: host.id, state: 'ACCEPT', requested_at: now, answered_at: now }).execute();
+    const told = async (query?: string) => (await call(server, rooms.members, { roomId, ...(query === undefined ? {} : { query }) }, host.headers)).body;
+    expect((await told()).memberList.map(({ userId, isFriend }) => [userId, isFriend])).toEqual([[friend.id, true], [host.id, false], [early.id, false]]);
+    const { nickname } = await server.db.selectFrom('accounts_users').select('nickname').where('id', '=', early.id).executeTakeFirstOrThrow();
+    const found = await told(String(nickname).slice(1).toUpperCase());
+    expect([found.memberList.map(({ userId }) => userId), found.totalCount]).toEqual([[early.id], 3]);
+    expect((await told('%')).memberList).toEqual([]);
+  });
+
   it('[WLD-146] hide the rooms of people who have blocked one another, and the people themselves', async () => {
     const [host, blocked, guest] = await people(3) as [Person, Person, Person];
     const roomId = await roomOf(host, { name: '막은 방' });
