@@ -11,7 +11,7 @@ import { fakeServer } from '../../../lib/test/fake-server.ts';
 import { SessionContext } from '../../../shared/lounge/session-context.ts';
 import { openWorldSession } from '../../../shared/lounge/world-session.ts';
 import { ListView } from './list-view.tsx';
-import { listPeople } from './people.rules.ts';
+import { isToldOf, listPeople } from './people.rules.ts';
 
 const content = DEFAULT_MAPS[0]?.content;
 if (!content) throw new Error('there is no default map');
@@ -37,7 +37,7 @@ it('[WLD-128] tells who is near and who is elsewhere, goes to somebody, and show
   const session = openWorldSession({
     own: person(1, '나'), scene: { roomId: 7, mapId: 'default-map', mapVersion: 1, content: content as NonNullable<typeof content>, x: 2_240, y: 1_600 },
     line: { say: (_message, payload) => { said.push(payload); return true; }, sendBytes: (frame) => { sent.push(frame); }, onBytes: (hearer) => { bytes = hearer; }, on: (name, hearer) => { heard.set(name, hearer); return () => true; } },
-    askPeople: async (ids) => ids.map((id) => person(id, id === 2 ? '가까운친구' : '먼친구')), readScene: () => Promise.reject(new Error('no')), rejoin: async () => undefined, wordsOf: () => '',
+    askPeople: async (ids) => ids.map((id) => person(id, id === 2 ? '가까운친구' : id === 3 ? '먼친구' : `고래${id}`)), readScene: () => Promise.reject(new Error('no')), rejoin: async () => undefined, wordsOf: () => '',
   });
   render(<QueryClientProvider client={queryClient}><SessionContext value={session}><ListView /></SessionContext></QueryClientProvider>);
   act(() => {
@@ -51,18 +51,63 @@ it('[WLD-128] tells who is near and who is elsewhere, goes to somebody, and show
   expect(said.at(-1)).toEqual({ roomId: 7, nearUserId: 3 });
   const news = () => [...screen.getByRole('status').children].map(({ textContent }) => textContent);
   expect(news().at(-1)).toBe('먼친구 옆으로 왔어요.');
-  // Others come into sight there at once; that one has arrived is still to be read.
-  act(() => bytes(new Uint8Array(encodeView([{ slot: 0, seen: { userId: 3, x: 2_300, y: 1_600, pose: 'STAND', facesLeft: false } }], 0))));
-  await waitFor(() => expect(news()).toEqual(expect.arrayContaining(['먼친구 옆으로 왔어요.', '먼친구가 들어왔어요.'])));
+  // Others come into sight there at once; they have been there before, and that one has arrived is what is told.
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+  const show = (...ids: number[]) => act(() => bytes(new Uint8Array(encodeView(ids.map((userId, slot) => ({ slot, seen: { userId, x: 2_300, y: 1_600, pose: 'STAND' as const, facesLeft: false } })), 0))));
+  show(3);
+  await screen.findByRole('heading', { name: /가까이 있는 사람 1명/ });
+  expect(news()).toEqual(['먼친구 옆으로 왔어요.']);
+  // Later everybody who comes or goes is: together, and not more often than one can listen to.
+  now.mockReturnValue(1_005_000);
+  show();
+  await waitFor(() => expect(news().at(-1)).toBe('먼친구가 멀어졌어요.'));
+  now.mockReturnValue(1_006_000);
+  show(2, 3);
+  expect(news()).toHaveLength(2);
+  now.mockReturnValue(1_010_000);
+  show(2, 3);
+  await waitFor(() => expect(news().at(-1)).toBe('가까운친구 외 1명이 가까이 왔어요.'));
+  now.mockRestore();
   fireEvent.click(screen.getByRole('button', { name: '하트' }));
   expect(sent.at(-1) && readEmote(sent.at(-1) as Uint8Array)).toBe('HEART');
 });
 
-it('lists the nearest first and friends before strangers, oneself nowhere', () => {
+it('lists friends before strangers and both by name, whoever is nearer, oneself nowhere', () => {
   const own = person(1, '나');
   const named = new Map([1, 2, 3].map((id) => [id, person(id, `고래${id}`)]));
-  const members = [1, 4, 5].map((id) => ({ ...person(id, `고래${id}`, id === 5), isHost: id === 4 }));
-  const { near, far } = listPeople({ members, named, own, standing: { x: 0, y: 0 }, distance: 640, inSight: [{ userId: 2, x: 500, y: 0 }, { userId: 3, x: 100, y: 0 }] });
-  expect(near.map(({ userId }) => userId)).toEqual([3, 2]);
-  expect(far.map(({ userId }) => userId)).toEqual([5, 4]);
+  const members = [1, 4, 5, 10].map((id) => ({ ...person(id, `고래${id}`, id === 5), isHost: id === 4 }));
+  const { near, far } = listPeople({ members, named, own, standing: { x: 0, y: 0 }, distance: 640, inSight: [{ userId: 3, x: 100, y: 0 }, { userId: 2, x: 500, y: 0 }] });
+  expect(near.map(({ userId }) => userId)).toEqual([2, 3]);
+  expect(far.map(({ userId }) => userId)).toEqual([5, 4, 10]);
+});
+
+it('[WLD-128] nobody changes place in the list at the edge of hearing, nor while somebody is at the list', () => {
+  const own = person(1, '나');
+  const named = new Map([[2, person(2, '고래2')]]);
+  const at = (x: number, more: object = {}) => listPeople({ members: [], named, own, standing: { x: 0, y: 0 }, distance: 640, inSight: [{ userId: 2, x, y: 0 }], ...more });
+  const before = at(600);
+  expect(at(700).near).toHaveLength(0);
+  expect(at(700, { before }).near).toHaveLength(1);
+  expect(at(900, { before }).near).toHaveLength(0);
+  expect(at(900, { before, isHeld: true }).near).toHaveLength(1);
+  expect(at(100, { before: at(900), isHeld: true }).near).toHaveLength(0);
+});
+
+it('[WLD-128] tells of everybody among few, and of friends alone in a crowd', () => {
+  expect([isToldOf(person(2, '고래'), 3), isToldOf(person(2, '고래'), 60), isToldOf(person(2, '고래', true), 60), isToldOf(undefined, 1)]).toEqual([true, false, true, false]);
+});
+
+it('[WLD-128] in a crowd somebody is found by a part of their name, also who is not among those told', async () => {
+  const server = fakeServer();
+  const member = (userId: number, nickname: string) => ({ ...person(userId, nickname), isHost: false, cameAt: '2026-11-15T05:00:00.000Z' });
+  server.on('GET', '/api/dolphin/v1/auth/rooms/7/members', ({ query }) => ({ body: { memberList: query.get('query') === '진주' ? [member(90, '검은진주')] : [member(5, '고래5')], totalCount: 200 } }));
+  const session = openWorldSession({
+    own: person(1, '나'), scene: { roomId: 7, mapId: 'default-map', mapVersion: 1, content: content as NonNullable<typeof content>, x: 2_240, y: 1_600 },
+    line: { say: () => true, sendBytes: () => undefined, onBytes: () => undefined, on: () => () => true }, askPeople: async () => [], readScene: () => Promise.reject(new Error('no')), rejoin: async () => undefined, wordsOf: () => '',
+  });
+  render(<QueryClientProvider client={queryClient}><SessionContext value={session}><ListView /></SessionContext></QueryClientProvider>);
+  expect(await screen.findByText('그리고 198명이 더 있어요. 이름으로 찾을 수 있어요.')).toBeTruthy();
+  fireEvent.change(screen.getByRole('searchbox', { name: '이름으로 찾기' }), { target: { value: '진주' } });
+  expect(await screen.findByRole('button', { name: '검은진주 옆으로 가기' })).toBeTruthy();
+  expect(screen.queryByText('고래5')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { HEARING_DISTANCE } from '@dolphin/contract/lounge/lounge.constants';
 import { EMOTES } from '@dolphin/contract/lounge/world/world.constants';
 import { areasAt } from '@dolphin/contract/lounge/world/areas';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
@@ -6,7 +7,11 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { useSession, useSessionState } from '../../../shared/lounge/session-context.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { PeopleList } from './people-list.tsx';
+import { isToldOf, nearIds } from './people.rules.ts';
 import { worldText } from './world.text.ts';
+
+/** As long as an arm is up in the picture. */
+const WAVE_MS = 1_600;
 
 /** The same world in words: who is near, who is here, going to somebody, greeting, feeling. Talk and rooms stand beside it. [WLD-128] */
 export function ListView({ children }: { readonly children?: ReactNode }) {
@@ -16,28 +21,36 @@ export function ListView({ children }: { readonly children?: ReactNode }) {
   const content = useSessionState(({ scene }) => scene.content);
   const { x, y } = session.standing();
   const areas = areasAt(content, x, y);
-  useComingAndGoing(tell);
+  const beginAnew = useComingAndGoing(tell);
   useEffect(() => session.hear((signal) => {
     if (signal.kind !== 'change' || signal.change.kind !== 'changes') return;
     for (const { userId, emote } of signal.change.emotes) {
-      const name = session.store.getState().named.get(userId)?.nickname;
-      if (name && userId !== session.own.userId) tell(text.felt({ name, emote: text[emote] }));
+      const { named, inSight } = session.store.getState();
+      const person = named.get(userId);
+      if (isToldOf(person, inSight.length) && userId !== session.own.userId) tell(text.felt({ name: person.nickname, emote: text[emote] }));
     }
   }), [session, text, tell]);
+  const waving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const greet = () => {
+    session.step({ ...session.standing(), pose: 'WAVE' });
+    tell(text.felt({ name: text.me, emote: text.wave }));
+    clearTimeout(waving.current);
+    waving.current = setTimeout(() => session.step({ ...session.standing(), pose: 'STAND' }), WAVE_MS);
+  };
   return (
     <section className="world-list" aria-labelledby="world-list-title">
       <h2 id="world-list-title">{text.here}</h2>
       <p className="text-muted">{text.listIntro}</p>
       {areas.map((area) => <p key={area.id} className="world-hint" data-kind={area.property.kind}>{text[`area${area.property.kind}`]}</p>)}
       <div className="world-list-feelings" role="group" aria-label={text.emotes}>
-        <Button size="sm" variant="ghost" icon={<img src="/art/emotes/wave.svg" alt="" width={24} height={24} />} onClick={() => session.step({ ...session.standing(), pose: 'WAVE' })}>{text.greet}</Button>
+        <Button size="sm" variant="ghost" icon={<img src="/art/emotes/wave.svg" alt="" width={24} height={24} />} onClick={greet}>{text.greet}</Button>
         {EMOTES.map((emote) => (
           <button key={emote} type="button" className="world-emote" aria-label={text[emote]} title={text[emote]} onClick={() => (session.emote(emote), tell(text.felt({ name: text.me, emote: text[emote] })))}>
             <img src={`/art/emotes/${emote.toLowerCase()}.svg`} alt="" width={32} height={32} />
           </button>
         ))}
       </div>
-      <PeopleList onWent={(person) => tell(text.wentTo({ name: person.nickname }))} />
+      <PeopleList onWent={(person) => (beginAnew(), tell(text.wentTo({ name: person.nickname })))} />
       {children}
       <div className="world-news" role="status" aria-atomic="false">{news.map(({ key, words }) => <p key={key}>{words}</p>)}</div>
     </section>
@@ -53,21 +66,30 @@ function useNews() {
   return { news, tell };
 }
 
-/** Tells who came near and who went away. */
-function useComingAndGoing(tell: (news: string) => void): void {
+/** Often enough to know, seldom enough to listen to something else. */
+const TOLD_EVERY_MS = 4_000;
+/** So long after one came, those who appear have been there before. */
+const SETTLED_AFTER_MS = 2_000;
+
+/** Tells who came near and who went away: several of them in one sentence, and who was there only for a moment not at all. Gives what makes it begin anew, after one was put elsewhere. */
+function useComingAndGoing(tell: (news: string) => void): () => void {
   const text = useText(worldText);
+  const session = useSession();
   const inSight = useSessionState((state) => state.inSight);
   const named = useSessionState((state) => state.named);
-  const before = useRef<ReadonlySet<number> | null>(null);
+  const told = useRef<{ readonly near: ReadonlySet<number>; readonly at: number; readonly since: number } | null>(null);
   useEffect(() => {
-    const now = new Set(inSight.map(({ userId }) => userId));
-    const known = before.current;
-    before.current = now;
-    if (known === null) return;
-    const name = (userId: number) => named.get(userId)?.nickname ?? '';
-    const came = [...now].find((userId) => !known.has(userId));
-    const left = [...known].find((userId) => !now.has(userId));
-    if (came !== undefined && name(came)) tell(text.came({ name: name(came) }));
-    else if (left !== undefined && name(left)) tell(text.left({ name: name(left) }));
-  }, [inSight, named, tell, text]);
+    const [before, now] = [told.current, Date.now()];
+    if (before && now - before.at < TOLD_EVERY_MS) return;
+    const near = nearIds(inSight, session.standing(), HEARING_DISTANCE, before?.near ?? new Set());
+    const others = (from: ReadonlySet<number>, than: ReadonlySet<number>) => [...from].filter((userId) => !than.has(userId)).map((userId) => named.get(userId)).filter((person) => isToldOf(person, near.size));
+    const since = before?.since ?? now;
+    const [came, left] = before && now - since > SETTLED_AFTER_MS ? [others(near, before.near), others(before.near, near)] : [[], []];
+    told.current = { near, since, at: came.length + left.length > 0 ? now : 0 };
+    if (came[0]) tell(came.length > 1 ? text.cameMany({ name: came[0].nickname, count: came.length - 1 }) : text.came({ name: came[0].nickname }));
+    if (left[0]) tell(left.length > 1 ? text.leftMany({ name: left[0].nickname, count: left.length - 1 }) : text.left({ name: left[0].nickname }));
+  }, [inSight, named, session, tell, text]);
+  return useCallback(() => {
+    told.current = null;
+  }, []);
 }

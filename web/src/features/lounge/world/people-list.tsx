@@ -1,8 +1,12 @@
+import { NICKNAME_MAX_LENGTH } from '@dolphin/contract/accounts/accounts.constants';
+import Search from 'lucide-react/icons/search';
+import { useDeferredValue, useState } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useSession } from '../../../shared/lounge/session-context.ts';
 import { UserChip } from '../../../shared/user-chip/user-chip.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import type { Listed } from './people.rules.ts';
 import { usePeople } from './use-people.ts';
@@ -10,11 +14,17 @@ import { worldText } from './world.text.ts';
 
 type Props = { readonly headingLevel?: 2 | 3; /** After one was put beside somebody. */ readonly onWent?: (person: Listed) => void };
 
+/** Fewer are seen at a glance. */
+const SEARCHED_FROM = 12;
+
 /** Who is here: near ones first, each with the small pop-up and a way to them. [SOC-9] [WLD-128] */
 export function PeopleList({ headingLevel = 3, onWent }: Props) {
   const text = useText(worldText);
   const session = useSession();
-  const { near, far, totalCount, isLoading } = usePeople();
+  const [typed, setTyped] = useState('');
+  const [isHeld, setHeld] = useState(false);
+  const query = useDeferredValue(typed.trim());
+  const { near, far, totalCount, isLoading } = usePeople(query, isHeld);
   const go = (person: Listed) => {
     session.goTo(person.userId);
     onWent?.(person);
@@ -24,15 +34,21 @@ export function PeopleList({ headingLevel = 3, onWent }: Props) {
   if (isLoading) return <div aria-busy><Skeleton height={180} /></div>;
   return (
     <div className="people">
-      {totalCount <= 1 ? <p className="text-muted">{text.alone}</p> : (
+      {totalCount > SEARCHED_FROM || typed !== '' ? (
         <>
-          <Heading className="people-title">{text.nearTitle} <Badge>{text.count({ count: near.length })}</Badge></Heading>
-          {near.length === 0 ? <p className="text-muted">{text.nobodyNear}</p> : <Rows people={near} onGo={go} />}
-          {far.length > 0 ? <Heading className="people-title">{text.farTitle} <Badge>{text.count({ count: far.length })}</Badge></Heading> : null}
-          {far.length > 0 ? <Rows people={far} onGo={go} /> : null}
+          <TextField type="search" label={text.findPerson} hideLabel placeholder={text.findPerson} value={typed} maxLength={NICKNAME_MAX_LENGTH} autoComplete="off" enterKeyHint="search" startIcon={<Search aria-hidden />} onChange={(event) => setTyped(event.currentTarget.value)} />
+          <p className="visually-hidden" role="status">{query === '' ? '' : text.found({ count: near.length + far.length })}</p>
         </>
+      ) : null}
+      {totalCount <= 1 ? <p className="text-muted">{text.alone}</p> : query !== '' && near.length + far.length === 0 ? <p className="text-muted">{text.nobodyFound}</p> : (
+        <div className="people" onFocus={() => setHeld(true)} onBlur={() => setHeld(false)} onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')} onPointerLeave={() => setHeld(false)}>
+          {near.length > 0 || query === '' ? <Heading className="people-title">{text.nearTitle} <Badge>{text.count({ count: near.length })}</Badge></Heading> : null}
+          {near.length > 0 ? <Rows people={near} onGo={go} /> : query === '' ? <p className="text-muted">{text.nobodyNear}</p> : null}
+          {far.length > 0 ? <Heading className="people-title">{text.farTitle} <Badge>{text.count({ count: far.length + (query === '' ? Math.max(0, hidden) : 0) })}</Badge></Heading> : null}
+          {far.length > 0 ? <Rows people={far} onGo={go} /> : null}
+        </div>
       )}
-      {hidden > 0 ? <p className="text-muted">{text.more({ count: hidden })}</p> : null}
+      {hidden > 0 && query === '' ? <p className="text-muted">{text.more({ count: hidden })}</p> : null}
     </div>
   );
 }

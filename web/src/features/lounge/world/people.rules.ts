@@ -2,32 +2,50 @@ import type { RoomPerson, Whereabouts } from '../../../shared/lounge/world-sessi
 
 export type Listed = RoomPerson & { readonly isHost: boolean };
 export type ListedPeople = { readonly near: readonly Listed[]; readonly far: readonly Listed[] };
+type Spot = { readonly x: number; readonly y: number };
 type Known = {
   readonly members: readonly (RoomPerson & { readonly isHost: boolean })[];
   readonly inSight: readonly Whereabouts[];
   readonly named: ReadonlyMap<number, RoomPerson>;
   readonly own: RoomPerson;
-  readonly standing: { readonly x: number; readonly y: number };
+  readonly standing: Spot;
   readonly distance: number;
+  /** As it was listed a moment ago. */
+  readonly before?: ListedPeople;
+  /** Somebody is at the list with the keyboard or the mouse: nobody in it changes place. */
+  readonly isHeld?: boolean;
 };
 
-/** Who is near enough to be heard, the nearest first, and everybody else; friends before strangers there. */
-export function listPeople({ members, inSight, named, own, standing, distance }: Known): ListedPeople {
-  const hosts = new Set(members.filter(({ isHost }) => isHost).map(({ userId }) => userId));
-  const away = (at: Whereabouts) => Math.hypot(at.x - standing.x, at.y - standing.y);
-  const near = inSight
-    .filter((at) => at.userId !== own.userId && away(at) <= distance)
-    .toSorted((a, b) => away(a) - away(b))
-    .flatMap(({ userId }) => {
-      const person = named.get(userId);
-      return person ? [{ ...person, isHost: hosts.has(userId) }] : [];
-    });
-  const isNear = new Set(near.map(({ userId }) => userId));
+/** Who was near stays so a little farther away, so that nobody who walks at the edge comes and goes all the time. */
+const STAYS_NEAR = 1.15;
+/** Among more people than this, only what friends do is told. */
+const CROWD = 10;
+
+const collator = new Intl.Collator('ko', { numeric: true });
+const idsOf = (people: readonly Listed[] | undefined) => new Set(people?.map(({ userId }) => userId));
+/** By name and not by distance: everybody walks, and a list that moves cannot be read, pressed or gone through by keyboard. */
+const inOrder = (people: readonly Listed[]) => people.toSorted((a, b) => Number(b.isFriend) - Number(a.isFriend) || collator.compare(a.nickname, b.nickname) || a.userId - b.userId);
+
+/** Who is near enough to be heard, and everybody else; friends before strangers. */
+export function listPeople({ members, inSight, named, own, standing, distance, before, isHeld = false }: Known): ListedPeople {
+  const [wasNear, wasFar] = [idsOf(before?.near), idsOf(before?.far)];
+  const nearNow = nearIds(inSight, standing, distance, wasNear);
+  const isNear = (userId: number) => (isHeld && wasFar.has(userId) ? false : nearNow.has(userId) || (isHeld && wasNear.has(userId)));
   const byId = new Map<number, Listed>(members.map((member) => [member.userId, member]));
   for (const { userId } of inSight) {
     const person = named.get(userId);
-    if (person && !byId.has(userId)) byId.set(userId, { ...person, isHost: false });
+    if (person) byId.set(userId, { ...person, isHost: byId.get(userId)?.isHost ?? false });
   }
-  const far = [...byId.values()].filter(({ userId }) => userId !== own.userId && !isNear.has(userId));
-  return { near, far: far.toSorted((a, b) => Number(b.isFriend) - Number(a.isFriend)) };
+  byId.delete(own.userId);
+  const people = inOrder([...byId.values()]);
+  return { near: people.filter(({ userId }) => isNear(userId)), far: people.filter(({ userId }) => !isNear(userId)) };
+}
+
+export function nearIds(inSight: readonly Whereabouts[], standing: Spot, distance: number, wasNear: ReadonlySet<number>): ReadonlySet<number> {
+  return new Set(inSight.filter(({ userId, x, y }) => Math.hypot(x - standing.x, y - standing.y) <= distance * (wasNear.has(userId) ? STAYS_NEAR : 1)).map(({ userId }) => userId));
+}
+
+/** Whether it is worth a word to somebody who cannot look away: among few everybody's doings are, in a crowd those of friends. */
+export function isToldOf(person: RoomPerson | undefined, nearCount: number): person is RoomPerson {
+  return person !== undefined && (nearCount <= CROWD || person.isFriend);
 }

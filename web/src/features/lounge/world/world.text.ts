@@ -19,9 +19,9 @@ export const worldText = defineText({
     slow: '기기가 힘들어해서 가볍게 보여 줄게요.', noCanvas: '이 기기에서는 바다를 그릴 수 없어요. 목록으로 보여 줄게요.',
     areaSILENT: '조용한 곳이에요. 여기서는 말이 들리지 않아요.', areaCHAT_ZONE: '이야기 자리예요. 이 안에 있는 친구끼리만 들려요.', areaLESSON: '여기서 수업으로 갈 수 있어요.', areaBELL: '선생님을 부르는 곳이에요.', openLesson: '수업 열기',
     atPortal: '위쪽 화살표를 누르면 들어가요.', hidden: '이 근처에 {count}명이 더 있어요.',
-    people: '사람들', here: '여기 있는 사람', nearTitle: '가까이 있는 사람', farTitle: '다른 곳에 있는 사람', nobodyNear: '가까이에 아무도 없어요. 아래에서 친구 옆으로 갈 수 있어요.', alone: '아직 혼자예요. 친구가 들어오면 여기에 나타나요.', count: '{count}명', more: '그리고 {count}명이 더 있어요.',
+    people: '사람들', here: '여기 있는 사람', nearTitle: '가까이 있는 사람', farTitle: '다른 곳에 있는 사람', nobodyNear: '가까이에 아무도 없어요. 아래에서 친구 옆으로 갈 수 있어요.', alone: '아직 혼자예요. 친구가 들어오면 여기에 나타나요.', count: '{count}명', more: '그리고 {count}명이 더 있어요. 이름으로 찾을 수 있어요.', findPerson: '이름으로 찾기', found: '{count}명을 찾았어요.', nobodyFound: '그런 이름의 사람이 여기에 없어요.',
     goTo: '옆으로 가기', goToName: '{name} 옆으로 가기', wentTo: '{name} 옆으로 왔어요.', friend: '친구', host: '방장', me: '나',
-    came: '{name|이/가} 들어왔어요.', left: '{name|이/가} 나갔어요.', felt: '{name}: {emote}', listIntro: '걷지 않고도 함께할 수 있어요. 사람을 고르고, 옆으로 가고, 이야기해요.', greet: '인사하기',
+    came: '{name|이/가} 가까이 왔어요.', cameMany: '{name} 외 {count}명이 가까이 왔어요.', left: '{name|이/가} 멀어졌어요.', leftMany: '{name} 외 {count}명이 멀어졌어요.', felt: '{name}: {emote}', listIntro: '걷지 않고도 함께할 수 있어요. 사람을 고르고, 옆으로 가고, 이야기해요.', greet: '인사하기',
     HEART: '하트', LAUGH: '웃음', WOW: '우와', SAD: '슬픔', CLAP: '박수', QUESTION: '물음표', IDEA: '반짝 생각', STAR: '별',
    
   },
@@ -43,9 +43,9 @@ export const worldText = defineText({
     slow: 'Your device is working hard, so we show a lighter view.', noCanvas: 'The sea cannot be drawn on this device. Here is the list.',
     areaSILENT: 'A quiet place. Nobody hears anybody here.', areaCHAT_ZONE: 'A place to talk. Only those inside hear each other.', areaLESSON: 'From here you can go to a lesson.', areaBELL: 'Here you can call a coach.', openLesson: 'Open the lesson',
     atPortal: 'Press the up arrow to go in.', hidden: '{count|plural:# more person is;# more people are} around here.',
-    people: 'People', here: 'Who is here', nearTitle: 'Near you', farTitle: 'Elsewhere in here', nobodyNear: 'Nobody is near. Below you can go to a friend.', alone: 'You are alone so far. Friends appear here when they come in.', count: '{count|plural:# person;# people}', more: 'And {count} more.',
+    people: 'People', here: 'Who is here', nearTitle: 'Near you', farTitle: 'Elsewhere in here', nobodyNear: 'Nobody is near. Below you can go to a friend.', alone: 'You are alone so far. Friends appear here when they come in.', count: '{count|plural:# person;# people}', more: 'And {count} more. You can find them by name.', findPerson: 'Find by name', found: '{count|plural:# person;# people} found.', nobodyFound: 'Nobody of that name is here.',
     goTo: 'Go there', goToName: 'Go to {name}', wentTo: 'You are beside {name} now.', friend: 'Friend', host: 'Host', me: 'Me',
-    came: '{name} came in.', left: '{name} left.', felt: '{name}: {emote}', listIntro: 'You can join in without walking: choose somebody, go to them, talk.', greet: 'Wave',
+    came: '{name} came near.', cameMany: '{name} and {count|plural:# other;# others} came near.', left: '{name} went away.', leftMany: '{name} and {count|plural:# other;# others} went away.', felt: '{name}: {emote}', listIntro: 'You can join in without walking: choose somebody, go to them, talk.', greet: 'Wave',
     HEART: 'Heart', LAUGH: 'Laugh', WOW: 'Wow', SAD: 'Sad', CLAP: 'Applause', QUESTION: 'Question', IDEA: 'Idea', STAR: 'Star',
    
   },
