@@ -14,13 +14,13 @@ export const mapEvents = defineEvents('lounge', {
   mapPublished: { to: 'user', payload: Type.Object({ mapId: MapId, version: Type.Integer({ minimum: 1 }), roomId: Nullable(RowId) }) },
   /** Somebody rang a bell in a lounge or room of a channel. [WLD-170] */
   bellRung: { to: 'server', payload: Type.Object({ channelId: RowId, userId: UserId }) },
-  /** Where another editor points and what they have chosen; fleeting. A place of null: gone. [WLD-165] */
-  mapPointed: { to: 'user', payload: Type.Object({ mapId: MapId, userId: UserId, nickname: Type.String(), place: Nullable(Type.Object({ x: Place, y: Place })), selection: Type.Array(PartId) }) },
+  /** Where another editor points and what they have chosen; fleeting. A place of null: elsewhere on the page. [WLD-165] */
+  mapPointed: { to: 'user', payload: Type.Object({ mapId: MapId, userId: UserId, nickname: Type.String(), place: Nullable(Type.Object({ x: Place, y: Place })), selection: Type.Array(PartId), /** Has left the editor. */ isGone: Type.Boolean() }) },
 });
 
 /** At most so many chosen parts are told to the others. */
 export const POINTED_PARTS_MAX = 50;
 
 export const mapMessages = defineClientMessages('lounge', {
-  pointOnMap: { payload: Type.Object({ mapId: MapId, place: Nullable(Type.Object({ x: Place, y: Place }, { additionalProperties: false })), selection: Type.Array(PartId, { maxItems: POINTED_PARTS_MAX }) }, { additionalProperties: false }) },
+  pointOnMap: { payload: Type.Object({ mapId: MapId, place: Nullable(Type.Object({ x: Place, y: Place }, { additionalProperties: false })), selection: Type.Array(PartId, { maxItems: POINTED_PARTS_MAX }), /** Leaves the editor: the others need not wait to see it. */ isLeaving: Type.Optional(Type.Boolean()) }, { additionalProperties: false }) },
 });

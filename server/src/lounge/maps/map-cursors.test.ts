@@ -15,7 +15,7 @@ function openLine() {
   let hear: (speaker: never, payload: never) => unknown = () => undefined;
   const realtime = { registerClientMessage: (_message: unknown, hearer: typeof hear) => void (hear = hearer), broadcastEphemeral: (topic: string, _event: unknown, payload: unknown) => void told.push({ topic, payload }) };
   hearMapCursors(realtime as unknown as Pick<Realtime, 'registerClientMessage' | 'broadcastEphemeral'>, server.app);
-  const point = (person: Person, mapId: string) => Promise.resolve(hear({ me: { id: person.id, sessionId: '', isAdmin: false, isSignedUp: true } } as never, { mapId, place: { x: 5, y: 6 }, selection: ['floor'] } as never));
+  const point = (person: Person, mapId: string, more: object = {}) => Promise.resolve(hear({ me: { id: person.id, sessionId: '', isAdmin: false, isSignedUp: true } } as never, { mapId, place: { x: 5, y: 6 }, selection: ['floor'], ...more } as never));
   return { told, point };
 }
 
@@ -29,9 +29,11 @@ describe('cursors of those who edit together', () => {
     await point(TEACHER, mapId);
     expect(told).toEqual([]);
     await point(MANAGER, mapId);
-    expect(told).toEqual([{ topic: `user:${TEACHER.id}`, payload: { mapId, userId: MANAGER.id, nickname: MANAGER.nickname, place: { x: 5, y: 6 }, selection: ['floor'] } }]);
+    expect(told).toEqual([{ topic: `user:${TEACHER.id}`, payload: { mapId, userId: MANAGER.id, nickname: MANAGER.nickname, place: { x: 5, y: 6 }, selection: ['floor'], isGone: false } }]);
     await point(USER, mapId);
     await point(USER, 'no-such-map');
     expect(told).toHaveLength(1);
+    await point(MANAGER, mapId, { place: null, selection: [], isLeaving: true });
+    expect(told.at(-1)).toMatchObject({ topic: `user:${TEACHER.id}`, payload: { userId: MANAGER.id, isGone: true } });
   });
 });

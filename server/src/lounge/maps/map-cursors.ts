@@ -34,7 +34,7 @@ export function hearMapCursors(realtime: Pick<Realtime, 'registerClientMessage' 
     const [user, editors] = [await findUser(app.db, me.id), await selectEditors(app.db, mapId, editingSince(now))];
     return { at, nickname: user?.nickname ?? null, editors };
   };
-  realtime.registerClientMessage(mapMessages.pointOnMap, async ({ me }, { mapId, place, selection }) => {
+  realtime.registerClientMessage(mapMessages.pointOnMap, async ({ me }, { mapId, place, selection, isLeaving = false }) => {
     const key = `${me.id} ${mapId}`;
     const before = await known.get(key);
     const isFresh = before !== undefined && Date.now() - before.at < KNOWN_MS;
@@ -46,6 +46,6 @@ export function hearMapCursors(realtime: Pick<Realtime, 'registerClientMessage' 
     }
     const { nickname, editors } = (await known.get(key)) ?? { nickname: null, editors: [] };
     if (nickname === null) return;
-    for (const id of editors) if (id !== me.id) realtime.broadcastEphemeral(`user:${id}`, mapEvents.mapPointed, { mapId, userId: me.id, nickname, place, selection });
+    for (const id of editors) if (id !== me.id) realtime.broadcastEphemeral(`user:${id}`, mapEvents.mapPointed, { mapId, userId: me.id, nickname, place, selection, isGone: isLeaving });
   });
 }

@@ -1,22 +1,31 @@
 import { MAP_SIDE_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import type { MapContent, MapObject, MapOperation } from '@dolphin/contract/lounge/maps.schema';
 import { findDrawing, themeOf } from '@dolphin/contract/lounge/themes';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import BringToFront from 'lucide-react/icons/bring-to-front';
+import Copy from 'lucide-react/icons/copy';
+import FlipHorizontal2 from 'lucide-react/icons/flip-horizontal-2';
+import SendToBack from 'lucide-react/icons/send-to-back';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useText } from '../../../lib/text/use-text.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { AreaForm } from './area-form.tsx';
 import type { Editor, EditorState } from './editor-store.ts';
 import { editorText } from './editor.text.ts';
 import { NumberField } from './number-field.tsx';
 import { PortalForm } from './portal-form.tsx';
-import { layerParts, mayTurn, mirrorParts, SCALE_MAX, SCALE_MIN } from './rules/edits.ts';
+import { mayTurn, SCALE_MAX, SCALE_MIN } from './rules/edits.ts';
 import { findParts } from './rules/parts.ts';
 import type { EditorCommand } from './rules/shortcuts.ts';
+import { usePartName } from './use-part-name.ts';
 
 type Props = { readonly editor: Editor; readonly state: EditorState; /** The channel the map belongs to: its rooms and courses can be chosen. */ readonly channelId: number | null; readonly onCommand: (command: EditorCommand) => void };
 
 /** Everything about what is chosen, as forms: whatever a pointer can do can be typed. [WLD-172] */
 export function Inspector({ editor, state, channelId, onCommand }: Props) {
   const text = useText(editorText);
+  const nameOf = usePartName();
   const { content } = state.map;
   const parts = findParts(content, state.selection);
   const [one] = parts;
@@ -24,22 +33,32 @@ export function Inspector({ editor, state, channelId, onCommand }: Props) {
   const apply = (operation: MapOperation) => editor.apply([operation]);
   return (
     <section className="map-inspector" aria-label={text.chosen({ count: parts.length })}>
-      <p className="map-chosen-count" role="status">{text.chosen({ count: parts.length })}</p>
+      <p className="map-chosen-count" role="status">{parts.length > 1 ? text.chosen({ count: parts.length }) : <>{nameOf(one)} <span className="map-chosen-at tabular">{text.at({ x: Math.round(one.box.x), y: Math.round(one.box.y) })}</span></>}</p>
+      {parts.length === 1 && one.kind === 'start' ? null : <Acts isObject={parts.some(({ kind }) => kind === 'object')} onCommand={onCommand} />}
       {parts.length > 1 ? null : one.kind === 'object' ? <ObjectForm key={one.id} object={one.object} content={content} channelId={channelId} onChange={(object) => apply({ kind: 'PUT_OBJECT', object })} />
         : one.kind === 'area' ? <AreaForm key={one.id} area={one.area} channelId={channelId} onChange={(area) => apply({ kind: 'PUT_AREA', area })} />
         : <div className="map-fields"><NumberField label={text.x} value={content.start.x} onValue={(x) => apply({ kind: 'SET_START', x, y: content.start.y })} /><NumberField label={text.y} value={content.start.y} onValue={(y) => apply({ kind: 'SET_START', x: content.start.x, y })} /></div>}
-      {parts.length === 1 && one.kind === 'start' ? null : (
-        <div className="map-acts">
-          <Button size="sm" variant="ghost" onClick={() => onCommand('DUPLICATE')}>{text.duplicate}</Button>
-          <Button size="sm" variant="ghost" onClick={() => editor.apply(mirrorParts(content, state.selection))}>{text.mirror}</Button>
-          <Button size="sm" variant="ghost" onClick={() => editor.apply(layerParts(content, state.selection, 'FORWARD'))}>{text.forward}</Button>
-          <Button size="sm" variant="ghost" onClick={() => editor.apply(layerParts(content, state.selection, 'BACKWARD'))}>{text.backward}</Button>
-          <Button size="sm" variant="ghost" onClick={() => editor.apply(layerParts(content, state.selection, 'FRONT'))}>{text.front}</Button>
-          <Button size="sm" variant="ghost" onClick={() => editor.apply(layerParts(content, state.selection, 'BACK'))}>{text.back2}</Button>
-          <Button size="sm" variant="danger" onClick={() => onCommand('REMOVE')}>{text.remove}</Button>
-        </div>
-      )}
     </section>
+  );
+}
+
+/** What is done most stands first and needs no scrolling; each has its key, too. */
+function Acts({ isObject, onCommand }: { /** Areas have no side and no depth. */ readonly isObject: boolean; readonly onCommand: (command: EditorCommand) => void }) {
+  const text = useText(editorText);
+  return (
+    <div className="map-acts">
+      <IconButton size="sm" variant="ghost" label={text.duplicate} onClick={() => onCommand('DUPLICATE')}><Copy aria-hidden /></IconButton>
+      {isObject ? (
+        <>
+          <IconButton size="sm" variant="ghost" label={text.mirror} onClick={() => onCommand('MIRROR')}><FlipHorizontal2 aria-hidden /></IconButton>
+          <IconButton size="sm" variant="ghost" label={text.forward} onClick={() => onCommand('FORWARD')}><ArrowUp aria-hidden /></IconButton>
+          <IconButton size="sm" variant="ghost" label={text.backward} onClick={() => onCommand('BACKWARD')}><ArrowDown aria-hidden /></IconButton>
+          <IconButton size="sm" variant="ghost" label={text.front} onClick={() => onCommand('FRONT')}><BringToFront aria-hidden /></IconButton>
+          <IconButton size="sm" variant="ghost" label={text.back2} onClick={() => onCommand('BACK')}><SendToBack aria-hidden /></IconButton>
+        </>
+      ) : null}
+      <IconButton size="sm" variant="danger" label={text.remove} onClick={() => onCommand('REMOVE')}><Trash2 aria-hidden /></IconButton>
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ async function open(channelId: number | null = null) {
   const editor = createEditor(map, 0, { send: async () => ({ kind: 'offline' }), read: async () => null });
   function Panels() {
     const state = useSyncExternalStore(editor.subscribe, editor.get);
-    return <><PartList editor={editor} state={state} /><Inspector editor={editor} state={state} channelId={channelId} onCommand={() => undefined} /></>;
+    return <><PartList editor={editor} state={state} isMany={false} onChosen={() => undefined} /><Inspector editor={editor} state={state} channelId={channelId} onCommand={() => undefined} /></>;
   }
   await openPage(Panels, '/');
   return editor;

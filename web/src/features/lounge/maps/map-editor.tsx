@@ -1,7 +1,7 @@
-import { MAP_OBJECTS_MAX } from '@dolphin/contract/lounge/lounge.constants';
+import { MAP_AREAS_MAX, MAP_OBJECTS_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import { maps } from '@dolphin/contract/lounge/maps.contract';
 import { fileIdOf } from '@dolphin/contract/lounge/themes';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newKey } from '../../../lib/new-key.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
@@ -16,8 +16,10 @@ import { Inspector } from './inspector.tsx';
 import { MapSettings } from './map-settings.tsx';
 import { type OwnPicture, Palette } from './palette.tsx';
 import { PartList } from './part-list.tsx';
-import { type Camera, cameraOn, toMap, zoomAt } from './rules/camera.ts';
+import { type Camera, cameraOn, inSight, toMap, zoomAt } from './rules/camera.ts';
 import { type Placed, placeObject } from './rules/edits.ts';
+import { besideOthers, landingOf } from './rules/landing.ts';
+import { boxAround, findParts } from './rules/parts.ts';
 import { commandOf } from './rules/shortcuts.ts';
 import { GRID_DEFAULT, snapTo } from './rules/snap.ts';
 import { runCommand } from './run-command.ts';
@@ -25,6 +27,7 @@ import { Stage } from './stage.tsx';
 import { TestWalk } from './test-walk.tsx';
 import { useCursors } from './use-cursors.ts';
 import { type Draft, useEditor } from './use-editor.ts';
+import { useIsWide } from './use-is-wide.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 import './editor.css';
 import './maps.css';
@@ -38,15 +41,20 @@ export function MapEditor({ mapId }: { readonly mapId: string }) {
   return <div className="page" role="status" aria-busy="true" aria-label={text.loading}><SkeletonCard /><SkeletonCard /></div>;
 }
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]') !== null;
-/** Below this there is no room for a map and its tools side by side. */
-const WIDE = '(min-width: 760px)';
+/** Keys that mean something where they are pressed are not the map's: in a field, a list of choices, a dialog, or a row of tabs. */
+const isTaken = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
+  defaultPrevented || (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="listbox"], [role="combobox"], [role="menu"]') !== null);
+
+/** Commands after which one looks where something is now. */
+const REVEALING = /^(NEXT|PREVIOUS|LEFT|RIGHT|UP|DOWN|PASTE|DUPLICATE)/;
 
 function OpenEditor({ draft }: { readonly draft: Draft }) {
   const text = useText(editorText);
   const { editor, state } = useEditor(draft);
   const [camera, setCamera] = useState<Camera | null>(null);
   const [grid, setGrid] = useState<number>(GRID_DEFAULT);
+  const [isMany, setMany] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState('palette');
   const [open, setOpen] = useState<'walk' | 'versions' | 'help' | null>(null);
   const [uploaded, setUploaded] = useState<readonly OwnPicture[]>([]);
@@ -55,37 +63,52 @@ function OpenEditor({ draft }: { readonly draft: Draft }) {
   const publish = useCommand(maps.publish, { refresh: [maps.versions, maps.list], onSuccess: ({ version }) => overlay.toast(text.published({ version }), { kind: 'ok' }) });
   const { content } = state.map;
   const fileUrl = (fileId: number) => uploaded.find((each) => each.fileId === fileId)?.url ?? draft.pictureList.find((each) => each.fileId === fileId)?.url;
+  const stageBox = () => body.current?.querySelector('.map-stage')?.getBoundingClientRect();
   const middle = () => {
-    const box = document.querySelector('.map-stage')?.getBoundingClientRect();
+    const box = stageBox();
     return camera && box ? toMap(camera, { x: box.width / 2, y: box.height * 0.6 }) : content.start;
   };
-  const place = (placed: Placed, at = middle()) => {
+  const place = (placed: Placed, at?: { readonly x: number; readonly y: number }) => {
     if (content.objects.length >= MAP_OBJECTS_MAX) return overlay.toast(text.tooMany({ max: MAP_OBJECTS_MAX }), { kind: 'warning' });
-    const object = placeObject(content, placed, { x: snapTo(at.x, grid), y: snapTo(at.y, grid) }, newKey());
+    const spot = at ?? middle();
+    const snapped = { x: snapTo(spot.x, grid), y: snapTo(spot.y, grid) };
+    const box = stageBox();
+    const landed = at || !camera || !box ? snapped : landingOf(content, placed, snapped, camera.y + box.height / camera.scale);
+    const object = besideOthers(content, placeObject(content, placed, landed, newKey()));
     editor.apply([{ kind: 'PUT_OBJECT', object }]);
     editor.select([object.id]);
+    if (!at) reveal();
+  };
+  /** What is chosen from a list or moved by keys stays in sight. */
+  const reveal = () => {
+    const box = stageBox();
+    const { map, selection } = editor.get();
+    const chosen = boxAround(findParts(map.content, selection));
+    if (camera && box && chosen) setCamera(inSight(camera, chosen, box));
   };
   const placeArea = () => {
+    if (content.areas.length >= MAP_AREAS_MAX) return overlay.toast(text.tooManyAreas({ max: MAP_AREAS_MAX }), { kind: 'warning' });
     const at = middle();
     const area = { id: newKey(), name: '', x: snapTo(at.x - 200, grid), y: snapTo(at.y - 150, grid), width: 400, height: 300, property: { kind: 'SILENT' as const } };
     editor.apply([{ kind: 'PUT_AREA', area }]);
     editor.select([area.id]);
   };
   const zoom = (factor: number) => {
-    const box = document.querySelector('.map-stage')?.getBoundingClientRect();
+    const box = stageBox();
     if (camera && box) setCamera(zoomAt(camera, { x: box.width / 2, y: box.height / 2 }, factor));
   };
   const showAll = () => {
-    const box = document.querySelector('.map-stage')?.getBoundingClientRect();
+    const box = stageBox();
     if (box) setCamera(cameraOn({ x: 0, y: 0, ...content.bounds }, box, 16));
   };
   const command = (name: Parameters<typeof runCommand>[0]) => runCommand(name, { editor, grid, newKey, zoom, showAll, pan: (dx, dy) => camera && setCamera({ ...camera, x: camera.x + dx / camera.scale, y: camera.y + dy / camera.scale }), toggleGrid: () => setGrid((now) => (now === 0 ? GRID_DEFAULT : 0)), open: setOpen, say: (said) => overlay.toast(said.kind === 'pasted' ? text.pasted({ count: said.count }) : text.removed({ count: said.count }), { kind: 'ok' }) });
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (open === 'walk' || isTyping(event.target)) return;
+    if (open === 'walk' || isTaken(event)) return;
     const name = commandOf(event);
     if (!name || (!isWide && !['ZOOM_IN', 'ZOOM_OUT', 'SHOW_ALL', 'WALK', 'HELP'].includes(name))) return;
     event.preventDefault();
     command(name);
+    if (REVEALING.test(name)) reveal();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
@@ -99,18 +122,18 @@ function OpenEditor({ draft }: { readonly draft: Draft }) {
   };
   const askPublish = () => void overlay.confirm({ title: text.publishAsk, hint: text.publishHint, confirmLabel: text.publish, cancelLabel: text.cancel, onConfirm: () => saved().then((isSaved) => (isSaved ? publish.mutateAsync({ mapId: draft.mapId }) : undefined)).then(() => undefined, () => undefined) });
   const pictures = [...uploaded, ...content.objects.flatMap((object) => { const fileId = fileIdOf(object); const url = fileId === null ? undefined : fileUrl(fileId); return fileId === null || url === undefined ? [] : [{ fileId, url, width: object.width ?? 100, height: object.height ?? 100 }]; })].filter((each, at, all) => all.findIndex(({ fileId }) => fileId === each.fileId) === at);
-  if (open === 'walk') return <TestWalk content={content} fileUrl={fileUrl} onEnd={() => setOpen(null)} />;
+  if (open === 'walk') return <TestWalk content={content} fileUrl={fileUrl} onEnd={() => { setOpen(null); requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('.map-stage')?.focus()); }} />;
   return (
     <div className="map-editor">
-      <EditorBar draft={draft} state={state} isReadOnly={!isWide} cursors={cursors} grid={grid} onGrid={setGrid} isPublishing={publish.isPending} onPublish={askPublish} onCommand={command} onVersions={() => setOpen('versions')} />
+      <EditorBar draft={draft} state={state} isReadOnly={!isWide} cursors={cursors} grid={grid} onGrid={setGrid} isMany={isMany} onMany={setMany} isPublishing={publish.isPending} onPublish={askPublish} onCommand={command} onVersions={() => setOpen('versions')} />
       {isWide ? null : <p className="map-phone" role="note"><strong>{text.phoneTitle}</strong> {text.phoneHint}</p>}
-      <div className="map-editor-body">
-        <Stage editor={editor} state={state} camera={camera} onCamera={setCamera} grid={grid} isReadOnly={!isWide} cursors={cursors} onPoint={point} onDropped={place} fileUrl={fileUrl} />
+      <div ref={body} className="map-editor-body">
+        <Stage editor={editor} state={state} camera={camera} onCamera={setCamera} grid={grid} isReadOnly={!isWide} isMany={isMany} cursors={cursors} onPoint={point} onDropped={place} fileUrl={fileUrl} />
         {isWide ? (
           <aside className="map-side" aria-label={text.panels}>
             <div className="map-side-panels"><Tabs label={text.panels} value={panel} onValueChange={setPanel} look="pill" tabs={[
               { value: 'palette', label: text.palette, panel: <Palette themeKey={content.themeKey} onPlace={place} onArea={placeArea} mayUpload={draft.mayUpload} pictures={pictures} onPicture={(picture) => setUploaded((now) => [...now, picture])} /> },
-              { value: 'parts', label: text.parts, panel: <PartList editor={editor} state={state} /> },
+              { value: 'parts', label: text.parts, panel: <PartList editor={editor} state={state} isMany={isMany} onChosen={reveal} /> },
               { value: 'map', label: text.map, panel: <MapSettings editor={editor} state={state} /> },
             ]} /></div>
             <Inspector editor={editor} state={state} channelId={draft.channelId} onCommand={command} />
@@ -121,15 +144,4 @@ function OpenEditor({ draft }: { readonly draft: Draft }) {
       {open === 'help' ? <HelpSheet onClose={() => setOpen(null)} /> : null}
     </div>
   );
-}
-
-function useIsWide(): boolean {
-  const [isWide, setWide] = useState(() => matchMedia(WIDE).matches);
-  useEffect(() => {
-    const media = matchMedia(WIDE);
-    const follow = () => setWide(media.matches);
-    media.addEventListener('change', follow);
-    return () => media.removeEventListener('change', follow);
-  }, []);
-  return isWide;
 }

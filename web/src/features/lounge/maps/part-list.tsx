@@ -1,29 +1,26 @@
-import { drawingText } from '@dolphin/contract/lounge/themes.text';
-import { fileIdOf } from '@dolphin/contract/lounge/themes';
 import { useText } from '../../../lib/text/use-text.ts';
 import type { Editor, EditorState } from './editor-store.ts';
 import { editorText } from './editor.text.ts';
-import { type Part, partsOf } from './rules/parts.ts';
+import { partsOf } from './rules/parts.ts';
+import { usePartName } from './use-part-name.ts';
 
 /** Everything on the map in words, from left to right: the map for whoever does not see it. [WLD-172] */
-export function PartList({ editor, state }: { readonly editor: Editor; readonly state: EditorState }) {
+export function PartList({ editor, state, isMany, onChosen }: { readonly editor: Editor; readonly state: EditorState; /** Whether a press adds to what is chosen, as Shift does. */ readonly isMany: boolean; readonly onChosen: () => void }) {
   const text = useText(editorText);
-  const names: Readonly<Record<string, unknown>> = useText(drawingText);
-  const parts = partsOf(state.map.content).toSorted((a, b) => a.box.x - b.box.x);
-  const nameOf = (part: Part): string => {
-    if (part.kind === 'start') return text.START;
-    if (part.kind === 'area') return `${text[part.area.property.kind]}${part.area.name === '' ? '' : ` “${part.area.name}”`}`;
-    const fileId = fileIdOf(part.object);
-    const name = names[part.object.key];
-    return fileId === null ? (typeof name === 'string' ? name : part.object.key) : text.picture({ id: fileId });
+  const nameOf = usePartName();
+  const choose = (id: string, adds: boolean) => {
+    const { selection } = state;
+    editor.select(!adds ? [id] : selection.includes(id) ? selection.filter((each) => each !== id) : [...selection, id]);
+    onChosen();
   };
+  const parts = partsOf(state.map.content).toSorted((a, b) => a.box.x - b.box.x);
   return (
     <section className="map-parts">
       <h2>{text.partList({ count: parts.length })}</h2>
       <ul>
         {parts.map((part) => (
           <li key={part.id}>
-            <button type="button" aria-pressed={state.selection.includes(part.id)} onClick={(event) => editor.select(event.shiftKey ? [...new Set([...state.selection, part.id])] : [part.id])}>
+            <button type="button" aria-pressed={state.selection.includes(part.id)} onClick={(event) => choose(part.id, event.shiftKey || isMany)}>
               <span>{nameOf(part)}</span><span className="tabular">{Math.round(part.box.x)}, {Math.round(part.box.y)}</span>
             </button>
           </li>

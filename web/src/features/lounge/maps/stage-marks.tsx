@@ -5,13 +5,13 @@ import { type Frame, handleSpots, middleOf, turnedAround } from './rules/handles
 import { findParts, startBox } from './rules/parts.ts';
 import type { Cursor } from './use-cursors.ts';
 
-type Props = { readonly content: MapContent; readonly camera: Camera; readonly size: { readonly width: number; readonly height: number }; readonly selection: readonly string[]; /** Where what is chosen can be made larger and turned; null where nothing can be. */ readonly frame: Frame | null; readonly cursors: readonly Cursor[]; readonly grid: number; readonly marquee: Box | null };
+type Props = { readonly content: MapContent; readonly camera: Camera; readonly size: { readonly width: number; readonly height: number }; readonly selection: readonly string[]; /** Where what is chosen can be made larger and turned; null where nothing can be. */ readonly frame: Frame | null; /** A finger sees larger handles. */ readonly isCoarse: boolean; readonly cursors: readonly Cursor[]; readonly grid: number; readonly marquee: Box | null };
 
 /** Each of the others has a colour of their own, the same on every screen. */
 export const CURSOR_TINTS = 6;
 
 /** What lies above the drawing: edges, areas, the start, what is chosen by me and by others, and cursors. */
-export function StageMarks({ content, camera, size, selection, frame, cursors, grid, marquee }: Props) {
+export function StageMarks({ content, camera, size, selection, frame, isCoarse, cursors, grid, marquee }: Props) {
   const thin = 1 / camera.scale;
   const start = startBox(content);
   const chosen = findParts(content, selection);
@@ -23,6 +23,7 @@ export function StageMarks({ content, camera, size, selection, frame, cursors, g
           <rect width={content.bounds.width} height={content.bounds.height} fill="url(#map-grid)" />
         </>
       ) : null}
+      <path className="map-outside" fillRule="evenodd" d={`M${camera.x} ${camera.y}h${size.width * thin}v${size.height * thin}h${-size.width * thin}ZM0 0h${content.bounds.width}v${content.bounds.height}h${-content.bounds.width}Z`} />
       <rect className="map-bounds" width={content.bounds.width} height={content.bounds.height} strokeWidth={3 * thin} />
       {content.areas.map((area) => (
         <g key={area.id} className="map-area" data-kind={area.property.kind}>
@@ -33,7 +34,7 @@ export function StageMarks({ content, camera, size, selection, frame, cursors, g
       <g className="map-start" transform={`translate(${start.x + start.width / 2} ${start.y})`}><path d="M0 90V4" strokeWidth="6" /><path d="M0 4H46L34 20L46 36H0Z" strokeWidth="4" /></g>
       {cursors.flatMap((cursor) => findParts(content, cursor.selection).map((part) => <Outline key={`${cursor.userId} ${part.id}`} box={part.box} rotation={part.rotation} thin={thin} tint={cursor.userId % CURSOR_TINTS} />))}
       {chosen.map((part) => <Outline key={part.id} box={part.box} rotation={part.rotation} thin={thin} tint={null} />)}
-      {frame ? <Handles frame={frame} thin={thin} /> : null}
+      {frame ? <Handles frame={frame} thin={thin} half={isCoarse ? 11 : 6} /> : null}
       {marquee ? <rect className="map-marquee" x={marquee.x} y={marquee.y} width={marquee.width} height={marquee.height} strokeWidth={thin} /> : null}
       {cursors.map(({ userId, nickname, place }) => place === null ? null : (
         <g key={userId} className="map-cursor" data-tint={userId % CURSOR_TINTS} transform={`translate(${place.x} ${place.y}) scale(${thin})`}>
@@ -50,16 +51,16 @@ function Outline({ box, rotation, thin, tint }: { readonly box: Box; readonly ro
 }
 
 /** Four corners and a knob, as large on the screen however near one looks. */
-function Handles({ frame, thin }: { readonly frame: Frame; readonly thin: number }) {
+function Handles({ frame, thin, half }: { readonly frame: Frame; readonly thin: number; readonly half: number }) {
   const { box, rotation } = frame;
   const middle = middleOf(box);
   const top = turnedAround(middle, { x: middle.x, y: box.y }, rotation);
   return (
     <g className="map-handles" strokeWidth={2.5 * thin}>
       {handleSpots(frame, thin).map(({ handle, spot }) => handle === 'TURN' ? (
-        <g key={handle} data-handle={handle}><path d={`M${top.x} ${top.y}L${spot.x} ${spot.y}`} /><circle cx={spot.x} cy={spot.y} r={8 * thin} /></g>
+        <g key={handle} data-handle={handle}><path d={`M${top.x} ${top.y}L${spot.x} ${spot.y}`} /><circle cx={spot.x} cy={spot.y} r={(half + 2) * thin} /></g>
       ) : (
-        <rect key={handle} data-handle={handle} x={spot.x - 6 * thin} y={spot.y - 6 * thin} width={12 * thin} height={12 * thin} rx={3 * thin} transform={`rotate(${rotation} ${spot.x} ${spot.y})`} />
+        <rect key={handle} data-handle={handle} x={spot.x - half * thin} y={spot.y - half * thin} width={2 * half * thin} height={2 * half * thin} rx={3 * thin} transform={`rotate(${rotation} ${spot.x} ${spot.y})`} />
       ))}
     </g>
   );

@@ -1,18 +1,19 @@
 import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
-import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { EditorHandle } from '../../../game/public.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import type { Editor, EditorState } from './editor-store.ts';
 import { editorText } from './editor.text.ts';
-import { type Camera, cameraOn, keepNear, toMap, zoomAt } from './rules/camera.ts';
-import { type Drag, draggedContent, operationsOf } from './rules/drag.ts';
+import { type Camera, cameraAtStart, keepNear, toMap, zoomAt } from './rules/camera.ts';
+import { draggedContent } from './rules/drag.ts';
 import type { Placed } from './rules/edits.ts';
-import { frameOf, type Handle, handleAt, type Spot } from './rules/handles.ts';
-import { boxBetween, partAt, partsIn } from './rules/hit.ts';
+import { frameOf, type Spot } from './rules/handles.ts';
+import { boxBetween } from './rules/hit.ts';
 import { snapTo } from './rules/snap.ts';
 import { StageMarks } from './stage-marks.tsx';
 import type { Cursor } from './use-cursors.ts';
 import { useGame } from './use-game.ts';
+import { useHand } from './use-hand.ts';
 
 type Props = {
   readonly editor: Editor;
@@ -21,6 +22,7 @@ type Props = {
   readonly onCamera: (camera: Camera) => void;
   readonly grid: number;
   readonly isReadOnly: boolean;
+  readonly isMany: boolean;
   readonly cursors: readonly Cursor[];
   readonly onPoint: (place: Spot | null) => void;
   readonly onDropped: (placed: Placed, at: Spot) => void;
@@ -30,13 +32,18 @@ type Props = {
 export const PLACED_TYPE = 'application/x-dolphin-part';
 
 /** The map and everything one does on it with a pointer. Keys are heard by the editor around it. */
-export function Stage({ editor, state, camera, onCamera, grid, isReadOnly, cursors, onPoint, onDropped, fileUrl }: Props) {
+export function Stage({ editor, state, camera, onCamera, grid, isReadOnly, isMany, cursors, onPoint, onDropped, fileUrl }: Props) {
   const text = useText(editorText);
   const element = useRef<HTMLDivElement>(null);
+  const [isCoarse] = useState(() => matchMedia('(pointer: coarse)').matches);
   const [size, setSize] = useState({ width: 0, height: 0 });
-  const [drag, setDrag] = useState<Drag | null>(null);
   const { content } = state.map;
-  const [hovered, setHovered] = useState<Handle | null>(null);
+  const spotOf = useCallback((event: { readonly clientX: number; readonly clientY: number }): Spot => {
+    const box = element.current?.getBoundingClientRect();
+    return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
+  }, []);
+  const hand = useHand({ editor, state, camera, onCamera, size, grid, isReadOnly, isMany, spotOf, onPoint });
+  const { drag, hovered } = hand;
   const shown = draggedContent(content, state.selection, drag, grid);
   const frame = isReadOnly ? null : frameOf(shown, state.selection);
   useDrawing(element, shown, camera, fileUrl);
@@ -50,19 +57,11 @@ export function Stage({ editor, state, camera, onCamera, grid, isReadOnly, curso
     sizes.observe(box);
     return () => sizes.disconnect();
   }, []);
-  const fit = useEffectEvent(() => {
-    // Opens where people will stand, near enough to see something.
-    const height = Math.min(content.bounds.height, 1_100);
-    onCamera(cameraOn({ x: content.start.x - 800, y: Math.max(0, content.bounds.height - height), width: 1_600, height }, size));
-  });
+  const fit = useEffectEvent(() => onCamera(cameraAtStart(content, size)));
   useEffect(() => {
     if (size.width > 0 && camera === null) fit();
   }, [size, camera]);
 
-  const spotOf = useCallback((event: { readonly clientX: number; readonly clientY: number }): Spot => {
-    const box = element.current?.getBoundingClientRect();
-    return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
-  }, []);
   const wheel = useEffectEvent((event: WheelEvent) => {
     if (!camera) return;
     event.preventDefault();
@@ -76,40 +75,11 @@ export function Stage({ editor, state, camera, onCamera, grid, isReadOnly, curso
     return () => box?.removeEventListener('wheel', listen);
   }, []);
 
-  const down = (event: ReactPointerEvent) => {
-    if (!camera || event.button === 2) return;
-    const point = spotOf(event);
-    const spot = toMap(camera, point);
-    element.current?.setPointerCapture?.(event.pointerId);
-    const handle = frame && event.button === 0 ? handleAt(frame, spot, 1 / camera.scale, event.pointerType === 'touch') : null;
-    if (handle) return setDrag(handle === 'TURN' ? { kind: 'turn', from: spot, to: spot, isFree: event.shiftKey } : { kind: 'scale', corner: handle, from: spot, to: spot });
-    const part = isReadOnly || event.button === 1 ? null : partAt(content, spot);
-    if (isReadOnly || event.button === 1 || (event.pointerType === 'touch' && !part)) return setDrag({ kind: 'pan', from: point, camera });
-    if (!part) return setDrag({ kind: 'marquee', from: spot, to: spot, kept: event.shiftKey ? state.selection : [] });
-    const isChosen = state.selection.includes(part.id);
-    if (event.shiftKey) editor.select(isChosen ? state.selection.filter((id) => id !== part.id) : [...state.selection, part.id]);
-    else if (!isChosen) editor.select([part.id]);
-    setDrag({ kind: 'move', from: spot, to: spot });
-  };
-  const move = (event: ReactPointerEvent) => {
-    if (!camera) return;
-    const point = spotOf(event);
-    const spot = toMap(camera, point);
-    onPoint(spot);
-    if (!drag) return setHovered(frame ? handleAt(frame, spot, 1 / camera.scale, event.pointerType === 'touch') : null);
-    if (drag.kind === 'pan') return onCamera(keepNear({ ...drag.camera, x: drag.camera.x - (point.x - drag.from.x) / drag.camera.scale, y: drag.camera.y - (point.y - drag.from.y) / drag.camera.scale }, content.bounds, size));
-    setDrag(drag.kind === 'turn' ? { ...drag, to: spot, isFree: event.shiftKey } : { ...drag, to: spot });
-    if (drag.kind === 'marquee') editor.select([...new Set([...drag.kept, ...partsIn(content, boxBetween(drag.from, spot))])]);
-  };
-  const up = () => {
-    editor.apply(operationsOf(content, state.selection, drag, grid));
-    if (drag?.kind === 'marquee' && drag.from === drag.to && drag.kept.length === 0) editor.select([]);
-    setDrag(null);
-  };
   return (
     <div
       ref={element} className="map-stage" role="application" tabIndex={0} aria-label={text.stage} aria-describedby="map-stage-hint" data-drag={drag?.kind} data-handle={drag?.kind === 'scale' ? drag.corner : hovered ?? undefined}
-      onPointerDown={down} onPointerMove={move} onPointerUp={up} onPointerCancel={() => setDrag(null)} onPointerLeave={() => onPoint(null)}
+      onPointerDown={(event) => hand.down(event, frame)} onPointerMove={(event) => hand.move(event, frame)} onPointerUp={hand.up} onPointerCancel={hand.cancel} onPointerLeave={() => onPoint(null)}
+      onKeyDown={(event) => { if (event.key === 'Escape' && drag) { event.preventDefault(); hand.stop(); } }}
       onDragOver={(event) => { if (!isReadOnly && event.dataTransfer.types.includes(PLACED_TYPE)) event.preventDefault(); }}
       onDrop={(event) => {
         const told = event.dataTransfer.getData(PLACED_TYPE);
@@ -120,7 +90,7 @@ export function Stage({ editor, state, camera, onCamera, grid, isReadOnly, curso
       }}
     >
       <p id="map-stage-hint" className="visually-hidden">{text.stageHint}</p>
-      {camera && size.width > 0 ? <StageMarks content={shown} camera={camera} size={size} selection={state.selection} frame={frame} cursors={cursors} grid={grid} marquee={drag?.kind === 'marquee' ? boxBetween(drag.from, drag.to) : null} /> : null}
+      {camera && size.width > 0 ? <StageMarks content={shown} camera={camera} size={size} selection={state.selection} frame={frame} isCoarse={isCoarse} cursors={cursors} grid={grid} marquee={drag?.kind === 'marquee' ? boxBetween(drag.from, drag.to) : null} /> : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { mapEvents, mapMessages, POINTED_PARTS_MAX } from '@dolphin/contract/lounge/maps.events';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { tab, useEvent } from '../../../lib/realtime/realtime.ts';
+import { useRealtimeState } from '../../../lib/realtime/realtime-store.ts';
 
 export type Cursor = { readonly userId: number; readonly nickname: string; readonly place: { readonly x: number; readonly y: number } | null; readonly selection: readonly string[]; readonly at: number };
 
@@ -21,6 +22,19 @@ export function useCursors(mapId: string, selection: readonly string[]): { reado
   const tellSoon = useCallback(() => {
     mine.current.timer ??= setTimeout(tell, POINT_EVERY_MS);
   }, [tell]);
+  // What is said before the line stands is said to nobody.
+  const line = useRealtimeState();
+  useEffect(() => {
+    if (line === 'connected') tell();
+  }, [line, tell]);
+  useEffect(() => {
+    const leave = () => void tab.say(mapMessages.pointOnMap, { mapId, place: null, selection: [], isLeaving: true });
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [mapId]);
   useEffect(() => {
     mine.current.selection = selection;
     tellSoon();
@@ -37,8 +51,8 @@ export function useCursors(mapId: string, selection: readonly string[]): { reado
       told.timer = null;
     };
   }, [tell]);
-  useEvent(mapEvents.mapPointed, ({ mapId: heardOf, ...cursor }) => {
-    if (heardOf === mapId) setCursors((now) => [...now.filter(({ userId }) => userId !== cursor.userId), { ...cursor, at: Date.now() }]);
+  useEvent(mapEvents.mapPointed, ({ mapId: heardOf, isGone, ...cursor }) => {
+    if (heardOf === mapId) setCursors((now) => [...now.filter(({ userId }) => userId !== cursor.userId), ...(isGone ? [] : [{ ...cursor, at: Date.now() }])]);
   });
   const point = useCallback((place: { readonly x: number; readonly y: number } | null) => {
     mine.current.place = place;

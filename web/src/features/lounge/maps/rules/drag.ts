@@ -13,13 +13,15 @@ export type Drag =
   | { readonly kind: 'scale'; readonly corner: Corner; readonly from: Spot; readonly to: Spot }
   | { readonly kind: 'turn'; readonly from: Spot; readonly to: Spot; readonly isFree: boolean }
   | { readonly kind: 'marquee'; readonly from: Spot; readonly to: Spot; readonly kept: readonly string[] }
-  | { readonly kind: 'pan'; readonly from: Spot; readonly camera: Camera };
+  /** `tapped` is what a finger would choose if it went up now: null for nothing, absent where a tap means nothing. */
+  | { readonly kind: 'pan'; readonly from: Spot; readonly camera: Camera; readonly tapped?: string | null }
+  | { readonly kind: 'pinch'; readonly from: readonly [Spot, Spot]; readonly camera: Camera };
 
 /** A hand that trembles changes nothing. */
 const STILL = 3;
 
 export function operationsOf(content: MapContent, ids: readonly string[], drag: Drag | null, grid: number): MapOperation[] {
-  if (!drag || drag.kind === 'pan' || drag.kind === 'marquee') return [];
+  if (!drag || drag.kind === 'pan' || drag.kind === 'pinch' || drag.kind === 'marquee') return [];
   const by = { x: drag.to.x - drag.from.x, y: drag.to.y - drag.from.y };
   if (Math.abs(by.x) + Math.abs(by.y) < STILL) return [];
   if (drag.kind === 'scale') return scaleByHandle(content, ids, drag.corner, by, grid);

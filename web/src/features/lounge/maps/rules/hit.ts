@@ -15,13 +15,18 @@ export function isInside({ box, rotation }: Pick<Part, 'box' | 'rotation'>, spot
   return Math.abs(x) <= box.width / 2 && Math.abs(y) <= box.height / 2;
 }
 
-function isOnEdge({ x, y, width, height }: Box, spot: Spot): boolean {
-  return Math.min(spot.x - x, x + width - spot.x, spot.y - y, y + height - spot.y) <= AREA_EDGE;
+/** How near to the edge of an area one must be: as far on the screen from afar, and a finger is broader than a mouse. */
+export function reachOf(scale: number, isTouch: boolean): number {
+  return Math.max(AREA_EDGE, (isTouch ? 22 : 8) / scale);
+}
+
+function isOnEdge({ x, y, width, height }: Box, spot: Spot, edge: number): boolean {
+  return Math.min(spot.x - x, x + width - spot.x, spot.y - y, y + height - spot.y) <= edge;
 }
 
 /** What lies uppermost under a point; null over nothing but background. */
-export function partAt(content: MapContent, spot: Spot): Part | null {
-  return partsOf(content).findLast((part) => isInside(part, spot) && (part.kind !== 'area' || isOnEdge(part.box, spot))) ?? null;
+export function partAt(content: MapContent, spot: Spot, edge = AREA_EDGE): Part | null {
+  return partsOf(content).findLast((part) => isInside(part, spot) && (part.kind !== 'area' || isOnEdge(part.box, spot, edge))) ?? null;
 }
 
 export function boxBetween(a: Spot, b: Spot): Box {
