@@ -1,5 +1,6 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { defaultMapText } from '@dolphin/contract/lounge/default-maps.text';
+import { MAP_NAME_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import { maps } from '@dolphin/contract/lounge/maps.contract';
 import { themeText } from '@dolphin/contract/lounge/themes.text';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -26,6 +27,7 @@ export function MapList({ rows, copiesTo, channelId }: Props) {
   const remove = useCommand(maps.remove, { refresh: [maps.list], onSuccess: () => overlay.toast(text.removed, { kind: 'ok' }) });
   const copy = useCommand(maps.copy, { refresh: [maps.list], onSuccess: ({ mapId }) => { overlay.toast(text.copied, { kind: 'ok' }); void navigate({ to: '/maps/$mapId/edit', params: { mapId } }); } });
   const nameOf = ({ mapId, name }: MapRow) => String(kept[mapId] ?? name);
+  const copyNameOf = (row: MapRow) => { const over = text.copyName({ name: nameOf(row) }).length - MAP_NAME_MAX; return text.copyName({ name: over > 0 ? nameOf(row).slice(0, -over) : nameOf(row) }); };
   const ask = (row: MapRow) => void overlay.confirm({ title: text.removeAsk({ name: nameOf(row) }), hint: text.removeHint, confirmLabel: text.remove, cancelLabel: text.cancel, danger: true, onConfirm: () => remove.mutateAsync({ mapId: row.mapId }).then(() => undefined, () => undefined) });
   return (
     <ul className="map-list" aria-label={text.list}>
@@ -40,7 +42,7 @@ export function MapList({ rows, copiesTo, channelId }: Props) {
           </p>
           <div className="map-card-acts">
             {row.mayEdit ? <Link to="/maps/$mapId/edit" params={{ mapId: row.mapId }} className={buttonClass({ size: 'sm' })} aria-label={text.open({ name: nameOf(row) })}>{text.edit}</Link> : null}
-            <Button size="sm" variant="ghost" loading={copy.isPending && copy.variables.mapId === row.mapId} onClick={() => copy.mutate({ mapId: row.mapId, owner: copiesTo, ...(copiesTo === 'CHANNEL' && channelId !== null ? { channelId } : {}) })}>{text.copy}</Button>
+            <Button size="sm" variant="ghost" loading={copy.isPending && copy.variables.mapId === row.mapId} onClick={() => copy.mutate({ mapId: row.mapId, owner: copiesTo, name: copyNameOf(row), ...(copiesTo === 'CHANNEL' && channelId !== null ? { channelId } : {}) })}>{text.copy}</Button>
             {row.mayEdit && !(row.mapId in kept) ? <Button size="sm" variant="plain" onClick={() => ask(row)}>{text.remove}</Button> : null}
           </div>
         </li>
