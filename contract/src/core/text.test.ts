@@ -30,6 +30,11 @@ describe('texts', () => {
     expect(speak(sample, 'EN').count({ n: 2_000 })).toBe('2,000 people here.');
   });
 
+  it('begins a label with a capital', () => {
+    expect(fillText('{channel|capital}', { channel: 'academy' }, 'EN')).toBe('Academy');
+    expect(fillText('{channel|capital}', { channel: '' }, 'EN')).toBe('');
+  });
+
   it('fills a value once: braces in a name are a name', () => {
     expect(fillText('{name}님', { name: '{channel}', channel: '채널' }, 'KO')).toBe('{channel}님');
     expect(fillText('{name}님', {}, 'KO')).toBe('{name}님');

@@ -26,7 +26,7 @@ const LOCALES: Readonly<Record<Language, string>> = { KO: 'ko-KR', EN: 'en-US' }
 
 /**
  * Fills a text. `{name}` is replaced, `{name|을/를}` also gets the right particle, `{n|plural:# friend;# friends}`
- * picks a form. Numbers are grouped as the language does.
+ * picks a form, and `{channel|capital}` begins a label of its own. Numbers are grouped as the language does.
  */
 export function fillText(text: string, params: Params, language: Language): string {
   return text.replace(/\{(\w+)(?:\|([^}]+))?\}/g, (whole, name: string, form?: string) => {
@@ -34,6 +34,7 @@ export function fillText(text: string, params: Params, language: Language): stri
     if (value === undefined) return whole;
     const word = typeof value === 'number' ? value.toLocaleString(LOCALES[language]) : value;
     if (form === undefined) return word;
+    if (form === 'capital') return word.charAt(0).toUpperCase() + word.slice(1);
     if (form.startsWith('plural:')) {
       const [one = '', many = one] = form.slice('plural:'.length).split(';');
       return (value === 1 ? one : many).replace('#', word);

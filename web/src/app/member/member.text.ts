@@ -44,7 +44,7 @@ export const memberText = defineText({
     quests: 'Quests',
     progress: 'My growth',
     lounge: 'Lounge',
-    channels: '{channel}',
+    channels: '{channel|capital}',
     shop: 'Shop',
     friends: 'Friends',
     friendsWaiting: '{count|plural:# friend request;# friend requests}',

@@ -52,7 +52,7 @@ export const userDetailText = defineText({
     MAN: 'Male',
     WOMAN: 'Female',
     NOT_SELECTED: 'Not selected',
-    channel: '{channel}',
+    channel: '{channel|capital}',
     avatar: 'The avatar of {name}',
     dress: 'Dress the avatar',
     more: 'More',
