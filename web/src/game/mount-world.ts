@@ -11,7 +11,7 @@ import { createInput, type Input } from './input/input.ts';
 import { createOwnBody } from './own-body.ts';
 import { createPerson } from './people/person.ts';
 import { createSheets } from './people/sheets.ts';
-import { clamp, glide, toMap, toScreen, type View, viewOn, ZOOM_MAX, ZOOM_MIN } from './rules/camera.ts';
+import { clamp, glide, toMap, toScreen, type View, viewOn, wordsScale, ZOOM_MAX, ZOOM_MIN } from './rules/camera.ts';
 import { createFrameWatch } from './rules/frame-watch.ts';
 import { stepAside } from './rules/lanes.ts';
 import { hereAt, portalAt, seatNear, seatsOf } from './rules/here.ts';
@@ -25,7 +25,7 @@ const SHARPNESS_MAX = 2;
 const LOW_POWER_RESOLUTION = 0.7;
 const LOW_POWER_FRAME_MS = 1_000 / 31;
 /** Drawn by the processor itself, every pixel takes time from everything else the computer does. */
-const SOFTWARE = { resolution: 0.5, frameMs: 1_000 / 12, /** While nobody moves only the breathing is drawn. */ restMs: 450, restsAfterMs: 800 } as const;
+const SOFTWARE = { resolution: 0.5, frameMs: 1_000 / 12, /** While nobody moves only the breathing is drawn, seldom, and therefore sharp: then names are read. */ restMs: 900, restsAfterMs: 800, restResolution: 1, /** A frame of a crowd takes long: so many times its own time passes from one to the next, so that one can still write. */ airs: 2, slowestMs: 250 } as const;
 const MINIMAP_EVERY_MS = 200;
 const ZOOM_STEP = 1.2;
 const WORDS_DEPTH = 500;
@@ -47,14 +47,15 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   let zoom = ZOOM_MIN;
   let here = '';
   let heardAt = performance.now();
-  const scene = buildScene(content, { sharpness: sharpness * 1.25, fileUrl: bridge.fileUrl });
+  const scene = buildScene(content, { sharpness: isSoftware ? SOFTWARE.restResolution : sharpness * 1.25, fileUrl: bridge.fileUrl });
   const above = new Container({ eventMode: 'none', zIndex: WORDS_DEPTH });
-  scene.root.addChild(above);
+  const names = new Container({ eventMode: 'none', zIndex: WORDS_DEPTH - 1 });
+  scene.root.addChild(names, above);
   app.stage.addChild(scene.root);
   let ambient = createAmbient(scene.root, content, sharpness);
   const minimap = createMinimap(app.stage);
   minimap.show(content);
-  const sheets = createSheets(2);
+  const sheets = createSheets(isSoftware ? 1 : 2);
   const crowd = createCrowd(bridge.own.userId, (person) => addPerson(person, false));
   const own = addPerson(bridge.own, true);
   const body = createOwnBody(content, bridge.standing, (standing) => bridge.tell({ kind: 'step', standing }));
@@ -64,7 +65,7 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   let view: View = viewOn(bridge.standing, screen(), content.bounds, zoom);
 
   function addPerson(person: Parameters<typeof createPerson>[0], isOwn: boolean) {
-    const made = createPerson(person, { sheets, sharpness: Math.max(1, sharpness) * 1.25, above, isOwn });
+    const made = createPerson(person, { sheets, sharpness: Math.max(1, sharpness) * 1.25, above, names, isOwn });
     scene.root.addChild(made.root);
     return made;
   }
@@ -192,6 +193,8 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   let minimapAt = 0;
   let drawnAt = 0;
   let movedAt = 0;
+  let drawingMs = 0;
+  let isJudged = true;
   let places = '';
   function isAtRest(now: number): boolean {
     const { x, y, pose } = body.now();
@@ -203,13 +206,25 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   function frame(): void {
     asked = requestAnimationFrame(frame);
     const now = performance.now();
-    if ((isSoftware || settings.isLowPower) && now - last < (isSoftware ? SOFTWARE.frameMs : LOW_POWER_FRAME_MS) - 4) return;
+    // What the processor draws is finished only when the next frame is asked for.
+    if (!isJudged) drawingMs += (now - drawnAt - drawingMs) * 0.3;
+    isJudged = true;
+    const pauseMs = isSoftware ? clamp(drawingMs * SOFTWARE.airs, SOFTWARE.frameMs, SOFTWARE.slowestMs) : LOW_POWER_FRAME_MS;
+    if ((isSoftware || settings.isLowPower) && now - last < pauseMs - 4) return;
     const seconds = (now - last) / 1_000;
     watch.add(now - last);
     last = now;
     body.step({ walk: input.isDown('LEFT') === input.isDown('RIGHT') ? 0 : input.isDown('LEFT') ? -1 : 1 }, seconds, now);
-    if (isSoftware && now - drawnAt < SOFTWARE.restMs && isAtRest(now)) return;
+    const isResting = isSoftware && isAtRest(now);
+    const resolution = isResting ? SOFTWARE.restResolution : SOFTWARE.resolution;
+    const isOther = isSoftware && app.renderer.resolution !== resolution;
+    if (isResting && !isOther && now - drawnAt < SOFTWARE.restMs) return;
+    if (isOther) {
+      app.renderer.resolution = resolution;
+      resize();
+    }
     drawnAt = now;
+    isJudged = false;
     draw(now, seconds);
     if (!isSlowTold && !settings.isLowPower && (isSoftware || watch.isSlow())) {
       isSlowTold = true;
@@ -226,8 +241,9 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     const clock = Date.now() / 1_000;
     scene.update(view, isCalm() ? null : clock % 86_400);
     ambient.update(view, clock % 86_400);
-    own.draw(standing, now, isCalm(), standing.pose === 'SIT' ? seatNear(seats, standing) : undefined);
-    crowd.draw(now, (person, at) => person.draw(at, now, isCalm(), at.pose === 'SIT' ? seatNear(seats, at) : undefined));
+    const look = { view, wordsScale: wordsScale(scale) };
+    own.draw(standing, now, isCalm(), standing.pose === 'SIT' ? seatNear(seats, standing) : undefined, look);
+    crowd.draw(now, (person, at) => person.draw(at, now, isCalm(), at.pose === 'SIT' ? seatNear(seats, at) : undefined, look));
     if (settings.hasMinimap && now - minimapAt > MINIMAP_EVERY_MS) {
       minimapAt = now;
       minimap.update(view, [...crowd.dots(), { x: standing.x, y: standing.y, kind: 'own' }]);

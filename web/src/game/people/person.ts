@@ -3,7 +3,8 @@ import { AVATAR_HEIGHT, AVATAR_WIDTH } from '@dolphin/contract/avatar/avatar-pic
 import type { Emote, Standing } from '@dolphin/contract/lounge/world/world.constants';
 import { Container, Graphics, Sprite, Texture } from 'pixi.js';
 import type { WorldPerson } from '../bridge.ts';
-import { bubbleMs } from '../rules/bubble.ts';
+import { bubbleMs, leanOf } from '../rules/bubble.ts';
+import type { View } from '../rules/camera.ts';
 import { frameAt } from '../rules/frames.ts';
 import { laneOf } from '../rules/lanes.ts';
 import { SEATED_LOWER } from '../rules/seated.ts';
@@ -11,38 +12,46 @@ import { springAt } from '../rules/spring.ts';
 import { pictureOf } from '../scene/pictures.ts';
 import { createSeated } from './seated.ts';
 import type { Frames, SheetKind, Sheets } from './sheets.ts';
-import { drawBubble, drawTag, INK } from './words.ts';
+import { type Bubble, drawBubble, drawTag, INK } from './words.ts';
 
 /** Of the avatar's own canvas, 256 × 344, in which the feet stand at 328. */
 export const PERSON_SCALE = 0.62;
 const FEET = 328 / AVATAR_HEIGHT;
 const HEAD_ABOVE = 182;
+/** Nobody stands before oneself. */
+const OWN_DEPTH = 0.8;
+const TAG_BELOW = 20;
 const EMOTE_MS = 2_600;
 const EMOTE_SIDE = 62;
 
-type Options = { readonly sheets: Sheets; readonly sharpness: number; /** Bubbles stand before everybody. */ readonly above: Container; readonly isOwn: boolean };
+type Options = { readonly sheets: Sheets; readonly sharpness: number; /** Bubbles stand before everybody. */ readonly above: Container; /** So do one's own name and those of friends: whom one looks for in a crowd. */ readonly names: Container; readonly isOwn: boolean };
+/** How the world is looked at: what of it, and how much larger words are than it. */
+export type Look = { readonly view: View; readonly wordsScale: number };
 export type Seat = { readonly x: number; readonly y: number };
 
-export function createPerson(first: WorldPerson, { sheets, sharpness, above, isOwn }: Options) {
+export function createPerson(first: WorldPerson, { sheets, sharpness, above, names, isOwn }: Options) {
   const { userId } = first;
   const lane = laneOf(userId);
-  const root = new Container({ eventMode: 'none', zIndex: lane / 100 });
+  const depth = isOwn ? OWN_DEPTH : lane / 100;
+  const root = new Container({ eventMode: 'none', zIndex: depth });
   const shadow = new Graphics().ellipse(0, 0, 36, 8).fill({ color: INK, alpha: 0.22 });
   const figure = new Sprite({ texture: Texture.EMPTY, anchor: { x: 0.5, y: FEET } });
   const head = new Container({ eventMode: 'none' });
   let person = first;
-  let tag = drawTag(person.nickname, kindOf(person, isOwn), sharpness);
+  let tag = hangTag(person);
   let frames: Partial<Record<SheetKind, Frames>> = {};
   const asked = new Set<SheetKind>();
-  let bubble: { readonly display: Container; readonly until: number; readonly from: number } | null = null;
+  let bubble: { readonly drawn: Bubble; readonly until: number; readonly from: number } | null = null;
   let emote: { readonly display: Container; readonly from: number } | null = null;
   let [landedAt, wasInAir] = [-1_000, false];
   let seated: ReturnType<typeof createSeated> | null = null;
-  root.addChild(shadow, figure, tag);
+  root.addChildAt(shadow, 0);
+  root.addChildAt(figure, 1);
   above.addChild(head);
 
-  function kindOf(of: WorldPerson, own: boolean) {
-    return own ? 'own' : of.isFriend ? 'friend' : 'other';
+  function hangTag(of: WorldPerson): Container {
+    const kind = isOwn ? 'own' : of.isFriend ? 'friend' : 'other';
+    return (kind === 'other' ? root : names).addChild(drawTag(of.nickname, kind, sharpness));
   }
   const ask = (kind: SheetKind) => {
     if (asked.has(kind)) return;
@@ -74,8 +83,7 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, isO
     become(next: WorldPerson) {
       if (next.nickname !== person.nickname || next.isFriend !== person.isFriend) {
         tag.destroy({ children: true });
-        tag = drawTag(next.nickname, kindOf(next, isOwn), sharpness);
-        root.addChild(tag);
+        tag = hangTag(next);
       }
       const isDressed = next.outfitHash !== person.outfitHash;
       if (isDressed) letGo();
@@ -83,10 +91,10 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, isO
       if (isDressed) ask('stand');
     },
     say(text: string, now: number) {
-      bubble?.display.destroy({ children: true });
-      const display = drawBubble(text, sharpness);
-      head.addChild(display);
-      bubble = { display, from: now, until: now + bubbleMs(text) };
+      bubble?.drawn.display.destroy({ children: true });
+      const drawn = drawBubble(text, sharpness);
+      head.addChild(drawn.display);
+      bubble = { drawn, from: now, until: now + bubbleMs(text) };
     },
     feel(felt: Emote, now: number) {
       emote?.display.destroy({ children: true });
@@ -97,13 +105,12 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, isO
       emote = { display, from: now };
       showPicture(sprite, `/art/emotes/${felt.toLowerCase()}.svg`, sharpness);
     },
-    draw(standing: Standing, now: number, isCalm: boolean, seat: Seat | undefined) {
+    draw(standing: Standing, now: number, isCalm: boolean, seat: Seat | undefined, { view, wordsScale }: Look) {
       const { pose, facesLeft } = standing;
       const isSeated = pose === 'SIT';
       const y = isSeated && seat ? seat.y : standing.y + lane;
       const x = isSeated && seat ? seat.x : standing.x;
       root.position.set(x, y);
-      root.zIndex = lane / 100;
       if (pose === 'WALK' || pose === 'AIR') ask('walk');
       const shown = frameAt(pose, now, userId);
       const texture = frames[shown.sheet]?.[shown.frame] ?? frames.stand?.[0];
@@ -122,13 +129,22 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, isO
       if (seated) seated.display.visible = isSeated;
       shadow.visible = !(isSeated && seat);
       shadow.alpha = pose === 'AIR' ? 0.4 : 1;
-      tag.position.set(0, 20);
+      const below = TAG_BELOW + 13 * (wordsScale - 1);
+      if (tag.parent === root) tag.position.set(0, below);
+      else tag.position.set(x, y + below);
+      tag.scale.set(wordsScale);
       head.position.set(x, y - HEAD_ABOVE + (isSeated ? SEATED_LOWER * PERSON_SCALE : 0));
+      head.scale.set(wordsScale);
       if (bubble) {
         if (now > bubble.until) {
-          bubble.display.destroy({ children: true });
+          bubble.drawn.display.destroy({ children: true });
           bubble = null;
-        } else bubble.display.scale.set(isCalm ? 1 : popAt(now - bubble.from));
+        } else {
+          const lean = x > view.x && x < view.x + view.width ? leanOf(head.position, bubble.drawn.size(), view, wordsScale) : { x: 0, y: 0 };
+          bubble.drawn.lean(lean.x);
+          bubble.drawn.display.y = lean.y;
+          bubble.drawn.display.scale.set(isCalm ? 1 : popAt(now - bubble.from));
+        }
       }
       if (emote) drawEmote(now, isCalm);
     },
@@ -137,6 +153,7 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, isO
     headAt: () => ({ x: root.x, y: root.y - HEAD_ABOVE / 2 }),
     destroy() {
       letGo();
+      tag.destroy({ children: true });
       head.destroy({ children: true });
       root.destroy({ children: true });
     },
@@ -151,7 +168,7 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, isO
       return;
     }
     const part = age / EMOTE_MS;
-    emote.display.position.set(isCalm ? 0 : Math.sin(age / 260) * 8, -46 - (bubble ? 70 : 0) - (isCalm ? 0 : part * 26));
+    emote.display.position.set(isCalm ? 0 : Math.sin(age / 260) * 8, -46 - (bubble ? bubble.drawn.size().height - bubble.drawn.display.y : 0) - (isCalm ? 0 : part * 26));
     emote.display.scale.set(isCalm ? 1 : popAt(age));
     emote.display.alpha = part < 0.8 ? 1 : (1 - part) * 5;
   }

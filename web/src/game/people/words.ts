@@ -31,9 +31,13 @@ export function drawTag(name: string, kind: keyof typeof TAG_COLOURS, sharpness:
   return tag;
 }
 
+export type Bubble = { readonly display: Container; readonly size: () => { readonly width: number; readonly height: number }; /** Pushes it aside; its tip stays. */ readonly lean: (x: number) => void };
+
 /** Its tip is at (0, 0). Korean is broken between words, and a word that is too long wherever it must be. */
-export function drawBubble(said: string, sharpness: number): Container {
+export function drawBubble(said: string, sharpness: number): Bubble {
   const bubble = new Container({ eventMode: 'none' });
+  let aside = 0;
+  let size = { width: 0, height: 0 };
   const text = new Text({
     text: said, resolution: sharpness, anchor: { x: 0.5, y: 1 },
     style: { fontFamily: FONT, fontSize: 19, fontWeight: '700', fill: INK, align: 'center', lineHeight: 26, wordWrap: true, wordWrapWidth: BUBBLE_TEXT_WIDTH, breakWords: true, padding: 2 },
@@ -42,7 +46,9 @@ export function drawBubble(said: string, sharpness: number): Container {
   const ground = new Graphics();
   const lay = () => {
     const width = Math.max(text.width + 40, 76);
-    const [left, bottom, height] = [-width / 2, -16, text.height + 22];
+    const [left, bottom, height] = [aside - width / 2, -16, text.height + 22];
+    size = { width, height: height - bottom };
+    text.x = aside;
     ground.clear()
       .roundRect(left, bottom - height, width, height, 20).fill(0xff_ff_ff).stroke({ color: INK, width: 4, join: 'round' })
       .moveTo(-13, bottom - 3).lineTo(0, 0).lineTo(13, bottom - 3).closePath().fill(0xff_ff_ff)
@@ -53,5 +59,13 @@ export function drawBubble(said: string, sharpness: number): Container {
   bubble.on('resized', lay);
   lay();
   drawAgainWithFont(text, 700);
-  return bubble;
+  return {
+    display: bubble,
+    size: () => size,
+    lean(x) {
+      if (Math.abs(x - aside) < 1 && (x !== 0 || aside === 0)) return;
+      aside = x;
+      lay();
+    },
+  };
 }

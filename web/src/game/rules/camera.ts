@@ -10,20 +10,33 @@ export const ZOOM_MIN = 1;
 export const ZOOM_MAX = 2.2;
 /** One stands a little below the middle: there is more to see above the ground than in it. */
 const EYES_ABOVE_FEET = 150;
+/** Looked at closely, or in a low world, no more than this part of it: the feet and the name stay above the buttons. */
+const EYES_PART = 0.2;
+/** Smaller than this nobody is recognised: a low world, as beside an open panel on a phone, shows less instead of smaller people. */
+const SMALLEST_SCALE = 0.55;
+/** Names and bubbles keep this size on the screen however small the world is drawn, and grow no more than twice. */
+const WORDS_SCALE = 0.74;
+const WORDS_MOST = 2;
 /** So quickly the camera comes after one: the part of the way left after a second. */
 const LAG = 0.004;
 
 /** Pixels of the screen for one of the map. At the smallest zoom the screen shows as much as the server tells of, and no more. */
 export function scaleFor(screen: Size, bounds: Size, zoom: number): number {
-  const least = Math.max(screen.width / CAMERA_MAX.width, screen.height / CAMERA_MAX.height, screen.width / bounds.width, screen.height / bounds.height);
+  const least = Math.max(screen.width / CAMERA_MAX.width, screen.height / CAMERA_MAX.height, screen.width / bounds.width, screen.height / bounds.height, SMALLEST_SCALE);
   return least * clamp(zoom, ZOOM_MIN, ZOOM_MAX);
+}
+
+/** How much larger than the world words are drawn, so that they can be read. */
+export function wordsScale(scale: number): number {
+  return clamp(WORDS_SCALE / scale, 1, WORDS_MOST);
 }
 
 /** The view around a person, inside the map. */
 export function viewOn(person: Spot, screen: Size, bounds: Size, zoom: number): View {
   const scale = scaleFor(screen, bounds, zoom);
   const [width, height] = [screen.width / scale, screen.height / scale];
-  return inside({ x: person.x - width / 2, y: person.y - EYES_ABOVE_FEET - height / 2, width, height }, bounds);
+  const above = Math.min(EYES_ABOVE_FEET, height * EYES_PART);
+  return inside({ x: person.x - width / 2, y: person.y - above - height / 2, width, height }, bounds);
 }
 
 /** Glides towards where it should be; a long way is not glided but cut. */

@@ -3,8 +3,8 @@ import { bodyAt, stepBody } from '@dolphin/contract/lounge/world/movement';
 import { solidsOf } from '@dolphin/contract/lounge/world/solids';
 import { CAMERA_MAX, type Standing } from '@dolphin/contract/lounge/world/world.constants';
 import { afterEach, expect, it, vi } from 'vitest';
-import { bubbleMs } from './bubble.ts';
-import { glide, scaleFor, toMap, toScreen, viewOn } from './camera.ts';
+import { bubbleMs, leanOf } from './bubble.ts';
+import { glide, scaleFor, toMap, toScreen, viewOn, wordsScale } from './camera.ts';
 import { createFrameWatch } from './frame-watch.ts';
 import { frameAt } from './frames.ts';
 import { hereAt, portalAt, seatNear, seatsOf } from './here.ts';
@@ -36,6 +36,33 @@ it.each([[1280, 720], [390, 844], [2560, 1080], [800, 1600]])('[WLD-123] a scree
     }
   }
   expect(scaleFor({ width, height }, bounds, 2)).toBeCloseTo(2 * scaleFor({ width, height }, bounds, 1));
+});
+
+it('[WLD-123] a low world beside an open panel of a phone shows less of the map instead of people too small, and names stay readable', () => {
+  const scale = scaleFor({ width: 378, height: 264 }, bounds, 1);
+  // About 180 pixels of the map tall, on a phone.
+  expect(180 * scale).toBeGreaterThan(90);
+  for (const each of [scale, scaleFor({ width: 868, height: 714 }, bounds, 1), scaleFor({ width: 1_900, height: 1_000 }, bounds, 1)]) expect(15 * each * wordsScale(each)).toBeGreaterThan(11);
+  expect(wordsScale(2)).toBe(1);
+  // The feet and the name below them stay clear of the buttons at the lower edge, also looked at closely.
+  for (const [width, height, zoom] of [[378, 264, 1], [868, 714, 1], [868, 714, 2.2]] as const) {
+    const view = viewOn({ x: 4_000, y: 1_000 }, { width, height }, bounds, zoom);
+    expect((1_000 - view.y) / view.height).toBeLessThan(0.72);
+  }
+});
+
+it('a bubble at the edge of the view leans in, its tip stays within it, and in the middle it stands straight', () => {
+  const view = { x: 1_000, y: 500, width: 800 };
+  const box = { width: 290, height: 240 };
+  expect(leanOf({ x: 1_400, y: 1_000 }, box, view, 1)).toEqual({ x: 0, y: 0 });
+  const left = leanOf({ x: 1_040, y: 1_000 }, box, view, 1);
+  expect(1_040 - 145 + left.x).toBeGreaterThanOrEqual(view.x);
+  expect(left.x).toBeLessThan(145);
+  const right = leanOf({ x: 1_790, y: 1_000 }, box, view, 1);
+  expect(right.x).toBeLessThan(0);
+  expect(right.x).toBeGreaterThan(-145);
+  // Too tall for what is above: it comes down as far as it must.
+  expect(600 + leanOf({ x: 1_400, y: 600 }, box, view, 1).y - box.height).toBeGreaterThanOrEqual(view.y);
 });
 
 it('the camera glides after somebody and cuts to a far place; points go back and forth', () => {
