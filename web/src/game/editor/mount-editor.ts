@@ -5,6 +5,7 @@ import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
 import { Application } from 'pixi.js';
 import { buildScene } from '../scene/build-scene.ts';
 import { forgetPictures } from '../scene/pictures.ts';
+import { drawsInSoftware } from '../scene/software-drawing.ts';
 
 export type EditorBridge = { readonly content: MapContent; readonly fileUrl: (fileId: number) => string | undefined };
 export type EditorHandle = {
@@ -15,16 +16,19 @@ export type EditorHandle = {
 };
 
 const SHARPNESS_MAX = 2;
-const REDRAW_MS = 150;
-const ARRIVING_MS = 6_000;
+/** Without a graphics card every pixel costs time that the hand waits for. */
+const SOFTWARE_SHARPNESS = 0.75;
+/** Drawings of what is new arrive one by one: looked for seldom and more seldom, because where nothing moves by itself nothing is drawn for long. */
+const ARRIVING_MS = [120, 300, 700, 1_500, 3_000, 6_000] as const;
 
 export async function mountEditor(element: HTMLElement, bridge: EditorBridge): Promise<EditorHandle> {
-  const sharpness = Math.min(SHARPNESS_MAX, Math.max(1, devicePixelRatio));
+  const isSoftware = drawsInSoftware();
+  const sharpness = isSoftware ? SOFTWARE_SHARPNESS : Math.min(SHARPNESS_MAX, Math.max(1, devicePixelRatio));
   const app = new Application();
   await app.init({ width: element.clientWidth || 1, height: element.clientHeight || 1, resolution: sharpness, autoDensity: true, antialias: false, autoStart: false, sharedTicker: false, background: 0x33_50_6d, preference: 'webgl', eventMode: 'none' });
   app.canvas.setAttribute('aria-hidden', 'true');
   element.prepend(app.canvas);
-  const scene = buildScene(bridge.content, { sharpness, fileUrl: bridge.fileUrl });
+  const scene = buildScene(bridge.content, { sharpness: Math.max(1, sharpness), fileUrl: bridge.fileUrl });
   app.stage.addChild(scene.root);
   let camera = { x: 0, y: 0, scale: 0.2 };
   const draw = () => {
@@ -34,11 +38,19 @@ export async function mountEditor(element: HTMLElement, bridge: EditorBridge): P
     scene.update(view, null);
     app.render();
   };
-  // Drawings arrive one by one after something changed; where nothing moves by itself nothing is drawn for long.
-  let drawnUntil = performance.now() + ARRIVING_MS;
-  const timer = setInterval(() => {
-    if (performance.now() < drawnUntil) draw();
-  }, REDRAW_MS);
+  let wanted = 0;
+  // Once per frame of the screen however often something changes: a hand is faster than the drawing. What is put anew
+  // has its picture by then, or it would vanish for as long as it is dragged.
+  const drawSoon = () => {
+    if (wanted === 0) wanted = requestAnimationFrame(() => { wanted = 0; draw(); });
+  };
+  let arriving: ReturnType<typeof setTimeout>[] = [];
+  const drawWhatArrives = () => {
+    for (const timer of arriving) clearTimeout(timer);
+    arriving = ARRIVING_MS.map((afterMs) => setTimeout(drawSoon, afterMs));
+    drawSoon();
+  };
+  drawWhatArrives();
   const sizes = new ResizeObserver(() => {
     app.renderer.resize(Math.max(1, element.clientWidth), Math.max(1, element.clientHeight));
     draw();
@@ -47,16 +59,15 @@ export async function mountEditor(element: HTMLElement, bridge: EditorBridge): P
   return {
     show(content) {
       scene.show(content);
-      drawnUntil = performance.now() + ARRIVING_MS;
-      draw();
+      drawWhatArrives();
     },
     look(next) {
       camera = next;
-      drawnUntil = performance.now() + ARRIVING_MS;
-      draw();
+      drawSoon();
     },
     destroy() {
-      clearInterval(timer);
+      for (const timer of arriving) clearTimeout(timer);
+      cancelAnimationFrame(wanted);
       sizes.disconnect();
       scene.destroy();
       forgetPictures();
