@@ -2,7 +2,7 @@ import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
 import { readEmote } from '@dolphin/contract/lounge/world/steps';
 import { encodeView } from '@dolphin/contract/lounge/world/world-frames';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useSessionStore } from '../../../lib/session/session-store.ts';
@@ -47,6 +47,7 @@ it('[WLD-128] tells who is near and who is elsewhere, goes to somebody, and show
   });
   expect(await screen.findByRole('heading', { name: /가까이 있는 사람 1명/ })).toBeTruthy();
   expect(await screen.findByText('먼친구')).toBeTruthy();
+  screen.getByRole('button', { name: '먼친구 옆으로 가기' }).focus();
   fireEvent.click(screen.getByRole('button', { name: '먼친구 옆으로 가기' }));
   expect(said.at(-1)).toEqual({ roomId: 7, nearUserId: 3 });
   const news = () => [...screen.getByRole('status').children].map(({ textContent }) => textContent);
@@ -55,7 +56,9 @@ it('[WLD-128] tells who is near and who is elsewhere, goes to somebody, and show
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
   const show = (...ids: number[]) => act(() => bytes(new Uint8Array(encodeView(ids.map((userId, slot) => ({ slot, seen: { userId, x: 2_300, y: 1_600, pose: 'STAND' as const, facesLeft: false } })), 0))));
   show(3);
-  await screen.findByRole('heading', { name: /가까이 있는 사람 1명/ });
+  // Although one was at the list: whom one went to stands with the near ones, and the focus went along.
+  await waitFor(() => expect(within(screen.getByRole('heading', { name: /가까이 있는 사람 1명/ }).nextElementSibling as HTMLElement).getByText('먼친구')).toBeTruthy());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '먼친구 옆으로 가기' }));
   expect(news()).toEqual(['먼친구 옆으로 왔어요.']);
   // Later everybody who comes or goes is: together, and not more often than one can listen to.
   now.mockReturnValue(1_005_000);

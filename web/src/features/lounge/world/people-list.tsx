@@ -1,6 +1,6 @@
 import { NICKNAME_MAX_LENGTH } from '@dolphin/contract/accounts/accounts.constants';
 import Search from 'lucide-react/icons/search';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useSession } from '../../../shared/lounge/session-context.ts';
 import { UserChip } from '../../../shared/user-chip/user-chip.tsx';
@@ -25,7 +25,17 @@ export function PeopleList({ headingLevel = 3, onWent }: Props) {
   const [isHeld, setHeld] = useState(false);
   const query = useDeferredValue(typed.trim());
   const { near, far, totalCount, isLoading } = usePeople(query, isHeld);
+  const rows = useRef<HTMLDivElement>(null);
+  const wentTo = useRef<number | null>(null);
+  // Whom one went to is among the near ones now: the focus goes along, and everybody takes their place anew.
+  useEffect(() => {
+    if (wentTo.current === null || !near.some(({ userId }) => userId === wentTo.current)) return;
+    if (document.activeElement === document.body) rows.current?.querySelector<HTMLElement>(`[data-to="${wentTo.current}"]`)?.focus();
+    wentTo.current = null;
+  }, [near]);
   const go = (person: Listed) => {
+    setHeld(false);
+    wentTo.current = person.userId;
     session.goTo(person.userId);
     onWent?.(person);
   };
@@ -41,7 +51,7 @@ export function PeopleList({ headingLevel = 3, onWent }: Props) {
         </>
       ) : null}
       {totalCount <= 1 ? <p className="text-muted">{text.alone}</p> : query !== '' && near.length + far.length === 0 ? <p className="text-muted">{text.nobodyFound}</p> : (
-        <div className="people" onFocus={() => setHeld(true)} onBlur={() => setHeld(false)} onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')} onPointerLeave={() => setHeld(false)}>
+        <div ref={rows} className="people" onFocus={() => setHeld(true)} onBlur={() => setHeld(false)} onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')} onPointerLeave={() => setHeld(false)}>
           {near.length > 0 || query === '' ? <Heading className="people-title">{text.nearTitle} <Badge>{text.count({ count: near.length })}</Badge></Heading> : null}
           {near.length > 0 ? <Rows people={near} onGo={go} /> : query === '' ? <p className="text-muted">{text.nobodyNear}</p> : null}
           {far.length > 0 ? <Heading className="people-title">{text.farTitle} <Badge>{text.count({ count: far.length + (query === '' ? Math.max(0, hidden) : 0) })}</Badge></Heading> : null}
@@ -60,7 +70,7 @@ function Rows({ people, onGo }: { readonly people: readonly Listed[]; readonly o
       {people.map((person) => (
         <li key={person.userId}>
           <UserChip userId={person.userId} nickname={person.nickname} level={person.level} note={<>{person.isHost ? <Badge size="sm" tone="reward">{text.host}</Badge> : null}{person.isFriend ? <Badge size="sm" tone="brand">{text.friend}</Badge> : null}</>} />
-          <Button size="sm" variant="ghost" aria-label={text.goToName({ name: person.nickname })} onClick={() => onGo(person)}>{text.goTo}</Button>
+          <Button size="sm" variant="ghost" data-to={person.userId} aria-label={text.goToName({ name: person.nickname })} onClick={() => onGo(person)}>{text.goTo}</Button>
         </li>
       ))}
     </ul>
