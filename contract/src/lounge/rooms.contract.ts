@@ -32,7 +32,7 @@ export const rooms = {
     summary: 'Where the caller is, and how they may talk.',
     input: Nothing,
     output: Type.Object({
-      place: Nullable(Type.Object({ roomId: RowId, kind: OneOf(ROOM_KINDS), channelId: Nullable(ChannelId), name: Type.String() })),
+      place: Nullable(Type.Object({ roomId: RowId, kind: OneOf(ROOM_KINDS), channelId: Nullable(ChannelId), name: Type.String(), /** The caller may not talk there until then. */ mutedUntil: Nullable(Instant) })),
       /** The caller is under 14: outside their own channels only friends and own coaches hear what they type; phrases and emotes reach everybody. */
       isChild: Type.Boolean(),
     }),

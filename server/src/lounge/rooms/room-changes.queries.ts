@@ -55,6 +55,12 @@ export async function upsertMute(tx: Db, roomId: number, userId: number, until: 
   await hot(tx, 'lounge.mute', 'insert into lounge_mutes (room_id, user_id, until) values ($1, $2, $3) on conflict (room_id, user_id) do update set until = excluded.until', [roomId, userId, until]);
 }
 
+/** Until when somebody may not talk in a room; null when they may. */
+export async function findMute(db: Db, roomId: number, userId: number, now: Date): Promise<Date | null> {
+  const [row] = await hot<{ until: Date }>(db, 'lounge.muted', 'select until from lounge_mutes where room_id = $1 and user_id = $2 and until > $3', [roomId, userId, now]);
+  return row?.until ?? null;
+}
+
 export async function deleteMute(tx: Db, roomId: number, userId: number): Promise<void> {
   await hot(tx, 'lounge.unmute', 'delete from lounge_mutes where room_id = $1 and user_id = $2', [roomId, userId]);
 }

@@ -17,7 +17,7 @@ import { friendIdsOf, isClean } from '../../social/public.ts';
 import { joinRoom } from './join-room.ts';
 import { isChild, type RoomPersonRow, selectRoomMembers, selectRoomPeople } from './people.queries.ts';
 import { isHost, isStaff, mayModerate, maySee, roomNameKey } from './room.rules.ts';
-import { deleteMute, findTarget, insertBan, updateHost, updateRoom, upsertMute } from './room-changes.queries.ts';
+import { deleteMute, findMute, findTarget, insertBan, updateHost, updateRoom, upsertMute } from './room-changes.queries.ts';
 import { findPlace, findRoom, findUsableMap, lockRoom, selectRooms, type StandingRow } from './room-rows.queries.ts';
 import { toMyRoom, toRoom } from './room-shapes.ts';
 import { findScene } from './scene.queries.ts';
@@ -35,7 +35,8 @@ export const roomsModule = implement(rooms, {
 
   async mine({ db, me, now }) {
     const place = await findPlace(db, me.id, new Date(now.getTime() - ROOM_KEPT_MS));
-    return { place: place ? { roomId: place.roomId, kind: place.kind, channelId: place.channelId, name: place.name } : null, isChild: await isChild(db, me.id, now) };
+    const mutedUntil = place ? await findMute(db, place.roomId, me.id, now) : null;
+    return { place: place ? { roomId: place.roomId, kind: place.kind, channelId: place.channelId, name: place.name, mutedUntil: mutedUntil?.toISOString() ?? null } : null, isChild: await isChild(db, me.id, now) };
   },
 
   async create({ db, me, now }, { channelId = null, name, mapId = DEFAULT_MAP_ID, password, capacity = ROOM_CAPACITY_DEFAULT }) {

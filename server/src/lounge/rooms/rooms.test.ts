@@ -290,6 +290,18 @@ describe('lists', () => {
     expect((await list(viewer, { query: '%' })).totalCount).toBe(0);
   });
 
+  it('[WLD-150] tell whoever may not talk until when, also when they ask later, and not once they may again', async () => {
+    const [host, guest] = await people(2) as [Person, Person];
+    const roomId = await roomOf(host);
+    await join(guest, roomId);
+    const until = async () => (await call(server, rooms.mine, {}, guest.headers)).body.place?.mutedUntil;
+    expect(await until()).toBeNull();
+    const { body } = await call(server, rooms.mute, { roomId, userId: guest.id, minutes: 10 }, host.headers);
+    expect([body.until === null, await until()]).toEqual([false, body.until]);
+    await call(server, rooms.mute, { roomId, userId: guest.id, minutes: 0 }, host.headers);
+    expect(await until()).toBeNull();
+  });
+
   it('[SOC-9] tell friends first in a crowd, and find somebody by a part of their nickname', async () => {
     const [host, early, friend] = await people(3) as [Person, Person, Person];
     const roomId = await roomOf(host, { capacity: 3 });

@@ -82,7 +82,7 @@ describe('entering', () => {
 
   it('[WLD-2] leaves the other room first, if one agrees', async () => {
     browser.server.on('GET', `${API}/auth/rooms`, listOf(room(1)));
-    browser.server.on('GET', `${API}/auth/rooms/mine`, { body: { place: { roomId: 9, kind: 'ROOM', channelId: null, name: '다른 방' }, isChild: false } });
+    browser.server.on('GET', `${API}/auth/rooms/mine`, { body: { place: { roomId: 9, kind: 'ROOM', channelId: null, name: '다른 방', mutedUntil: null }, isChild: false } });
     browser.server.on('POST', `${API}/auth/rooms/1/members`, refusal(loungeErrors.ALREADY_ANOTHER_ROOM_MEMBER_USER));
     browser.server.on('DELETE', `${API}/auth/rooms/9/members`, { body: {} });
     await open();

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
+import { useSessionStore } from '../../../lib/session/session-store.ts';
 import { cleanPage } from '../../../lib/test/clean-page.ts';
 import { errorReply, fakeServer } from '../../../lib/test/fake-server.ts';
 import { SessionContext } from '../../../shared/lounge/session-context.ts';
@@ -93,4 +94,14 @@ it('[WLD-143] whoever was sent out has no box to talk into', () => {
   const { hear } = show(true);
   hear('lounge.placeChanged', { userId: 1, roomId: null, leftRoomId: 7, reason: 'KICKED' });
   expect(screen.queryByLabelText('방 모두에게 말하기')).toBeNull();
+});
+
+it('[WLD-150] whoever may not talk knows it after a reload as well, and has the box again when it is over', async () => {
+  const state = useSessionStore.getState();
+  useSessionStore.setState({ ...state, user: { ...state.user, state: 'VALID', userId: 1 } });
+  server.on('GET', `${API}/mine`, { body: { place: { roomId: 7, kind: 'LOUNGE', channelId: null, name: '', mutedUntil: new Date(Date.now() + 2_500).toISOString() }, isChild: false } });
+  show();
+  expect(await screen.findByText(/지금은 말할 수 없어요/)).toBeTruthy();
+  expect(screen.queryByLabelText('가까운 친구에게 말하기')).toBeNull();
+  expect(await screen.findByLabelText('가까운 친구에게 말하기', {}, { timeout: 8_000 })).toBeTruthy();
 });

@@ -13,6 +13,7 @@ import { createSayQueue, type SayQueue } from './say-queue.ts';
 import { SayBox } from './say-box.tsx';
 import { SayingLine, WaitingLine } from './saying-line.tsx';
 import { talkText } from './talk.text.ts';
+import { useMutedUntil } from './use-muted.ts';
 import './talk.css';
 
 type Props = { readonly hasRoomScope: boolean; readonly boxRef: Ref<HTMLInputElement> };
@@ -33,7 +34,7 @@ export function TalkPanel({ hasRoomScope, boxRef }: Props) {
   const session = useSession();
   const said = useSessionState(({ sayings }) => sayings);
   const named = useSessionState((state) => state.named);
-  const mutedUntil = useSessionState((state) => state.mutedUntil);
+  const mutedUntil = useMutedUntil();
   const phase = useSessionState((state) => state.phase);
   const queue = queueOf(session);
   const waiting = useStore(queue.store, ({ entries }) => entries);
@@ -56,7 +57,6 @@ export function TalkPanel({ hasRoomScope, boxRef }: Props) {
 
   // Who may not be seen is not heard. [WLD-125]
   const lines = said.filter(({ userId }) => userId !== null && named.has(userId));
-  const isMuted = mutedUntil !== null && Date.parse(mutedUntil) > Date.now();
   return (
     <div className="talk">
       <div ref={log} className="talk-log" role="log" aria-label={text.log} tabIndex={0} onScroll={({ currentTarget: at }) => { isAtEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < AT_END_PX; }}>
@@ -64,7 +64,7 @@ export function TalkPanel({ hasRoomScope, boxRef }: Props) {
         {lines.map((saying) => <SayingLine key={saying.sayingId} saying={saying} name={named.get(saying.userId ?? 0)?.nickname ?? text.someone} isMine={saying.userId === session.own.userId} />)}
         {waiting.map((entry) => <WaitingLine key={entry.clientKey} entry={entry} isConnected={phase === 'in'} onAgain={(key) => queue.again(key)} onDiscard={(key) => queue.discard(key)} />)}
       </div>
-      {phase === 'out' ? null : isMuted ? <p className="talk-muted" role="status">{text.muted({ time: formatTime(mutedUntil) })}</p> : (
+      {phase === 'out' ? null : mutedUntil !== null ? <p className="talk-muted" role="status">{text.muted({ time: formatTime(mutedUntil) })}</p> : (
         <SayBox boxRef={boxRef} scope={scope} onScope={hasRoomScope ? setScope : null} onSay={(what) => queue.say(what)} isChild={mine?.isChild ?? false} />
       )}
     </div>

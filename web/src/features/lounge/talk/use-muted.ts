@@ -1,0 +1,27 @@
+import { loungeEvents } from '@dolphin/contract/lounge/lounge.events';
+import { rooms } from '@dolphin/contract/lounge/rooms.contract';
+import { useEffect, useState } from 'react';
+import { refresh, useRead } from '../../../lib/query.ts';
+import { useEvent } from '../../../lib/realtime/realtime.ts';
+import { useSession, useSessionState } from '../../../shared/lounge/session-context.ts';
+
+/** Longer than any time of silence; a timer takes no more than that. */
+const WAIT_MAX_MS = 86_400_000;
+
+/** Until when one may not talk here: told at the moment it begins, known again after a reload, and over by itself. [WLD-150] */
+export function useMutedUntil(): string | null {
+  const { roomId } = useSession();
+  const told = useSessionState((state) => state.mutedUntil);
+  const { data } = useRead(rooms.mine, {}, { isQuiet: true });
+  useEvent(loungeEvents.muted, (event) => void (event.roomId === roomId && refresh(rooms.mine)));
+  const kept = data?.place?.roomId === roomId ? data.place.mutedUntil : null;
+  const until = told ?? kept;
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    setNow(Date.now());
+    if (until === null) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(WAIT_MAX_MS, Math.max(0, Date.parse(until) - Date.now()) + 200));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return until !== null && Date.parse(until) > now ? until : null;
+}
