@@ -9,10 +9,10 @@ import Waves from 'lucide-react/icons/waves';
 import { lazy, Suspense, useState } from 'react';
 import type { Where } from '../../features/lounge/world/use-place.ts';
 import { worldText } from '../../features/lounge/world/world.text.ts';
-import { useCommand } from '../../lib/query.ts';
+import { useCommand, useRead } from '../../lib/query.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { changeLoungeSettings, useLoungeSettings } from '../../shared/lounge/lounge-settings.ts';
-import { useSessionState } from '../../shared/lounge/session-context.ts';
+import { useSession, useSessionState } from '../../shared/lounge/session-context.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Switch } from '../../ui/choice/switch.tsx';
 import { Popover } from '../../ui/floating/popover.tsx';
@@ -28,19 +28,19 @@ export function LoungeBar({ title, where, isFull, onFull, onLeft }: Props) {
   const { view, power, hasMinimap } = useLoungeSettings();
   const [isRoomOpen, setRoomOpen] = useState(false);
   const leave = useCommand(rooms.leave, { onSuccess: onLeft });
+  const { roomId } = useSession();
+  const { data: room } = useRead(rooms.read, { roomId }, { isQuiet: true });
+  // In a lounge whoever may keep people from talking, in a room everybody sees who is there. [WLD-150]
+  const isLookedAfter = where.kind === 'ROOM' || room?.mayModerate === true;
   // Whoever was sent out, or whose room was closed, has nothing to look after in it.
   const isOut = useSessionState(({ phase }) => phase === 'out');
   const isList = view === 'LIST';
   return (
     <header className="lounge-bar">
       <h1 className="lounge-title">{title}</h1>
-      {where.kind === 'ROOM' && !isOut ? (
-        <>
-          <IconButton label={text.roomMenu} onClick={() => setRoomOpen(true)}><Users aria-hidden /></IconButton>
-          <IconButton label={text.leaveRoom} loading={leave.isPending} onClick={() => leave.mutate({ roomId: where.roomId })}><DoorOpen aria-hidden /></IconButton>
-          {isRoomOpen ? <Suspense><RoomDialog roomId={where.roomId} onClose={() => setRoomOpen(false)} /></Suspense> : null}
-        </>
-      ) : null}
+      {isLookedAfter && !isOut ? <IconButton label={where.kind === 'ROOM' ? text.roomMenu : text.loungeMenu} onClick={() => setRoomOpen(true)}><Users aria-hidden /></IconButton> : null}
+      {where.kind === 'ROOM' && !isOut ? <IconButton label={text.leaveRoom} loading={leave.isPending} onClick={() => leave.mutate({ roomId: where.roomId })}><DoorOpen aria-hidden /></IconButton> : null}
+      {isRoomOpen && !isOut ? <Suspense><RoomDialog roomId={roomId} onClose={() => setRoomOpen(false)} /></Suspense> : null}
       <IconButton label={isList ? words.toWorld : words.toList} onClick={() => changeLoungeSettings({ view: isList ? 'WORLD' : 'LIST' })}>{isList ? <Waves aria-hidden /> : <List aria-hidden />}</IconButton>
       <Popover title={words.settings} trigger={<IconButton label={words.settings}><Settings2 aria-hidden /></IconButton>}>
         <div className="lounge-settings">

@@ -72,3 +72,14 @@ it('somebody who does not look after the room sees people and nothing to do with
   expect(screen.queryByRole('button', { name: '도윤 관리' })).toBeNull();
   expect(screen.queryByRole('tab', { name: '방 설정' })).toBeNull();
 });
+
+it('[WLD-150] staff look after a lounge: find somebody of a crowd by name and keep them from talking', async () => {
+  browser.server.on('GET', `${API}/auth/rooms/1`, room({ kind: 'LOUNGE', name: '', host: null, isHost: false, memberCount: 200 }));
+  browser.server.on('GET', `${API}/auth/rooms/1/members`, ({ query }) => ({ body: { memberList: query.get('query') === '도윤' ? [person(OTHER, '도윤', false)] : [person(90, '진주', false)], totalCount: 200 } }));
+  browser.server.on('PUT', `${API}/auth/rooms/1/mutes/${OTHER}`, { body: { until: '2026-11-15T03:10:00.000Z' } });
+  await open();
+  fireEvent.change(await screen.findByRole('searchbox', { name: '이름으로 찾기' }), { target: { value: '도윤' } });
+  await choose('10분 동안 말하지 못하게 하기');
+  await waitFor(() => expect(browser.server.callsTo(`${API}/auth/rooms/1/mutes/${OTHER}`)).toHaveLength(1));
+  expect(screen.queryByRole('menuitem', { name: '내보내기' })).toBeNull();
+});

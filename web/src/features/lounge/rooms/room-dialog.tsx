@@ -15,12 +15,12 @@ export function RoomDialog({ roomId, onClose }: { readonly roomId: number; reado
   const [tab, setTab] = useState('members');
   const { data: room } = useRead(rooms.read, { roomId }, { on: { ROOM_NOT_FOUND: onClose } });
   const panels = room ? [
-    { value: 'members', label: text.members, count: room.memberCount, panel: <RoomMembers room={room} /> },
+    { value: 'members', label: room.kind === 'LOUNGE' ? text.loungeMembers : text.members, count: room.memberCount, panel: <RoomMembers room={room} /> },
     ...(room.mayModerate && room.kind === 'ROOM' ? [{ value: 'settings', label: text.settings, panel: <RoomSettings room={room} /> }] : []),
   ] : [];
   return (
-    <Modal open onOpenChange={onClose} title={room?.name || text.title} closeLabel={text.close} size="md">
-      {room ? <Tabs label={room.name || text.title} value={panels.some(({ value }) => value === tab) ? tab : 'members'} onValueChange={setTab} tabs={panels} /> : <Skeleton height={240} />}
+    <Modal open onOpenChange={onClose} title={room?.name || (room?.kind === 'LOUNGE' ? text.lounge : text.title)} closeLabel={text.close} size="md">
+      {room ? <Tabs label={room.name || (room.kind === 'LOUNGE' ? text.lounge : text.title)} value={panels.some(({ value }) => value === tab) ? tab : 'members'} onValueChange={setTab} tabs={panels} /> : <Skeleton height={240} />}
     </Modal>
   );
 }

@@ -3,8 +3,11 @@ import DoorOpen from 'lucide-react/icons/door-open';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageCircleOff from 'lucide-react/icons/message-circle-off';
+import Search from 'lucide-react/icons/search';
+import { NICKNAME_MAX_LENGTH } from '@dolphin/contract/accounts/accounts.constants';
 import { loungeEvents } from '@dolphin/contract/lounge/lounge.events';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
+import { useDeferredValue, useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { refresh, useCommand, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
@@ -14,11 +17,15 @@ import { UserChip } from '../../../shared/user-chip/user-chip.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Menu } from '../../../ui/floating/menu.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import type { MyRoom } from './room-settings.tsx';
 import { roomsText } from './rooms.text.ts';
 import './rooms.css';
+
+/** Fewer are seen at a glance. */
+const SEARCHED_FROM = 12;
 
 type Somebody = { readonly userId: number; readonly nickname: string };
 
@@ -27,12 +34,16 @@ export function RoomMembers({ room }: { readonly room: MyRoom }) {
   const text = useText(roomsText);
   const user = useUser();
   const { roomId } = room;
-  const list = useRead(rooms.members, { roomId }, { on: { NOT_ROOM_MEMBER: () => undefined, ROOM_NOT_FOUND: () => undefined } });
+  const [typed, setTyped] = useState('');
+  const query = useDeferredValue(typed.trim());
+  const list = useRead(rooms.members, { roomId, ...(query === '' ? {} : { query }) }, { keepPrevious: true, on: { NOT_ROOM_MEMBER: () => undefined, ROOM_NOT_FOUND: () => undefined } });
   useEvent(loungeEvents.roomChanged, (told) => { if (told.roomId === roomId) void refresh(rooms.members, rooms.read); });
   if (!list.data) return list.isError ? <ErrorState compact title={text.membersFailed} retryLabel={text.retry} onRetry={() => void list.refetch()} /> : <Skeleton height={120} />;
   const { memberList, totalCount } = list.data;
   return (
     <section className="room-members" aria-label={text.members}>
+      {totalCount > SEARCHED_FROM ? <TextField type="search" label={text.findMember} hideLabel placeholder={text.findMember} value={typed} maxLength={NICKNAME_MAX_LENGTH} autoComplete="off" enterKeyHint="search" startIcon={<Search aria-hidden />} onChange={(event) => setTyped(event.currentTarget.value)} /> : null}
+      {query !== '' && memberList.length === 0 ? <p className="text-muted">{text.nobodyFound}</p> : null}
       {totalCount <= 1 ? <p className="text-muted">{text.alone}</p> : null}
       <ul className="people" aria-live="polite">
         {memberList.map((person) => (
@@ -45,7 +56,7 @@ export function RoomMembers({ room }: { readonly room: MyRoom }) {
           </li>
         ))}
       </ul>
-      {totalCount > memberList.length ? <p className="text-muted">{text.more({ count: totalCount - memberList.length })}</p> : null}
+      {query === '' && totalCount > memberList.length ? <p className="text-muted">{text.more({ count: totalCount - memberList.length })}</p> : null}
     </section>
   );
 }
