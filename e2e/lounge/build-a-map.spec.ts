@@ -1,4 +1,7 @@
+import { channels } from '@dolphin/contract/channels/channels.contract';
+import { maps } from '@dolphin/contract/lounge/maps.contract';
 import { unique } from '../accounts/people.ts';
+import { demoPerson } from '../channels/api.ts';
 import { enterBySignUp } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';
 
@@ -83,4 +86,63 @@ test('[WLD-3] [WLD-166] [WLD-174] build a map by keyboard and pointer, publish i
   await open.getByRole('button', { name: '만들고 들어가기' }).click();
   await expect(page).toHaveURL(/\/lounge\/rooms\/\d+$/);
   await expect(page.locator('canvas').first()).toBeVisible();
+});
+
+/** One pixel, as small as a real picture can be. */
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+test('[WLD-164] [WLD-165] [WLD-173] two people build one map together, one of them without a line for a while', async ({ page, context, browser, isMobile }) => {
+  test.skip(isMobile, 'A phone only looks at maps.');
+  const [teacher, manager] = await Promise.all([demoPerson('teacher'), demoPerson('manager')]);
+  const { channelList } = await teacher.call(channels.mine, {});
+  const channelId = channelList.find(({ slug }) => slug === 'blue-sea')?.channelId ?? 0;
+  const { mapId } = await teacher.call(maps.create, { owner: 'CHANNEL', channelId, name: `함께 ${unique()}`, themeKey: 'sea', bounds: { width: 2_000, height: 1_000 } });
+  const otherContext = await browser.newContext({ viewport: { width: 800, height: 520 }, locale: 'ko-KR', baseURL: process.env['E2E_BASE_URL'] ?? '' });
+  await Promise.all([teacher.enter(context), manager.enter(otherContext)]);
+  const other = await otherContext.newPage();
+  await Promise.all([page.goto(`/maps/${mapId}/edit`), other.goto(`/maps/${mapId}/edit`)]);
+  const partOn = (where: typeof page, name: string | RegExp) => where.locator('.map-parts').getByRole('button', { name });
+  const place = (where: typeof page, name: string) => where.getByRole('button', { name: `‘${name}’ 놓기` }).click();
+  const list = (where: typeof page) => where.getByRole('tab', { name: '목록' }).click();
+  const palette = (where: typeof page) => where.getByRole('tab', { name: '놓기' }).click();
+
+  // Each sees who builds with them, and what they do.
+  await expect(page.getByRole('list', { name: '함께 고치는 사람' })).toContainText('파도실장');
+  await list(other);
+  await place(page, '분홍 산호');
+  await expect(partOn(other, /^분홍 산호/)).toBeVisible();
+
+  // A picture of one's own is on the map of both.
+  await page.locator('.map-palette input[type=file]').setInputFiles({ name: 'flag.png', mimeType: 'image/png', buffer: PICTURE });
+  await page.getByRole('button', { name: /^‘그림 \d+’ 놓기/ }).click();
+  await expect(partOn(other, /^그림 \d+/)).toBeVisible();
+
+  // One removes what the other has just made; taking back one's own step brings nothing of that back.
+  await partOn(other, /^그림 \d+/).click();
+  await other.keyboard.press('Delete');
+  await list(page);
+  await expect(partOn(page, /^그림 \d+/)).toHaveCount(0);
+  await palette(other);
+  await place(other, '바위 선반');
+  await expect(partOn(page, /^바위 선반/)).toBeVisible();
+  await page.getByRole('button', { name: '되돌리기', exact: true }).click();
+  await page.getByRole('button', { name: '되돌리기', exact: true }).click();
+  await expect(partOn(page, /^분홍 산호/)).toHaveCount(0);
+  await expect(partOn(page, /^바위 선반/)).toBeVisible();
+
+  // Without a line the editor says so and goes on; with it both have everything.
+  await otherContext.setOffline(true);
+  await place(other, '주황 산호');
+  await expect(other.getByRole('status').filter({ hasText: '연결이 끊겼어요' })).toBeVisible();
+  await palette(page);
+  await place(page, '다시마');
+  await otherContext.setOffline(false);
+  await Promise.all([list(page), list(other)]);
+  await expect(partOn(page, /^주황 산호/)).toBeVisible();
+  await expect(partOn(other, /^다시마/)).toBeVisible();
+  await expect(partOn(other, /^분홍 산호/)).toHaveCount(0);
+
+  // Who leaves is gone at once.
+  await otherContext.close();
+  await expect(page.getByRole('list', { name: '함께 고치는 사람' })).toHaveCount(0);
 });
