@@ -2,6 +2,7 @@
 // Shaders are written out instead of being put together by `eval`, which our content policy forbids.
 import 'pixi.js/unsafe-eval';
 import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
+import { fileIdOf } from '@dolphin/contract/lounge/themes';
 import { Application } from 'pixi.js';
 import { buildScene } from '../scene/build-scene.ts';
 import { forgetPictures } from '../scene/pictures.ts';
@@ -10,6 +11,8 @@ import { drawsInSoftware } from '../scene/software-drawing.ts';
 export type EditorBridge = { readonly content: MapContent; readonly fileUrl: (fileId: number) => string | undefined };
 export type EditorHandle = {
   readonly show: (content: MapContent) => void;
+  /** Where uploaded pictures are has become known: what stands without one is drawn anew. */
+  readonly renewPictures: () => void;
   /** The upper left corner of what is seen, and pixels of the screen for one of the map. */
   readonly look: (camera: { readonly x: number; readonly y: number; readonly scale: number }) => void;
   readonly destroy: () => void;
@@ -59,6 +62,10 @@ export async function mountEditor(element: HTMLElement, bridge: EditorBridge): P
   return {
     show(content) {
       scene.show(content);
+      drawWhatArrives();
+    },
+    renewPictures() {
+      for (const object of scene.content().objects) if (fileIdOf(object) !== null) scene.put(object);
       drawWhatArrives();
     },
     look(next) {

@@ -5,8 +5,8 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import BringToFront from 'lucide-react/icons/bring-to-front';
 import Copy from 'lucide-react/icons/copy';
-import FlipHorizontal2 from 'lucide-react/icons/flip-horizontal-2';
 import SendToBack from 'lucide-react/icons/send-to-back';
+import Mirror from 'lucide-react/icons/triangles-centerline-dashed-vertical';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useText } from '../../../lib/text/use-text.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -50,7 +50,7 @@ function Acts({ isObject, onCommand }: { /** Areas have no side and no depth. */
       <IconButton size="sm" variant="ghost" label={text.duplicate} onClick={() => onCommand('DUPLICATE')}><Copy aria-hidden /></IconButton>
       {isObject ? (
         <>
-          <IconButton size="sm" variant="ghost" label={text.mirror} onClick={() => onCommand('MIRROR')}><FlipHorizontal2 aria-hidden /></IconButton>
+          <IconButton size="sm" variant="ghost" label={text.mirror} onClick={() => onCommand('MIRROR')}><Mirror aria-hidden /></IconButton>
           <IconButton size="sm" variant="ghost" label={text.forward} onClick={() => onCommand('FORWARD')}><ArrowUp aria-hidden /></IconButton>
           <IconButton size="sm" variant="ghost" label={text.backward} onClick={() => onCommand('BACKWARD')}><ArrowDown aria-hidden /></IconButton>
           <IconButton size="sm" variant="ghost" label={text.front} onClick={() => onCommand('FRONT')}><BringToFront aria-hidden /></IconButton>

@@ -1,6 +1,5 @@
 import { MAP_AREAS_MAX, MAP_OBJECTS_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import { maps } from '@dolphin/contract/lounge/maps.contract';
-import { fileIdOf } from '@dolphin/contract/lounge/themes';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newKey } from '../../../lib/new-key.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
@@ -14,7 +13,7 @@ import { EditorBar } from './editor-bar.tsx';
 import { HelpSheet } from './help-sheet.tsx';
 import { Inspector } from './inspector.tsx';
 import { MapSettings } from './map-settings.tsx';
-import { type OwnPicture, Palette } from './palette.tsx';
+import { Palette } from './palette.tsx';
 import { PartList } from './part-list.tsx';
 import { type Camera, cameraOn, inSight, toMap, zoomAt } from './rules/camera.ts';
 import { type Placed, placeObject } from './rules/edits.ts';
@@ -28,6 +27,7 @@ import { TestWalk } from './test-walk.tsx';
 import { useCursors } from './use-cursors.ts';
 import { type Draft, useEditor } from './use-editor.ts';
 import { useIsWide } from './use-is-wide.ts';
+import { usePictures } from './use-pictures.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 import './editor.css';
 import './maps.css';
@@ -57,12 +57,11 @@ function OpenEditor({ draft }: { readonly draft: Draft }) {
   const body = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState('palette');
   const [open, setOpen] = useState<'walk' | 'versions' | 'help' | null>(null);
-  const [uploaded, setUploaded] = useState<readonly OwnPicture[]>([]);
   const isWide = useIsWide();
   const { cursors, point } = useCursors(draft.mapId, state.selection);
   const publish = useCommand(maps.publish, { refresh: [maps.versions, maps.list], onSuccess: ({ version }) => overlay.toast(text.published({ version }), { kind: 'ok' }) });
   const { content } = state.map;
-  const fileUrl = (fileId: number) => uploaded.find((each) => each.fileId === fileId)?.url ?? draft.pictureList.find((each) => each.fileId === fileId)?.url;
+  const { fileUrl, pictures, onUploaded } = usePictures(draft, content);
   const stageBox = () => body.current?.querySelector('.map-stage')?.getBoundingClientRect();
   const middle = () => {
     const box = stageBox();
@@ -121,7 +120,6 @@ function OpenEditor({ draft }: { readonly draft: Draft }) {
     return isSaved;
   };
   const askPublish = () => void overlay.confirm({ title: text.publishAsk, hint: text.publishHint, confirmLabel: text.publish, cancelLabel: text.cancel, onConfirm: () => saved().then((isSaved) => (isSaved ? publish.mutateAsync({ mapId: draft.mapId }) : undefined)).then(() => undefined, () => undefined) });
-  const pictures = [...uploaded, ...content.objects.flatMap((object) => { const fileId = fileIdOf(object); const url = fileId === null ? undefined : fileUrl(fileId); return fileId === null || url === undefined ? [] : [{ fileId, url, width: object.width ?? 100, height: object.height ?? 100 }]; })].filter((each, at, all) => all.findIndex(({ fileId }) => fileId === each.fileId) === at);
   if (open === 'walk') return <TestWalk content={content} fileUrl={fileUrl} onEnd={() => { setOpen(null); requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('.map-stage')?.focus()); }} />;
   return (
     <div className="map-editor">
@@ -132,7 +130,7 @@ function OpenEditor({ draft }: { readonly draft: Draft }) {
         {isWide ? (
           <aside className="map-side" aria-label={text.panels}>
             <div className="map-side-panels"><Tabs label={text.panels} value={panel} onValueChange={setPanel} look="pill" tabs={[
-              { value: 'palette', label: text.palette, panel: <Palette themeKey={content.themeKey} onPlace={place} onArea={placeArea} mayUpload={draft.mayUpload} pictures={pictures} onPicture={(picture) => setUploaded((now) => [...now, picture])} /> },
+              { value: 'palette', label: text.palette, panel: <Palette themeKey={content.themeKey} onPlace={place} onArea={placeArea} mayUpload={draft.mayUpload} pictures={pictures} onPicture={onUploaded} /> },
               { value: 'parts', label: text.parts, panel: <PartList editor={editor} state={state} isMany={isMany} onChosen={reveal} /> },
               { value: 'map', label: text.map, panel: <MapSettings editor={editor} state={state} /> },
             ]} /></div>

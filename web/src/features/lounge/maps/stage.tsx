@@ -1,4 +1,5 @@
 import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
+import { fileIdOf } from '@dolphin/contract/lounge/themes';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { EditorHandle } from '../../../game/public.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -98,7 +99,12 @@ export function Stage({ editor, state, camera, onCamera, grid, isReadOnly, isMan
 function useDrawing(element: { readonly current: HTMLDivElement | null }, content: MapContent, camera: Camera | null, fileUrl: Props['fileUrl']): void {
   const game = useGame();
   const [handle, setHandle] = useState<EditorHandle | null>(null);
-  const first = useEffectEvent(() => ({ content, fileUrl: (id: number) => fileUrl(id) }));
+  // A picture may be uploaded, or told of, after the map was opened.
+  const latest = useRef(fileUrl);
+  useEffect(() => {
+    latest.current = fileUrl;
+  });
+  const first = useEffectEvent(() => ({ content, fileUrl: (id: number) => latest.current(id) }));
   useEffect(() => {
     const box = element.current;
     if (!game || !box) return;
@@ -116,5 +122,7 @@ function useDrawing(element: { readonly current: HTMLDivElement | null }, conten
     };
   }, [game, element]);
   useEffect(() => handle?.show(content), [handle, content]);
+  const known = content.objects.flatMap((object) => { const id = fileIdOf(object); return id === null ? [] : [fileUrl(id) ?? '']; }).join(' ');
+  useEffect(() => { if (known.trim() !== '') handle?.renewPictures(); }, [handle, known]);
   useEffect(() => { if (camera) handle?.look(camera); }, [handle, camera]);
 }
