@@ -41,8 +41,8 @@ function Thing({ object, theme, seen }: { readonly object: MapObject; readonly t
 
 type Row = { readonly url: string | undefined; readonly from: number; readonly to: number; readonly seen: Look['box']; readonly y: number; readonly width: number; readonly height: number };
 
-/** Each piece reaches a little under the next, or a fine line would stand between them. */
-const SEAM = 3;
+/** Each piece reaches under the next by more than one pixel of a small card, or a fine line would stand between them. */
+const SEAM = 12;
 
 /** What repeats, as often as is seen. */
 function Tiles({ url, from, to, seen, y, width, height }: Row) {

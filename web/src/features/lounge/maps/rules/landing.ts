@@ -13,9 +13,9 @@ export function landingOf(content: MapContent, placed: Placed, at: Spot, lowest:
   return floor && floor.y <= lowest ? { x: at.x, y: floor.y } : at;
 }
 
-/** Two of a kind at one place look like one: the second steps aside. */
+/** Two things at one place look like one: the second steps aside. */
 export function besideOthers(content: MapContent, object: MapObject): MapObject {
-  const isTaken = (x: number) => content.objects.some((each) => each.key === object.key && each.x === x && each.y === object.y);
+  const isTaken = (x: number) => content.objects.some((each) => each.type !== 'BACKGROUND' && each.x === x && each.y === object.y);
   let { x } = object;
   while (isTaken(x)) x += STEP;
   return x === object.x ? object : { ...object, x };

@@ -40,11 +40,11 @@ describe('where a chosen thing lands', () => {
     expect(landingOf(content, { type: 'FLOOR', key: 'sand' }, { x: 500, y: 900 }, 1_700)).toEqual({ x: 500, y: 900 });
   });
 
-  it('is beside another of its kind', () => {
+  it('is beside what stands there already', () => {
     const put = (objects: readonly MapObject[]): MapContent => ({ ...content, objects: [...content.objects, ...objects] });
     const first = placeObject(content, coral, { x: 500, y: 1_600 }, 'a');
     const second = besideOthers(put([first]), { ...first, id: 'b' });
-    const third = besideOthers(put([first, second]), { ...first, id: 'c' });
+    const third = besideOthers(put([first, second]), { ...first, id: 'c', key: 'purple-coral' });
     expect(new Set([first.x, second.x, third.x]).size).toBe(3);
   });
 });
