@@ -22,7 +22,7 @@ const SHARPNESS_MAX = 2;
 /** Without a graphics card every pixel costs time that the hand waits for. */
 const SOFTWARE_SHARPNESS = 0.75;
 /** Drawings of what is new arrive one by one: looked for seldom and more seldom, because where nothing moves by itself nothing is drawn for long. */
-const ARRIVING_MS = [120, 300, 700, 1_500, 3_000, 6_000] as const;
+const ARRIVING_MS = [120, 300, 600, 1_000, 1_500, 2_200, 3_000, 4_500, 6_000, 10_000, 20_000] as const;
 
 export async function mountEditor(element: HTMLElement, bridge: EditorBridge): Promise<EditorHandle> {
   const isSoftware = drawsInSoftware();
