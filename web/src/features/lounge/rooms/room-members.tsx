@@ -44,7 +44,7 @@ export function RoomMembers({ room }: { readonly room: MyRoom }) {
     <section className="room-members" aria-label={text.members}>
       {totalCount > SEARCHED_FROM ? <TextField type="search" label={text.findMember} hideLabel placeholder={text.findMember} value={typed} maxLength={NICKNAME_MAX_LENGTH} autoComplete="off" enterKeyHint="search" startIcon={<Search aria-hidden />} onChange={(event) => setTyped(event.currentTarget.value)} /> : null}
       {query !== '' && memberList.length === 0 ? <p className="text-muted">{text.nobodyFound}</p> : null}
-      {totalCount <= 1 ? <p className="text-muted">{text.alone}</p> : null}
+      {totalCount <= 1 && room.kind === 'ROOM' ? <p className="text-muted">{text.alone}</p> : null}
       <ul className="people" aria-live="polite">
         {memberList.map((person) => (
           <li key={person.userId}>

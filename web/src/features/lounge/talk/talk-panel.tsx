@@ -60,7 +60,7 @@ export function TalkPanel({ hasRoomScope, boxRef }: Props) {
   return (
     <div className="talk">
       <div ref={log} className="talk-log" role="log" aria-label={text.log} tabIndex={0} onScroll={({ currentTarget: at }) => { isAtEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < AT_END_PX; }}>
-        {lines.length + waiting.length === 0 ? <p className="talk-empty">{text.empty}</p> : null}
+        {lines.length + waiting.length === 0 && phase !== 'out' ? <p className="talk-empty">{text.empty}</p> : null}
         {lines.map((saying) => <SayingLine key={saying.sayingId} saying={saying} name={named.get(saying.userId ?? 0)?.nickname ?? text.someone} isMine={saying.userId === session.own.userId} />)}
         {waiting.map((entry) => <WaitingLine key={entry.clientKey} entry={entry} isConnected={phase === 'in'} onAgain={(key) => queue.again(key)} onDiscard={(key) => queue.discard(key)} />)}
       </div>
