@@ -53,11 +53,13 @@ test('[WLD-128] the list view alone, by keyboard: see who is here, go to somebod
 
   await page.getByRole('tab', { name: '이야기' }).press('Enter');
   await tabTo(page, '가까운 친구에게 말하기');
-  await page.keyboard.type('hello from the list');
+  // Others may be about who say the same.
+  const words = `hello from the list ${unique()}`;
+  await page.keyboard.type(words);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('log').getByText('hello from the list')).toHaveCount(1);
+  await expect(page.getByRole('log').getByText(words)).toHaveCount(1);
   if (await other.getByRole('log').count() === 0) await other.getByRole('tab', { name: '이야기' }).click();
-  await expect(other.getByRole('log').getByText('hello from the list')).toHaveCount(1);
+  await expect(other.getByRole('log').getByText(words)).toHaveCount(1);
 
   await page.reload();
   await expect(list).toBeVisible({ timeout: 60_000 });
