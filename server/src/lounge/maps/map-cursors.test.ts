@@ -30,6 +30,8 @@ describe('cursors of those who edit together', () => {
     expect(told).toEqual([]);
     await point(MANAGER, mapId);
     expect(told).toEqual([{ topic: `user:${TEACHER.id}`, payload: { mapId, userId: MANAGER.id, nickname: MANAGER.nickname, place: { x: 5, y: 6 }, selection: ['floor'], isGone: false } }]);
+    await point(TEACHER, mapId);
+    expect(told.splice(1)).toMatchObject([{ topic: `user:${MANAGER.id}`, payload: { userId: TEACHER.id } }]);
     await point(USER, mapId);
     await point(USER, 'no-such-map');
     expect(told).toHaveLength(1);

@@ -40,6 +40,8 @@ export function hearMapCursors(realtime: Pick<Realtime, 'registerClientMessage' 
     const isFresh = before !== undefined && Date.now() - before.at < KNOWN_MS;
     if (!isFresh) {
       if (known.size > KNOWN_MAX) known.clear();
+      // Somebody new: the others look again before they point, or the newcomer would not see them.
+      if (!before) for (const other of known.keys()) if (other.endsWith(` ${mapId}`)) known.delete(other);
       const asked = look(me, mapId);
       known.set(key, asked);
       asked.catch(() => known.delete(key));

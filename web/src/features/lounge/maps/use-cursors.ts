@@ -52,7 +52,10 @@ export function useCursors(mapId: string, selection: readonly string[]): { reado
     };
   }, [tell]);
   useEvent(mapEvents.mapPointed, ({ mapId: heardOf, isGone, ...cursor }) => {
-    if (heardOf === mapId) setCursors((now) => [...now.filter(({ userId }) => userId !== cursor.userId), ...(isGone ? [] : [{ ...cursor, at: Date.now() }])]);
+    if (heardOf !== mapId) return;
+    // Whoever comes learns at once who is here already.
+    if (!isGone && !cursors.some(({ userId }) => userId === cursor.userId)) tellSoon();
+    setCursors((now) => [...now.filter(({ userId }) => userId !== cursor.userId), ...(isGone ? [] : [{ ...cursor, at: Date.now() }])]);
   });
   const point = useCallback((place: { readonly x: number; readonly y: number } | null) => {
     mine.current.place = place;
