@@ -22,19 +22,20 @@ export function selectRoomPeople(db: Db, given: { readonly roomId: number; reado
   );
 }
 
-type Members = { readonly roomId: number; readonly viewerId: number; readonly friendIds: readonly number[]; /** A part of the nickname as it is compared. */ readonly key: string | null };
+type Members = { readonly roomId: number; readonly viewerId: number; /** A part of the nickname as it is compared. */ readonly key: string | null };
 
 /** Whom the viewer may see in a room: in a crowd one looks for one's friends first, then who is there longest. */
-export function selectRoomMembers(db: Db, { roomId, viewerId, friendIds, key }: Members): Promise<readonly RoomPersonRow[]> {
-  const some = (of: string) => `select m.user_id, p.nickname, m.came_at, m.user_id = any($3::bigint[]) as is_friend from lounge_members m join accounts_people p on p.user_id = m.user_id
-    where m.room_id = $1 and ${of} and ($4::text is null or position($4 in p.nickname_key) > 0) and ${isUnblocked('$2')} order by m.came_at, m.user_id limit ${ROOM_MEMBERS_SHOWN}`;
+export function selectRoomMembers(db: Db, { roomId, viewerId, key }: Members): Promise<readonly RoomPersonRow[]> {
+  const some = (isFriend: boolean) => `select m.user_id, p.nickname, m.came_at, ${isFriend} as is_friend from lounge_members m join accounts_people p on p.user_id = m.user_id
+    where m.room_id = $1 and m.user_id ${isFriend ? 'in' : 'not in'} (select friend_id from friends) and ($3::text is null or position($3 in p.nickname_key) > 0) and ${isUnblocked('$2')} order by m.came_at, m.user_id limit ${ROOM_MEMBERS_SHOWN}`;
   return hot<RoomPersonRow>(
     db,
     'lounge.members',
-    `select m.user_id as "userId", m.nickname, coalesce(l.level, 1) as level, m.is_friend as "isFriend", m.came_at as "cameAt"
-     from ((${some('m.user_id = any($3)')}) union all (${some('m.user_id <> all($3)')})) m left join profile_levels l on l.user_id = m.user_id
+    `with friends as materialized (select friend_id from social_friends_of where user_id = $2)
+     select m.user_id as "userId", m.nickname, coalesce(l.level, 1) as level, m.is_friend as "isFriend", m.came_at as "cameAt"
+     from ((${some(true)}) union all (${some(false)})) m left join profile_levels l on l.user_id = m.user_id
      order by m.is_friend desc, m.came_at, m.user_id limit ${ROOM_MEMBERS_SHOWN}`,
-    [roomId, viewerId, friendIds, key],
+    [roomId, viewerId, key],
   );
 }
 

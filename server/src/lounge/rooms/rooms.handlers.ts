@@ -13,7 +13,7 @@ import { type Db, inTransaction } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement, type Me } from '../../core/module.ts';
 import { publish, publishAll, said } from '../../core/outbox/publish.ts';
-import { friendIdsOf, isClean } from '../../social/public.ts';
+import { isClean } from '../../social/public.ts';
 import { joinRoom } from './join-room.ts';
 import { isChild, type RoomPersonRow, selectRoomMembers, selectRoomPeople } from './people.queries.ts';
 import { isHost, isStaff, mayModerate, maySee, roomNameKey } from './room.rules.ts';
@@ -101,7 +101,7 @@ export const roomsModule = implement(rooms, {
 
   async members({ db, me }, { roomId, query }) {
     const room = await requireInside(db, me, roomId);
-    const people = await dressed(db, await selectRoomMembers(db, { roomId, viewerId: me.id, friendIds: await friendIdsOf(db, me.id), key: query === undefined ? null : nicknameKey(query) }));
+    const people = await dressed(db, await selectRoomMembers(db, { roomId, viewerId: me.id, key: query === undefined ? null : nicknameKey(query) }));
     return { memberList: people.map(({ cameAt, ...person }) => ({ ...person, isHost: person.userId === room.hostId, cameAt: cameAt.toISOString() })), totalCount: room.memberCount };
   },
 
