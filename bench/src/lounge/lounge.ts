@@ -43,11 +43,11 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
   const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-lounge-'));
   const contestants: Contestant[] = [];
   try {
-    const { dolphin, port, file } = await startDolphin(folder, sizes);
+    const { dolphin, port, file, databaseUrl } = await startDolphin(folder, sizes);
     contestants.push(dolphin);
     await dolphin.join(sizes.few);
     const few = await rounds([dolphin], sizes, SOME);
-    const hostile = await startHostile(port, { file, folder, count: sizes.hostile, core: CROWD_CORE });
+    const hostile = await startHostile(port, { file, folder, databaseUrl, count: sizes.hostile, core: CROWD_CORE });
     const besieged = await rounds([dolphin], sizes, SOME);
     await hostile.stop();
     await dolphin.join(sizes.people - sizes.few);
@@ -82,15 +82,15 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
   }
 }
 
-async function startDolphin(folder: string, { many, hostile }: Sizes): Promise<{ readonly dolphin: Contestant; readonly port: number; readonly file: string }> {
+async function startDolphin(folder: string, { many }: Sizes): Promise<{ readonly dolphin: Contestant; readonly port: number; readonly file: string; readonly databaseUrl: string }> {
   const tokenSecret = randomBytes(32).toString('base64');
   const stage = await startOurServer({ role: 'realtime', core: SERVER_CORE, env: { TOKEN_SECRET: tokenSecret } });
   const client = new pg.Client({ connectionString: stage.databaseUrl });
   await client.connect();
   const file = path.join(folder, 'scene.json');
-  writeFileSync(file, JSON.stringify(await makeScene(client, tokenSecret, many + hostile)));
+  writeFileSync(file, JSON.stringify(await makeScene(client, tokenSecret, many)));
   await client.end();
-  return { file, port: stage.port, dolphin: await contestant('dolphin', { pid: stage.server.pid, port: stage.port, file, end: stage.close }) };
+  return { file, port: stage.port, databaseUrl: stage.databaseUrl, dolphin: await contestant('dolphin', { pid: stage.server.pid, port: stage.port, file, end: stage.close }) };
 }
 
 async function startColyseus(file: string): Promise<Contestant> {
