@@ -3,21 +3,23 @@ import { ROOM_MEMBERS_SHOWN } from '@dolphin/contract/lounge/lounge.constants';
 import { type Db, hot } from '../../core/db.ts';
 import '../lounge.tables.ts';
 
-export type RoomPersonRow = { readonly userId: number; readonly nickname: string; readonly level: number; readonly isFriend: boolean; readonly cameAt: Date };
+export type RoomPersonRow = { readonly userId: number; readonly nickname: string; readonly level: number; readonly isFriend: boolean };
+export type RoomMemberRow = RoomPersonRow & { readonly cameAt: Date };
 
 const isUnblocked = (viewer: string) => `not exists (select from social_blocked_people b where (b.blocker_id = ${viewer} and b.blocked_id = m.user_id) or (b.blocker_id = m.user_id and b.blocked_id = ${viewer}))`;
 
-/** Those of the given people who are in a room and whom the viewer may see. */
+/** Those of the given people who are in a room, or whose words the viewer heard there and who have left since, and whom the viewer may see. */
 export function selectRoomPeople(db: Db, given: { readonly roomId: number; readonly viewerId: number; readonly userIds: readonly number[] }): Promise<readonly RoomPersonRow[]> {
   return hot<RoomPersonRow>(
     db,
     'lounge.people',
-    `select p.user_id as "userId", p.nickname, coalesce(l.level, 1) as level, exists (select from social_friend_pairs f where f.low_id = least($2::bigint, p.user_id) and f.high_id = greatest($2::bigint, p.user_id)) as "isFriend", m.came_at as "cameAt"
+    `select p.user_id as "userId", p.nickname, coalesce(l.level, 1) as level, exists (select from social_friend_pairs f where f.low_id = least($2::bigint, p.user_id) and f.high_id = greatest($2::bigint, p.user_id)) as "isFriend"
      from (
-       select m.user_id, m.came_at from lounge_members m where m.room_id = $1 and m.user_id = any($3::bigint[]) and ${isUnblocked('$2')}
-       order by m.came_at, m.user_id limit ${ROOM_MEMBERS_SHOWN}
+       select distinct w.user_id from unnest($3::bigint[]) as w (user_id) left join lounge_members r on r.user_id = w.user_id and r.room_id = $1
+       where r.user_id is not null or exists (select from lounge_sayings s where s.user_id = w.user_id and s.room_id = $1 and s.heard_by @> array[$2]::bigint[])
      ) m
-     join accounts_people p on p.user_id = m.user_id left join profile_levels l on l.user_id = p.user_id order by m.came_at, m.user_id`,
+     join accounts_people p on p.user_id = m.user_id left join profile_levels l on l.user_id = p.user_id
+     where ${isUnblocked('$2')} order by m.user_id limit ${ROOM_MEMBERS_SHOWN}`,
     [given.roomId, given.viewerId, given.userIds],
   );
 }
@@ -25,10 +27,10 @@ export function selectRoomPeople(db: Db, given: { readonly roomId: number; reado
 type Members = { readonly roomId: number; readonly viewerId: number; /** A part of the nickname as it is compared. */ readonly key: string | null };
 
 /** Whom the viewer may see in a room: in a crowd one looks for one's friends first, then who is there longest. */
-export function selectRoomMembers(db: Db, { roomId, viewerId, key }: Members): Promise<readonly RoomPersonRow[]> {
+export function selectRoomMembers(db: Db, { roomId, viewerId, key }: Members): Promise<readonly RoomMemberRow[]> {
   const some = (isFriend: boolean) => `select m.user_id, p.nickname, m.came_at, ${isFriend} as is_friend from lounge_members m join accounts_people p on p.user_id = m.user_id
     where m.room_id = $1 and m.user_id ${isFriend ? 'in' : 'not in'} (select friend_id from friends) and ($3::text is null or position($3 in p.nickname_key) > 0) and ${isUnblocked('$2')} order by m.came_at, m.user_id limit ${ROOM_MEMBERS_SHOWN}`;
-  return hot<RoomPersonRow>(
+  return hot<RoomMemberRow>(
     db,
     'lounge.members',
     `with friends as materialized (select friend_id from social_friends_of where user_id = $2)

@@ -108,7 +108,7 @@ export const roomsModule = implement(rooms, {
   async people({ db, me }, { roomId, user_ids }) {
     await requireInside(db, me, roomId);
     const people = await dressed(db, await selectRoomPeople(db, { roomId, viewerId: me.id, userIds: user_ids.split(',').map(Number) }));
-    return { personList: people.map(({ cameAt: _cameAt, ...person }) => person) };
+    return { personList: people };
   },
 
   async kick({ db, me, now }, { roomId, userId }) {
@@ -176,7 +176,7 @@ async function requireOver(tx: Db, me: Me, room: StandingRow, userId: number): P
   if (!target.isMember) throw fail(loungeErrors.NOT_ROOM_MEMBER);
 }
 
-async function dressed(db: Db, people: readonly RoomPersonRow[]) {
+async function dressed<P extends RoomPersonRow>(db: Db, people: readonly P[]) {
   const outfits = await outfitHashesOf(db, people.map(({ userId }) => userId));
   return people.map((person) => ({ ...person, outfitHash: outfits.get(person.userId) ?? '' }));
 }

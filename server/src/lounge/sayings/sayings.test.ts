@@ -34,6 +34,17 @@ async function gathered(count: number): Promise<{ readonly roomId: number; reado
 }
 
 describe('[WLD-1] what is said', () => {
+  it('keeps the name of whoever said it and left since, for those who heard it', async () => {
+    const { roomId, people: [host, gone, hearer] } = await gathered(3) as { roomId: number; people: readonly [Person, Person, Person] };
+    const namesFor = async (who: Person) => (await call(server, rooms.people, { roomId, user_ids: `${gone.id},${gone.id},${host.id}` }, who.headers)).body.personList.map(({ userId }) => userId);
+    await say(gone, roomId, '안녕히 계세요', { scope: 'ROOM' });
+    await leave(gone, roomId);
+    expect((await namesFor(hearer)).toSorted()).toEqual([host.id, gone.id].toSorted());
+    const late = await server.makePerson();
+    await join(late, roomId);
+    expect(await namesFor(late)).toEqual([host.id]);
+  });
+
   it('is heard by those near, or by all in the room, with words covered', async () => {
     const { roomId, people: [me, near, far] } = await gathered(3) as { roomId: number; people: readonly [Person, Person, Person] };
     await stand(me, 1_000, 1_600);
