@@ -1,14 +1,15 @@
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DocumentView } from '../features/learning/documents/document-view.tsx';
 import { type DrawItem, LessonPlayer } from '../features/learning/lessons/lesson-player.tsx';
 import { WorksheetStep } from '../features/learning/lessons/worksheet-step.tsx';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
-const BlockWorkbench = lazy(() => import('../features/learning/blocks/block-workbench.tsx').then(({ BlockWorkbench: found }) => ({ default: found })));
-const CoachedWorkbench = lazy(() => import('./coached-workbench.tsx').then(({ CoachedWorkbench: found }) => ({ default: found })));
-const CoachCorner = lazy(() => import('../features/learning/coaching/coach-corner.tsx').then(({ CoachCorner: found }) => ({ default: found })));
+const BlockWorkbench = lazyPart(() => import('../features/learning/blocks/block-workbench.tsx').then(({ BlockWorkbench: found }) => ({ default: found })));
+const CoachedWorkbench = lazyPart(() => import('./coached-workbench.tsx').then(({ CoachedWorkbench: found }) => ({ default: found })));
+const CoachCorner = lazyPart(() => import('../features/learning/coaching/coach-corner.tsx').then(({ CoachCorner: found }) => ({ default: found })));
 
 /** /learn/lessons/$lessonId/items/$itemId; `first` and `last` are items, too. [LMS-1] */
 export function LessonPage() {

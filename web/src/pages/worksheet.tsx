@@ -1,14 +1,15 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { CoachCorner } from '../features/learning/coaching/coach-corner.tsx';
 import { DocumentView } from '../features/learning/documents/document-view.tsx';
 import { type SheetItem, WorksheetPlayer } from '../features/learning/worksheets/worksheet-player.tsx';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useQueryText } from '../shared/query-text/use-query-text.ts';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
-const BlockWorkbench = lazy(() => import('../features/learning/blocks/block-workbench.tsx').then(({ BlockWorkbench: found }) => ({ default: found })));
-const CoachedWorkbench = lazy(() => import('./coached-workbench.tsx').then(({ CoachedWorkbench: found }) => ({ default: found })));
+const BlockWorkbench = lazyPart(() => import('../features/learning/blocks/block-workbench.tsx').then(({ BlockWorkbench: found }) => ({ default: found })));
+const CoachedWorkbench = lazyPart(() => import('./coached-workbench.tsx').then(({ CoachedWorkbench: found }) => ({ default: found })));
 
 /** /learn/worksheets/$worksheetId?item= [LMS-1] */
 export function WorksheetPage() {

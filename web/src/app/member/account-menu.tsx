@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { AvatarPortrait } from '../../shared/avatar-picture/avatar-portrait.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { memberText } from './member.text.ts';
 
-const AccountMenuContent = lazy(() => import('./account-menu-content.tsx').then(({ AccountMenuContent: found }) => ({ default: found })));
+const AccountMenuContent = lazyPart(() => import('./account-menu-content.tsx').then(({ AccountMenuContent: found }) => ({ default: found })));
 
 const MENU_ID = 'account-menu';
 

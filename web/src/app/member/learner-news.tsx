@@ -1,8 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { progress } from '@dolphin/contract/profile/progress.contract';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLevelUps } from '../../features/profile/progress/use-level-ups.ts';
 import { QuestNews } from '../../features/profile/quests/quest-news.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { EFFECTS, useOverlayStore } from '../../lib/overlay/overlay-store.ts';
 import { refresh } from '../../lib/query.ts';
 import { FRIEND_READS } from '../../shared/user-chip/friend-reads.ts';
@@ -10,7 +11,7 @@ import { useIsInDialog } from '../../ui/dialog/open-dialogs.ts';
 import { useIsWriting } from './use-is-writing.ts';
 import { useLiveFriends } from './use-live-friends.ts';
 
-const LevelUpDialog = lazy(() => import('../../features/profile/progress/level-up-dialog.tsx').then(({ LevelUpDialog: found }) => ({ default: found })));
+const LevelUpDialog = lazyPart(() => import('../../features/profile/progress/level-up-dialog.tsx').then(({ LevelUpDialog: found }) => ({ default: found })));
 
 /** Where new quests may open by themselves: places where nobody is in the middle of something. */
 const CALM_PLACES = new Set(['/', '/lounge', '/quests', '/progress']);

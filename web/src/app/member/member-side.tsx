@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { PersonHost } from './person-host.tsx';
@@ -7,7 +8,7 @@ import { ProgressChips } from './progress-chips.tsx';
 import { useSettledIn } from './use-settled-in.ts';
 
 /** Comes last: what it tells of is no part of the page. */
-const LearnerNews = lazy(() => import('./learner-news.tsx').then(({ LearnerNews: found }) => ({ default: found })));
+const LearnerNews = lazyPart(() => import('./learner-news.tsx').then(({ LearnerNews: found }) => ({ default: found })));
 
 export function MemberSide() {
   const isSettledIn = useSettledIn();

@@ -1,12 +1,13 @@
 import Bell from 'lucide-react/icons/bell';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { useLatestNotifications } from '../../shared/notifications/use-latest-notifications.ts';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { memberText } from './member.text.ts';
 import { useLiveNotifications } from './use-live-notifications.ts';
 
-const NotificationMenu = lazy(() => import('./notification-menu.tsx').then(({ NotificationMenu: found }) => ({ default: found })));
+const NotificationMenu = lazyPart(() => import('./notification-menu.tsx').then(({ NotificationMenu: found }) => ({ default: found })));
 
 const MENU_ID = 'notification-menu';
 const BADGE_MAX = 99;

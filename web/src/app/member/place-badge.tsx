@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSettledIn } from './use-settled-in.ts';
 
-const FriendRequestsBadge = lazy(() => import('./friend-requests-badge.tsx').then(({ FriendRequestsBadge: found }) => ({ default: found })));
+const FriendRequestsBadge = lazyPart(() => import('./friend-requests-badge.tsx').then(({ FriendRequestsBadge: found }) => ({ default: found })));
 
 /** What waits behind a place of the navigation: unanswered friend requests. The page comes before the news. */
 export function PlaceBadge({ to }: { readonly to: string }) {

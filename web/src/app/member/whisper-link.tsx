@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { memberText } from './member.text.ts';
 
-const WhisperBadge = lazy(() => import('./whisper-badge.tsx').then(({ WhisperBadge: found }) => ({ default: found })));
+const WhisperBadge = lazyPart(() => import('./whisper-badge.tsx').then(({ WhisperBadge: found }) => ({ default: found })));
 
 /** The way to the whispers. The page comes before the news: how many wait is asked for once somebody has settled in. */
 export function WhisperLink({ isSettledIn }: { readonly isSettledIn: boolean }) {

@@ -1,15 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { overlay } from '../../lib/overlay/overlay.ts';
 import { EFFECTS, type Effect, useOverlayStore } from '../../lib/overlay/overlay-store.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { overlayText } from './overlay.text.ts';
 
-const Bubbles = lazy(() => import('../../ui/effects/bubbles.tsx').then(({ Bubbles: found }) => ({ default: found })));
-const Confetti = lazy(() => import('../../ui/effects/confetti.tsx').then(({ Confetti: found }) => ({ default: found })));
-const JumpingDolphin = lazy(() => import('../../ui/effects/jumping-dolphin.tsx').then(({ JumpingDolphin: found }) => ({ default: found })));
-const Network = lazy(() => import('../../ui/effects/network.tsx').then(({ Network: found }) => ({ default: found })));
-const Wave = lazy(() => import('../../ui/effects/wave.tsx').then(({ Wave: found }) => ({ default: found })));
-const Counter = lazy(() => import('../../ui/effects/counter.tsx').then(({ Counter: found }) => ({ default: found })));
+const Bubbles = lazyPart(() => import('../../ui/effects/bubbles.tsx').then(({ Bubbles: found }) => ({ default: found })));
+const Confetti = lazyPart(() => import('../../ui/effects/confetti.tsx').then(({ Confetti: found }) => ({ default: found })));
+const JumpingDolphin = lazyPart(() => import('../../ui/effects/jumping-dolphin.tsx').then(({ JumpingDolphin: found }) => ({ default: found })));
+const Network = lazyPart(() => import('../../ui/effects/network.tsx').then(({ Network: found }) => ({ default: found })));
+const Wave = lazyPart(() => import('../../ui/effects/wave.tsx').then(({ Wave: found }) => ({ default: found })));
+const Counter = lazyPart(() => import('../../ui/effects/counter.tsx').then(({ Counter: found }) => ({ default: found })));
 
 /** Every effect whose flag is SHOW; a click sets it back to CLOSED. [UIX-9] */
 export function Effects() {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { EFFECTS, useOverlayStore } from '../../lib/overlay/overlay-store.ts';
 import { currentToasts, subscribeToasts } from '../../ui/toast/toast-store.ts';
 
@@ -6,9 +7,9 @@ import { currentToasts, subscribeToasts } from '../../ui/toast/toast-store.ts';
  * Draws what lies over the page. Each part is loaded when it is first needed, so a visit without a dialog never pays
  * for dialogs.
  */
-const Dialogs = lazy(() => import('./dialogs.tsx').then(({ Dialogs: found }) => ({ default: found })));
-const Effects = lazy(() => import('./effects.tsx').then(({ Effects: found }) => ({ default: found })));
-const Toasts = lazy(() => import('./toasts.tsx').then(({ Toasts: found }) => ({ default: found })));
+const Dialogs = lazyPart(() => import('./dialogs.tsx').then(({ Dialogs: found }) => ({ default: found })));
+const Effects = lazyPart(() => import('./effects.tsx').then(({ Effects: found }) => ({ default: found })));
+const Toasts = lazyPart(() => import('./toasts.tsx').then(({ Toasts: found }) => ({ default: found })));
 
 export function OverlayHost() {
   const hasDialogs = useWasEver(useOverlayStore((state) => state.dialogs.length > 0));

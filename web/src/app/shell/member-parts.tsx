@@ -1,12 +1,12 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSessionStore } from '../../lib/session/session-store.ts';
 import { hasTokens } from '../../lib/session/tokens.ts';
 
 const load = () => import('../member/member.tsx');
 
-export const MemberSide = lazy(() => load().then((member) => ({ default: member.MemberSide })));
-export const MemberNavigation = lazy(() => load().then((member) => ({ default: member.MemberNavigation })));
-export const BottomTabs = lazy(() => load().then((member) => ({ default: member.BottomTabs })));
+export const MemberSide = lazyPart(() => load().then((member) => ({ default: member.MemberSide })));
+export const MemberNavigation = lazyPart(() => load().then((member) => ({ default: member.MemberNavigation })));
+export const BottomTabs = lazyPart(() => load().then((member) => ({ default: member.BottomTabs })));
 
 /** Fetches what a signed-in person needs while it is still being found out who is there, and connects once known. */
 export function followMember(): void {

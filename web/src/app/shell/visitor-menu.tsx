@@ -1,10 +1,11 @@
 import Globe from 'lucide-react/icons/globe';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { shellText } from './shell.text.ts';
 
-const QuickSwitch = lazy(() => import('./quick-switch.tsx').then(({ QuickSwitch: found }) => ({ default: found })));
+const QuickSwitch = lazyPart(() => import('./quick-switch.tsx').then(({ QuickSwitch: found }) => ({ default: found })));
 
 const MENU_ID = 'visitor-menu';
 

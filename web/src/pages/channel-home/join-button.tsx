@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { useChannel } from '../../shared/channel/use-channel.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { joinButtonText } from './join-button.text.ts';
 
-const MemberFormModal = lazy(() => import('../../features/channels/join/member-form-modal.tsx').then((module) => ({ default: module.MemberFormModal })));
+const MemberFormModal = lazyPart(() => import('../../features/channels/join/member-form-modal.tsx').then((module) => ({ default: module.MemberFormModal })));
 
 /** The way in for whoever is not in: the form at once for somebody who could join now, the join page for everybody else; there members change their information and leave. */
 export function JoinButton() {

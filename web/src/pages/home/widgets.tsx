@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { WhenSeen } from '../../shared/when-seen.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 
-const ContinueCard = lazy(() => import('../../features/learning/courses/my-courses.tsx').then(({ ContinueCard: found }) => ({ default: found })));
-const StreakCard = lazy(() => import('../../features/profile/progress/streak-card.tsx').then(({ StreakCard: found }) => ({ default: found })));
-const TodaysClasses = lazy(() => import('../../features/profile/home/todays-classes.tsx').then(({ TodaysClasses: found }) => ({ default: found })));
-const FriendsHere = lazy(() => import('../../features/profile/home/friends-here.tsx').then(({ FriendsHere: found }) => ({ default: found })));
-const News = lazy(() => import('./news.tsx').then(({ News: found }) => ({ default: found })));
-const ActivityMap = lazy(() => import('../../features/profile/progress/activity-map.tsx').then(({ ActivityMap: found }) => ({ default: found })));
-const MyChannels = lazy(() => import('./my-channels.tsx').then(({ MyChannels: found }) => ({ default: found })));
-const CodeBox = lazy(() => import('../../features/channels/codes/code-box.tsx').then(({ CodeBox: found }) => ({ default: found })));
+const ContinueCard = lazyPart(() => import('../../features/learning/courses/my-courses.tsx').then(({ ContinueCard: found }) => ({ default: found })));
+const StreakCard = lazyPart(() => import('../../features/profile/progress/streak-card.tsx').then(({ StreakCard: found }) => ({ default: found })));
+const TodaysClasses = lazyPart(() => import('../../features/profile/home/todays-classes.tsx').then(({ TodaysClasses: found }) => ({ default: found })));
+const FriendsHere = lazyPart(() => import('../../features/profile/home/friends-here.tsx').then(({ FriendsHere: found }) => ({ default: found })));
+const News = lazyPart(() => import('./news.tsx').then(({ News: found }) => ({ default: found })));
+const ActivityMap = lazyPart(() => import('../../features/profile/progress/activity-map.tsx').then(({ ActivityMap: found }) => ({ default: found })));
+const MyChannels = lazyPart(() => import('./my-channels.tsx').then(({ MyChannels: found }) => ({ default: found })));
+const CodeBox = lazyPart(() => import('../../features/channels/codes/code-box.tsx').then(({ CodeBox: found }) => ({ default: found })));
 
 const WIDGETS = [
   { name: 'courses', Widget: ContinueCard, isWide: false },

@@ -6,9 +6,10 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import Shrink from 'lucide-react/icons/shrink';
 import Users from 'lucide-react/icons/users';
 import Waves from 'lucide-react/icons/waves';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Where } from '../../features/lounge/world/use-place.ts';
 import { worldText } from '../../features/lounge/world/world.text.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCommand, useRead } from '../../lib/query.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { changeLoungeSettings, useLoungeSettings } from '../../shared/lounge/lounge-settings.ts';
@@ -18,7 +19,7 @@ import { Switch } from '../../ui/choice/switch.tsx';
 import { Popover } from '../../ui/floating/popover.tsx';
 import { loungeText } from './lounge.text.ts';
 
-const RoomDialog = lazy(() => import('../../features/lounge/rooms/room-dialog.tsx').then((module) => ({ default: module.RoomDialog })));
+const RoomDialog = lazyPart(() => import('../../features/lounge/rooms/room-dialog.tsx').then((module) => ({ default: module.RoomDialog })));
 type Props = { readonly title: string; readonly where: Where; readonly isFull: boolean; readonly onFull: (isFull: boolean) => void; readonly onLeft: () => void };
 
 /** Where one is, and how one looks at it. */

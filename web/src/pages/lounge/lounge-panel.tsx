@@ -3,9 +3,10 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import DoorOpen from 'lucide-react/icons/door-open';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Users from 'lucide-react/icons/users';
-import { lazy, type MouseEvent, type Ref, Suspense } from 'react';
+import { type MouseEvent, type Ref, Suspense } from 'react';
 import { TalkPanel } from '../../features/lounge/talk/talk-panel.tsx';
 import { PeopleList } from '../../features/lounge/world/people-list.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { go } from '../../lib/navigate.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -13,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { loungeText } from './lounge.text.ts';
 
-const RoomsPanel = lazy(() => import('../../features/lounge/rooms/rooms-panel.tsx').then((module) => ({ default: module.RoomsPanel })));
+const RoomsPanel = lazyPart(() => import('../../features/lounge/rooms/rooms-panel.tsx').then((module) => ({ default: module.RoomsPanel })));
 
 export type PanelTab = 'TALK' | 'PEOPLE' | 'ROOMS';
 type Props = { readonly tab: PanelTab; readonly onTab: (tab: PanelTab) => void; readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void; readonly isRoom: boolean; readonly channelId?: number; readonly boxRef: Ref<HTMLInputElement> };

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import type { CodeEditorProps } from './code-editor.types.ts';
 
-const Loaded = lazy(() => import('./loaded-editor.tsx').then(({ LoadedEditor }) => ({ default: LoadedEditor })));
+const Loaded = lazyPart(() => import('./loaded-editor.tsx').then(({ LoadedEditor }) => ({ default: LoadedEditor })));
 
 /** The editor for programs; its machinery (CodeMirror) comes when the first one is drawn. */
 export function CodeEditor(props: CodeEditorProps) {

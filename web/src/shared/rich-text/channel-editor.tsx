@@ -1,10 +1,11 @@
 import { channelPeople } from '@dolphin/contract/channels/people.contract';
 import { MEMBER_QUERY_MAX_LENGTH } from '@dolphin/contract/channels/members.constants';
 import { DOCUMENT_TYPES, PICTURE_TYPES } from '@dolphin/contract/storage/storage.constants';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { presentError } from '../../lib/errors/present-error.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { overlay } from '../../lib/overlay/overlay.ts';
 import { sayNow } from '../../lib/text/use-text.ts';
 import { uploadFile } from '../../lib/upload/upload-file.ts';
@@ -15,7 +16,7 @@ import { withKnownType } from './known-type.ts';
 import { richTextText } from './rich-text.text.ts';
 
 const loadEditor = () => import('./editor/rich-editor.tsx');
-const RichEditor = lazy(() => loadEditor().then((module) => ({ default: module.RichEditor })));
+const RichEditor = lazyPart(() => loadEditor().then((module) => ({ default: module.RichEditor })));
 
 /** Somebody is about to write. */
 export function preloadEditor(): void {

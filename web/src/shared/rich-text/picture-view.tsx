@@ -1,9 +1,10 @@
 import ImageOff from 'lucide-react/icons/image-off';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { richTextText } from './rich-text.text.ts';
 
-const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazyPart(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })));
 
 type Props = { readonly src: string | undefined; readonly alt: string; readonly width: number | undefined; readonly height: number | undefined };
 

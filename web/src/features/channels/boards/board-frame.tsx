@@ -1,12 +1,13 @@
 import List from 'lucide-react/icons/list';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { BoardMenu } from './board-menu.tsx';
 import { boardMenuText } from './boards.text.ts';
 import './board-frame.css';
 
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
+const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 
 /** The boards beside what is read; on a phone behind a button. */
 export function BoardFrame({ currentBoardId, children }: { readonly currentBoardId?: number | undefined; readonly children: ReactNode }) {

@@ -2,7 +2,8 @@ import { boards } from '@dolphin/contract/channels/boards.contract';
 import { RANKED_MAX } from '@dolphin/contract/channels/posts.constants';
 import { posts } from '@dolphin/contract/channels/posts.contract';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { RefusedFace } from '../../../shared/board-refusal/refused-face.tsx';
@@ -21,7 +22,7 @@ import { useNewPosts } from './use-new-posts.ts';
 import { WriteLink } from './write-link.tsx';
 import './board-view.css';
 
-const ReportsDialog = lazy(() => import('./reports-dialog.tsx').then((module) => ({ default: module.ReportsDialog })));
+const ReportsDialog = lazyPart(() => import('./reports-dialog.tsx').then((module) => ({ default: module.ReportsDialog })));
 
 type Props = { readonly boardId: number; readonly search: BoardSearch; readonly onSearch: (search: BoardSearch) => void; /** Came from a notice: the complaints stand open. */ readonly asksForReports?: boolean };
 

@@ -1,7 +1,8 @@
 import { channelNotificationEvents } from '@dolphin/contract/channels/channel-notifications.events';
 import { channelNotifications } from '@dolphin/contract/channels/channel-notifications.contract';
 import Bell from 'lucide-react/icons/bell';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { refresh, useCommand, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -10,7 +11,7 @@ import { channelNewsText } from './channel-news.text.ts';
 import './channel-news.css';
 
 /** Stands on every page of a channel, so what is behind it is fetched when it is first opened. */
-const ChannelNewsBox = lazy(() => import('./channel-news-box.tsx').then(({ ChannelNewsBox: found }) => ({ default: found })));
+const ChannelNewsBox = lazyPart(() => import('./channel-news-box.tsx').then(({ ChannelNewsBox: found }) => ({ default: found })));
 
 const BADGE_MAX = 99;
 

@@ -1,13 +1,14 @@
 import { temps } from '@dolphin/contract/channels/temps.contract';
 import FileClock from 'lucide-react/icons/file-clock';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { draftsText } from './drafts.text.ts';
 
-const DraftsDialog = lazy(() => import('./drafts-dialog.tsx').then((module) => ({ default: module.DraftsDialog })));
+const DraftsDialog = lazyPart(() => import('./drafts-dialog.tsx').then((module) => ({ default: module.DraftsDialog })));
 
 export type DraftPlace = { readonly tempId: number; readonly boardId: number; readonly postId: number | null };
 

@@ -5,9 +5,10 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Heart from 'lucide-react/icons/heart';
 import Share2 from 'lucide-react/icons/share-2';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { formatDateTime, formatRelative } from '../../../lib/format.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { refresh, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -28,8 +29,8 @@ import { postText } from './posts.text.ts';
 import { type Post, useLike } from './use-like.ts';
 import './post-view.css';
 
-const HistoryDialog = lazy(() => import('./history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })));
-const ReportDialog = lazy(() => import('../../../shared/post-report/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })));
+const HistoryDialog = lazyPart(() => import('./history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })));
+const ReportDialog = lazyPart(() => import('../../../shared/post-report/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })));
 
 type Props = { readonly postId: number; readonly comments: (post: Post, onReport: (commentId: number) => void) => ReactNode; readonly onBoard: (boardId: number) => void };
 

@@ -1,5 +1,6 @@
 import { problems } from '@dolphin/contract/learning/problems.contract';
-import { lazy, type RefObject, Suspense } from 'react';
+import { type RefObject, Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { CodePeek } from '../../../shared/blocks/code/code-peek.tsx';
@@ -12,7 +13,7 @@ import { historyText } from './history.text.ts';
 import type { BlockItem } from './starting-point.ts';
 
 /** The reader of Scratch files is as heavy as Blockly, and rarely asked for. */
-const ImportScratch = lazy(async () => ({ default: (await import('./import/import-scratch.tsx')).ImportScratch }));
+const ImportScratch = lazyPart(async () => ({ default: (await import('./import/import-scratch.tsx')).ImportScratch }));
 
 export type OpenDialog = 'code' | 'import' | 'solution' | 'history' | null;
 type BlockDialogsProps = { readonly open: OpenDialog; readonly onClose: () => void; readonly item: BlockItem; readonly source: RefObject<string>; readonly onUse: (source: string) => void; readonly onRestore: (source: string) => void };

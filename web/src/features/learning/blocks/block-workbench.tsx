@@ -1,6 +1,7 @@
 import { codes } from '@dolphin/contract/learning/codes.contract';
 import { problems } from '@dolphin/contract/learning/problems.contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -11,7 +12,7 @@ import './block-workbench.css';
 import { startingPoint } from './starting-point.ts';
 
 /** Blockly is heavy and comes with the first block item that somebody opens. */
-const BlockTable = lazy(async () => ({ default: (await import('./block-table.tsx')).BlockTable }));
+const BlockTable = lazyPart(async () => ({ default: (await import('./block-table.tsx')).BlockTable }));
 
 type BlockWorkbenchProps = { readonly contentId: number; /** Told when the judge found it right in every world. */ readonly onSolved?: (() => void) | undefined; /** 1 where nothing else is the page's title. */ readonly titleLevel?: 1 | 2 };
 

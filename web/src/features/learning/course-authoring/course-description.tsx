@@ -1,11 +1,12 @@
 import { POST_TEXT_LIMITS, type RichDoc } from '@dolphin/contract/channels/rich-text';
-import { lazy, type Ref, Suspense } from 'react';
+import { type Ref, Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import type { RichEditorHandle } from '../../../shared/rich-text/editor/rich-editor.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { courseAuthoringText } from './course-authoring.text.ts';
 
-const RichEditor = lazy(() => import('../../../shared/rich-text/editor/rich-editor.tsx').then((module) => ({ default: module.RichEditor })));
+const RichEditor = lazyPart(() => import('../../../shared/rich-text/editor/rich-editor.tsx').then((module) => ({ default: module.RichEditor })));
 
 /** Words about the course for its page: no pictures, no files, nobody is mentioned. [LMS-221] */
 export function CourseDescription({ value, ref }: { readonly value: RichDoc | null; readonly ref: Ref<RichEditorHandle> }) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { CodeEditor } from '../../../shared/code-editor/code-editor.tsx';
 import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
@@ -6,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import type { Conflict } from './code-saver.ts';
 import { workbenchText } from './workbench.text.ts';
 
-const Modal = lazy(() => import('../../../ui/dialog/modal.tsx').then((loaded) => ({ default: loaded.Modal })));
+const Modal = lazyPart(() => import('../../../ui/dialog/modal.tsx').then((loaded) => ({ default: loaded.Modal })));
 
 /** Two changes at one place: the person chooses, and nothing is lost. [LMS-163] */
 export function ConflictDialog({ conflict, language, onChoose }: { readonly conflict: Conflict | null; readonly language: RunLanguage; readonly onChoose: (which: 'mine' | 'theirs') => Promise<void> }) {

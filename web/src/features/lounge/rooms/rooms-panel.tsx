@@ -4,7 +4,8 @@ import X from 'lucide-react/icons/x';
 import { ROOM_SEARCH_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import { loungeEvents } from '@dolphin/contract/lounge/lounge.events';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { refresh, useCommand, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -21,8 +22,8 @@ import { roomsText } from './rooms.text.ts';
 import { useJoin } from './use-join.ts';
 import './rooms.css';
 
-const CreateRoom = lazy(() => import('./create-room.tsx').then((module) => ({ default: module.CreateRoom })));
-const PasswordDialog = lazy(() => import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })));
+const CreateRoom = lazyPart(() => import('./create-room.tsx').then((module) => ({ default: module.CreateRoom })));
+const PasswordDialog = lazyPart(() => import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })));
 
 /** How often the list looks by itself whether rooms have filled or emptied. */
 const LOOK_EVERY_MS = 5_000;

@@ -1,7 +1,8 @@
 import { profileEvents } from '@dolphin/contract/profile/profile.events';
 import { progress } from '@dolphin/contract/profile/progress.contract';
 import { quests } from '@dolphin/contract/profile/quests.contract';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { go } from '../../../lib/navigate.ts';
 import { refresh, useCommand, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
@@ -10,8 +11,8 @@ import type { Quest } from './quest.ts';
 import { QUESTS_PATH } from './quest-path.ts';
 
 /** Dialogs are heavy, and most visits have nothing to tell. */
-const QuestPopup = lazy(() => import('./quest-popup.tsx').then(({ QuestPopup: found }) => ({ default: found })));
-const QuestRewardDialog = lazy(() => import('./quest-reward-dialog.tsx').then(({ QuestRewardDialog: found }) => ({ default: found })));
+const QuestPopup = lazyPart(() => import('./quest-popup.tsx').then(({ QuestPopup: found }) => ({ default: found })));
+const QuestRewardDialog = lazyPart(() => import('./quest-reward-dialog.tsx').then(({ QuestRewardDialog: found }) => ({ default: found })));
 
 /** Quests tell of themselves: a reward the moment it is paid, new quests where `mayAsk` says that nobody is in the middle of something. */
 export function QuestNews({ mayAsk, isHeld = false }: { readonly mayAsk: boolean; /** Something else lies over the page, or somebody writes. */ readonly isHeld?: boolean }) {

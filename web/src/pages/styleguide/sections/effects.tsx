@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chapter, Row } from '../specimen.tsx';
 import { styleguideText } from '../styleguide.text.ts';
 
-const Bubbles = lazy(() => import('../../../ui/effects/bubbles.tsx').then((file) => ({ default: file.Bubbles })));
-const Confetti = lazy(() => import('../../../ui/effects/confetti.tsx').then((file) => ({ default: file.Confetti })));
-const JumpingDolphin = lazy(() => import('../../../ui/effects/jumping-dolphin.tsx').then((file) => ({ default: file.JumpingDolphin })));
-const Network = lazy(() => import('../../../ui/effects/network.tsx').then((file) => ({ default: file.Network })));
-const Wave = lazy(() => import('../../../ui/effects/wave.tsx').then((file) => ({ default: file.Wave })));
-const Counter = lazy(() => import('../../../ui/effects/counter.tsx').then((file) => ({ default: file.Counter })));
+const Bubbles = lazyPart(() => import('../../../ui/effects/bubbles.tsx').then((file) => ({ default: file.Bubbles })));
+const Confetti = lazyPart(() => import('../../../ui/effects/confetti.tsx').then((file) => ({ default: file.Confetti })));
+const JumpingDolphin = lazyPart(() => import('../../../ui/effects/jumping-dolphin.tsx').then((file) => ({ default: file.JumpingDolphin })));
+const Network = lazyPart(() => import('../../../ui/effects/network.tsx').then((file) => ({ default: file.Network })));
+const Wave = lazyPart(() => import('../../../ui/effects/wave.tsx').then((file) => ({ default: file.Wave })));
+const Counter = lazyPart(() => import('../../../ui/effects/counter.tsx').then((file) => ({ default: file.Counter })));
 
 type Effect = 'bubbles' | 'confetti' | 'jump' | 'network' | 'wave' | 'count';
 const EFFECTS: readonly Effect[] = ['bubbles', 'confetti', 'jump', 'network', 'wave', 'count'];

@@ -1,6 +1,7 @@
 import { POST_TEXT_LIMITS, type RichDoc } from '@dolphin/contract/channels/rich-text';
 import { DOCUMENT_TYPES, PICTURE_TYPES } from '@dolphin/contract/storage/storage.constants';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { uploadFile } from '../../../../lib/upload/upload-file.ts';
 import type { RichFile } from '../../../../shared/rich-text/attached-file.tsx';
 import { tellFailure } from '../../../../shared/rich-text/channel-editor.tsx';
@@ -8,7 +9,7 @@ import type { RichEditorHandle } from '../../../../shared/rich-text/editor/rich-
 import { withKnownType } from '../../../../shared/rich-text/known-type.ts';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 
-const RichEditor = lazy(() => import('../../../../shared/rich-text/editor/rich-editor.tsx').then((module) => ({ default: module.RichEditor })));
+const RichEditor = lazyPart(() => import('../../../../shared/rich-text/editor/rich-editor.tsx').then((module) => ({ default: module.RichEditor })));
 
 /** A whole text is written anew when it is read out of the editor; once the hand is still is often enough. */
 const READ_AFTER_MS = 300;

@@ -1,9 +1,10 @@
 import type { Shelf } from '@dolphin/contract/learning/storages.constants';
 import { storages } from '@dolphin/contract/learning/storages.contract';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { presentError } from '../../../../lib/errors/present-error.ts';
+import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { refresh, useRead } from '../../../../lib/query.ts';
 import { isError } from '../../../../lib/api/api-error.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
@@ -20,8 +21,8 @@ import { ProblemEditor } from '../problem/problem-editor.tsx';
 import { ProblemPreview } from '../problem/problem-preview.tsx';
 import { RichText } from '../../../../shared/rich-text/rich-text.tsx';
 
-const BlockSheet = lazy(() => import('../block/block-sheet.tsx').then((module) => ({ default: module.BlockSheet })));
-const BlockPreview = lazy(() => import('../block/block-preview.tsx').then((module) => ({ default: module.BlockPreview })));
+const BlockSheet = lazyPart(() => import('../block/block-sheet.tsx').then((module) => ({ default: module.BlockSheet })));
+const BlockPreview = lazyPart(() => import('../block/block-preview.tsx').then((module) => ({ default: module.BlockPreview })));
 
 /** One storage: read, then handed to the editor of its kind. [LMS-2] [LMS-6] [LMS-7] */
 export function StorageEditor({ shelf, storageId }: { readonly shelf: Shelf; readonly storageId: number }) {
