@@ -6,8 +6,10 @@ export type LoungeSettings = {
   /** AUTO: when frames are slow. */
   readonly power: 'AUTO' | 'LOW' | 'FULL';
   readonly hasMinimap: boolean;
+  /** They know that this device gets a lighter view. */
+  readonly knowsLight: boolean;
 };
-const DEFAULTS: LoungeSettings = { view: 'WORLD', power: 'AUTO', hasMinimap: true };
+const DEFAULTS: LoungeSettings = { view: 'WORLD', power: 'AUTO', hasMinimap: true, knowsLight: false };
 const PLACE = 'dolphin-lounge';
 
 function kept(): LoungeSettings {
@@ -17,6 +19,7 @@ function kept(): LoungeSettings {
       view: found.view === 'LIST' ? 'LIST' : DEFAULTS.view,
       power: found.power === 'LOW' || found.power === 'FULL' ? found.power : DEFAULTS.power,
       hasMinimap: found.hasMinimap !== false,
+      knowsLight: found.knowsLight === true,
     };
   } catch {
     return DEFAULTS;

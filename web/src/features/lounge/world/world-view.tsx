@@ -6,7 +6,7 @@ import type { WorldHandle, WorldNotice } from '../../../game/public.ts';
 import { call } from '../../../lib/api.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { changeLoungeSettings } from '../../../shared/lounge/lounge-settings.ts';
+import { changeLoungeSettings, useLoungeSettings } from '../../../shared/lounge/lounge-settings.ts';
 import { useSession, useSessionState } from '../../../shared/lounge/session-context.ts';
 import type { Scene } from '../../../shared/lounge/world-session.ts';
 import { openUserPopup } from '../../../shared/user-chip/person-store.ts';
@@ -85,7 +85,9 @@ export function WorldView({ onTalk, onPortal }: Props) {
   const { isLowPower, isMotionReduced, hasMinimap } = settings;
   useEffect(() => session.signal({ kind: 'settings', settings: { isLowPower, isMotionReduced, hasMinimap } }), [session, isLowPower, isMotionReduced, hasMinimap]);
   useEffect(() => {
-    if (isSlow) overlay.toast(latest.current.text.slow);
+    if (!isSlow || useLoungeSettings.getState().knowsLight) return;
+    changeLoungeSettings({ knowsLight: true });
+    overlay.toast(latest.current.text.slow);
   }, [isSlow]);
 
   return (
