@@ -119,7 +119,7 @@ describe('the steps behind the drawing', () => {
     expect(shown).toEqual([...shown].sort((a, b) => a - b));
   });
 
-  it('counts frames alike at 60 and 120 Hz and does not replay a hidden minute', () => {
+  it('counts frames alike at 3, 60 and 120 Hz and does not replay a hidden minute', () => {
     const count = (everyMs: number, repaints: number) => {
       let rest = 0;
       let total = 0;
@@ -132,6 +132,7 @@ describe('the steps behind the drawing', () => {
     };
     expect(count(1000 / 60, 60)).toBe(60);
     expect(count(1000 / 120, 120)).toBe(60);
-    expect(framesIn(60_000).frames).toBeLessThanOrEqual(4);
+    expect(count(1000 / 3, 3)).toBe(60);
+    expect(framesIn(60_000).frames).toBeLessThanOrEqual(30);
   });
 });

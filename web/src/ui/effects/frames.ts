@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 
 /** Effects are counted in frames of 1/60 s, so that they run alike on a 120 Hz screen. */
 export const FRAME_MS = 1000 / 60;
-/** After a hidden tab comes back, missed frames are dropped instead of played in one burst. */
-const MOST_FRAMES_AT_ONCE = 4;
+/** A slow device skips frames, so that nothing lasts longer there; what a hidden tab has missed is dropped instead of played in one burst. */
+const MOST_FRAMES_AT_ONCE = 30;
 
 export interface Size {
   width: number;
