@@ -5,6 +5,7 @@ import { newKey } from '../../../lib/new-key.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
@@ -26,7 +27,6 @@ import { Stage } from './stage.tsx';
 import { TestWalk } from './test-walk.tsx';
 import { useCursors } from './use-cursors.ts';
 import { type Draft, useEditor } from './use-editor.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { usePictures } from './use-pictures.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 import './editor.css';
@@ -45,6 +45,8 @@ export function MapEditor({ mapId }: { readonly mapId: string }) {
 const isTaken = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
   defaultPrevented || (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="listbox"], [role="combobox"], [role="menu"]') !== null);
 
+/** Below this there is no room for a map and its tools side by side. */
+const WIDE = '(min-width: 760px)';
 /** Commands after which one looks where something is now. */
 const REVEALING = /^(NEXT|PREVIOUS|LEFT|RIGHT|UP|DOWN|PASTE|DUPLICATE)/;
 
@@ -57,7 +59,7 @@ function OpenEditor({ draft }: { readonly draft: Draft }) {
   const body = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState('palette');
   const [open, setOpen] = useState<'walk' | 'versions' | 'help' | null>(null);
-  const isWide = useIsWide();
+  const isWide = useMedia(WIDE);
   const { cursors, point } = useCursors(draft.mapId, state.selection);
   const publish = useCommand(maps.publish, { refresh: [maps.versions, maps.list], onSuccess: ({ version }) => overlay.toast(text.published({ version }), { kind: 'ok' }) });
   const { content } = state.map;
