@@ -151,7 +151,7 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   function applySettings(next: WorldSettings): void {
     if (next.isLowPower !== settings.isLowPower) {
       app.renderer.resolution = resolutionFor(next);
-      resize();
+      resizeNow();
       watch.reset();
     }
     settings = next;
@@ -173,6 +173,12 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     app.renderer.resize(Math.max(1, element.clientWidth), Math.max(1, element.clientHeight));
     minimap.place(app.screen.width);
   }
+  /** A canvas of another size is empty, and where the processor draws the next frame may be a second away. The camera moves, so nothing rests. */
+  function resizeNow(): void {
+    resize();
+    movedAt = performance.now();
+    draw(movedAt, 0);
+  }
   function tellHere(): void {
     const found = hereAt(content, body.now());
     const key = JSON.stringify(found);
@@ -183,7 +189,7 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
 
   const input: Input = createInput(element, { onPress: press, onTap: tap, onSwipe: (direction) => (direction === 'UP' ? body.jump(performance.now()) : body.sink()), onZoom: (factor) => setZoom(zoom * factor) });
   const stopHearing = bridge.hear(hear);
-  const sizes = new ResizeObserver(resize);
+  const sizes = new ResizeObserver(resizeNow);
   sizes.observe(element);
   applySettings(settings);
   resize();
