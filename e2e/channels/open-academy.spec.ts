@@ -26,7 +26,10 @@ test('[CHN-1] [UIX-10] [UIX-11] somebody opens an academy, is congratulated, sho
 
   // Confetti falls over the tutorial; a key ends it.
   await expect(page.getByText('학원을 연 것을 축하해요!')).toBeVisible();
+  const confetti = page.locator('.effect');
+  await expect(confetti).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(confetti).toHaveCount(0);
   for (const step of ['회원을 초대해요', '게시판을 꾸며요', '함께 운영해요', '이름을 바꿀 수 있어요']) {
     await page.getByRole('button', { name: '다음', exact: true }).click();
     await expect(page.getByText(step, { exact: true })).toBeVisible();

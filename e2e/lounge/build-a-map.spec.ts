@@ -133,7 +133,7 @@ test('[WLD-164] [WLD-165] [WLD-173] two people build one map together, one of th
   // Without a line the editor says so and goes on; with it both have everything.
   await otherContext.setOffline(true);
   await place(other, '주황 산호');
-  await expect(other.getByRole('status').filter({ hasText: '연결이 끊겼어요' })).toBeVisible();
+  await expect(other.getByRole('status').filter({ hasText: '연결되면 저장할게요' })).toBeVisible();
   await palette(page);
   await place(page, '다시마');
   await otherContext.setOffline(false);

@@ -15,7 +15,7 @@ const Counter = lazyPart(() => import('../../ui/effects/counter.tsx').then(({ Co
 /** Every effect whose flag is SHOW; a click sets it back to CLOSED. [UIX-9] */
 export function Effects() {
   const flags = useOverlayStore((state) => state.effects);
-  return <Suspense>{EFFECTS.filter((effect) => flags[effect] === 'SHOW').map((effect) => <OneEffect key={effect} effect={effect} />)}</Suspense>;
+  return EFFECTS.filter((effect) => flags[effect] === 'SHOW').map((effect) => <Suspense key={effect}><OneEffect effect={effect} /></Suspense>);
 }
 
 function OneEffect({ effect }: { readonly effect: Effect }): ReactNode {

@@ -5,7 +5,8 @@ import { currentToasts, subscribeToasts } from '../../ui/toast/toast-store.ts';
 
 /*
  * Draws what lies over the page. Each part is loaded when it is first needed, so a visit without a dialog never pays
- * for dialogs.
+ * for dialogs. Each waits behind a Suspense of its own: while one is fetched, React takes everything in the same one off
+ * the screen, and the first toast would stop an effect or blink a dialog away.
  */
 const Dialogs = lazyPart(() => import('./dialogs.tsx').then(({ Dialogs: found }) => ({ default: found })));
 const Effects = lazyPart(() => import('./effects.tsx').then(({ Effects: found }) => ({ default: found })));
@@ -16,11 +17,11 @@ export function OverlayHost() {
   const hasEffects = useOverlayStore((state) => EFFECTS.some((effect) => state.effects[effect] === 'SHOW'));
   const hasToasts = useWasEver(useSyncExternalStore(subscribeToasts, () => currentToasts().length > 0));
   return (
-    <Suspense>
-      {hasDialogs ? <Dialogs /> : null}
-      {hasEffects ? <Effects /> : null}
-      {hasToasts ? <Toasts /> : null}
-    </Suspense>
+    <>
+      {hasDialogs ? <Suspense><Dialogs /></Suspense> : null}
+      {hasEffects ? <Suspense><Effects /></Suspense> : null}
+      {hasToasts ? <Suspense><Toasts /></Suspense> : null}
+    </>
   );
 }
 

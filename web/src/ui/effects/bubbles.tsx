@@ -11,7 +11,8 @@ export function Bubbles(props: EffectProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const sea = useRef(EMPTY_SEA);
   useFrames((frames) => {
-    const sheet = canvas.current && sharpPen(canvas.current);
+    if (!canvas.current) return true; // Off the page for a moment.
+    const sheet = sharpPen(canvas.current);
     if (!sheet) return false;
     if (wantsQuiet()) {
       for (const bubble of QUIET_BUBBLES) draw(sheet.pen, { ...bubble, x: bubble.x * sheet.size.width, y: bubble.y * sheet.size.height });

@@ -7,13 +7,16 @@ import type { Piece } from './confetti-steps.ts';
 
 /** Frames of the throw after which a still picture of it looks like a celebration. */
 const QUIET_FRAME = 55;
+const LASTS_AT_MOST_MS = 12_000;
+const STILL_MS = 4_000;
 
-/** Ends by itself when the last piece has fallen. */
+/** Ends by itself when the last piece has fallen; for who wants it quiet it is a still picture for a moment. */
 export function Confetti(props: EffectProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pieces = useRef<Piece[] | null>(null);
   useFrames((frames) => {
-    const sheet = canvas.current && sharpPen(canvas.current);
+    if (!canvas.current) return true; // Off the page for a moment.
+    const sheet = sharpPen(canvas.current);
     if (!sheet) return false;
     pieces.current ??= throwConfetti(sheet.size, Math.random);
     const quiet = wantsQuiet();
@@ -25,7 +28,7 @@ export function Confetti(props: EffectProps) {
     return false;
   });
   return (
-    <EffectScreen {...props}>
+    <EffectScreen {...props} lastsAtMostMs={wantsQuiet() ? STILL_MS : LASTS_AT_MOST_MS}>
       <canvas ref={canvas} aria-hidden />
     </EffectScreen>
   );

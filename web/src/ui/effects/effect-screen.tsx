@@ -11,8 +11,15 @@ export interface EffectProps {
   label: string;
 }
 
+type EffectScreenProps = EffectProps & {
+  className?: string;
+  /** For what ends by itself: it is gone by then even where nothing could be drawn. The glass takes every click. */
+  lastsAtMostMs?: number;
+  children: ReactNode;
+};
+
 /** The glass in front of the page that every effect is drawn on. [UIX-7] */
-export function EffectScreen({ onDismiss, label, className, children }: EffectProps & { className?: string; children: ReactNode }) {
+export function EffectScreen({ onDismiss, label, className, lastsAtMostMs, children }: EffectScreenProps) {
   const dismiss = useRef(onDismiss);
   useEffect(() => { dismiss.current = onDismiss; });
   useEffect(() => {
@@ -20,6 +27,11 @@ export function EffectScreen({ onDismiss, label, className, children }: EffectPr
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
+  useEffect(() => {
+    if (lastsAtMostMs === undefined) return;
+    const timer = setTimeout(() => dismiss.current(), lastsAtMostMs);
+    return () => clearTimeout(timer);
+  }, [lastsAtMostMs]);
   return createPortal(
     <button type="button" className={joinClasses('effect', className)} onClick={onDismiss}>
       {children}

@@ -53,6 +53,20 @@ describe('every effect', () => {
     fireEvent.keyDown(window, { key: 'Escape' });
     expect(onDismiss).toHaveBeenCalledOnce();
   });
+
+  it.each(['confetti', 'jumping dolphin'] as const)('%s leaves the page even where nothing can be drawn', (name) => {
+    vi.useFakeTimers();
+    try {
+      const onDismiss = vi.fn();
+      render(effects[name](onDismiss));
+      vi.advanceTimersByTime(1_000);
+      expect(onDismiss).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(12_000);
+      expect(onDismiss).toHaveBeenCalled();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
 
 describe('the steps behind the drawing', () => {

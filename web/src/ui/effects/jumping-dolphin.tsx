@@ -7,6 +7,9 @@ import { Water } from './water.tsx';
 
 const DROPS = [[-70, -90], [-40, -130], [0, -150], [40, -130], [70, -90], [20, -100], [-20, -110]] as const;
 
+const LASTS_AT_MOST_MS = 6_000;
+const STILL_MS = 3_000;
+
 /** One jump from left to right over the whole screen; ends by itself. */
 export function JumpingDolphin(props: EffectProps) {
   const dolphin = useRef<HTMLImageElement>(null);
@@ -24,7 +27,7 @@ export function JumpingDolphin(props: EffectProps) {
     return false;
   });
   return (
-    <EffectScreen {...props}>
+    <EffectScreen {...props} lastsAtMostMs={wantsQuiet() ? STILL_MS : LASTS_AT_MOST_MS}>
       <img ref={dolphin} className="effect-dolphin" src="/art/dolphin.svg" alt="" width={200} height={200} />
       <Splash left="12%" />
       {landed ? <Splash left="88%" /> : null}
