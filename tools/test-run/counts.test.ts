@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countReport, readCheckReport, readPlaywrightReport, readPlaywrightTroubles, readVitestReport, readVitestTroubles } from './counts.ts';
+import { countReport, readCheckReport, readPlaywrightReport, readPlaywrightTroubles, readStrayErrors, readVitestReport, readVitestTroubles } from './counts.ts';
 import { formatCounts, formatSummary, formatTroubles } from './summary.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-counts-'));
@@ -32,6 +32,13 @@ describe('the counts of a test run', () => {
       { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [] },
     ] };
     expect(readVitestTroubles(report)).toEqual([{ file: 'a.test.ts', name: 'adds', message: '1 is not 2' }, { file: 'b.test.ts', name: 'b.test.ts', message: 'no such import' }]);
+  });
+
+  it('names what went wrong outside every test, with the file if it is known', () => {
+    expect(readStrayErrors([{ file: 'a.test.tsx', name: 'ReferenceError', message: 'window is not defined', stack: 'ReferenceError: window is not defined\n    at tick' }, { message: 'gone' }])).toEqual([
+      { file: 'a.test.tsx', name: 'outside every test of a.test.tsx', message: 'ReferenceError: window is not defined\n    at tick' },
+      { file: undefined, name: 'outside every test', message: 'Error: gone' },
+    ]);
   });
 
   it('names journeys that failed apart from those that passed at a second try', () => {

@@ -37,12 +37,21 @@ export function readVitestReport(report: unknown): Counts {
   return { passed: numPassedTests, failed: numFailedTests + brokenFiles, skipped: numPendingTests + numTodoTests };
 }
 
+/** A trouble and where to try it again; an error outside every test may have no file. */
+export type UnitTrouble = Trouble & { readonly file?: string | undefined };
+
 /** Each test that failed, and each file that could not be loaded. */
-export function readVitestTroubles(report: unknown): readonly (Trouble & { readonly file: string })[] {
+export function readVitestTroubles(report: unknown): readonly UnitTrouble[] {
   return (report as VitestReport).testResults.filter(({ status }) => status === 'failed').flatMap(({ name: file, message, assertionResults }) => {
     const tests = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName, failureMessages }) => ({ file, name: fullName, message: failureMessages[0] ?? '' }));
     return tests.length > 0 ? tests : [{ file, name: file, message }];
   });
+}
+
+/** What stray-errors.ts wrote: errors outside every test. */
+export function readStrayErrors(report: unknown): readonly UnitTrouble[] {
+  return (report as { file?: string; name?: string; message: string; stack?: string }[]).map(({ file, name = 'Error', message, stack }) =>
+    ({ file, name: `outside every test${file === undefined ? '' : ` of ${file}`}`, message: stack ?? `${name}: ${message}` }));
 }
 
 type VitestReport = {

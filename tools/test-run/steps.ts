@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { countExit, countReport, readCheckReport, readPlaywrightReport, readPlaywrightTroubles, readVitestReport, readVitestTroubles } from './counts.ts';
+import { countExit, countReport, readCheckReport, readPlaywrightReport, readPlaywrightTroubles, readStrayErrors, readVitestReport, readVitestTroubles } from './counts.ts';
 import type { Outcome } from './summary.ts';
 
 export const GROUPS = ['check', 'unit', 'e2e'] as const;
@@ -35,8 +35,9 @@ export const STEPS: readonly Step[] = [
     name: 'unit', group: 'unit',
     async run({ reports, filters }) {
       const all = await runVitest(path.join(reports, 'vitest.json'), filters);
-      const files = [...new Set(all.failed.map(({ file }) => file))];
-      if (all.counts.failed === 0 || files.length === 0 || files.length > TRIED_AGAIN_MAX) return all;
+      const files = [...new Set(all.failed.map(({ file }) => file))].filter((file) => file !== undefined);
+      const mayTryAgain = files.length > 0 && files.length <= TRIED_AGAIN_MAX && all.failed.every(({ file }) => file !== undefined);
+      if (all.counts.failed === 0 || !mayTryAgain) return all;
       // Alone, without a machine full of others: what fails now too is broken, what passes is shaky, and is named.
       console.log(`\n── ${files.length} of them once more, alone ──`);
       const alone = await runVitest(path.join(reports, 'vitest-alone.json'), files);
@@ -66,8 +67,11 @@ const TRIED_AGAIN_MAX = 5;
 
 async function runVitest(report: string, filters: readonly string[]) {
   const vitest = path.join(path.dirname(resolve('vitest/package.json')), 'vitest.mjs');
-  const ok = await runNode([vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters]);
-  return { counts: countReport(report, ok, readVitestReport), failed: existsSync(report) ? readVitestTroubles(read(report)) : [] };
+  const stray = `${report}.stray`;
+  const reporters = ['default', 'json', 'tools/test-run/stray-errors.ts'].map((name) => `--reporter=${name}`);
+  const ok = await runNode([vitest, 'run', ...reporters, `--outputFile.json=${report}`, ...filters], { STRAY_ERRORS: stray });
+  const failed = [...(existsSync(report) ? readVitestTroubles(read(report)) : []), ...(existsSync(stray) ? readStrayErrors(read(stray)) : [])];
+  return { counts: countReport(report, ok, readVitestReport), failed };
 }
 
 function read(report: string): unknown {
