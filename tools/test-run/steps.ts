@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { countExit, countReport, readCheckReport, readPlaywrightReport, readPlaywrightTroubles, readStrayErrors, readVitestReport, readVitestTroubles } from './counts.ts';
+import { lastLines } from './last-lines.ts';
 import type { Outcome } from './summary.ts';
 
 export const GROUPS = ['check', 'unit', 'e2e'] as const;
@@ -62,6 +63,7 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
+const LAST_LINES_MAX = 12;
 /** More broken files than this are no accident of a busy machine. */
 const TRIED_AGAIN_MAX = 5;
 
@@ -69,8 +71,11 @@ async function runVitest(report: string, filters: readonly string[]) {
   const vitest = path.join(path.dirname(resolve('vitest/package.json')), 'vitest.mjs');
   const stray = `${report}.stray`;
   const reporters = ['default', 'json', 'tools/test-run/stray-errors.ts'].map((name) => `--reporter=${name}`);
-  const ok = await runNode([vitest, 'run', ...reporters, `--outputFile.json=${report}`, ...filters], { STRAY_ERRORS: stray });
+  const said = lastLines(LAST_LINES_MAX);
+  const ok = await runNode([vitest, 'run', ...reporters, `--outputFile.json=${report}`, ...filters], { STRAY_ERRORS: stray }, said.hear);
   const failed = [...(existsSync(report) ? readVitestTroubles(read(report)) : []), ...(existsSync(stray) ? readStrayErrors(read(stray)) : [])];
+  // Some ends are in no report, such as a database that did not stop: then the program's last words must do.
+  if (!ok && failed.length === 0) failed.push({ name: 'the unit tests as a whole', message: said.told() });
   return { counts: countReport(report, ok, readVitestReport), failed };
 }
 
@@ -78,11 +83,18 @@ function read(report: string): unknown {
   return JSON.parse(readFileSync(report, 'utf8'));
 }
 
-/** Runs on the Node that runs us; its output is shown as it comes. */
-function runNode(args: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
-  const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+/** Runs on the Node that runs us; its output is shown as it comes, and told to `hear`. */
+function runNode(args: readonly string[], env: Record<string, string> = {}, hear?: (text: string) => void): Promise<boolean> {
+  const out = hear ? 'pipe' : 'inherit';
+  const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: ['ignore', out, out], env: { ...process.env, ...env } });
+  for (const [from, to] of [[child.stdout, process.stdout], [child.stderr, process.stderr]] as const) {
+    from?.setEncoding('utf8').on('data', (text: string) => {
+      to.write(text);
+      hear?.(text);
+    });
+  }
   return new Promise((done) => {
     child.on('error', () => done(false));
-    child.on('exit', (code) => done(code === 0));
+    child.on('close', (code) => done(code === 0));
   });
 }

@@ -39,7 +39,7 @@ async function provideUrl(): Promise<string> {
 export async function teardown(): Promise<void> {
   if (!cluster || !folder) return;
   await cluster.stop();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   delete process.env['TEST_PG'];
   cluster = undefined;
 }

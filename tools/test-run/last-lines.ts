@@ -1,0 +1,13 @@
+/** Remembers the last lines with words in them of what comes in pieces. */
+export function lastLines(most: number): { readonly hear: (text: string) => void; readonly told: () => string } {
+  let lines: string[] = [''];
+  return {
+    hear(text) {
+      const [first = '', ...later] = text.split('\n');
+      lines = [...lines.slice(0, -1), (lines.at(-1) ?? '') + first, ...later];
+      const open = lines.pop() ?? '';
+      lines = [...lines.filter((line) => line.trim() !== '').slice(-most), open];
+    },
+    told: () => lines.filter((line) => line.trim() !== '').slice(-most).join('\n'),
+  };
+}
