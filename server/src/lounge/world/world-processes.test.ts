@@ -19,6 +19,7 @@ let folder: string;
 let server: TestServer;
 let here: number;
 let shared: { readonly REDIS_URL: string; readonly TOKEN_SECRET: string };
+let isOver = false;
 const others: Process[] = [];
 const clients: { readonly ws: { readonly terminate: () => void } }[] = [];
 const { roomOf, join, forgetLimits } = roomCalls(() => server);
@@ -42,6 +43,7 @@ beforeAll(async () => {
   here = (server.http.server.address() as { port: number }).port;
 }, 120_000);
 afterAll(async () => {
+  isOver = true;
   for (const client of clients) client.ws.terminate();
   for (const { child } of others) child.kill('SIGKILL');
   await server.close();
@@ -110,6 +112,7 @@ function hearer(person: Person, firstPort: number) {
     if (line.closed() === null) return;
     // Not at once, as browsers do: what is said meanwhile must come as well.
     await new Promise((resolve) => setTimeout(resolve, 400));
+    if (isOver) return;
     void come(here, Math.max(...lines.map((each) => each.lastSeq())));
   }
   void come(firstPort);
