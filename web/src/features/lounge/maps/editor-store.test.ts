@@ -2,14 +2,14 @@ import { newMapContent } from '@dolphin/contract/lounge/map-defaults';
 import { applyOperations, type NamedMap } from '@dolphin/contract/lounge/map-operations';
 import type { MapObject, MapOperation } from '@dolphin/contract/lounge/maps.schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEditor, type Sent } from './editor-store.ts';
+import { createEditor, type Open, type Sent } from './editor-store.ts';
 
 const map: NamedMap = { name: 'm', content: newMapContent() };
 const sofa = (id: string, x = 0): MapOperation => ({ kind: 'PUT_OBJECT', object: { id, type: 'OBJECT', key: 'sofa', x, y: 0, scaleX: 1, scaleY: 1, depth: -100 } satisfies MapObject });
 
 /** A server that keeps the map, and a line that can break. */
 function openServer() {
-  const server = { map, revision: 0, isDown: false, refuses: false, calls: 0, slowMs: 0, kept: [] as readonly MapOperation[] };
+  const server = { map, revision: 0, isDown: false, refuses: false, calls: 0, slowMs: 0, kept: { operations: [], bases: {} } as Open };
   const door = {
     send: async ({ operations }: { operations: MapOperation[] }): Promise<Sent> => {
       server.calls += 1;
@@ -19,10 +19,15 @@ function openServer() {
       server.map = applyOperations(server.map, operations);
       return { kind: 'taken', revision: ++server.revision };
     },
-    read: async () => ({ map: server.map, revision: server.revision }),
-    keep: (operations: readonly MapOperation[]) => { server.kept = operations; },
+    read: async () => (server.isDown ? null : { map: server.map, revision: server.revision }),
+    keep: (open: Open) => { server.kept = open; },
   };
-  return { server, editor: createEditor(map, 0, door) };
+  /** Somebody else changes the map. */
+  const others = (...operations: MapOperation[]) => {
+    server.map = applyOperations(server.map, operations);
+    server.revision += 1;
+  };
+  return { server, others, door, editor: createEditor(map, 0, door) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -118,9 +123,89 @@ describe('an open editor', () => {
   it('[WLD-173] keeps what is not saved for a tab that is killed, and forgets it when it is', async () => {
     const { server, editor } = openServer();
     editor.apply([sofa('a')]);
-    expect(server.kept).toEqual([sofa('a')]);
+    expect(server.kept.operations).toEqual([sofa('a')]);
     await settle();
-    expect(server.kept).toEqual([]);
+    expect(server.kept.operations).toEqual([]);
+  });
+
+  it('[WLD-178] leaves what somebody else did to a part while there was no line, and does the rest', async () => {
+    const { server, others, editor } = openServer();
+    editor.apply([sofa('a', 1), sofa('b', 1)]);
+    await settle();
+    server.isDown = true;
+    editor.apply([sofa('a', 2)]);
+    editor.apply([sofa('b', 2)]);
+    editor.apply([{ kind: 'SET_NAME', name: '내 이름' }]);
+    await settle();
+    others(sofa('a', 9), sofa('c', 9));
+    server.isDown = false;
+    await settle();
+    const xOf = (id: string) => server.map.content.objects.find((object) => object.id === id)?.x;
+    expect([xOf('a'), xOf('b'), xOf('c'), server.map.name]).toEqual([9, 2, 9, '내 이름']);
+    expect([editor.get().late, editor.get().map, editor.get().save]).toEqual([[sofa('a', 2)], server.map, 'saved']);
+    // Until it is answered it is not lost, not even with the tab.
+    expect(server.kept.operations).toEqual([sofa('a', 2)]);
+    editor.settleLate(true);
+    await settle();
+    expect([xOf('a'), editor.get().late, server.kept.operations]).toEqual([2, [], []]);
+    editor.undo();
+    await settle();
+    expect(xOf('a')).toBe(9);
+  });
+
+  it('[WLD-178] does not bring back what somebody else removed, and takes theirs for good when asked to', async () => {
+    const { server, others, editor } = openServer();
+    editor.apply([sofa('a', 1)]);
+    await settle();
+    server.isDown = true;
+    editor.apply([sofa('a', 2)]);
+    await settle();
+    others({ kind: 'REMOVE_OBJECT', id: 'a' });
+    server.isDown = false;
+    await settle();
+    expect([server.map.content.objects.length, editor.get().late.length]).toEqual([2, 1]);
+    editor.settleLate(false);
+    await settle();
+    expect([server.map.content.objects.length, editor.get().late, server.kept.operations]).toEqual([2, [], []]);
+  });
+
+  it('[WLD-178] asks nothing when only the answer was lost, or when others did the same', async () => {
+    const { server, others, editor } = openServer();
+    server.isDown = true;
+    editor.apply([sofa('a', 2)]);
+    await settle();
+    others(sofa('a', 2));
+    server.isDown = false;
+    await settle();
+    expect([editor.get().late, editor.get().save, server.map.content.objects.length]).toEqual([[], 'saved', 3]);
+  });
+
+  it('[WLD-173] [WLD-178] takes up what a killed tab left, upon what it was made of', async () => {
+    const { server, others, door, editor } = openServer();
+    editor.apply([sofa('a', 1), sofa('b', 1)]);
+    await settle();
+    server.isDown = true;
+    editor.apply([sofa('a', 2), sofa('b', 2)]);
+    const left = JSON.parse(JSON.stringify(server.kept)) as Open;
+    vi.clearAllTimers();
+    others(sofa('b', 9));
+    server.isDown = false;
+    // The tab that opens it again may have an older map at hand.
+    const next = createEditor(map, 0, door);
+    await next.takeUp(left);
+    await settle();
+    const xOf = (id: string) => server.map.content.objects.find((object) => object.id === id)?.x;
+    expect([xOf('a'), xOf('b'), next.get().late]).toEqual([2, 9, [sofa('b', 2)]]);
+    expect(next.get().map).toEqual(server.map);
+  });
+
+  it('[WLD-178] asks about everything that is there, when it is not known upon what something was made', async () => {
+    const { server, others, editor } = openServer();
+    others(sofa('a', 1));
+    await editor.takeUp({ operations: [sofa('a', 2), sofa('new', 2)], bases: {} });
+    await settle();
+    expect(editor.get().late).toEqual([sofa('a', 2)]);
+    expect(server.map.content.objects.map(({ id }) => id)).toEqual(['background', 'floor', 'a', 'new']);
   });
 
   it('[WLD-164] ends with the later change of a part, however the answer and the news of it overtake each other', async () => {

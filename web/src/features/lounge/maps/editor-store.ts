@@ -7,30 +7,38 @@ import type { MapOperation } from '@dolphin/contract/lounge/maps.schema';
 import { newKey } from '../../../lib/new-key.ts';
 import { type Copied, copyParts } from './rules/edits.ts';
 import { doAgain, EMPTY_HISTORY, type History, inverseOf, remember, takeBack } from './rules/history.ts';
+import { type Bases, keyOf, sortOut } from './rules/conflicts.ts';
 import { partsOf } from './rules/parts.ts';
 import { add, begin, confirmed, failed, type Heard, heard, readAgain, refused, shownOf, type Unsent } from './rules/unsent.ts';
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline';
-export type EditorState = { readonly map: NamedMap; readonly selection: readonly string[]; readonly history: History; readonly save: SaveState; readonly copied: Copied | null };
+export type EditorState = { readonly map: NamedMap; readonly selection: readonly string[]; readonly history: History; readonly save: SaveState; readonly copied: Copied | null; /** Mine, of parts that somebody else changed while I could not know: the person says what holds. [WLD-178] */ readonly late: readonly MapOperation[] };
 /** How a change ended: taken, refused for good, or the line is gone. */
 export type Sent = { readonly kind: 'taken'; readonly revision: number } | { readonly kind: 'refused' } | { readonly kind: 'offline' };
+/** Not saved yet, and what it was made upon. */
+export type Open = { readonly operations: readonly MapOperation[]; readonly bases: Bases };
 export type EditorDoor = {
   readonly send: (change: { readonly revision: number; readonly clientKey: string; readonly operations: MapOperation[] }) => Promise<Sent>;
-  readonly read: () => Promise<{ readonly map: NamedMap; readonly revision: number } | null>;
+  /** Null: the line is gone. 'gone': the map is, or may not be edited any more. */
+  readonly read: () => Promise<{ readonly map: NamedMap; readonly revision: number } | 'gone' | null>;
   /** Keeps what is not saved yet where a tab that is killed cannot lose it; nothing when everything is. */
-  readonly keep?: (operations: readonly MapOperation[]) => void;
+  readonly keep?: (open: Open) => void;
 };
 
 const SAVE_AFTER_MS = 500;
 const TRY_AGAIN_MS = 4_000;
 
 export function createEditor(first: NamedMap, revision: number, door: EditorDoor) {
-  let unsent: Unsent = { known: first, revision, sent: null, waiting: [] };
-  let state: EditorState = { map: first, selection: [], history: EMPTY_HISTORY, save: 'saved', copied: null };
+  let unsent: Unsent = { known: first, revision, sent: null, waiting: [], bases: {} };
+  let state: EditorState = { map: first, selection: [], history: EMPTY_HISTORY, save: 'saved', copied: null, late: [] };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<boolean> | null = null;
   let kept: readonly MapOperation[] = [];
   let isClosed = false;
+  /** Something is older than what is known: it is looked at again before it goes out. */
+  let isOld = false;
+  let isTakenUp = false;
+  let lateBases: Bases = {};
   const hearers = new Set<() => void>();
 
   const set = (part: Partial<EditorState>) => {
@@ -43,10 +51,10 @@ export function createEditor(first: NamedMap, revision: number, door: EditorDoor
     set({ map, save, selection: state.selection.every((id) => there.has(id)) ? state.selection : state.selection.filter((id) => there.has(id)) });
   };
   const keep = () => {
-    const open = [...(unsent.sent?.operations ?? []), ...unsent.waiting];
+    const open = [...state.late, ...(unsent.sent?.operations ?? []), ...unsent.waiting];
     if (open.length === 0 && kept.length === 0) return;
     kept = open;
-    door.keep?.(open);
+    door.keep?.({ operations: open, bases: { ...unsent.bases, ...lateBases } });
   };
   // A moment after the first change, not after the last: whoever never rests is saved, and seen by the others, too.
   const saveSoon = (afterMs: number) => {
@@ -54,21 +62,46 @@ export function createEditor(first: NamedMap, revision: number, door: EditorDoor
   };
   const readWhole = async () => {
     const read = await door.read();
-    if (!read || isClosed) return;
+    if (!read || read === 'gone' || isClosed) return;
     unsent = readAgain(unsent, read.map, read.revision);
     show(state.save);
   };
+  /** What others did meanwhile is read first, and only what still fits goes on. False: the line is gone. [WLD-178] */
+  async function lookAgain(): Promise<boolean> {
+    const read = await door.read();
+    if (!read) return false;
+    isOld = false;
+    if (read === 'gone') return true;
+    unsent = readAgain(unsent, read.map, read.revision);
+    const { fitting, late } = sortOut(unsent.known, unsent.waiting, unsent.bases);
+    if (isTakenUp) set({ history: remember(state.history, { undo: inverseOf(unsent.known, fitting), redo: fitting }) });
+    isTakenUp = false;
+    if (late.length > 0) {
+      lateBases = { ...lateBases, ...unsent.bases };
+      // Steps that are not there any more cannot be taken back.
+      set({ late: [...state.late, ...late], history: EMPTY_HISTORY });
+    }
+    unsent = { ...unsent, waiting: fitting };
+    keep();
+    show(fitting.length > 0 ? 'waiting' : 'saved');
+    return true;
+  }
+  function waitForLine(): false {
+    isOld = true;
+    show('offline');
+    saveSoon(TRY_AGAIN_MS);
+    return false;
+  }
   /** Whether it went well; what was refused or did not get through did not. */
   async function sendNext(): Promise<boolean> {
+    if (isOld && unsent.waiting.length > 0 && !(await lookAgain())) return waitForLine();
     unsent = begin(unsent, newKey());
     if (!unsent.sent) return true;
     show('saving');
     const sent = await door.send({ revision: unsent.revision, clientKey: unsent.sent.clientKey, operations: [...unsent.sent.operations] });
     if (sent.kind === 'offline') {
       unsent = failed(unsent);
-      show('offline');
-      saveSoon(TRY_AGAIN_MS);
-      return false;
+      return waitForLine();
     }
     const isMissing = sent.kind === 'refused' || sent.revision > unsent.revision + 1;
     if (sent.kind === 'refused') {
@@ -123,6 +156,21 @@ export function createEditor(first: NamedMap, revision: number, door: EditorDoor
       if (!again) return;
       set({ history: again.history });
       push(again.operations);
+    },
+    /** What was left unsaved the last time. Resolves when it was looked at. */
+    async takeUp({ operations, bases }: Open): Promise<void> {
+      unsent = { ...add(unsent, operations), bases: { ...unsent.bases, ...Object.fromEntries(operations.map((operation) => [keyOf(operation), bases[keyOf(operation)] ?? null])) } };
+      [isOld, isTakenUp] = [true, true];
+      show('waiting');
+      await flush();
+    },
+    /** The person has said whether theirs or mine holds where both changed the same. */
+    settleLate(isMine: boolean): void {
+      const { late } = state;
+      lateBases = {};
+      set({ late: [] });
+      if (isMine) this.apply(late);
+      else keep();
     },
     select: (selection: readonly string[]) => set({ selection }),
     copy: () => set({ copied: copyParts(state.map.content, state.selection) }),

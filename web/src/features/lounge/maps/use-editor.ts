@@ -1,7 +1,7 @@
 import { maps } from '@dolphin/contract/lounge/maps.contract';
 import { mapEvents } from '@dolphin/contract/lounge/maps.events';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { presentError } from '../../../lib/errors/present-error.ts';
@@ -13,6 +13,7 @@ import { useUser } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { editorText } from './editor.text.ts';
 import { keepUnsent, readUnsent } from './local-unsent.ts';
+import { useChangedNames } from './use-part-name.ts';
 import { createEditor, type Editor, type EditorDoor, type EditorState } from './editor-store.ts';
 
 export type Draft = OutputOf<typeof maps.draft>;
@@ -34,15 +35,36 @@ function doorOf(mapId: string, userId: number): EditorDoor {
       }
     },
     async read() {
-      const draft = await call(maps.draft, { mapId }, { isPatient: true }).catch(() => null);
-      return draft && { map: { name: draft.name, content: draft.content }, revision: draft.revision };
+      try {
+        const draft = await call(maps.draft, { mapId }, { isPatient: true });
+        return { map: { name: draft.name, content: draft.content }, revision: draft.revision };
+      } catch (error) {
+        return isPassing(error) ? null : 'gone';
+      }
     },
-    keep: (operations) => keepUnsent(userId, mapId, operations),
+    keep: (open) => keepUnsent(userId, mapId, open),
   };
 }
 
 /** A hidden tab says so seldom that it is here that the server forgets it. */
 const AWAY_MS = 30_000;
+
+/** Asks whose change of a part holds, where somebody else changed it while this one could not be saved. [WLD-178] */
+function useLateChanges(editor: Editor, { late, map }: EditorState): void {
+  const text = useText(editorText);
+  const namesOf = useChangedNames();
+  const isAsking = useRef(false);
+  const ask = useEffectEvent(async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const isMine = await overlay.confirm({ title: text.lateTitle, hint: text.lateHint({ names: namesOf(late, map.content) }), confirmLabel: text.lateMine, cancelLabel: text.lateTheirs });
+    isAsking.current = false;
+    editor.settleLate(isMine);
+  });
+  useEffect(() => {
+    if (late.length > 0) void ask();
+  }, [late]);
+}
 
 /** The editor of a map, open as long as the component is. What others change arrives by events. [WLD-164] */
 export function useEditor(draft: Draft): { readonly editor: Editor; readonly state: EditorState } {
@@ -65,11 +87,11 @@ export function useEditor(draft: Draft): { readonly editor: Editor; readonly sta
   }, [editor, line]);
   const takeUp = useEffectEvent(() => {
     const left = readUnsent(userId, draft.mapId);
-    if (left.length === 0) return;
-    editor.apply(left);
-    overlay.toast(text.takenUp, { kind: 'ok' });
+    if (!left) return;
+    void editor.takeUp(left).then(() => { if (editor.get().late.length < left.operations.length) overlay.toast(text.takenUp, { kind: 'ok' }); });
   });
   useEffect(() => takeUp(), []);
+  useLateChanges(editor, state);
   useEffect(() => {
     let hiddenAt = Date.now();
     const online = () => void editor.flush();

@@ -119,7 +119,7 @@ describe('taking back', () => {
 });
 
 describe('changes on their way', () => {
-  const start: Unsent = { known: map, revision: 5, sent: null, waiting: [] };
+  const start: Unsent = { known: map, revision: 5, sent: null, waiting: [], bases: {} };
 
   it('[WLD-164] keeps mine above what others do, whenever it arrives', () => {
     const mine = begin(add(start, moveParts(content, ['rock'], 10, 0)), 'key-mine');

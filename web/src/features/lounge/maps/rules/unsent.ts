@@ -5,6 +5,7 @@
 import { MAP_OPERATIONS_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import { applyOperations, type NamedMap } from '@dolphin/contract/lounge/map-operations';
 import type { MapOperation } from '@dolphin/contract/lounge/maps.schema';
+import { type Bases, basesOf, keyOf } from './conflicts.ts';
 
 export type Unsent = {
   readonly known: NamedMap;
@@ -12,6 +13,8 @@ export type Unsent = {
   /** Under way, with the key by which its echo is recognised. */
   readonly sent: { readonly clientKey: string; readonly operations: readonly MapOperation[] } | null;
   readonly waiting: readonly MapOperation[];
+  /** What everything not yet confirmed is made upon. [WLD-178] */
+  readonly bases: Bases;
 };
 
 export function shownOf({ known, sent, waiting }: Unsent): NamedMap {
@@ -19,7 +22,8 @@ export function shownOf({ known, sent, waiting }: Unsent): NamedMap {
 }
 
 export function add(unsent: Unsent, operations: readonly MapOperation[]): Unsent {
-  return { ...unsent, waiting: squeeze([...unsent.waiting, ...operations]) };
+  const waiting = squeeze([...unsent.waiting, ...operations]);
+  return { ...unsent, waiting, bases: basesOf(unsent.known, [...(unsent.sent?.operations ?? []), ...waiting], unsent.bases) };
 }
 
 /** Of several changes of one part in a row only the last is told: dragging something about is one change. */
@@ -29,16 +33,9 @@ export function squeeze(operations: readonly MapOperation[]): readonly MapOperat
   return operations.filter((operation, at) => last.get(nameOf(operation, at)) === at);
 }
 
+/** A new theme changes every object: what stands before and behind it stays in its order. */
 function nameOf(operation: MapOperation, at: number): string {
-  switch (operation.kind) {
-    case 'PUT_OBJECT': return `object ${operation.object.id}`;
-    case 'REMOVE_OBJECT': return `object ${operation.id}`;
-    case 'PUT_AREA': return `area ${operation.area.id}`;
-    case 'REMOVE_AREA': return `area ${operation.id}`;
-    // A new theme changes every object: what stands before and behind it stays in its order.
-    case 'SET_THEME': return `theme ${at}`;
-    default: return operation.kind;
-  }
+  return operation.kind === 'SET_THEME' ? `theme ${at}` : keyOf(operation);
 }
 
 export function begin(unsent: Unsent, clientKey: string): Unsent {
@@ -50,8 +47,15 @@ export function begin(unsent: Unsent, clientKey: string): Unsent {
 export function confirmed(unsent: Unsent, revision: number): Unsent {
   if (!unsent.sent) return unsent;
   // Read again meanwhile: what is known has the change, and perhaps a later one of the same part by somebody else.
-  if (revision <= unsent.revision) return { ...unsent, sent: null };
-  return { ...unsent, known: applyOperations(unsent.known, unsent.sent.operations), revision: revision === unsent.revision + 1 ? revision : unsent.revision, sent: null };
+  if (revision <= unsent.revision) return withoutSent(unsent);
+  return withoutSent({ ...unsent, known: applyOperations(unsent.known, unsent.sent.operations), revision: revision === unsent.revision + 1 ? revision : unsent.revision });
+}
+
+/** What waits behind it and is about the same part is made upon what is known now. */
+function withoutSent(unsent: Unsent): Unsent {
+  const settled = new Set(unsent.sent?.operations.map(keyOf));
+  const before = Object.fromEntries(Object.entries(unsent.bases).filter(([key]) => !settled.has(key)));
+  return { ...unsent, sent: null, bases: basesOf(unsent.known, unsent.waiting, before) };
 }
 
 /** The line broke: what was under way is sent again with what came since. Its answer may have been lost, which does no harm. */
@@ -62,7 +66,7 @@ export function failed(unsent: Unsent): Unsent {
 
 /** The server refused it: it is forgotten. */
 export function refused(unsent: Unsent): Unsent {
-  return { ...unsent, sent: null };
+  return withoutSent(unsent);
 }
 
 export type Heard = { readonly revision: number; readonly clientKey: string; readonly operations: readonly MapOperation[] };
