@@ -23,6 +23,13 @@ function canHelp(error: unknown): boolean {
   return status === 0 || status === 403 || status === 408 || status === 429 || status >= 500;
 }
 
+/** Of the wrong kind, too large, or not what it says to be: the same file is refused again, however often it is sent. */
+const REFUSED_FOR_GOOD: ReadonlySet<number> = new Set([400, 413, 415, 422]);
+
+export function isForGood(error: unknown): boolean {
+  return error instanceof ApiError && REFUSED_FOR_GOOD.has(error.failure.status);
+}
+
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms);

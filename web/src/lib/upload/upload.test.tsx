@@ -194,12 +194,20 @@ describe('useUpload', () => {
   });
 
   it('[UIX-4] tells why a file failed and tries again on demand', async () => {
-    server.on('POST', UPLOADS, errorReply(413, 'UPLOAD_TOO_LARGE', '파일이 너무 커요.'), { body: { uploadId: ID, partBytes: PART_BYTES, partCount: 1 } });
+    server.on('POST', UPLOADS, errorReply(409, 'UPLOAD_QUOTA_EXCEEDED', '올리고 있는 파일이 너무 많아요.'), { body: { uploadId: ID, partBytes: PART_BYTES, partCount: 1 } });
     choose(file('aaaa'));
-    await screen.findByText('파일이 너무 커요.');
+    await screen.findByText('올리고 있는 파일이 너무 많아요.');
     fireEvent.click(screen.getByRole('button', { name: '다시 올리기' }));
     await screen.findByText('다 올렸어요.');
     expect(uploaded).toEqual([{ fileId: 9, url: '/object-store/whole' }]);
+  });
+
+  it.each([[413, 'UPLOAD_TOO_LARGE'], [415, 'UPLOAD_TYPE_NOT_ALLOWED'], [422, 'PICTURE_UNREADABLE']])('[UIX-4] offers no second try of a file that is refused for good (%i)', async (status, code) => {
+    server.on('POST', UPLOADS, errorReply(status, code, '다른 파일을 골라 주세요.'));
+    choose(file('aaaa'));
+    await screen.findByText('다른 파일을 골라 주세요.');
+    expect(screen.queryByRole('button', { name: '다시 올리기' })).toBeNull();
+    expect(screen.getByRole('button', { name: '닫기' })).toBeTruthy();
   });
 
   it('[UIX-4] gives a file up on demand and says nothing more', async () => {

@@ -2,10 +2,11 @@ import type { UploadPurpose } from '@dolphin/contract/storage/storage.constants'
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { uploads } from '../../ui/toast/toast-store.ts';
 import { ApiError } from '../api/api-error.ts';
+import { isForGood } from './try-again.ts';
 import { type UploadedFile, uploadFile } from './upload-file.ts';
 
 /**
- * Uploads with the progress toast, which can give up and try again. `onUploaded` is told when it went well, also after
+ * Uploads with the progress toast, which can give up and, where that can help, try again. `onUploaded` is told when it went well, also after
  * a second try. [UIX-4]
  */
 export function useUpload(purpose: UploadPurpose, onUploaded: (uploaded: UploadedFile, file: File) => unknown): { readonly upload: (file: File) => void; readonly isUploading: boolean } {
@@ -24,7 +25,7 @@ export function useUpload(purpose: UploadPurpose, onUploaded: (uploaded: Uploade
         await told.current(uploaded, file);
         handle.done();
       } catch (error) {
-        if (!controller.signal.aborted) handle.fail(error instanceof ApiError && error.failure.message !== '' ? error.failure.message : undefined);
+        if (!controller.signal.aborted) handle.fail(error instanceof ApiError && error.failure.message !== '' ? error.failure.message : undefined, { isForGood: isForGood(error) });
       } finally {
         setCount((running) => running - 1);
       }

@@ -96,7 +96,8 @@ export interface UploadHandle {
   id: string;
   progress: (percent: number) => void;
   done: () => void;
-  fail: (hint?: string) => void;
+  /** `isForGood`: another try would fail as well, so none is offered. */
+  fail: (hint?: string, how?: { readonly isForGood: boolean }) => void;
   dismiss: () => void;
 }
 
@@ -112,7 +113,7 @@ export const uploads = {
         patch(id, { percent: 100, state: 'done' });
         setTimeout(() => dismiss(id), TOAST_MS);
       },
-      fail: (hint) => patch(id, { state: 'failed', hint }),
+      fail: (hint, how) => patch(id, { state: 'failed', hint, ...(how?.isForGood ? { onRetry: undefined } : {}) }),
       dismiss: () => dismiss(id),
     };
   },
