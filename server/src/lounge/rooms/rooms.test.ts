@@ -82,6 +82,19 @@ describe('[WLD-2] entering a room', () => {
     expect((await mine(guest)).place).toBeNull();
   });
 
+  it('[WLD-2] says that a room is full before it asks for the password, and asks when a place in it is lost', async () => {
+    const [host, guest, third, other] = await people(4) as [Person, Person, Person, Person];
+    const roomId = await roomOf(host, { capacity: 2, password: 'right-one' });
+    expect(codeOf(await join(guest, roomId, 'right-one'))).toBe('OK');
+    for (const password of [undefined, 'wrong', 'right-one']) expect(codeOf(await join(third, roomId, password))).toBe('TOO_MANY_ROOM_MEMBER');
+    // Whoever is in another room hears it before they leave that one.
+    await roomOf(other);
+    expect(codeOf(await join(other, roomId, 'right-one'))).toBe('TOO_MANY_ROOM_MEMBER');
+    later(ROOM_KEPT_MS + 1);
+    expect(codeOf(await join(third, roomId))).toBe('MISMATCH_ROOM_PASSWORD');
+    expect(codeOf(await join(third, roomId, 'right-one'))).toBe('OK');
+  });
+
   it('[WLD-141] of 50 who want the last place at once, one gets it', async () => {
     const host = await server.makePerson();
     const roomId = await roomOf(host, { capacity: 2 });

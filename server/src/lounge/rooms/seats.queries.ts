@@ -126,6 +126,11 @@ export async function touchSeat(db: Db, userId: number, roomId: number, sessionI
   return (await hot(db, 'lounge.touch-seat', 'update lounge_members set seen_at = $4, session_id = $3 where user_id = $1 and room_id = $2 returning user_id', [userId, roomId, sessionId, now])).length > 0;
 }
 
+/** Whether somebody's place in a room is lost, and not yet given away. */
+export async function hasLostSeat(db: Db, roomId: number, unseenSince: Date): Promise<boolean> {
+  return (await hot(db, 'lounge.lost-seat', 'select from lounge_members where room_id = $1 and seen_at < $2 limit 1', [roomId, unseenSince])).length > 0;
+}
+
 /** The lounge of the site or of a channel, made when somebody asks for it the first time. */
 export async function ensureLounge(db: Db, channelId: number | null, mapId: string): Promise<void> {
   await hot(

@@ -1,3 +1,4 @@
+import { loungeEvents } from '@dolphin/contract/lounge/lounge.events';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Expand from 'lucide-react/icons/expand';
@@ -6,11 +7,13 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import Shrink from 'lucide-react/icons/shrink';
 import Users from 'lucide-react/icons/users';
 import Waves from 'lucide-react/icons/waves';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Where } from '../../features/lounge/world/use-place.ts';
 import { worldText } from '../../features/lounge/world/world.text.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { useCommand, useRead } from '../../lib/query.ts';
+import { overlay } from '../../lib/overlay/overlay.ts';
+import { refresh, useCommand, useRead } from '../../lib/query.ts';
+import { useEvent } from '../../lib/realtime/realtime.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { changeLoungeSettings, useLoungeSettings } from '../../shared/lounge/lounge-settings.ts';
 import { useSession, useSessionState } from '../../shared/lounge/session-context.ts';
@@ -31,6 +34,11 @@ export function LoungeBar({ title, where, isFull, onFull, onLeft }: Props) {
   const leave = useCommand(rooms.leave, { onSuccess: onLeft });
   const { roomId } = useSession();
   const { data: room } = useRead(rooms.read, { roomId }, { isQuiet: true });
+  // What is known of a room is from before one was in it; whoever comes into an empty one is its host.
+  useEffect(() => void (where.kind === 'ROOM' && refresh(rooms.read)), [where.kind, roomId]);
+  // Who looks after it, its name and how many are there: whatever of the panel is open.
+  useEvent(loungeEvents.roomChanged, (told) => void (told.roomId === roomId && refresh(rooms.read)));
+  useHostNotice(room?.isHost, room?.name ?? '');
   // In a lounge whoever may keep people from talking, in a room everybody sees who is there. [WLD-150]
   const isLookedAfter = where.kind === 'ROOM' || room?.mayModerate === true;
   // Whoever was sent out, or whose room was closed, has nothing to look after in it.
@@ -52,4 +60,14 @@ export function LoungeBar({ title, where, isFull, onFull, onLeft }: Props) {
       {document.fullscreenEnabled ? <IconButton label={isFull ? words.leaveFullScreen : words.fullScreen} onClick={() => onFull(!isFull)}>{isFull ? <Shrink aria-hidden /> : <Expand aria-hidden />}</IconButton> : null}
     </header>
   );
+}
+
+/** Whoever becomes the host while they are there, by being chosen or because the host went, is told what they may do now. [WLD-142] */
+function useHostNotice(isHost: boolean | undefined, name: string): void {
+  const text = useText(loungeText);
+  const was = useRef(isHost);
+  useEffect(() => {
+    if (was.current === false && isHost === true) overlay.toast(text.hostNow({ name }), { kind: 'ok', hint: text.hostNowHint });
+    was.current = isHost;
+  }, [isHost, name, text]);
 }

@@ -6,15 +6,15 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
 import { roomsText } from './rooms.text.ts';
 
-/** Asks for the password of a room. `onTry` resolves to false when it was wrong. */
-export function PasswordDialog({ onTry, onClose }: { readonly onTry: (password: string) => Promise<boolean>; readonly onClose: () => void }) {
+/** Asks for the password of a room. `onTry` resolves to false when it was wrong. Whoever types while the last place is taken is told so. */
+export function PasswordDialog({ isFull, onTry, onClose }: { readonly isFull: boolean; readonly onTry: (password: string) => Promise<boolean>; readonly onClose: () => void }) {
   const text = useText(roomsText);
   const [password, setPassword] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (password === '' || isBusy) return;
+    if (password === '' || isBusy || isFull) return;
     setBusy(true);
     setWrong(!(await onTry(password)));
     setBusy(false);
@@ -22,7 +22,7 @@ export function PasswordDialog({ onTry, onClose }: { readonly onTry: (password: 
   return (
     <Modal
       open onOpenChange={onClose} title={text.passwordTitle} description={text.passwordLead} closeLabel={text.close} size="sm"
-      footer={<><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button type="submit" form="room-password" loading={isBusy}>{text.enter}</Button></>}
+      footer={<><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button type="submit" form="room-password" loading={isBusy} disabled={isFull}>{text.enter}</Button></>}
     >
       <form id="room-password" className="room-form" onSubmit={(event) => void submit(event)} noValidate>
         <PasswordField
@@ -30,6 +30,7 @@ export function PasswordDialog({ onTry, onClose }: { readonly onTry: (password: 
           error={isWrong ? text.wrongPassword : undefined}
           onChange={(event) => { setPassword(event.currentTarget.value); setWrong(false); }}
         />
+        <div role="status">{isFull ? <p className="field-error">{text.fullNow}</p> : null}</div>
       </form>
     </Modal>
   );

@@ -1,7 +1,9 @@
 import { loungeErrors } from '@dolphin/contract/lounge/lounge.errors';
+import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOverlayStore } from '../../../lib/overlay/overlay-store.ts';
+import { refresh } from '../../../lib/query.ts';
 import { API, freshBrowser, openPage, refusal, signedInAs } from '../../../shared/test/open-page.tsx';
 import { RoomsPanel } from './rooms-panel.tsx';
 
@@ -60,7 +62,34 @@ describe('entering', () => {
     fireEvent.change(field, { target: { value: '맞는거' } });
     fireEvent.click(within(dialog).getByRole('button', { name: '들어가기' }));
     await waitFor(() => expect(entered).toHaveBeenCalledWith(1));
-    expect(joins()).toEqual([{ password: '틀린거' }, { password: '맞는거' }]);
+    expect(joins()).toEqual([{}, { password: '틀린거' }, { password: '맞는거' }]);
+  });
+
+  it('[WLD-2] says that a room is full before it asks for the password, and also when it fills up while one types', async () => {
+    browser.server.on('GET', `${API}/auth/rooms`, listOf(room(1, { hasPassword: true, memberCount: 9 })));
+    browser.server.on('POST', `${API}/auth/rooms/1/members`, refusal(loungeErrors.TOO_MANY_ROOM_MEMBER));
+    await open();
+    const enter = await screen.findByRole('button', { name: '방 1 들어가기' });
+    fireEvent.click(enter);
+    await waitFor(() => expect(browser.toasts).toEqual(['방이 가득 찼어요.']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    browser.server.on('POST', `${API}/auth/rooms/1/members`, refusal(loungeErrors.MISMATCH_ROOM_PASSWORD));
+    fireEvent.click(enter);
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).queryByText('방 비밀번호가 맞지 않아요.')).toBeNull();
+    browser.server.on('GET', `${API}/auth/rooms`, listOf(room(1, { hasPassword: true, memberCount: 10 })));
+    await refresh(rooms.list);
+    expect(await within(dialog).findByText('방금 방이 가득 찼어요. 누군가 나가면 들어갈 수 있어요.')).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: '들어가기' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('[WLD-145] asks staff for no password, because they need none', async () => {
+    browser.server.on('GET', `${API}/auth/rooms`, listOf(room(1, { hasPassword: true })));
+    browser.server.on('POST', `${API}/auth/rooms/1/members`, scene);
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: '방 1 들어가기' }));
+    await waitFor(() => expect(entered).toHaveBeenCalledWith(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it.each([['TOO_MANY_ROOM_MEMBER', '방이 가득 찼어요.'], ['NOT_ACCEPT_ROOM', '지금은 들어갈 수 없는 방이에요.'], ['ROOM_NOT_FOUND', '방이 닫혔어요.']] as const)('[WLD-2] says %s and looks at the list again', async (code, said) => {

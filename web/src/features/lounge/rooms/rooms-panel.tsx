@@ -52,6 +52,7 @@ export function RoomsPanel({ channelId, onEnter, titleLevel = 2 }: RoomsPanelPro
   const leave = useCommand(rooms.leave, { refresh: [rooms.mine, rooms.list] });
   const hereId = mine.data?.place?.roomId;
   const shown = list.data;
+  const asked = asking ? shown?.roomList.find(({ roomId }) => roomId === asking.roomId) : undefined;
   const Title = titleLevel === 1 ? 'h1' : 'h2';
   return (
     <section className="rooms" aria-labelledby="rooms-title">
@@ -75,7 +76,7 @@ export function RoomsPanel({ channelId, onEnter, titleLevel = 2 }: RoomsPanelPro
       {shown && shown.pageCount > 1 ? <Pagination page={page} pageCount={shown.pageCount} onPage={setPage} texts={{ nav: text.nav, first: text.first, previous: text.previous, next: text.next, last: text.last, page: (number) => text.page({ page: number }) }} /> : null}
       <Suspense fallback={null}>
         {isOpening ? <CreateRoom {...(channelId === undefined ? {} : { channelId })} onClose={() => setOpening(false)} onMade={(roomId) => { setOpening(false); onEnter(roomId); }} /> : null}
-        {asking ? <PasswordDialog key={asking.roomId} onTry={(password) => join(asking, password)} onClose={stopAsking} /> : null}
+        {asking ? <PasswordDialog key={asking.roomId} isFull={asked !== undefined && asked.memberCount >= asked.capacity} onTry={(password) => join(asking, password)} onClose={stopAsking} /> : null}
       </Suspense>
     </section>
   );

@@ -71,8 +71,8 @@ export function useJoin(onEnter: (roomId: number) => void) {
     asking,
     /** The room that is being entered. */
     joining,
-    /** Asks for a password first where there is one. */
-    begin: (room: Wanted) => (room.hasPassword ? setAsking(room) : void join(room)),
+    /** Without a password at first: a room that is full or closed by now says so before anybody types one, and staff need none. */
+    begin: (room: Wanted) => void join(room),
     join,
     stopAsking: () => setAsking(null),
   };

@@ -78,7 +78,8 @@ export function usePlace(wanted: Where): { readonly place: Place; readonly enter
 
   const session = place.state === 'ready' ? place.session : null;
   useEffect(() => session?.setConnected(isConnected), [session, isConnected]);
-  const enter = useCallback((password?: string) => setAttempt(({ count }) => ({ count: count + 1, ...(password === undefined ? {} : { password }) })), []);
+  // A password that was given holds for the next try, too: the room was full, or one had to leave another one first.
+  const enter = useCallback((password?: string) => setAttempt(({ count, ...before }) => ({ ...before, count: count + 1, ...(password === undefined ? {} : { password }) })), []);
   return { place, enter };
 }
 
