@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { DEMO_PASSWORD, signIn, unique } from '../accounts/people.ts';
 import { inspect } from '../axe.ts';
 import { expect, test } from '../product.ts';
+import { letQuestsWait } from '../calm-page.ts';
 
 const ACADEMY = '/channel/blue-sea';
 
@@ -17,12 +18,6 @@ async function enter(page: Page, key: string): Promise<Page> {
   await signIn(page, `${key}@demo.dolphin.example`, DEMO_PASSWORD);
   await page.waitForURL((url) => url.pathname !== '/signin');
   return page;
-}
-
-/** Quests may show themselves; here people have something else to do. */
-async function letQuestsWait(page: Page): Promise<void> {
-  const quest = page.getByRole('dialog').filter({ hasText: '메인 퀘스트' });
-  await page.addLocatorHandler(quest, () => quest.getByRole('button', { name: '닫기' }).first().click());
 }
 
 /** The master opens a board with a form; gives its address. */

@@ -3,7 +3,7 @@ import { fillAccount, fillBirthDate, unique } from '../accounts/people.ts';
 import { expect, test } from '../product.ts';
 import { demoPerson } from './api.ts';
 import { makeSheet } from './make-sheet.ts';
-import { letQuestsWait } from './people.ts';
+import { letQuestsWait } from '../calm-page.ts';
 
 const HEAD = ['이름', '닉네임', '이메일', '역할', '그룹'];
 /** People of the demo, who have accounts; everybody else on the sheet is yet to sign up. */

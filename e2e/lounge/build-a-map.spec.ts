@@ -4,13 +4,13 @@ import { unique } from '../accounts/people.ts';
 import { demoPerson } from '../channels/api.ts';
 import { enterBySignUp } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';
+import { letQuestsWait } from '../calm-page.ts';
 
 test('[WLD-3] [WLD-166] [WLD-174] build a map by keyboard and pointer, publish it, and walk in it', async ({ page, context, expectAccessible }, info) => {
   test.setTimeout(240_000);
   const name = `산호 정원 ${unique()}`.slice(0, 30);
   await enterBySignUp(context, { nickname: `짓는이${unique()}`.slice(0, 12) });
-  const quest = page.getByRole('dialog', { name: '나를 소개해요' });
-  await page.addLocatorHandler(quest, () => quest.getByRole('button', { name: '닫기' }).first().click());
+  await letQuestsWait(page);
 
   // A new map of the sea, smaller than usual.
   await page.goto('/maps');

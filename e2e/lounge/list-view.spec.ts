@@ -2,11 +2,7 @@ import type { Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';
 import { enterBySignUp } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';
-
-async function letQuestsWait(page: Page): Promise<void> {
-  const quest = page.getByRole('dialog', { name: '나를 소개해요' });
-  await page.addLocatorHandler(quest, () => quest.getByRole('button', { name: '닫기' }).first().click());
-}
+import { letQuestsWait } from '../calm-page.ts';
 
 /** Goes on by Tab until something with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {

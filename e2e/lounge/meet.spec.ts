@@ -2,13 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';
 import { enterBySignUp } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';
-
-/** Newcomers are shown their first quest; here they have something else to do. */
-async function letQuestsWait(page: Page): Promise<Page> {
-  const quest = page.getByRole('dialog', { name: '나를 소개해요' });
-  await page.addLocatorHandler(quest, () => quest.getByRole('button', { name: '닫기' }).first().click());
-  return page;
-}
+import { letQuestsWait } from '../calm-page.ts';
 
 async function newcomer(browser: Browser, nickname: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env['E2E_BASE_URL'] ?? '', locale: 'ko-KR', timezoneId: 'Asia/Seoul', viewport: { width: 1280, height: 860 } });

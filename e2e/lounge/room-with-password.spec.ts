@@ -2,21 +2,14 @@ import type { Browser, Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';
 import { enterBySignUp } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';
+import { letQuestsWait, withoutPicture } from '../calm-page.ts';
 
 const PASSWORD = '바다거북-7';
 
 async function newcomer(browser: Browser, nickname: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env['E2E_BASE_URL'] ?? '', locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
   await enterBySignUp(context, { nickname });
-  return letQuestsWait(await context.newPage());
-}
-
-/** Newcomers are shown their first quest; here they have something else to do, and need no picture of the world for it. */
-async function letQuestsWait(page: Page): Promise<Page> {
-  await page.addInitScript(() => localStorage.setItem('dolphin-lounge', JSON.stringify({ view: 'LIST' })));
-  const quest = page.getByRole('dialog', { name: '나를 소개해요' });
-  await page.addLocatorHandler(quest, () => quest.getByRole('button', { name: '닫기' }).first().click());
-  return page;
+  return letQuestsWait(await withoutPicture(await context.newPage()));
 }
 
 async function findRoom(page: Page, name: string): Promise<void> {
@@ -30,7 +23,7 @@ test('[WLD-2] a room with a password: wrong, right, full, and out again', async 
   test.slow();
   const name = `비밀 기지 ${unique()}`.slice(0, 30);
   await enterBySignUp(context, { nickname: `방장${unique()}`.slice(0, 12) });
-  await letQuestsWait(page);
+  await letQuestsWait(await withoutPicture(page));
 
   // Opens a room for two.
   await page.goto('/lounge/rooms');

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { signUpAdult } from '../accounts/people.ts';
 import { expect, test } from '../product.ts';
+import { letQuestsWait } from '../calm-page.ts';
 
 /** What somebody loses the network for; thirty seconds of it behave like eight. */
 const AWAY_MS = 8_000;
@@ -13,12 +14,6 @@ async function newcomer(browser: Browser, baseURL: string | undefined): Promise<
   // Away from the welcome and its fireworks.
   await page.goto('/friends');
   return { context, page, nickname };
-}
-
-/** Newcomers are shown their first quest; here they have something else to do. */
-async function letQuestsWait(page: Page): Promise<void> {
-  const quest = page.getByRole('dialog', { name: '나를 소개해요' });
-  await page.addLocatorHandler(quest, () => quest.getByRole('button', { name: '닫기' }).first().click());
 }
 
 const say = async (page: Page, name: string, text: string) => {

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -89,4 +90,20 @@ it('[QST-6] a completed quest is told the moment it happens', async () => {
   browser.server.on('POST', `${API}/quests/3/seen`, {});
   tell('profile.questCompleted', { userId: 7, questId: 3, questType: 'MAIN' });
   expect(await screen.findByText('친구를 사귀었어요.')).toBeTruthy();
+});
+
+/** A page that takes the message out of its address once it is told. */
+function Telling() {
+  const navigate = useNavigate();
+  return <><LearnerNews /><button type="button" onClick={() => void navigate({ to: '/lounge', replace: true } as never)}>told</button></>;
+}
+
+it('a quest waits while the address still has a message to tell', async () => {
+  browser.server.on('GET', `${API}/quests/popups`, { body: { questList: [{ ...WON, title: '나를 소개해요', state: 'IN_PROGRESS', completedAt: null }], rewardList: [] } });
+  await openPage(Telling, '/lounge?message=CREATED', '/lounge');
+  await waitFor(() => expect(browser.server.callsTo(`${API}/quests/popups`)).toHaveLength(1));
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'told' }));
+  expect(await screen.findByRole('dialog', { name: '나를 소개해요' })).toBeTruthy();
 });

@@ -18,7 +18,8 @@ const CALM_PLACES = new Set(['/', '/lounge', '/quests', '/progress']);
 
 /** What is told by itself: friends as they come and go, quests and levels one thing at a time, never over another dialog and never while somebody writes. */
 export function LearnerNews() {
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  // An address with a message opens a dialog as soon as its page is there: a quest before it would only flash up.
+  const mayAsk = useLocation({ select: ({ pathname, search }) => CALM_PLACES.has(pathname) && !('message' in search) });
   const isInDialog = useIsInDialog();
   const isWriting = useIsWriting();
   // Its dialogs are fetched when first needed, and count only once they are there.
@@ -34,7 +35,7 @@ export function LearnerNews() {
   return (
     <>
       {levelUps.current ? <Suspense><LevelUpDialog reached={levelUps.current} onClose={levelUps.close} /></Suspense> : null}
-      <QuestNews isHeld={isBusy || isLeaping || levelUps.current !== null} mayAsk={CALM_PLACES.has(path)} />
+      <QuestNews isHeld={isBusy || isLeaping || levelUps.current !== null} mayAsk={mayAsk} />
     </>
   );
 }
