@@ -13,7 +13,7 @@ export const mapEvents = defineEvents('lounge', {
   /** A map was published anew; told to those who stand on it (`roomId` is theirs) and to those who edit it (null). [WLD-166] */
   mapPublished: { to: 'user', payload: Type.Object({ mapId: MapId, version: Type.Integer({ minimum: 1 }), roomId: Nullable(RowId) }) },
   /** Somebody rang a bell in a lounge or room of a channel. [WLD-170] */
-  bellRung: { to: 'server', payload: Type.Object({ channelId: RowId, userId: UserId }) },
+  bellRung: { to: 'server', payload: Type.Object({ channelId: RowId, userId: UserId, /** Where they ring: a room, or null in the lounge. */ roomId: Type.Optional(Nullable(RowId)) }) },
   /** Where another editor points and what they have chosen; fleeting. A place of null: elsewhere on the page. [WLD-165] */
   mapPointed: { to: 'user', payload: Type.Object({ mapId: MapId, userId: UserId, nickname: Type.String(), place: Nullable(Type.Object({ x: Place, y: Place })), selection: Type.Array(PartId), /** Has left the editor. */ isGone: Type.Boolean() }) },
 });

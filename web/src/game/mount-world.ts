@@ -168,6 +168,8 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     ambient.destroy();
     ambient = createAmbient(scene.root, next, sharpness);
     ambient.setCalm(isCalm());
+    // On another map all are put at its start before they know it, and step aside there.
+    comeIn(body.standing());
   }
   function resize(): void {
     app.renderer.resize(Math.max(1, element.clientWidth), Math.max(1, element.clientHeight));

@@ -4,11 +4,11 @@ import { findNicknameIn, findPlace, selectModerators } from '../../channels/publ
 import { defineListener } from '../../core/outbox/listeners.ts';
 import { notify, presencesOf } from '../../social/public.ts';
 
-/** Coaches and managers who are here are called; when none is, all of them are told. [WLD-170] */
+/** Coaches and managers who are here are called to where it rings; when none is, all of them are told. [WLD-170] */
 export const callCoaches = defineListener({
   name: 'lounge.call-coaches',
   on: mapEvents.bellRung,
-  run: async ({ db }, { channelId, userId }) => {
+  run: async ({ db }, { channelId, userId, roomId }) => {
     const place = await findPlace(db, channelId);
     const staff = (await selectModerators(db, channelId)).filter((id) => id !== userId);
     if (!place || staff.length === 0) return;
@@ -16,6 +16,6 @@ export const callCoaches = defineListener({
     if (nickname === undefined || nickname === null) return;
     const presences = await presencesOf(db, staff);
     const here = staff.filter((id) => presences.get(id) === 'ONLINE');
-    for (const id of here.length > 0 ? here : staff) await notify(db, { userId: id, kind: 'bellRung', params: { nickname, place: place.name }, link: `/channel/${place.slug}/lounge` });
+    for (const id of here.length > 0 ? here : staff) await notify(db, { userId: id, kind: 'bellRung', params: { nickname, place: place.name }, link: roomId ? `/lounge/rooms/${roomId}` : `/channel/${place.slug}/lounge` });
   },
 });

@@ -44,7 +44,7 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
     return state;
   }
 
-  realtime.registerClientMessage(worldMessages.enter, async (speaker, { roomId, nearUserId }) => {
+  realtime.registerClientMessage(worldMessages.enter, async (speaker, { roomId, nearUserId, placeId }) => {
     const state = newWord(speaker);
     if (++state.enters > ENTERS_MAX) return;
     const { word } = state;
@@ -53,7 +53,7 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
     if (speaker.line.isClosed() || asked.get(speaker.connectionId)?.word !== word) return;
     if (!place) return speaker.answer(worldEvents.notIn, { roomId, reason: 'NOT_MEMBER' });
     if (!ground) return speaker.answer(worldEvents.notIn, { roomId, reason: 'NO_MAP' });
-    world.enter(speaker, roomId, ground, place, nearUserId);
+    world.enter(speaker, roomId, ground, place, { nearUserId, placeId });
   });
   realtime.registerClientMessage(worldMessages.leave, (speaker, { roomId }) => {
     newWord(speaker);

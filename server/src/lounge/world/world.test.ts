@@ -2,7 +2,7 @@ import { SHOWN_MAX, TICKS_PER_SECOND, WALK_SPEED } from '@dolphin/contract/loung
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { groundOf } from './ground.ts';
 import { LINGER_MS } from './world.ts';
-import { at, CONTENT, type FakeSpeaker, fakeWorld, FLOOR_Y, GROUND, GROUND_Y, pass, sight } from './world.fixture.ts';
+import { at, CONTENT, EDGE, type FakeSpeaker, fakeWorld, FLOOR_Y, GROUND, GROUND_Y, pass, sight } from './world.fixture.ts';
 
 const TICK_MS = 1_000 / TICKS_PER_SECOND;
 beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
@@ -211,11 +211,37 @@ it('[WLD-106] a map published anew holds at once: whoever stands in a new wall i
   const { world, come } = fakeWorld();
   const [anna, boris] = [come(1, 500), come(2, 900)];
   pass(100);
-  const wall = { id: 'new', type: 'WALL', key: 'none', x: 400, y: 1_000, scaleX: 1, scaleY: 1, depth: -400, width: 200, height: 600 } as const;
+  const wall = { id: 'new', type: 'WALL', key: 'none', x: 380, y: 1_000, scaleX: 1, scaleY: 1, depth: -400, width: 200, height: 600 } as const;
   world.setGround(1, groundOf('test-map', 2, { ...CONTENT, bounds: { width: 3_000, height: 1_800 }, start: { x: 1_500, y: FLOOR_Y }, objects: [...CONTENT.objects, wall] }));
   pass(100);
-  expect(anna.changes.filter(({ kind }) => kind === 'placed').at(-1)).toMatchObject({ standing: { x: 1_500 } });
-  expect(sight(boris).people).toMatchObject({ 1: { x: 1_500 }, 2: { x: 900 } });
+  expect(anna.changes.filter(({ kind }) => kind === 'placed').at(-1)).toMatchObject({ standing: { x: 580 + EDGE, y: FLOOR_Y } });
+  expect(sight(boris).people).toMatchObject({ 1: { x: 580 + EDGE }, 2: { x: 900 } });
+});
+
+it('[WLD-106] whoever stands beyond the new edge is put inside it, and on another map everybody begins at its start', () => {
+  const { world, come } = fakeWorld();
+  const [anna, boris] = [come(1, 5_000), come(2, 900)];
+  pass(100);
+  world.setGround(1, groundOf('test-map', 2, { ...CONTENT, bounds: { width: 3_000, height: 1_800 }, start: { x: 1_500, y: FLOOR_Y } }));
+  pass(100);
+  expect(anna.changes.filter(({ kind }) => kind === 'placed').at(-1)).toMatchObject({ standing: { x: 3_000 - EDGE, y: FLOOR_Y } });
+  world.setGround(1, groundOf('other-map', 1, { ...CONTENT, start: { x: 1_500, y: FLOOR_Y } }));
+  pass(100);
+  for (const person of [anna, boris]) expect(person.changes.filter(({ kind }) => kind === 'placed').at(-1)).toMatchObject({ standing: { x: 1_500 } });
+});
+
+it('[WLD-128] goes to an area or through a portal without walking, and nowhere else', () => {
+  const { world, come } = fakeWorld();
+  const portal = { id: 'gate', type: 'PORTAL', key: 'none', x: 600, y: 1_300, scaleX: 1, scaleY: 1, depth: -100, width: 100, height: 300, target: { kind: 'SPOT', x: 2_000, y: FLOOR_Y } } as const;
+  const quiet = { id: 'quiet', name: '', x: 3_000, y: 1_000, width: 400, height: 700, property: { kind: 'SILENT' } } as const;
+  const ground = groundOf('test-map', 2, { ...CONTENT, objects: [...CONTENT.objects, portal], areas: [quiet] });
+  const anna = come(1, 500);
+  world.setGround(1, ground);
+  const placed = () => anna.changes.filter(({ kind }) => kind === 'placed').at(-1);
+  for (const [placeId, x] of [['quiet', 3_200], ['gate', 2_000], ['nothing', 2_000]] as const) {
+    world.enter(anna, 1, ground, { x: 500, y: FLOOR_Y }, { placeId });
+    expect(placed()).toMatchObject({ standing: { x, y: FLOOR_Y } });
+  }
 });
 
 describe('[WLD-107] several processes', () => {
@@ -315,7 +341,7 @@ it('[WLD-110] a place that nobody walked to is told at once, and a walked one is
   world.step(anna, at(6_000), 2);
   expect(onLeap).toHaveBeenCalledTimes(2);
   expect(world.rooms().get(1)?.players.get(1)?.standing.x).toBe(6_000);
-  world.enter(boris, 1, GROUND, { x: 400, y: FLOOR_Y }, 1);
+  world.enter(boris, 1, GROUND, { x: 400, y: FLOOR_Y }, { nearUserId: 1 });
   expect(onLeap).toHaveBeenCalledTimes(3);
   expect(world.rooms().get(1)?.players.get(2)?.standing.x).toBeGreaterThan(5_900);
 });

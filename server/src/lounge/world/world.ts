@@ -32,6 +32,8 @@ export type WorldOptions = {
   /** Somebody is somewhere else without having walked there. */
   readonly onLeap: () => void;
 };
+/** Beside whom, or to which area or portal of the map one goes without walking. */
+export type Towards = { readonly nearUserId?: number | undefined; readonly placeId?: string | undefined };
 export type World = ReturnType<typeof createWorld>;
 
 export function createWorld({ processId, now, writeShared, openWay, onLeap }: WorldOptions) {
@@ -83,10 +85,12 @@ export function createWorld({ processId, now, writeShared, openWay, onLeap }: Wo
     goneUntold.clear();
   }
 
-  function enter(speaker: Speaker, roomId: number, ground: Ground, spot: { readonly x: number; readonly y: number }, nearUserId?: number): void {
+  function enter(speaker: Speaker, roomId: number, ground: Ground, spot: { readonly x: number; readonly y: number }, to: Towards = {}): void {
     const before = byUser.get(speaker.me.id);
-    const beside = nearUserId === undefined ? undefined : lastStanding(nearUserId, roomId);
-    const known = beside ? { ...beside, x: beside.x + BESIDE_PX } : lastStanding(speaker.me.id, roomId);
+    const beside = to.nearUserId === undefined ? undefined : lastStanding(to.nearUserId, roomId);
+    const place = to.placeId === undefined ? undefined : (rooms.get(roomId)?.ground ?? ground).places.get(to.placeId);
+    const last = lastStanding(speaker.me.id, roomId);
+    const known = beside ? { ...beside, x: beside.x + BESIDE_PX } : place ? { ...place, facesLeft: last?.facesLeft ?? false } : last;
     const beforeHere = byLine.get(speaker.connectionId);
     if (before && before !== beforeHere && before.lostAt === null) tellOut(before, 'ELSEWHERE');
     if (before) remove(before, roomId);
@@ -170,9 +174,11 @@ export function createWorld({ processId, now, writeShared, openWay, onLeap }: Wo
   }
 
   function setGround(room: Room, ground: Ground): void {
+    // The same map published anew is the same place; on another one everybody begins.
+    const isSamePlace = room.ground.mapId === ground.mapId;
     changeGround(room, ground);
     for (const player of room.players.values()) {
-      const standing = { ...landAt(ground, player.standing), facesLeft: player.standing.facesLeft };
+      const standing = { ...landAt(ground, isSamePlace ? player.standing : ground.start), facesLeft: player.standing.facesLeft };
       player.track = newTrack(standing);
       moveFigure(room.stage, player, standing);
       if (player.lostAt !== null) continue;

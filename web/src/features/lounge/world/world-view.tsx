@@ -2,7 +2,7 @@ import { maps } from '@dolphin/contract/lounge/maps.contract';
 import type { MapObject } from '@dolphin/contract/lounge/maps.schema';
 import { fileIdOf } from '@dolphin/contract/lounge/themes';
 import { useEffect, useRef, useState } from 'react';
-import type { WorldHandle, WorldNotice } from '../../../game/public.ts';
+import type { WorldHandle, WorldNotice, WorldSignal } from '../../../game/public.ts';
 import { call } from '../../../lib/api.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -66,8 +66,18 @@ export function WorldView({ onTalk, onPortal }: Props) {
     const mount = async () => {
       const { mountWorld } = await import('../../../game/public.ts');
       const { scene } = session.store.getState();
-      const pictures = await picturesOf(scene);
-      const mounted = await mountWorld(world, { own: session.own, content: scene.content, standing: session.standing(), settings: latest.current.settings, fileUrl: (fileId) => pictures.get(fileId), hear: (hearer) => session.hear(hearer), tell });
+      let pictures = await picturesOf(scene);
+      // A map that was published anew may show pictures nobody has heard of: first where they are, then the map.
+      const hear = (hearer: (signal: WorldSignal) => void) => session.hear((signal) => {
+        if (signal.kind !== 'map') return hearer(signal);
+        const { scene: shown } = session.store.getState();
+        void picturesOf(shown).then((found) => {
+          if (isGone || session.store.getState().scene !== shown) return;
+          pictures = found;
+          hearer(signal);
+        });
+      });
+      const mounted = await mountWorld(world, { own: session.own, content: scene.content, standing: session.standing(), settings: latest.current.settings, fileUrl: (fileId) => pictures.get(fileId), hear, tell });
       if (isGone) return mounted.destroy();
       handle = mounted;
       setDrawn(true);
