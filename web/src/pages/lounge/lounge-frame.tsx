@@ -1,13 +1,14 @@
-import type { MapObject } from '@dolphin/contract/lounge/maps.schema';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ListView } from '../../features/lounge/world/list-view.tsx';
 import { OutNotice, LostBanner } from '../../features/lounge/world/line-notices.tsx';
 import { PlaceRefusal } from '../../features/lounge/world/place-refusal.tsx';
 import { usePlace, type Where } from '../../features/lounge/world/use-place.ts';
+import { usePortal } from '../../features/lounge/world/use-portal.ts';
 import { WorldView } from '../../features/lounge/world/world-view.tsx';
 import { worldText } from '../../features/lounge/world/world.text.ts';
 import { go } from '../../lib/navigate.ts';
+import { overlay } from '../../lib/overlay/overlay.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { changeLoungeSettings, readLoungeSettings, useLoungeSettings } from '../../shared/lounge/lounge-settings.ts';
@@ -85,15 +86,16 @@ function Inside({ session, where, back, channelId }: InsideProps) {
     // The box may only now be there.
     requestAnimationFrame(() => box.current?.focus());
   };
-  const onPortal = ({ target }: MapObject) => {
-    if (target?.kind === 'ROOM') go(`/lounge/rooms/${target.roomId}`);
-    else if (target?.kind === 'LOUNGE') go('/lounge');
-  };
+  const onPortal = usePortal(where, back);
+  const text = useText(worldText);
+  useEffect(() => session.hear((signal) => {
+    if (signal.kind === 'map') overlay.toast(text.mapNew, { hint: text.mapNewHint });
+  }), [session, text]);
   return (
     <>
       <div className="lounge-main">
         <LostBanner />
-        {phase === 'out' ? <OutNotice isRoom={where.kind === 'ROOM'} back={back} /> : isList ? <ListView /> : <WorldView key={session.roomId} onTalk={talk} onPortal={onPortal} />}
+        {phase === 'out' ? <OutNotice isRoom={where.kind === 'ROOM'} back={back} /> : isList ? <ListView onPortal={onPortal} /> : <WorldView key={session.roomId} onTalk={talk} onPortal={onPortal} />}
       </div>
       <LoungePanel tab={tab} onTab={setTab} isOpen={isOpen} onOpen={setOpen} isRoom={where.kind === 'ROOM'} boxRef={box} {...(channelId === undefined ? {} : { channelId })} />
     </>

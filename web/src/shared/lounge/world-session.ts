@@ -8,6 +8,7 @@ import { PEOPLE_ASKED_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import { mapEvents } from '@dolphin/contract/lounge/maps.events';
 import type { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import type { Saying } from '@dolphin/contract/lounge/sayings.schema';
+import { areasAt } from '@dolphin/contract/lounge/world/areas';
 import { encodeEmote, encodeStep } from '@dolphin/contract/lounge/world/steps';
 import { createWorldReader, type WorldReader } from '@dolphin/contract/lounge/world/world-reader';
 import type { Emote, Standing } from '@dolphin/contract/lounge/world/world.constants';
@@ -36,6 +37,8 @@ export type SessionState = {
   readonly hiddenCount: number;
   readonly sayings: readonly Saying[];
   readonly mutedUntil: string | null;
+  /** The areas of the map one stands in, whichever way one looks at the world. */
+  readonly areaIds: readonly string[];
 };
 export type SessionOptions = {
   readonly own: RoomPerson;
@@ -58,10 +61,12 @@ const SAYINGS_KEPT = 300;
 /** The server's no, and neither silence nor a server that is busy. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.failure.status >= 400 && error.failure.status < 500 && error.failure.status !== 429;
 
+const areaIdsAt = (content: Scene['content'], { x, y }: { readonly x: number; readonly y: number }) => areasAt(content, x, y).map(({ id }) => id);
+
 export function openWorldSession({ own, scene, line, askPeople, readScene, rejoin, wordsOf }: SessionOptions) {
   const { roomId } = scene;
   const store: StoreApi<SessionState> = createStore<SessionState>(() => ({
-    phase: 'entering', wasIn: false, reason: null, scene, named: new Map([[own.userId, own]]), inSight: [], hiddenCount: 0, sayings: [], mutedUntil: null,
+    phase: 'entering', wasIn: false, reason: null, scene, named: new Map([[own.userId, own]]), inSight: [], hiddenCount: 0, sayings: [], mutedUntil: null, areaIds: areaIdsAt(scene.content, scene),
   }));
   const hearers = new Set<(signal: WorldSignal) => void>();
   const seen = new Map<number, Standing>();
@@ -83,16 +88,26 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
     for (const hearer of hearers) hearer(what);
   };
 
-  function enter(nearUserId?: number): void {
+  function enter(to: { readonly nearUserId?: number; readonly placeId?: string } = {}): void {
     if (!isConnected || isClosed) return;
     reader = createWorldReader();
-    line.say(worldMessages.enter, { roomId, ...(nearUserId === undefined ? {} : { nearUserId }) });
+    line.say(worldMessages.enter, { roomId, ...to });
+  }
+
+  function stand(at: Standing): void {
+    standing = at;
+    tellAreas();
+  }
+  function tellAreas(): void {
+    const { scene: { content }, areaIds } = store.getState();
+    const now = areaIdsAt(content, standing);
+    if (now.length !== areaIds.length || now.some((id, index) => id !== areaIds[index])) set({ areaIds: now });
   }
 
   function hearBytes(bytes: Uint8Array): void {
     const change = reader.read(bytes);
     if (!change) return;
-    if (change.kind === 'placed') standing = change.standing;
+    if (change.kind === 'placed') stand(change.standing);
     else keepSight(change);
     signal({ kind: 'change', change });
   }
@@ -185,6 +200,7 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
     const next = await readScene().catch(() => null);
     if (!next || isClosed || next.mapVersion === store.getState().scene.mapVersion && next.mapId === store.getState().scene.mapId) return;
     set({ scene: next });
+    tellAreas();
     signal({ kind: 'map', content: next.content });
   }
 
@@ -237,7 +253,7 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
     },
     signal,
     step(next: Standing) {
-      standing = next;
+      stand(next);
       if (store.getState().phase !== 'in') return;
       sequence = (sequence + 1) & 255;
       line.sendBytes(encodeStep(next, sequence));
@@ -247,7 +263,9 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
       if (store.getState().phase === 'in') line.sendBytes(encodeEmote(emote));
     },
     /** Without walking: the server puts one beside somebody. */
-    goTo: (userId: number) => enter(userId),
+    goTo: (userId: number) => enter({ nearUserId: userId }),
+    /** Without walking: into an area, or through a portal to another spot of the map. */
+    goToPlace: (placeId: string) => enter({ placeId }),
     /** Here again, after another tab or a longer pause. */
     resume() {
       set({ phase: 'entering', reason: null });

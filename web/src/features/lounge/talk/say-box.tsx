@@ -10,10 +10,10 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import type { Said } from './say-queue.ts';
 import { talkText } from './talk.text.ts';
 
-type Props = { readonly boxRef: Ref<HTMLInputElement>; readonly scope: SayingScope; readonly onScope: ((scope: SayingScope) => void) | null; readonly onSay: (said: Said) => void; readonly isChild: boolean };
+type Props = { readonly boxRef: Ref<HTMLInputElement>; readonly scope: SayingScope; readonly onScope: ((scope: SayingScope) => void) | null; readonly onSay: (said: Said) => void; readonly isChild: boolean; /** Nobody hears what is said where one stands. [WLD-147] */ readonly isSilent: boolean };
 
 /** Where one says something: own words, or one of those everybody may say to everybody. */
-export function SayBox({ boxRef, scope, onScope, onSay, isChild }: Props) {
+export function SayBox({ boxRef, scope, onScope, onSay, isChild, isSilent }: Props) {
   const text = useText(talkText);
   const phrases = useText(phraseText);
   const [typed, setTyped] = useState('');
@@ -45,6 +45,7 @@ export function SayBox({ boxRef, scope, onScope, onSay, isChild }: Props) {
         <TextField ref={boxRef} label={scope === 'ROOM' ? text.writeRoom : text.write} hideLabel placeholder={scope === 'ROOM' ? text.writeRoom : text.write} value={typed} maxLength={SAYING_MAX} autoComplete="off" enterKeyHint="send" onChange={(event) => setTyped(event.currentTarget.value)} onKeyDown={leave} onEnter={send} />
         <IconButton type="submit" variant="primary" label={text.send} disabled={typed.trim() === ''}><SendHorizontal aria-hidden /></IconButton>
       </form>
+      <div role="status">{isSilent ? <p className="say-child">{text.silent}</p> : null}</div>
       {isChild ? <p className="say-child">{text.child}</p> : null}
     </div>
   );

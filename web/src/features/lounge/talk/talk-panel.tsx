@@ -39,6 +39,7 @@ export function TalkPanel({ hasRoomScope, boxRef }: Props) {
   const queue = queueOf(session);
   const waiting = useStore(queue.store, ({ entries }) => entries);
   const { data: mine } = useRead(rooms.mine, {}, { isQuiet: true });
+  const isSilent = useSessionState(({ scene, areaIds }) => scene.content.areas.some(({ id, property }) => property.kind === 'SILENT' && areaIds.includes(id)));
   const [scope, setScope] = useState<SayingScope>(hasRoomScope ? 'ROOM' : 'NEAR');
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -65,7 +66,7 @@ export function TalkPanel({ hasRoomScope, boxRef }: Props) {
         {waiting.map((entry) => <WaitingLine key={entry.clientKey} entry={entry} isConnected={phase === 'in'} onAgain={(key) => queue.again(key)} onDiscard={(key) => queue.discard(key)} />)}
       </div>
       {phase === 'out' ? null : mutedUntil !== null ? <p className="talk-muted" role="status">{text.muted({ time: formatTime(mutedUntil) })}</p> : (
-        <SayBox boxRef={boxRef} scope={scope} onScope={hasRoomScope ? setScope : null} onSay={(what) => queue.say(what)} isChild={mine?.isChild ?? false} />
+        <SayBox boxRef={boxRef} scope={scope} onScope={hasRoomScope ? setScope : null} onSay={(what) => queue.say(what)} isChild={mine?.isChild ?? false} isSilent={isSilent} />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
+import { newMapContent } from '@dolphin/contract/lounge/map-defaults';
 import { readEmote } from '@dolphin/contract/lounge/world/steps';
-import { encodeView } from '@dolphin/contract/lounge/world/world-frames';
+import { encodePlaced, encodeView } from '@dolphin/contract/lounge/world/world-frames';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -39,7 +40,7 @@ it('[WLD-128] tells who is near and who is elsewhere, goes to somebody, and show
     line: { say: (_message, payload) => { said.push(payload); return true; }, sendBytes: (frame) => { sent.push(frame); }, onBytes: (hearer) => { bytes = hearer; }, on: (name, hearer) => { heard.set(name, hearer); return () => true; } },
     askPeople: async (ids) => ids.map((id) => person(id, id === 2 ? '가까운친구' : id === 3 ? '먼친구' : `고래${id}`)), readScene: () => Promise.reject(new Error('no')), rejoin: async () => undefined, wordsOf: () => '',
   });
-  render(<QueryClientProvider client={queryClient}><SessionContext value={session}><ListView /></SessionContext></QueryClientProvider>);
+  render(<QueryClientProvider client={queryClient}><SessionContext value={session}><ListView onPortal={() => undefined} /></SessionContext></QueryClientProvider>);
   act(() => {
     session.setConnected(true);
     heard.get('lounge.entered')?.({ roomId: 7, mapVersion: 1 } as never);
@@ -108,9 +109,49 @@ it('[WLD-128] in a crowd somebody is found by a part of their name, also who is 
     own: person(1, '나'), scene: { roomId: 7, mapId: 'default-map', mapVersion: 1, content: content as NonNullable<typeof content>, x: 2_240, y: 1_600 },
     line: { say: () => true, sendBytes: () => undefined, onBytes: () => undefined, on: () => () => true }, askPeople: async () => [], readScene: () => Promise.reject(new Error('no')), rejoin: async () => undefined, wordsOf: () => '',
   });
-  render(<QueryClientProvider client={queryClient}><SessionContext value={session}><ListView /></SessionContext></QueryClientProvider>);
+  render(<QueryClientProvider client={queryClient}><SessionContext value={session}><ListView onPortal={() => undefined} /></SessionContext></QueryClientProvider>);
   expect(await screen.findByText('그리고 198명이 더 있어요. 이름으로 찾을 수 있어요.')).toBeTruthy();
   fireEvent.change(screen.getByRole('searchbox', { name: '이름으로 찾기' }), { target: { value: '진주' } });
   expect(await screen.findByRole('button', { name: '검은진주 옆으로 가기' })).toBeTruthy();
   expect(screen.queryByText('고래5')).toBeNull();
+});
+
+it('[WLD-128] goes to the areas of the map and through its portals, and does there what they offer', async () => {
+  const server = fakeServer();
+  server.on('GET', '/api/dolphin/v1/auth/rooms/7/members', { body: { memberList: [], totalCount: 1 } });
+  server.on('GET', '/api/dolphin/v1/auth/rooms/7', { body: { roomId: 7, kind: 'ROOM', channelId: 3, name: '여기', isMember: true } });
+  server.on('GET', '/api/dolphin/v1/auth/rooms/9', { body: { roomId: 9, kind: 'ROOM', channelId: 3, name: '산호 방', isMember: false } });
+  server.on('POST', '/api/dolphin/v1/auth/rooms/7/bells', { body: { calledCount: 1 } });
+  const area = (id: string, name: string, x: number, kind: 'BELL' | 'CHAT_ZONE') => ({ id, name, x, y: 1_000, width: 300, height: 700, property: { kind } });
+  const portal = (id: string, target: object) => ({ id, type: 'PORTAL', key: 'bubble-gate', x: 100, y: 1_300, scaleX: 1, scaleY: 1, depth: 0, target });
+  const base = newMapContent({ themeKey: 'sea' });
+  const map = {
+    ...base, areas: [area('bell', '부르는 곳', 1_000, 'BELL'), area('talk', '', 2_000, 'CHAT_ZONE'), { ...area('air', '하늘', 2_000, 'CHAT_ZONE'), y: 100, height: 100 }],
+    objects: [...base.objects, portal('to-room', { kind: 'ROOM', roomId: 9 }), portal('to-spot', { kind: 'SPOT', ...base.start })],
+  } as typeof base;
+  const said: unknown[] = [];
+  let bytes: (frame: Uint8Array<ArrayBuffer>) => void = () => undefined;
+  const session = openWorldSession({
+    own: person(1, '나'), scene: { roomId: 7, mapId: 'm', mapVersion: 1, content: map, x: 400, y: 1_600 },
+    line: { say: (_message, payload) => { said.push(payload); return true; }, sendBytes: () => undefined, onBytes: (hearer) => { bytes = hearer; }, on: () => () => true }, askPeople: async () => [], readScene: () => Promise.reject(new Error('no')), rejoin: async () => undefined, wordsOf: () => '',
+  });
+  const onPortal = vi.fn();
+  render(<QueryClientProvider client={queryClient}><SessionContext value={session}><ListView onPortal={onPortal} /></SessionContext></QueryClientProvider>);
+  act(() => session.setConnected(true));
+  // Where nobody can stand nobody is led.
+  const rows = within((await screen.findByRole('heading', { name: /갈 수 있는 곳 4곳/ })).nextElementSibling as HTMLElement);
+  expect(rows.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['부르는 곳으로 가기', '이야기 자리로 가기', '다른 곳으로 가는 문 들어가기', '처음 자리로 가는 문 들어가기']);
+  expect(await rows.findByRole('button', { name: '‘산호 방’ 방으로 가는 문 들어가기' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '종 울리기' })).toBeNull();
+  fireEvent.click(rows.getByRole('button', { name: '부르는 곳으로 가기' }));
+  expect(said.at(-1)).toEqual({ roomId: 7, placeId: 'bell' });
+  expect(screen.getByRole('status').textContent).toContain('부르는 곳으로 왔어요.');
+  act(() => bytes(new Uint8Array(encodePlaced({ x: 1_150, y: 1_600, pose: 'STAND', facesLeft: false }, 0))));
+  expect(rows.getByText('지금 여기')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: '종 울리기' }));
+  await waitFor(() => expect(server.callsTo('/api/dolphin/v1/auth/rooms/7/bells')).toHaveLength(1));
+  fireEvent.click(rows.getByRole('button', { name: '처음 자리로 가는 문 들어가기' }));
+  expect(said.at(-1)).toEqual({ roomId: 7, placeId: 'to-spot' });
+  fireEvent.click(rows.getByRole('button', { name: '‘산호 방’ 방으로 가는 문 들어가기' }));
+  expect(onPortal).toHaveBeenCalledWith(expect.objectContaining({ id: 'to-room' }));
 });

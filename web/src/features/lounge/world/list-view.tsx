@@ -1,26 +1,27 @@
 import { HEARING_DISTANCE } from '@dolphin/contract/lounge/lounge.constants';
 import { EMOTES } from '@dolphin/contract/lounge/world/world.constants';
-import { areasAt } from '@dolphin/contract/lounge/world/areas';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { MapObject } from '@dolphin/contract/lounge/maps.schema';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { newKey } from '../../../lib/new-key.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useSession, useSessionState } from '../../../shared/lounge/session-context.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { AreaHints } from './area-hints.tsx';
 import { PeopleList } from './people-list.tsx';
 import { isToldOf, nearIds } from './people.rules.ts';
+import { PlacesList } from './places-list.tsx';
 import { worldText } from './world.text.ts';
 
 /** As long as an arm is up in the picture. */
 const WAVE_MS = 1_600;
 
-/** The same world in words: who is near, who is here, going to somebody, greeting, feeling. Talk and rooms stand beside it. [WLD-128] */
-export function ListView({ children }: { readonly children?: ReactNode }) {
+/** The same world in words: who is near, who is here, going to somebody or to a place, greeting, feeling. Talk and rooms stand beside it. [WLD-128] */
+export function ListView({ onPortal }: { readonly onPortal: (portal: MapObject) => void }) {
   const text = useText(worldText);
   const session = useSession();
   const { news, tell } = useNews();
   const content = useSessionState(({ scene }) => scene.content);
-  const { x, y } = session.standing();
-  const areas = areasAt(content, x, y);
+  const areaIds = useSessionState((state) => state.areaIds);
   const beginAnew = useComingAndGoing(tell);
   useEffect(() => session.hear((signal) => {
     if (signal.kind !== 'change' || signal.change.kind !== 'changes') return;
@@ -41,7 +42,7 @@ export function ListView({ children }: { readonly children?: ReactNode }) {
     <section className="world-list" aria-labelledby="world-list-title">
       <h2 id="world-list-title">{text.here}</h2>
       <p className="text-muted">{text.listIntro}</p>
-      {areas.map((area) => <p key={area.id} className="world-hint" data-kind={area.property.kind}>{text[`area${area.property.kind}`]}</p>)}
+      <AreaHints areas={content.areas.filter(({ id }) => areaIds.includes(id))} />
       <div className="world-list-feelings" role="group" aria-label={text.emotes}>
         <Button size="sm" variant="ghost" icon={<img src="/art/emotes/wave.svg" alt="" width={24} height={24} />} onClick={greet}>{text.greet}</Button>
         {EMOTES.map((emote) => (
@@ -51,7 +52,7 @@ export function ListView({ children }: { readonly children?: ReactNode }) {
         ))}
       </div>
       <PeopleList onWent={(person) => (beginAnew(), tell(text.wentTo({ name: person.nickname })))} />
-      {children}
+      <PlacesList onPortal={onPortal} onWent={(name) => (beginAnew(), tell(text.wentToPlace({ name })))} />
       <div className="world-news" role="status" aria-atomic="false">{news.map(({ key, words }) => <p key={key}>{words}</p>)}</div>
     </section>
   );

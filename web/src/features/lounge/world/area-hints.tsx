@@ -1,0 +1,44 @@
+import { lessons } from '@dolphin/contract/learning/lessons.contract';
+import type { MapArea } from '@dolphin/contract/lounge/maps.schema';
+import { rooms } from '@dolphin/contract/lounge/rooms.contract';
+import { call } from '../../../lib/api.ts';
+import { presentError } from '../../../lib/errors/present-error.ts';
+import { go } from '../../../lib/navigate.ts';
+import { useRead } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { RingBell } from '../../../shared/lounge/ring-bell.tsx';
+import { useSession } from '../../../shared/lounge/session-context.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { worldText } from './world.text.ts';
+
+/** What holds in the areas one stands in, said kindly, and what can be done there. The same in the world and in its list. */
+export function AreaHints({ areas }: { readonly areas: readonly MapArea[] }) {
+  const text = useText(worldText);
+  const lesson = areas.find(({ property }) => property.kind === 'LESSON')?.property;
+  return (
+    <>
+      {areas.map((area) => <p key={area.id} className="world-hint" data-kind={area.property.kind}>{area.name ? <b>{area.name}</b> : null} {text[`area${area.property.kind}`]}</p>)}
+      {lesson?.kind === 'LESSON' ? <Button size="sm" onClick={() => void openLesson(lesson.lessonId)}>{text.openLesson}</Button> : null}
+      {areas.some(({ property }) => property.kind === 'BELL') ? <Bell /> : null}
+    </>
+  );
+}
+
+/** Outside of channels there is nobody to call. [WLD-170] */
+function Bell() {
+  const text = useText(worldText);
+  const { roomId } = useSession();
+  const { data: room } = useRead(rooms.read, { roomId }, { isQuiet: true });
+  return room?.channelId === null ? <p className="world-hint">{text.bellNobody}</p> : <RingBell roomId={roomId} />;
+}
+
+/** To its first item that is left to do. */
+async function openLesson(lessonId: number): Promise<void> {
+  try {
+    const { itemList } = await call(lessons.detail, { lessonId });
+    const item = itemList.find(({ state }) => state !== 'DONE') ?? itemList[0];
+    if (item) go(`/learn/lessons/${lessonId}/items/${item.itemId}`);
+  } catch (error) {
+    presentError(error);
+  }
+}
