@@ -14,7 +14,10 @@ describe('formats', () => {
     expect(formatKrw(1_250_000)).toBe('₩1,250,000');
   });
 
-  it('group numbers', () => expect(formatNumber(12_345)).toBe('12,345'));
+  it.each(['KO', 'EN'] as const)('group numbers as the browser would (%s)', (language) => {
+    setLanguage(language);
+    for (const value of [0, 7, -7, 999, 1_000, -1_000, 12_345, 999_999, 1_234_567, -98_765_432, Number.MAX_SAFE_INTEGER, 1234.5, 1e21]) expect(formatNumber(value)).toBe(value.toLocaleString(language === 'KO' ? 'ko-KR' : 'en-US'));
+  });
 
   it('tell moments in Seoul, wherever the computer stands', () => {
     const moment = '2026-11-15T05:00:00Z';
