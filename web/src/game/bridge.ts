@@ -2,7 +2,7 @@
  * Between the game and the page around it: what the page lets the game know (`WorldSignal`) and what the game tells the
  * page (`WorldNotice`). Plain data both ways, so that either side is tried without the other.
  */
-import type { MapContent, MapObject } from '@dolphin/contract/lounge/maps.schema';
+import type { MapArea, MapContent, MapObject } from '@dolphin/contract/lounge/maps.schema';
 import type { Emote, Standing } from '@dolphin/contract/lounge/world/world.constants';
 import type { WorldChange } from '@dolphin/contract/lounge/world/world.protocol';
 
@@ -46,6 +46,8 @@ export type WorldBridge = {
   readonly standing: Standing;
   readonly settings: WorldSettings;
   readonly fileUrl: (fileId: number) => string | undefined;
+  /** What the sign of an area says. */
+  readonly areaLabel: (area: MapArea) => string;
   readonly hear: (hearer: (signal: WorldSignal) => void) => () => void;
   readonly tell: (notice: WorldNotice) => void;
 };

@@ -16,6 +16,7 @@ import { createFrameWatch } from './rules/frame-watch.ts';
 import { stepAside } from './rules/lanes.ts';
 import { hereAt, portalAt, seatNear, seatsOf } from './rules/here.ts';
 import type { WorldKey } from './rules/keys.ts';
+import { drawAreas } from './scene/areas.ts';
 import { buildScene } from './scene/build-scene.ts';
 import { drawsInSoftware } from './scene/software-drawing.ts';
 import { forgetPictures } from './scene/pictures.ts';
@@ -46,12 +47,15 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   let seats = seatsOf(content);
   let zoom = ZOOM_MIN;
   let here = '';
+  let hereIds: readonly string[] = [];
   let heardAt = performance.now();
   const scene = buildScene(content, { sharpness: isSoftware ? SOFTWARE.restResolution : sharpness * 1.25, fileUrl: bridge.fileUrl });
   const above = new Container({ eventMode: 'none', zIndex: WORDS_DEPTH });
   const names = new Container({ eventMode: 'none', zIndex: WORDS_DEPTH - 1 });
   scene.root.addChild(names, above);
   app.stage.addChild(scene.root);
+  const showAreas = () => drawAreas(scene.root, content, { labelOf: bridge.areaLabel, sharpness: Math.max(1, sharpness) * 1.25 });
+  let areas = showAreas();
   let ambient = createAmbient(scene.root, content, sharpness);
   const minimap = createMinimap(app.stage);
   minimap.show(content);
@@ -162,6 +166,8 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     content = next;
     seats = seatsOf(next);
     scene.show(next);
+    areas.destroy();
+    areas = showAreas();
     body.setContent(next);
     minimap.show(next);
     minimap.place(app.screen.width);
@@ -186,6 +192,7 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     const key = JSON.stringify(found);
     if (key === here) return;
     here = key;
+    hereIds = found.areaIds;
     bridge.tell({ kind: 'here', ...found });
   }
 
@@ -250,6 +257,7 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     scene.update(view, isCalm() ? null : clock % 86_400);
     ambient.update(view, clock % 86_400);
     const look = { view, wordsScale: wordsScale(scale) };
+    areas.update(view, look.wordsScale, hereIds);
     own.draw(standing, now, isCalm(), standing.pose === 'SIT' ? seatNear(seats, standing) : undefined, look);
     crowd.draw(now, (person, at) => person.draw(at, now, isCalm(), at.pose === 'SIT' ? seatNear(seats, at) : undefined, look));
     if (settings.hasMinimap && now - minimapAt > MINIMAP_EVERY_MS) {
@@ -278,6 +286,7 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
       crowd.destroy();
       own.destroy();
       ambient.destroy();
+      areas.destroy();
       scene.destroy();
       sheets.destroy();
       forgetPictures();

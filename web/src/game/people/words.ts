@@ -20,10 +20,15 @@ function drawAgainWithFont(text: Text, weight: number): void {
 }
 
 export function drawTag(name: string, kind: keyof typeof TAG_COLOURS, sharpness: number): Container {
+  return drawSign(name, TAG_COLOURS[kind], sharpness);
+}
+
+/** Words on a pill, around their middle. */
+export function drawSign(name: string, color: number, sharpness: number): Container {
   const tag = new Container({ eventMode: 'none' });
   const text = new Text({ text: name, resolution: sharpness, style: { fontFamily: FONT, fontSize: 15, fontWeight: '700', fill: 0xff_ff_ff, padding: 2 }, anchor: 0.5 });
   const ground = new Graphics();
-  const lay = () => ground.clear().roundRect(-text.width / 2 - 12, -13, text.width + 24, 26, 13).fill({ color: TAG_COLOURS[kind], alpha: 0.92 });
+  const lay = () => ground.clear().roundRect(-text.width / 2 - 12, -13, text.width + 24, 26, 13).fill({ color, alpha: 0.92 });
   tag.addChild(ground, text);
   tag.on('resized', lay);
   lay();

@@ -3,6 +3,7 @@ import { bodyAt, stepBody } from '@dolphin/contract/lounge/world/movement';
 import { solidsOf } from '@dolphin/contract/lounge/world/solids';
 import { CAMERA_MAX, type Standing } from '@dolphin/contract/lounge/world/world.constants';
 import { afterEach, expect, it, vi } from 'vitest';
+import { signAt } from './area-sign.ts';
 import { bubbleMs, leanOf } from './bubble.ts';
 import { glide, scaleFor, toMap, toScreen, viewOn, wordsScale } from './camera.ts';
 import { createFrameWatch } from './frame-watch.ts';
@@ -213,4 +214,14 @@ it('[WLD-131] who sits is put together of a whole body, lower than standing, and
     const lowest = Math.max(...corners.map((corner) => y + corner.x * Math.sin(rotation) + corner.y * Math.cos(rotation)));
     expect(Math.abs(lowest)).toBeLessThan(14);
   }
+});
+
+it('the sign of an area stands in it, where it is seen', () => {
+  const [area, view, sign] = [{ x: 1_000, y: 1_000, width: 600, height: 700 }, { x: 800, y: 900, width: 1_280, height: 800 }, { width: 100, height: 30 }];
+  expect(signAt(area, view, sign)).toEqual({ x: 1_066, y: 1_065 });
+  // From within the upper and the left edge are out of sight.
+  expect(signAt(area, { ...view, x: 1_200, y: 1_200 }, sign)).toEqual({ x: 1_266, y: 1_365 });
+  // At its far end it does not come out of the area.
+  expect(signAt(area, { ...view, x: 1_590 }, sign)?.x).toBe(1_534);
+  expect(signAt(area, { ...view, x: 1_700 }, sign)).toBeNull();
 });

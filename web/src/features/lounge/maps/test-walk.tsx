@@ -1,5 +1,5 @@
 import { wardrobe } from '@dolphin/contract/avatar/wardrobe.contract';
-import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
+import type { MapArea, MapContent } from '@dolphin/contract/lounge/maps.schema';
 import { solidsOf, standAt } from '@dolphin/contract/lounge/world/solids';
 import { BODY } from '@dolphin/contract/lounge/world/world.constants';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -23,6 +23,7 @@ export function TestWalk({ content, fileUrl, onEnd }: { readonly content: MapCon
     content, fileUrl: (id: number) => fileUrl(id),
     standing: { ...standAt(solidsOf(content), content.start, BODY.halfWidth), pose: 'STAND' as const, facesLeft: false },
     settings: { isLowPower: false, isMotionReduced: matchMedia('(prefers-reduced-motion: reduce)').matches, hasMinimap: true },
+    areaLabel: ({ name, property }: MapArea) => name || text[property.kind],
     hear: () => () => undefined,
     tell: () => undefined,
   }));

@@ -6,7 +6,7 @@ import { newKey } from '../../../lib/new-key.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useSession, useSessionState } from '../../../shared/lounge/session-context.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { AreaHints } from './area-hints.tsx';
+import { AreaHint } from './area-hint.tsx';
 import { PeopleList } from './people-list.tsx';
 import { isToldOf, nearIds } from './people.rules.ts';
 import { PlacesList } from './places-list.tsx';
@@ -42,7 +42,7 @@ export function ListView({ onPortal }: { readonly onPortal: (portal: MapObject) 
     <section className="world-list" aria-labelledby="world-list-title">
       <h2 id="world-list-title">{text.here}</h2>
       <p className="text-muted">{text.listIntro}</p>
-      <AreaHints areas={content.areas.filter(({ id }) => areaIds.includes(id))} />
+      {content.areas.filter(({ id }) => areaIds.includes(id)).map((area) => <AreaHint key={area.id} area={area} />)}
       <div className="world-list-feelings" role="group" aria-label={text.emotes}>
         <Button size="sm" variant="ghost" icon={<img src="/art/emotes/wave.svg" alt="" width={24} height={24} />} onClick={greet}>{text.greet}</Button>
         {EMOTES.map((emote) => (

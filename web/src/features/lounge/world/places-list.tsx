@@ -6,12 +6,13 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { useSession, useSessionState } from '../../../shared/lounge/session-context.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { AreaAct } from './area-hint.tsx';
 import { usePortalName } from './portal-name.tsx';
 import { worldText } from './world.text.ts';
 
 type Props = { readonly onWent: (name: string) => void; readonly onPortal: (portal: MapObject) => void };
 
-/** Where one can go on this map without walking: its areas, and through its portals. [WLD-128] */
+/** Where one can go on this map without walking: its areas, with what they offer to whoever is in them, and through its portals. [WLD-128] */
 export function PlacesList({ onWent, onPortal }: Props) {
   const text = useText(worldText);
   const session = useSession();
@@ -29,11 +30,14 @@ export function PlacesList({ onWent, onPortal }: Props) {
     <div className="people">
       <h3 className="people-title">{text.places} <Badge>{text.placeCount({ count: areas.length + portals.length })}</Badge></h3>
       <ul className="people-rows">
-        {areas.map(({ id, name, property: { kind } }) => {
+        {areas.map((area) => {
+          const { id, name, property: { kind } } = area;
+          const isHere = areaIds.includes(id);
           const called = name || text[`place${kind}`];
           return (
             <li key={id}>
-              <span className="place-words"><b>{called}</b> {areaIds.includes(id) ? <Badge size="sm" tone="ok">{text.placeHere}</Badge> : null}{name ? <small className="text-muted">{text[`place${kind}`]}</small> : null}</span>
+              <span className="place-words"><b>{called}</b> {isHere ? <Badge size="sm" tone="ok">{text.placeHere}</Badge> : null}{name ? <small className="text-muted">{text[`place${kind}`]}</small> : null}</span>
+              {isHere ? <AreaAct area={area} /> : null}
               <Button size="sm" variant="ghost" aria-label={text.goToPlaceName({ name: called })} onClick={() => goTo(id, called)}>{text.goToPlace}</Button>
             </li>
           );

@@ -77,7 +77,7 @@ export function WorldView({ onTalk, onPortal }: Props) {
           hearer(signal);
         });
       });
-      const mounted = await mountWorld(world, { own: session.own, content: scene.content, standing: session.standing(), settings: latest.current.settings, fileUrl: (fileId) => pictures.get(fileId), hear, tell });
+      const mounted = await mountWorld(world, { own: session.own, content: scene.content, standing: session.standing(), settings: latest.current.settings, fileUrl: (fileId) => pictures.get(fileId), areaLabel: ({ name, property }) => name || latest.current.text[`place${property.kind}`], hear, tell });
       if (isGone) return mounted.destroy();
       handle = mounted;
       setDrawn(true);

@@ -11,17 +11,17 @@ import { useSession } from '../../../shared/lounge/session-context.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { worldText } from './world.text.ts';
 
-/** What holds in the areas one stands in, said kindly, and what can be done there. The same in the world and in its list. */
-export function AreaHints({ areas }: { readonly areas: readonly MapArea[] }) {
+/** What holds in an area one stands in, said kindly. */
+export function AreaHint({ area: { name, property } }: { readonly area: MapArea }) {
   const text = useText(worldText);
-  const lesson = areas.find(({ property }) => property.kind === 'LESSON')?.property;
-  return (
-    <>
-      {areas.map((area) => <p key={area.id} className="world-hint" data-kind={area.property.kind}>{area.name ? <b>{area.name}</b> : null} {text[`area${area.property.kind}`]}</p>)}
-      {lesson?.kind === 'LESSON' ? <Button size="sm" onClick={() => void openLesson(lesson.lessonId)}>{text.openLesson}</Button> : null}
-      {areas.some(({ property }) => property.kind === 'BELL') ? <Bell /> : null}
-    </>
-  );
+  return <p className="world-hint" data-kind={property.kind}>{name ? <b>{name}</b> : null} {text[`area${property.kind}`]}</p>;
+}
+
+/** What can be done in it: open its lesson, ring its bell. */
+export function AreaAct({ area: { property } }: { readonly area: MapArea }) {
+  const text = useText(worldText);
+  if (property.kind === 'LESSON') return <Button size="sm" onClick={() => void openLesson(property.lessonId)}>{text.openLesson}</Button>;
+  return property.kind === 'BELL' ? <Bell /> : null;
 }
 
 /** Outside of channels there is nobody to call. [WLD-170] */
