@@ -1,6 +1,6 @@
 /** Areas of a map as one sees them: a breath of colour on what stands there, and a sign for whoever is not in it yet. */
 import type { MapArea, MapContent } from '@dolphin/contract/lounge/maps.schema';
-import { Container, Graphics } from 'pixi.js';
+import { type Container, Graphics } from 'pixi.js';
 import { drawSign } from '../people/words.ts';
 import { signAt } from '../rules/area-sign.ts';
 import type { View } from '../rules/camera.ts';
