@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { seedDemo } from '../seed/demo.ts';
 import { buildServer, ROLES, type Role, type Server } from './build.ts';
 import { type Config, readConfig } from './config.ts';
@@ -57,6 +58,8 @@ async function begin(): Promise<void> {
   if (config.production && config.smtpUrl === null) log.warn('SMTP_URL is not set: nobody gets any mail, not even the links to a new password; mails are only kept as files');
   const address = await server.start();
   log.info({ address, roles, embedded: embedded !== null }, 'ready');
+  // Otherwise it is kept at an orderly end only, and one that was killed starts slowly again.
+  flushCompileCache();
 }
 
 async function bringUpToDate({ databaseUrl }: Config): Promise<void> {

@@ -35,7 +35,7 @@ export function killedServers({ count, programOf, nameOf = () => 'a server', rea
     start: ({ databaseUrl, dataDir }: TestServer, slot: number): void => {
       const [program = '', ...rest] = programOf(slot);
       const server = spawn(process.execPath, [path.resolve(import.meta.dirname, program), ...rest], {
-        env: { PATH: process.env['PATH'], PORT: String(ports[slot]), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_POOL: '6', WEB_ROOT: '', LOG_LEVEL: 'fatal', NODE_COMPILE_CACHE: path.join(dataDir, 'compiled') },
+        env: { PATH: process.env['PATH'], PORT: String(ports[slot]), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_POOL: '6', WEB_ROOT: '', LOG_LEVEL: 'fatal', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
         stdio: ['ignore', 'ignore', 'pipe'],
       });
       server.stderr.on('data', (text: Buffer) => { complaints = (complaints + text.toString()).slice(-COMPLAINTS_KEPT); });

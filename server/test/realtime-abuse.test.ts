@@ -45,7 +45,7 @@ async function startGateway() {
     });
   });
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../src/main.ts'), 'realtime'], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: test.databaseUrl, DATA_DIR: test.dataDir, TOKEN_SECRET: SECRET, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
+    env: { PATH: process.env['PATH'], DATABASE_URL: test.databaseUrl, DATA_DIR: test.dataDir, TOKEN_SECRET: SECRET, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (let tries = 0; !(await fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok, () => false)); tries++) {

@@ -63,6 +63,8 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
+/** Tests that kill servers start very many of them. */
+const COMPILE_CACHE = path.join(projectRoot, 'node_modules/.cache/dolphin');
 const LAST_LINES_MAX = 12;
 /** More broken files than this are no accident of a busy machine. */
 const TRIED_AGAIN_MAX = 5;
@@ -72,7 +74,7 @@ async function runVitest(report: string, filters: readonly string[]) {
   const stray = `${report}.stray`;
   const reporters = ['default', 'json', 'tools/test-run/stray-errors.ts'].map((name) => `--reporter=${name}`);
   const said = lastLines(LAST_LINES_MAX);
-  const ok = await runNode([vitest, 'run', ...reporters, `--outputFile.json=${report}`, ...filters], { STRAY_ERRORS: stray }, said.hear);
+  const ok = await runNode([vitest, 'run', ...reporters, `--outputFile.json=${report}`, ...filters], { STRAY_ERRORS: stray, NODE_COMPILE_CACHE: COMPILE_CACHE }, said.hear);
   const failed = [...(existsSync(report) ? readVitestTroubles(read(report)) : []), ...(existsSync(stray) ? readStrayErrors(read(stray)) : [])];
   // Some ends are in no report, such as a database that did not stop: then the program's last words must do.
   if (!ok && failed.length === 0) failed.push({ name: 'the unit tests as a whole', message: said.told() });

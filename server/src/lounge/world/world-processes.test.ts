@@ -55,7 +55,7 @@ afterAll(async () => {
 async function startOther(): Promise<Process> {
   const port = await freePort();
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../main.ts'), 'realtime'], {
-    env: { PATH: process.env['PATH'], ...shared, DATABASE_URL: server.databaseUrl, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', WEB_ROOT: '' }, stdio: 'ignore',
+    env: { PATH: process.env['PATH'], ...shared, DATABASE_URL: server.databaseUrl, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', WEB_ROOT: '', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }, stdio: 'ignore',
   });
   others.push({ child, port });
   await until('the other process listens', async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok === true, 60_000);
