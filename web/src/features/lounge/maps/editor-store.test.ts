@@ -192,6 +192,7 @@ describe('an open editor', () => {
     server.isDown = false;
     // The tab that opens it again may have an older map at hand.
     const next = createEditor(map, 0, door);
+    void next.flush();
     await next.takeUp(left);
     await settle();
     const xOf = (id: string) => server.map.content.objects.find((object) => object.id === id)?.x;

@@ -162,7 +162,8 @@ export function createEditor(first: NamedMap, revision: number, door: EditorDoor
       unsent = { ...add(unsent, operations), bases: { ...unsent.bases, ...Object.fromEntries(operations.map((operation) => [keyOf(operation), bases[keyOf(operation)] ?? null])) } };
       [isOld, isTakenUp] = [true, true];
       show('waiting');
-      await flush();
+      // One that is under way began without it.
+      await saveAll();
     },
     /** The person has said whether theirs or mine holds where both changed the same. */
     settleLate(isMine: boolean): void {
