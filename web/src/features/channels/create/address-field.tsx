@@ -1,14 +1,14 @@
 import { SLUG_MAX } from '@dolphin/contract/channels/channels.constants';
 import { channels } from '@dolphin/contract/channels/channels.contract';
-import { type ChangeEvent, useEffect, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { useConfiguration } from '../../../shared/use-configuration.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { createText } from './create.text.ts';
 
-const SETTLED_AFTER_MS = 350;
 const EXAMPLE = 'blue-sea';
 type Props = { readonly name: string; readonly value: string; readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void; readonly error?: string | undefined; readonly required?: boolean; readonly onUse: (slug: string) => void };
 
@@ -31,13 +31,4 @@ export function AddressField({ onUse, error, ...field }: Props) {
       {found?.suggestion ? <Button size="sm" variant="ghost" onClick={() => onUse(found.suggestion ?? '')}>{text.slugUse({ slug: found.suggestion })}</Button> : null}
     </div>
   );
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
