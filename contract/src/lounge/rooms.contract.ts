@@ -52,7 +52,7 @@ export const rooms = {
   }),
   change: defineEndpoint({
     ...mine, method: 'PATCH', path: '/auth/rooms/:roomId',
-    summary: 'Changes a room: its host alone. A password of null takes the password away.',
+    summary: 'Changes a room: its host alone. A password of null takes the password away. Of a lounge its staff changes the map, and nothing else.',
     input: Type.Object({
       roomId: RowId, name: Type.Optional(RoomName), mapId: Type.Optional(MapId), password: Type.Optional(Nullable(RoomPassword)), capacity: Type.Optional(RoomCapacity), isAccepting: Type.Optional(Type.Boolean()),
     }, strict),

@@ -85,14 +85,14 @@ export async function findPlace(db: Db, userId: number, since: Date): Promise<Pl
   return row;
 }
 
-export type UsableMap = { readonly mapName: string; readonly mapVersion: number; readonly start: { readonly x: number; readonly y: number }; /** Of the one who asks: their name, and how many rooms they have open. */ readonly nickname: string; readonly hostedCount: number };
+export type UsableMap = { readonly mapName: string; /** Somebody's own, and not of the channel or the site. */ readonly isPersonal: boolean; readonly mapVersion: number; readonly start: { readonly x: number; readonly y: number }; /** Of the one who asks: their name, and how many rooms they have open. */ readonly nickname: string; readonly hostedCount: number };
 
 /** A published map that this person may open a room with: of the site, of the room's channel, or their own. */
 export async function findUsableMap(db: Db, given: { readonly mapId: string; readonly userId: number; readonly channelId: number | null }): Promise<UsableMap | undefined> {
   const [row] = await hot<UsableMap>(
     db,
     'lounge.usable-map',
-    `select k.name as "mapName", k.published_version as "mapVersion", v.content->'start' as start, p.nickname, (select count(*)::int from lounge_rooms r where r.host_id = $2 and r.closed_at is null) as "hostedCount"
+    `select k.name as "mapName", k.published_version as "mapVersion", k.owner_id is not null as "isPersonal", v.content->'start' as start, p.nickname, (select count(*)::int from lounge_rooms r where r.host_id = $2 and r.closed_at is null) as "hostedCount"
      from accounts_people p, lounge_maps k join lounge_map_versions v on v.map_id = k.id and v.version = k.published_version
      where p.user_id = $2 and k.id = $1 and k.deleted_at is null and (k.owner_id = $2 or (k.owner_id is null and coalesce(k.channel_id, $3, 0) = coalesce($3::bigint, 0)))`,
     [given.mapId, given.userId, given.channelId],

@@ -64,15 +64,18 @@ export const roomsModule = implement(rooms, {
     const passwordHash = typeof password === 'string' ? await hashPassword(password) : password;
     return inTransaction(db, async (tx) => {
       const room = await requireLocked(tx, me, roomId);
-      if (!isHost(me, room)) throw fail(loungeErrors.ROOM_NOT_ALLOWED);
+      const isLounge = room.kind === 'LOUNGE';
+      // A lounge has no host: those who look after it choose the map it stands on, and nothing else.
+      if (isLounge ? !isStaff(me, room) || [name, password, capacity, isAccepting].some((given) => given !== undefined) : !isHost(me, room)) throw fail(loungeErrors.ROOM_NOT_ALLOWED);
       if (capacity !== undefined && capacity < room.memberCount) throw fail(loungeErrors.ROOM_CAPACITY_TAKEN, { count: room.memberCount });
       const newMap = mapId === undefined || mapId === room.mapId ? null : await findUsableMap(tx, { mapId, userId: me.id, channelId: room.channelId });
-      if (newMap === undefined) throw fail(loungeErrors.ROOM_MAP_NOT_FOUND);
+      // What somebody may take away with them is no ground for everybody.
+      if (newMap === undefined || (isLounge && newMap?.isPersonal)) throw fail(loungeErrors.ROOM_MAP_NOT_FOUND);
       const people = await updateRoom(tx, roomId, {
         name: tidyName, nameKey: tidyName === null ? null : roomNameKey(tidyName), mapId: newMap ? (mapId ?? null) : null, start: newMap?.start ?? null, passwordHash, capacity: capacity ?? null, isAccepting: isAccepting ?? null,
       });
       const onNewMap = newMap && mapId !== undefined ? people.map((userId) => said(mapEvents.mapPublished, userId, { mapId, version: newMap.mapVersion, roomId })) : [];
-      await publishAll(tx, [...roomChangedFor(roomId, people), ...onNewMap, ...listsChanged(room.channelId)]);
+      await publishAll(tx, isLounge ? onNewMap : [...roomChangedFor(roomId, people), ...onNewMap, ...listsChanged(room.channelId)]);
       return toMyRoom(me, await requireRoom(tx, me, roomId));
     });
   },

@@ -1,5 +1,6 @@
 import { CHANNEL_ROLES, passes } from '@dolphin/contract/core/roles';
 import { DEFAULT_MAP_ID, JOINS_MAX, ROOM_EMPTY_MS, ROOM_KEPT_MS, ROOMS_PER_HOST_MAX, SEA_MAP_ID } from '@dolphin/contract/lounge/lounge.constants';
+import { newMapContent } from '@dolphin/contract/lounge/map-defaults';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
@@ -205,6 +206,22 @@ describe('[WLD-142] hosts', () => {
     await change(host, { roomId, isAccepting: true });
     await join(third, roomId);
     expect(codeOf(await change(host, { roomId, capacity: 2 }))).toBe('ROOM_CAPACITY_TAKEN');
+  });
+
+  it('[WLD-142] of a lounge its staff changes the map, and nothing else', async () => {
+    const channel = await server.makeChannel(['TEACHER', 'USER']);
+    const { TEACHER, USER } = channel.people;
+    const { roomId } = (await stay(USER, channel.id)).body;
+    expect(codeOf(await change(USER, { roomId, mapId: SEA_MAP_ID }))).toBe('ROOM_NOT_ALLOWED');
+    expect(codeOf(await change(TEACHER, { roomId, mapId: SEA_MAP_ID, name: '우리 라운지' }))).toBe('ROOM_NOT_ALLOWED');
+    const own = await server.db.insertInto('lounge_maps').values({ id: `own-map-${TEACHER.id}`, channel_id: null, owner_id: TEACHER.id, name: 'm', draft: JSON.stringify(newMapContent()), published_version: 1, published_revision: 0, deleted_at: null }).returning('id').executeTakeFirstOrThrow();
+    await server.db.insertInto('lounge_map_versions').values({ map_id: own.id, version: 1, content: JSON.stringify(newMapContent()), published_by: null }).execute();
+    expect(codeOf(await change(TEACHER, { roomId, mapId: own.id }))).toBe('ROOM_MAP_NOT_FOUND');
+    expect((await change(TEACHER, { roomId, mapId: SEA_MAP_ID })).body).toMatchObject({ kind: 'LOUNGE', mapId: SEA_MAP_ID });
+    expect((await told(USER, 'lounge.mapPublished')).at(-1)).toEqual({ mapId: SEA_MAP_ID, version: 1, roomId });
+    const [visitor] = await people(1) as [Person];
+    const site = (await stay(visitor)).body.roomId;
+    expect(codeOf(await change(TEACHER, { roomId: site, mapId: SEA_MAP_ID }))).toBe('ROOM_NOT_ALLOWED');
   });
 
   it('[WLD-143] send somebody away for good, but not staff, and no guest does', async () => {

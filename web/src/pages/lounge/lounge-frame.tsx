@@ -88,8 +88,9 @@ function Inside({ session, where, back, channelId }: InsideProps) {
   };
   const onPortal = usePortal(where, back);
   const text = useText(worldText);
-  useEffect(() => session.hear((signal) => {
-    if (signal.kind === 'map') overlay.toast(text.mapNew, { hint: text.mapNewHint });
+  // Whoever walks on it sees it change; nobody should wonder why. [WLD-106]
+  useEffect(() => session.store.subscribe(({ scene }, { scene: before }) => {
+    if (scene !== before) overlay.toast(scene.mapId === before.mapId ? text.mapNew : text.mapOther);
   }), [session, text]);
   return (
     <>

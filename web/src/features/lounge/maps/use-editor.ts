@@ -57,7 +57,7 @@ function useLateChanges(editor: Editor, { late, map }: EditorState): void {
   const ask = useEffectEvent(async () => {
     if (isAsking.current) return;
     isAsking.current = true;
-    const isMine = await overlay.confirm({ title: text.lateTitle, hint: text.lateHint({ names: namesOf(late, map.content) }), confirmLabel: text.lateMine, cancelLabel: text.lateTheirs });
+    const isMine = await overlay.confirm({ title: text.lateTitle, hint: text.lateHint({ names: namesOf(late, map.content) }), confirmLabel: text.lateMine, cancelLabel: text.lateTheirs, danger: true });
     isAsking.current = false;
     editor.settleLate(isMine);
   });

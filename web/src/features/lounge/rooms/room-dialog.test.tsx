@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useOverlayStore } from '../../../lib/overlay/overlay-store.ts';
 import { A_USER } from '../../../lib/test/clean-page.ts';
@@ -82,4 +83,20 @@ it('[WLD-150] staff look after a lounge: find somebody of a crowd by name and ke
   await choose('10분 동안 말하지 못하게 하기');
   await waitFor(() => expect(browser.server.callsTo(`${API}/auth/rooms/1/mutes/${OTHER}`)).toHaveLength(1));
   expect(screen.queryByRole('menuitem', { name: '내보내기' })).toBeNull();
+});
+
+it('[WLD-142] whoever looks after a lounge chooses its map, of those that are nobody’s own', async () => {
+  const map = (mapId: string, name: string, ownerId: number | null) => ({ mapId, name, themeKey: 'sea', channelId: null, ownerId, publishedVersion: 1, isChanged: false, mayEdit: true, updatedAt: '2026-11-15T03:00:00.000Z' });
+  browser.server.on('GET', `${API}/auth/rooms/1`, room({ kind: 'LOUNGE', host: null, name: '', isHost: false, hasPassword: false }));
+  browser.server.on('GET', `${API}/auth/maps`, { body: { mapList: [map('default-map', '하얀 라운지', null), map('sea-map', '푸른 바다', null), map('own-map', '내 맵', 7)], mayMakeForChannel: false, mayMakeForSite: false } });
+  await open();
+  fireEvent.click(await screen.findByRole('tab', { name: '라운지 설정' }));
+  expect(screen.queryByRole('button', { name: '방 닫기' })).toBeNull();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('combobox', { name: '맵' }));
+  await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['하얀 라운지', '푸른 바다']));
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: '저장' }).hasAttribute('disabled')).toBe(false));
+  await user.click(screen.getByRole('button', { name: '저장' }));
+  await waitFor(() => expect(browser.server.callsTo(`${API}/auth/rooms/1`).filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ mapId: 'sea-map' }]));
 });

@@ -16,7 +16,7 @@ export function RoomDialog({ roomId, onClose }: { readonly roomId: number; reado
   const { data: room } = useRead(rooms.read, { roomId }, { on: { ROOM_NOT_FOUND: onClose } });
   const panels = room ? [
     { value: 'members', label: room.kind === 'LOUNGE' ? text.loungeMembers : text.members, count: room.memberCount, panel: <RoomMembers room={room} /> },
-    ...(room.mayModerate && room.kind === 'ROOM' ? [{ value: 'settings', label: text.settings, panel: <RoomSettings room={room} /> }] : []),
+    ...(room.mayModerate ? [{ value: 'settings', label: room.kind === 'LOUNGE' ? text.loungeSettings : text.settings, panel: <RoomSettings room={room} /> }] : []),
   ] : [];
   return (
     <Modal open onOpenChange={onClose} title={room?.name || (room?.kind === 'LOUNGE' ? text.lounge : text.title)} closeLabel={text.close} size="md">

@@ -15,7 +15,7 @@ import './rooms.css';
 
 export type MyRoom = OutputOf<typeof rooms.read>;
 
-/** What a host changes about the room, and how whoever looks after it closes it. */
+/** What a host changes about the room, and how whoever looks after it closes it; of a lounge those who look after it change the map. */
 export function RoomSettings({ room }: { readonly room: MyRoom }) {
   const text = useText(roomsText);
   const close = useCommand(rooms.close, { refresh: [rooms.list, rooms.mine] });
@@ -24,9 +24,30 @@ export function RoomSettings({ room }: { readonly room: MyRoom }) {
   }
   return (
     <div className="room-settings">
+      {room.mayModerate && room.kind === 'LOUNGE' ? <LoungeMapForm key={room.mapId} room={room} /> : null}
       {room.isHost ? <SettingsForm key={room.roomId} room={room} /> : null}
       {room.mayModerate && room.kind === 'ROOM' ? <Button variant="danger" loading={close.isPending} onClick={() => void closeRoom()}>{text.closeRoom}</Button> : null}
     </div>
+  );
+}
+
+/** A lounge stands on a map of the site or of its channel. */
+function LoungeMapForm({ room }: { readonly room: MyRoom }) {
+  const text = useText(roomsText);
+  const form = useForm(rooms.change, {
+    initial: { mapId: room.mapId as string },
+    toInput: (_filled, { mapId }) => ({ roomId: room.roomId, mapId }),
+    fieldOf: { ROOM_MAP_NOT_FOUND: 'mapId' },
+    refresh: [rooms.read, rooms.scene],
+    onSuccess: () => overlay.toast(text.loungeSaved, { kind: 'ok' }),
+  });
+  return (
+    <form className="room-form" aria-label={text.settings} {...form.props}>
+      <MapSelect channelId={room.channelId} value={form.values.mapId} onValueChange={(mapId) => form.set('mapId', mapId)} current={room} error={form.errors['mapId']} isShared />
+      <p className="field-hint">{text.loungeMapHint}</p>
+      {form.error ? <p className="field-error" role="alert">{form.error}</p> : null}
+      <Button type="submit" loading={form.isPending} disabled={form.values.mapId === room.mapId}>{text.save}</Button>
+    </form>
   );
 }
 
