@@ -11,7 +11,7 @@ import { Combobox } from '../../../ui/select/combobox.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { editorText } from './editor.text.ts';
 import { NumberField } from './number-field.tsx';
-import { type NamedSpot, spotAt, spotsOf } from './rules/spots.ts';
+import { type NamedSpot, spotAt, spotsOf } from '@dolphin/contract/lounge/spots';
 
 type Target = NonNullable<MapObject['target']>;
 type Props = { readonly object: MapObject; readonly content: MapContent; /** Whose rooms can be chosen; null: those of the site. */ readonly channelId: number | null; readonly onChange: (target: Target) => void };

@@ -2,7 +2,7 @@ import type { MapContent, MapObject } from '@dolphin/contract/lounge/maps.schema
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { spotAt, spotsOf } from '../maps/rules/spots.ts';
+import { spotAt, spotsOf } from '@dolphin/contract/lounge/spots';
 import { worldText } from './world.text.ts';
 
 /** Where a portal leads, before one goes through it. */

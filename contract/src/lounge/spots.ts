@@ -1,6 +1,6 @@
 /** Places of a map that have a name: where a portal may lead without anybody typing numbers. */
-import type { MapContent, MapObject } from '@dolphin/contract/lounge/maps.schema';
-import { boxOf, themeOf } from '@dolphin/contract/lounge/themes';
+import type { MapContent, MapObject } from './maps.schema.ts';
+import { boxOf, themeOf } from './themes.ts';
 
 export type NamedSpot = { readonly id: string; readonly kind: 'START' | 'PORTAL' | 'AREA'; readonly name: string; readonly x: number; readonly y: number };
 
