@@ -32,7 +32,7 @@ export const notificationText = defineText({
     worksheetAssigned: '{nickname}님이 {place}에서 새 워크시트를 냈어요: {title}',
     codeCommented: '{nickname}님이 ‘{title}’ 코드에 의견을 남겼어요.',
     helpAnswered: '{nickname}님이 ‘{title}’ 질문에 답했어요.',
-    bellRung: '{nickname}님이 {place} 라운지에서 코치를 불러요.',
+    bellRung: '{nickname}님이 {place}에서 코치를 불러요.',
   },
   en: {
     welcome: 'Welcome to Dolphin, {nickname}! Solve your first problem and collect points.',
@@ -64,7 +64,7 @@ export const notificationText = defineText({
     worksheetAssigned: '{nickname} gave you a new worksheet in {place}: {title}',
     codeCommented: '{nickname} wrote beside your code of “{title}”.',
     helpAnswered: '{nickname} answered your question about “{title}”.',
-    bellRung: '{nickname} calls a coach in the lounge of {place}.',
+    bellRung: '{nickname} calls a coach at {place}.',
   },
 });
 
