@@ -52,14 +52,15 @@ test('[WLD-2] a room with a password: wrong, right, full, and out again', async 
   // A third one sees that it is full.
   const third = await newcomer(browser, `셋째${unique()}`.slice(0, 12));
   await findRoom(third, name);
-  await expect(third.getByRole('img', { name: '2명 / 2명' })).toBeVisible();
-  await expect(third.getByText('가득 참')).toBeVisible();
+  const card = third.getByRole('listitem').filter({ hasText: name });
+  await expect(card.getByRole('img', { name: '2명 / 2명' })).toBeVisible();
+  await expect(card.getByText('가득 참')).toBeVisible();
   await expect(third.getByRole('button', { name: `${name} 들어가기` })).toBeDisabled();
 
   // The friend leaves; the third one sees the free place by itself, and takes it.
   await findRoom(friend, name);
   await friend.getByRole('button', { name: '방에서 나가기' }).click();
-  await expect(third.getByRole('img', { name: '1명 / 2명' })).toBeVisible();
+  await expect(card.getByRole('img', { name: '1명 / 2명' })).toBeVisible();
   await third.getByRole('button', { name: `${name} 들어가기` }).click();
   await third.getByLabel('방 비밀번호').fill(PASSWORD);
   await third.keyboard.press('Enter');
