@@ -27,7 +27,7 @@ export async function startProduct(): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...sandbox.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: baseUrl, DOLPHIN_DEMO: '1', LOG_LEVEL: 'warn' },
+    env: { ...process.env, ...sandbox.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: baseUrl, DOLPHIN_DEMO: '1', TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' },
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const stop = async () => {
