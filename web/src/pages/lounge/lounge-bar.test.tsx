@@ -1,20 +1,13 @@
-import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { refresh } from '../../lib/query.ts';
 import { SessionContext } from '../../shared/lounge/session-context.ts';
-import { openWorldSession } from '../../shared/lounge/world-session.ts';
 import { API, freshBrowser, openPage, signedInAs } from '../../shared/test/open-page.tsx';
 import { LoungeBar } from './lounge-bar.tsx';
+import { quietSession } from './quiet-session.fixture.ts';
 
-const content = DEFAULT_MAPS[0]?.content;
-if (!content) throw new Error('there is no default map');
-const session = openWorldSession({
-  own: { userId: 1, nickname: '나', level: 1, outfitHash: 'a', isFriend: false }, scene: { roomId: 7, mapId: 'default-map', mapVersion: 1, content, x: 1, y: 1 },
-  line: { say: () => true, sendBytes: () => undefined, onBytes: () => undefined, on: () => () => true },
-  askPeople: async () => [], readScene: () => Promise.reject(new Error('no')), rejoin: async () => undefined, wordsOf: ({ text }) => text ?? '',
-});
+const session = quietSession();
 const room = (part: object = {}) => ({ body: { roomId: 7, kind: 'ROOM', channelId: null, name: '산호 방', host: { userId: 4, nickname: '산호' }, mapId: 'default-map', mapName: '하얀 라운지', hasPassword: false, capacity: 10, memberCount: 1, isAccepting: true, createdAt: '2026-11-15T03:00:00.000Z', isMember: true, isHost: false, mayModerate: false, ...part } });
 
 let browser: ReturnType<typeof freshBrowser>;

@@ -1,20 +1,13 @@
-import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SessionContext } from '../../shared/lounge/session-context.ts';
-import { openWorldSession } from '../../shared/lounge/world-session.ts';
 import { API, freshBrowser, openPage, signedInAs } from '../../shared/test/open-page.tsx';
 import { LoungePanel, type PanelTab } from './lounge-panel.tsx';
+import { quietSession } from './quiet-session.fixture.ts';
 
-const content = DEFAULT_MAPS[0]?.content;
-if (!content) throw new Error('there is no default map');
-const session = openWorldSession({
-  own: { userId: 1, nickname: '나', level: 1, outfitHash: 'a', isFriend: false }, scene: { roomId: 7, mapId: 'default-map', mapVersion: 1, content, x: 1, y: 1 },
-  line: { say: () => true, sendBytes: () => undefined, onBytes: () => undefined, on: () => () => true },
-  askPeople: async () => [], readScene: () => Promise.reject(new Error('no')), rejoin: async () => undefined, wordsOf: ({ text }) => text ?? '',
-});
+const session = quietSession();
 
 beforeEach(() => {
   const { server } = freshBrowser();
