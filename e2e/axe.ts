@@ -21,11 +21,20 @@ export async function inspect(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
     // Colours change over time; half-way between two is no colour anybody chose.
-    await page.evaluate(() => Promise.race([Promise.allSettled(document.getAnimations().map(({ finished }) => finished)), new Promise((resolve) => setTimeout(resolve, 1_000))]).then(() => {}));
+    await page.evaluate(() =>
+      Promise.race([
+        Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+        new Promise((resolve) => setTimeout(resolve, 1_000)),
+      ]).then(() => {}),
+    );
     // Only what is wrong is gathered, in this page: telling all that is right takes as long as looking.
     const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
     const { violations } = await (colorScheme === 'dark' ? axe.withRules(RULES_IN_THE_DARK) : axe).analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} (${colorScheme}) at ${target.join(' ')}: ${failureSummary ?? ''}`));
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) => `${id} (${colorScheme}) at ${target.join(' ')}: ${failureSummary ?? ''}`,
+      ),
+    );
     expect(found, `axe on ${page.url()}`).toEqual([]);
   }
 }

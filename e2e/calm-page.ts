@@ -6,7 +6,16 @@ import type { Page } from '@playwright/test';
  */
 export async function letQuestsWait(page: Page): Promise<Page> {
   const quest = page.getByRole('dialog').filter({ has: page.locator('.quest-popup') });
-  await page.addLocatorHandler(quest, () => quest.getByRole('button', { name: '닫기' }).first().click({ timeout: 2_000 }).catch(() => undefined), { noWaitAfter: true });
+  await page.addLocatorHandler(
+    quest,
+    () =>
+      quest
+        .getByRole('button', { name: '닫기' })
+        .first()
+        .click({ timeout: 2_000 })
+        .catch(() => undefined),
+    { noWaitAfter: true },
+  );
   return page;
 }
 

@@ -10,7 +10,9 @@ const ARRIVES_WITHIN_MS = 30_000;
 export async function waitForLink(to: string): Promise<string> {
   const until = Date.now() + ARRIVES_WITHIN_MS;
   for (;;) {
-    const mail = (await readMails()).filter((kept) => kept.to === to).toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))[0];
+    const mail = (await readMails())
+      .filter((kept) => kept.to === to)
+      .toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))[0];
     const link = mail && /https?:\/\/\S+/.exec(mail.text)?.[0];
     if (link) return link;
     if (Date.now() > until) throw new Error(`no mail with a link came to ${to}`);
@@ -21,5 +23,9 @@ export async function waitForLink(to: string): Promise<string> {
 async function readMails(): Promise<readonly KeptMail[]> {
   const folder = path.join(process.env['E2E_DATA_DIR'] ?? '', 'mails');
   const names = await readdir(folder).catch(() => []);
-  return Promise.all(names.filter((name) => name.endsWith('.json')).map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as KeptMail));
+  return Promise.all(
+    names
+      .filter((name) => name.endsWith('.json'))
+      .map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as KeptMail),
+  );
 }

@@ -27,17 +27,30 @@ export async function startProduct(): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...sandbox.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: baseUrl, DOLPHIN_DEMO: '1', TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      ...sandbox.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: baseUrl,
+      DOLPHIN_DEMO: '1',
+      TRUSTED_PROXIES: '1',
+      LOG_LEVEL: 'warn',
+    },
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const stop = async () => {
     child.kill('SIGTERM');
-    if ((await Promise.race([ended, sleep(STOPPED_WITHIN_MS, 'late' as const, { ref: false })])) === 'late') child.kill('SIGKILL');
+    if ((await Promise.race([ended, sleep(STOPPED_WITHIN_MS, 'late' as const, { ref: false })])) === 'late')
+      child.kill('SIGKILL');
     sandbox.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await Promise.race([untilReady(baseUrl), ended.then((code) => Promise.reject(new Error(`The product ended before it was ready (${code}).`)))]);
+    await Promise.race([
+      untilReady(baseUrl),
+      ended.then((code) => Promise.reject(new Error(`The product ended before it was ready (${code}).`))),
+    ]);
   } catch (error) {
     await stop();
     throw error;
@@ -52,11 +65,20 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const SIGN_IN_VARIABLE = /^(KAKAO|NAVER|GOOGLE)_/;
 
 async function startSandbox(): Promise<{ readonly env: Readonly<Record<string, string>>; readonly stop: () => void }> {
-  const child: ChildProcess = spawn(process.execPath, ['sandbox/src/main.ts', '--with-parent'], { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] });
+  const child: ChildProcess = spawn(process.execPath, ['sandbox/src/main.ts', '--with-parent'], {
+    cwd: ROOT,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   if (!child.stdout) throw new Error('the sandbox has no output');
-  const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), once(child, 'exit').then(() => Promise.reject(new Error('The sandbox did not start.')))])) as [string];
+  const [line] = (await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    once(child, 'exit').then(() => Promise.reject(new Error('The sandbox did not start.'))),
+  ])) as [string];
   const { env } = JSON.parse(line) as { env: Record<string, string> };
-  return { env: Object.fromEntries(Object.entries(env).filter(([name]) => SIGN_IN_VARIABLE.test(name))), stop: () => child.stdin?.end() };
+  return {
+    env: Object.fromEntries(Object.entries(env).filter(([name]) => SIGN_IN_VARIABLE.test(name))),
+    stop: () => child.stdin?.end(),
+  };
 }
 
 async function untilReady(baseUrl: string): Promise<void> {
@@ -75,7 +97,9 @@ function freePort(): Promise<number> {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

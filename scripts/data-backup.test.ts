@@ -41,10 +41,13 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     const writer = new pg.Pool({ connectionString: embedded.url, max: 4 });
     const writing = new AbortController();
     const write = async (): Promise<void> => {
-      while (!writing.signal.aborted) await writer.query(`insert into notes (body) select repeat('가', 500) from generate_series(1, 50)`);
+      while (!writing.signal.aborted)
+        await writer.query(`insert into notes (body) select repeat('가', 500) from generate_series(1, 50)`);
     };
     const writers = [write(), write(), write()];
-    const { rows: [before] } = await writer.query<{ count: number }>('select count(*)::int as count from notes');
+    const {
+      rows: [before],
+    } = await writer.query<{ count: number }>('select count(*)::int as count from notes');
     await backUpData(dataDir, join(folder, 'saved'));
     await expect.poll(async () => (await writer.query('select 1')).rowCount).toBe(1);
     writing.abort();
@@ -64,7 +67,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     const [after] = await query<{ count: number }>(restored.url, 'select count(*)::int as count from notes');
     expect(after?.count).toBeGreaterThanOrEqual(before?.count ?? Infinity);
     expect((after?.count ?? 1) % 50).toBe(0);
-    await query(restored.url, 'insert into notes (body) values (\'new\')');
+    await query(restored.url, "insert into notes (body) values ('new')");
     await restored.stop();
   });
 

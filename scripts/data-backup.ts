@@ -1,5 +1,15 @@
 /** Backup and restore of a whole DATA_DIR: the embedded database, uploads, secrets. A backup is itself a DATA_DIR. */
-import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import path from 'node:path';
 import { backUpCluster, restoreCluster } from '../server/src/core/embedded-postgres/backup.ts';
 import { findHolders } from '../server/src/core/embedded-postgres/leases.ts';

@@ -17,7 +17,10 @@ if (await isPortTaken({ role: 'all', env })) {
 }
 
 const web = path.join(projectRoot, 'web');
-const vite = path.join(path.dirname(createRequire(path.join(web, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
+const vite = path.join(
+  path.dirname(createRequire(path.join(web, 'package.json')).resolve('vite/package.json')),
+  'bin/vite.js',
+);
 const screen = spawn(process.execPath, ['--import', path.join(projectRoot, 'scripts/follow-parent.mjs'), vite], {
   cwd: web,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

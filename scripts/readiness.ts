@@ -8,7 +8,11 @@ const ASK_EVERY_MS = 100;
 const ROLES_WITH_ADDRESS = ['all', 'http'];
 
 /** The address once the server answers /readyz; undefined when it ended before, or the role has no address. */
-export async function waitUntilReady({ role, env, signal }: Server & { signal: AbortSignal }): Promise<string | undefined> {
+export async function waitUntilReady({
+  role,
+  env,
+  signal,
+}: Server & { signal: AbortSignal }): Promise<string | undefined> {
   const address = addressOf({ role, env });
   if (!address) return undefined;
   while (!signal.aborted) {

@@ -1,7 +1,9 @@
 /** What to do after the server ended by itself. */
 
 export type ServerEnd = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
-export type RestartDecision = { readonly restart: true; readonly delayMs: number } | { readonly restart: false; readonly reason: string };
+export type RestartDecision =
+  | { readonly restart: true; readonly delayMs: number }
+  | { readonly restart: false; readonly reason: string };
 
 type Circumstances = ServerEnd & {
   /** Whether it has ever been up since the launcher began. */

@@ -10,7 +10,11 @@ const { restoreData } = await import('./data-backup.ts');
 const env = withDefaults(process.env);
 const [backup] = process.argv.slice(2);
 if (!backup || env.DATABASE_URL) {
-  console.error(backup ? 'DATABASE_URL is set: restore that database with pg_restore, see docs/operate.md.' : 'Usage: npm run restore -- <folder of the backup>');
+  console.error(
+    backup
+      ? 'DATABASE_URL is set: restore that database with pg_restore, see docs/operate.md.'
+      : 'Usage: npm run restore -- <folder of the backup>',
+  );
   process.exit(1);
 }
 try {

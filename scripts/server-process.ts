@@ -49,14 +49,18 @@ export async function keepServerRunning(program: ServerProgram): Promise<number>
 
 function startServer({ role, env, nodeFlags = [], entry = 'server/src/main.ts' }: ServerProgram, first: boolean): Run {
   const startedAt = Date.now();
-  const child = spawn(process.execPath, [...nodeFlags, '--import', path.join(projectRoot, 'scripts/follow-parent.mjs'), entry, role], {
-    cwd: projectRoot,
-    // Compiled code is kept from start to start: a third less work until the server answers.
-    env: { NODE_COMPILE_CACHE: path.join(projectRoot, 'node_modules/.cache/dolphin'), ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // Its own process group: Ctrl-C reaches us alone, and the server hears it once, from us.
-    detached: process.platform !== 'win32',
-  });
+  const child = spawn(
+    process.execPath,
+    [...nodeFlags, '--import', path.join(projectRoot, 'scripts/follow-parent.mjs'), entry, role],
+    {
+      cwd: projectRoot,
+      // Compiled code is kept from start to start: a third less work until the server answers.
+      env: { NODE_COMPILE_CACHE: path.join(projectRoot, 'node_modules/.cache/dolphin'), ...env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // Its own process group: Ctrl-C reaches us alone, and the server hears it once, from us.
+      detached: process.platform !== 'win32',
+    },
+  );
   const over = new AbortController();
   const ended = new Promise<ServerEnd>((resolve) => {
     child.on('error', (error) => {
@@ -71,7 +75,11 @@ function startServer({ role, env, nodeFlags = [], entry = 'server/src/main.ts' }
     if (!address) return;
     ready = true;
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-    console.log(first ? `Dolphin is ready at ${address} (server up in ${seconds} s).` : `Dolphin is back at ${address} after ${seconds} s.`);
+    console.log(
+      first
+        ? `Dolphin is ready at ${address} (server up in ${seconds} s).`
+        : `Dolphin is back at ${address} after ${seconds} s.`,
+    );
   });
   return { child, ended, wasReady: () => ready || Date.now() - startedAt > SETTLED_MS };
 }

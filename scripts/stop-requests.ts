@@ -33,7 +33,9 @@ export function listenForStop(): StopRequests {
   followNpm(request);
   return {
     promise,
-    get requested() { return requestedAt !== undefined; },
+    get requested() {
+      return requestedAt !== undefined;
+    },
     onRequest(action) {
       act = action;
       if (requestedAt !== undefined) act('SIGTERM');

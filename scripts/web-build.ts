@@ -7,7 +7,15 @@ import path from 'node:path';
 import { withLock } from '../server/src/core/embedded-postgres/lock.ts';
 import { projectRoot } from './environment.ts';
 
-const SOURCES = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/build', 'contract/src', 'package-lock.json'];
+const SOURCES = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/build',
+  'contract/src',
+  'package-lock.json',
+];
 const web = path.join(projectRoot, 'web');
 /** Inside the folder that each build empties: a build that broke off, or one made by hand, leaves no stamp. */
 const stampFile = path.join(web, 'dist/.stamp');
@@ -24,7 +32,9 @@ export async function ensureWebBuild(): Promise<void> {
 }
 
 function isFresh(stamp: string): boolean {
-  return existsSync(path.join(web, 'dist/index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  return (
+    existsSync(path.join(web, 'dist/index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+  );
 }
 
 async function build(stamp: string): Promise<void> {
@@ -57,13 +67,20 @@ function listFiles(start: string): string[] {
 }
 
 function runVite(): Promise<void> {
-  const vite = path.join(path.dirname(createRequire(path.join(web, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
+  const vite = path.join(
+    path.dirname(createRequire(path.join(web, 'package.json')).resolve('vite/package.json')),
+    'bin/vite.js',
+  );
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: web, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: 'production' },
+    cwd: web,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code, signal) => (code === 0 ? resolve() : reject(new Error(`The build of the web application failed (${code ?? signal}).`))));
+    child.on('exit', (code, signal) =>
+      code === 0 ? resolve() : reject(new Error(`The build of the web application failed (${code ?? signal}).`)),
+    );
   });
 }
 

@@ -13,15 +13,27 @@ export type BoundaryReport = { readonly seen: number; readonly faults: readonly 
  * every source file must be among the modules it has seen.
  */
 export async function reportBoundaries(root: string = ROOT): Promise<BoundaryReport> {
-  const { default: config } = (await import(pathToFileURL(path.join(ROOT, '.dependency-cruiser.js')).href)) as { default: { forbidden: []; options: Record<string, unknown> } };
+  const { default: config } = (await import(pathToFileURL(path.join(ROOT, '.dependency-cruiser.js')).href)) as {
+    default: { forbidden: []; options: Record<string, unknown> };
+  };
   const files = listFiles(SOURCES, root);
-  const { output } = await cruise([...files], { ...config.options, ruleSet: { forbidden: config.forbidden }, validate: true, baseDir: root } as never);
+  const { output } = await cruise([...files], {
+    ...config.options,
+    ruleSet: { forbidden: config.forbidden },
+    validate: true,
+    baseDir: root,
+  } as never);
   const { modules, summary } = output as ICruiseResult;
   const seen = new Set(modules.map(({ source }) => source));
-  const broken = summary.violations.map(({ rule, from, to, cycle }) => `${rule.name}: ${from} → ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`);
+  const broken = summary.violations.map(
+    ({ rule, from, to, cycle }) => `${rule.name}: ${from} → ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`,
+  );
   const unseen = files.filter((file) => !seen.has(file)).map((file) => `not seen by dependency-cruiser: ${file}`);
   const unresolved = modules.flatMap(({ source, dependencies }) =>
-    dependencies.filter(({ couldNotResolve, module }) => couldNotResolve && module.startsWith('.') && !/\?|\.css$/.test(module)).map(({ module }) => `not found: ${source} → ${module}`));
+    dependencies
+      .filter(({ couldNotResolve, module }) => couldNotResolve && module.startsWith('.') && !/\?|\.css$/.test(module))
+      .map(({ module }) => `not found: ${source} → ${module}`),
+  );
   return { seen: files.length - unseen.length, faults: [...broken, ...unseen, ...unresolved] };
 }
 

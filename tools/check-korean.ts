@@ -7,7 +7,11 @@ const ABOUT_KOREAN: Readonly<Record<string, string>> = {
   'contract/src/core/josa.ts': 'knows the one particle with three forms',
 };
 const HANGUL = /\p{Script=Hangul}/u;
-const SOURCES = ['{contract,server,web,sandbox,bench,judge}/src/**/*.{ts,tsx}', 'server/seed/**/*.ts', '{tools,scripts}/**/*.{ts,mjs}'];
+const SOURCES = [
+  '{contract,server,web,sandbox,bench,judge}/src/**/*.{ts,tsx}',
+  'server/seed/**/*.ts',
+  '{tools,scripts}/**/*.{ts,mjs}',
+];
 
 /** Every place where Hangul stands in code outside its homes, as `file:line: text`. Comments are free. */
 export function strayKorean(root: string = ROOT): readonly string[] {
@@ -22,7 +26,10 @@ function straysIn(code: string, file: string): readonly string[] {
   const strays: string[] = [];
   walkSyntax(code, file, (node) => {
     for (const text of textsOf(node)) {
-      const korean = text.split('\n').find((line) => HANGUL.test(line))?.trim();
+      const korean = text
+        .split('\n')
+        .find((line) => HANGUL.test(line))
+        ?.trim();
       if (korean === undefined) continue;
       const line = lines.findIndex((candidate) => candidate.includes(korean)) + 1;
       strays.push(`${file}:${line}: ${korean}`);
@@ -34,6 +41,7 @@ function straysIn(code: string, file: string): readonly string[] {
 if (import.meta.main) {
   const strays = strayKorean();
   for (const stray of strays) console.error(stray);
-  if (strays.length > 0) console.error(`${strays.length} Korean texts outside *.text.ts, *.errors.ts, *.contract.ts, tests and seeds.`);
+  if (strays.length > 0)
+    console.error(`${strays.length} Korean texts outside *.text.ts, *.errors.ts, *.contract.ts, tests and seeds.`);
   process.exitCode = strays.length > 0 ? 1 : 0;
 }

@@ -3,7 +3,11 @@ import { listFiles, type Node, readSource, ROOT, textsOf, walkSyntax } from './s
 /** A promise of the ledger (`| API-5 | … |`) or a rule of our own (`**API-101** …`). */
 const RULE = /^(?:\| (?<row>[A-Z]{3}-\d+) \||\*\*(?<own>[A-Z]{3}-\d+)\*\*)/gm;
 const CITATION = /\[([A-Z]{3}-\d+)\]/g;
-const TESTS = ['{contract,server,web,sandbox,bench,judge}/**/*.test.{ts,tsx}', '{tools,scripts}/**/*.test.ts', 'e2e/**/*.spec.ts'];
+const TESTS = [
+  '{contract,server,web,sandbox,bench,judge}/**/*.test.{ts,tsx}',
+  '{tools,scripts}/**/*.test.ts',
+  'e2e/**/*.spec.ts',
+];
 /** Tests that do not run keep nothing. */
 const NOT_RUN = new Set(['skip', 'todo', 'fixme', 'fails']);
 
@@ -19,10 +23,13 @@ export type SpecReport = {
 
 /** Compares the rules of docs/spec with the citations in titles of tests. */
 export function reportSpec(root: string = ROOT): SpecReport {
-  const all = listFiles(['docs/spec/*.md'], root).flatMap((file) => [...readSource(file, root).matchAll(RULE)].map(({ groups }) => groups?.['row'] ?? groups?.['own'] ?? ''));
+  const all = listFiles(['docs/spec/*.md'], root).flatMap((file) =>
+    [...readSource(file, root).matchAll(RULE)].map(({ groups }) => groups?.['row'] ?? groups?.['own'] ?? ''),
+  );
   const rules = [...new Set(all)];
   const cited = new Map<string, string>();
-  for (const file of listFiles(TESTS, root)) for (const id of citationsIn(readSource(file, root), file)) cited.set(id, file);
+  for (const file of listFiles(TESTS, root))
+    for (const id of citationsIn(readSource(file, root), file)) cited.set(id, file);
   return {
     rules,
     kept: rules.filter((id) => cited.has(id)),

@@ -21,7 +21,10 @@ export function tableFaults(root: string = ROOT): readonly string[] {
     }
   }
   if (tables.size === 0) return [...faults, 'no table was found in server/migrations: this check sees nothing'];
-  const anyTable = new RegExp(`(?<![\\w-])(${[...tables.keys()].toSorted((a, b) => b.length - a.length).join('|')})(?![\\w-])`, 'g');
+  const anyTable = new RegExp(
+    `(?<![\\w-])(${[...tables.keys()].toSorted((a, b) => b.length - a.length).join('|')})(?![\\w-])`,
+    'g',
+  );
   for (const file of listFiles(['server/src/**/*.ts'], root)) {
     if (/\.(test|check|fixture)\.ts$/.test(file)) continue;
     faults.push(...mentionFaults(readSource(file, root), file, tables, anyTable));
@@ -29,14 +32,21 @@ export function tableFaults(root: string = ROOT): readonly string[] {
   return faults;
 }
 
-function mentionFaults(code: string, file: string, tables: ReadonlyMap<string, string>, anyTable: RegExp): readonly string[] {
+function mentionFaults(
+  code: string,
+  file: string,
+  tables: ReadonlyMap<string, string>,
+  anyTable: RegExp,
+): readonly string[] {
   const here = file.split('/')[2] ?? '';
   return code.split('\n').flatMap((line, index) => {
     if (COMMENT_LINE.test(line)) return [];
     return [...line.matchAll(anyTable)].flatMap(([, name = '']) => {
       const domain = tables.get(name);
       if (domain !== here) return [`${file}:${index + 1}: ${name} belongs to ${domain}`];
-      return here === 'core' || MAY_MENTION.test(file) ? [] : [`${file}:${index + 1}: ${name} is for *.queries.ts to mention`];
+      return here === 'core' || MAY_MENTION.test(file)
+        ? []
+        : [`${file}:${index + 1}: ${name} is for *.queries.ts to mention`];
     });
   });
 }

@@ -6,7 +6,10 @@ import { ROOT } from './source-files.ts';
 type Step = { readonly name: string; readonly command: readonly string[] };
 
 const node = (...args: readonly string[]): readonly string[] => [process.execPath, ...args];
-const bin = (name: string, ...args: readonly string[]): readonly string[] => [path.join(ROOT, 'node_modules/.bin', name), ...args];
+const bin = (name: string, ...args: readonly string[]): readonly string[] => [
+  path.join(ROOT, 'node_modules/.bin', name),
+  ...args,
+];
 
 /** The slow two first and side by side; the rest takes seconds in all. */
 const STEPS: readonly Step[] = [
@@ -23,7 +26,11 @@ const AT_A_TIME = 2;
 
 async function run({ name, command: [program = '', ...args] }: Step): Promise<boolean> {
   const started = performance.now();
-  const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, [process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR']: '1' } });
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, [process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR']: '1' },
+  });
   const output: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));

@@ -22,19 +22,26 @@ function plant(files: Readonly<Record<string, string>>): void {
 describe('korean', () => {
   it('finds Hangul in strings, templates, patterns and elements, and lets comments and homes be', () => {
     plant({
-      'web/src/features/a.tsx': "// 설명\nexport const a = '안녕';\nexport const B = () => <p>don't 가요 https://x</p>;\n",
+      'web/src/features/a.tsx':
+        "// 설명\nexport const a = '안녕';\nexport const B = () => <p>don't 가요 https://x</p>;\n",
       'server/src/social/b.ts': 'export const b = `// ${1} 하루`;\nexport const c = /[ㄱ-ㅎ]/; /* 주석 */\n',
       'server/src/social/c.text.ts': "export const c = '한글';",
       'server/src/social/c.test.ts': "export const c = '한글';",
       'contract/src/social/c.errors.ts': "export const c = '한글';",
     });
-    expect(strayKorean(root)).toEqual(['server/src/social/b.ts:1: 하루', 'server/src/social/b.ts:2: [ㄱ-ㅎ]', 'web/src/features/a.tsx:2: 안녕', "web/src/features/a.tsx:3: don't 가요 https://x"]);
+    expect(strayKorean(root)).toEqual([
+      'server/src/social/b.ts:1: 하루',
+      'server/src/social/b.ts:2: [ㄱ-ㅎ]',
+      'web/src/features/a.tsx:2: 안녕',
+      "web/src/features/a.tsx:3: don't 가요 https://x",
+    ]);
   });
 });
 
 describe('spec', () => {
   it('counts titles of tests that run, and nothing else', () => {
-    const code = "// [API-1]\nit('[API-2] a', f); test.each([1])(`[API-3] ${x}`, f); it.skip('[API-4]', f); it.todo('[API-5]'); const a = '[API-6]'; describe('[API-7]', f); test.describe('[API-8]', f); say('[API-9]');";
+    const code =
+      "// [API-1]\nit('[API-2] a', f); test.each([1])(`[API-3] ${x}`, f); it.skip('[API-4]', f); it.todo('[API-5]'); const a = '[API-6]'; describe('[API-7]', f); test.describe('[API-8]', f); say('[API-9]');";
     expect([...citationsIn(code, 'a.test.ts')]).toEqual(['API-2', 'API-3', 'API-7', 'API-8']);
   });
 
@@ -45,17 +52,26 @@ describe('spec', () => {
       'server/src/social/a.test.ts': "it('[SOC-1] [SOC-101] x', () => {});",
       'e2e/a.spec.ts': "test('[SOC-9] x', () => {});",
     });
-    expect(reportSpec(root)).toEqual({ rules: ['SOC-1', 'SOC-2', 'SOC-101'], kept: ['SOC-1', 'SOC-101'], open: ['SOC-2'], unknown: ['SOC-9 (e2e/a.spec.ts)'], twice: ['SOC-2'] });
+    expect(reportSpec(root)).toEqual({
+      rules: ['SOC-1', 'SOC-2', 'SOC-101'],
+      kept: ['SOC-1', 'SOC-101'],
+      open: ['SOC-2'],
+      unknown: ['SOC-9 (e2e/a.spec.ts)'],
+      twice: ['SOC-2'],
+    });
   });
 });
 
 describe('tables', () => {
   it('refuses a table without a domain, a foreign mention and a mention outside queries', () => {
     plant({
-      'server/migrations/0001_a.sql': 'create table social_friends (id int);\ncreate table friends (id int);\ncreate table pgboss.job (id int);\n',
+      'server/migrations/0001_a.sql':
+        'create table social_friends (id int);\ncreate table friends (id int);\ncreate table pgboss.job (id int);\n',
       'server/src/social/friends/friends.queries.ts': "export const a = 'select from social_friends';",
-      'server/src/social/friends/friends.handlers.ts': "// social_friends\nexport const a = 'select from social_friends';",
-      'server/src/avatar/shop/shop.queries.ts': "export const a = 'select from social_friends'; export const b = 'social_friends_of';",
+      'server/src/social/friends/friends.handlers.ts':
+        "// social_friends\nexport const a = 'select from social_friends';",
+      'server/src/avatar/shop/shop.queries.ts':
+        "export const a = 'select from social_friends'; export const b = 'social_friends_of';",
     });
     expect(tableFaults(root)).toEqual([
       'server/migrations/0001_a.sql: the table friends does not start with a domain',
@@ -75,7 +91,11 @@ describe('boundaries', () => {
     ['contract-stands-alone', 'contract/src/social/a.contract.ts', 'server/src/core/db.ts'],
     ['web-not-server', 'web/src/lib/a.ts', 'server/src/core/db.ts'],
     ['server-not-web', 'server/src/social/a.ts', 'web/src/lib/a.ts'],
-    ['domains-by-public-door', 'server/src/social/friends/friends.handlers.ts', 'server/src/accounts/users/users.queries.ts'],
+    [
+      'domains-by-public-door',
+      'server/src/social/friends/friends.handlers.ts',
+      'server/src/accounts/users/users.queries.ts',
+    ],
     ['root-by-public-door', 'server/src/main.ts', 'server/src/social/friends/friends.queries.ts'],
     ['core-knows-no-domain', 'server/src/core/http/a.ts', 'server/src/accounts/public.ts'],
     ['features-apart', 'web/src/features/social/friends/a.tsx', 'web/src/features/social/whispers/b.tsx'],
@@ -102,7 +122,12 @@ describe('boundaries', () => {
   ])('%s is seen to fail', async (rule, from, dependency) => {
     plant({
       [from]: `import { sql } from '${dependency}';\nexport const x = sql;\n`,
-      [`node_modules/${dependency}/package.json`]: JSON.stringify({ name: dependency, version: '1.0.0', type: 'module', main: './index.js' }),
+      [`node_modules/${dependency}/package.json`]: JSON.stringify({
+        name: dependency,
+        version: '1.0.0',
+        type: 'module',
+        main: './index.js',
+      }),
       [`node_modules/${dependency}/index.js`]: 'export const sql = 1;\n',
     });
     expect((await reportBoundaries(root)).faults).toContain(`${rule}: ${from} → node_modules/${dependency}/index.js`);
@@ -122,7 +147,12 @@ describe('boundaries', () => {
   });
 
   it('lets a lower domain be used by its door, and a missing file be noticed', async () => {
-    plant({ 'server/src/social/friends/friends.handlers.ts': "import '../../accounts/public.ts';\nimport './gone.ts';\n", 'server/src/accounts/public.ts': 'export const x = 1;\n' });
-    expect((await reportBoundaries(root)).faults).toEqual(['not found: server/src/social/friends/friends.handlers.ts → ./gone.ts']);
+    plant({
+      'server/src/social/friends/friends.handlers.ts': "import '../../accounts/public.ts';\nimport './gone.ts';\n",
+      'server/src/accounts/public.ts': 'export const x = 1;\n',
+    });
+    expect((await reportBoundaries(root)).faults).toEqual([
+      'not found: server/src/social/friends/friends.handlers.ts → ./gone.ts',
+    ]);
   });
 });

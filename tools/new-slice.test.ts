@@ -13,15 +13,31 @@ let made: readonly string[];
 beforeAll(() => {
   root = realpathSync(mkdtempSync(path.join(tmpdir(), 'dolphin-slice-')));
   const isSource = (file: string): boolean => !/[\\/](node_modules|dist|data)([\\/]|$)/.test(path.relative(ROOT, file));
-  for (const name of ['contract', 'judge', 'server', 'package.json', 'tsconfig.json', 'tsconfig.base.json', 'vitest.config.ts']) cpSync(path.join(ROOT, name), path.join(root, name), { recursive: true, filter: isSource });
+  for (const name of [
+    'contract',
+    'judge',
+    'server',
+    'package.json',
+    'tsconfig.json',
+    'tsconfig.base.json',
+    'vitest.config.ts',
+  ])
+    cpSync(path.join(ROOT, name), path.join(root, name), { recursive: true, filter: isSource });
   mkdirSync(path.join(root, 'node_modules/@dolphin'), { recursive: true });
-  for (const name of readdirSync(path.join(ROOT, 'node_modules'))) if (name !== '@dolphin') symlinkSync(path.join(ROOT, 'node_modules', name), path.join(root, 'node_modules', name));
-  for (const name of ['contract', 'judge', 'server']) symlinkSync(path.join(root, name), path.join(root, 'node_modules/@dolphin', name));
+  for (const name of readdirSync(path.join(ROOT, 'node_modules')))
+    if (name !== '@dolphin') symlinkSync(path.join(ROOT, 'node_modules', name), path.join(root, 'node_modules', name));
+  for (const name of ['contract', 'judge', 'server'])
+    symlinkSync(path.join(root, name), path.join(root, 'node_modules/@dolphin', name));
   made = makeSlice('social', 'pinned-notes', root);
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const run = (program: string, ...args: readonly string[]) => spawnSync(path.join(ROOT, 'node_modules/.bin', program), args, { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', VITEST: undefined } });
+const run = (program: string, ...args: readonly string[]) =>
+  spawnSync(path.join(ROOT, 'node_modules/.bin', program), args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', VITEST: undefined },
+  });
 
 describe('npm run new-slice social pinned-notes', () => {
   it('makes the files of a slice and serves it', () => {
@@ -47,7 +63,17 @@ describe('npm run new-slice social pinned-notes', () => {
   }, 120_000);
 
   it('passes its own tests and those derived from the contract', () => {
-    const { stdout, stderr, status } = run('vitest', 'run', '--project', 'server', 'pinned-notes.test', 'contract/authorisation', 'contract/statements', '-t', 'pinned-notes|lists the own|newcomer');
+    const { stdout, stderr, status } = run(
+      'vitest',
+      'run',
+      '--project',
+      'server',
+      'pinned-notes.test',
+      'contract/authorisation',
+      'contract/statements',
+      '-t',
+      'pinned-notes|lists the own|newcomer',
+    );
     expect(status, stdout + stderr).toBe(0);
     expect(Number(/Tests\s+(\d+) passed/.exec(stdout)?.[1]), stdout).toBeGreaterThanOrEqual(5);
   }, 180_000);

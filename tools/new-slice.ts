@@ -7,9 +7,15 @@ const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** Makes a slice that compiles, passes its tests and is served: a beginning to be changed, not a promise. */
 export function makeSlice(domain: string, slice: string, root: string = ROOT): readonly string[] {
-  if (!KEBAB.test(domain) || !KEBAB.test(slice)) throw new Error('Names are kebab-case: npm run new-slice social blocks');
-  const domains = readdirSync(path.join(root, 'contract/src'), { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'core').map(({ name }) => name);
-  if (!domains.includes(domain)) throw new Error(`There is no domain "${domain}". Choose one of ${domains.join(', ')}; a new one needs a row in .dependency-cruiser.js and a folder in contract/src first.`);
+  if (!KEBAB.test(domain) || !KEBAB.test(slice))
+    throw new Error('Names are kebab-case: npm run new-slice social blocks');
+  const domains = readdirSync(path.join(root, 'contract/src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'core')
+    .map(({ name }) => name);
+  if (!domains.includes(domain))
+    throw new Error(
+      `There is no domain "${domain}". Choose one of ${domains.join(', ')}; a new one needs a row in .dependency-cruiser.js and a folder in contract/src first.`,
+    );
   const names = sliceNames(domain, slice, nextMigration(root));
   const files = sliceFiles(names);
   const taken = Object.keys(files).filter((file) => existsSync(path.join(root, file)));
@@ -23,7 +29,9 @@ export function makeSlice(domain: string, slice: string, root: string = ROOT): r
 }
 
 function nextMigration(root: string): string {
-  const last = readdirSync(path.join(root, 'server/migrations')).map((file) => Number.parseInt(file, 10)).filter(Number.isInteger);
+  const last = readdirSync(path.join(root, 'server/migrations'))
+    .map((file) => Number.parseInt(file, 10))
+    .filter(Number.isInteger);
   return String(Math.max(0, ...last) + 1).padStart(4, '0');
 }
 

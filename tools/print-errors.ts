@@ -2,7 +2,9 @@ import { ERROR_TABLES } from '@dolphin/contract/all-errors';
 import type { ErrorSpec } from '@dolphin/contract/core/errors';
 import { printPage, table } from './generated-page.ts';
 
-const specs = ERROR_TABLES.flatMap((errors) => Object.values<ErrorSpec>(errors)).toSorted((a, b) => a.code.localeCompare(b.code, 'en'));
+const specs = ERROR_TABLES.flatMap((errors) => Object.values<ErrorSpec>(errors)).toSorted((a, b) =>
+  a.code.localeCompare(b.code, 'en'),
+);
 const rows = specs.map(({ code, status, show, ko, en }) => [code, String(status), show, ko, en]);
 
 printPage(

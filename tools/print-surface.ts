@@ -13,11 +13,24 @@ function who(access: Access): string {
 }
 
 function limitsOf({ limits }: Endpoint): string {
-  return limits.map(({ per, max, seconds, having }) => `${max} / ${seconds} s per ${per}${having === undefined ? '' : ` with ${having}`}`).join(', ');
+  return limits
+    .map(
+      ({ per, max, seconds, having }) =>
+        `${max} / ${seconds} s per ${per}${having === undefined ? '' : ` with ${having}`}`,
+    )
+    .join(', ');
 }
 
-const endpoints = modules.flatMap(({ contract }) => Object.values(contract)).toSorted((a, b) => `${urlOf(a)} ${a.method}`.localeCompare(`${urlOf(b)} ${b.method}`, 'en'));
-const rows = endpoints.map((endpoint) => [endpoint.method, urlOf(endpoint), who(endpoint.access), limitsOf(endpoint), endpoint.errors.map(({ code }) => code).join(', ')]);
+const endpoints = modules
+  .flatMap(({ contract }) => Object.values(contract))
+  .toSorted((a, b) => `${urlOf(a)} ${a.method}`.localeCompare(`${urlOf(b)} ${b.method}`, 'en'));
+const rows = endpoints.map((endpoint) => [
+  endpoint.method,
+  urlOf(endpoint),
+  who(endpoint.access),
+  limitsOf(endpoint),
+  endpoint.errors.map(({ code }) => code).join(', '),
+]);
 
 printPage(
   'surface.md',

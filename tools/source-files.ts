@@ -31,7 +31,8 @@ export function walkSyntax(code: string, file: string, visit: (node: Node) => vo
 /** The text of a node that carries one: strings, templates, JSX text, patterns. */
 export function textsOf(node: Node): readonly string[] {
   if (node.type === 'StringLiteral' || node.type === 'JSXText') return [String(node['value'])];
-  if (node.type === 'TemplateLiteral') return (node['quasis'] as readonly Node[]).map((quasi) => String(quasi['cooked'] ?? quasi['raw']));
+  if (node.type === 'TemplateLiteral')
+    return (node['quasis'] as readonly Node[]).map((quasi) => String(quasi['cooked'] ?? quasi['raw']));
   if (node.type === 'RegExpLiteral') return [String(node['pattern'])];
   return [];
 }

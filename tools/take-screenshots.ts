@@ -5,7 +5,15 @@ import { type Browser, chromium } from '@playwright/test';
 import { startProduct } from '../e2e/start-product.ts';
 import { chromiumFlags, findChromium } from './system/chromium.ts';
 
-type Shot = { readonly name: string; readonly page: string; readonly as?: string; readonly phone?: boolean; readonly dark?: boolean; readonly english?: boolean; /** Opens the first of this kind at the end of the address. */ readonly first?: 'PROBLEM' | 'BLOCK_CODING' };
+type Shot = {
+  readonly name: string;
+  readonly page: string;
+  readonly as?: string;
+  readonly phone?: boolean;
+  readonly dark?: boolean;
+  readonly english?: boolean;
+  /** Opens the first of this kind at the end of the address. */ readonly first?: 'PROBLEM' | 'BLOCK_CODING';
+};
 
 const SHOTS: readonly Shot[] = [
   { name: 'landing', page: '/' },
@@ -52,16 +60,32 @@ try {
 
 async function take(from: Browser, shot: Shot): Promise<void> {
   const baseURL = process.env['E2E_BASE_URL'] ?? '';
-  const context = await from.newContext({ baseURL, viewport: shot.phone ? { width: 390, height: 844 } : { width: 1280, height: 800 }, colorScheme: shot.dark ? 'dark' : 'light', locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
+  const context = await from.newContext({
+    baseURL,
+    viewport: shot.phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+    colorScheme: shot.dark ? 'dark' : 'light',
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+  });
   const page = await context.newPage();
   let headers: Record<string, string> = {};
   if (shot.as) {
-    const answer = await page.request.post('/api/dolphin/v1/auth/signin', { data: { email: `${shot.as}@demo.dolphin.example`, password: 'dolphin1234' } });
+    const answer = await page.request.post('/api/dolphin/v1/auth/signin', {
+      data: { email: `${shot.as}@demo.dolphin.example`, password: 'dolphin1234' },
+    });
     const tokens = answer.headers();
     headers = { authorization: `Bearer ${tokens['access_token'] ?? ''}` };
-    await context.addCookies(['access_token', 'refresh_id'].map((name) => ({ name, value: tokens[name] ?? '', url: baseURL })));
+    await context.addCookies(
+      ['access_token', 'refresh_id'].map((name) => ({ name, value: tokens[name] ?? '', url: baseURL })),
+    );
   }
-  const last = shot.first ? ((await (await page.request.get(`/api/eduenv/v1/users/problems?kind=${shot.first}&level=1`, { headers })).json()) as { problemList: { contentId: number }[] }).problemList.at(-1)?.contentId : undefined;
+  const last = shot.first
+    ? (
+        (await (
+          await page.request.get(`/api/eduenv/v1/users/problems?kind=${shot.first}&level=1`, { headers })
+        ).json()) as { problemList: { contentId: number }[] }
+      ).problemList.at(-1)?.contentId
+    : undefined;
   await page.goto(`${shot.page}${last ?? ''}`);
   // Some pages never rest: what is written there is being kept.
   await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined);

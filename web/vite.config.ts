@@ -83,10 +83,16 @@ export default defineConfig({
           groups: [
             // Every page needs both; one chunk compresses 1.4 kB better than two.
             // Endless lists and guarded forms come with the pages that have them.
-            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/](?!.*(useInfiniteQuery|infiniteQueryObserver|useBlocker))/ },
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/](?!.*(useInfiniteQuery|infiniteQueryObserver|useBlocker))/,
+            },
             { name: firstLoadChunk('shell'), test: /[\\/](web|contract)[\\/]src[\\/]/ },
             // The light pieces of the kit stand on nearly every page; a dozen tiny files would each cost a request.
-            { name: 'kit', test: /web[\\/]src[\\/]ui[\\/](join-classes|button|spinner|field|link|character[\\/]character)/ },
+            {
+              name: 'kit',
+              test: /web[\\/]src[\\/]ui[\\/](join-classes|button|spinner|field|link|character[\\/]character)/,
+            },
             { name: members.shared('kit'), test: OURS },
             { name: members.own('member'), test: OURS },
           ],

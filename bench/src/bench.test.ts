@@ -14,20 +14,34 @@ async function run(name: string): Promise<Record<string, unknown>> {
 /** Not by spawnSync: a worker that hears nothing for minutes is taken for dead. */
 function runMain(...args: readonly string[]): Promise<{ stdout: string; stderr: string; status: unknown }> {
   return new Promise((done) => {
-    execFile(process.execPath, [MAIN, ...args], { encoding: 'utf8', maxBuffer: 64 * 2 ** 20, env: { ...process.env, VITEST: undefined } }, (error, stdout, stderr) => done({ stdout, stderr, status: error ? error.code : 0 }));
+    execFile(
+      process.execPath,
+      [MAIN, ...args],
+      { encoding: 'utf8', maxBuffer: 64 * 2 ** 20, env: { ...process.env, VITEST: undefined } },
+      (error, stdout, stderr) => done({ stdout, stderr, status: error ? error.code : 0 }),
+    );
   });
 }
 
 describe('benchmarks run', () => {
-  it.runIf(process.platform === 'linux')('http: compares two servers that answer alike', async () => {
-    const { bench, readCpuRatio } = await run('http');
-    expect(bench).toBe('http');
-    expect(readCpuRatio).toBeGreaterThan(0.5);
-    expect(readCpuRatio).toBeLessThan(10);
-  }, 180_000);
+  it.runIf(process.platform === 'linux')(
+    'http: compares two servers that answer alike',
+    async () => {
+      const { bench, readCpuRatio } = await run('http');
+      expect(bench).toBe('http');
+      expect(readCpuRatio).toBeGreaterThan(0.5);
+      expect(readCpuRatio).toBeLessThan(10);
+    },
+    180_000,
+  );
 
   it('web: the first load stays within its budget, and both pages are steady and accessible', async () => {
-    const { signinJsGzip, homeJsGzip, layoutShift, lighthouse } = await run('web') as { signinJsGzip: number; homeJsGzip: number; layoutShift: number; lighthouse: { accessibility: number; bestPractices: number } };
+    const { signinJsGzip, homeJsGzip, layoutShift, lighthouse } = (await run('web')) as {
+      signinJsGzip: number;
+      homeJsGzip: number;
+      layoutShift: number;
+      lighthouse: { accessibility: number; bestPractices: number };
+    };
     expect(signinJsGzip).toBeGreaterThan(20_000);
     expect(signinJsGzip).toBeLessThanOrEqual(140_000);
     expect(homeJsGzip).toBeGreaterThan(20_000);
@@ -37,27 +51,52 @@ describe('benchmarks run', () => {
     expect(lighthouse.bestPractices).toBeGreaterThanOrEqual(95);
   }, 300_000);
 
-  it.runIf(process.platform === 'linux')('judge: compares submissions with empty programs', async () => {
-    const result = await run('judge');
-    expect(result['bench']).toBe('judge');
-    for (const name of ['python1', 'python10', 'js10', 'blocks', 'judgePerSecond', 'apiPath', 'perSecond', 'apiP99Ms']) expect(result[name], name).toBeGreaterThan(0);
-  }, 120_000);
+  it.runIf(process.platform === 'linux')(
+    'judge: compares submissions with empty programs',
+    async () => {
+      const result = await run('judge');
+      expect(result['bench']).toBe('judge');
+      for (const name of [
+        'python1',
+        'python10',
+        'js10',
+        'blocks',
+        'judgePerSecond',
+        'apiPath',
+        'perSecond',
+        'apiP99Ms',
+      ])
+        expect(result[name], name).toBeGreaterThan(0);
+    },
+    120_000,
+  );
 
-  it.runIf(process.platform === 'linux')('boards: fills, compares two servers that answer alike, pages, searches and writes', async () => {
-    const { bench, listCpuRatio, postCpuRatio, anyPageP99Ratio, searchMs, writeRatio } = await run('boards');
-    expect(bench).toBe('boards');
-    for (const figure of [listCpuRatio, postCpuRatio, anyPageP99Ratio, searchMs, writeRatio]) expect(figure).toBeGreaterThan(0);
-    expect(Math.max(Number(listCpuRatio), Number(postCpuRatio))).toBeLessThan(10);
-  }, 300_000);
+  it.runIf(process.platform === 'linux')(
+    'boards: fills, compares two servers that answer alike, pages, searches and writes',
+    async () => {
+      const { bench, listCpuRatio, postCpuRatio, anyPageP99Ratio, searchMs, writeRatio } = await run('boards');
+      expect(bench).toBe('boards');
+      for (const figure of [listCpuRatio, postCpuRatio, anyPageP99Ratio, searchMs, writeRatio])
+        expect(figure).toBeGreaterThan(0);
+      expect(Math.max(Number(listCpuRatio), Number(postCpuRatio))).toBeLessThan(10);
+    },
+    300_000,
+  );
 
-  it.runIf(process.platform === 'linux')('lounge: the same people walk in our world and in a Colyseus room', async () => {
-    const { bench, bytesVsColyseus, cpuVsColyseus, seenP99Ms, costAt2000vs200, slowedByHostile } = await run('lounge');
-    expect(bench).toBe('lounge');
-    for (const figure of [cpuVsColyseus, seenP99Ms, costAt2000vs200, slowedByHostile]) expect(figure).toBeGreaterThan(0);
-    // So few see all of each other, and still it is far less that travels.
-    expect(bytesVsColyseus).toBeGreaterThan(0);
-    expect(bytesVsColyseus).toBeLessThan(0.5);
-  }, 180_000);
+  it.runIf(process.platform === 'linux')(
+    'lounge: the same people walk in our world and in a Colyseus room',
+    async () => {
+      const { bench, bytesVsColyseus, cpuVsColyseus, seenP99Ms, costAt2000vs200, slowedByHostile } =
+        await run('lounge');
+      expect(bench).toBe('lounge');
+      for (const figure of [cpuVsColyseus, seenP99Ms, costAt2000vs200, slowedByHostile])
+        expect(figure).toBeGreaterThan(0);
+      // So few see all of each other, and still it is far less that travels.
+      expect(bytesVsColyseus).toBeGreaterThan(0);
+      expect(bytesVsColyseus).toBeLessThan(0.5);
+    },
+    180_000,
+  );
 
   it('says what there is when asked for something else', async () => {
     const { status, stderr } = await runMain('nothing');

@@ -10,15 +10,34 @@ const LOAD_LIMIT_MS = 60_000;
 
 export function launchChromium(): Promise<LaunchedChrome> {
   const chromePath = findChromium();
-  if (chromePath === undefined) throw new Error('Chromium was not found. `npm test` installs it, or set CHROMIUM_PATH.');
-  return launch({ chromePath, chromeFlags: ['--headless=new', '--no-first-run', '--disable-gpu', '--enable-unsafe-swiftshader', ...chromiumFlags()], logLevel: 'silent' });
+  if (chromePath === undefined)
+    throw new Error('Chromium was not found. `npm test` installs it, or set CHROMIUM_PATH.');
+  return launch({
+    chromePath,
+    chromeFlags: [
+      '--headless=new',
+      '--no-first-run',
+      '--disable-gpu',
+      '--enable-unsafe-swiftshader',
+      ...chromiumFlags(),
+    ],
+    logLevel: 'silent',
+  });
 }
 
-type Message = { readonly id?: number; readonly method?: string; readonly params?: Record<string, unknown>; readonly result?: Record<string, unknown>; readonly error?: { readonly message: string } };
+type Message = {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: Record<string, unknown>;
+  readonly result?: Record<string, unknown>;
+  readonly error?: { readonly message: string };
+};
 
 /** A tab, spoken to in the DevTools protocol. */
 export async function openTab(chromePort: number) {
-  const tab = (await (await fetch(`http://127.0.0.1:${chromePort}/json/new?about:blank`, { method: 'PUT' })).json()) as { webSocketDebuggerUrl: string; id: string };
+  const tab = (await (
+    await fetch(`http://127.0.0.1:${chromePort}/json/new?about:blank`, { method: 'PUT' })
+  ).json()) as { webSocketDebuggerUrl: string; id: string };
   const socket = new WebSocket(tab.webSocketDebuggerUrl);
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve);
@@ -36,7 +55,9 @@ export async function openTab(chromePort: number) {
     send: (method: string, params: Record<string, unknown> = {}) =>
       new Promise<Record<string, unknown>>((resolve, reject) => {
         const id = ++last;
-        answers.set(id, ({ result, error }) => (error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result ?? {})));
+        answers.set(id, ({ result, error }) =>
+          error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result ?? {}),
+        );
         socket.send(JSON.stringify({ id, method, params }));
       }),
     on: (listen: (message: Message) => void) => void listeners.push(listen),
@@ -50,7 +71,11 @@ export async function openTab(chromePort: number) {
 export type Script = { readonly url: string; readonly gzip: number };
 
 /** Every script a first visit loads until the page is idle, by the size it has in gzip. */
-export async function scriptsOf(chromePort: number, url: string, cookies: readonly Cookie[] = []): Promise<{ readonly scripts: readonly Script[]; readonly endedAt: string }> {
+export async function scriptsOf(
+  chromePort: number,
+  url: string,
+  cookies: readonly Cookie[] = [],
+): Promise<{ readonly scripts: readonly Script[]; readonly endedAt: string }> {
   const tab = await openTab(chromePort);
   try {
     const scripts = new Map<string, string>();
@@ -58,10 +83,19 @@ export async function scriptsOf(chromePort: number, url: string, cookies: readon
     let lastActivity = Date.now();
     let loaded = false;
     tab.on(({ method, params = {} }) => {
-      const { requestId, response, type } = params as { requestId: string; response?: { url: string; mimeType: string }; type?: string };
+      const { requestId, response, type } = params as {
+        requestId: string;
+        response?: { url: string; mimeType: string };
+        type?: string;
+      };
       if (method === 'Page.loadEventFired') loaded = true;
       if (method === 'Network.requestWillBeSent' && type !== 'EventSource') open.add(requestId);
-      if (method === 'Network.responseReceived' && response && (type === 'Script' || /javascript/.test(response.mimeType))) scripts.set(requestId, response.url);
+      if (
+        method === 'Network.responseReceived' &&
+        response &&
+        (type === 'Script' || /javascript/.test(response.mimeType))
+      )
+        scripts.set(requestId, response.url);
       if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed') open.delete(requestId);
       if (method?.startsWith('Network.request') || method?.startsWith('Network.loading')) lastActivity = Date.now();
     });
@@ -75,18 +109,32 @@ export async function scriptsOf(chromePort: number, url: string, cookies: readon
       if (Date.now() > end) throw new Error(`${url} did not become idle`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    const sizes = await Promise.all([...scripts].map(async ([requestId, address]) => {
-      const { body, base64Encoded } = (await tab.send('Network.getResponseBody', { requestId })) as { body: string; base64Encoded: boolean };
-      return { url: new URL(address).pathname, gzip: gzipSync(Buffer.from(body, base64Encoded ? 'base64' : 'utf8'), { level: 9 }).length };
-    }));
-    const { result } = (await tab.send('Runtime.evaluate', { expression: 'location.pathname' })) as { result: { value: string } };
+    const sizes = await Promise.all(
+      [...scripts].map(async ([requestId, address]) => {
+        const { body, base64Encoded } = (await tab.send('Network.getResponseBody', { requestId })) as {
+          body: string;
+          base64Encoded: boolean;
+        };
+        return {
+          url: new URL(address).pathname,
+          gzip: gzipSync(Buffer.from(body, base64Encoded ? 'base64' : 'utf8'), { level: 9 }).length,
+        };
+      }),
+    );
+    const { result } = (await tab.send('Runtime.evaluate', { expression: 'location.pathname' })) as {
+      result: { value: string };
+    };
     return { scripts: sizes.toSorted((a, b) => b.gzip - a.gzip), endedAt: result.value };
   } finally {
     await tab.close();
   }
 }
 
-export async function setCookies(tab: Awaited<ReturnType<typeof openTab>>, url: string, cookies: readonly Cookie[]): Promise<void> {
+export async function setCookies(
+  tab: Awaited<ReturnType<typeof openTab>>,
+  url: string,
+  cookies: readonly Cookie[],
+): Promise<void> {
   await tab.send('Network.clearBrowserCookies');
   for (const { name, value } of cookies) await tab.send('Network.setCookie', { name, value, url });
 }

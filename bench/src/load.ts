@@ -5,7 +5,9 @@ import { connect } from 'node:net';
  * last one is complete. `load.ts <port> <path> <connections> <ms> <token>` prints `{ requests, failed }`.
  */
 const [port = '', path = '', connections = '', ms = '', token = ''] = process.argv.slice(2);
-const request = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nAccept-Language: ko\r\nUser-Agent: bench\r\n\r\n`);
+const request = Buffer.from(
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nAccept-Language: ko\r\nUser-Agent: bench\r\n\r\n`,
+);
 const end = Date.now() + Number(ms);
 let requests = 0;
 let failed = 0;

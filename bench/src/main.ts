@@ -1,5 +1,7 @@
 /** `npm run bench http | web | realtime | growth | boards | judge | lounge`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small. */
-const BENCHES: Readonly<Record<string, () => Promise<{ bench: (options: { readonly smoke: boolean }) => Promise<void> }>>> = {
+const BENCHES: Readonly<
+  Record<string, () => Promise<{ bench: (options: { readonly smoke: boolean }) => Promise<void> }>>
+> = {
   http: () => import('./http.ts'),
   web: () => import('./web.ts'),
   realtime: () => import('./realtime/realtime.ts'),

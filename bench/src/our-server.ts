@@ -10,9 +10,20 @@ import { type Running, startProgram, until } from './processes.ts';
 
 const DATABASE_PROGRAM = 'server/src/core/embedded-postgres/hold-database.fixture.ts';
 
-export type Stage = { readonly url: string; readonly port: number; readonly databaseUrl: string; readonly server: Running; readonly close: () => Promise<void> };
+export type Stage = {
+  readonly url: string;
+  readonly port: number;
+  readonly databaseUrl: string;
+  readonly server: Running;
+  readonly close: () => Promise<void>;
+};
 
-type Options = { readonly role?: string; readonly core?: number; readonly nodeFlags?: readonly string[]; readonly env?: Readonly<Record<string, string>> };
+type Options = {
+  readonly role?: string;
+  readonly core?: number;
+  readonly nodeFlags?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+};
 
 /** Our server as it runs in production, on an embedded database and a folder of its own. */
 export async function startOurServer({ role = 'http', core, nodeFlags = [], env = {} }: Options = {}): Promise<Stage> {
@@ -20,15 +31,31 @@ export async function startOurServer({ role = 'http', core, nodeFlags = [], env 
   // Run by root, PostgreSQL is another account and must be able to look into the folder.
   chmodSync(folder, 0o755);
   const database = startProgram(DATABASE_PROGRAM, { args: [path.join(folder, 'postgres')] });
-  const { url: databaseUrl } = await database.nextLine().then((line) => JSON.parse(line) as { url: string }).catch((error: unknown) => {
-    rmSync(folder, { recursive: true, force: true });
-    throw error;
-  });
+  const { url: databaseUrl } = await database
+    .nextLine()
+    .then((line) => JSON.parse(line) as { url: string })
+    .catch((error: unknown) => {
+      rmSync(folder, { recursive: true, force: true });
+      throw error;
+    });
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const server = startProgram('server/src/main.ts', {
-    args: [role], quiet: true, nodeFlags, ...(core === undefined ? {} : { core }),
-    env: { NODE_ENV: 'production', TOKEN_SECRET: randomBytes(32).toString('base64'), DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, LOG_LEVEL: 'info', ...env },
+    args: [role],
+    quiet: true,
+    nodeFlags,
+    ...(core === undefined ? {} : { core }),
+    env: {
+      NODE_ENV: 'production',
+      TOKEN_SECRET: randomBytes(32).toString('base64'),
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'info',
+      ...env,
+    },
   });
   const close = async (): Promise<void> => {
     await server.stop();
@@ -49,19 +76,41 @@ export type Session = { readonly userId: number; readonly token: string; readonl
 /** Somebody new, through the front door. */
 export function signUp(url: string): Promise<Session> {
   return openSession(url + urlOf(signup.create), {
-    email: `bench-${randomBytes(6).toString('hex')}@test.example`, password: randomBytes(12).toString('base64url'), birthDate: '2000-01-01', consents: [{ type: 'SERVICE', agreed: true }, { type: 'PRIVACY', agreed: true }],
+    email: `bench-${randomBytes(6).toString('hex')}@test.example`,
+    password: randomBytes(12).toString('base64url'),
+    birthDate: '2000-01-01',
+    consents: [
+      { type: 'SERVICE', agreed: true },
+      { type: 'PRIVACY', agreed: true },
+    ],
   });
 }
 
 export function completeSignUp(url: string, { token }: Session): Promise<Session> {
-  return openSession(url + urlOf(signup.additional), { nickname: `b${randomBytes(4).toString('hex')}` }, { authorization: `Bearer ${token}` });
+  return openSession(
+    url + urlOf(signup.additional),
+    { nickname: `b${randomBytes(4).toString('hex')}` },
+    { authorization: `Bearer ${token}` },
+  );
 }
 
-async function openSession(url: string, input: Readonly<Record<string, unknown>>, headers: Readonly<Record<string, string>> = {}): Promise<Session> {
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(input) });
+async function openSession(
+  url: string,
+  input: Readonly<Record<string, unknown>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Session> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(input),
+  });
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
   const { userId } = (await answer.json()) as { userId: number };
-  return { userId, token: answer.headers.get(ACCESS_TOKEN_HEADER) ?? '', refreshId: answer.headers.get(REFRESH_ID_HEADER) ?? '' };
+  return {
+    userId,
+    token: answer.headers.get(ACCESS_TOKEN_HEADER) ?? '',
+    refreshId: answer.headers.get(REFRESH_ID_HEADER) ?? '',
+  };
 }
 
 function freePort(): Promise<number> {

@@ -13,15 +13,40 @@ const children = new Set<ChildProcess>();
 process.on('exit', () => children.forEach((child) => child.kill('SIGTERM')));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-export type Running = { readonly pid: number; readonly stop: () => Promise<void>; readonly nextLine: () => Promise<string>; readonly child: ChildProcess };
+export type Running = {
+  readonly pid: number;
+  readonly stop: () => Promise<void>;
+  readonly nextLine: () => Promise<string>;
+  readonly child: ChildProcess;
+};
 
-type Start = { readonly args?: readonly string[]; readonly env?: Readonly<Record<string, string>>; readonly core?: number; readonly nodeFlags?: readonly string[]; readonly quiet?: boolean; /** Gives way to the others of its core. */ readonly isMeek?: boolean };
+type Start = {
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly core?: number;
+  readonly nodeFlags?: readonly string[];
+  readonly quiet?: boolean;
+  /** Gives way to the others of its core. */ readonly isMeek?: boolean;
+};
 
 /** Starts one of our programs with the Node that runs this, on one core if asked, so that two of them do not disturb each other. */
-export function startProgram(file: string, { args = [], env = {}, core, nodeFlags = [], quiet = false, isMeek = false }: Start = {}): Running {
-  const command = [...(isMeek ? ['nice', '-n', '19'] : []), process.execPath, ...nodeFlags, path.join(ROOT, file), ...args];
+export function startProgram(
+  file: string,
+  { args = [], env = {}, core, nodeFlags = [], quiet = false, isMeek = false }: Start = {},
+): Running {
+  const command = [
+    ...(isMeek ? ['nice', '-n', '19'] : []),
+    process.execPath,
+    ...nodeFlags,
+    path.join(ROOT, file),
+    ...args,
+  ];
   const [program = '', ...rest] = canPin && core !== undefined ? ['taskset', '-c', String(core), ...command] : command;
-  const child = spawn(program, rest, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', quiet ? 'ignore' : 'pipe', 'inherit'] });
+  const child = spawn(program, rest, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', quiet ? 'ignore' : 'pipe', 'inherit'],
+  });
   children.add(child);
   child.once('exit', () => children.delete(child));
   const lines = linesOf(child);
@@ -29,11 +54,12 @@ export function startProgram(file: string, { args = [], env = {}, core, nodeFlag
     child,
     pid: child.pid ?? 0,
     nextLine: lines,
-    stop: () => new Promise((resolve) => {
-      if (child.exitCode !== null || child.signalCode !== null) return resolve();
-      child.once('exit', () => resolve());
-      child.kill('SIGTERM');
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
   };
 }
 
@@ -55,20 +81,26 @@ function linesOf(child: ChildProcess): () => Promise<string> {
   });
   return () => {
     const line = lines.shift();
-    return line !== undefined ? Promise.resolve(line) : new Promise((resolve, reject) => void waiting.push({ resolve, reject }));
+    return line !== undefined
+      ? Promise.resolve(line)
+      : new Promise((resolve, reject) => void waiting.push({ resolve, reject }));
   };
 }
 
 /** CPU time a process has used so far, user and system, in microseconds. Linux tells it in hundredths of a second. */
 export function cpuMicros(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
   return ((Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND) * 1_000_000;
 }
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? Number.NaN) : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? Number.NaN)
+    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 }
 
 export async function until(what: string, isSo: () => Promise<boolean>, seconds = 60): Promise<void> {

@@ -10,13 +10,33 @@ import { pythonInBrowser } from './python-in-browser.ts';
 import { median, ROOT } from './processes.ts';
 import { worldFrames } from './world-frames.ts';
 
-const BAR = { scriptBytes: 140_000, accessibility: 100, bestPractices: 95, performance: 90, layoutShift: 0.05, pythonReady: 0.35, firstOutputMs: 50 };
-const CATEGORIES = { accessibility: 'accessibility', bestPractices: 'best-practices', performance: 'performance' } as const;
+const BAR = {
+  scriptBytes: 140_000,
+  accessibility: 100,
+  bestPractices: 95,
+  performance: 90,
+  layoutShift: 0.05,
+  pythonReady: 0.35,
+  firstOutputMs: 50,
+};
+const CATEGORIES = {
+  accessibility: 'accessibility',
+  bestPractices: 'best-practices',
+  performance: 'performance',
+} as const;
 
-const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time', 'cumulative-layout-shift'];
+const METRICS = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'speed-index',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+];
 
 type Scores = Record<keyof typeof CATEGORIES, number>;
-type Look = Scores & { /** How much the page moves under the eyes: Lighthouse's cumulative layout shift. */ readonly layoutShift: number };
+type Look = Scores & {
+  /** How much the page moves under the eyes: Lighthouse's cumulative layout shift. */ readonly layoutShift: number;
+};
 
 /** What a first visit costs: scripts of the sign-in page and of the signed-in home, and Lighthouse's view of both on a phone. */
 export async function bench({ smoke }: { readonly smoke: boolean }): Promise<void> {
@@ -26,7 +46,10 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
   const chrome = await launchChromium();
   try {
     const person = await completeSignUp(stage.url, await signUp(stage.url));
-    const cookies: readonly Cookie[] = [{ name: ACCESS_TOKEN_COOKIE, value: person.token }, { name: REFRESH_ID_COOKIE, value: person.refreshId }];
+    const cookies: readonly Cookie[] = [
+      { name: ACCESS_TOKEN_COOKIE, value: person.token },
+      { name: REFRESH_ID_COOKIE, value: person.refreshId },
+    ];
     const pages = [
       { name: 'signin', url: `${stage.url}/signin`, cookies: [] },
       { name: 'home', url: `${stage.url}/`, cookies },
@@ -36,7 +59,9 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
       const { scripts, endedAt } = await scriptsOf(chrome.port, page.url, page.cookies);
       if (endedAt !== new URL(page.url).pathname) throw new Error(`${page.url} led to ${endedAt}`);
       sizes[page.name] = scripts.reduce((sum, { gzip }) => sum + gzip, 0);
-      console.log(`${page.name}: ${sizes[page.name]} bytes of JavaScript in gzip, ${scripts.length} files; the bar is ${BAR.scriptBytes}`);
+      console.log(
+        `${page.name}: ${sizes[page.name]} bytes of JavaScript in gzip, ${scripts.length} files; the bar is ${BAR.scriptBytes}`,
+      );
       for (const { url, gzip } of scripts) console.log(`  ${String(gzip).padStart(7)}  ${url}`);
     }
 
@@ -49,13 +74,42 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
       console.log(`${page.name}: Lighthouse ${JSON.stringify(scores[page.name])}, median of ${runs}`);
     }
     const python = await pythonInBrowser(chrome.port, webRoot, smoke ? 1 : 3);
-    console.log(`Python: ready on a second visit after ${python.readyMs} ms, stock Pyodide after ${python.stockMs} ms: ${python.readyRatio}, the bar is ${BAR.pythonReady}; first output of a warm run after ${python.firstOutputMs} ms, the bar is ${BAR.firstOutputMs}`);
+    console.log(
+      `Python: ready on a second visit after ${python.readyMs} ms, stock Pyodide after ${python.stockMs} ms: ${python.readyRatio}, the bar is ${BAR.pythonReady}; first output of a warm run after ${python.firstOutputMs} ms, the bar is ${BAR.firstOutputMs}`,
+    );
     const lounge = await worldFrames(chrome.port, stage.url, cookies, smoke ? 3 : 10);
-    console.log(lounge ? `lounge: ${lounge.avatars} avatars on the screen, a frame takes ${lounge.medianMs} ms, 95 in 100 at most ${lounge.p95Ms} ms, over ${lounge.frames} frames; drawn without a graphics card` : 'lounge: this Chromium cannot draw the world');
-    const worst = Object.fromEntries(Object.keys(CATEGORIES).map((key) => [key, Math.min(...Object.values(scores).map((of) => of[key as keyof Scores]))])) as Scores;
+    console.log(
+      lounge
+        ? `lounge: ${lounge.avatars} avatars on the screen, a frame takes ${lounge.medianMs} ms, 95 in 100 at most ${lounge.p95Ms} ms, over ${lounge.frames} frames; drawn without a graphics card`
+        : 'lounge: this Chromium cannot draw the world',
+    );
+    const worst = Object.fromEntries(
+      Object.keys(CATEGORIES).map((key) => [
+        key,
+        Math.min(...Object.values(scores).map((of) => of[key as keyof Scores])),
+      ]),
+    ) as Scores;
     const layoutShift = Math.max(...Object.values(scores).map((of) => of.layoutShift));
-    const isGood = python.readyRatio <= BAR.pythonReady && python.firstOutputMs <= BAR.firstOutputMs && layoutShift <= BAR.layoutShift && (sizes['signin'] ?? 0) <= BAR.scriptBytes && (sizes['home'] ?? 0) <= BAR.scriptBytes && (Object.keys(CATEGORIES) as (keyof Scores)[]).every((key) => worst[key] >= BAR[key]);
-    console.log(JSON.stringify({ bench: 'web', signinJsGzip: sizes['signin'], homeJsGzip: sizes['home'], lighthouse: worst, layoutShift, byPage: scores, python, lounge, smoke }));
+    const isGood =
+      python.readyRatio <= BAR.pythonReady &&
+      python.firstOutputMs <= BAR.firstOutputMs &&
+      layoutShift <= BAR.layoutShift &&
+      (sizes['signin'] ?? 0) <= BAR.scriptBytes &&
+      (sizes['home'] ?? 0) <= BAR.scriptBytes &&
+      (Object.keys(CATEGORIES) as (keyof Scores)[]).every((key) => worst[key] >= BAR[key]);
+    console.log(
+      JSON.stringify({
+        bench: 'web',
+        signinJsGzip: sizes['signin'],
+        homeJsGzip: sizes['home'],
+        lighthouse: worst,
+        layoutShift,
+        byPage: scores,
+        python,
+        lounge,
+        smoke,
+      }),
+    );
     if (!smoke && !isGood) process.exitCode = 1;
   } finally {
     chrome.kill();
@@ -66,7 +120,10 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
 
 /** A copy, so that a build that somebody starts meanwhile does not change what is measured. */
 function buildWeb(folder: string): string {
-  const { status } = spawnSync(process.execPath, [path.join(ROOT, 'scripts/web-build.ts')], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+  const { status } = spawnSync(process.execPath, [path.join(ROOT, 'scripts/web-build.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   if (status !== 0) throw new Error('the web application could not be built');
   cpSync(path.join(ROOT, 'web/dist'), path.join(folder, 'dist'), { recursive: true });
   return path.join(folder, 'dist');
@@ -77,15 +134,35 @@ async function look(chromePort: number, url: string, cookies: readonly Cookie[])
   await setCookies(tab, url, cookies);
   await tab.close();
   // Lighthouse empties the caches itself; with the rest of the storage it would also take the session.
-  const result = await lighthouse(url, { port: chromePort, logLevel: 'error', output: 'json', onlyCategories: Object.values(CATEGORIES), disableStorageReset: true });
+  const result = await lighthouse(url, {
+    port: chromePort,
+    logLevel: 'error',
+    output: 'json',
+    onlyCategories: Object.values(CATEGORIES),
+    disableStorageReset: true,
+  });
   if (!result) throw new Error('Lighthouse gave no result');
   const scoreOf = (id: string) => Math.round((result.lhr.categories[id]?.score ?? 0) * 100);
-  console.log(`  ${new URL(url).pathname}: ${METRICS.map((id) => `${id} ${result.lhr.audits[id]?.displayValue ?? '?'}`).join(', ')}`);
-  for (const audit of Object.values(result.lhr.audits)) if (audit.score !== null && audit.score < 1 && audit.scoreDisplayMode === 'binary') console.log(`  ${new URL(url).pathname}: ${audit.id}: ${audit.title}`);
-  return { accessibility: scoreOf(CATEGORIES.accessibility), bestPractices: scoreOf(CATEGORIES.bestPractices), performance: scoreOf(CATEGORIES.performance), layoutShift: result.lhr.audits['cumulative-layout-shift']?.numericValue ?? 1 };
+  console.log(
+    `  ${new URL(url).pathname}: ${METRICS.map((id) => `${id} ${result.lhr.audits[id]?.displayValue ?? '?'}`).join(', ')}`,
+  );
+  for (const audit of Object.values(result.lhr.audits))
+    if (audit.score !== null && audit.score < 1 && audit.scoreDisplayMode === 'binary')
+      console.log(`  ${new URL(url).pathname}: ${audit.id}: ${audit.title}`);
+  return {
+    accessibility: scoreOf(CATEGORIES.accessibility),
+    bestPractices: scoreOf(CATEGORIES.bestPractices),
+    performance: scoreOf(CATEGORIES.performance),
+    layoutShift: result.lhr.audits['cumulative-layout-shift']?.numericValue ?? 1,
+  };
 }
 
 function medians(results: readonly Look[]): Look {
   const of = (key: keyof Look) => median(results.map((result) => result[key]));
-  return { accessibility: of('accessibility'), bestPractices: of('bestPractices'), performance: of('performance'), layoutShift: of('layoutShift') };
+  return {
+    accessibility: of('accessibility'),
+    bestPractices: of('bestPractices'),
+    performance: of('performance'),
+    layoutShift: of('layoutShift'),
+  };
 }

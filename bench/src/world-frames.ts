@@ -10,13 +10,23 @@ const SIZE = { width: 1_280, height: 800 };
 const SETTLE_MS = 8_000;
 const FIRST_ID = 1_000_000;
 
-export type WorldFrames = { readonly avatars: number; readonly medianMs: number; readonly p95Ms: number; readonly frames: number };
+export type WorldFrames = {
+  readonly avatars: number;
+  readonly medianMs: number;
+  readonly p95Ms: number;
+  readonly frames: number;
+};
 
 /**
  * How long frames of the lounge take with a hundred avatars on the screen, half of them walking: the product's own page
  * in Chromium, its socket hearing frames of a crowd that the server would never gather in one view.
  */
-export async function worldFrames(chromePort: number, url: string, cookies: readonly Cookie[], seconds: number): Promise<WorldFrames | null> {
+export async function worldFrames(
+  chromePort: number,
+  url: string,
+  cookies: readonly Cookie[],
+  seconds: number,
+): Promise<WorldFrames | null> {
   const tab = await openTab(chromePort);
   try {
     await tab.send('Page.enable');
@@ -24,8 +34,15 @@ export async function worldFrames(chromePort: number, url: string, cookies: read
     await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: LISTEN_IN });
     await setCookies(tab, url, cookies);
     await tab.send('Page.navigate', { url: `${url}/lounge` });
-    const run = async (expression: string): Promise<unknown> => ((await tab.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }))['result'] as { value?: unknown } | undefined)?.value;
-    const hasWorld = await run(`new Promise((done) => { const end = Date.now() + 60000; const look = () => document.querySelector('.world > canvas') && window.benchSocket ? done(true) : Date.now() > end ? done(false) : setTimeout(look, 200); look(); })`);
+    const run = async (expression: string): Promise<unknown> =>
+      (
+        (await tab.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }))['result'] as
+          | { value?: unknown }
+          | undefined
+      )?.value;
+    const hasWorld = await run(
+      `new Promise((done) => { const end = Date.now() + 60000; const look = () => document.querySelector('.world > canvas') && window.benchSocket ? done(true) : Date.now() > end ? done(false) : setTimeout(look, 200); look(); })`,
+    );
     if (hasWorld !== true) return null;
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await run(`window.benchHear(${JSON.stringify(crowd())}, ${JSON.stringify(steps())})`);
@@ -33,7 +50,12 @@ export async function worldFrames(chromePort: number, url: string, cookies: read
     const times = (await run(MEASURE.replace('SECONDS', String(seconds)))) as readonly number[];
     const sorted = times.toSorted((a, b) => a - b);
     const round = (ms: number) => Math.round(ms * 10) / 10;
-    return { avatars: AVATARS, medianMs: round(median([...times])), p95Ms: round(sorted[Math.floor(sorted.length * 0.95)] ?? 0), frames: times.length };
+    return {
+      avatars: AVATARS,
+      medianMs: round(median([...times])),
+      p95Ms: round(sorted[Math.floor(sorted.length * 0.95)] ?? 0),
+      frames: times.length,
+    };
   } finally {
     await tab.close();
   }
@@ -41,21 +63,34 @@ export async function worldFrames(chromePort: number, url: string, cookies: read
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const start = DEFAULT_MAPS[0]?.content.start ?? { x: 0, y: 0 };
-const at = (index: number, more: Partial<Standing> = {}): Standing => ({ x: Math.round(start.x - 560 + index * 11.2), y: start.y, pose: 'STAND', facesLeft: false, ...more });
-const shown = (from: number) => Array.from({ length: HALF }, (_, slot) => ({ slot, seen: { userId: FIRST_ID + from + slot, ...at(from + slot) } }));
+const at = (index: number, more: Partial<Standing> = {}): Standing => ({
+  x: Math.round(start.x - 560 + index * 11.2),
+  y: start.y,
+  pose: 'STAND',
+  facesLeft: false,
+  ...more,
+});
+const shown = (from: number) =>
+  Array.from({ length: HALF }, (_, slot) => ({ slot, seen: { userId: FIRST_ID + from + slot, ...at(from + slot) } }));
 
 /** One view holds at most 64 people; the other half comes in under the same numbers, and the first stays on the screen. */
 function crowd(): readonly string[] {
-  return [base64(encodeView(shown(0), 0)), base64(encodeChanges({ gone: [], came: shown(HALF), moved: [], emotes: [], hiddenCount: null }))];
+  return [
+    base64(encodeView(shown(0), 0)),
+    base64(encodeChanges({ gone: [], came: shown(HALF), moved: [], emotes: [], hiddenCount: null })),
+  ];
 }
 
 function steps(): readonly string[] {
-  const walk = (facesLeft: boolean) => Array.from({ length: HALF }, (_, slot) => {
-    const [here, there] = [at(HALF + slot, { pose: 'WALK' }), at(HALF + slot, { pose: 'WALK' })];
-    const far = { ...there, x: there.x + 20, facesLeft };
-    return facesLeft ? { slot, from: far, to: here } : { slot, from: here, to: far };
-  });
-  return [false, true].map((facesLeft) => base64(encodeChanges({ gone: [], came: [], moved: walk(facesLeft), emotes: [], hiddenCount: null })));
+  const walk = (facesLeft: boolean) =>
+    Array.from({ length: HALF }, (_, slot) => {
+      const [here, there] = [at(HALF + slot, { pose: 'WALK' }), at(HALF + slot, { pose: 'WALK' })];
+      const far = { ...there, x: there.x + 20, facesLeft };
+      return facesLeft ? { slot, from: far, to: here } : { slot, from: here, to: far };
+    });
+  return [false, true].map((facesLeft) =>
+    base64(encodeChanges({ gone: [], came: [], moved: walk(facesLeft), emotes: [], hiddenCount: null })),
+  );
 }
 
 /** Keeps the page's socket at hand, and names the crowd as somebody dressed like the visitor. */

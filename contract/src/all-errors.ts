@@ -23,4 +23,28 @@ import { socialErrors } from './social/social.errors.ts';
 import { storageErrors } from './storage/storage.errors.ts';
 
 /** Every table of error codes, for tools and tests that must see them all; product code imports its own table. */
-export const ERROR_TABLES = [coreErrors, storageErrors, accountErrors, guardianErrors, socialSignInErrors, socialErrors, friendErrors, profileErrors, questErrors, avatarErrors, loungeErrors, mapErrors, channelErrors, channelSettingsErrors, memberErrors, boardErrors, joinErrors, statisticsErrors, learningErrors, courseErrors, authoringErrors, coachingErrors, commerceErrors] as const;
+export const ERROR_TABLES = [
+  coreErrors,
+  storageErrors,
+  accountErrors,
+  guardianErrors,
+  socialSignInErrors,
+  socialErrors,
+  friendErrors,
+  profileErrors,
+  questErrors,
+  avatarErrors,
+  loungeErrors,
+  mapErrors,
+  channelErrors,
+  channelSettingsErrors,
+  memberErrors,
+  boardErrors,
+  joinErrors,
+  statisticsErrors,
+  learningErrors,
+  courseErrors,
+  authoringErrors,
+  coachingErrors,
+  commerceErrors,
+] as const;

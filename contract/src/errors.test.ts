@@ -9,7 +9,8 @@ const specs = ERROR_TABLES.flatMap((table) => Object.values<ErrorSpec>(table));
 const byCode = new Map(specs.map((spec) => [spec.code, spec]));
 
 /** §8, "silent codes": nothing appears by itself. Some are shown by the form or by the refresh that waits for them. */
-const SILENT = `EXPIRED_TOKEN MEMBER_NOT_FOUND LOGIN_FAIL VALIDATION_FAIL CHANNEL_NOT_FOUND NOT_ENOUGH_POINT RESOURCE_NOT_FOUND DOLPHIN_DUPLICATE_RESOURCE NEED_TO_PAY
+const SILENT =
+  `EXPIRED_TOKEN MEMBER_NOT_FOUND LOGIN_FAIL VALIDATION_FAIL CHANNEL_NOT_FOUND NOT_ENOUGH_POINT RESOURCE_NOT_FOUND DOLPHIN_DUPLICATE_RESOURCE NEED_TO_PAY
   NEED_TO_LOGIN SIGNUP_VALIDATION_FAIL ALREADY_REFUNDED NOT_ACCEPTED_PROBLEM NOT_ACCEPTED_VIDEO ALREADY_OPEN_CONTENT_ON_VISIBLE_STATE ALREADY_REFERENCED_CONTENT
   IS_NOT_PREMIUM_CHANNEL UNAUTHORIZED_CONTENT_USER UNAUTHORIZED_ACCEPTED_CONTENT PROBLEM_NOT_FOUND NOT_ENROLLED_WORKSHEET NOT_ENROLLED_COURSE NOT_ENROLLED_COURSE_CLASS
   UNAUTHORIZED_PROBLEM_USER NEED_TO_CHANNEL_INFO CHANNEL_GROUP_UNAUTHORIZED IS_NOT_CHANNEL_CONTENT CHANNEL_CONTENT_UNAUTHORIZED AUTH_NOT_FOUND ALREADY_FRIEND_USER
@@ -43,9 +44,17 @@ describe('the error catalogue', () => {
 
   it('makes the eight notice codes notices, each with its own text, one of them once at a time', () => {
     for (const [code, text] of Object.entries(NOTICES)) {
-      expect(byCode.get(code)).toMatchObject({ show: code === 'HAVE_TO_RESET_SUCCESS' ? 'notice-once' : 'notice', en: text });
+      expect(byCode.get(code)).toMatchObject({
+        show: code === 'HAVE_TO_RESET_SUCCESS' ? 'notice-once' : 'notice',
+        en: text,
+      });
     }
-    expect(specs.filter(({ show }) => show.startsWith('notice')).map(({ code }) => code).toSorted()).toEqual(Object.keys(NOTICES).toSorted());
+    expect(
+      specs
+        .filter(({ show }) => show.startsWith('notice'))
+        .map(({ code }) => code)
+        .toSorted(),
+    ).toEqual(Object.keys(NOTICES).toSorted());
   });
 
   it('[API-107] declares every code once', () => {
@@ -54,20 +63,29 @@ describe('the error catalogue', () => {
     for (const code of codes) expect(code).toMatch(/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$|^UNEXPECTED$/);
   });
 
-  it.each(specs.map((spec) => [spec.code, spec] as const))('[API-107] %s has a status, a behaviour and two texts that ask for the same', (_code, { status, show, ko, en }) => {
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(status).toBeLessThan(600);
-    expect(SHOW_KINDS).toContain(show);
-    expect(ko).toMatch(/\p{Script=Hangul}/u);
-    expect(en).not.toMatch(/\p{Script=Hangul}/u);
-    expect(en).toMatch(/^[A-Z].*[.!]$/);
-    expect(slotsOf(en)).toEqual(slotsOf(ko));
-    expect(ko, 'particles are chosen, never listed').not.toMatch(/[가-힣]\((은|는|이|가|을|를|으로|로)\)/);
-  });
+  it.each(specs.map((spec) => [spec.code, spec] as const))(
+    '[API-107] %s has a status, a behaviour and two texts that ask for the same',
+    (_code, { status, show, ko, en }) => {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(600);
+      expect(SHOW_KINDS).toContain(show);
+      expect(ko).toMatch(/\p{Script=Hangul}/u);
+      expect(en).not.toMatch(/\p{Script=Hangul}/u);
+      expect(en).toMatch(/^[A-Z].*[.!]$/);
+      expect(slotsOf(en)).toEqual(slotsOf(ko));
+      expect(ko, 'particles are chosen, never listed').not.toMatch(/[가-힣]\((은|는|이|가|을|를|으로|로)\)/);
+    },
+  );
 
   it('collects every table of the contract', async () => {
-    const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.errors.ts') && file !== 'all-errors.ts');
-    const tables = (await Promise.all(files.map((file) => import(path.join(import.meta.dirname, file)) as Promise<Record<string, unknown>>))).flatMap((exported) => Object.values(exported));
+    const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.errors.ts') && file !== 'all-errors.ts',
+    );
+    const tables = (
+      await Promise.all(
+        files.map((file) => import(path.join(import.meta.dirname, file)) as Promise<Record<string, unknown>>),
+      )
+    ).flatMap((exported) => Object.values(exported));
     expect(tables.filter((table) => !ERROR_TABLES.some((known) => known === table))).toEqual([]);
     expect(tables.length).toBe(ERROR_TABLES.length);
   });

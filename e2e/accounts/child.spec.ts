@@ -1,7 +1,13 @@
 import { expect, test } from '../product.ts';
 import { fillAccount, fillBirthDate, unique } from './people.ts';
 
-test('[ACC-1] a child signs up once the guardian has agreed, and is erased when the guardian withdraws', async ({ page, browser, baseURL, linkMailedTo, expectAccessible }) => {
+test('[ACC-1] a child signs up once the guardian has agreed, and is erased when the guardian withdraws', async ({
+  page,
+  browser,
+  baseURL,
+  linkMailedTo,
+  expectAccessible,
+}) => {
   const guardian = `guardian-${unique()}@dolphin.example`;
   await page.goto('/signup');
   await fillBirthDate(page, `${new Date().getFullYear() - 10}0102`);

@@ -21,13 +21,20 @@ for (const [address, heading] of PAGES) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
     await expectAccessible();
   });
 }
 
 test('[ACC-11] the terms open by type, under the title of their kind', async ({ page }) => {
-  for (const [type, title] of [['SERVICE', '이용약관'], ['CHANNEL_SERVICE', '이용약관'], ['PRIVACY', '개인정보 처리방침'], ['MARKETING_SMS', '개인정보 처리방침']] as const) {
+  for (const [type, title] of [
+    ['SERVICE', '이용약관'],
+    ['CHANNEL_SERVICE', '이용약관'],
+    ['PRIVACY', '개인정보 처리방침'],
+    ['MARKETING_SMS', '개인정보 처리방침'],
+  ] as const) {
     await page.goto(`/terms/${type}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('article')).not.toBeEmpty();

@@ -1,7 +1,11 @@
 import { expect, test } from '../product.ts';
 import { chooseCard, PASSWORD, signIn, signUpAdult } from './people.ts';
 
-test('[UIX-1] theme, mode and language change at once and are there on another device', async ({ page, browser, baseURL }) => {
+test('[UIX-1] theme, mode and language change at once and are there on another device', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { email } = await signUpAdult(page);
   await page.goto('/settings');
   const html = page.locator('html');
@@ -11,7 +15,9 @@ test('[UIX-1] theme, mode and language change at once and are there on another d
   await chooseCard(page, '어둡게');
   await expect(html).toHaveAttribute('data-mode', 'dark');
   await chooseCard(page, '꽃게');
-  const saved = page.waitForResponse((response) => response.url().endsWith('/users/settings') && response.request().postData() === '{"language":"EN"}');
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/users/settings') && response.request().postData() === '{"language":"EN"}',
+  );
   await chooseCard(page, 'English');
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await saved;
@@ -59,7 +65,10 @@ test('another device can be signed out alone, and the password changed', async (
   await signIn(phone, email, PASSWORD);
   await phone.waitForURL((url) => url.pathname === '/');
   await page.goto('/settings?tab=devices');
-  await page.getByRole('listitem').getByRole('button', { name: /로그아웃/ }).click();
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /로그아웃/ })
+    .click();
   await expect(page.getByRole('list', { name: '로그인한 기기' }).getByRole('listitem')).toHaveCount(1);
   await phone.goto('/settings');
   await phone.waitForURL('**/signin?redirect=%2Fsettings');
@@ -115,8 +124,13 @@ test('[ACC-1] somebody leaves for good', async ({ page, expectAccessible }) => {
   await expectAccessible();
   await page.goto('/signin');
   await signIn(page, email, PASSWORD);
-  await expect(page.getByLabel('비밀번호', { exact: true })).toHaveAccessibleDescription('이메일 또는 비밀번호가 맞지 않아요.');
+  await expect(page.getByLabel('비밀번호', { exact: true })).toHaveAccessibleDescription(
+    '이메일 또는 비밀번호가 맞지 않아요.',
+  );
 });
 
 /** A red dot, 1 × 1. */
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -1,7 +1,10 @@
 import { expect, test } from '../product.ts';
 import { DEMO_PASSWORD, signIn } from './people.ts';
 
-test('[ACC-1] [ACC-3] somebody who follows a link signs in and arrives where they wanted to be', async ({ page, expectAccessible }) => {
+test('[ACC-1] [ACC-3] somebody who follows a link signs in and arrives where they wanted to be', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/settings?tab=devices');
   await page.waitForURL('**/signin?redirect=**');
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/settings?tab=devices');
@@ -17,7 +20,10 @@ test('[ACC-3] a link through our sign-in to another site ends at home', async ({
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('[ACC-7] [ACC-10] a wrong password is told at the password, which can be looked at', async ({ page, expectAccessible }) => {
+test('[ACC-7] [ACC-10] a wrong password is told at the password, which can be looked at', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/signin');
   await signIn(page, 'nobody@dolphin.example', 'wrong-password');
   const password = page.getByLabel('비밀번호', { exact: true });
@@ -44,7 +50,8 @@ test('[ACC-1] [ACC-4] signing out loads nothing of the person and says goodbye',
   const asked: string[] = [];
   page.on('request', (request) => {
     // What is asked in the person's name; the site's own settings are nobody's.
-    if (request.headers()['authorization'] && !request.url().endsWith('/configurations')) asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    if (request.headers()['authorization'] && !request.url().endsWith('/configurations'))
+      asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   await page.goto('/signout');
   await expect(page.getByRole('heading', { name: '잘 가요! 또 만나요.' })).toBeVisible();

@@ -1,7 +1,10 @@
 import { expect, test } from '../product.ts';
 import { chooseCard, fillAccount, fillBirthDate, unique } from './people.ts';
 
-test('[ACC-1] [ACC-2] a grown-up signs up, introduces themselves and is at home', async ({ page, expectAccessible }) => {
+test('[ACC-1] [ACC-2] a grown-up signs up, introduces themselves and is at home', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/signup');
   await expectAccessible();
   await page.getByRole('button', { name: '다음' }).click();

@@ -10,7 +10,10 @@ async function goTo(page: Page, provider: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /로그인 흉내/ })).toBeVisible();
 }
 
-test('[ACC-1] [ACC-2] [ACC-3] a newcomer comes through Kakao, tells the rest, and comes in at once the next time', async ({ page, expectAccessible }, { project }) => {
+test('[ACC-1] [ACC-2] [ACC-3] a newcomer comes through Kakao, tells the rest, and comes in at once the next time', async ({
+  page,
+  expectAccessible,
+}, { project }) => {
   const persona = new RegExp(`^${PERSONAS[project.name] ?? ''}`);
   await page.goto('/signin?redirect=%2Fprogress');
   await goTo(page, '카카오');
@@ -40,12 +43,18 @@ test('[ACC-1] [ACC-2] [ACC-3] a newcomer comes through Kakao, tells the rest, an
   await expect(page.locator('h1')).toContainText(nickname);
 });
 
-test('[ACC-1] whoever does not agree at Google is back at the sign-in, signed out', async ({ page, expectAccessible }) => {
+test('[ACC-1] whoever does not agree at Google is back at the sign-in, signed out', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/signin');
   await goTo(page, 'Google');
   await page.getByRole('button', { name: '동의하지 않고 돌아가기' }).click();
   await expect(page.getByRole('heading', { name: '로그인을 그만두었어요' })).toBeVisible();
   await expectAccessible();
-  await page.getByRole('link', { name: '로그인 화면으로' }).or(page.getByRole('button', { name: '로그인 화면으로' })).click();
+  await page
+    .getByRole('link', { name: '로그인 화면으로' })
+    .or(page.getByRole('button', { name: '로그인 화면으로' }))
+    .click();
   await page.waitForURL('**/signin');
 });

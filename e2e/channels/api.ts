@@ -1,4 +1,11 @@
-import { type Endpoint, type InputOf, type OutputOf, pathSlots, travelsInQuery, urlOf } from '@dolphin/contract/core/endpoint';
+import {
+  type Endpoint,
+  type InputOf,
+  type OutputOf,
+  pathSlots,
+  travelsInQuery,
+  urlOf,
+} from '@dolphin/contract/core/endpoint';
 import { uploadCalls } from '@dolphin/contract/storage/uploads.contract';
 import type { BrowserContext } from '@playwright/test';
 import { DEMO_PASSWORD } from '../accounts/people.ts';
@@ -9,7 +16,10 @@ export type Caller = {
   /** Throws unless it succeeds. */
   readonly call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
   /** Any input; gives the status, and the answer if it was a good one. */
-  readonly attempt: (endpoint: Endpoint, input: Readonly<Record<string, unknown>>) => Promise<{ readonly status: number; readonly body: Readonly<Record<string, unknown>> }>;
+  readonly attempt: (
+    endpoint: Endpoint,
+    input: Readonly<Record<string, unknown>>,
+  ) => Promise<{ readonly status: number; readonly body: Readonly<Record<string, unknown>> }>;
   /** The same person in a browser. */
   readonly enter: (context: BrowserContext) => Promise<void>;
 };
@@ -17,7 +27,11 @@ export type Caller = {
 const base = () => process.env['E2E_BASE_URL'] ?? '';
 
 export async function demoPerson(key: string): Promise<Caller> {
-  const answer = await fetch(`${base()}/api/dolphin/v1/auth/signin`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: `${key}@demo.dolphin.example`, password: DEMO_PASSWORD }) });
+  const answer = await fetch(`${base()}/api/dolphin/v1/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${key}@demo.dolphin.example`, password: DEMO_PASSWORD }),
+  });
   const [access, refresh] = [answer.headers.get('access_token'), answer.headers.get('refresh_id')];
   if (!access || !refresh) throw new Error(`${key} cannot sign in: ${answer.status} ${await answer.text()}`);
   return callerOf(key, access, refresh);
@@ -26,10 +40,14 @@ export async function demoPerson(key: string): Promise<Caller> {
 function callerOf(nickname: string, access: string, refresh: string): Caller {
   const attempt: Caller['attempt'] = async (endpoint, input) => {
     const slots = pathSlots(endpoint.path);
-    const address = slots.reduce((url, name) => url.replace(`:${name}`, encodeURIComponent(String(input[name]))), base() + urlOf(endpoint));
+    const address = slots.reduce(
+      (url, name) => url.replace(`:${name}`, encodeURIComponent(String(input[name]))),
+      base() + urlOf(endpoint),
+    );
     const rest = Object.entries(input).filter(([name, value]) => !slots.includes(name) && value !== undefined);
     const isQuery = travelsInQuery(endpoint.method);
-    const query = isQuery && rest.length > 0 ? `?${new URLSearchParams(rest.map(([name, value]) => [name, String(value)]))}` : '';
+    const query =
+      isQuery && rest.length > 0 ? `?${new URLSearchParams(rest.map(([name, value]) => [name, String(value)]))}` : '';
     const answer = await fetch(address + query, {
       method: endpoint.method,
       headers: { authorization: `Bearer ${access}`, ...(isQuery ? {} : { 'content-type': 'application/json' }) },
@@ -43,23 +61,39 @@ function callerOf(nickname: string, access: string, refresh: string): Caller {
     attempt,
     call: async (endpoint, input) => {
       const { status, body } = await attempt(endpoint, input as Record<string, unknown>);
-      if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status} ${JSON.stringify(body)}`);
+      if (status !== 200)
+        throw new Error(`${endpoint.method} ${endpoint.path} answered ${status} ${JSON.stringify(body)}`);
       return body as never;
     },
-    enter: (context) => context.addCookies([{ name: 'access_token', value: access, url: base() }, { name: 'refresh_id', value: refresh, url: base() }]),
+    enter: (context) =>
+      context.addCookies([
+        { name: 'access_token', value: access, url: base() },
+        { name: 'refresh_id', value: refresh, url: base() },
+      ]),
   };
 }
 
-type Upload = { readonly purpose: InputOf<typeof uploadCalls.create>['purpose']; readonly fileName: string; readonly contentType: string; readonly content: string | Uint8Array<ArrayBuffer> };
+type Upload = {
+  readonly purpose: InputOf<typeof uploadCalls.create>['purpose'];
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly content: string | Uint8Array<ArrayBuffer>;
+};
 
 /** Sends a file as the web does, in one part; undefined when the server will have none of it. */
-export async function upload({ attempt }: Caller, { content, ...about }: Upload): Promise<{ readonly fileId: number; readonly url: string } | undefined> {
+export async function upload(
+  { attempt }: Caller,
+  { content, ...about }: Upload,
+): Promise<{ readonly fileId: number; readonly url: string } | undefined> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const begun = await attempt(uploadCalls.create, { ...about, byteSize: bytes.length });
   if (begun.status !== 200) return undefined;
   const uploadId = String(begun.body['uploadId']);
   const part = await attempt(uploadCalls.part, { uploadId, partNumber: 1 });
   const sent = await fetch(new URL(String(part.body['preSignedUrl']), base()), { method: 'PUT', body: bytes });
-  const done = await attempt(uploadCalls.complete, { uploadId, parts: [{ partNumber: 1, awsETag: sent.headers.get('etag') ?? '' }] });
+  const done = await attempt(uploadCalls.complete, {
+    uploadId,
+    parts: [{ partNumber: 1, awsETag: sent.headers.get('etag') ?? '' }],
+  });
   return done.status === 200 ? { fileId: Number(done.body['fileId']), url: String(done.body['url']) } : undefined;
 }

@@ -7,7 +7,11 @@ import { letQuestsWait } from '../calm-page.ts';
 const ACADEMY = '/channel/blue-sea';
 
 /** Somebody of the demo academy, in a browser of their own. */
-async function somebody(browser: Browser, baseURL: string | undefined, key: string): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
+async function somebody(
+  browser: Browser,
+  baseURL: string | undefined,
+  key: string,
+): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
   return { context, page: await enter(await context.newPage(), key) };
 }
@@ -37,13 +41,22 @@ async function openBoard(page: Page, name: string): Promise<string> {
 
 async function closeToasts(page: Page): Promise<void> {
   const close = page.getByRole('region', { name: '알림 메시지' }).getByRole('button', { name: '닫기' });
-  while ((await close.count()) > 0) await close.first().click({ timeout: 5_000 }).catch(() => undefined);
+  while ((await close.count()) > 0)
+    await close
+      .first()
+      .click({ timeout: 5_000 })
+      .catch(() => undefined);
 }
 
 const body = (page: Page) => page.getByRole('textbox', { name: '내용' });
 const title = (page: Page) => page.getByRole('textbox', { name: /^제목/ });
 
-test('[BRD-1] [BRD-2] [BRD-3] [BRD-6] a student writes, loses the tab, goes on, publishes, and a comment is seen live', async ({ page, browser, baseURL, expectAccessible }) => {
+test('[BRD-1] [BRD-2] [BRD-3] [BRD-6] a student writes, loses the tab, goes on, publishes, and a comment is seen live', async ({
+  page,
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
   // Three people and three looks by axe.
   test.slow();
   const name = `여행 ${unique()}`;

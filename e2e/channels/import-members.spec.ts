@@ -10,24 +10,58 @@ const HEAD = ['이름', '닉네임', '이메일', '역할', '그룹'];
 const KNOWN = ['student', 'lecturer', 'user', 'visitor', 'teacher'];
 const PEOPLE = 200;
 
-test('[CHN-5] a manager imports two hundred members from a sheet, and somebody on it is in by signing up', async ({ page, browser, baseURL }) => {
+test('[CHN-5] a manager imports two hundred members from a sheet, and somebody on it is in by signing up', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const master = await demoPerson('master');
   const mark = unique();
   const slug = `roster-${mark}`;
-  await master.call(channels.create, { name: '명단 학원', slug, introduction: '', color: 'SAND', joinMethod: 'MANAGER_APPROVAL', dolphinVisibleState: 'ALL_VISIBLE', labelKo: '학원', labelEn: 'academy', template: 'ACADEMY' });
+  await master.call(channels.create, {
+    name: '명단 학원',
+    slug,
+    introduction: '',
+    color: 'SAND',
+    joinMethod: 'MANAGER_APPROVAL',
+    dolphinVisibleState: 'ALL_VISIBLE',
+    labelKo: '학원',
+    labelEn: 'academy',
+    template: 'ACADEMY',
+  });
   await master.enter(page.context());
   await page.goto(`/channel/${slug}/manage/members`);
 
-  const rows = Array.from({ length: PEOPLE }, (_, n) => [`학생${n + 1}`, `물결${n + 1}`, n < KNOWN.length ? `${KNOWN[n]}@demo.dolphin.example` : `roster-${mark}-${n}@dolphin.example`, '', n % 2 === 0 ? '월요일반' : '수요일반']);
-  const faulty = [['이름만', '', '', '', ''], ['두 번', '', `roster-${mark}-9@dolphin.example`, '', ''], ['이상한 역할', '', `roster-${mark}-x@dolphin.example`, '대통령', '']];
+  const rows = Array.from({ length: PEOPLE }, (_, n) => [
+    `학생${n + 1}`,
+    `물결${n + 1}`,
+    n < KNOWN.length ? `${KNOWN[n]}@demo.dolphin.example` : `roster-${mark}-${n}@dolphin.example`,
+    '',
+    n % 2 === 0 ? '월요일반' : '수요일반',
+  ]);
+  const faulty = [
+    ['이름만', '', '', '', ''],
+    ['두 번', '', `roster-${mark}-9@dolphin.example`, '', ''],
+    ['이상한 역할', '', `roster-${mark}-x@dolphin.example`, '대통령', ''],
+  ];
   await page.getByRole('button', { name: '명단 올리기' }).click();
   const dialog = page.getByRole('dialog', { name: '엑셀 명단으로 회원 등록' });
-  await dialog.locator('input[type=file]').setInputFiles({ name: '명단.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: makeSheet([HEAD, ...rows, ...faulty]) });
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: '명단.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: makeSheet([HEAD, ...rows, ...faulty]),
+  });
 
   // What will happen is told before anything does, row by row.
   const preview = dialog.getByRole('region', { name: '미리 보기' });
-  for (const [name, count] of [['바로 등록', KNOWN.length], ['가입하면 등록', PEOPLE - KNOWN.length], ['고칠 곳이 있음', faulty.length]] as const) {
-    await expect(preview.locator('dl > div', { has: page.getByText(name, { exact: true }) })).toContainText(`${count}명`);
+  for (const [name, count] of [
+    ['바로 등록', KNOWN.length],
+    ['가입하면 등록', PEOPLE - KNOWN.length],
+    ['고칠 곳이 있음', faulty.length],
+  ] as const) {
+    await expect(preview.locator('dl > div', { has: page.getByText(name, { exact: true }) })).toContainText(
+      `${count}명`,
+    );
   }
   await expect(preview.getByText('이메일이 없어요')).toBeVisible();
   await expect(preview.getByText('위에 같은 이메일이 있어요')).toBeVisible();

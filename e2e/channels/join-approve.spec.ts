@@ -6,10 +6,25 @@ import { expect, test } from '../product.ts';
 import { demoPerson } from './api.ts';
 import { newcomer } from './people.ts';
 
-test('[CHN-2] [CHN-3] [CHN-5] [CHN-9] somebody asks to join, a manager in another browser lets them in, and both see it at once', async ({ page, browser, baseURL, expectAccessible }) => {
+test('[CHN-2] [CHN-3] [CHN-5] [CHN-9] somebody asks to join, a manager in another browser lets them in, and both see it at once', async ({
+  page,
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
   const master = await demoPerson('master');
   const slug = `join-${unique()}`;
-  const { channelId } = await master.call(channels.create, { name: '기다림 학원', slug, introduction: '', color: 'KELP', joinMethod: 'MANAGER_APPROVAL', dolphinVisibleState: 'ALL_VISIBLE', labelKo: '학원', labelEn: 'academy', template: 'ACADEMY' });
+  const { channelId } = await master.call(channels.create, {
+    name: '기다림 학원',
+    slug,
+    introduction: '',
+    color: 'KELP',
+    joinMethod: 'MANAGER_APPROVAL',
+    dolphinVisibleState: 'ALL_VISIBLE',
+    labelKo: '학원',
+    labelEn: 'academy',
+    template: 'ACADEMY',
+  });
   const applicant = await newcomer(browser, baseURL, `/channel/${slug}`);
   await master.enter(page.context());
   await page.goto(`/channel/${slug}/manage/pending`);
@@ -26,10 +41,15 @@ test('[CHN-2] [CHN-3] [CHN-5] [CHN-9] somebody asks to join, a manager in anothe
   await form.getByLabel('닉네임').fill(nickname);
   await form.getByLabel('자기소개').fill('코딩을 배우고 싶어요.');
   await form.getByRole('button', { name: '가입 신청하기' }).click();
-  await expect(applicant.page.getByText('학원을 이용하려면 이용약관과 개인정보 처리방침에 동의해 주세요.')).toBeVisible();
+  await expect(
+    applicant.page.getByText('학원을 이용하려면 이용약관과 개인정보 처리방침에 동의해 주세요.'),
+  ).toBeVisible();
   await form.getByRole('checkbox', { name: /이용약관/ }).check();
   await form.getByRole('button', { name: '가입 신청하기' }).click();
-  const waiting = applicant.page.getByRole('alertdialog').or(applicant.page.getByRole('dialog')).filter({ hasText: /승인|신청/ });
+  const waiting = applicant.page
+    .getByRole('alertdialog')
+    .or(applicant.page.getByRole('dialog'))
+    .filter({ hasText: /승인|신청/ });
   await waiting.getByRole('button', { name: '확인' }).click();
 
   // The manager hears of it, and lets the person in.
@@ -48,7 +68,12 @@ test('[CHN-2] [CHN-3] [CHN-5] [CHN-9] somebody asks to join, a manager in anothe
   await expect(bell).toBeVisible();
   const { boardItemList } = await master.call(boards.menu, { channelId });
   const notices = boardItemList.find(({ kind }) => kind === 'NOTICE');
-  await master.call(posts.create, { channelId, boardId: notices?.boardId ?? 0, title: '첫 공지예요', body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '반가워요' }] }] } });
+  await master.call(posts.create, {
+    channelId,
+    boardId: notices?.boardId ?? 0,
+    title: '첫 공지예요',
+    body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '반가워요' }] }] },
+  });
   await expect(applicant.page.getByRole('button', { name: '학원 알림, 안 읽은 것 1개' })).toBeVisible();
   await bell.click();
   await applicant.page.getByRole('link', { name: /새 공지: 첫 공지예요/ }).click();

@@ -4,9 +4,16 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export function makeSheet(rows: readonly (readonly string[])[]): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const cells = (row: readonly string[], line: number) => row.map((text, index) => `<c r="${String.fromCharCode(65 + index)}${line}" t="inlineStr"><is><t>${escape(text)}</t></is></c>`).join('');
+  const cells = (row: readonly string[], line: number) =>
+    row
+      .map(
+        (text, index) =>
+          `<c r="${String.fromCharCode(65 + index)}${line}" t="inlineStr"><is><t>${escape(text)}</t></is></c>`,
+      )
+      .join('');
   return zip({
-    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
+    '[Content_Types].xml':
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
     '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
@@ -22,7 +29,10 @@ function zip(files: Readonly<Record<string, string>>): Buffer {
   const [bodies, entries]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
   for (const [name, text] of Object.entries(files)) {
-    const [path, plain] = [Buffer.from(name), Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${text}`)];
+    const [path, plain] = [
+      Buffer.from(name),
+      Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${text}`),
+    ];
     const packed = deflateRawSync(plain);
     const about = Buffer.alloc(26);
     about.writeUInt16LE(20, 0);

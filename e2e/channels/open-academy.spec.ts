@@ -2,7 +2,10 @@ import { signUpAdult, unique } from '../accounts/people.ts';
 import { expect, test } from '../product.ts';
 import { letQuestsWait, withoutPicture } from '../calm-page.ts';
 
-test('[CHN-1] [UIX-10] [UIX-11] somebody opens an academy, is congratulated, shown around and led home', async ({ page, expectAccessible }) => {
+test('[CHN-1] [UIX-10] [UIX-11] somebody opens an academy, is congratulated, shown around and led home', async ({
+  page,
+  expectAccessible,
+}) => {
   await letQuestsWait(await withoutPicture(page));
   await signUpAdult(page);
   await page.goto('/channel/create');
@@ -20,7 +23,9 @@ test('[CHN-1] [UIX-10] [UIX-11] somebody opens an academy, is congratulated, sho
   await page.getByRole('button', { name: '열기', exact: true }).click();
 
   await page.waitForURL((url) => url.pathname === '/lounge');
-  const notice = page.getByRole('alertdialog', { name: '학원이 열렸어요!' }).or(page.getByRole('dialog', { name: '학원이 열렸어요!' }));
+  const notice = page
+    .getByRole('alertdialog', { name: '학원이 열렸어요!' })
+    .or(page.getByRole('dialog', { name: '학원이 열렸어요!' }));
   await expect(notice.getByText('이제 회원을 초대해 보세요.')).toBeVisible();
   await notice.getByRole('button', { name: '확인' }).click();
 

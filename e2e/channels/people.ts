@@ -2,7 +2,12 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { signUpAdult } from '../accounts/people.ts';
 import { letQuestsWait } from '../calm-page.ts';
 
-export type Newcomer = { readonly context: BrowserContext; readonly page: Page; readonly nickname: string; readonly email: string };
+export type Newcomer = {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly nickname: string;
+  readonly email: string;
+};
 
 /** Somebody else, with a browser of their own, away from the welcome and its fireworks. */
 export async function newcomer(browser: Browser, baseURL: string | undefined, at = '/friends'): Promise<Newcomer> {

@@ -36,7 +36,8 @@ const fitting = (max: number) => TEXTS.filter((text) => text.length <= max && !/
 /** As many payloads as have room in one text, from one of them on. */
 function together(max: number, from = 0): string {
   let all = '';
-  for (const text of [...TEXTS.slice(from), ...TEXTS.slice(0, from)].filter((one) => !/[\u0000-\u001f]/.test(one))) if (all.length + text.length < max) all += text;
+  for (const text of [...TEXTS.slice(from), ...TEXTS.slice(0, from)].filter((one) => !/[\u0000-\u001f]/.test(one)))
+    if (all.length + text.length < max) all += text;
   return all;
 }
 
@@ -45,7 +46,8 @@ export async function plant(owner: Caller, people: readonly Caller[]): Promise<P
   let [tried, kept] = [0, 0];
   const send = async (by: Caller, endpoint: Endpoint, input: Readonly<Record<string, unknown>>) => {
     const answer = await by.attempt(endpoint, input);
-    if (answer.status >= 500) throw new Error(`${endpoint.method} ${endpoint.path} stumbled over ${JSON.stringify(input)}`);
+    if (answer.status >= 500)
+      throw new Error(`${endpoint.method} ${endpoint.path} stumbled over ${JSON.stringify(input)}`);
     if (answer.status === 429) throw new Error(`${endpoint.path} is asked too often: ${by.nickname}`);
     tried += 1;
     if (answer.status === 200) kept += 1;
@@ -53,33 +55,98 @@ export async function plant(owner: Caller, people: readonly Caller[]): Promise<P
   };
 
   const { channelId, slug } = await owner.call(channels.create, {
-    name: '<img src=x onerror=alert(1)>', slug: `xss-${unique()}`, introduction: together(500), color: 'SEA', joinMethod: 'IMMEDIATELY', dolphinVisibleState: 'ALL_VISIBLE', labelKo: '<b>학원</b>', labelEn: '<i onx=1>', template: 'EMPTY',
+    name: '<img src=x onerror=alert(1)>',
+    slug: `xss-${unique()}`,
+    introduction: together(500),
+    color: 'SEA',
+    joinMethod: 'IMMEDIATELY',
+    dolphinVisibleState: 'ALL_VISIBLE',
+    labelKo: '<b>학원</b>',
+    labelEn: '<i onx=1>',
+    template: 'EMPTY',
   });
-  const settings = { channelId, name: '"><svg onload=alert(1)>', introduction: together(500, 40), color: 'SEA', joinMethod: 'IMMEDIATELY', dolphinVisibleState: 'ALL_VISIBLE', contactEmail: null, contactChatUrl: null };
+  const settings = {
+    channelId,
+    name: '"><svg onload=alert(1)>',
+    introduction: together(500, 40),
+    color: 'SEA',
+    joinMethod: 'IMMEDIATELY',
+    dolphinVisibleState: 'ALL_VISIBLE',
+    contactEmail: null,
+    contactChatUrl: null,
+  };
   for (const contactChatUrl of LINKS) await send(owner, channelSettings.update, { ...settings, contactChatUrl });
-  for (const contactEmail of ['"><img src=x onerror=alert(1)>@x.example', '"<script>alert(1)</script>"@x.example', "x'onmouseover=alert(1)@x.example"]) await send(owner, channelSettings.update, { ...settings, contactEmail });
-  for (const name of ['ANALYTICS', 'TAG_MANAGER', 'AD_PIXEL']) for (const value of ["');alert(1);//", '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '../../evil']) await send(owner, channelSettings.setPlugin, { channelId, name, value });
-  for (const domain of ['<script>alert(1)</script>', 'javascript:alert(1)', 'evil.example/"onload="x']) await send(owner, channelSettings.setDomain, { channelId, domain });
-  await send(owner, channelSettings.addHoliday, { channelId, startDate: '2027-05-01', endDate: '2027-05-02', name: '<img src=x onerror=alert(1)>' });
+  for (const contactEmail of [
+    '"><img src=x onerror=alert(1)>@x.example',
+    '"<script>alert(1)</script>"@x.example',
+    "x'onmouseover=alert(1)@x.example",
+  ])
+    await send(owner, channelSettings.update, { ...settings, contactEmail });
+  for (const name of ['ANALYTICS', 'TAG_MANAGER', 'AD_PIXEL'])
+    for (const value of ["');alert(1);//", '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '../../evil'])
+      await send(owner, channelSettings.setPlugin, { channelId, name, value });
+  for (const domain of ['<script>alert(1)</script>', 'javascript:alert(1)', 'evil.example/"onload="x'])
+    await send(owner, channelSettings.setDomain, { channelId, domain });
+  await send(owner, channelSettings.addHoliday, {
+    channelId,
+    startDate: '2027-05-01',
+    endDate: '2027-05-02',
+    name: '<img src=x onerror=alert(1)>',
+  });
   for (const tag of fitting(20).slice(0, 12)) await send(owner, channelTags.create, { channelId, tag, color: 'SEA' });
-  for (const [index, name] of fitting(30).slice(0, 20).entries()) await send(owner, channelGroups.create, { channelId, name, introduction: together(200, index * 5) });
-  for (const name of fitting(40).slice(0, 20)) await send(owner, channelCodes.create, { channelId, name, isApproved: true });
+  for (const [index, name] of fitting(30).slice(0, 20).entries())
+    await send(owner, channelGroups.create, { channelId, name, introduction: together(200, index * 5) });
+  for (const name of fitting(40).slice(0, 20))
+    await send(owner, channelCodes.create, { channelId, name, isApproved: true });
 
   const boardIds: number[] = [];
   for (const [index, name] of fitting(30).slice(0, 12).entries()) {
     const made = await send(owner, boards.create, {
-      channelId, name, kind: ['FREE', 'NOTICE', 'QNA', 'GALLERY'][index % 4], introduction: together(200, index * 7), folder: index % 3 === 0 ? '<svg onload=alert(1)>' : null, visibility: 'VISIBLE', readCheck: null, writeCheck: 'USER', groupIdList: [],
-      formFieldList: index === 0 ? [{ name: '<img src=x onerror=alert(1)>', fieldType: 'TEXT', visibility: 'VISIBLE', isRequired: false }, { name: '"><script>alert(1)</script>', fieldType: 'TEXTAREA', visibility: 'INVISIBLE', isRequired: false }] : [],
+      channelId,
+      name,
+      kind: ['FREE', 'NOTICE', 'QNA', 'GALLERY'][index % 4],
+      introduction: together(200, index * 7),
+      folder: index % 3 === 0 ? '<svg onload=alert(1)>' : null,
+      visibility: 'VISIBLE',
+      readCheck: null,
+      writeCheck: 'USER',
+      groupIdList: [],
+      formFieldList:
+        index === 0
+          ? [
+              { name: '<img src=x onerror=alert(1)>', fieldType: 'TEXT', visibility: 'VISIBLE', isRequired: false },
+              {
+                name: '"><script>alert(1)</script>',
+                fieldType: 'TEXTAREA',
+                visibility: 'INVISIBLE',
+                isRequired: false,
+              },
+            ]
+          : [],
     });
     if (made) boardIds.push(Number(made['boardId']));
   }
   const [boardId = 0] = boardIds;
 
   for (const [index, person] of people.entries()) {
-    await send(person, channelJoin.join, { channelId, nickname: fitting(20)[index] ?? 'x', introduction: together(200, index * 9) || 'x', channelPersonalInformationConsent: true });
+    await send(person, channelJoin.join, {
+      channelId,
+      nickname: fitting(20)[index] ?? 'x',
+      introduction: together(200, index * 9) || 'x',
+      channelPersonalInformationConsent: true,
+    });
     // A nickname that is refused must not keep its owner from writing.
-    await person.attempt(channelJoin.join, { channelId, nickname: `x${index}`, introduction: 'x', channelPersonalInformationConsent: true });
-    await send(person, channelJoin.update, { channelId, nickname: fitting(20)[index + 3] ?? 'x', introduction: together(200, index * 11) || 'x' });
+    await person.attempt(channelJoin.join, {
+      channelId,
+      nickname: `x${index}`,
+      introduction: 'x',
+      channelPersonalInformationConsent: true,
+    });
+    await send(person, channelJoin.update, {
+      channelId,
+      nickname: fitting(20)[index + 3] ?? 'x',
+      introduction: together(200, index * 11) || 'x',
+    });
     await send(person, profiles.introduce, { introduction: fitting(100)[index * 3] ?? 'x' });
     await send(person, verifications.ask, { channelId, body: together(200, index * 13) });
   }
@@ -90,43 +157,84 @@ export async function plant(owner: Caller, people: readonly Caller[]): Promise<P
   for (let index = 0; index < Math.max(documents.length, titles.length); index++) {
     const writer = people[index % people.length] ?? owner;
     const title = titles[index % titles.length] ?? 'x';
-    const formAnswerList = index % 9 === 0 ? [{ fieldId: 1, text: together(200, index) }, { fieldId: 2, text: together(1_000, index) }] : undefined;
-    const written = await send(writer, posts.create, { channelId, boardId, title, body: documents[index] ?? plain, formAnswerList })
-      ?? await send(writer, posts.create, { channelId, boardId, title, body: plain });
+    const formAnswerList =
+      index % 9 === 0
+        ? [
+            { fieldId: 1, text: together(200, index) },
+            { fieldId: 2, text: together(1_000, index) },
+          ]
+        : undefined;
+    const written =
+      (await send(writer, posts.create, {
+        channelId,
+        boardId,
+        title,
+        body: documents[index] ?? plain,
+        formAnswerList,
+      })) ?? (await send(writer, posts.create, { channelId, boardId, title, body: plain }));
     if (written) postIds.push(Number(written['postId']));
   }
   // Notices are told to everybody by the bell.
-  for (const title of titles.slice(17, 22)) await send(owner, posts.create, { channelId, boardId: boardIds[1] ?? boardId, title, body: plain });
+  for (const title of titles.slice(17, 22))
+    await send(owner, posts.create, { channelId, boardId: boardIds[1] ?? boardId, title, body: plain });
   const [postId = 0] = postIds;
   let commentId = 0;
   for (const [index, body] of documents.entries()) {
-    const written = await send(people[index % people.length] ?? owner, comments.create, { channelId, postId, body, ...(commentId > 0 && index % 2 === 1 ? { parentId: commentId } : {}) });
+    const written = await send(people[index % people.length] ?? owner, comments.create, {
+      channelId,
+      postId,
+      body,
+      ...(commentId > 0 && index % 2 === 1 ? { parentId: commentId } : {}),
+    });
     if (written && written['parentId'] === null) commentId = Number(written['commentId']);
   }
-  for (const [index, reason] of (['ABUSE', 'SPAM', 'OTHER'] as const).entries()) await send(people[index] ?? owner, postReports.reportPost, { channelId, postId, reason, detail: together(500, index * 20) });
+  for (const [index, reason] of (['ABUSE', 'SPAM', 'OTHER'] as const).entries())
+    await send(people[index] ?? owner, postReports.reportPost, {
+      channelId,
+      postId,
+      reason,
+      detail: together(500, index * 20),
+    });
   await send(owner, temps.create, { channelId, boardId, title: titles[0], body: KEPT_DOCUMENTS[0] });
 
   const { memberList } = await owner.call(members.all, { channelId });
   const [first] = memberList.filter(({ role }) => role === 'USER');
   if (first) {
     await send(owner, members.addNote, { channelId, memberId: first.memberId, body: together(500) });
-    await send(owner, members.changeRole, { channelId, memberIds: [first.memberId], role: 'ADVANCED', reason: '<img src=x onerror=alert(1)>' });
+    await send(owner, members.changeRole, {
+      channelId,
+      memberIds: [first.memberId],
+      role: 'ADVANCED',
+      reason: '<img src=x onerror=alert(1)>',
+    });
   }
 
   const fileUrls: string[] = [];
-  for (const purpose of ['PORTRAIT', 'CHANNEL_LOOK', 'POST_PICTURE', 'REPORT_FILE'] as const) for (const svg of SVGS) {
-    const file = await upload(owner, { purpose, ...svg });
-    tried += 1;
-    if (file) fileUrls.push(file.url);
-  }
+  for (const purpose of ['PORTRAIT', 'CHANNEL_LOOK', 'POST_PICTURE', 'REPORT_FILE'] as const)
+    for (const svg of SVGS) {
+      const file = await upload(owner, { purpose, ...svg });
+      tried += 1;
+      if (file) fileUrls.push(file.url);
+    }
   const handedIn: number[] = [];
   for (const fileName of FILE_NAMES) {
-    const file = await upload(owner, { purpose: 'REPORT_FILE', fileName, contentType: 'text/plain', content: '<script>alert(1)</script>' });
+    const file = await upload(owner, {
+      purpose: 'REPORT_FILE',
+      fileName,
+      contentType: 'text/plain',
+      content: '<script>alert(1)</script>',
+    });
     tried += 1;
     if (file) handedIn.push(file.fileId);
   }
   for (let at = 0; at < handedIn.length; at += 5) {
-    const written = await send(owner, posts.create, { channelId, boardId, title: '<b>files</b>', body: plain, reportFileIdList: handedIn.slice(at, at + 5) });
+    const written = await send(owner, posts.create, {
+      channelId,
+      boardId,
+      title: '<b>files</b>',
+      body: plain,
+      reportFileIdList: handedIn.slice(at, at + 5),
+    });
     if (written) postIds.unshift(Number(written['postId']));
   }
   return { slug, channelId, boardIds, postIds, fileUrls, tried, kept };

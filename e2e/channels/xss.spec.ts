@@ -13,8 +13,23 @@ const EVIL = 'evil.example';
 const SETTLED_MS = 150;
 
 /** Notes everything that ran, was refused by the content policy, or stands in the page as it never should. */
-async function watched(browser: Browser, baseURL: string, person: Caller | null): Promise<{ readonly page: Page; readonly look: (path: string) => Promise<void>; readonly scan: () => Promise<void>; readonly faults: readonly string[]; readonly close: () => Promise<void> }> {
-  const context = await browser.newContext({ baseURL, locale: 'ko-KR', timezoneId: 'Asia/Seoul', viewport: { width: 1280, height: 1_600 } });
+async function watched(
+  browser: Browser,
+  baseURL: string,
+  person: Caller | null,
+): Promise<{
+  readonly page: Page;
+  readonly look: (path: string) => Promise<void>;
+  readonly scan: () => Promise<void>;
+  readonly faults: readonly string[];
+  readonly close: () => Promise<void>;
+}> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    viewport: { width: 1280, height: 1_600 },
+  });
   await person?.enter(context);
   const faults: string[] = [];
   const page = await context.newPage();
@@ -22,21 +37,37 @@ async function watched(browser: Browser, baseURL: string, person: Caller | null)
   await page.exposeBinding('noteFault', (_source, what: string) => note(what));
   await page.addInitScript(() => {
     const tell = (what: string) => (globalThis as unknown as { noteFault: (what: string) => void }).noteFault(what);
-    for (const name of ['alert', 'confirm', 'prompt', 'print'] as const) Object.defineProperty(window, name, { value: () => tell(`${name} ran`) });
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => tell(`the policy refused ${violatedDirective} ${blockedURI} ${sample}`));
+    for (const name of ['alert', 'confirm', 'prompt', 'print'] as const)
+      Object.defineProperty(window, name, { value: () => tell(`${name} ran`) });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      tell(`the policy refused ${violatedDirective} ${blockedURI} ${sample}`),
+    );
   });
-  page.on('dialog', (dialog) => { note(`a ${dialog.type()} opened`); void dialog.dismiss(); });
-  page.on('console', (message) => { if (/Content Security Policy|Refused to/.test(message.text())) note(message.text()); });
+  page.on('dialog', (dialog) => {
+    note(`a ${dialog.type()} opened`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) note(message.text());
+  });
   page.on('pageerror', (error) => note(error.message));
-  page.on('request', (request) => { if (request.url().includes(EVIL)) note(`asked ${request.url()}`); });
-  context.on('page', (other) => { if (other !== page) note(`opened ${other.url()}`); });
+  page.on('request', (request) => {
+    if (request.url().includes(EVIL)) note(`asked ${request.url()}`);
+  });
+  context.on('page', (other) => {
+    if (other !== page) note(`opened ${other.url()}`);
+  });
   // A draft that was left behind is taken up: it is as hostile as the rest.
   const draft = page.getByRole('button', { name: '이어서 쓰기' });
   await page.addLocatorHandler(draft, () => draft.click());
   // The first page is loaded; from there the router leads on, as a person would go: a load each takes a minute in all.
   const look = async (path: string) => {
     if (page.url() === 'about:blank') await page.goto(path, { waitUntil: 'domcontentloaded' });
-    else await page.evaluate((to) => { history.pushState({}, '', to); dispatchEvent(new PopStateEvent('popstate', { state: {} })); }, path);
+    else
+      await page.evaluate((to) => {
+        history.pushState({}, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+      }, path);
     await page.locator('main').getByRole('heading').or(page.locator('main [role=status], main p')).first().waitFor();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await page.waitForTimeout(SETTLED_MS);
@@ -48,11 +79,27 @@ async function watched(browser: Browser, baseURL: string, person: Caller | null)
   return { page, look, scan, faults, close: () => context.close() };
 }
 
-const KNOWN_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'language', 'level', 'start', 'colspan', 'rowspan', 'fileId', 'alt', 'width', 'height', 'videoId', 'userId', 'nickname']);
+const KNOWN_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'href',
+  'language',
+  'level',
+  'start',
+  'colspan',
+  'rowspan',
+  'fileId',
+  'alt',
+  'width',
+  'height',
+  'videoId',
+  'userId',
+  'nickname',
+]);
 
 function attributesIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([name, value]) => (name === 'attrs' && typeof value === 'object' && value !== null ? Object.keys(value) : attributesIn(value)));
+  return Object.entries(node).flatMap(([name, value]) =>
+    name === 'attrs' && typeof value === 'object' && value !== null ? Object.keys(value) : attributesIn(value),
+  );
 }
 
 /** Handlers written as attributes, addresses that run, and frames of strangers; none of it is ever ours. */
@@ -61,10 +108,20 @@ function strangeParts(): string[] {
   for (const element of document.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
       if (/^on/i.test(name)) found.push(`<${element.localName} ${name}>`);
-      if (/^(href|src|action|formaction|xlink:href|data|poster)$/i.test(name) && /^[\s\u0000-\u0020]*(javascript|vbscript|data:text|file|filesystem):?/i.test(value)) found.push(`<${element.localName} ${name}="${value}">`);
+      if (
+        /^(href|src|action|formaction|xlink:href|data|poster)$/i.test(name) &&
+        /^[\s\u0000-\u0020]*(javascript|vbscript|data:text|file|filesystem):?/i.test(value)
+      )
+        found.push(`<${element.localName} ${name}="${value}">`);
       if (name === 'srcdoc') found.push(`<${element.localName} srcdoc>`);
     }
-    if (/^(script|base|object|embed|meta|link|iframe)$/.test(element.localName) && document.body.contains(element) && !(element instanceof HTMLScriptElement && element.src.startsWith(location.origin)) && !(element instanceof HTMLIFrameElement && element.src.startsWith('https://www.youtube-nocookie.com/'))) found.push(`<${element.localName}> in the page`);
+    if (
+      /^(script|base|object|embed|meta|link|iframe)$/.test(element.localName) &&
+      document.body.contains(element) &&
+      !(element instanceof HTMLScriptElement && element.src.startsWith(location.origin)) &&
+      !(element instanceof HTMLIFrameElement && element.src.startsWith('https://www.youtube-nocookie.com/'))
+    )
+      found.push(`<${element.localName}> in the page`);
   }
   return found;
 }
@@ -80,7 +137,14 @@ test.describe('stored scripts', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    const payloads = new Set([...TEXTS, ...LINKS, ...CODES, ...FILE_NAMES, ...SVGS.map(({ content }) => content), ...FORGED_DOCUMENTS.map((document) => JSON.stringify(document))]);
+    const payloads = new Set([
+      ...TEXTS,
+      ...LINKS,
+      ...CODES,
+      ...FILE_NAMES,
+      ...SVGS.map(({ content }) => content),
+      ...FORGED_DOCUMENTS.map((document) => JSON.stringify(document)),
+    ]);
     expect(payloads.size).toBeGreaterThanOrEqual(150);
     owner = await demoPerson('teacher');
     const writers = await Promise.all(WRITERS.map(demoPerson));
@@ -92,16 +156,35 @@ test.describe('stored scripts', () => {
   });
 
   const insideOf = ({ slug, boardIds, postIds }: Planted) => [
-    `/channel/${slug}`, `/channel/${slug}/join`, ...boardIds.slice(0, 4).map((id) => `/channel/${slug}/boards/${id}`), `/channel/${slug}/boards/${boardIds[0]}?page=2`,
-    ...postIds.slice(0, 2 + KEPT_DOCUMENTS.length).map((id) => `/channel/${slug}/posts/${id}`), `/channel/${slug}/members`, '/channels',
+    `/channel/${slug}`,
+    `/channel/${slug}/join`,
+    ...boardIds.slice(0, 4).map((id) => `/channel/${slug}/boards/${id}`),
+    `/channel/${slug}/boards/${boardIds[0]}?page=2`,
+    ...postIds.slice(0, 2 + KEPT_DOCUMENTS.length).map((id) => `/channel/${slug}/posts/${id}`),
+    `/channel/${slug}/members`,
+    '/channels',
   ];
   const manageOf = ({ slug, boardIds, postIds }: Planted) => [
-    ...['members', 'pending', 'groups', 'tags', 'codes', 'boards', 'statistics', 'settings', 'roles'].map((place) => `/channel/${slug}/manage/${place}`), `/channel/${slug}/boards/${boardIds[0]}/write`, `/channel/${slug}/posts/${postIds[0]}/edit`,
+    ...['members', 'pending', 'groups', 'tags', 'codes', 'boards', 'statistics', 'settings', 'roles'].map(
+      (place) => `/channel/${slug}/manage/${place}`,
+    ),
+    `/channel/${slug}/boards/${boardIds[0]}/write`,
+    `/channel/${slug}/posts/${postIds[0]}/edit`,
   ];
 
   for (const viewer of ['stranger', 'member', 'staff', 'admin'] as const) {
-    test(`[CHN-166] run nothing for ${viewer}, and the content policy has nothing to refuse`, async ({ browser, baseURL }) => {
-      const person = viewer === 'stranger' ? null : viewer === 'member' ? student : viewer === 'staff' ? owner : await demoPerson('admin');
+    test(`[CHN-166] run nothing for ${viewer}, and the content policy has nothing to refuse`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const person =
+        viewer === 'stranger'
+          ? null
+          : viewer === 'member'
+            ? student
+            : viewer === 'staff'
+              ? owner
+              : await demoPerson('admin');
       const { page, look, scan, faults, close } = await watched(browser, baseURL ?? '', person);
       if (person) {
         await look(`/channel/${planted.slug}`);
@@ -110,7 +193,10 @@ test.describe('stored scripts', () => {
         await scan();
         await page.keyboard.press('Escape');
       }
-      for (const path of viewer === 'staff' || viewer === 'admin' ? [...insideOf(planted), ...manageOf(planted)] : insideOf(planted)) await look(path);
+      for (const path of viewer === 'staff' || viewer === 'admin'
+        ? [...insideOf(planted), ...manageOf(planted)]
+        : insideOf(planted))
+        await look(path);
       await close();
       expect(faults).toEqual([]);
     });
@@ -120,14 +206,20 @@ test.describe('stored scripts', () => {
     const { page, look, scan, faults, close } = await watched(browser, baseURL ?? '', null);
     await look(`/channel/${planted.slug}`);
     expect(faults).toEqual([]);
-    await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>'));
+    await page.evaluate(() =>
+      document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>'),
+    );
     await scan();
-    await expect.poll(() => faults.map((fault) => fault.replace(/.*?: /, '').slice(0, 18))).toEqual(expect.arrayContaining(['<img onerror>', '<a href="javascrip', 'the policy refused']));
+    await expect
+      .poll(() => faults.map((fault) => fault.replace(/.*?: /, '').slice(0, 18)))
+      .toEqual(expect.arrayContaining(['<img onerror>', '<a href="javascrip', 'the policy refused']));
     await close();
   });
 
   test('[CHN-166] are not even kept: of a document only what it may have is', async () => {
-    const kept = await Promise.all(planted.postIds.map((postId) => owner.call(posts.detail, { channelId: planted.channelId, postId })));
+    const kept = await Promise.all(
+      planted.postIds.map((postId) => owner.call(posts.detail, { channelId: planted.channelId, postId })),
+    );
     const attributes = new Set(kept.flatMap(({ body }) => attributesIn(body)));
     // An attribute that nobody draws today may be drawn by a later version.
     expect([...attributes].toSorted()).toEqual(expect.arrayContaining(['href', 'language', 'level']));
@@ -137,7 +229,12 @@ test.describe('stored scripts', () => {
   test('[CHN-166] do not run from files that are opened by themselves', async ({ browser, baseURL }) => {
     const { page, faults, close } = await watched(browser, baseURL ?? '', owner);
     const addresses = [...planted.fileUrls];
-    for (const postId of planted.postIds.slice(0, 3)) addresses.push(...(await owner.call(posts.detail, { channelId: planted.channelId, postId })).reportFileList.map(({ url }) => url));
+    for (const postId of planted.postIds.slice(0, 3))
+      addresses.push(
+        ...(await owner.call(posts.detail, { channelId: planted.channelId, postId })).reportFileList.map(
+          ({ url }) => url,
+        ),
+      );
     expect(addresses.length).toBeGreaterThan(3);
     for (const address of addresses) {
       // What is only to be kept starts a download, which Playwright reports as a failed visit.

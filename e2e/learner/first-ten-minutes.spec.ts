@@ -12,9 +12,18 @@ const INTRODUCTION = '바다를 좋아하는 새내기예요';
 async function takeWhatElseComes(page: Page): Promise<void> {
   const effect = page.locator('button.effect');
   const levelUp = page.getByRole('alertdialog', { name: '레벨 업!' });
-  const aside = page.getByRole('alertdialog', { name: '퀘스트를 해냈어요!' }).filter({ hasText: /오늘의 옷차림|새로운 만남|오늘의 인사|일주일의 모험/ });
-  const others: readonly (readonly [Locator, Locator])[] = [[effect, effect.first()], [levelUp, levelUp.getByRole('button', { name: '좋아요' })], [aside, aside.getByRole('button', { name: '확인' })]];
-  for (const [shown, button] of others) await page.addLocatorHandler(shown, () => button.click({ timeout: 3_000 }).catch(() => undefined), { noWaitAfter: true });
+  const aside = page
+    .getByRole('alertdialog', { name: '퀘스트를 해냈어요!' })
+    .filter({ hasText: /오늘의 옷차림|새로운 만남|오늘의 인사|일주일의 모험/ });
+  const others: readonly (readonly [Locator, Locator])[] = [
+    [effect, effect.first()],
+    [levelUp, levelUp.getByRole('button', { name: '좋아요' })],
+    [aside, aside.getByRole('button', { name: '확인' })],
+  ];
+  for (const [shown, button] of others)
+    await page.addLocatorHandler(shown, () => button.click({ timeout: 3_000 }).catch(() => undefined), {
+      noWaitAfter: true,
+    });
 }
 
 /** The quest presents itself, and its button leads to where it can be done. [QST-2] [QST-5] */
@@ -34,8 +43,17 @@ async function takeReward(page: Page, title: string, points: number): Promise<vo
   await page.waitForURL('**/quests');
 }
 
-async function newFriend(browser: Browser, baseURL: string | undefined, viewport: { width: number; height: number } | null) {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ko-KR', timezoneId: 'Asia/Seoul', ...(viewport ? { viewport } : {}) });
+async function newFriend(
+  browser: Browser,
+  baseURL: string | undefined,
+  viewport: { width: number; height: number } | null,
+) {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    ...(viewport ? { viewport } : {}),
+  });
   const nickname = `문어${unique().slice(-9)}`;
   await enterBySignUp(context, { nickname });
   return { context, nickname, page: await context.newPage() };
@@ -44,7 +62,12 @@ async function newFriend(browser: Browser, baseURL: string | undefined, viewport
 // Long, and most of it is waiting for what really happens: a busy machine may take its time.
 test.setTimeout(240_000);
 
-test('[QST-7] a newcomer signs up, introduces themselves, dresses, makes a friend and whispers, and each is rewarded', async ({ page, browser, baseURL, viewport }) => {
+test('[QST-7] a newcomer signs up, introduces themselves, dresses, makes a friend and whispers, and each is rewarded', async ({
+  page,
+  browser,
+  baseURL,
+  viewport,
+}) => {
   await takeWhatElseComes(page);
   const { nickname: mine } = await signUpAdult(page);
   const points = page.locator('.shell-side .badge').first();
@@ -90,7 +113,10 @@ test('[QST-7] a newcomer signs up, introduces themselves, dresses, makes a frien
   await page.getByLabel(`${friend.nickname}님에게 귓속말`).fill('안녕, 반가워!');
   await page.getByRole('button', { name: '보내기', exact: true }).click();
   await friend.page.getByRole('link', { name: '귓속말, 읽지 않은 귓속말 1개' }).click();
-  await friend.page.getByRole('region', { name: '대화 목록' }).getByRole('button', { name: new RegExp(mine) }).click();
+  await friend.page
+    .getByRole('region', { name: '대화 목록' })
+    .getByRole('button', { name: new RegExp(mine) })
+    .click();
   await expect(friend.page.getByRole('log').getByText('안녕, 반가워!')).toBeVisible();
   await expect(page.getByText('읽음', { exact: true })).toBeVisible();
   // Nothing comes over somebody who may still be writing; leaving the line is enough.
@@ -99,7 +125,11 @@ test('[QST-7] a newcomer signs up, introduces themselves, dresses, makes a frien
 
   await page.goto('/quests');
   for (const title of ['나를 소개해요', '내 아바타를 꾸며요', '첫 친구를 만나요', '첫인사를 건네요']) {
-    await expect(page.locator('.quest-card', { has: page.getByRole('heading', { name: title, exact: true }) }).getByText('완료', { exact: true })).toBeVisible();
+    await expect(
+      page
+        .locator('.quest-card', { has: page.getByRole('heading', { name: title, exact: true }) })
+        .getByText('완료', { exact: true }),
+    ).toBeVisible();
   }
   await friend.context.close();
 });

@@ -15,17 +15,25 @@ test.setTimeout(240_000);
 
 /** Numbers as wide as they get: the header has least room when there is much to show. */
 async function makeRich(page: Page): Promise<void> {
-  const put = (glob: string, part: object) => page.route(glob, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...part } });
-  });
+  const put = (glob: string, part: object) =>
+    page.route(glob, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...part } });
+    });
   await put('**/users/points', { point: 1_234_567 });
   await put('**/users/notifications', { unreadCount: 120 });
 }
 
 async function speak(context: BrowserContext, language: string, baseURL: string): Promise<void> {
   const token = (await context.cookies()).find(({ name }) => name === ACCESS_TOKEN_COOKIE)?.value ?? '';
-  expect((await context.request.put(urlOf(users.settings), { data: { language }, headers: { Authorization: `Bearer ${token}` } })).status()).toBe(200);
+  expect(
+    (
+      await context.request.put(urlOf(users.settings), {
+        data: { language },
+        headers: { Authorization: `Bearer ${token}` },
+      })
+    ).status(),
+  ).toBe(200);
   await context.addCookies([{ name: 'language', value: language, url: baseURL }]);
 }
 
@@ -44,7 +52,8 @@ test('no page is wider than the phone, in either language', async ({ page, conte
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 780 });
         const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
-        if (wide > width || window > width) tooWide.push(`${path} in ${language}: ${wide} at ${width}, window ${window}`);
+        if (wide > width || window > width)
+          tooWide.push(`${path} in ${language}: ${wide} at ${width}, window ${window}`);
       }
     }
   }

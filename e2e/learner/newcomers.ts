@@ -1,4 +1,9 @@
-import { ACCESS_TOKEN_COOKIE, ACCESS_TOKEN_HEADER, REFRESH_ID_COOKIE, REFRESH_ID_HEADER } from '@dolphin/contract/accounts/accounts.constants';
+import {
+  ACCESS_TOKEN_COOKIE,
+  ACCESS_TOKEN_HEADER,
+  REFRESH_ID_COOKIE,
+  REFRESH_ID_HEADER,
+} from '@dolphin/contract/accounts/accounts.constants';
 import { signup } from '@dolphin/contract/accounts/signup.contract';
 import { urlOf } from '@dolphin/contract/core/endpoint';
 import type { APIResponse, BrowserContext } from '@playwright/test';
@@ -8,12 +13,31 @@ import { PASSWORD, unique } from '../accounts/people.ts';
  * Somebody whose sign-up is not the matter of the journey: signed up by the calls that the pages make, with the session
  * in the browser's cookies.
  */
-export async function enterBySignUp(context: BrowserContext, { nickname, birthDate = '1990-03-05' }: { readonly nickname: string; readonly birthDate?: string }): Promise<void> {
-  const consents = [{ type: 'SERVICE', agreed: true }, { type: 'PRIVACY', agreed: true }];
-  const begun = tokensOf(await context.request.post(urlOf(signup.create), { headers: { 'X-Forwarded-For': anAddress() }, data: { email: `newcomer-${unique()}@dolphin.example`, password: PASSWORD, birthDate, consents } }));
-  const { token, refreshId } = tokensOf(await context.request.post(urlOf(signup.additional), { data: { nickname }, headers: { Authorization: `Bearer ${begun.token}` } }));
+export async function enterBySignUp(
+  context: BrowserContext,
+  { nickname, birthDate = '1990-03-05' }: { readonly nickname: string; readonly birthDate?: string },
+): Promise<void> {
+  const consents = [
+    { type: 'SERVICE', agreed: true },
+    { type: 'PRIVACY', agreed: true },
+  ];
+  const begun = tokensOf(
+    await context.request.post(urlOf(signup.create), {
+      headers: { 'X-Forwarded-For': anAddress() },
+      data: { email: `newcomer-${unique()}@dolphin.example`, password: PASSWORD, birthDate, consents },
+    }),
+  );
+  const { token, refreshId } = tokensOf(
+    await context.request.post(urlOf(signup.additional), {
+      data: { nickname },
+      headers: { Authorization: `Bearer ${begun.token}` },
+    }),
+  );
   const url = process.env['E2E_BASE_URL'] ?? '';
-  await context.addCookies([{ name: ACCESS_TOKEN_COOKIE, value: token, url }, { name: REFRESH_ID_COOKIE, value: refreshId, url }]);
+  await context.addCookies([
+    { name: ACCESS_TOKEN_COOKIE, value: token, url },
+    { name: REFRESH_ID_COOKIE, value: refreshId, url },
+  ]);
 }
 
 /** From one address only so many sign up in an hour; these come from everywhere. The product is started as behind a proxy. */
@@ -24,6 +48,7 @@ function anAddress(): string {
 
 function tokensOf(answer: APIResponse): { readonly token: string; readonly refreshId: string } {
   const { [ACCESS_TOKEN_HEADER]: token, [REFRESH_ID_HEADER]: refreshId } = answer.headers();
-  if (!answer.ok() || token === undefined || refreshId === undefined) throw new Error(`${answer.url()} answered ${answer.status()}`);
+  if (!answer.ok() || token === undefined || refreshId === undefined)
+    throw new Error(`${answer.url()} answered ${answer.status()}`);
   return { token, refreshId };
 }

@@ -17,7 +17,13 @@ async function write(page: Page, label: string, source: string): Promise<void> {
   await expect(editor).toContainText(source.split('\n').at(-1) ?? '');
 }
 
-test('[LMS-2] an author publishes a problem: the judge agrees, a manager accepts, learners find it', async ({ page, context, browser, baseURL, expectAccessible }, { project }) => {
+test('[LMS-2] an author publishes a problem: the judge agrees, a manager accepts, learners find it', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  expectAccessible,
+}, { project }) => {
   // The judge has its say twice.
   test.slow();
   const title = `바다 더하기 ${project.name} ${Date.now() % 100_000}`;
@@ -88,7 +94,11 @@ test('[LMS-2] an author publishes a problem: the judge agrees, a manager accepts
     await manager.enter(theirs);
     const desk = await theirs.newPage();
     await desk.goto('/author?tab=waiting');
-    await desk.getByRole('button', { name: title }).or(desk.getByRole('link', { name: title })).first().click();
+    await desk
+      .getByRole('button', { name: title })
+      .or(desk.getByRole('link', { name: title }))
+      .first()
+      .click();
     await expect(desk.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await desk.getByRole('button', { name: '승인하기' }).click();
     await expect(desk.getByText('승인됨').first()).toBeVisible();
@@ -98,7 +108,10 @@ test('[LMS-2] an author publishes a problem: the judge agrees, a manager accepts
   await test.step('learners find it', async () => {
     const student = await demoPerson('student');
     const { placeList } = await author.call(storages.places, {});
-    const { problemList } = await student.call(problems.list, { channel_id: placeList.find(({ channelName }) => channelName === ACADEMY)?.channelId ?? 0, query: title });
+    const { problemList } = await student.call(problems.list, {
+      channel_id: placeList.find(({ channelName }) => channelName === ACADEMY)?.channelId ?? 0,
+      query: title,
+    });
     expect(problemList.map((problem) => problem.title)).toEqual([title]);
   });
 });

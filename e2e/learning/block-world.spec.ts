@@ -7,8 +7,10 @@ import { expect, test } from '../product.ts';
 const TITLE = '모퉁이를 돌아서';
 
 /** Blockly's blocks are groups of an SVG; one is known by the words on it. */
-const toTake = (page: Page, words: string | RegExp): Locator => page.locator('.blocklyFlyout .blocklyDraggable').filter({ hasText: words }).first();
-const joined = (page: Page, words: string | RegExp): Locator => page.locator('.blocklySvg .blocklyBlockCanvas .blocklyDraggable').filter({ hasText: words });
+const toTake = (page: Page, words: string | RegExp): Locator =>
+  page.locator('.blocklyFlyout .blocklyDraggable').filter({ hasText: words }).first();
+const joined = (page: Page, words: string | RegExp): Locator =>
+  page.locator('.blocklySvg .blocklyBlockCanvas .blocklyDraggable').filter({ hasText: words });
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
@@ -31,7 +33,14 @@ async function joinBelow(page: Page, block: Locator, script: Locator): Promise<v
 async function startAfresh(child: Caller, contentId: number): Promise<void> {
   const { starter, my } = await child.call(problems.block, { blockCodingId: contentId });
   const { source, revision } = await child.call(codes.detail, { contentId, language: 'BLOCKS' });
-  if (source !== null && source !== starter) await child.call(codes.save, { contentId, language: 'BLOCKS', source: starter, baseRevision: revision, tabKey: `journey-${Date.now()}` });
+  if (source !== null && source !== starter)
+    await child.call(codes.save, {
+      contentId,
+      language: 'BLOCKS',
+      source: starter,
+      baseRevision: revision,
+      tabKey: `journey-${Date.now()}`,
+    });
   if (my.mayReset) await child.call(problems.reset, { contentId });
 }
 
@@ -57,7 +66,9 @@ test('[LMS-6] a child finishes a block world', async ({ page, context, expectAcc
   await test.step('what is not enough is told by the stage', async () => {
     await page.getByRole('button', { name: '시작하기', exact: true }).click();
     await expect(page.getByText('아직 다 이루지 못했어요')).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: '깃발에 도착하기' }).getByRole('img', { name: '아직이에요' })).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: '깃발에 도착하기' }).getByRole('img', { name: '아직이에요' }),
+    ).toBeVisible();
   });
 
   await test.step('two more blocks, and a number changed', async () => {
@@ -68,7 +79,8 @@ test('[LMS-6] a child finishes a block world', async ({ page, context, expectAcc
     await script.scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: '제출하기' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: '다시 하기', exact: true })).toBeInViewport();
-    if (project.name === 'phone') await expect(page.getByRole('listitem').filter({ hasText: '깃발에 도착하기' })).toBeInViewport();
+    if (project.name === 'phone')
+      await expect(page.getByRole('listitem').filter({ hasText: '깃발에 도착하기' })).toBeInViewport();
     await joinBelow(page, toTake(page, '오른쪽으로'), script);
     await expect(script).toContainText('오른쪽으로');
     await joinBelow(page, toTake(page, '앞으로'), script);
@@ -81,7 +93,10 @@ test('[LMS-6] a child finishes a block world', async ({ page, context, expectAcc
   });
 
   await test.step('the run reaches the flag', async () => {
-    await page.getByRole('button', { name: /다시 하기|시작하기/ }).filter({ hasText: /./ }).click();
+    await page
+      .getByRole('button', { name: /다시 하기|시작하기/ })
+      .filter({ hasText: /./ })
+      .click();
     await expect(page.getByText('목표를 이뤘어요!')).toBeVisible();
   });
 

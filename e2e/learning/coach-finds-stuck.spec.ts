@@ -25,21 +25,34 @@ async function give(coach: Caller, student: Caller, nickname: string) {
   const title = `막힌 곳 찾기 ${unique().slice(-6)}`;
   const { worksheetId } = await coach.call(worksheets.create, { channelId: channel.id, title });
   await coach.call(worksheets.setItems, { channelId: channel.id, worksheetId, contentIdList: [problem.contentId] });
-  const { assignmentId } = await coach.call(worksheets.assign, { channelId: channel.id, worksheetId, memberIdList: [member.memberId] });
+  const { assignmentId } = await coach.call(worksheets.assign, {
+    channelId: channel.id,
+    worksheetId,
+    memberIdList: [member.memberId],
+  });
   return { worksheetId, assignmentId, contentId: problem.contentId, problemTitle: problem.title };
 }
 
 async function failOnce(student: Caller, contentId: number): Promise<void> {
   const { submissionId } = await student.call(submissions.submit, { contentId, language: 'PYTHON', source: SOURCE });
-  await expect.poll(async () => (await student.call(submissions.detail, { submissionId })).state, { timeout: LIVE_WITHIN_MS }).toBe('DONE');
+  await expect
+    .poll(async () => (await student.call(submissions.detail, { submissionId })).state, { timeout: LIVE_WITHIN_MS })
+    .toBe('DONE');
   expect((await student.call(submissions.detail, { submissionId })).verdict).not.toBe('AC');
 }
 
 // A judge, two browsers and axe, all at once.
 test.setTimeout(300_000);
 
-test('[LMS-10] a coach finds the stuck student and comments; the student sees it', async ({ page, context, browser, baseURL, expectAccessible }, { project }) => {
-  const [key, nickname] = project.name === 'phone' ? ['advanced-lecturer', '하늘고래'] as const : ['student', '서아물결'] as const;
+test('[LMS-10] a coach finds the stuck student and comments; the student sees it', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  expectAccessible,
+}, { project }) => {
+  const [key, nickname] =
+    project.name === 'phone' ? (['advanced-lecturer', '하늘고래'] as const) : (['student', '서아물결'] as const);
   const [coach, student] = [await demoPerson('teacher'), await demoPerson(key)];
   const given = await give(coach, student, nickname);
   const remark = `이 줄을 소리 내어 읽어 봐요 ${unique().slice(-6)}`;
@@ -47,19 +60,31 @@ test('[LMS-10] a coach finds the stuck student and comments; the student sees it
 
   await test.step('the coach looks at the class; nobody is stuck with it yet', async () => {
     await page.goto(`/channel/${SLUG}/manage/learning?of=assignment-${given.assignmentId}`);
-    await expect(page.getByRole('button', { name: `${nickname}, ${given.problemTitle}: 아직` })).toBeVisible({ timeout: LIVE_WITHIN_MS });
+    await expect(page.getByRole('button', { name: `${nickname}, ${given.problemTitle}: 아직` })).toBeVisible({
+      timeout: LIVE_WITHIN_MS,
+    });
     await expectAccessible();
   });
 
   await test.step('the student fails again and again, and the mark appears by itself', async () => {
-    await student.call(codes.save, { contentId: given.contentId, language: 'PYTHON', source: SOURCE, baseRevision: (await student.call(codes.detail, { contentId: given.contentId, language: 'PYTHON' })).revision, tabKey: 'journey' });
+    await student.call(codes.save, {
+      contentId: given.contentId,
+      language: 'PYTHON',
+      source: SOURCE,
+      baseRevision: (await student.call(codes.detail, { contentId: given.contentId, language: 'PYTHON' })).revision,
+      tabKey: 'journey',
+    });
     for (let tries = 0; tries < STUCK_TRIES; tries++) await failOnce(student, given.contentId);
-    await expect(page.getByRole('row').filter({ hasText: nickname }).getByText('막힘')).toBeVisible({ timeout: LIVE_WITHIN_MS });
+    await expect(page.getByRole('row').filter({ hasText: nickname }).getByText('막힘')).toBeVisible({
+      timeout: LIVE_WITHIN_MS,
+    });
   });
 
   await test.step('the coach opens the code and writes beside a line', async () => {
     await page.getByRole('button', { name: new RegExp(`^${nickname}, ${given.problemTitle}: `) }).click();
-    await expect(page.getByRole('heading', { level: 1, name: `${nickname}의 학습 기록` })).toBeVisible({ timeout: LIVE_WITHIN_MS });
+    await expect(page.getByRole('heading', { level: 1, name: `${nickname}의 학습 기록` })).toBeVisible({
+      timeout: LIVE_WITHIN_MS,
+    });
     await page.getByRole('button', { name: '2번째 줄에 의견 쓰기' }).click();
     await page.getByRole('textbox', { name: '2번째 줄에 의견 쓰기' }).fill(remark);
     await page.getByRole('button', { name: '남기기' }).click();
@@ -67,7 +92,12 @@ test('[LMS-10] a coach finds the stuck student and comments; the student sees it
     await expectAccessible();
   });
 
-  const desk = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ko-KR', timezoneId: 'Asia/Seoul', viewport: page.viewportSize() });
+  const desk = await browser.newContext({
+    baseURL: baseURL ?? '',
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    viewport: page.viewportSize(),
+  });
   const atDesk = await desk.newPage();
   await student.enter(desk);
   await test.step('the student sees it at the workbench and ticks it off; the coach sees that', async () => {
@@ -82,7 +112,11 @@ test('[LMS-10] a coach finds the stuck student and comments; the student sees it
 
   await test.step('a hand is raised and taken, live on both sides', async () => {
     // What happens between the first look and the open line is seen at the next look only.
-    const isLive = page.waitForEvent('websocket').then((line) => line.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).includes('"t":"ready"') }));
+    const isLive = page
+      .waitForEvent('websocket')
+      .then((line) =>
+        line.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).includes('"t":"ready"') }),
+      );
     await page.goto(`/channel/${SLUG}/manage/learning?of=assignment-${given.assignmentId}`);
     await isLive;
     await atDesk.getByRole('button', { name: '손 들기' }).click();

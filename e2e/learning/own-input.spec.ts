@@ -3,7 +3,10 @@ import { atWorkbench, writeProgram } from './workbench.ts';
 
 const ASKING = ['name = input("이름? ")', 'age = int(input())', 'print(name, age + 1)', ''].join('\n');
 
-test('[LMS-165] [LMS-166] [LMS-168] a program asks while it runs, is answered, stopped, and its error is explained', async ({ page, expectAccessible }) => {
+test('[LMS-165] [LMS-166] [LMS-168] a program asks while it runs, is answered, stopped, and its error is explained', async ({
+  page,
+  expectAccessible,
+}) => {
   // A first start of Python takes its time on a busy machine.
   test.slow();
   await atWorkbench(page, 'student', '바다에 인사하기');
@@ -24,7 +27,17 @@ test('[LMS-165] [LMS-166] [LMS-168] a program asks while it runs, is answered, s
   // It runs away from the site: no call of ours, and no other.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await writeProgram(page, ['from js import XMLHttpRequest', 'request = XMLHttpRequest.new()', 'request.open("GET", "/api/dolphin/v1/users/me", False)', 'request.send(None)', 'print(request.status)', ''].join('\n'));
+  await writeProgram(
+    page,
+    [
+      'from js import XMLHttpRequest',
+      'request = XMLHttpRequest.new()',
+      'request.open("GET", "/api/dolphin/v1/users/me", False)',
+      'request.send(None)',
+      'print(request.status)',
+      '',
+    ].join('\n'),
+  );
   await page.getByRole('button', { name: '실행', exact: true }).click();
   await expect(output.getByRole('alert')).toBeVisible({ timeout: 30_000 });
   expect(asked.filter((url) => url.includes('/users/me'))).toEqual([]);
@@ -43,11 +56,19 @@ test('[LMS-165] [LMS-166] [LMS-168] a program asks while it runs, is answered, s
   await expect(output).toContainText('NameError');
 });
 
-const TALKING = { PYTHON: 'while True:\n    print("바다" * 500)\n', JAVASCRIPT: 'while (true) console.log("바다".repeat(500));\n' } as const;
+const TALKING = {
+  PYTHON: 'while True:\n    print("바다" * 500)\n',
+  JAVASCRIPT: 'while (true) console.log("바다".repeat(500));\n',
+} as const;
 const OUTPUT_MAX = 1_048_576;
 
-for (const [language, title] of [['PYTHON', '바다에 인사하기'], ['JAVASCRIPT', '등대의 인사']] as const) {
-  test(`[LMS-167] a program in ${language} that never stops talking is ended, and what it said is bounded`, async ({ page }) => {
+for (const [language, title] of [
+  ['PYTHON', '바다에 인사하기'],
+  ['JAVASCRIPT', '등대의 인사'],
+] as const) {
+  test(`[LMS-167] a program in ${language} that never stops talking is ended, and what it said is bounded`, async ({
+    page,
+  }) => {
     test.slow();
     await atWorkbench(page, 'student', title);
     await writeProgram(page, TALKING[language]);

@@ -8,12 +8,17 @@ import { atWorkbench, editor, look, writeProgram } from './workbench.ts';
 const LOST_AT_MOST_MS = 2_000;
 const KEY_MS = 50;
 
-test('[LMS-161] a tab that is killed while somebody types loses at most two seconds, and offline nothing', async ({ page, browser, baseURL }) => {
+test('[LMS-161] a tab that is killed while somebody types loses at most two seconds, and offline nothing', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow();
   expect(CODE_SAVE_WAIT_MAX_MS).toBeLessThan(LOST_AT_MOST_MS);
   const { person, problemId } = await atWorkbench(page, 'lecturer', '바다에 인사하기');
   await writeProgram(page, '# 처음\n');
-  const typed = '# abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz';
+  const typed =
+    '# abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz';
   const keys: { readonly at: number; readonly text: string }[] = [];
   for (let length = 1; length <= typed.length; length++) {
     await page.keyboard.insertText(typed[length - 1] ?? '');
@@ -29,7 +34,11 @@ test('[LMS-161] a tab that is killed while somebody types loses at most two seco
   expect(source).toContain(sure);
 
   // Another device goes on with it.
-  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ko-KR', viewport: { width: 1280, height: 860 } });
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    locale: 'ko-KR',
+    viewport: { width: 1280, height: 860 },
+  });
   await (await demoPerson('lecturer')).enter(context);
   const other = await context.newPage();
   // The last piece of the shell; a piece that is missing when the line goes would reload the page.
@@ -51,7 +60,9 @@ test('[LMS-161] a tab that is killed while somebody types loses at most two seco
   await again.goto(`/learn/problems/${problemId}`);
   await expect(editor(again)).toContainText('끊겨도 남아요', { timeout: 60_000 });
   await expect(async () => {
-    expect((await person.call(codes.detail, { contentId: problemId, language: 'PYTHON' })).source).toContain('끊겨도 남아요');
+    expect((await person.call(codes.detail, { contentId: problemId, language: 'PYTHON' })).source).toContain(
+      '끊겨도 남아요',
+    );
   }).toPass({ timeout: 30_000 });
   await context.close();
 });

@@ -11,7 +11,11 @@ export async function problemOf(person: Caller, title: string): Promise<number> 
 }
 
 /** Somebody of the demo academy at a workbench. */
-export async function atWorkbench(page: Page, key: string, title: string): Promise<{ readonly person: Caller; readonly problemId: number }> {
+export async function atWorkbench(
+  page: Page,
+  key: string,
+  title: string,
+): Promise<{ readonly person: Caller; readonly problemId: number }> {
   const person = await demoPerson(key);
   await person.enter(page.context());
   const problemId = await problemOf(person, title);

@@ -6,7 +6,11 @@ import { enterBySignUp } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';
 import { letQuestsWait } from '../calm-page.ts';
 
-test('[WLD-3] [WLD-166] [WLD-174] build a map by keyboard and pointer, publish it, and walk in it', async ({ page, context, expectAccessible }, info) => {
+test('[WLD-3] [WLD-166] [WLD-174] build a map by keyboard and pointer, publish it, and walk in it', async ({
+  page,
+  context,
+  expectAccessible,
+}, info) => {
   test.setTimeout(240_000);
   const name = `산호 정원 ${unique()}`.slice(0, 30);
   await enterBySignUp(context, { nickname: `짓는이${unique()}`.slice(0, 12) });
@@ -89,19 +93,38 @@ test('[WLD-3] [WLD-166] [WLD-174] build a map by keyboard and pointer, publish i
 });
 
 /** One pixel, as small as a real picture can be. */
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
-test('[WLD-164] [WLD-165] [WLD-173] two people build one map together, one of them without a line for a while', async ({ page, context, browser, isMobile }) => {
+test('[WLD-164] [WLD-165] [WLD-173] two people build one map together, one of them without a line for a while', async ({
+  page,
+  context,
+  browser,
+  isMobile,
+}) => {
   test.skip(isMobile, 'A phone only looks at maps.');
   const [teacher, manager] = await Promise.all([demoPerson('teacher'), demoPerson('manager')]);
   const { channelList } = await teacher.call(channels.mine, {});
   const channelId = channelList.find(({ slug }) => slug === 'blue-sea')?.channelId ?? 0;
-  const { mapId } = await teacher.call(maps.create, { owner: 'CHANNEL', channelId, name: `함께 ${unique()}`, themeKey: 'sea', bounds: { width: 2_000, height: 1_000 } });
-  const otherContext = await browser.newContext({ viewport: { width: 800, height: 520 }, locale: 'ko-KR', baseURL: process.env['E2E_BASE_URL'] ?? '' });
+  const { mapId } = await teacher.call(maps.create, {
+    owner: 'CHANNEL',
+    channelId,
+    name: `함께 ${unique()}`,
+    themeKey: 'sea',
+    bounds: { width: 2_000, height: 1_000 },
+  });
+  const otherContext = await browser.newContext({
+    viewport: { width: 800, height: 520 },
+    locale: 'ko-KR',
+    baseURL: process.env['E2E_BASE_URL'] ?? '',
+  });
   await Promise.all([teacher.enter(context), manager.enter(otherContext)]);
   const other = await otherContext.newPage();
   await Promise.all([page.goto(`/maps/${mapId}/edit`), other.goto(`/maps/${mapId}/edit`)]);
-  const partOn = (where: typeof page, name: string | RegExp) => where.locator('.map-parts').getByRole('button', { name });
+  const partOn = (where: typeof page, name: string | RegExp) =>
+    where.locator('.map-parts').getByRole('button', { name });
   const place = (where: typeof page, name: string) => where.getByRole('button', { name: `‘${name}’ 놓기` }).click();
   const list = (where: typeof page) => where.getByRole('tab', { name: '목록' }).click();
   const palette = (where: typeof page) => where.getByRole('tab', { name: '놓기' }).click();
@@ -113,7 +136,9 @@ test('[WLD-164] [WLD-165] [WLD-173] two people build one map together, one of th
   await expect(partOn(other, /^분홍 산호/)).toBeVisible();
 
   // A picture of one's own is on the map of both.
-  await page.locator('.map-palette input[type=file]').setInputFiles({ name: 'flag.png', mimeType: 'image/png', buffer: PICTURE });
+  await page
+    .locator('.map-palette input[type=file]')
+    .setInputFiles({ name: 'flag.png', mimeType: 'image/png', buffer: PICTURE });
   await page.getByRole('button', { name: /^‘그림 \d+’ 놓기/ }).click();
   await expect(partOn(other, /^그림 \d+/)).toBeVisible();
 

@@ -12,20 +12,33 @@ async function tabTo(page: Page, name: string): Promise<void> {
     await page.keyboard.press('Tab');
     const found = await page.evaluate(() => {
       const at = document.activeElement;
-      return [at?.getAttribute('aria-label') ?? at?.textContent ?? '', at instanceof HTMLInputElement ? (at.labels?.[0]?.textContent ?? '') : ''];
+      return [
+        at?.getAttribute('aria-label') ?? at?.textContent ?? '',
+        at instanceof HTMLInputElement ? (at.labels?.[0]?.textContent ?? '') : '',
+      ];
     });
     if (found.some((text) => text.trim() === name)) return;
   }
   throw new Error(`nothing called ${name} can be reached by the keyboard`);
 }
 
-test('[WLD-128] the list view alone, by keyboard: see who is here, go to somebody, talk, feel, and it is remembered', async ({ page, context, browser, expectAccessible }) => {
+test('[WLD-128] the list view alone, by keyboard: see who is here, go to somebody, talk, feel, and it is remembered', async ({
+  page,
+  context,
+  browser,
+  expectAccessible,
+}) => {
   test.setTimeout(240_000);
   const mine = `성게${unique()}`.slice(0, 12);
   const theirs = `문어${unique()}`.slice(0, 12);
   await enterBySignUp(context, { nickname: mine });
   await letQuestsWait(page);
-  const elsewhere = await browser.newContext({ baseURL: process.env['E2E_BASE_URL'] ?? '', locale: 'ko-KR', timezoneId: 'Asia/Seoul', viewport: { width: 1280, height: 860 } });
+  const elsewhere = await browser.newContext({
+    baseURL: process.env['E2E_BASE_URL'] ?? '',
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    viewport: { width: 1280, height: 860 },
+  });
   await enterBySignUp(elsewhere, { nickname: theirs });
   const other = await elsewhere.newPage();
   await letQuestsWait(other);
@@ -54,7 +67,7 @@ test('[WLD-128] the list view alone, by keyboard: see who is here, go to somebod
   await page.keyboard.type(words);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('log').getByText(words)).toHaveCount(1);
-  if (await other.getByRole('log').count() === 0) await other.getByRole('tab', { name: '이야기' }).click();
+  if ((await other.getByRole('log').count()) === 0) await other.getByRole('tab', { name: '이야기' }).click();
   await expect(other.getByRole('log').getByText(words)).toHaveCount(1);
 
   await page.reload();

@@ -5,7 +5,12 @@ import { expect, test } from '../product.ts';
 import { letQuestsWait } from '../calm-page.ts';
 
 async function newcomer(browser: Browser, nickname: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: process.env['E2E_BASE_URL'] ?? '', locale: 'ko-KR', timezoneId: 'Asia/Seoul', viewport: { width: 1280, height: 860 } });
+  const context = await browser.newContext({
+    baseURL: process.env['E2E_BASE_URL'] ?? '',
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    viewport: { width: 1280, height: 860 },
+  });
   await enterBySignUp(context, { nickname });
   return letQuestsWait(await context.newPage());
 }
@@ -13,9 +18,18 @@ async function newcomer(browser: Browser, nickname: string): Promise<Page> {
 const world = (page: Page) => page.getByRole('application');
 const panel = async (page: Page, name: string) => page.getByRole('tab', { name }).click();
 /** Which of the two lists of the panel somebody stands in: near enough to be heard, or farther away. */
-const rowIn = (page: Page, title: string, name: string) => page.locator('.people').getByRole('heading', { name: title }).locator('xpath=following-sibling::*[1][self::ul]').getByText(name);
+const rowIn = (page: Page, title: string, name: string) =>
+  page
+    .locator('.people')
+    .getByRole('heading', { name: title })
+    .locator('xpath=following-sibling::*[1][self::ul]')
+    .getByText(name);
 
-test('[WLD-1] [WLD-122] two people meet in the lounge, see each other move, and talk', async ({ page, context, browser }) => {
+test('[WLD-1] [WLD-122] two people meet in the lounge, see each other move, and talk', async ({
+  page,
+  context,
+  browser,
+}) => {
   // Two worlds drawn without a graphics card, and a wait of half a minute until somebody who is gone is given up.
   test.setTimeout(360_000);
   const mine = `산호${unique()}`.slice(0, 12);
@@ -61,7 +75,11 @@ test('[WLD-1] [WLD-122] two people meet in the lounge, see each other move, and 
   await expect(page.locator('.people').getByText(theirs)).toHaveCount(0, { timeout: 60_000 });
 });
 
-test('[WLD-130] a line that breaks is told, and what was said meanwhile comes when it is back', async ({ page, context, browser }) => {
+test('[WLD-130] a line that breaks is told, and what was said meanwhile comes when it is back', async ({
+  page,
+  context,
+  browser,
+}) => {
   test.setTimeout(240_000);
   const mine = `해마${unique()}`.slice(0, 12);
   const theirs = `거북${unique()}`.slice(0, 12);

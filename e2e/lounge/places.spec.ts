@@ -17,26 +17,63 @@ async function ask<E extends Endpoint>(context: BrowserContext, endpoint: E, inp
   const path = urlOf(endpoint).replaceAll(/:(\w+)/g, (_, name: string) => String(given[name]));
   const slots = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
   const token = (await context.cookies()).find(({ name }) => name === ACCESS_TOKEN_COOKIE)?.value ?? '';
-  const answer = await context.request.fetch(path, { method: endpoint.method, headers: { authorization: `Bearer ${token}` }, ...(endpoint.method === 'GET' ? {} : { data: Object.fromEntries(Object.entries(given).filter(([name]) => !slots.has(name))) }) });
+  const answer = await context.request.fetch(path, {
+    method: endpoint.method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(endpoint.method === 'GET'
+      ? {}
+      : { data: Object.fromEntries(Object.entries(given).filter(([name]) => !slots.has(name))) }),
+  });
   if (!answer.ok()) throw new Error(`${endpoint.method} ${path} answered ${answer.status()} ${await answer.text()}`);
   return (await answer.json()) as OutputOf<E>;
 }
 
-const area = (id: string, name: string, x: number, property: MapArea['property']): MapOperation => ({ kind: 'PUT_AREA', area: { id, name, x, y: 1_000, width: 400, height: 700, property } });
+const area = (id: string, name: string, x: number, property: MapArea['property']): MapOperation => ({
+  kind: 'PUT_AREA',
+  area: { id, name, x, y: 1_000, width: 400, height: 700, property },
+});
 
 /** A map of one's own with a quiet start, a place to talk and a way out, published. */
 async function buildMap(context: BrowserContext): Promise<string> {
-  const { mapId } = await ask(context, maps.create, { owner: 'MINE', name: `자리 ${unique()}`.slice(0, 30), themeKey: 'sea', bounds: { width: 4_000, height: 1_800 } });
+  const { mapId } = await ask(context, maps.create, {
+    owner: 'MINE',
+    name: `자리 ${unique()}`.slice(0, 30),
+    themeKey: 'sea',
+    bounds: { width: 4_000, height: 1_800 },
+  });
   await ask(context, maps.change, {
-    mapId, revision: 0, clientKey: `key-${unique()}`,
-    operations: [area('quiet', '조용한 방', 200, { kind: 'SILENT' }), area('talk', '속닥속닥', 2_600, { kind: 'CHAT_ZONE' }), { kind: 'PUT_OBJECT', object: { id: 'gate', type: 'PORTAL', key: 'bubble-gate', x: 1_500, y: 1_340, scaleX: 1, scaleY: 1, depth: -100, target: { kind: 'LOUNGE' } } }],
+    mapId,
+    revision: 0,
+    clientKey: `key-${unique()}`,
+    operations: [
+      area('quiet', '조용한 방', 200, { kind: 'SILENT' }),
+      area('talk', '속닥속닥', 2_600, { kind: 'CHAT_ZONE' }),
+      {
+        kind: 'PUT_OBJECT',
+        object: {
+          id: 'gate',
+          type: 'PORTAL',
+          key: 'bubble-gate',
+          x: 1_500,
+          y: 1_340,
+          scaleX: 1,
+          scaleY: 1,
+          depth: -100,
+          target: { kind: 'LOUNGE' },
+        },
+      },
+    ],
   });
   await ask(context, maps.publish, { mapId });
   return mapId;
 }
 
 async function newcomer(browser: Browser, nickname: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: process.env['E2E_BASE_URL'] ?? '', locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
+  const context = await browser.newContext({
+    baseURL: process.env['E2E_BASE_URL'] ?? '',
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+  });
   await enterBySignUp(context, { nickname });
   return withoutPicture(await letQuestsWait(await context.newPage()));
 }
@@ -48,7 +85,12 @@ async function say(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('log').getByText(words)).toBeVisible();
 }
 
-test('[WLD-128] [WLD-147] [WLD-106] areas and portals without walking: who hears whom, a map that changes underfoot, and the way out', async ({ page, context, browser, expectAccessible }) => {
+test('[WLD-128] [WLD-147] [WLD-106] areas and portals without walking: who hears whom, a map that changes underfoot, and the way out', async ({
+  page,
+  context,
+  browser,
+  expectAccessible,
+}) => {
   test.slow();
   const name = `자리 방 ${unique()}`.slice(0, 30);
   await enterBySignUp(context, { nickname: `가재${unique()}`.slice(0, 12) });
@@ -76,7 +118,15 @@ test('[WLD-128] [WLD-147] [WLD-106] areas and portals without walking: who hears
 
   // The map is published anew without that place: everybody is told and nobody falls out of the world.
   const { revision } = await ask(context, maps.draft, { mapId });
-  await ask(context, maps.change, { mapId, revision, clientKey: `key-${unique()}`, operations: [{ kind: 'REMOVE_AREA', id: 'talk' }, { kind: 'SET_BOUNDS', bounds: { width: 2_400, height: 1_800 } }] });
+  await ask(context, maps.change, {
+    mapId,
+    revision,
+    clientKey: `key-${unique()}`,
+    operations: [
+      { kind: 'REMOVE_AREA', id: 'talk' },
+      { kind: 'SET_BOUNDS', bounds: { width: 2_400, height: 1_800 } },
+    ],
+  });
   await ask(context, maps.publish, { mapId });
   await expect(friend.getByText('누군가 맵을 고쳐서 새로워졌어요.')).toBeVisible();
   await expect(friend.getByRole('button', { name: '속닥속닥으로 가기' })).toHaveCount(0);
@@ -89,7 +139,11 @@ test('[WLD-128] [WLD-147] [WLD-106] areas and portals without walking: who hears
   await friend.context().close();
 });
 
-test('[WLD-2] [WLD-142] by its address a full room says so before it asks for a password, and a new host is told', async ({ page, context, browser }) => {
+test('[WLD-2] [WLD-142] by its address a full room says so before it asks for a password, and a new host is told', async ({
+  page,
+  context,
+  browser,
+}) => {
   const name = `작은 방 ${unique()}`.slice(0, 30);
   await enterBySignUp(context, { nickname: `고둥${unique()}`.slice(0, 12) });
   await withoutPicture(await letQuestsWait(page));
@@ -114,15 +168,28 @@ test('[WLD-2] [WLD-142] by its address a full room says so before it asks for a 
   for (const other of [friend, third]) await other.context().close();
 });
 
-test('[WLD-178] what lay unsaved in a closed tab does not undo what somebody else did meanwhile', async ({ browser, isMobile }) => {
+test('[WLD-178] what lay unsaved in a closed tab does not undo what somebody else did meanwhile', async ({
+  browser,
+  isMobile,
+}) => {
   test.skip(isMobile, 'A phone only looks at maps.');
   const [teacher, manager] = await Promise.all([demoPerson('teacher'), demoPerson('manager')]);
   const { channelList } = await teacher.call(channels.mine, {});
   const channelId = channelList.find(({ slug }) => slug === 'blue-sea')?.channelId ?? 0;
-  const { mapId } = await teacher.call(maps.create, { owner: 'CHANNEL', channelId, name: `둘이서 ${unique()}`, themeKey: 'sea', bounds: { width: 2_000, height: 1_000 } });
+  const { mapId } = await teacher.call(maps.create, {
+    owner: 'CHANNEL',
+    channelId,
+    name: `둘이서 ${unique()}`,
+    themeKey: 'sea',
+    bounds: { width: 2_000, height: 1_000 },
+  });
   const operations = [area('a', '', 100, { kind: 'SILENT' }), area('b', '', 900, { kind: 'CHAT_ZONE' })];
   await teacher.call(maps.change, { mapId, revision: 0, clientKey: `key-${unique()}`, operations });
-  const context = await browser.newContext({ baseURL: process.env['E2E_BASE_URL'] ?? '', locale: 'ko-KR', viewport: { width: 1280, height: 860 } });
+  const context = await browser.newContext({
+    baseURL: process.env['E2E_BASE_URL'] ?? '',
+    locale: 'ko-KR',
+    viewport: { width: 1280, height: 860 },
+  });
   await teacher.enter(context);
   const first = await context.newPage();
   await first.goto(`/maps/${mapId}/edit`);
@@ -137,7 +204,12 @@ test('[WLD-178] what lay unsaved in a closed tab does not undo what somebody els
   await move(/^이야기 구역/, '940');
   await expect(first.getByRole('status').filter({ hasText: '연결되면 저장할게요' })).toBeVisible();
   const { revision } = await manager.call(maps.draft, { mapId });
-  await manager.call(maps.change, { mapId, revision, clientKey: `key-${unique()}`, operations: [area('a', '', 20, { kind: 'SILENT' })] });
+  await manager.call(maps.change, {
+    mapId,
+    revision,
+    clientKey: `key-${unique()}`,
+    operations: [area('a', '', 20, { kind: 'SILENT' })],
+  });
   await first.close({ runBeforeUnload: false });
   await context.setOffline(false);
 

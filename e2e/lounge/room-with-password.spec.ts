@@ -7,7 +7,11 @@ import { letQuestsWait, withoutPicture } from '../calm-page.ts';
 const PASSWORD = '바다거북-7';
 
 async function newcomer(browser: Browser, nickname: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: process.env['E2E_BASE_URL'] ?? '', locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
+  const context = await browser.newContext({
+    baseURL: process.env['E2E_BASE_URL'] ?? '',
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+  });
   await enterBySignUp(context, { nickname });
   return letQuestsWait(await withoutPicture(await context.newPage()));
 }
@@ -18,7 +22,12 @@ async function findRoom(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name })).toBeVisible();
 }
 
-test('[WLD-2] a room with a password: wrong, right, full, and out again', async ({ page, context, browser, expectAccessible }) => {
+test('[WLD-2] a room with a password: wrong, right, full, and out again', async ({
+  page,
+  context,
+  browser,
+  expectAccessible,
+}) => {
   // Three browsers on one machine.
   test.slow();
   const name = `비밀 기지 ${unique()}`.slice(0, 30);

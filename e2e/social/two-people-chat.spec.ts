@@ -6,7 +6,10 @@ import { letQuestsWait } from '../calm-page.ts';
 /** What somebody loses the network for; thirty seconds of it behave like eight. */
 const AWAY_MS = 8_000;
 
-async function newcomer(browser: Browser, baseURL: string | undefined): Promise<{ readonly context: BrowserContext; readonly page: Page; readonly nickname: string }> {
+async function newcomer(
+  browser: Browser,
+  baseURL: string | undefined,
+): Promise<{ readonly context: BrowserContext; readonly page: Page; readonly nickname: string }> {
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
   const page = await context.newPage();
   await letQuestsWait(page);
@@ -22,7 +25,12 @@ const say = async (page: Page, name: string, text: string) => {
 };
 const saidIn = (page: Page) => page.getByRole('log').locator('.chat-bubble').allTextContents();
 
-test('[SOC-8] two people whisper while one loses the network, and nothing is lost or doubled', async ({ page, browser, baseURL, expectAccessible }) => {
+test('[SOC-8] two people whisper while one loses the network, and nothing is lost or doubled', async ({
+  page,
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
   await letQuestsWait(page);
   const { nickname: mine } = await signUpAdult(page);
   const other = await newcomer(browser, baseURL);
@@ -61,7 +69,16 @@ test('[SOC-8] two people whisper while one loses the network, and nothing is los
   expect(await saidIn(other.page)).toEqual(['안녕! 나야', '어 반가워', '혼자 한 말 1', '혼자 한 말 2', '혼자 한 말 3']);
   await page.context().setOffline(false);
 
-  const expected = ['안녕! 나야', '어 반가워', '혼자 한 말 1', '혼자 한 말 2', '혼자 한 말 3', '끊겨서 쓴 말 1', '끊겨서 쓴 말 2', '끊겨서 쓴 말 3'];
+  const expected = [
+    '안녕! 나야',
+    '어 반가워',
+    '혼자 한 말 1',
+    '혼자 한 말 2',
+    '혼자 한 말 3',
+    '끊겨서 쓴 말 1',
+    '끊겨서 쓴 말 2',
+    '끊겨서 쓴 말 3',
+  ];
   for (const one of [page, other.page]) await expect.poll(() => saidIn(one), { timeout: 30_000 }).toEqual(expected);
   await expect(page.getByText('연결되면 보낼게요')).toHaveCount(0);
   // And so it is for whoever comes anew.
@@ -80,7 +97,9 @@ test('[SOC-8] what is written without a network outlives leaving the page', asyn
   await say(page, other.nickname, '첫 마디');
   await expect(page.getByText('보내는 중')).toHaveCount(0);
   // Refused at the edge, as a dead network does, but the page itself can still be loaded.
-  await page.route('**/chats/*/messages', (route) => (route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue()));
+  await page.route('**/chats/*/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
+  );
   await say(page, other.nickname, '새로고침 전에 쓴 말');
   await page.reload();
   await expect(page.getByRole('log').getByText('새로고침 전에 쓴 말')).toBeVisible();

@@ -1,6 +1,20 @@
 /** A submission against its cases: run, compare, report. The expected outputs stay on this side of the sandbox. */
-import type { CaseResult, JudgeCase, JudgeCheck, JudgeJob, JudgeResult, ProgramError, RunResult } from '@dolphin/contract/judge/job';
-import { CASES_MAX, limitsFor, OUTPUT_KEPT_CHARS, SOURCE_MAX_BYTES, STDIN_MAX_BYTES } from '@dolphin/contract/judge/limits';
+import type {
+  CaseResult,
+  JudgeCase,
+  JudgeCheck,
+  JudgeJob,
+  JudgeResult,
+  ProgramError,
+  RunResult,
+} from '@dolphin/contract/judge/job';
+import {
+  CASES_MAX,
+  limitsFor,
+  OUTPUT_KEPT_CHARS,
+  SOURCE_MAX_BYTES,
+  STDIN_MAX_BYTES,
+} from '@dolphin/contract/judge/limits';
 import { overallVerdict } from '@dolphin/contract/judge/verdicts';
 import { questionFor, readJudgement } from './checkers/custom.ts';
 import { checkDrawing } from './checkers/drawing.ts';
@@ -13,7 +27,9 @@ import type { Series } from './run-series.ts';
 
 export type OpenSeries = (job: Pick<JudgeJob, 'language' | 'source'>, tests: number) => Series;
 
-type Judged = Judgement | { readonly verdict: Exclude<RunResult['outcome'], 'OK'>; readonly score: 0; readonly comment?: string };
+type Judged =
+  | Judgement
+  | { readonly verdict: Exclude<RunResult['outcome'], 'OK'>; readonly score: 0; readonly comment?: string };
 
 const SKIPPED: CaseResult = { verdict: 'SKIP', score: 0, points: 0, cpuMs: 0, memoryKb: 0, stdout: '' };
 
@@ -22,8 +38,14 @@ export async function gradeJob(job: JudgeJob, openSeries: OpenSeries): Promise<J
   if (fault) return report(job, [{ ...SKIPPED, verdict: 'CE', error: fault }]);
   const results = await runCases(job, openSeries);
   // The program's seat is free again by now: a checker that waited for a seat while its program held one could wait for ever.
-  const judgements = job.check.kind === 'custom' ? await judgeByProgram(job, job.check, results, openSeries) : results.map((result, index) => judge(job, result, index));
-  return report(job, results.map((result, index) => caseResult(job, result, index, judgements[index])));
+  const judgements =
+    job.check.kind === 'custom'
+      ? await judgeByProgram(job, job.check, results, openSeries)
+      : results.map((result, index) => judge(job, result, index));
+  return report(
+    job,
+    results.map((result, index) => caseResult(job, result, index, judgements[index])),
+  );
 }
 
 /** Ends early where the rest would say nothing new. */
@@ -36,7 +58,8 @@ async function runCases(job: JudgeJob, openSeries: OpenSeries): Promise<readonly
     for (const [index, input] of inputs.entries()) {
       const result = await series.run(input, limits, job.stopsAtFailure ? [] : inputs.slice(index + 1));
       results.push(result);
-      const hasFailed = result.outcome !== 'OK' || (job.check.kind !== 'custom' && judge(job, result, index).verdict !== 'AC');
+      const hasFailed =
+        result.outcome !== 'OK' || (job.check.kind !== 'custom' && judge(job, result, index).verdict !== 'AC');
       // Nobody's program compiles at the second try.
       if (result.outcome === 'CE' || (job.stopsAtFailure && hasFailed)) break;
     }
@@ -51,12 +74,18 @@ function judge(job: JudgeJob, result: RunResult, index: number): Judged {
   const compared = { ...(job.cases[index] as JudgeCase), result };
   try {
     switch (job.check.kind) {
-      case 'exact': return checkExact(compared);
-      case 'tokens': return checkTokens(compared, job.check);
-      case 'floats': return checkFloats(compared, job.check);
-      case 'drawing': return checkDrawing(compared, job.check);
-      case 'stage': return checkStage(compared);
-      case 'custom': return { verdict: 'IE', score: 0 };
+      case 'exact':
+        return checkExact(compared);
+      case 'tokens':
+        return checkTokens(compared, job.check);
+      case 'floats':
+        return checkFloats(compared, job.check);
+      case 'drawing':
+        return checkDrawing(compared, job.check);
+      case 'stage':
+        return checkStage(compared);
+      case 'custom':
+        return { verdict: 'IE', score: 0 };
     }
   } catch (error) {
     // An expected output that cannot be read is a fault of the case.
@@ -64,13 +93,22 @@ function judge(job: JudgeJob, result: RunResult, index: number): Judged {
   }
 }
 
-async function judgeByProgram(job: JudgeJob, checker: Extract<JudgeCheck, { kind: 'custom' }>, results: readonly RunResult[], openSeries: OpenSeries): Promise<readonly Judged[]> {
+async function judgeByProgram(
+  job: JudgeJob,
+  checker: Extract<JudgeCheck, { kind: 'custom' }>,
+  results: readonly RunResult[],
+  openSeries: OpenSeries,
+): Promise<readonly Judged[]> {
   const series = openSeries(checker, results.length);
   const judged: Judged[] = [];
   try {
     for (const [index, result] of results.entries()) {
       const compared = { ...(job.cases[index] as JudgeCase), result };
-      judged.push(result.outcome === 'OK' ? readJudgement(await series.run(questionFor(compared), limitsFor(checker.language))) : { verdict: result.outcome, score: 0 });
+      judged.push(
+        result.outcome === 'OK'
+          ? readJudgement(await series.run(questionFor(compared), limitsFor(checker.language)))
+          : { verdict: result.outcome, score: 0 },
+      );
     }
   } finally {
     series.end();
@@ -78,27 +116,52 @@ async function judgeByProgram(job: JudgeJob, checker: Extract<JudgeCheck, { kind
   return judged;
 }
 
-function caseResult(job: JudgeJob, { cpuMs, memoryKb, stdout, error }: RunResult, index: number, judged: Judged = { verdict: 'IE', score: 0 }): CaseResult {
+function caseResult(
+  job: JudgeJob,
+  { cpuMs, memoryKb, stdout, error }: RunResult,
+  index: number,
+  judged: Judged = { verdict: 'IE', score: 0 },
+): CaseResult {
   const { verdict, score, comment } = judged;
   return {
-    verdict, score, points: score >= 1 || job.allowsPartial ? (job.cases[index]?.points ?? 0) * score : 0, cpuMs, memoryKb,
-    stdout: stdout.slice(0, OUTPUT_KEPT_CHARS), ...(error ? { error } : {}), ...(comment ? { comment } : {}),
+    verdict,
+    score,
+    points: score >= 1 || job.allowsPartial ? (job.cases[index]?.points ?? 0) * score : 0,
+    cpuMs,
+    memoryKb,
+    stdout: stdout.slice(0, OUTPUT_KEPT_CHARS),
+    ...(error ? { error } : {}),
+    ...(comment ? { comment } : {}),
   };
 }
 
 /** Too large to run at all: told as a program that cannot be read. */
 function faultOf({ source, cases }: JudgeJob): ProgramError | undefined {
   if (cases.length === 0 || cases.length > CASES_MAX) throw new RangeError(`a job has 1 to ${CASES_MAX} cases`);
-  if (cases.some(({ input }) => Buffer.byteLength(input) > STDIN_MAX_BYTES)) throw new RangeError('an input is too large');
-  return Buffer.byteLength(source) > SOURCE_MAX_BYTES ? { name: 'SourceTooLong', message: `more than ${SOURCE_MAX_BYTES} bytes` } : undefined;
+  if (cases.some(({ input }) => Buffer.byteLength(input) > STDIN_MAX_BYTES))
+    throw new RangeError('an input is too large');
+  return Buffer.byteLength(source) > SOURCE_MAX_BYTES
+    ? { name: 'SourceTooLong', message: `more than ${SOURCE_MAX_BYTES} bytes` }
+    : undefined;
 }
 
 function report({ cases: wanted, allowsPartial = false }: JudgeJob, judged: readonly CaseResult[]): JudgeResult {
   const cases = [...judged, ...wanted.slice(judged.length).map(() => SKIPPED)];
-  const verdict = overallVerdict(cases.filter(({ verdict: each }) => each !== 'SKIP'), allowsPartial);
+  const verdict = overallVerdict(
+    cases.filter(({ verdict: each }) => each !== 'SKIP'),
+    allowsPartial,
+  );
   const pointsPossible = sum(wanted.map(({ points }) => points));
-  const points = verdict === 'AC' ? pointsPossible : allowsPartial && verdict !== 'IE' ? sum(cases.map((each) => each.points)) : 0;
-  return { verdict, points, pointsPossible, cpuMs: Math.max(...cases.map(({ cpuMs }) => cpuMs)), memoryKb: Math.max(...cases.map(({ memoryKb }) => memoryKb)), cases };
+  const points =
+    verdict === 'AC' ? pointsPossible : allowsPartial && verdict !== 'IE' ? sum(cases.map((each) => each.points)) : 0;
+  return {
+    verdict,
+    points,
+    pointsPossible,
+    cpuMs: Math.max(...cases.map(({ cpuMs }) => cpuMs)),
+    memoryKb: Math.max(...cases.map(({ memoryKb }) => memoryKb)),
+    cases,
+  };
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

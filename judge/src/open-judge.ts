@@ -64,7 +64,11 @@ export async function openJudge(options: JudgeOptions = {}): Promise<Judge> {
   throw new NoTierError(reasons);
 }
 
-async function openTier(tier: Tier, { log = () => undefined, slots = 2 * availableParallelism(), hosts = availableParallelism() }: JudgeOptions, notes: readonly string[]): Promise<Judge> {
+async function openTier(
+  tier: Tier,
+  { log = () => undefined, slots = 2 * availableParallelism(), hosts = availableParallelism() }: JudgeOptions,
+  notes: readonly string[],
+): Promise<Judge> {
   const { ways, cannot } = prepare(tier, log);
   if (cannot) throw new Error(cannot);
   const files = copyFiles(findNode());
@@ -84,10 +88,16 @@ async function openTier(tier: Tier, { log = () => undefined, slots = 2 * availab
   const series = (program: Pick<JudgeJob, 'language' | 'source'>, tests: number): Series => {
     require(program.language);
     const language = LANGUAGES[program.language];
-    return openSeries(language, seats[language.engine], { language: program.language, source: program.source, tests }, log);
+    return openSeries(
+      language,
+      seats[language.engine],
+      { language: program.language, source: program.source, tests },
+      log,
+    );
   };
   const run = async (job: RunJob): Promise<RunResult> => {
-    if (Buffer.byteLength(job.source) > SOURCE_MAX_BYTES || Buffer.byteLength(job.input) > STDIN_MAX_BYTES) throw new RangeError('this program or its input is too large');
+    if (Buffer.byteLength(job.source) > SOURCE_MAX_BYTES || Buffer.byteLength(job.input) > STDIN_MAX_BYTES)
+      throw new RangeError('this program or its input is too large');
     const runs = series(job, 1);
     try {
       return await runs.run(job.input, limitsFor(job.language, job.limits));
@@ -97,17 +107,25 @@ async function openTier(tier: Tier, { log = () => undefined, slots = 2 * availab
   };
   try {
     const all: Ways = { ...ways, files: tier === 'A' ? seenAt(files, OWN_FILES) : files };
-    kept.push(...(await Promise.all([...(hasPython ? [startForkServer(all, seats['fork-server'], slots)] : []), startHosts(all, seats['javascript-host'], hosts)])));
+    kept.push(
+      ...(await Promise.all([
+        ...(hasPython ? [startForkServer(all, seats['fork-server'], slots)] : []),
+        startHosts(all, seats['javascript-host'], hosts),
+      ])),
+    );
     await testSelf(languages, run);
   } catch (error) {
     await close();
     throw error;
   }
   return {
-    tier, languages, python: hasPython ? ways.python : undefined,
+    tier,
+    languages,
+    python: hasPython ? ways.python : undefined,
     notes: [...notes, ...(hasPython ? [] : ['tier C runs JavaScript and blocks only; Python needs Linux'])],
     grade: (job) => gradeJob(job, series),
-    run, close,
+    run,
+    close,
   };
 }
 
@@ -117,11 +135,19 @@ function prepare(tier: Tier, log: Log): { readonly ways: Omit<Ways, 'files'>; re
   const bubblewrap = tier === 'A' ? findBubblewrap() : undefined;
   const architecture = process.arch in ARCHITECTURES ? (process.arch as Architecture) : undefined;
   const cannot =
-    tier === 'C' ? undefined
-    : process.platform !== 'linux' ? 'needs Linux'
-    : architecture === undefined ? `knows no system calls of ${process.arch}`
-    : python === undefined ? 'there is no Python 3.9 or newer'
-    : tier === 'A' && bubblewrap === undefined ? 'bubblewrap is not installed'
-    : undefined;
-  return { cannot, ways: { tier, architecture: architecture ?? 'x64', python, bubblewrap, identity: foreignIdentity(), log } };
+    tier === 'C'
+      ? undefined
+      : process.platform !== 'linux'
+        ? 'needs Linux'
+        : architecture === undefined
+          ? `knows no system calls of ${process.arch}`
+          : python === undefined
+            ? 'there is no Python 3.9 or newer'
+            : tier === 'A' && bubblewrap === undefined
+              ? 'bubblewrap is not installed'
+              : undefined;
+  return {
+    cannot,
+    ways: { tier, architecture: architecture ?? 'x64', python, bubblewrap, identity: foreignIdentity(), log },
+  };
 }

@@ -18,7 +18,12 @@ export type Series = {
   end(): void;
 };
 
-export function openSeries(language: Language, seats: Seats, submission: Submission, log: (line: string) => void): Series {
+export function openSeries(
+  language: Language,
+  seats: Seats,
+  submission: Submission,
+  log: (line: string) => void,
+): Series {
   let session: Session | undefined;
   let left = submission.tests;
   // A process of Python's inherits the memory of its slot: what comes next must not be in there yet.

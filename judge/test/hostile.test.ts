@@ -13,7 +13,9 @@ const programs = readHostile(traps.told);
 
 beforeAll(async () => {
   judge = await openJudge({ slots: 4, hosts: 2, ...(tier ? { tiers: [tier] } : {}) });
-  console.log(`hostile programs are judged on tier ${judge.tier}${judge.notes.length > 0 ? ` (${judge.notes.join('; ')})` : ''}`);
+  console.log(
+    `hostile programs are judged on tier ${judge.tier}${judge.notes.length > 0 ? ` (${judge.notes.join('; ')})` : ''}`,
+  );
 }, 60_000);
 afterAll(async () => {
   await judge?.close();
@@ -25,7 +27,9 @@ const judged = (): typeof programs => programs.filter(({ job }) => judge.languag
 describe('hostile programs', () => {
   it('are at least sixty, each with a verdict', () => {
     expect(programs.length).toBeGreaterThanOrEqual(60);
-    expect(programs.filter(({ expect: verdicts }) => verdicts.length === 0 || verdicts.includes('' as Verdict))).toEqual([]);
+    expect(
+      programs.filter(({ expect: verdicts }) => verdicts.length === 0 || verdicts.includes('' as Verdict)),
+    ).toEqual([]);
   });
 
   it.runIf(process.platform === 'linux')('run on a tier of the kernel where there is one', () => {
@@ -36,7 +40,8 @@ describe('hostile programs', () => {
     const wrong: string[] = [];
     await inTurns(judged(), 3, async ({ name, expect: right, job }) => {
       const { verdict, cases } = await judge.grade(job);
-      if (!right.includes(verdict)) wrong.push(`${name}: ${verdict}, not ${right.join(' or ')}: ${JSON.stringify(cases[0]).slice(0, 400)}`);
+      if (!right.includes(verdict))
+        wrong.push(`${name}: ${verdict}, not ${right.join(' or ')}: ${JSON.stringify(cases[0]).slice(0, 400)}`);
       const next = await judge.grade(healthyJob(job.language));
       if (next.verdict !== 'AC') wrong.push(`after ${name}: ${JSON.stringify(next).slice(0, 400)}`);
     });
@@ -51,27 +56,42 @@ describe('hostile programs', () => {
     expect(left.length, left.join(' ')).toBeLessThanOrEqual(4 * 2 + 1 + 1 + 2 * 2 + 1);
   });
 
-  it(`get the same verdict ${REPEATS} times over, with others running at the same time`, async () => {
-    // One of each kind that depends on time, memory or order; all of them when asked for more.
-    const chosen = judged().filter((_, index) => REPEATS > 1 || index % 7 === 0);
-    const seen = new Map<string, Set<Verdict>>();
-    const healthy = HEALTHY.filter(({ language }) => judge.languages.includes(language));
-    const jobs = Array.from({ length: REPEATS }, () => chosen.flatMap((program, index) => [program, { name: 'healthy', job: healthy[index % healthy.length] ?? program.job }])).flat();
-    await inTurns(jobs, 8, async ({ name, job }) => {
-      let { verdict } = await judge.grade(job);
-      // What the machine did not let run to an end is tried again, as a submission is; it must never become a verdict.
-      for (let again = 1; verdict === 'IE' && again < TRIES; again++) ({ verdict } = await judge.grade(job));
-      seen.set(`${name} ${job.language}`, (seen.get(`${name} ${job.language}`) ?? new Set()).add(verdict));
-    });
-    expect([...seen].filter(([, verdicts]) => verdicts.size > 1).map(([name, verdicts]) => `${name}: ${[...verdicts].join(', ')}`)).toEqual([]);
-    for (const { language } of healthy) expect([...(seen.get(`healthy ${language}`) ?? ['AC'])]).toEqual(['AC']);
-  }, 60_000 * REPEATS);
+  it(
+    `get the same verdict ${REPEATS} times over, with others running at the same time`,
+    async () => {
+      // One of each kind that depends on time, memory or order; all of them when asked for more.
+      const chosen = judged().filter((_, index) => REPEATS > 1 || index % 7 === 0);
+      const seen = new Map<string, Set<Verdict>>();
+      const healthy = HEALTHY.filter(({ language }) => judge.languages.includes(language));
+      const jobs = Array.from({ length: REPEATS }, () =>
+        chosen.flatMap((program, index) => [
+          program,
+          { name: 'healthy', job: healthy[index % healthy.length] ?? program.job },
+        ]),
+      ).flat();
+      await inTurns(jobs, 8, async ({ name, job }) => {
+        let { verdict } = await judge.grade(job);
+        // What the machine did not let run to an end is tried again, as a submission is; it must never become a verdict.
+        for (let again = 1; verdict === 'IE' && again < TRIES; again++) ({ verdict } = await judge.grade(job));
+        seen.set(`${name} ${job.language}`, (seen.get(`${name} ${job.language}`) ?? new Set()).add(verdict));
+      });
+      expect(
+        [...seen]
+          .filter(([, verdicts]) => verdicts.size > 1)
+          .map(([name, verdicts]) => `${name}: ${[...verdicts].join(', ')}`),
+      ).toEqual([]);
+      for (const { language } of healthy) expect([...(seen.get(`healthy ${language}`) ?? ['AC'])]).toEqual(['AC']);
+    },
+    60_000 * REPEATS,
+  );
 });
 
 /** So many at a time. */
 async function inTurns<T>(items: readonly T[], atATime: number, act: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
-  await Promise.all(Array.from({ length: atATime }, async () => {
-    for (let item = waiting.shift(); item; item = waiting.shift()) await act(item);
-  }));
+  await Promise.all(
+    Array.from({ length: atATime }, async () => {
+      for (let item = waiting.shift(); item; item = waiting.shift()) await act(item);
+    }),
+  );
 }

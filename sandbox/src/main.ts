@@ -7,10 +7,14 @@ import { type Ports, refuseInProduction, startSandbox } from './start-sandbox.ts
  * With --with-parent it also stops when its standard input ends, so that a crashed test run leaves nothing behind.
  */
 const port = { type: 'string' } as const;
-const { values } = parseArgs({ options: { kakao: port, naver: port, google: port, mail: port, smtp: port, 'with-parent': { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { kakao: port, naver: port, google: port, mail: port, smtp: port, 'with-parent': { type: 'boolean' } },
+});
 
 refuseInProduction(process.env);
-const ports: Ports = Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, Number(value)]] : [])));
+const ports: Ports = Object.fromEntries(
+  Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, Number(value)]] : [])),
+);
 const sandbox = await startSandbox(ports);
 process.stdout.write(`${JSON.stringify({ inboxUrl: sandbox.inboxUrl, env: sandbox.env })}\n`);
 

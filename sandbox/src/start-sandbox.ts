@@ -13,15 +13,25 @@ export async function startSandbox(ports: Ports = {}) {
   const google = await startGoogle({ port: ports.google ?? 0 });
   const mail = await startMail({ port: ports.mail ?? 0, smtpPort: ports.smtp ?? 0 });
   const { clientId, clientSecret } = SANDBOX_CLIENT;
-  const keys = (name: string, issuer: string) => ({ [`${name}_CLIENT_ID`]: clientId, [`${name}_CLIENT_SECRET`]: clientSecret, [`${name}_ISSUER`]: issuer });
+  const keys = (name: string, issuer: string) => ({
+    [`${name}_CLIENT_ID`]: clientId,
+    [`${name}_CLIENT_SECRET`]: clientSecret,
+    [`${name}_ISSUER`]: issuer,
+  });
   return {
     inboxUrl: mail.url,
-    env: { ...keys('KAKAO', kakao.url), ...keys('NAVER', naver.url), ...keys('GOOGLE', google.url), SMTP_URL: mail.smtpUrl } as Readonly<Record<string, string>>,
+    env: {
+      ...keys('KAKAO', kakao.url),
+      ...keys('NAVER', naver.url),
+      ...keys('GOOGLE', google.url),
+      SMTP_URL: mail.smtpUrl,
+    } as Readonly<Record<string, string>>,
     close: async () => void (await Promise.all([kakao, naver, google, mail].map((each) => each.close()))),
   };
 }
 
 /** Signs anybody in as anybody, so it must never stand where real people are. */
 export function refuseInProduction(env: Readonly<Record<string, string | undefined>>): void {
-  if (env['NODE_ENV'] === 'production' && env['DOLPHIN_SANDBOX'] !== '1') throw new Error('The sandbox does not start in production unless DOLPHIN_SANDBOX=1 says so.');
+  if (env['NODE_ENV'] === 'production' && env['DOLPHIN_SANDBOX'] !== '1')
+    throw new Error('The sandbox does not start in production unless DOLPHIN_SANDBOX=1 says so.');
 }

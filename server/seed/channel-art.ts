@@ -5,7 +5,13 @@ const wave = (y: number, fill: string, phase: number) => {
   const points = Array.from({ length: 9 }, (_, n) => `q100 ${(n + phase) % 2 === 0 ? -46 : 46} 200 0`).join(' ');
   return `<path d="M-100 ${y} ${points} V520 H-100 Z" fill="${fill}"/>`;
 };
-const bubbles = (fill: string, at: readonly (readonly [number, number, number])[]) => at.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" opacity=".55"/><circle cx="${x - r * 0.35}" cy="${y - r * 0.35}" r="${r * 0.25}" fill="#fff"/>`).join('');
+const bubbles = (fill: string, at: readonly (readonly [number, number, number])[]) =>
+  at
+    .map(
+      ([x, y, r]) =>
+        `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" opacity=".55"/><circle cx="${x - r * 0.35}" cy="${y - r * 0.35}" r="${r * 0.25}" fill="#fff"/>`,
+    )
+    .join('');
 
 /** Two brackets of code with a wave between them. */
 export const BLUE_SEA_LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256" height="256">
@@ -25,7 +31,15 @@ export const BLUE_SEA_BANNER = `<svg xmlns="http://www.w3.org/2000/svg" viewBox=
     <path d="M1020 340h250l-34 58h-180z" fill="#FF8A73"/><path d="M1024 346h242l-10 18h-222z" fill="#CF3A1E" stroke="none"/><path d="M1140 340V116" fill="none"/><path d="M1152 128c74 40 108 108 110 196h-110z" fill="#fff"/><path d="M1128 164c-52 36-78 88-84 160h84z" fill="#D8F3FF"/><path d="M1140 116h52l-14 16 14 16h-52z" fill="#FFC247"/>
     <g fill="none" stroke="#0A78B3" stroke-width="9"><path d="m1186 236-16 20 16 20"/><path d="m1222 236 16 20-16 20"/><path d="m1210 228-14 56"/></g>
   </g>
-  ${wave(400, '#0A78B3', 0)}${bubbles('#D8F3FF', [[120, 250, 18], [170, 300, 11], [420, 270, 14], [690, 250, 10], [760, 300, 16], [1450, 260, 18], [1500, 320, 10]])}
+  ${wave(400, '#0A78B3', 0)}${bubbles('#D8F3FF', [
+    [120, 250, 18],
+    [170, 300, 11],
+    [420, 270, 14],
+    [690, 250, 10],
+    [760, 300, 16],
+    [1450, 260, 18],
+    [1500, 320, 10],
+  ])}
 </svg>`;
 
 /** A whale that carries a light: the small club beside the academy. */
@@ -37,6 +51,17 @@ export const WHALE_LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 
 
 export const WHALE_BANNER = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 480" width="1600" height="480">
   <defs><linearGradient id="whale-sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#3D2FA6"/><stop offset="1" stop-color="#8E7EF6"/></linearGradient></defs>
-  <rect width="1600" height="480" fill="url(#whale-sky)"/>${bubbles('#fff', [[140, 90, 5], [310, 60, 4], [520, 120, 6], [760, 70, 4], [960, 130, 5], [1180, 60, 6], [1420, 110, 5], [1520, 60, 4], [240, 180, 4], [1090, 200, 4]])}
+  <rect width="1600" height="480" fill="url(#whale-sky)"/>${bubbles('#fff', [
+    [140, 90, 5],
+    [310, 60, 4],
+    [520, 120, 6],
+    [760, 70, 4],
+    [960, 130, 5],
+    [1180, 60, 6],
+    [1420, 110, 5],
+    [1520, 60, 4],
+    [240, 180, 4],
+    [1090, 200, 4],
+  ])}
   <path d="M1290 70a70 70 0 1 0 62 104 56 56 0 1 1-62-104z" fill="#FFD57A"/>${wave(320, '#7C6BFF', 0)}${wave(370, '#5D4BE0', 1)}${wave(415, '#3D2FA6', 0)}
 </svg>`;

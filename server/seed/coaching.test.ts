@@ -17,18 +17,34 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function signedIn(key: string) {
-  const answer = await callEndpoint(server.http, sessions.signin, { email: `${key}@demo.dolphin.example`, password: DEMO_PASSWORD }, {});
+  const answer = await callEndpoint(
+    server.http,
+    sessions.signin,
+    { email: `${key}@demo.dolphin.example`, password: DEMO_PASSWORD },
+    {},
+  );
   return { authorization: `Bearer ${String(answer.headers['access_token'])}` };
 }
 
 it('the demo academy is in the middle of a worksheet: somebody is stuck, asks, and the coach sees it', async () => {
-  const { id: channelId } = await server.db.selectFrom('channels_channels').select('id').where('slug', '=', 'blue-sea').executeTakeFirstOrThrow();
+  const { id: channelId } = await server.db
+    .selectFrom('channels_channels')
+    .select('id')
+    .where('slug', '=', 'blue-sea')
+    .executeTakeFirstOrThrow();
   const coach = await signedIn('teacher');
   const { assignmentList } = (await call(server, coaching.scopes, { channelId }, coach)).body;
-  const grid = (await call(server, coaching.grid, { channelId, assignment_id: assignmentList[0]?.id ?? 0 }, coach)).body;
+  const grid = (await call(server, coaching.grid, { channelId, assignment_id: assignmentList[0]?.id ?? 0 }, coach))
+    .body;
   expect(grid.studentList.length).toBeGreaterThan(4);
-  expect(grid.studentList.find(({ nickname }) => nickname === '하늘고래')).toMatchObject({ mark: 'STUCK', isAsking: true });
+  expect(grid.studentList.find(({ nickname }) => nickname === '하늘고래')).toMatchObject({
+    mark: 'STUCK',
+    isAsking: true,
+  });
   expect(grid.studentList.some(({ mark }) => mark === 'IDLE')).toBe(true);
   expect((await call(server, helpRequests.queue, { channelId }, coach)).body.helpRequestList).toHaveLength(1);
-  expect((await call(server, myWorksheets.list, {}, await signedIn('student'))).body.worksheetList[0]).toMatchObject({ title: '반복문 연습장', isLate: false });
+  expect((await call(server, myWorksheets.list, {}, await signedIn('student'))).body.worksheetList[0]).toMatchObject({
+    title: '반복문 연습장',
+    isLate: false,
+  });
 });

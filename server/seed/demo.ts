@@ -60,7 +60,12 @@ export async function seedDemo(app: App): Promise<boolean> {
   });
 }
 
-async function seedPerson(tx: Db, app: App, person: DemoPerson, { passwordHash, channelId }: { passwordHash: string; channelId: number }): Promise<void> {
+async function seedPerson(
+  tx: Db,
+  app: App,
+  person: DemoPerson,
+  { passwordHash, channelId }: { passwordHash: string; channelId: number },
+): Promise<void> {
   const { id: userId } = await tx
     .insertInto('accounts_users')
     .values({
@@ -76,7 +81,23 @@ async function seedPerson(tx: Db, app: App, person: DemoPerson, { passwordHash, 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx.insertInto('channels_members').values({ channel_id: channelId, user_id: userId, role: person.role, nickname: person.nickname, introduction: person.introduction }).execute();
-  await grant(tx, { userId, cause: 'WELCOME', causeId: 'demo', point: person.experience > 0 ? WELCOME_POINTS : 0, experience: 0, at: new Date(app.now().getTime() - 180 * 86_400_000) });
+  await tx
+    .insertInto('channels_members')
+    .values({
+      channel_id: channelId,
+      user_id: userId,
+      role: person.role,
+      nickname: person.nickname,
+      introduction: person.introduction,
+    })
+    .execute();
+  await grant(tx, {
+    userId,
+    cause: 'WELCOME',
+    causeId: 'demo',
+    point: person.experience > 0 ? WELCOME_POINTS : 0,
+    experience: 0,
+    at: new Date(app.now().getTime() - 180 * 86_400_000),
+  });
   await seedHistory(tx, app, userId, person);
 }

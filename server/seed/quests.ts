@@ -35,11 +35,19 @@ export async function seedHistory(tx: Db, app: App, userId: number, person: Demo
   let left = person.experience;
   for (let back = 0; back < DAYS_BACK && left > 0; back++) {
     if (back > 8 && roll() > chance) continue;
-    const acts = back % 7 === 6 ? [DAILY[0], WEEKLY] : roll() < 0.4 ? DAILY : [DAILY[Math.floor(roll() * 2)] ?? DAILY[0]];
+    const acts =
+      back % 7 === 6 ? [DAILY[0], WEEKLY] : roll() < 0.4 ? DAILY : [DAILY[Math.floor(roll() * 2)] ?? DAILY[0]];
     for (const act of acts) plan.push({ back, act });
     left -= acts.reduce((sum, act) => sum + act.experience, 0);
   }
-  for (const [i, { back, act }] of plan.toReversed().entries()) await grant(tx, { userId, cause: 'QUEST', causeId: `demo ${i}`, ...act, at: new Date(app.now().getTime() - back * DAY_MS) });
+  for (const [i, { back, act }] of plan.toReversed().entries())
+    await grant(tx, {
+      userId,
+      cause: 'QUEST',
+      causeId: `demo ${i}`,
+      ...act,
+      at: new Date(app.now().getTime() - back * DAY_MS),
+    });
   await seedQuestStates(tx, app, userId, person);
 }
 

@@ -18,19 +18,55 @@ function dice(seed: number): () => number {
 }
 
 /** Sixty days of an academy that slowly grows, with a holiday camp in the middle, and what was read of its posts. */
-export async function seedStatistics(tx: Db, { channelId, now }: { readonly channelId: number; readonly now: Date }): Promise<void> {
+export async function seedStatistics(
+  tx: Db,
+  { channelId, now }: { readonly channelId: number; readonly now: Date },
+): Promise<void> {
   const roll = dice(20_261_115);
   const about = (mean: number) => Math.max(0, Math.round(mean * (0.75 + roll() / 2)));
-  const days = Array.from({ length: DAYS }, (_, index) => new Date(now.getTime() + SEOUL_AHEAD_MS - (DAYS - 1 - index) * DAY_MS));
-  await tx.insertInto('channels_daily_counts').values(days.map((at, index) => {
-    const busy = (WEEK[at.getUTCDay()] ?? 1) * (1 + index / DAYS) * (index >= 24 && index < 31 ? 1.6 : 1);
-    return { channel_id: channelId, day: at.toISOString().slice(0, 10), visitor_count: about(22 * busy), post_count: about(3 * busy), comment_count: about(9 * busy), join_count: roll() < 0.35 * busy ? 1 + Math.floor(roll() * 3) : 0 };
-  })).onConflict((conflict) => conflict.doNothing()).execute();
-  const { rows: posts } = await sql<{ id: number; born: string }>`select id, ((created_at at time zone 'Asia/Seoul')::date)::text as born from channels_posts where channel_id = ${channelId} and is_listed order by id`.execute(tx);
+  const days = Array.from(
+    { length: DAYS },
+    (_, index) => new Date(now.getTime() + SEOUL_AHEAD_MS - (DAYS - 1 - index) * DAY_MS),
+  );
+  await tx
+    .insertInto('channels_daily_counts')
+    .values(
+      days.map((at, index) => {
+        const busy = (WEEK[at.getUTCDay()] ?? 1) * (1 + index / DAYS) * (index >= 24 && index < 31 ? 1.6 : 1);
+        return {
+          channel_id: channelId,
+          day: at.toISOString().slice(0, 10),
+          visitor_count: about(22 * busy),
+          post_count: about(3 * busy),
+          comment_count: about(9 * busy),
+          join_count: roll() < 0.35 * busy ? 1 + Math.floor(roll() * 3) : 0,
+        };
+      }),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { rows: posts } = await sql<{
+    id: number;
+    born: string;
+  }>`select id, ((created_at at time zone 'Asia/Seoul')::date)::text as born from channels_posts where channel_id = ${channelId} and is_listed order by id`.execute(
+    tx,
+  );
   // What is new is read most, and some of it much more than the rest.
-  await addPostViews(tx, posts.flatMap(({ id, born }) => {
-    const liked = 1 + Math.floor(roll() * 9);
-    return days.map((at) => at.toISOString().slice(0, 10)).filter((day) => day >= born).slice(0, 12)
-      .map((day, age) => ({ channelId, postId: id, day, views: Math.round(liked * (0.4 + roll()) / (1 + age / 2)) })).filter(({ views }) => views > 0);
-  }));
+  await addPostViews(
+    tx,
+    posts.flatMap(({ id, born }) => {
+      const liked = 1 + Math.floor(roll() * 9);
+      return days
+        .map((at) => at.toISOString().slice(0, 10))
+        .filter((day) => day >= born)
+        .slice(0, 12)
+        .map((day, age) => ({
+          channelId,
+          postId: id,
+          day,
+          views: Math.round((liked * (0.4 + roll())) / (1 + age / 2)),
+        }))
+        .filter(({ views }) => views > 0);
+    }),
+  );
 }

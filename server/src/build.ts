@@ -27,7 +27,14 @@ import { registerFileRoutes } from './core/object-store/file-routes.ts';
 import { openObjectStore } from './core/object-store/open-object-store.ts';
 import { type Outbox, startOutbox } from './core/outbox/outbox.ts';
 import { type Judging, mayReadLessonFile, startJudging } from './learning/public.ts';
-import { hearMapCursors, type LiveWorld, mayReadMapPicture, openSiteLounge, startWorld, syncMaps } from './lounge/public.ts';
+import {
+  hearMapCursors,
+  type LiveWorld,
+  mayReadMapPicture,
+  openSiteLounge,
+  startWorld,
+  syncMaps,
+} from './lounge/public.ts';
 import { modules } from './modules.ts';
 import { followPresence, hearPresence, hearTyping, type PresenceFollower } from './social/public.ts';
 import { addStoredFiles } from './storage/public.ts';
@@ -48,13 +55,24 @@ export type Server = {
 /** Jobs that one worker process runs at a time. */
 const JOB_SLOTS = 4;
 
-type Options = { readonly roles: readonly Role[]; readonly now?: () => Date; readonly onStatement?: (sql: string) => void; readonly resolveTxt?: ResolveTxt };
+type Options = {
+  readonly roles: readonly Role[];
+  readonly now?: () => Date;
+  readonly onStatement?: (sql: string) => void;
+  readonly resolveTxt?: ResolveTxt;
+};
 
 /** Wires the program. Everything is handed in from here; no part fetches another from a global. */
-export async function buildServer(config: Config, { roles, now = () => new Date(), onStatement, resolveTxt = openDns() }: Options): Promise<Server> {
+export async function buildServer(
+  config: Config,
+  { roles, now = () => new Date(), onStatement, resolveTxt = openDns() }: Options,
+): Promise<Server> {
   if (config.databaseUrl === null) throw new Error('The database must be known before the server is built.');
   const log = openLog(config.logLevel);
-  const db = openDb(openPool(config.databaseUrl, config.databasePool), onStatement ? (event: LogEvent) => onStatement(event.query.sql) : undefined);
+  const db = openDb(
+    openPool(config.databaseUrl, config.databasePool),
+    onStatement ? (event: LogEvent) => onStatement(event.query.sql) : undefined,
+  );
   const app: App = { config, db, log, now, store: await openObjectStore(config), resolveTxt };
   await syncCatalogue(db);
   await syncProducts(db, now());
@@ -76,7 +94,13 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   addHealthRoutes(http, app, metrics, graceful.isStopping);
   if (roles.includes('http')) {
     registerFileRoutes(http, app.store);
-    addStoredFiles(http, app, { POST_PICTURE: mayReadPostFile, REPORT_FILE: mayReadPostFile, LESSON_PICTURE: mayReadLessonFile, LESSON_FILE: mayReadLessonFile, MAP_PICTURE: mayReadMapPicture });
+    addStoredFiles(http, app, {
+      POST_PICTURE: mayReadPostFile,
+      REPORT_FILE: mayReadPostFile,
+      LESSON_PICTURE: mayReadLessonFile,
+      LESSON_FILE: mayReadLessonFile,
+      MAP_PICTURE: mayReadMapPicture,
+    });
     addAvatarRoutes(http, app);
     addApiDocs(http, modules);
     await addWebFiles(http, config, hosts);
@@ -89,15 +113,45 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
   let world: LiveWorld | undefined;
   addPlainRealtime(http, () => realtime !== undefined && !graceful.isStopping());
   let judging: Judging | undefined;
-  metrics.gauge('dolphin_realtime_connections', 'Open sockets of this process.', () => realtime?.counts().connections ?? 0);
-  metrics.gauge('dolphin_world_people', 'People in the lounges and rooms of this process.', () => world?.counts().people ?? 0);
-  metrics.gauge('dolphin_world_rooms', 'Lounges and rooms with people of this process in them.', () => world?.counts().rooms ?? 0);
-  metrics.gauge('dolphin_world_steps_refused', 'Steps too fast, through walls or out of the world since the start.', () => world?.counts().refused ?? 0);
-  metrics.gauge('dolphin_world_tick_ms', 'What a tick of the world took on average since the start.', () => (world ? world.counts().tickMs / Math.max(1, world.counts().ticks) : 0));
+  metrics.gauge(
+    'dolphin_realtime_connections',
+    'Open sockets of this process.',
+    () => realtime?.counts().connections ?? 0,
+  );
+  metrics.gauge(
+    'dolphin_world_people',
+    'People in the lounges and rooms of this process.',
+    () => world?.counts().people ?? 0,
+  );
+  metrics.gauge(
+    'dolphin_world_rooms',
+    'Lounges and rooms with people of this process in them.',
+    () => world?.counts().rooms ?? 0,
+  );
+  metrics.gauge(
+    'dolphin_world_steps_refused',
+    'Steps too fast, through walls or out of the world since the start.',
+    () => world?.counts().refused ?? 0,
+  );
+  metrics.gauge('dolphin_world_tick_ms', 'What a tick of the world took on average since the start.', () =>
+    world ? world.counts().tickMs / Math.max(1, world.counts().ticks) : 0,
+  );
   metrics.gauge('dolphin_jobs_running', 'Jobs under way in this process.', () => jobs?.running() ?? 0);
-  metrics.gauge('dolphin_jobs_orphaned', 'Jobs that waited when this process started and that it cannot run.', () => jobs?.orphans() ?? 0);
-  metrics.gauge('dolphin_listeners_failing', 'Listeners that wait to try again.', () => outbox?.failingListeners() ?? 0);
-  metrics.gauge('dolphin_judging_running', 'Submissions and runs being judged in this process.', () => judging?.running() ?? 0);
+  metrics.gauge(
+    'dolphin_jobs_orphaned',
+    'Jobs that waited when this process started and that it cannot run.',
+    () => jobs?.orphans() ?? 0,
+  );
+  metrics.gauge(
+    'dolphin_listeners_failing',
+    'Listeners that wait to try again.',
+    () => outbox?.failingListeners() ?? 0,
+  );
+  metrics.gauge(
+    'dolphin_judging_running',
+    'Submissions and runs being judged in this process.',
+    () => judging?.running() ?? 0,
+  );
   const mayHear = async (me: Me, channelId: number) => passes((await channelRoles(db, me, channelId)) ?? [], 'VISITOR');
   return {
     app,
@@ -108,7 +162,16 @@ export async function buildServer(config: Config, { roles, now = () => new Date(
       if (roles.includes('judge')) judging = startJudging(app, { slots: config.judgeSlots ?? undefined });
       if (roles.includes('realtime')) {
         presence = followPresence(app);
-        realtime = startRealtime({ server: http.server, app, reader: outbox.reader, whoIs: identity.visitor, mayHear, sessionEnded: accountEvents.sessionEnded, rechecked: [channelMemberEvents.changed], presence });
+        realtime = startRealtime({
+          server: http.server,
+          app,
+          reader: outbox.reader,
+          whoIs: identity.visitor,
+          mayHear,
+          sessionEnded: accountEvents.sessionEnded,
+          rechecked: [channelMemberEvents.changed],
+          presence,
+        });
         hearPresence(realtime, presence);
         hearTyping(realtime, app);
         world = startWorld(app, realtime, outbox.reader);

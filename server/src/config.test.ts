@@ -2,7 +2,12 @@ import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-const PRODUCTION = { NODE_ENV: 'production', DATA_DIR: tmpdir(), TOKEN_SECRET: 'r'.repeat(40), PUBLIC_URL: 'https://dolphin.example/' };
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATA_DIR: tmpdir(),
+  TOKEN_SECRET: 'r'.repeat(40),
+  PUBLIC_URL: 'https://dolphin.example/',
+};
 
 it('takes the settings of a real service', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ production: true, demo: false, publicUrl: 'https://dolphin.example' });
@@ -17,6 +22,11 @@ it.each(['TOKEN_SECRET', 'PUBLIC_URL'])('does not start a real service without %
   expect(() => readConfig({ ...PRODUCTION, [name]: undefined })).toThrow(`${name} is required`);
 });
 
-it.each([['PORT', '70000'], ['DATABASE_URL', 'mysql://host/name'], ['TOKEN_SECRET', 'change me before you use this in earnest'], ['PUBLIC_URL', 'dolphin.example']])('refuses %s=%s', (name, value) => {
+it.each([
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://host/name'],
+  ['TOKEN_SECRET', 'change me before you use this in earnest'],
+  ['PUBLIC_URL', 'dolphin.example'],
+])('refuses %s=%s', (name, value) => {
   expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(name);
 });

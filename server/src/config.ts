@@ -16,7 +16,13 @@ export type Config = {
   readonly databaseUrl: string | null;
   readonly databasePool: number;
   readonly redisUrl: string | null;
-  readonly s3: { readonly endpoint: string | null; readonly region: string; readonly bucket: string; readonly accessKey: string; readonly secretKey: string } | null;
+  readonly s3: {
+    readonly endpoint: string | null;
+    readonly region: string;
+    readonly bucket: string;
+    readonly accessKey: string;
+    readonly secretKey: string;
+  } | null;
   /** Unset: mails are kept as files under dataDir, for development. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -39,7 +45,11 @@ export type Config = {
   readonly webRoot: string | null;
 };
 
-export type SocialKeys = { readonly clientId: string; readonly clientSecret: string; /** Tests and private clouds point this at their own provider. */ readonly issuer: string | null };
+export type SocialKeys = {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Tests and private clouds point this at their own provider. */ readonly issuer: string | null;
+};
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -63,12 +73,17 @@ export function readConfig(env: Env = process.env): Config {
     plugins: readPlugins(env),
     publicUrl: readPublicUrl(env, port, production),
     tokenSecret: readTokenSecret(env, dataDir, production),
-    socialSignIn: { KAKAO: readSocial(env, 'KAKAO'), NAVER: readSocial(env, 'NAVER'), GOOGLE: readSocial(env, 'GOOGLE') },
+    socialSignIn: {
+      KAKAO: readSocial(env, 'KAKAO'),
+      NAVER: readSocial(env, 'NAVER'),
+      GOOGLE: readSocial(env, 'GOOGLE'),
+    },
     demo: readDemo(env, production),
     judgeSlots: env['JUDGE_SLOTS'] === undefined ? null : wholeNumber(env, 'JUDGE_SLOTS', 4, 1, 256),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10),
-    webRoot: env['WEB_ROOT'] === '' ? null : path.resolve(env['WEB_ROOT'] ?? path.join(import.meta.dirname, '../../web/dist')),
+    webRoot:
+      env['WEB_ROOT'] === '' ? null : path.resolve(env['WEB_ROOT'] ?? path.join(import.meta.dirname, '../../web/dist')),
   };
 }
 
@@ -81,7 +96,8 @@ function readPublicUrl(env: Env, port: number, production: boolean): string {
 /** The demo's passwords stand in the README, an administrator's among them: no real service may ever know them. */
 function readDemo(env: Env, production: boolean): boolean {
   const isDemo = env['DOLPHIN_DEMO'] === '1';
-  if (isDemo && production) throw new Error('DOLPHIN_DEMO must not be set in production: everybody knows the passwords of the demo');
+  if (isDemo && production)
+    throw new Error('DOLPHIN_DEMO must not be set in production: everybody knows the passwords of the demo');
   return isDemo;
 }
 
@@ -105,7 +121,11 @@ function readS3(env: Env): Config['s3'] {
 function readSocial(env: Env, provider: string): SocialKeys | null {
   const clientId = env[`${provider}_CLIENT_ID`];
   if (!clientId) return null;
-  return { clientId, clientSecret: required(env, `${provider}_CLIENT_SECRET`), issuer: url(env, `${provider}_ISSUER`, ['http:', 'https:']) };
+  return {
+    clientId,
+    clientSecret: required(env, `${provider}_CLIENT_SECRET`),
+    issuer: url(env, `${provider}_ISSUER`, ['http:', 'https:']),
+  };
 }
 
 const SECRET_BYTES = 32;
@@ -114,7 +134,8 @@ const SECRET_BYTES = 32;
 function readTokenSecret(env: Env, dataDir: string, production: boolean): Uint8Array {
   const given = env['TOKEN_SECRET'];
   if (given !== undefined) {
-    if (Buffer.byteLength(given) < SECRET_BYTES || /^(change|example|secret)/i.test(given)) throw new Error(`TOKEN_SECRET needs at least ${SECRET_BYTES} random bytes`);
+    if (Buffer.byteLength(given) < SECRET_BYTES || /^(change|example|secret)/i.test(given))
+      throw new Error(`TOKEN_SECRET needs at least ${SECRET_BYTES} random bytes`);
     return new TextEncoder().encode(given);
   }
   if (production) throw new Error('TOKEN_SECRET is required in production');
@@ -141,13 +162,15 @@ function wholeNumber(env: Env, name: string, fallback: number, min: number, max:
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max) throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
   return value;
 }
 
 function url(env: Env, name: string, protocols: readonly string[]): string | null {
   const text = env[name];
   if (!text) return null;
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) throw new Error(`${name} must be an address that starts with ${protocols.join(' or ')}`);
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+    throw new Error(`${name} must be an address that starts with ${protocols.join(' or ')}`);
   return text;
 }

@@ -21,7 +21,14 @@ if (roles.length === 0) {
 
 const given = readConfig();
 const log = openLog(given.logLevel);
-const embedded = given.databaseUrl === null ? await keepEmbeddedAlive({ root: embeddedRoot(given.dataDir), database: 'dolphin', onChange: (change) => log.warn({ change }, 'embedded database') }) : null;
+const embedded =
+  given.databaseUrl === null
+    ? await keepEmbeddedAlive({
+        root: embeddedRoot(given.dataDir),
+        database: 'dolphin',
+        onChange: (change) => log.warn({ change }, 'embedded database'),
+      })
+    : null;
 const config: Config = { ...given, databaseUrl: embedded?.url ?? given.databaseUrl };
 
 let server: Server | undefined;
@@ -55,7 +62,10 @@ async function begin(): Promise<void> {
   }
   server = await buildServer(config, { roles });
   if (config.demo && (await seedDemo(server.app))) log.info('demo academy seeded');
-  if (config.production && config.smtpUrl === null) log.warn('SMTP_URL is not set: nobody gets any mail, not even the links to a new password; mails are only kept as files');
+  if (config.production && config.smtpUrl === null)
+    log.warn(
+      'SMTP_URL is not set: nobody gets any mail, not even the links to a new password; mails are only kept as files',
+    );
   const address = await server.start();
   log.info({ address, roles, embedded: embedded !== null }, 'ready');
   // Otherwise it is kept at an orderly end only, and one that was killed starts slowly again.

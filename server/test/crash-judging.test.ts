@@ -20,11 +20,21 @@ const LIFE_MAX_MS = 8_000;
 const RIGHT = 'print(int(input()) + int(input()))\n';
 const WRONG = 'print(3)\n';
 
-type Handed = { readonly submissionId: number; readonly person: Person; readonly contentId: number; readonly isRight: boolean };
+type Handed = {
+  readonly submissionId: number;
+  readonly person: Person;
+  readonly contentId: number;
+  readonly isRight: boolean;
+};
 
 let test: TestServer;
 const contents: number[] = [];
-const servers = killedServers({ count: PARTS.length, programOf: (slot) => ['judging-server.fixture.ts', PARTS[slot] ?? ''], nameOf: (slot) => PARTS[slot] ?? '', readyPath: '/' });
+const servers = killedServers({
+  count: PARTS.length,
+  programOf: (slot) => ['judging-server.fixture.ts', PARTS[slot] ?? ''],
+  nameOf: (slot) => PARTS[slot] ?? '',
+  readyPath: '/',
+});
 
 beforeAll(async () => {
   test = await startTestServer();
@@ -43,48 +53,86 @@ async function handIn(person: Person, contentId: number, isRight: boolean): Prom
   for (;;) {
     const up = [...servers.ready].filter((slot) => PARTS[slot] === 'http');
     const slot = up[Math.floor(Math.random() * up.length)];
-    const answer = slot === undefined ? undefined : await fetch(`${servers.addressOf(slot)}/api/eduenv/v1/users/contents/${contentId}/submissions`, {
-      method: 'POST', headers: { ...person.headers, 'content-type': 'application/json', 'idempotency-key': key }, body: JSON.stringify({ language: 'PYTHON', source: isRight ? RIGHT : WRONG }), signal: AbortSignal.timeout(20_000),
-    }).catch(() => undefined);
-    const body = (await answer?.json().catch(() => undefined)) as { submissionId?: number; errorCode?: string } | undefined;
-    if (answer?.ok && body?.submissionId !== undefined) return { submissionId: body.submissionId, person, contentId, isRight };
-    if (answer && answer.status < 500 && !['TOO_MANY_OPEN_SUBMISSIONS', 'TOO_MANY_REQUESTS'].includes(body?.errorCode ?? '')) throw new Error(`${answer.status} ${JSON.stringify(body)}`);
+    const answer =
+      slot === undefined
+        ? undefined
+        : await fetch(`${servers.addressOf(slot)}/api/eduenv/v1/users/contents/${contentId}/submissions`, {
+            method: 'POST',
+            headers: { ...person.headers, 'content-type': 'application/json', 'idempotency-key': key },
+            body: JSON.stringify({ language: 'PYTHON', source: isRight ? RIGHT : WRONG }),
+            signal: AbortSignal.timeout(20_000),
+          }).catch(() => undefined);
+    const body = (await answer?.json().catch(() => undefined)) as
+      | { submissionId?: number; errorCode?: string }
+      | undefined;
+    if (answer?.ok && body?.submissionId !== undefined)
+      return { submissionId: body.submissionId, person, contentId, isRight };
+    if (
+      answer &&
+      answer.status < 500 &&
+      !['TOO_MANY_OPEN_SUBMISSIONS', 'TOO_MANY_REQUESTS'].includes(body?.errorCode ?? '')
+    )
+      throw new Error(`${answer.status} ${JSON.stringify(body)}`);
     await sleep(answer ? 500 : 10);
   }
 }
 
-const count = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<number> => (await query.execute(test.db)).rows[0]?.n ?? 0;
+const count = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
+  (await query.execute(test.db)).rows[0]?.n ?? 0;
 
-describe(`${ROUNDS * KILLS} kills of judge, worker and server in the middle of ${ROUNDS * HANDED} submissions`, { timeout: 1_800_000 }, () => {
-  it('leave every submission with one verdict and every learner with one reward', async () => {
-    const began = Date.now();
-    const killed: Record<string, number> = {};
-    const handed: Handed[] = [];
-    for (let round = 0; round < ROUNDS; round++) handed.push(...(await play(killed)));
-    const right = handed.filter(({ isRight }) => isRight).length;
-    const paid = () => count(sql`select count(*)::int as n from profile_progress_entries where cause = 'PROBLEM'`);
-    for (const until = Date.now() + 60_000; (await paid()) < right && Date.now() < until; ) await sleep(50);
-    process.stdout.write(`killed ${JSON.stringify(killed)} in the middle of ${handed.length} submissions, ${((Date.now() - began) / 1_000).toFixed(1)} s\n`);
+describe(
+  `${ROUNDS * KILLS} kills of judge, worker and server in the middle of ${ROUNDS * HANDED} submissions`,
+  { timeout: 1_800_000 },
+  () => {
+    it('leave every submission with one verdict and every learner with one reward', async () => {
+      const began = Date.now();
+      const killed: Record<string, number> = {};
+      const handed: Handed[] = [];
+      for (let round = 0; round < ROUNDS; round++) handed.push(...(await play(killed)));
+      const right = handed.filter(({ isRight }) => isRight).length;
+      const paid = () => count(sql`select count(*)::int as n from profile_progress_entries where cause = 'PROBLEM'`);
+      for (const until = Date.now() + 60_000; (await paid()) < right && Date.now() < until;) await sleep(50);
+      process.stdout.write(
+        `killed ${JSON.stringify(killed)} in the middle of ${handed.length} submissions, ${((Date.now() - began) / 1_000).toFixed(1)} s\n`,
+      );
 
-    expect(Object.values(killed).reduce((sum, each) => sum + each, 0)).toBe(ROUNDS * KILLS);
-    expect(new Set(handed.map(({ submissionId }) => submissionId)).size).toBe(ROUNDS * HANDED);
-    expect(await count(sql`select count(*)::int as n from learning_submissions`)).toBe(ROUNDS * HANDED);
-    expect(await count(sql`select count(*)::int as n from learning_judgings`)).toBe(0);
-    const { rows } = await sql<{ id: number; state: string; verdict: string }>`select id, state, verdict from learning_submissions`.execute(test.db);
-    const verdictOf = new Map(rows.map((row) => [row.id, row]));
-    for (const { submissionId, isRight } of handed) expect(verdictOf.get(submissionId)).toMatchObject({ state: 'DONE', verdict: isRight ? 'AC' : 'PAC' });
-    // One verdict was told for each, and one success for each that deserves it.
-    const told = await sql<{ name: string; n: number; most: number }>`
-      select name, sum(n)::int as n, max(n)::int as most from (select name, count(*) as n from core_outbox where name like 'learning.%' group by name, topic, coalesce(payload ->> 'submissionId', payload ->> 'contentId')) t group by name`.execute(test.db);
-    const by = Object.fromEntries(told.rows.map(({ name, n, most }) => [name, { n, most }]));
-    expect(by[learningEvents.submissionJudged.name]).toEqual({ n: ROUNDS * HANDED, most: 1 });
-    expect(by[learningEvents.problemSolved.name]).toEqual({ n: right, most: 1 });
-    expect(await paid()).toBe(right);
-    expect(await count(sql`select count(*)::int as n from learning_problem_states where tries <> 1 or (state = 'SOLVED') <> (first_solved_at is not null)`)).toBe(0);
-    expect(await count(sql`select (sum(solved_count) * 1000 + sum(tried_count))::int as n from learning_contents`)).toBe(right * 1000 + ROUNDS * HANDED);
-    expect(await count(sql`select count(*)::int as n from profile_progress p where p.point <> (select coalesce(sum(e.point), 0) from profile_progress_entries e where e.user_id = p.user_id)`)).toBe(0);
-  });
-});
+      expect(Object.values(killed).reduce((sum, each) => sum + each, 0)).toBe(ROUNDS * KILLS);
+      expect(new Set(handed.map(({ submissionId }) => submissionId)).size).toBe(ROUNDS * HANDED);
+      expect(await count(sql`select count(*)::int as n from learning_submissions`)).toBe(ROUNDS * HANDED);
+      expect(await count(sql`select count(*)::int as n from learning_judgings`)).toBe(0);
+      const { rows } = await sql<{
+        id: number;
+        state: string;
+        verdict: string;
+      }>`select id, state, verdict from learning_submissions`.execute(test.db);
+      const verdictOf = new Map(rows.map((row) => [row.id, row]));
+      for (const { submissionId, isRight } of handed)
+        expect(verdictOf.get(submissionId)).toMatchObject({ state: 'DONE', verdict: isRight ? 'AC' : 'PAC' });
+      // One verdict was told for each, and one success for each that deserves it.
+      const told = await sql<{ name: string; n: number; most: number }>`
+      select name, sum(n)::int as n, max(n)::int as most from (select name, count(*) as n from core_outbox where name like 'learning.%' group by name, topic, coalesce(payload ->> 'submissionId', payload ->> 'contentId')) t group by name`.execute(
+        test.db,
+      );
+      const by = Object.fromEntries(told.rows.map(({ name, n, most }) => [name, { n, most }]));
+      expect(by[learningEvents.submissionJudged.name]).toEqual({ n: ROUNDS * HANDED, most: 1 });
+      expect(by[learningEvents.problemSolved.name]).toEqual({ n: right, most: 1 });
+      expect(await paid()).toBe(right);
+      expect(
+        await count(
+          sql`select count(*)::int as n from learning_problem_states where tries <> 1 or (state = 'SOLVED') <> (first_solved_at is not null)`,
+        ),
+      ).toBe(0);
+      expect(
+        await count(sql`select (sum(solved_count) * 1000 + sum(tried_count))::int as n from learning_contents`),
+      ).toBe(right * 1000 + ROUNDS * HANDED);
+      expect(
+        await count(
+          sql`select count(*)::int as n from profile_progress p where p.point <> (select coalesce(sum(e.point), 0) from profile_progress_entries e where e.user_id = p.user_id)`,
+        ),
+      ).toBe(0);
+    });
+  },
+);
 
 /** One class hands in while its kills happen; it ends when everybody has a verdict. People are new, since a sign-in does not last for ever. */
 async function play(killed: Record<string, number>): Promise<readonly Handed[]> {
@@ -95,7 +143,13 @@ async function play(killed: Record<string, number>): Promise<readonly Handed[]> 
   let isOver = false;
   const watch = (async () => {
     while (!isOver) {
-      const { rows } = await sql<{ user_id: number; done: number; open: number }>`select user_id, count(*) filter (where state = 'DONE')::int as done, count(*) filter (where state <> 'DONE')::int as open from learning_submissions where user_id = any(${people.map(({ id }) => id)}) group by user_id`.execute(test.db);
+      const { rows } = await sql<{
+        user_id: number;
+        done: number;
+        open: number;
+      }>`select user_id, count(*) filter (where state = 'DONE')::int as done, count(*) filter (where state <> 'DONE')::int as open from learning_submissions where user_id = any(${people.map(({ id }) => id)}) group by user_id`.execute(
+        test.db,
+      );
       verdicts = rows.reduce((sum, { done }) => sum + done, 0);
       for (const { user_id, open } of rows) openOf.set(user_id, open);
       await sleep(25);
@@ -109,7 +163,11 @@ async function play(killed: Record<string, number>): Promise<readonly Handed[]> 
       await servers.untilReady(slot);
       if (kills >= KILLS) return;
       const nth = kills++;
-      for (const enough = verdicts + (VERDICTS[nth % VERDICTS.length] ?? 1), until = Date.now() + LIFE_MAX_MS; verdicts < enough && Date.now() < until; ) await sleep(2);
+      for (
+        const enough = verdicts + (VERDICTS[nth % VERDICTS.length] ?? 1), until = Date.now() + LIFE_MAX_MS;
+        verdicts < enough && Date.now() < until;
+      )
+        await sleep(2);
       await sleep(LONGER_MS[nth % LONGER_MS.length] ?? 0);
       killed[part] = (killed[part] ?? 0) + 1;
       await servers.kill(slot);
@@ -130,7 +188,7 @@ async function play(killed: Record<string, number>): Promise<readonly Handed[]> 
   try {
     const killers = Promise.all(PARTS.map((_part, slot) => keepKilling(slot)));
     const [handed] = await Promise.all([Promise.all(people.map(learn)), killers]);
-    for (const until = Date.now() + 120_000; verdicts < HANDED && Date.now() < until; ) await sleep(20);
+    for (const until = Date.now() + 120_000; verdicts < HANDED && Date.now() < until;) await sleep(20);
     return handed.flat();
   } finally {
     isOver = true;

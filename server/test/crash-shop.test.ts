@@ -26,7 +26,11 @@ let test: TestServer;
 let people: readonly Person[];
 let starts = 0;
 // The part that sells has no page of its health, and listens only when all is ready.
-const servers = killedServers({ count: SLOTS, programOf: () => [++starts % WHOLE_EVERY === 0 ? '../src/main.ts' : 'shop-server.fixture.ts'], readyPath: '/readyz' });
+const servers = killedServers({
+  count: SLOTS,
+  programOf: () => [++starts % WHOLE_EVERY === 0 ? '../src/main.ts' : 'shop-server.fixture.ts'],
+  readyPath: '/readyz',
+});
 
 beforeAll(async () => {
   test = await startTestServer();
@@ -38,7 +42,9 @@ beforeAll(async () => {
     with made as (
       insert into profile_quests (quest_type, character, title_ko, title_en, description_ko, description_en, reward_count, experience, sort, is_active)
       select 'SUB', 'CRAB', 'q', 'q', 'q', 'q', ${sql.lit(REWARD)}, 1, 1000 + n, true from generate_series(1, ${sql.lit(QUESTS)}) n returning id, sort
-    ) insert into profile_quest_goals (quest_id, sort, name_ko, name_en, event, goal_count, path) select id, 1, 'g', 'g', 'avatar.productBought', sort - 1000, '/' from made`.execute(test.db);
+    ) insert into profile_quest_goals (quest_id, sort, name_ko, name_en, event, goal_count, path) select id, 1, 'g', 'g', 'avatar.productBought', sort - 1000, '/' from made`.execute(
+    test.db,
+  );
   await sql`select profile_place_quests()`.execute(test.db);
   await servers.findPorts();
 }, 120_000);
@@ -49,7 +55,11 @@ afterAll(async () => {
 });
 
 /** Sends to a server that is up, and again to another when it dies; with its key, so that nothing is done twice. */
-async function buy(person: Person, productId: number, key: string): Promise<{ readonly status: number; readonly body: Record<string, unknown> }> {
+async function buy(
+  person: Person,
+  productId: number,
+  key: string,
+): Promise<{ readonly status: number; readonly body: Record<string, unknown> }> {
   for (;;) {
     const up = [...servers.ready];
     const slot = up[Math.floor(Math.random() * up.length)];
@@ -58,7 +68,10 @@ async function buy(person: Person, productId: number, key: string): Promise<{ re
       continue;
     }
     const answer = await fetch(`${servers.addressOf(slot)}/api/dolphin/v1/auth/shops/products/${productId}`, {
-      method: 'POST', headers: { ...person.headers, 'content-type': 'application/json', 'idempotency-key': key }, body: '{}', signal: AbortSignal.timeout(20_000),
+      method: 'POST',
+      headers: { ...person.headers, 'content-type': 'application/json', 'idempotency-key': key },
+      body: '{}',
+      signal: AbortSignal.timeout(20_000),
     }).catch(() => undefined);
     const body = (await answer?.json().catch(() => undefined)) as Record<string, unknown> | undefined;
     if (answer && body && answer.status < 500) return { status: answer.status, body };
@@ -80,7 +93,11 @@ describe(`${KILLS} kills of the server in the middle of purchases and quest rewa
         await servers.untilReady(slot);
         if (kills >= KILLS) return;
         const nth = kills++;
-        for (const enough = answered + ANSWERS[nth % ANSWERS.length]!, until = Date.now() + LIFE_MAX_MS; answered < enough && Date.now() < until; ) await sleep(2);
+        for (
+          const enough = answered + ANSWERS[nth % ANSWERS.length]!, until = Date.now() + LIFE_MAX_MS;
+          answered < enough && Date.now() < until;
+        )
+          await sleep(2);
         await sleep(LONGER_MS[nth % LONGER_MS.length]!);
         await servers.kill(slot);
       }
@@ -90,7 +107,8 @@ describe(`${KILLS} kills of the server in the middle of purchases and quest rewa
         const { productId } = products[(n + at * 7) % products.length]!;
         const answer = await buy(person, productId, `shopper-${person.id}-buys-${n}`);
         answered += 1;
-        if (answer.status === 200) bought.push({ orderId: String(answer.body['orderId']), price: Number(answer.body['price']) });
+        if (answer.status === 200)
+          bought.push({ orderId: String(answer.body['orderId']), price: Number(answer.body['price']) });
         else {
           expect(['NOT_ENOUGH_POINT', 'DUPLICATE_PRODUCT']).toContain(answer.body['errorCode']);
           await sleep(50);
@@ -106,12 +124,22 @@ describe(`${KILLS} kills of the server in the middle of purchases and quest rewa
       if (!servers.isRunning(0)) servers.start(test, 0);
       await servers.untilReady(0);
     };
-    await Promise.all([kill().finally(() => { isOver = true; }), ...people.map(shop)]).finally(() => { isOver = true; });
+    await Promise.all([
+      kill().finally(() => {
+        isOver = true;
+      }),
+      ...people.map(shop),
+    ]).finally(() => {
+      isOver = true;
+    });
     expect(kills).toBe(KILLS);
     await untilHeard();
 
     expect(bought.length).toBeGreaterThan(KILLS);
-    const { rows: wrong } = await sql`select p.user_id, p.point, sum(e.point)::int as ledger from profile_progress p left join profile_progress_entries e using (user_id) group by p.user_id, p.point having p.point <> coalesce(sum(e.point), 0) or p.point < 0`.execute(test.db);
+    const { rows: wrong } =
+      await sql`select p.user_id, p.point, sum(e.point)::int as ledger from profile_progress p left join profile_progress_entries e using (user_id) group by p.user_id, p.point having p.point <> coalesce(sum(e.point), 0) or p.point < 0`.execute(
+        test.db,
+      );
     expect(wrong).toEqual([]);
     // What was answered is there, and what is there was paid for and handed over: each order once, for what it cost.
     const { rows: orders } = await sql<{ order_id: string; price: number; paid: number | null; owned: boolean }>`
@@ -121,26 +149,37 @@ describe(`${KILLS} kills of the server in the middle of purchases and quest rewa
     const known = new Map(orders.map((order) => [order.order_id, order]));
     expect(bought.filter(({ orderId, price }) => known.get(orderId)?.price !== price)).toEqual([]);
     expect(orders.filter(({ price, paid, owned }) => paid !== price || !owned)).toEqual([]);
-    const { rows: unknown } = await sql`select id from profile_progress_entries e where e.cause = 'PURCHASE' and not exists (select from avatar_purchases b where b.order_id::text = e.cause_id)`.execute(test.db);
+    const { rows: unknown } =
+      await sql`select id from profile_progress_entries e where e.cause = 'PURCHASE' and not exists (select from avatar_purchases b where b.order_id::text = e.cause_id)`.execute(
+        test.db,
+      );
     expect(unknown).toEqual([]);
     // The n-th purchase completes the n-th quest: as many rewards as purchases, each once.
     const { rows: perPerson } = await sql<{ bought: number; completed: number; rewards: number; different: number }>`
       select (select count(*)::int from avatar_purchases b where b.user_id = u.id) as bought, (select count(*)::int from profile_quest_runs r where r.user_id = u.id and r.completed_at is not null) as completed,
         count(e.id)::int as rewards, count(distinct e.cause_id)::int as different
-      from accounts_users u left join profile_progress_entries e on e.user_id = u.id and e.cause = 'QUEST' where u.id = any(${people.map(({ id }) => id)}) group by u.id`.execute(test.db);
-    for (const { bought: made, completed, rewards, different } of perPerson) expect([completed, rewards, different]).toEqual(Array.from({ length: 3 }, () => Math.min(made, QUESTS)));
+      from accounts_users u left join profile_progress_entries e on e.user_id = u.id and e.cause = 'QUEST' where u.id = any(${people.map(({ id }) => id)}) group by u.id`.execute(
+      test.db,
+    );
+    for (const { bought: made, completed, rewards, different } of perPerson)
+      expect([completed, rewards, different]).toEqual(Array.from({ length: 3 }, () => Math.min(made, QUESTS)));
     // The sold counts followed as well.
-    const { rows: counted } = await sql`select p.id from avatar_products p where p.sold <> (select count(*) from avatar_purchases b where b.product_id = p.id)`.execute(test.db);
+    const { rows: counted } =
+      await sql`select p.id from avatar_products p where p.sold <> (select count(*) from avatar_purchases b where b.product_id = p.id)`.execute(
+        test.db,
+      );
     expect(counted).toEqual([]);
   });
 });
 
 /** Until the listeners that count have heard everything that happened. */
 async function untilHeard(): Promise<void> {
-  for (const until = Date.now() + 60_000; Date.now() < until; ) {
+  for (const until = Date.now() + 60_000; Date.now() < until;) {
     const { rows } = await sql<{ behind: boolean }>`
       select exists (select from core_outbox where seq is null) or exists (
-        select from core_outbox o join core_listener_cursors c on c.listener in ('profile.quests-on-avatar.productBought', 'avatar.count-sold') where o.name = 'avatar.productBought' and o.seq > c.seq) as behind`.execute(test.db);
+        select from core_outbox o join core_listener_cursors c on c.listener in ('profile.quests-on-avatar.productBought', 'avatar.count-sold') where o.name = 'avatar.productBought' and o.seq > c.seq) as behind`.execute(
+      test.db,
+    );
     if (!rows[0]!.behind) return;
     await sleep(200);
   }

@@ -45,16 +45,27 @@ async function writeUnderKills(name: string, killAt: readonly number[], kill: ()
   return { acknowledged, refusals: [...refusals] };
 }
 
-async function untilAnswered(key: string, headers: Record<string, string>, mode: string, refusals: Set<number>): Promise<string> {
+async function untilAnswered(
+  key: string,
+  headers: Record<string, string>,
+  mode: string,
+  refusals: Set<number>,
+): Promise<string> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     const answer = await fetch(`${dolphin.address}/api/dolphin/v1/users/settings`, {
-      method: 'PUT', headers, body: JSON.stringify({ mode }), signal: AbortSignal.timeout(10_000),
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ mode }),
+      signal: AbortSignal.timeout(10_000),
     }).catch(() => undefined);
     const body = await answer?.text().catch(() => undefined);
     if (answer?.ok && body !== undefined) return body;
     if (answer && !answer.ok) refusals.add(answer.status);
-    if (Date.now() > deadline) throw new Error(`${key} was not answered for 30 s (last: ${answer?.status} ${body})\n${dolphin.output().slice(-2_000)}`);
+    if (Date.now() > deadline)
+      throw new Error(
+        `${key} was not answered for 30 s (last: ${answer?.status} ${body})\n${dolphin.output().slice(-2_000)}`,
+      );
     await sleep(50);
   }
 }
@@ -64,7 +75,10 @@ async function expectNothingLost(acknowledged: readonly Acknowledged[]): Promise
   const client = new pg.Client({ connectionString: dolphin.databaseUrl() });
   await client.connect();
   try {
-    const { rows } = await client.query<{ key: string; body: string | null }>('select key, body from core_idempotency where key = any($1)', [acknowledged.map(({ key }) => key)]);
+    const { rows } = await client.query<{ key: string; body: string | null }>(
+      'select key, body from core_idempotency where key = any($1)',
+      [acknowledged.map(({ key }) => key)],
+    );
     const kept = new Map(rows.map(({ key, body }) => [key, body]));
     expect(acknowledged.filter(({ key, body }) => kept.get(key) !== body)).toEqual([]);
     expect(kept.size).toBe(WRITES);
@@ -81,14 +95,18 @@ async function expectNothingLost(acknowledged: readonly Acknowledged[]): Promise
 describe('a kill in the middle of a thousand writes', { timeout: 120_000 }, () => {
   it('of the server loses no acknowledged row, and the server comes back by itself', async () => {
     const first = dolphin.serverPid();
-    const { acknowledged } = await writeUnderKills('server', [200, 450, 700], () => process.kill(dolphin.serverPid(), 'SIGKILL'));
+    const { acknowledged } = await writeUnderKills('server', [200, 450, 700], () =>
+      process.kill(dolphin.serverPid(), 'SIGKILL'),
+    );
     await expectNothingLost(acknowledged);
     expect(dolphin.serverPid()).not.toBe(first);
   });
 
   it('of PostgreSQL loses no acknowledged row; meanwhile people are told to wait, and the server lives on', async () => {
     const [server, database] = [dolphin.serverPid(), dolphin.databasePid()];
-    const { acknowledged, refusals } = await writeUnderKills('database', [200, 450, 700], () => process.kill(dolphin.databasePid(), 'SIGKILL'));
+    const { acknowledged, refusals } = await writeUnderKills('database', [200, 450, 700], () =>
+      process.kill(dolphin.databasePid(), 'SIGKILL'),
+    );
     await expectNothingLost(acknowledged);
     expect(refusals.filter((status) => status !== 503)).toEqual([]);
     expect(dolphin.serverPid()).toBe(server);

@@ -20,7 +20,8 @@ export async function makeDatabase(): Promise<{ readonly url: string; readonly d
 /** The migrated schema is made once per run and copied from then on: a copy takes a tenth of the time. */
 async function ensureTemplate(adminUrl: string): Promise<string> {
   const hash = createHash('sha1');
-  for (const file of readdirSync(MIGRATIONS).toSorted()) hash.update(file).update(readFileSync(path.join(MIGRATIONS, file)));
+  for (const file of readdirSync(MIGRATIONS).toSorted())
+    hash.update(file).update(readFileSync(path.join(MIGRATIONS, file)));
   const name = `template_${hash.digest('hex').slice(0, 12)}`;
   await onAdmin(adminUrl, async (admin) => {
     await admin.query(`select pg_advisory_lock(hashtext('dolphin test template'))`);

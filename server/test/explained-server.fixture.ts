@@ -11,7 +11,13 @@ import { openDb, openPool } from '../src/core/db.ts';
 import { migrate } from '../src/core/migrate.ts';
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
-type Plan = { readonly 'Node Type': string; readonly 'Actual Loops': number; readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number; readonly Plans?: readonly Plan[] };
+type Plan = {
+  readonly 'Node Type': string;
+  readonly 'Actual Loops': number;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+  readonly Plans?: readonly Plan[];
+};
 
 const HOT = /^\/\*hot:/;
 const FRAME = /^\s*(begin|start transaction|commit|rollback|savepoint|release)\b/i;
@@ -24,7 +30,8 @@ prototype.query = function (this: pg.Client, ...given: unknown[]) {
   const [first, second] = given;
   const text = typeof first === 'string' ? first : (first as { text?: string }).text;
   const values = typeof first === 'string' ? second : (first as { values?: unknown }).values;
-  if (text !== undefined && !FRAME.test(text)) heard.getStore()?.push({ text, values: Array.isArray(values) ? values : [] });
+  if (text !== undefined && !FRAME.test(text))
+    heard.getStore()?.push({ text, values: Array.isArray(values) ? values : [] });
   return query.apply(this, given);
 } as typeof prototype.query;
 
@@ -51,7 +58,10 @@ async function explain(statements: readonly Statement[]) {
     for (const statement of statements) {
       await client.query('begin');
       // A statement prepared by name is planned for its values at first, and from the sixth time on perhaps for any values: the worse of the two counts.
-      const plans = [await planOf(client, statement), ...(HOT.test(statement.text) ? [await planForAny(client, statement)] : [])];
+      const plans = [
+        await planOf(client, statement),
+        ...(HOT.test(statement.text) ? [await planForAny(client, statement)] : []),
+      ];
       // The same, looked up row by row as in a large table: one of a few pages is rather read whole.
       await client.query('set local enable_seqscan = off');
       await client.query('set local enable_hashjoin = off');
@@ -59,7 +69,8 @@ async function explain(statements: readonly Statement[]) {
       const lookups = buffersOf(await planOf(client, statement));
       await client.query('rollback');
       const [worst] = plans.toSorted((a, b) => buffersOf(b) - buffersOf(a));
-      if (worst) told.push({ ...statement, buffers: buffersOf(worst), lookups, descents: Math.max(...plans.map(descentsOf)) });
+      if (worst)
+        told.push({ ...statement, buffers: buffersOf(worst), lookups, descents: Math.max(...plans.map(descentsOf)) });
     }
     return told;
   } finally {
@@ -78,8 +89,12 @@ async function planOf(client: pg.PoolClient, { text, values }: Statement): Promi
 async function planForAny(client: pg.PoolClient, { text, values }: Statement): Promise<Plan> {
   await client.query('set local plan_cache_mode = force_generic_plan');
   await client.query(`prepare explained as ${text}`);
-  const given = values.map((value) => (value === null || value === undefined ? 'null' : pg.escapeLiteral(written(value))));
-  const { rows } = await client.query<Explained>(`${EXPLAIN} execute explained${given.length > 0 ? `(${given.join(', ')})` : ''}`);
+  const given = values.map((value) =>
+    value === null || value === undefined ? 'null' : pg.escapeLiteral(written(value)),
+  );
+  const { rows } = await client.query<Explained>(
+    `${EXPLAIN} execute explained${given.length > 0 ? `(${given.join(', ')})` : ''}`,
+  );
   await client.query('deallocate explained');
   return firstOf(rows);
 }
@@ -87,7 +102,8 @@ async function planForAny(client: pg.PoolClient, { text, values }: Statement): P
 /** A value as PostgreSQL reads it, the way the driver writes it. */
 function written(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return `{${value.map((each: unknown) => (each === null ? 'null' : JSON.stringify(written(each)))).join(',')}}`;
+  if (Array.isArray(value))
+    return `{${value.map((each: unknown) => (each === null ? 'null' : JSON.stringify(written(each)))).join(',')}}`;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

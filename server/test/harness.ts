@@ -11,7 +11,12 @@ import { issueSession } from '../src/accounts/public.ts';
 import { makeDatabase } from './database.ts';
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
-export type Person = { readonly id: number; readonly email: string; readonly nickname: string; readonly headers: Readonly<Record<string, string>> };
+export type Person = {
+  readonly id: number;
+  readonly email: string;
+  readonly nickname: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
 
 type Options = {
   /** A clock the test moves; the system's otherwise. */
@@ -28,32 +33,79 @@ type Options = {
 };
 
 /** The whole server on a database of its own; requests go through `http.inject`, or over a port with `background`. */
-export async function startTestServer({ now = () => new Date(), env = {}, onStatement, background = false, resolveTxt = async () => [], judge = false }: Options = {}) {
+export async function startTestServer({
+  now = () => new Date(),
+  env = {},
+  onStatement,
+  background = false,
+  resolveTxt = async () => [],
+  judge = false,
+}: Options = {}) {
   const database = await makeDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dolphin-test-'));
-  const config: Config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', WEB_ROOT: '', DATABASE_POOL: '8', ...env });
-  const server: Server = await buildServer(config, { now, resolveTxt, roles: background ? ['http', 'realtime', 'worker', ...(judge ? (['judge'] as const) : [])] : ['http'], ...(onStatement ? { onStatement } : {}) });
+  const config: Config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    WEB_ROOT: '',
+    DATABASE_POOL: '8',
+    ...env,
+  });
+  const server: Server = await buildServer(config, {
+    now,
+    resolveTxt,
+    roles: background ? ['http', 'realtime', 'worker', ...(judge ? (['judge'] as const) : [])] : ['http'],
+    ...(onStatement ? { onStatement } : {}),
+  });
   if (background) await server.start();
   const { app } = server;
   let count = 0;
 
   /** Somebody with a session; what a test does not care about is made up. */
-  async function makePerson(given: { nickname?: string; isAdmin?: boolean; isSignedUp?: boolean; birthDate?: string } = {}): Promise<Person> {
+  async function makePerson(
+    given: { nickname?: string; isAdmin?: boolean; isSignedUp?: boolean; birthDate?: string } = {},
+  ): Promise<Person> {
     const nickname = given.nickname ?? `사람${++count}`;
     const email = `person${++count}-${Math.random().toString(36).slice(2, 8)}@test.example`;
     const signedUpAt = given.isSignedUp === false ? null : app.now();
     const { id } = await app.db
       .insertInto('accounts_users')
-      .values({ email, nickname, nickname_key: nickname.toLowerCase(), birth_date: given.birthDate ?? '2000-01-01', signup_path: 'EMAIL', is_admin: given.isAdmin ?? false, signed_up_at: signedUpAt })
+      .values({
+        email,
+        nickname,
+        nickname_key: nickname.toLowerCase(),
+        birth_date: given.birthDate ?? '2000-01-01',
+        signup_path: 'EMAIL',
+        is_admin: given.isAdmin ?? false,
+        signed_up_at: signedUpAt,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const { accessToken } = await issueSession(app.db, app, { userId: id, isAdmin: given.isAdmin ?? false, isSignedUp: signedUpAt !== null, client: { address: '127.0.0.1', userAgent: 'test', language: 'KO', channelId: null, host: 'localhost' }, now: app.now() });
+    const { accessToken } = await issueSession(app.db, app, {
+      userId: id,
+      isAdmin: given.isAdmin ?? false,
+      isSignedUp: signedUpAt !== null,
+      client: { address: '127.0.0.1', userAgent: 'test', language: 'KO', channelId: null, host: 'localhost' },
+      now: app.now(),
+    });
     return { id, email, nickname, headers: { authorization: `Bearer ${accessToken}` } };
   }
 
   /** A channel with, if asked, people in given roles; each person's headers name the channel. */
   async function makeChannel<R extends ChannelRole = never>(roles: readonly R[] = [], given: { name?: string } = {}) {
-    const { id } = await app.db.insertInto('channels_channels').values({ name: given.name ?? `학원${++count}`, slug: `academy-${++count}-${Math.random().toString(36).slice(2, 8)}`, domain: null, super_channel_id: null, contact_email: null }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await app.db
+      .insertInto('channels_channels')
+      .values({
+        name: given.name ?? `학원${++count}`,
+        slug: `academy-${++count}-${Math.random().toString(36).slice(2, 8)}`,
+        domain: null,
+        super_channel_id: null,
+        contact_email: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const people = {} as Record<R, Person>;
     for (const role of roles) {
       const person = await makePerson();

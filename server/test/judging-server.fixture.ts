@@ -19,9 +19,20 @@ import { questListeners } from '../src/profile/quests/quests.listeners.ts';
 const part = process.argv[2];
 const config = readConfig();
 const log = openLog(config.logLevel);
-const app: App = { config, db: openDb(openPool(config.databaseUrl ?? '', config.databasePool)), log, now: () => new Date(), store: {} as ObjectStore, resolveTxt: async () => [] };
+const app: App = {
+  config,
+  db: openDb(openPool(config.databaseUrl ?? '', config.databasePool)),
+  log,
+  now: () => new Date(),
+  store: {} as ObjectStore,
+  resolveTxt: async () => [],
+};
 const identity = await openIdentity(app);
-const http = buildHttp(part === 'http' ? [submissionsModule] : [], { app, identity: { whoIs: identity.whoIs, channelRoles: async () => [] }, wordsOf: async () => ({ channel: '' }) });
+const http = buildHttp(part === 'http' ? [submissionsModule] : [], {
+  app,
+  identity: { whoIs: identity.whoIs, channelRoles: async () => [] },
+  wordsOf: async () => ({ channel: '' }),
+});
 await startOutbox(app, part === 'worker' ? { listeners: [...progressListeners, ...questListeners] } : {});
 if (part === 'judge') {
   const judging = startJudging(app, { slots: 4 });

@@ -35,15 +35,29 @@ export function killedServers({ count, programOf, nameOf = () => 'a server', rea
     start: ({ databaseUrl, dataDir }: TestServer, slot: number): void => {
       const [program = '', ...rest] = programOf(slot);
       const server = spawn(process.execPath, [path.resolve(import.meta.dirname, program), ...rest], {
-        env: { PATH: process.env['PATH'], PORT: String(ports[slot]), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_POOL: '6', WEB_ROOT: '', LOG_LEVEL: 'fatal', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
+        env: {
+          PATH: process.env['PATH'],
+          PORT: String(ports[slot]),
+          HOST: '127.0.0.1',
+          DATA_DIR: dataDir,
+          DATABASE_URL: databaseUrl,
+          DATABASE_POOL: '6',
+          WEB_ROOT: '',
+          LOG_LEVEL: 'fatal',
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        },
         stdio: ['ignore', 'ignore', 'pipe'],
       });
-      server.stderr.on('data', (text: Buffer) => { complaints = (complaints + text.toString()).slice(-COMPLAINTS_KEPT); });
+      server.stderr.on('data', (text: Buffer) => {
+        complaints = (complaints + text.toString()).slice(-COMPLAINTS_KEPT);
+      });
       running[slot] = server;
     },
     untilReady: async (slot: number): Promise<void> => {
-      for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; ) {
-        const answer = await fetch(`http://127.0.0.1:${ports[slot]}${readyPath}`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+      for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until;) {
+        const answer = await fetch(`http://127.0.0.1:${ports[slot]}${readyPath}`, {
+          signal: AbortSignal.timeout(5_000),
+        }).catch(() => undefined);
         if (answer && answer.status < 500) return void ready.add(slot);
         if (running[slot]?.exitCode !== null) break;
         await sleep(50);
@@ -60,12 +74,14 @@ export function killedServers({ count, programOf, nameOf = () => 'a server', rea
       await gone;
     },
     end: async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
-      await Promise.all(running.map(async (server) => {
-        if (!server || server.exitCode !== null || server.signalCode !== null) return;
-        const gone = once(server, 'exit');
-        server.kill(signal);
-        await gone;
-      }));
+      await Promise.all(
+        running.map(async (server) => {
+          if (!server || server.exitCode !== null || server.signalCode !== null) return;
+          const gone = once(server, 'exit');
+          server.kill(signal);
+          await gone;
+        }),
+      );
     },
   };
 }

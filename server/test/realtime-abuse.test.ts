@@ -28,7 +28,11 @@ beforeAll(async () => {
   ({ id: channelId } = await test.makeChannel());
   ({ id: loudId } = await test.makeChannel());
   people = await Promise.all(Array.from({ length: HEALTHY + 10 }, () => test.makePerson()));
-  for (const { id } of people) await test.db.insertInto('channels_members').values([channelId, loudId].map((channel_id) => ({ channel_id, user_id: id, role: 'USER' as const }))).execute();
+  for (const { id } of people)
+    await test.db
+      .insertInto('channels_members')
+      .values([channelId, loudId].map((channel_id) => ({ channel_id, user_id: id, role: 'USER' as const })))
+      .execute();
   server = await startGateway();
 }, 120_000);
 afterAll(async () => {
@@ -45,21 +49,39 @@ async function startGateway() {
     });
   });
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../src/main.ts'), 'realtime'], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: test.databaseUrl, DATA_DIR: test.dataDir, TOKEN_SECRET: SECRET, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: test.databaseUrl,
+      DATA_DIR: test.dataDir,
+      TOKEN_SECRET: SECRET,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  for (let tries = 0; !(await fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok, () => false)); tries++) {
+  for (
+    let tries = 0;
+    !(await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ));
+    tries++
+  ) {
     if (tries > 900) throw new Error('the gateway did not start');
     await sleep(100);
   }
-  const stop = () => new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill('SIGTERM');
+    });
   return { port, pid: child.pid ?? 0, stop };
 }
 
-const residentBytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'latin1'))?.[1]) * 1_024;
+const residentBytes = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'latin1'))?.[1]) * 1_024;
 const tokenOf = (person: Person) => (person.headers['authorization'] ?? '').replace('Bearer ', '');
 
 async function enter(person: Person, channel = channelId) {
@@ -77,7 +99,9 @@ const say = () => tell(channelId, 1, sql`jsonb_build_object('n', ${++said}::int,
 const shout = () => tell(loudId, 30, sql`jsonb_build_object('pad', repeat('x', 15000))`);
 
 async function tell(channel: number, count: number, payload: RawBuilder<unknown>): Promise<void> {
-  await sql`insert into core_outbox (name, topic, payload) select 'test.said', ${channelTopic(channel)}, ${payload} from generate_series(1, ${count}::int)`.execute(test.db);
+  await sql`insert into core_outbox (name, topic, payload) select 'test.said', ${channelTopic(channel)}, ${payload} from generate_series(1, ${count}::int)`.execute(
+    test.db,
+  );
   // As a process does that commits events: at once, and not when the gateway looks.
   await sequenceBatch(test.db);
 }
@@ -106,7 +130,10 @@ async function p99While(clients: readonly Client[], isOver: () => boolean): Prom
 /** A frame as no browser of ours would send it: any first byte, masked or not. */
 function frame(first: number, body: Buffer, isMasked = true): Buffer {
   const mask = isMasked ? 0x80 : 0;
-  const head = body.length < 126 ? Buffer.of(first, mask | body.length) : Buffer.of(first, mask | 126, body.length >> 8, body.length & 255);
+  const head =
+    body.length < 126
+      ? Buffer.of(first, mask | body.length)
+      : Buffer.of(first, mask | 126, body.length >> 8, body.length & 255);
   return Buffer.concat([head, isMasked ? Buffer.alloc(4) : Buffer.alloc(0), body]);
 }
 
@@ -129,48 +156,70 @@ const OFFENCES: readonly Offence[] = [
   { name: 'a flood of words', commit: flood(frame(0x81, PING)) },
   { name: 'a flood of pings', commit: flood(frame(0x89, Buffer.alloc(0))) },
   { name: 'a flood of pongs', commit: flood(frame(0x8a, Buffer.alloc(0))) },
-  { name: 'a flood of empty pieces', commit: (client) => {
-    once(frame(0x01, Buffer.from('{')))(client);
-    flood(frame(0x00, Buffer.alloc(0)))(client);
-  } },
+  {
+    name: 'a flood of empty pieces',
+    commit: (client) => {
+      once(frame(0x01, Buffer.from('{')))(client);
+      flood(frame(0x00, Buffer.alloc(0)))(client);
+    },
+  },
   { name: 'frames of 64 KiB', commit: flood(frame(0x81, Buffer.alloc(60_000, 'x'))) },
-  { name: 'pieces without end', commit: (client) => {
-    once(frame(0x01, Buffer.alloc(1_000, 'x')))(client);
-    flood(frame(0x00, Buffer.alloc(1_000, 'x')))(client);
-  } },
+  {
+    name: 'pieces without end',
+    commit: (client) => {
+      once(frame(0x01, Buffer.alloc(1_000, 'x')))(client);
+      flood(frame(0x00, Buffer.alloc(1_000, 'x')))(client);
+    },
+  },
   { name: 'no mask', commit: once(frame(0x81, PING, false)) },
   { name: 'no UTF-8', commit: once(frame(0x81, Buffer.of(0xff, 0xfe))) },
   { name: 'an unknown opcode', commit: once(frame(0x83, PING)) },
   { name: 'reserved bits', commit: once(frame(0xf1, PING)) },
   { name: 'a piece of nothing', commit: once(frame(0x80, PING)) },
   { name: 'a broken close', commit: once(frame(0x88, Buffer.of(0x00))) },
-  { name: 'half a hello again', commit: once(frame(0x81, Buffer.from(JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, token: 'x' })))) },
+  {
+    name: 'half a hello again',
+    commit: once(frame(0x81, Buffer.from(JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, token: 'x' })))),
+  },
 ];
 
 /** Everything at once; how long each took to be cut. */
 async function abuse(): Promise<readonly { readonly name: string; readonly ms: number }[]> {
-  const offenders = await Promise.all(OFFENCES.map(async ({ name, commit }, index) => ({ name, commit, client: await enter(people[HEALTHY + (index % 8)]!) })));
+  const offenders = await Promise.all(
+    OFFENCES.map(async ({ name, commit }, index) => ({
+      name,
+      commit,
+      client: await enter(people[HEALTHY + (index % 8)]!),
+    })),
+  );
   const stalled = await Promise.all(Array.from({ length: 5 }, () => enter(people[HEALTHY + 8]!, loudId)));
   for (const client of stalled) client.ws.pause();
   const began = performance.now();
   for (const { commit, client } of offenders) commit(client);
-  const times = await Promise.all(offenders.map(async ({ name, client }) => {
-    await client.cut(2 * CUT_MS).catch(() => undefined);
-    return { name, ms: client.closed() ? performance.now() - began : Infinity };
-  }));
+  const times = await Promise.all(
+    offenders.map(async ({ name, client }) => {
+      await client.cut(2 * CUT_MS).catch(() => undefined);
+      return { name, ms: client.closed() ? performance.now() - began : Infinity };
+    }),
+  );
   // More than the kernel holds for a socket, or nobody would be slow.
   for (let batch = 0; batch < 30; batch++) await shout();
   const since = performance.now();
-  const cut = await Promise.all(stalled.map(async (client) => {
-    // Nothing more is read from it; that the other side is gone is seen when it is written to.
-    const probe = setInterval(() => client.ws.readyState === client.ws.OPEN && client.ws.ping(), 100);
-    await new Promise((resolve) => {
-      socketOf(client).once('close', resolve);
-      setTimeout(resolve, 2 * CUT_MS);
-    });
-    clearInterval(probe);
-    return { name: 'a reader that does not read', ms: socketOf(client).destroyed ? performance.now() - since : Infinity };
-  }));
+  const cut = await Promise.all(
+    stalled.map(async (client) => {
+      // Nothing more is read from it; that the other side is gone is seen when it is written to.
+      const probe = setInterval(() => client.ws.readyState === client.ws.OPEN && client.ws.ping(), 100);
+      await new Promise((resolve) => {
+        socketOf(client).once('close', resolve);
+        setTimeout(resolve, 2 * CUT_MS);
+      });
+      clearInterval(probe);
+      return {
+        name: 'a reader that does not read',
+        ms: socketOf(client).destroyed ? performance.now() - since : Infinity,
+      };
+    }),
+  );
   return [...times, ...cut];
 }
 
@@ -179,14 +228,22 @@ it('cuts slow readers, floods and broken frames within five seconds; the others 
   await p99While(healthy, () => true);
   const before = residentBytes();
   const rounds: { readonly calm: number; readonly abused: number; readonly late: readonly string[] }[] = [];
-  const isGood = ({ calm, abused, late }: (typeof rounds)[number]) => late.length === 0 && abused <= Math.max(1.5 * calm, 100);
+  const isGood = ({ calm, abused, late }: (typeof rounds)[number]) =>
+    late.length === 0 && abused <= Math.max(1.5 * calm, 100);
   // A machine that is busy with other things disturbs single rounds; a gateway that is disturbed is so in each of them.
   for (let round = 0; round < 3; round++) {
     const calm = await p99While(healthy, () => true);
     let isOver = false;
-    const [abused, times] = await Promise.all([p99While(healthy, () => isOver), abuse().finally(() => (isOver = true))]);
+    const [abused, times] = await Promise.all([
+      p99While(healthy, () => isOver),
+      abuse().finally(() => (isOver = true)),
+    ]);
     expect(times.filter(({ ms }) => ms === Infinity)).toEqual([]);
-    rounds.push({ calm, abused, late: times.filter(({ ms }) => ms > CUT_MS).map(({ name, ms }) => `${name}: ${Math.round(ms)} ms`) });
+    rounds.push({
+      calm,
+      abused,
+      late: times.filter(({ ms }) => ms > CUT_MS).map(({ name, ms }) => `${name}: ${Math.round(ms)} ms`),
+    });
     if (isGood(rounds.at(-1)!)) break;
   }
   expect(rounds.some(isGood), JSON.stringify(rounds)).toBe(true);

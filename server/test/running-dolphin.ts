@@ -19,17 +19,29 @@ export async function startDolphin() {
   const address = `http://127.0.0.1:${port}`;
   const launcher = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: projectRoot,
-    env: { PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DOLPHIN_SKIP_BUILD: '1', DOLPHIN_DEMO: '1', LOG_LEVEL: 'warn' },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      DOLPHIN_SKIP_BUILD: '1',
+      DOLPHIN_DEMO: '1',
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [launcher.stdout, launcher.stderr]) stream.on('data', (text: Buffer) => { output += text.toString(); });
+  for (const stream of [launcher.stdout, launcher.stderr])
+    stream.on('data', (text: Buffer) => {
+      output += text.toString();
+    });
   await waitUntilReady(address, launcher, () => output);
 
   return {
     address,
     output: () => output,
-    serverPid: () => Number(readFileSync(`/proc/${launcher.pid}/task/${launcher.pid}/children`, 'utf8').trim().split(' ')[0]),
+    serverPid: () =>
+      Number(readFileSync(`/proc/${launcher.pid}/task/${launcher.pid}/children`, 'utf8').trim().split(' ')[0]),
     databasePid: () => Number(readFileSync(path.join(folder, 'postgres/pg18/postmaster.pid'), 'utf8').split('\n')[0]),
     databaseUrl() {
       const port = readFileSync(path.join(folder, 'postgres/pg18/postmaster.pid'), 'utf8').split('\n')[3];
@@ -39,7 +51,9 @@ export async function startDolphin() {
     /** The headers of a signed-in demo person. */
     async signIn(person: string): Promise<Record<string, string>> {
       const answer = await fetch(`${address}/api/dolphin/v1/auth/signin`, {
-        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: `${person}@demo.dolphin.example`, password: DEMO_PASSWORD }),
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `${person}@demo.dolphin.example`, password: DEMO_PASSWORD }),
       });
       const token = answer.headers.get('access_token');
       if (!token) throw new Error(`${person} could not sign in: ${answer.status} ${await answer.text()}`);

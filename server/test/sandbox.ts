@@ -10,7 +10,9 @@ export async function startSandboxProcess() {
   const child = spawn(process.execPath, [MAIN, '--with-parent'], { stdio: ['pipe', 'pipe', 'ignore'] });
   const [line] = (await Promise.race([
     once(createInterface(child.stdout), 'line'),
-    once(child, 'exit').then(() => { throw new Error('the sandbox did not start'); }),
+    once(child, 'exit').then(() => {
+      throw new Error('the sandbox did not start');
+    }),
   ])) as [string];
   const { env, inboxUrl } = JSON.parse(line) as { env: Readonly<Record<string, string>>; inboxUrl: string };
   return {

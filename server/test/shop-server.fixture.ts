@@ -18,9 +18,20 @@ import { questListeners } from '../src/profile/quests/quests.listeners.ts';
 
 const config = readConfig();
 const log = openLog(config.logLevel);
-const app: App = { config, db: openDb(openPool(config.databaseUrl ?? '', config.databasePool)), log, now: () => new Date(), store: {} as ObjectStore, resolveTxt: async () => [] };
+const app: App = {
+  config,
+  db: openDb(openPool(config.databaseUrl ?? '', config.databasePool)),
+  log,
+  now: () => new Date(),
+  store: {} as ObjectStore,
+  resolveTxt: async () => [],
+};
 const identity = await openIdentity(app);
-const http = buildHttp([purchasesModule], { app, identity: { whoIs: identity.whoIs, channelRoles: async () => [] }, wordsOf: async () => ({ channel: '' }) });
+const http = buildHttp([purchasesModule], {
+  app,
+  identity: { whoIs: identity.whoIs, channelRoles: async () => [] },
+  wordsOf: async () => ({ channel: '' }),
+});
 await startOutbox(app, { listeners: [countSold, ...questListeners] });
 await http.listen({ port: config.port, host: config.host });
 // Kept by a process that ends, which this one never does.

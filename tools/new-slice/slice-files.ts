@@ -18,7 +18,17 @@ export function sliceNames(domain: string, slice: string, migration: string): Sl
   const camel = slice.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
   const one = camel.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-  return { domain, slice, camel, pascal: capital(camel), one, onePascal: capital(one), table: `${domain}_${slice.replaceAll('-', '_')}`, area: EDUENV.has(domain) ? 'eduenv' : 'dolphin', migration };
+  return {
+    domain,
+    slice,
+    camel,
+    pascal: capital(camel),
+    one,
+    onePascal: capital(one),
+    table: `${domain}_${slice.replaceAll('-', '_')}`,
+    area: EDUENV.has(domain) ? 'eduenv' : 'dolphin',
+    migration,
+  };
 }
 
 /** The files of a new slice by path. */
@@ -84,7 +94,13 @@ export async function count${pascal}(db: Db, userId: number): Promise<number> {
 }
 `;
 
-const handlersFile = ({ domain, slice, camel, pascal, one }: SliceNames): string => `import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
+const handlersFile = ({
+  domain,
+  slice,
+  camel,
+  pascal,
+  one,
+}: SliceNames): string => `import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import { ${camel} } from '@dolphin/contract/${domain}/${slice}.contract';
 import { implement } from '../../core/module.ts';
 import { count${pascal}, select${pascal} } from './${slice}.queries.ts';
@@ -98,7 +114,12 @@ export const ${camel}Module = implement(${camel}, {
 });
 `;
 
-const testFile = ({ slice, one, table, area }: SliceNames): string => `import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+const testFile = ({
+  slice,
+  one,
+  table,
+  area,
+}: SliceNames): string => `import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import './${slice}.tables.ts';
 
@@ -127,7 +148,12 @@ describe('${slice}', () => {
 });
 `;
 
-const probesFile = ({ domain, slice, table, area }: SliceNames): string => `import '../../../src/${domain}/${slice}/${slice}.tables.ts';
+const probesFile = ({
+  domain,
+  slice,
+  table,
+  area,
+}: SliceNames): string => `import '../../../src/${domain}/${slice}/${slice}.tables.ts';
 import type { Probes } from '../probes.ts';
 
 export const probes: Probes = {

@@ -20,5 +20,8 @@ function hasLists(): boolean {
 
 function run(args: readonly string[]): boolean {
   console.log(`$ apt-get ${args.join(' ')}`);
-  return spawnSync('apt-get', ['--quiet=2', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: ENVIRONMENT }).status === 0;
+  return (
+    spawnSync('apt-get', ['--quiet=2', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: ENVIRONMENT })
+      .status === 0
+  );
 }

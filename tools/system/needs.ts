@@ -12,10 +12,25 @@ export type Need = {
 
 export const NEEDS: readonly Need[] = [
   { name: 'Chromium', reason: 'browser journeys', packages: ['chromium'], isThere: () => findChromium() !== undefined },
-  { name: 'a Korean font', reason: 'screenshots and layout in Korean', packages: ['fonts-noto-cjk', 'fontconfig'], isThere: hasKoreanFont },
-  { name: 'bubblewrap', reason: 'the isolation of submitted programs', packages: ['bubblewrap'], isThere: () => findProgram('bwrap') !== undefined },
+  {
+    name: 'a Korean font',
+    reason: 'screenshots and layout in Korean',
+    packages: ['fonts-noto-cjk', 'fontconfig'],
+    isThere: hasKoreanFont,
+  },
+  {
+    name: 'bubblewrap',
+    reason: 'the isolation of submitted programs',
+    packages: ['bubblewrap'],
+    isThere: () => findProgram('bwrap') !== undefined,
+  },
   { name: 'FFmpeg', reason: 'videos', packages: ['ffmpeg'], isThere: () => findProgram('ffmpeg') !== undefined },
-  { name: 'Redis', reason: 'several processes speaking to each other', packages: ['redis-server'], isThere: () => findProgram('redis-server') !== undefined },
+  {
+    name: 'Redis',
+    reason: 'several processes speaking to each other',
+    packages: ['redis-server'],
+    isThere: () => findProgram('redis-server') !== undefined,
+  },
 ];
 
 export function findMissing(): Need[] {

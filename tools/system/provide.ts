@@ -16,18 +16,26 @@ export function provideSystem(): Need[] {
   console.log(`Missing on this machine: ${missing.map(({ name }) => name).join(', ')}.`);
   if (platform.mayInstall) {
     // Ubuntu's package "chromium" is a stub for snap, which no container has.
-    const packages = missing.filter(({ name }) => platform.name !== 'ubuntu' || name !== 'Chromium').flatMap((need) => need.packages);
+    const packages = missing
+      .filter(({ name }) => platform.name !== 'ubuntu' || name !== 'Chromium')
+      .flatMap((need) => need.packages);
     if (packages.length > 0) installWithApt(packages);
   }
   if (findMissing().some(({ name }) => name === 'Chromium')) downloadChromium(platform.mayInstall);
   const left = findMissing();
-  for (const { name, reason, packages } of left) console.error(`! ${name} is missing (needed for ${reason}). Please install it: ${packages.join(', ')}`);
+  for (const { name, reason, packages } of left)
+    console.error(`! ${name} is missing (needed for ${reason}). Please install it: ${packages.join(', ')}`);
   return left;
 }
 
 function downloadChromium(withLibraries: boolean): void {
-  const cli = path.join(path.dirname(createRequire(path.join(e2e, 'package.json')).resolve('@playwright/test/package.json')), 'cli.js');
-  spawnSync(process.execPath, [cli, 'install', ...(withLibraries ? ['--with-deps'] : []), 'chromium'], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const cli = path.join(
+    path.dirname(createRequire(path.join(e2e, 'package.json')).resolve('@playwright/test/package.json')),
+    'cli.js',
+  );
+  spawnSync(process.execPath, [cli, 'install', ...(withLibraries ? ['--with-deps'] : []), 'chromium'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
 }
 
 if (process.argv[1] === import.meta.filename) process.exitCode = provideSystem().length > 0 ? 1 : 0;

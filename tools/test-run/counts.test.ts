@@ -2,14 +2,27 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countReport, readCheckReport, readPlaywrightReport, readPlaywrightTroubles, readStrayErrors, readVitestReport, readVitestTroubles } from './counts.ts';
+import {
+  countReport,
+  readCheckReport,
+  readPlaywrightReport,
+  readPlaywrightTroubles,
+  readStrayErrors,
+  readVitestReport,
+  readVitestTroubles,
+} from './counts.ts';
 import { formatCounts, formatSummary, formatTroubles } from './summary.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-counts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const vitestReport = (testResults: { status: string; assertionResults: { status: string }[] }[]) =>
-  ({ numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults });
+const vitestReport = (testResults: { status: string; assertionResults: { status: string }[] }[]) => ({
+  numPassedTests: 3,
+  numFailedTests: 1,
+  numPendingTests: 2,
+  numTodoTests: 1,
+  testResults,
+});
 
 describe('the counts of a test run', () => {
   it('takes passed, failed and skipped from the unit tests', () => {
@@ -17,40 +30,96 @@ describe('the counts of a test run', () => {
   });
 
   it('counts a test file that could not be loaded as a failure', () => {
-    const files = [{ status: 'failed', assertionResults: [] }, { status: 'failed', assertionResults: [{ status: 'failed' }] }];
+    const files = [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{ status: 'failed' }] },
+    ];
     expect(readVitestReport(vitestReport(files)).failed).toBe(2);
   });
 
   it('counts journeys that needed a second try as passed, and errors outside journeys as failed', () => {
-    expect(readPlaywrightReport({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 }, errors: [{}] })).toEqual({ passed: 7, failed: 2, skipped: 3 });
+    expect(readPlaywrightReport({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 }, errors: [{}] })).toEqual(
+      { passed: 7, failed: 2, skipped: 3 },
+    );
   });
 
   it('names each test that failed, and each file that could not be loaded', () => {
-    const report = { testResults: [
-      { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [{ status: 'failed', fullName: 'adds', failureMessages: ['1 is not 2'] }, { status: 'passed', fullName: 'counts', failureMessages: [] }] },
-      { name: 'b.test.ts', status: 'failed', message: 'no such import', assertionResults: [] },
-      { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [] },
-    ] };
-    expect(readVitestTroubles(report)).toEqual([{ file: 'a.test.ts', name: 'adds', message: '1 is not 2' }, { file: 'b.test.ts', name: 'b.test.ts', message: 'no such import' }]);
+    const report = {
+      testResults: [
+        {
+          name: 'a.test.ts',
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            { status: 'failed', fullName: 'adds', failureMessages: ['1 is not 2'] },
+            { status: 'passed', fullName: 'counts', failureMessages: [] },
+          ],
+        },
+        { name: 'b.test.ts', status: 'failed', message: 'no such import', assertionResults: [] },
+        { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [] },
+      ],
+    };
+    expect(readVitestTroubles(report)).toEqual([
+      { file: 'a.test.ts', name: 'adds', message: '1 is not 2' },
+      { file: 'b.test.ts', name: 'b.test.ts', message: 'no such import' },
+    ]);
   });
 
   it('names what went wrong outside every test, with the file if it is known', () => {
-    expect(readStrayErrors([{ file: 'a.test.tsx', name: 'ReferenceError', message: 'window is not defined', stack: 'ReferenceError: window is not defined\n    at tick' }, { message: 'gone' }])).toEqual([
-      { file: 'a.test.tsx', name: 'outside every test of a.test.tsx', message: 'ReferenceError: window is not defined\n    at tick' },
+    expect(
+      readStrayErrors([
+        {
+          file: 'a.test.tsx',
+          name: 'ReferenceError',
+          message: 'window is not defined',
+          stack: 'ReferenceError: window is not defined\n    at tick',
+        },
+        { message: 'gone' },
+      ]),
+    ).toEqual([
+      {
+        file: 'a.test.tsx',
+        name: 'outside every test of a.test.tsx',
+        message: 'ReferenceError: window is not defined\n    at tick',
+      },
       { file: undefined, name: 'outside every test', message: 'Error: gone' },
     ]);
   });
 
   it('names journeys that failed apart from those that passed at a second try', () => {
-    const test = (status: string) => ({ projectName: 'phone', status, results: [{ errors: [{ message: 'not there' }] }] });
-    const report = { suites: [{ specs: [], suites: [{ specs: [{ title: 'in', file: 'in.spec.ts', tests: [test('unexpected')] }, { title: 'out', file: 'out.spec.ts', tests: [test('flaky')] }, { title: 'on', file: 'on.spec.ts', tests: [test('expected')] }] }] }] };
+    const test = (status: string) => ({
+      projectName: 'phone',
+      status,
+      results: [{ errors: [{ message: 'not there' }] }],
+    });
+    const report = {
+      suites: [
+        {
+          specs: [],
+          suites: [
+            {
+              specs: [
+                { title: 'in', file: 'in.spec.ts', tests: [test('unexpected')] },
+                { title: 'out', file: 'out.spec.ts', tests: [test('flaky')] },
+                { title: 'on', file: 'on.spec.ts', tests: [test('expected')] },
+              ],
+            },
+          ],
+        },
+      ],
+    };
     const { failed, shaky } = readPlaywrightTroubles(report);
     expect(failed).toEqual([{ name: '[phone] in.spec.ts › in', message: 'not there' }]);
     expect(shaky.map(({ name }) => name)).toEqual(['[phone] out.spec.ts › out']);
   });
 
   it('counts every check', () => {
-    expect(readCheckReport([{ name: 'types', ok: true }, { name: 'lint', ok: false }])).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(
+      readCheckReport([
+        { name: 'types', ok: true },
+        { name: 'lint', ok: false },
+      ]),
+    ).toEqual({ passed: 1, failed: 1, skipped: 0 });
   });
 
   it('never calls a failed program passed, whatever its report says', () => {
@@ -58,7 +127,11 @@ describe('the counts of a test run', () => {
     writeFileSync(report, JSON.stringify([{ ok: true }]));
     expect(countReport(report, true, readCheckReport)).toEqual({ passed: 1, failed: 0, skipped: 0 });
     expect(countReport(report, false, readCheckReport)).toEqual({ passed: 1, failed: 1, skipped: 0 });
-    expect(countReport(path.join(folder, 'missing.json'), false, readCheckReport)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(countReport(path.join(folder, 'missing.json'), false, readCheckReport)).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+    });
   });
 });
 
@@ -69,14 +142,23 @@ describe('the summary', () => {
   });
 
   it('shows each step with its time', () => {
-    const lines = formatSummary([{ name: 'unit', counts: { passed: 1, failed: 0, skipped: 0 }, ms: 1_250 }, { name: 'journeys', counts: { passed: 0, failed: 1, skipped: 0 }, ms: 90_000 }]);
-    expect(lines.split('\n')).toEqual(['✓ unit         1.3 s  1 passed, 0 failed', '✗ journeys    90.0 s  0 passed, 1 failed']);
+    const lines = formatSummary([
+      { name: 'unit', counts: { passed: 1, failed: 0, skipped: 0 }, ms: 1_250 },
+      { name: 'journeys', counts: { passed: 0, failed: 1, skipped: 0 }, ms: 90_000 },
+    ]);
+    expect(lines.split('\n')).toEqual([
+      '✓ unit         1.3 s  1 passed, 0 failed',
+      '✗ journeys    90.0 s  0 passed, 1 failed',
+    ]);
   });
 
   it('repeats at the end what failed and what was shaky, without colours', () => {
     const counts = { passed: 1, failed: 1, skipped: 0 };
     const red = String.fromCodePoint(27) + '[31m';
-    const text = formatTroubles([{ name: 'unit', ms: 1, counts, failed: [{ name: 'adds', message: `${red}1 is not 2` }] }, { name: 'journeys', ms: 1, counts, shaky: [{ name: 'out', message: '' }] }]);
+    const text = formatTroubles([
+      { name: 'unit', ms: 1, counts, failed: [{ name: 'adds', message: `${red}1 is not 2` }] },
+      { name: 'journeys', ms: 1, counts, shaky: [{ name: 'out', message: '' }] },
+    ]);
     expect(text.split('\n')).toEqual(['✗ failed: adds', '    1 is not 2', '! passed at the second try: out']);
   });
 });

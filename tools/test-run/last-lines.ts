@@ -8,6 +8,10 @@ export function lastLines(most: number): { readonly hear: (text: string) => void
       const open = lines.pop() ?? '';
       lines = [...lines.filter((line) => line.trim() !== '').slice(-most), open];
     },
-    told: () => lines.filter((line) => line.trim() !== '').slice(-most).join('\n'),
+    told: () =>
+      lines
+        .filter((line) => line.trim() !== '')
+        .slice(-most)
+        .join('\n'),
   };
 }

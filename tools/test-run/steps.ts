@@ -2,7 +2,16 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { countExit, countReport, readCheckReport, readPlaywrightReport, readPlaywrightTroubles, readStrayErrors, readVitestReport, readVitestTroubles } from './counts.ts';
+import {
+  countExit,
+  countReport,
+  readCheckReport,
+  readPlaywrightReport,
+  readPlaywrightTroubles,
+  readStrayErrors,
+  readVitestReport,
+  readVitestTroubles,
+} from './counts.ts';
 import { lastLines } from './last-lines.ts';
 import type { Outcome } from './summary.ts';
 
@@ -25,7 +34,8 @@ const resolve = (file: string): string => createRequire(path.join(projectRoot, '
 
 export const STEPS: readonly Step[] = [
   {
-    name: 'check', group: 'check',
+    name: 'check',
+    group: 'check',
     async run({ reports }) {
       const report = path.join(reports, 'check.json');
       const ok = await runNode(['tools/check.ts'], { CHECK_REPORT: report });
@@ -33,31 +43,43 @@ export const STEPS: readonly Step[] = [
     },
   },
   {
-    name: 'unit', group: 'unit',
+    name: 'unit',
+    group: 'unit',
     async run({ reports, filters }) {
       const all = await runVitest(path.join(reports, 'vitest.json'), filters);
       const files = [...new Set(all.failed.map(({ file }) => file))].filter((file) => file !== undefined);
-      const mayTryAgain = files.length > 0 && files.length <= TRIED_AGAIN_MAX && all.failed.every(({ file }) => file !== undefined);
+      const mayTryAgain =
+        files.length > 0 && files.length <= TRIED_AGAIN_MAX && all.failed.every(({ file }) => file !== undefined);
       if (all.counts.failed === 0 || !mayTryAgain) return all;
       // Alone, without a machine full of others: what fails now too is broken, what passes is shaky, and is named.
       console.log(`\n── ${files.length} of them once more, alone ──`);
       const alone = await runVitest(path.join(reports, 'vitest-alone.json'), files);
       const mended = alone.counts.failed > 0 ? 0 : all.counts.failed;
       const { passed, failed, skipped } = all.counts;
-      return { counts: { passed: passed + mended, failed: failed - mended, skipped }, ...(mended > 0 ? { shaky: all.failed } : { failed: all.failed }) };
+      return {
+        counts: { passed: passed + mended, failed: failed - mended, skipped },
+        ...(mended > 0 ? { shaky: all.failed } : { failed: all.failed }),
+      };
     },
   },
   {
-    name: 'web build', group: 'e2e', needed: true,
+    name: 'web build',
+    group: 'e2e',
+    needed: true,
     run: async () => ({ counts: countExit(await runNode(['scripts/web-build.ts'])) }),
   },
   {
-    name: 'journeys', group: 'e2e',
+    name: 'journeys',
+    group: 'e2e',
     async run({ reports, filters }) {
       const report = path.join(reports, 'playwright.json');
       const playwright = path.join(path.dirname(resolve('@playwright/test/package.json')), 'cli.js');
       const args = [playwright, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...filters];
-      const counts = countReport(report, await runNode(args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }), readPlaywrightReport);
+      const counts = countReport(
+        report,
+        await runNode(args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+        readPlaywrightReport,
+      );
       return { counts, ...(existsSync(report) ? readPlaywrightTroubles(read(report)) : {}) };
     },
   },
@@ -74,8 +96,15 @@ async function runVitest(report: string, filters: readonly string[]) {
   const stray = `${report}.stray`;
   const reporters = ['default', 'json', 'tools/test-run/stray-errors.ts'].map((name) => `--reporter=${name}`);
   const said = lastLines(LAST_LINES_MAX);
-  const ok = await runNode([vitest, 'run', ...reporters, `--outputFile.json=${report}`, ...filters], { STRAY_ERRORS: stray, NODE_COMPILE_CACHE: COMPILE_CACHE }, said.hear);
-  const failed = [...(existsSync(report) ? readVitestTroubles(read(report)) : []), ...(existsSync(stray) ? readStrayErrors(read(stray)) : [])];
+  const ok = await runNode(
+    [vitest, 'run', ...reporters, `--outputFile.json=${report}`, ...filters],
+    { STRAY_ERRORS: stray, NODE_COMPILE_CACHE: COMPILE_CACHE },
+    said.hear,
+  );
+  const failed = [
+    ...(existsSync(report) ? readVitestTroubles(read(report)) : []),
+    ...(existsSync(stray) ? readStrayErrors(read(stray)) : []),
+  ];
   // Some ends are in no report, such as a database that did not stop: then the program's last words must do.
   if (!ok && failed.length === 0) failed.push({ name: 'the unit tests as a whole', message: said.told() });
   return { counts: countReport(report, ok, readVitestReport), failed };
@@ -86,10 +115,21 @@ function read(report: string): unknown {
 }
 
 /** Runs on the Node that runs us; its output is shown as it comes, and told to `hear`. */
-function runNode(args: readonly string[], env: Record<string, string> = {}, hear?: (text: string) => void): Promise<boolean> {
+function runNode(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  hear?: (text: string) => void,
+): Promise<boolean> {
   const out = hear ? 'pipe' : 'inherit';
-  const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: ['ignore', out, out], env: { ...process.env, ...env } });
-  for (const [from, to] of [[child.stdout, process.stdout], [child.stderr, process.stderr]] as const) {
+  const child = spawn(process.execPath, args, {
+    cwd: projectRoot,
+    stdio: ['ignore', out, out],
+    env: { ...process.env, ...env },
+  });
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
     from?.setEncoding('utf8').on('data', (text: string) => {
       to.write(text);
       hear?.(text);

@@ -1,7 +1,11 @@
 import type { Counts, Trouble } from './counts.ts';
 
 /** `shaky` passed only when they were tried again: a fault to find, so they are named. */
-export type Outcome = { readonly counts: Counts; readonly failed?: readonly Trouble[]; readonly shaky?: readonly Trouble[] };
+export type Outcome = {
+  readonly counts: Counts;
+  readonly failed?: readonly Trouble[];
+  readonly shaky?: readonly Trouble[];
+};
 export type Result = Outcome & { readonly name: string; readonly ms: number };
 
 /** The last line of every run, read by people and by programs. */
@@ -11,10 +15,12 @@ export function formatCounts({ passed, failed, skipped }: Counts): string {
 
 export function formatSummary(results: readonly Result[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
-  return results.map(({ name, counts, ms }) => {
-    const mark = counts.failed > 0 ? '✗' : counts.passed > 0 ? '✓' : '-';
-    return `${mark} ${name.padEnd(width)}  ${`${(ms / 1000).toFixed(1)} s`.padStart(8)}  ${formatCounts(counts)}`;
-  }).join('\n');
+  return results
+    .map(({ name, counts, ms }) => {
+      const mark = counts.failed > 0 ? '✗' : counts.passed > 0 ? '✓' : '-';
+      return `${mark} ${name.padEnd(width)}  ${`${(ms / 1000).toFixed(1)} s`.padStart(8)}  ${formatCounts(counts)}`;
+    })
+    .join('\n');
 }
 
 const COLOURS = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g');
@@ -22,6 +28,18 @@ const COLOURS = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g');
 /** Once more, at the very end, what failed and what needed a second try. */
 export function formatTroubles(results: readonly Result[]): string {
   const lines = (mark: string, troubles: readonly Trouble[] = []) =>
-    troubles.map(({ name, message }) => [`${mark} ${name}`, ...message.replaceAll(COLOURS, '').split('\n').filter((line) => line.trim() !== '').slice(0, 12).map((line) => `    ${line}`)].join('\n'));
-  return results.flatMap(({ failed, shaky }) => [...lines('✗ failed:', failed), ...lines('! passed at the second try:', shaky)]).join('\n');
+    troubles.map(({ name, message }) =>
+      [
+        `${mark} ${name}`,
+        ...message
+          .replaceAll(COLOURS, '')
+          .split('\n')
+          .filter((line) => line.trim() !== '')
+          .slice(0, 12)
+          .map((line) => `    ${line}`),
+      ].join('\n'),
+    );
+  return results
+    .flatMap(({ failed, shaky }) => [...lines('✗ failed:', failed), ...lines('! passed at the second try:', shaky)])
+    .join('\n');
 }

@@ -24,7 +24,8 @@ function reachedFrom(isRoot: (info: Rolldown.ModuleInfo) => boolean) {
 export function firstLoadChunk(name: string) {
   const isNeededAtOnce = reachedFrom((info) => info.isEntry);
   // The entry itself stays what it is: the page's script tag points at it.
-  return (id: string, context: Context): string | null => (!context.getModuleInfo(id)?.isEntry && isNeededAtOnce(id, context) ? name : null);
+  return (id: string, context: Context): string | null =>
+    !context.getModuleInfo(id)?.isEntry && isNeededAtOnce(id, context) ? name : null;
 }
 
 /**
@@ -34,6 +35,9 @@ export function firstLoadChunk(name: string) {
 export function memberChunks(memberFiles: RegExp, visitorFiles: RegExp) {
   const isNeededByMembers = reachedFrom((info) => memberFiles.test(info.id));
   const isNeededByVisitors = reachedFrom((info) => visitorFiles.test(info.id));
-  const named = (name: string, isShared: boolean) => (id: string, context: Context): string | null => (isNeededByMembers(id, context) && isNeededByVisitors(id, context) === isShared ? name : null);
+  const named =
+    (name: string, isShared: boolean) =>
+    (id: string, context: Context): string | null =>
+      isNeededByMembers(id, context) && isNeededByVisitors(id, context) === isShared ? name : null;
   return { shared: (name: string) => named(name, true), own: (name: string) => named(name, false) };
 }

@@ -9,7 +9,11 @@ import { parseAst, type Plugin } from 'vite';
  * must be given is read by forms only, so it goes with every endpoint that no form is over.
  * lean-contracts.test.ts checks that nothing in web/src reads them.
  */
-export const UNREAD = { endpoint: ['output', 'summary', 'limits'], error: ['ko', 'en', 'status'], event: ['payload'] } as const;
+export const UNREAD = {
+  endpoint: ['output', 'summary', 'limits'],
+  error: ['ko', 'en', 'status'],
+  event: ['payload'],
+} as const;
 
 const CONTRACT = path.resolve(import.meta.dirname, '../../contract/src');
 const WEB = path.resolve(import.meta.dirname, '../src');
@@ -23,32 +27,48 @@ export function leanContracts(): Plugin {
     apply: 'build',
     enforce: 'post',
     buildStart() {
-      inForms = namedInForms(globSync('**/*.{ts,tsx}', { cwd: WEB }).map((file) => readFileSync(path.join(WEB, file), 'utf8')));
+      inForms = namedInForms(
+        globSync('**/*.{ts,tsx}', { cwd: WEB }).map((file) => readFileSync(path.join(WEB, file), 'utf8')),
+      );
     },
     transform(code, id) {
-      return id.startsWith(CONTRACT) && /\.(contract|errors|events)\.ts$/.test(id) ? { code: withoutUnread(code, inForms), map: null } : null;
+      return id.startsWith(CONTRACT) && /\.(contract|errors|events)\.ts$/.test(id)
+        ? { code: withoutUnread(code, inForms), map: null }
+        : null;
     },
   };
 }
 
 /** The endpoints that forms are over: `useForm(users.leave, …)`. Where that is not plain to see, all that the file names. */
 export function namedInForms(sources: readonly string[]): ReadonlySet<string> {
-  return new Set(sources.flatMap((source) => {
-    const forms = [...source.matchAll(/(?<!typeof )\buseForm(?:<[^(]*>)?\((\w+\.\w+\b)?/g)].map(([, name]) => name);
-    return forms.includes(undefined) ? [...source.matchAll(/\b\w+\.\w+\b/g)].map(([name]) => name) : forms.filter((name) => name !== undefined);
-  }));
+  return new Set(
+    sources.flatMap((source) => {
+      const forms = [...source.matchAll(/(?<!typeof )\buseForm(?:<[^(]*>)?\((\w+\.\w+\b)?/g)].map(([, name]) => name);
+      return forms.includes(undefined)
+        ? [...source.matchAll(/\b\w+\.\w+\b/g)].map(([name]) => name)
+        : forms.filter((name) => name !== undefined);
+    }),
+  );
 }
 
 /** Works on plain JavaScript: types are gone by then. */
 export function withoutUnread(code: string, inForms: ReadonlySet<string>): string {
   const cuts: [number, number][] = [];
   const cut = (object: unknown, names: readonly string[]) => {
-    for (const property of propertiesOf(object)) if (names.includes(keyOf(property))) cuts.push([property.start, endWithComma(code, property.end)]);
+    for (const property of propertiesOf(object))
+      if (names.includes(keyOf(property))) cuts.push([property.start, endWithComma(code, property.end)]);
   };
   const cutInputs = (declared: Node) => {
     for (const endpoint of propertiesOf(declared['init'])) {
-      const { callee, arguments: given } = (endpoint['value'] ?? {}) as { callee?: { name?: string }; arguments?: readonly Node[] };
-      if (callee?.name === 'defineEndpoint' && !inForms.has(`${(declared['id'] as { name: string }).name}.${keyOf(endpoint)}`)) cut(given?.[0], ['input']);
+      const { callee, arguments: given } = (endpoint['value'] ?? {}) as {
+        callee?: { name?: string };
+        arguments?: readonly Node[];
+      };
+      if (
+        callee?.name === 'defineEndpoint' &&
+        !inForms.has(`${(declared['id'] as { name: string }).name}.${keyOf(endpoint)}`)
+      )
+        cut(given?.[0], ['input']);
     }
   };
   visit(parseAst(code) as unknown as Node, (node) => {
@@ -58,22 +78,34 @@ export function withoutUnread(code: string, inForms: ReadonlySet<string>): strin
     const [argument, table] = node['arguments'] as readonly Node[];
     if (name === 'defineEndpoint') cut(argument, UNREAD.endpoint);
     if (name === 'defineErrors') for (const error of propertiesOf(argument)) cut(error['value'], UNREAD.error);
-    if (name === 'defineEvents' || name === 'defineClientMessages') for (const event of propertiesOf(table)) cut(event['value'], UNREAD.event);
+    if (name === 'defineEvents' || name === 'defineClientMessages')
+      for (const event of propertiesOf(table)) cut(event['value'], UNREAD.event);
   });
   return withoutUnused(taken(code, cuts));
 }
 
 /** An import that only served what was cut would still draw its module into the first load. */
 function withoutUnused(code: string): string {
-  const imports = (parseAst(code) as unknown as { readonly body: readonly Node[] }).body.filter(({ type }) => type === 'ImportDeclaration');
-  const rest = taken(code, imports.map(({ start, end }) => [start, end]));
-  const isUsed = ({ local }: { readonly local: { readonly name: string } }) => new RegExp(`\\b${local.name}\\b`).test(rest);
+  const imports = (parseAst(code) as unknown as { readonly body: readonly Node[] }).body.filter(
+    ({ type }) => type === 'ImportDeclaration',
+  );
+  const rest = taken(
+    code,
+    imports.map(({ start, end }) => [start, end]),
+  );
+  const isUsed = ({ local }: { readonly local: { readonly name: string } }) =>
+    new RegExp(`\\b${local.name}\\b`).test(rest);
   const unused = imports.filter((node) => !(node['specifiers'] as readonly { local: { name: string } }[]).some(isUsed));
-  return taken(code, unused.map(({ start, end }) => [start, end]));
+  return taken(
+    code,
+    unused.map(({ start, end }) => [start, end]),
+  );
 }
 
 function taken(code: string, cuts: readonly (readonly [number, number])[]): string {
-  return cuts.toSorted(([a], [b]) => b - a).reduce((text, [start, end]) => text.slice(0, start) + text.slice(end), code);
+  return cuts
+    .toSorted(([a], [b]) => b - a)
+    .reduce((text, [start, end]) => text.slice(0, start) + text.slice(end), code);
 }
 
 function propertiesOf(object: unknown): readonly Node[] {

@@ -3,7 +3,25 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Nothing a learner's program in a browser could use: tests, other programs' parts, things that need a system below. */
-const LEFT_OUT = ['test/', 'idlelib/', 'turtledemo/', 'tkinter/', 'ensurepip/', 'lib2to3/', 'pydoc_data/', 'venv/', 'curses/', 'dbm/', 'distutils/', 'msilib/', 'wsgiref/', 'turtle.py', 'xmlrpc/', 'multiprocessing/', 'concurrent/futures/process.py'];
+const LEFT_OUT = [
+  'test/',
+  'idlelib/',
+  'turtledemo/',
+  'tkinter/',
+  'ensurepip/',
+  'lib2to3/',
+  'pydoc_data/',
+  'venv/',
+  'curses/',
+  'dbm/',
+  'distutils/',
+  'msilib/',
+  'wsgiref/',
+  'turtle.py',
+  'xmlrpc/',
+  'multiprocessing/',
+  'concurrent/futures/process.py',
+];
 
 const PACK = `
 import zipfile, importlib.util, importlib._bootstrap_external as be
@@ -29,14 +47,22 @@ for entry in sorted(source.infolist(), key=lambda entry: entry.filename):
 packed.close()
 `;
 
-type Pyodide = { readonly FS: { readonly writeFile: (name: string, content: Uint8Array) => void; readonly readFile: (name: string) => Uint8Array }; readonly runPython: (code: string) => unknown };
+type Pyodide = {
+  readonly FS: {
+    readonly writeFile: (name: string, content: Uint8Array) => void;
+    readonly readFile: (name: string) => Uint8Array;
+  };
+  readonly runPython: (code: string) => unknown;
+};
 
 /**
  * The standard library as Pyodide ships it holds sources only, and every start compiles two hundred of them anew. The same
  * interpreter compiles them here once. Stored and not deflated: what goes over the wire is compressed as a whole.
  */
 export async function packLibrary(pyodideFolder: string): Promise<Buffer> {
-  const { loadPyodide } = (await import(pathToFileURL(path.join(pyodideFolder, 'pyodide.mjs')).href)) as { loadPyodide: (options: { indexURL: string }) => Promise<Pyodide> };
+  const { loadPyodide } = (await import(pathToFileURL(path.join(pyodideFolder, 'pyodide.mjs')).href)) as {
+    loadPyodide: (options: { indexURL: string }) => Promise<Pyodide>;
+  };
   const python = await loadPyodide({ indexURL: `${pyodideFolder}/` });
   python.FS.writeFile('/in.zip', readFileSync(path.join(pyodideFolder, 'python_stdlib.zip')));
   python.runPython(`LEFT_OUT = ${JSON.stringify(LEFT_OUT)}\n${PACK}`);

@@ -9,7 +9,11 @@ const ALREADY_THERE = /^assets[\\/](vendor|shell|rolldown-runtime)-/;
  * hashes do not compress. Styles stay, or a page would be seen without them; a page's other scripts are found in the
  * page itself, which is fetched when somebody points at its link.
  */
-export function neededBeside(chunk: string, needed: readonly string[], { hostType }: { readonly hostType: 'html' | 'js' }): string[] {
+export function neededBeside(
+  chunk: string,
+  needed: readonly string[],
+  { hostType }: { readonly hostType: 'html' | 'js' },
+): string[] {
   if (hostType === 'html') return [...needed];
   return needed.filter((file) => !ALREADY_THERE.test(file) && (file.endsWith('.css') || FIRST_PAGES.test(chunk)));
 }

@@ -23,15 +23,27 @@ type Files = ReadonlyMap<string, Buffer>;
 async function collect(): Promise<Files> {
   const inside = (name: string): string => readFileSync(path.join(INSIDE, name), 'utf8');
   const pyodide = (name: string): Buffer => readFileSync(path.join(PYODIDE, name));
-  const plain = async (name: string): Promise<string> => (await transformWithOxc(inside(name), path.join(INSIDE, name))).code.replace(/^export \{\};$/gm, '');
-  const library = await cached(`library-${hashOf(pyodide('python_stdlib.zip'), readFileSync(path.join(import.meta.dirname, 'pack-library.ts')))}.zip`, () => packLibrary(PYODIDE));
+  const plain = async (name: string): Promise<string> =>
+    (await transformWithOxc(inside(name), path.join(INSIDE, name))).code.replace(/^export \{\};$/gm, '');
+  const library = await cached(
+    `library-${hashOf(pyodide('python_stdlib.zip'), readFileSync(path.join(import.meta.dirname, 'pack-library.ts')))}.zip`,
+    () => packLibrary(PYODIDE),
+  );
   return new Map([
     ['python-worker.js', Buffer.from(await plain('python-worker.ts'))],
-    ['javascript-worker.js', Buffer.from(`(() => { const PRELUDE = () => { ${JAVASCRIPT_PRELUDE} }; const MORE = ${JAVASCRIPT_MORE};\n${await plain('javascript-worker.ts')}\n})();`)],
+    [
+      'javascript-worker.js',
+      Buffer.from(
+        `(() => { const PRELUDE = () => { ${JAVASCRIPT_PRELUDE} }; const MORE = ${JAVASCRIPT_MORE};\n${await plain('javascript-worker.ts')}\n})();`,
+      ),
+    ],
     ['dolphin.py', Buffer.from(inside('dolphin.py'))],
     ['turtle.py', readFileSync(path.join(ROOT, 'contract/src/judge/python/turtle.py'))],
     // No packages: there is no network to get them from.
-    ['lock.json', Buffer.from(JSON.stringify({ ...(JSON.parse(pyodide('pyodide-lock.json').toString()) as object), packages: {} }))],
+    [
+      'lock.json',
+      Buffer.from(JSON.stringify({ ...(JSON.parse(pyodide('pyodide-lock.json').toString()) as object), packages: {} })),
+    ],
     ['pyodide.mjs', pyodide('pyodide.mjs')],
     ['pyodide.asm.mjs', pyodide('pyodide.asm.mjs')],
     ['pyodide.asm.wasm', pyodide('pyodide.asm.wasm')],
@@ -58,13 +70,19 @@ async function cached(name: string, make: () => Buffer | Promise<Buffer>): Promi
 }
 
 const compress = (content: Buffer): Promise<Buffer> =>
-  cached(`${hashOf(content)}.br`, () => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }));
+  cached(`${hashOf(content)}.br`, () =>
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  );
 
 /** The page learns the folder by `__RUNNER_FOLDER__`. */
 export function runnerFiles(): Plugin {
   let files: Files = new Map();
   let folder = '';
-  const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.wasm': 'application/wasm' };
+  const TYPES: Readonly<Record<string, string>> = {
+    '.js': 'text/javascript',
+    '.mjs': 'text/javascript',
+    '.wasm': 'application/wasm',
+  };
   return {
     name: 'runner-files',
     config: async () => {
@@ -75,7 +93,8 @@ export function runnerFiles(): Plugin {
     async generateBundle() {
       for (const [name, source] of files) {
         this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source });
-        if (COMPRESSED.test(name)) this.emitFile({ type: 'asset', fileName: `${folder}/${name}.br`, source: await compress(source) });
+        if (COMPRESSED.test(name))
+          this.emitFile({ type: 'asset', fileName: `${folder}/${name}.br`, source: await compress(source) });
       }
     },
     configureServer: (server) => {

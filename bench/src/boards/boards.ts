@@ -15,12 +15,38 @@ const CONNECTIONS = 16;
 const SERVER_CORE = 0;
 const CLIENT_CORE = 1;
 const WORDS = 5_000;
-const FULL = { posts: 1_000_000, comments: 5_000_000, rounds: 15, roundMs: 1_000, warmMs: 8_000, pages: 600, searches: 60, writeRounds: 8, writeMs: 2_500 };
-const SMOKE = { posts: 4_000, comments: 8_000, rounds: 2, roundMs: 400, warmMs: 400, pages: 30, searches: 8, writeRounds: 1, writeMs: 300 };
+const FULL = {
+  posts: 1_000_000,
+  comments: 5_000_000,
+  rounds: 15,
+  roundMs: 1_000,
+  warmMs: 8_000,
+  pages: 600,
+  searches: 60,
+  writeRounds: 8,
+  writeMs: 2_500,
+};
+const SMOKE = {
+  posts: 4_000,
+  comments: 8_000,
+  rounds: 2,
+  roundMs: 400,
+  warmMs: 400,
+  pages: 30,
+  searches: 8,
+  writeRounds: 1,
+  writeMs: 300,
+};
 
 /** The boards at the size of a large site: `BOARDS_POSTS` and `BOARDS_COMMENTS` change it. */
 export async function bench({ smoke }: { readonly smoke: boolean }): Promise<void> {
-  const size = smoke ? SMOKE : { ...FULL, posts: Number(process.env['BOARDS_POSTS'] ?? FULL.posts), comments: Number(process.env['BOARDS_COMMENTS'] ?? FULL.comments) };
+  const size = smoke
+    ? SMOKE
+    : {
+        ...FULL,
+        posts: Number(process.env['BOARDS_POSTS'] ?? FULL.posts),
+        comments: Number(process.env['BOARDS_COMMENTS'] ?? FULL.comments),
+      };
   const secret = randomBytes(32).toString('base64');
   const stage = await startOurServer({ core: SERVER_CORE, env: { TOKEN_SECRET: secret } });
   const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-boards-'));
@@ -36,28 +62,75 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
       return reader.token;
     };
     const heard = await hear(stage.databaseUrl, folder, secret, await newReader(), filled, paths);
-    writeFileSync(path.join(folder, 'statements.json'), JSON.stringify({ list: { path: paths.list, statements: heard.list }, post: { path: paths.post, statements: heard.post } }));
-    const bare = startProgram('bench/src/boards/bare-boards-server.ts', { args: [path.join(folder, 'statements.json')], core: SERVER_CORE, env: { DATABASE_URL: stage.databaseUrl, NODE_ENV: 'production' } });
+    writeFileSync(
+      path.join(folder, 'statements.json'),
+      JSON.stringify({
+        list: { path: paths.list, statements: heard.list },
+        post: { path: paths.post, statements: heard.post },
+      }),
+    );
+    const bare = startProgram('bench/src/boards/bare-boards-server.ts', {
+      args: [path.join(folder, 'statements.json')],
+      core: SERVER_CORE,
+      env: { DATABASE_URL: stage.databaseUrl, NODE_ENV: 'production' },
+    });
     others.push(bare);
     const barePort = Number(await bare.nextLine());
 
     const cpu = async (what: 'list' | 'post') => {
       const token = await newReader();
       await sameAnswer(`${stage.url}${paths[what]}`, `http://127.0.0.1:${barePort}${paths[what]}`, token);
-      return compareCpu(what, paths[what], token, [{ pid: stage.server.pid, port: stage.port }, { pid: bare.pid, port: barePort }], size);
+      return compareCpu(
+        what,
+        paths[what],
+        token,
+        [
+          { pid: stage.server.pid, port: stage.port },
+          { pid: bare.pid, port: barePort },
+        ],
+        size,
+      );
     };
     const listCpuRatio = await cpu('list');
     const postCpuRatio = await cpu('post');
-    const anyPageP99Ratio = await comparePages(`${stage.url}${paths.list}`, await newReader(), Math.floor(size.posts / 2 / 20), size.pages);
+    const anyPageP99Ratio = await comparePages(
+      `${stage.url}${paths.list}`,
+      await newReader(),
+      Math.floor(size.posts / 2 / 20),
+      size.pages,
+    );
     const searchMs = await timeSearch(`${stage.url}${paths.list}`, await newReader(), filled, size.searches);
     // Somebody adds up what the writers append, as in life.
-    const worker = startProgram('server/src/main.ts', { args: ['worker'], quiet: true, env: { NODE_ENV: 'production', TOKEN_SECRET: secret, DATA_DIR: folder, DATABASE_URL: stage.databaseUrl, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: stage.url, LOG_LEVEL: 'error' } });
+    const worker = startProgram('server/src/main.ts', {
+      args: ['worker'],
+      quiet: true,
+      env: {
+        NODE_ENV: 'production',
+        TOKEN_SECRET: secret,
+        DATA_DIR: folder,
+        DATABASE_URL: stage.databaseUrl,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        PUBLIC_URL: stage.url,
+        LOG_LEVEL: 'error',
+      },
+    });
     others.push(worker);
-    const written = await compareWriters(stage.databaseUrl, heard.insert, { rounds: size.writeRounds, ms: size.writeMs });
-    console.log(`32 writers on one board: ${Math.round(written.perSecond)} posts/s counted, ${Math.round(written.bare)} uncounted; the bar is ${BAR.write}`);
+    const written = await compareWriters(stage.databaseUrl, heard.insert, {
+      rounds: size.writeRounds,
+      ms: size.writeMs,
+    });
+    console.log(
+      `32 writers on one board: ${Math.round(written.perSecond)} posts/s counted, ${Math.round(written.bare)} uncounted; the bar is ${BAR.write}`,
+    );
     const result = { listCpuRatio, postCpuRatio, anyPageP99Ratio, searchMs, writeRatio: round(written.ratio) };
     console.log(JSON.stringify({ bench: 'boards', ...result, posts: size.posts, comments: size.comments, smoke }));
-    const isGood = listCpuRatio <= BAR.cpu && postCpuRatio <= BAR.cpu && anyPageP99Ratio <= BAR.anyPage && searchMs <= BAR.searchMs && result.writeRatio >= BAR.write;
+    const isGood =
+      listCpuRatio <= BAR.cpu &&
+      postCpuRatio <= BAR.cpu &&
+      anyPageP99Ratio <= BAR.anyPage &&
+      searchMs <= BAR.searchMs &&
+      result.writeRatio >= BAR.write;
     if (!smoke && !isGood) process.exitCode = 1;
   } finally {
     for (const program of others.toReversed()) await program.stop();
@@ -67,7 +140,8 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
 }
 
 function pathsOf({ channelId, boardId, postId }: Filled) {
-  const at = (endpoint: Parameters<typeof urlOf>[0]) => urlOf(endpoint).replace(':channelId', String(channelId)).replace(':postId', String(postId));
+  const at = (endpoint: Parameters<typeof urlOf>[0]) =>
+    urlOf(endpoint).replace(':channelId', String(channelId)).replace(':postId', String(postId));
   return { list: `${at(posts.list)}?board_id=${boardId}`, post: at(posts.detail), create: at(posts.create) };
 }
 
@@ -75,23 +149,63 @@ type Paths = ReturnType<typeof pathsOf>;
 type Heard = { readonly list: readonly Statement[]; readonly post: readonly Statement[]; readonly insert: Statement };
 
 /** What our server says to the database for each call, so that others can say the same. */
-async function hear(databaseUrl: string, folder: string, secret: string, token: string, { boardId }: Filled, paths: Paths): Promise<Heard> {
-  const ear = startProgram('server/test/explained-server.fixture.ts', { env: { NODE_ENV: 'production', TOKEN_SECRET: secret, DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost', LOG_LEVEL: 'silent', WEB_ROOT: '', DATABASE_POOL: '2' } });
+async function hear(
+  databaseUrl: string,
+  folder: string,
+  secret: string,
+  token: string,
+  { boardId }: Filled,
+  paths: Paths,
+): Promise<Heard> {
+  const ear = startProgram('server/test/explained-server.fixture.ts', {
+    env: {
+      NODE_ENV: 'production',
+      TOKEN_SECRET: secret,
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost',
+      LOG_LEVEL: 'silent',
+      WEB_ROOT: '',
+      DATABASE_POOL: '2',
+    },
+  });
   try {
     const url = await ear.nextLine();
     // A call that must wait for a new connection loses sight of a statement; of several, the one that heard most heard all.
     const said = async (where: string, init: RequestInit = {}): Promise<readonly Statement[]> => {
       let most: readonly Statement[] = [];
       for (let attempt = 0; attempt < 5; attempt++) {
-        const answer = await fetch(url + where, { ...init, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-explain': 'yes' } });
+        const answer = await fetch(url + where, {
+          ...init,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-explain': 'yes' },
+        });
         if (!answer.ok) throw new Error(`${where}: ${answer.status} ${await answer.text()}`);
         const { statements } = (await (await fetch(`${url}/explained`)).json()) as { statements: readonly Statement[] };
         if (statements.length > most.length) most = statements;
       }
       return most;
     };
-    const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'a post of the usual length, written by somebody in a hurry between two lessons' }] }] };
-    const [list, post, create] = [await said(paths.list), await said(paths.post), await said(paths.create, { method: 'POST', body: JSON.stringify({ boardId, title: 'benchmark of writers', body }) })];
+    const body = {
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'text', text: 'a post of the usual length, written by somebody in a hurry between two lessons' },
+          ],
+        },
+      ],
+    };
+    const [list, post, create] = [
+      await said(paths.list),
+      await said(paths.post),
+      await said(paths.create, {
+        method: 'POST',
+        body: JSON.stringify({ boardId, title: 'benchmark of writers', body }),
+      }),
+    ];
     const insert = create.find(({ text }) => text.includes('insert into channels_posts'));
     if (!insert) throw new Error('no statement writes a post');
     console.log(`statements: ${list.length} of a list, ${post.length} of a post, ${create.length} to write one`);
@@ -103,20 +217,32 @@ async function hear(databaseUrl: string, folder: string, secret: string, token: 
 
 type Target = { readonly pid: number; readonly port: number };
 
-async function compareCpu(what: string, where: string, token: string, [ours, bare]: readonly [Target, Target], { rounds, roundMs, warmMs }: { readonly rounds: number; readonly roundMs: number; readonly warmMs: number }): Promise<number> {
+async function compareCpu(
+  what: string,
+  where: string,
+  token: string,
+  [ours, bare]: readonly [Target, Target],
+  { rounds, roundMs, warmMs }: { readonly rounds: number; readonly roundMs: number; readonly warmMs: number },
+): Promise<number> {
   await load(ours, where, token, warmMs);
   await load(bare, where, token, warmMs);
   const results: { readonly ours: number; readonly bare: number }[] = [];
-  for (let at = 0; at < rounds; at++) results.push({ ours: await load(ours, where, token, roundMs), bare: await load(bare, where, token, roundMs) });
+  for (let at = 0; at < rounds; at++)
+    results.push({ ours: await load(ours, where, token, roundMs), bare: await load(bare, where, token, roundMs) });
   const [mine, other] = [median(results.map((one) => one.ours)), median(results.map((one) => one.bare))];
-  console.log(`${what}: ${mine.toFixed(0)} µs of CPU against ${other.toFixed(0)} µs of bare Fastify with the same statements; the bar is ${BAR.cpu}`);
+  console.log(
+    `${what}: ${mine.toFixed(0)} µs of CPU against ${other.toFixed(0)} µs of bare Fastify with the same statements; the bar is ${BAR.cpu}`,
+  );
   return round(mine / other);
 }
 
 /** CPU time of the server process for each request. */
 async function load({ pid, port }: Target, where: string, token: string, ms: number): Promise<number> {
   const before = cpuMicros(pid);
-  const client = startProgram('bench/src/load.ts', { args: [String(port), where, String(CONNECTIONS), String(ms), token], core: CLIENT_CORE });
+  const client = startProgram('bench/src/load.ts', {
+    args: [String(port), where, String(CONNECTIONS), String(ms), token],
+    core: CLIENT_CORE,
+  });
   const { requests, failed } = JSON.parse(await client.nextLine()) as { requests: number; failed: number };
   await client.stop();
   if (failed > 0 || requests === 0) throw new Error(`${failed} of ${requests} requests failed`);
@@ -131,7 +257,9 @@ async function comparePages(url: string, token: string, pages: number, samples: 
     if (at >= 0) void (first.push(a), any.push(b));
   }
   const [one, other] = [percentile(first, 0.99), percentile(any, 0.99)];
-  console.log(`page 1: p50 ${median(first).toFixed(2)} p99 ${one.toFixed(2)} ms; any of ${pages}: p50 ${median(any).toFixed(2)} p99 ${other.toFixed(2)} ms; the bar is ${BAR.anyPage}`);
+  console.log(
+    `page 1: p50 ${median(first).toFixed(2)} p99 ${one.toFixed(2)} ms; any of ${pages}: p50 ${median(any).toFixed(2)} p99 ${other.toFixed(2)} ms; the bar is ${BAR.anyPage}`,
+  );
   return round(other / one);
 }
 
@@ -141,15 +269,22 @@ async function timeSearch(url: string, token: string, { word }: Filled, samples:
     const ms = await timeOf(`${url}&query=${encodeURIComponent(word(Math.floor(Math.random() * WORDS)))}`, token);
     if (at >= 0) times.push(ms);
   }
-  console.log(`search of a word of two syllables: p50 ${median(times).toFixed(1)} p95 ${percentile(times, 0.95).toFixed(1)} ms; the bar is ${BAR.searchMs}`);
+  console.log(
+    `search of a word of two syllables: p50 ${median(times).toFixed(1)} p95 ${percentile(times, 0.95).toFixed(1)} ms; the bar is ${BAR.searchMs}`,
+  );
   return round(median(times));
 }
 
 async function sameAnswer(ours: string, theirs: string, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
-  const [a, b] = (await Promise.all([fetch(ours, { headers }), fetch(theirs, { headers })].map(async (answer) => (await answer).text()))) as [string, string];
+  const [a, b] = (await Promise.all(
+    [fetch(ours, { headers }), fetch(theirs, { headers })].map(async (answer) => (await answer).text()),
+  )) as [string, string];
   const at = [...a].findIndex((sign, index) => sign !== [...b][index]);
-  if (a !== b) throw new Error(`the two answer differently:\n${a.slice(Math.max(0, at - 100), at + 200)}\n${b.slice(Math.max(0, at - 100), at + 200)}`);
+  if (a !== b)
+    throw new Error(
+      `the two answer differently:\n${a.slice(Math.max(0, at - 100), at + 200)}\n${b.slice(Math.max(0, at - 100), at + 200)}`,
+    );
 }
 
 function round(value: number): number {

@@ -6,9 +6,19 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 export function timeOf(url: string, token: string): Promise<number> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent, headers: { authorization: `Bearer ${token}`, 'accept-language': 'ko' } }, (answer) => {
-      answer.resume().on('end', () => (answer.statusCode === 200 ? resolve(performance.now() - began) : reject(new Error(`${url}: ${answer.statusCode}`))));
-    });
+    const asked = request(
+      url,
+      { agent, headers: { authorization: `Bearer ${token}`, 'accept-language': 'ko' } },
+      (answer) => {
+        answer
+          .resume()
+          .on('end', () =>
+            answer.statusCode === 200
+              ? resolve(performance.now() - began)
+              : reject(new Error(`${url}: ${answer.statusCode}`)),
+          );
+      },
+    );
     asked.on('error', reject).end();
   });
 }

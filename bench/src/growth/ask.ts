@@ -1,7 +1,12 @@
 import { type Growing, type Input, type Place, PLACES } from './lists.ts';
 import type { Callers, Stage } from './stage.ts';
 
-export type Statement = { readonly text: string; readonly buffers: number; readonly lookups: number; readonly descents: number };
+export type Statement = {
+  readonly text: string;
+  readonly buffers: number;
+  readonly lookups: number;
+  readonly descents: number;
+};
 type Answer = { readonly pageCount?: number } & Readonly<Record<string, unknown>>;
 
 function urlFor(stage: Stage, path: string, input: Input): string {
@@ -28,7 +33,11 @@ export async function timed(url: string, headers: Readonly<Record<string, string
 }
 
 /** What the statements of a call touched. */
-export async function explained(stage: Stage, url: string, headers: Readonly<Record<string, string>>): Promise<readonly Statement[]> {
+export async function explained(
+  stage: Stage,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<readonly Statement[]> {
   // A call that must wait for a new connection loses sight of its statements; the next one finds it open.
   for (let attempt = 0; attempt < 3; attempt++) {
     await get(url, { ...headers, 'x-explain': 'yes' });
@@ -39,7 +48,12 @@ export async function explained(stage: Stage, url: string, headers: Readonly<Rec
 }
 
 /** The addresses of the four places of a list, or of the one place it has. */
-export async function placesOf(stage: Stage, callers: Callers, path: string, asked: Growing): Promise<ReadonlyMap<Place, string>> {
+export async function placesOf(
+  stage: Stage,
+  callers: Callers,
+  path: string,
+  asked: Growing,
+): Promise<ReadonlyMap<Place, string>> {
   const input = asked.input?.(stage) ?? {};
   if (asked.places) {
     const places = asked.places(stage);
@@ -52,6 +66,11 @@ export async function placesOf(stage: Stage, callers: Callers, path: string, ask
   const pages = Math.min(first.pageCount ?? 1, asked.pagesMax ?? Infinity);
   if (pages <= 1) return new Map([['first', url]]);
   // The last page that is full: how many happen to be on the very last one is no matter of size.
-  const at: Record<Place, number> = { first: 1, middle: Math.ceil(pages / 2), last: Math.max(1, pages - 1), random: 1 + Math.floor(pages * 0.83) };
+  const at: Record<Place, number> = {
+    first: 1,
+    middle: Math.ceil(pages / 2),
+    last: Math.max(1, pages - 1),
+    random: 1 + Math.floor(pages * 0.83),
+  };
   return new Map(PLACES.map((place) => [place, urlFor(stage, path, { ...input, page: Math.min(at[place], pages) })]));
 }

@@ -9,10 +9,31 @@ import { memberFillers } from './member-fillers.ts';
 import { statisticsFillers } from './statistics-fillers.ts';
 import type { Stage } from './stage.ts';
 
-export const allFillers = [...fillers, ...avatarFillers, ...statisticsFillers, ...joiningFillers, ...memberFillers, ...boardFillers, ...learningFillers, ...coachingFillers, ...loungeFillers];
+export const allFillers = [
+  ...fillers,
+  ...avatarFillers,
+  ...statisticsFillers,
+  ...joiningFillers,
+  ...memberFillers,
+  ...boardFillers,
+  ...learningFillers,
+  ...coachingFillers,
+  ...loungeFillers,
+];
 
 /** Large tables whose fillers neither look anything up in them nor meet a row twice. */
-const UNASKED = ['social_notifications', 'profile_quest_runs', 'profile_quest_counts', 'social_blocks', 'avatar_wishes', 'avatar_gifts', 'learning_items', 'learning_item_progress', 'learning_submissions', 'learning_versions'];
+const UNASKED = [
+  'social_notifications',
+  'profile_quest_runs',
+  'profile_quest_counts',
+  'social_blocks',
+  'avatar_wishes',
+  'avatar_gifts',
+  'learning_items',
+  'learning_item_progress',
+  'learning_submissions',
+  'learning_versions',
+];
 
 /**
  * Fills every table. References are not checked row by row meanwhile: what is written here is right by its making, and it
@@ -24,19 +45,25 @@ export async function fill(stage: Stage): Promise<void> {
   if (stage.isFilled) return;
   const began = performance.now();
   const { rows: references } = await db.query<{ table: string; constraint: string; definition: string }>(
-    `select conrelid::regclass::text as table, conname as constraint, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+    `select conrelid::regclass::text as table, conname as constraint, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
   for (const { table, constraint } of references) await db.query(`alter table ${table} drop constraint ${constraint}`);
-  const { rows: tables } = await db.query<{ table: string }>(`select oid::regclass::text as table from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`);
+  const { rows: tables } = await db.query<{ table: string }>(
+    `select oid::regclass::text as table from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
   for (const { table } of tables) {
     await db.query(`alter table ${table} set unlogged`);
     await db.query(`alter table ${table} set (autovacuum_enabled = false)`);
   }
   // Unique ones are asked while rows are written, save where nobody asks; those of the shop lead its own functions, and sessions are asked every second by the server that runs.
   const { rows: keys } = await db.query<{ table: string; constraint: string; definition: string }>(
-    `select conrelid::regclass::text as table, conname as constraint, pg_get_constraintdef(oid) as definition from pg_constraint where contype in ('p', 'u') and conrelid::regclass::text = any($1)`, [UNASKED]);
+    `select conrelid::regclass::text as table, conname as constraint, pg_get_constraintdef(oid) as definition from pg_constraint where contype in ('p', 'u') and conrelid::regclass::text = any($1)`,
+    [UNASKED],
+  );
   for (const { table, constraint } of keys) await db.query(`alter table ${table} drop constraint ${constraint}`);
   const { rows: indexes } = await db.query<{ index: string; definition: string }>(
-    `select indexrelid::regclass::text as index, pg_get_indexdef(indexrelid) as definition from pg_index join pg_class c on c.oid = indrelid where relnamespace = 'public'::regnamespace and not indisunique and relname not like 'avatar\\_%' and relname <> 'accounts_sessions'`);
+    `select indexrelid::regclass::text as index, pg_get_indexdef(indexrelid) as definition from pg_index join pg_class c on c.oid = indrelid where relnamespace = 'public'::regnamespace and not indisunique and relname not like 'avatar\\_%' and relname <> 'accounts_sessions'`,
+  );
   for (const { index } of indexes) await db.query(`drop index ${index}`);
   await db.query(`set maintenance_work_mem = '512MB'`);
   await db.query(`set work_mem = '128MB'`);
@@ -53,16 +80,20 @@ export async function fill(stage: Stage): Promise<void> {
     told(name, filler.table, started);
   }
   const indexed = performance.now();
-  for (const { table, constraint, definition } of keys) await db.query(`alter table ${table} add constraint ${constraint} ${definition}`);
+  for (const { table, constraint, definition } of keys)
+    await db.query(`alter table ${table} add constraint ${constraint} ${definition}`);
   for (const { definition } of indexes) await db.query(definition);
   told(name, 'indexes', indexed);
-  for (const { table, constraint, definition } of references) await db.query(`alter table ${table} add constraint ${constraint} ${definition} not valid`);
+  for (const { table, constraint, definition } of references)
+    await db.query(`alter table ${table} add constraint ${constraint} ${definition} not valid`);
   const swept = performance.now();
   await db.query('vacuum analyze');
   told(name, 'statistics', swept);
   await db.query('reset work_mem');
   stage.filled();
-  const { rows: [size] } = await db.query<{ size: string }>('select pg_size_pretty(pg_database_size(current_database())) as size');
+  const {
+    rows: [size],
+  } = await db.query<{ size: string }>('select pg_size_pretty(pg_database_size(current_database())) as size');
   console.log(`${name}: filled in ${((performance.now() - began) / 1_000).toFixed(0)} s, ${size?.size}`);
 }
 

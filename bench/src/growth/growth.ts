@@ -14,12 +14,31 @@ const BAR = { time: 1.5, buffers: 1.3, most: 3_200 };
  * read have a hundred thousand and a million rows and more.
  */
 const SMALL: Sizes = { rows: 10_000, people: 1_000, notifications: 100_000, products: 10_100, channels: 10_000 };
-const LARGE: Sizes = { rows: 1_000_000, people: 100_000, notifications: 10_000_000, products: 100_000, channels: 100_000 };
+const LARGE: Sizes = {
+  rows: 1_000_000,
+  people: 100_000,
+  notifications: 10_000_000,
+  products: 100_000,
+  channels: 100_000,
+};
 const QUICK_SMALL: Sizes = { rows: 10_000, people: 1_000, notifications: 20_000, products: 10_100, channels: 10_000 };
-const QUICK_LARGE: Sizes = { rows: 100_000, people: 10_000, notifications: 200_000, products: 20_000, channels: 20_000 };
+const QUICK_LARGE: Sizes = {
+  rows: 100_000,
+  people: 10_000,
+  notifications: 200_000,
+  products: 20_000,
+  channels: 20_000,
+};
 
 type Headers = Readonly<Record<string, string>>;
-type Result = { readonly name: string; readonly place: Place; readonly ms: readonly [number, number]; readonly buffers: readonly [number, number]; readonly allowed: number; readonly texts: readonly string[] };
+type Result = {
+  readonly name: string;
+  readonly place: Place;
+  readonly ms: readonly [number, number];
+  readonly buffers: readonly [number, number];
+  readonly allowed: number;
+  readonly texts: readonly string[];
+};
 
 /** Every list of the contract, of a small product and of a large one, in turns. */
 export async function bench({ smoke }: { readonly smoke: boolean }): Promise<void> {
@@ -33,7 +52,9 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
     stages.push(large);
     // A part of the lists, while one of them is worked on.
     const only = process.env['GROWTH_ONLY'];
-    const asked = askedLists((await (await fetch(`${small.url}/api/openapi.json`)).json()) as Served).filter(({ name }) => only === undefined || new RegExp(only).test(name));
+    const asked = askedLists((await (await fetch(`${small.url}/api/openapi.json`)).json()) as Served).filter(
+      ({ name }) => only === undefined || new RegExp(only).test(name),
+    );
     for (const stage of stages) await fill(stage);
     const callers = await signInAgain(small, large);
     const results: Result[] = [];
@@ -48,16 +69,29 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
         broken.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
-    console.log(`machine ${Math.round(busy() * 100)} % busy, load ${loadavg().map((value) => value.toFixed(1)).join(' ')}`);
+    console.log(
+      `machine ${Math.round(busy() * 100)} % busy, load ${loadavg()
+        .map((value) => value.toFixed(1))
+        .join(' ')}`,
+    );
     const slowest = worstBy(results, timeRatio);
     const heaviest = worstBy(results, ({ buffers: [a, b] }) => b / a);
     const failed = results.filter((result) => !isFlat(result, smoke));
     for (const fault of broken) console.log(`NOT MEASURED ${fault}`);
-    console.log(JSON.stringify({
-      bench: 'growth', worst: round(timeRatio(slowest)), endpoint: `${slowest.name} (${slowest.place})`,
-      worstBuffers: round(heaviest.buffers[1] / heaviest.buffers[0]), buffersEndpoint: `${heaviest.name} (${heaviest.place})`,
-      lists: asked.length, failed: failed.length + broken.length, broken: broken.length, grows: [...new Set(failed.map(({ name }) => name))], smoke,
-    }));
+    console.log(
+      JSON.stringify({
+        bench: 'growth',
+        worst: round(timeRatio(slowest)),
+        endpoint: `${slowest.name} (${slowest.place})`,
+        worstBuffers: round(heaviest.buffers[1] / heaviest.buffers[0]),
+        buffersEndpoint: `${heaviest.name} (${heaviest.place})`,
+        lists: asked.length,
+        failed: failed.length + broken.length,
+        broken: broken.length,
+        grows: [...new Set(failed.map(({ name }) => name))],
+        smoke,
+      }),
+    );
     if (broken.length > 0 || (!smoke && failed.length > 0)) process.exitCode = 1;
   } finally {
     for (const stage of stages) await stage.close();
@@ -77,10 +111,20 @@ async function signInAgain(small: Stage, large: Stage): Promise<() => Promise<re
   };
 }
 
-async function compare(name: string, path: string, growing: Growing, stages: readonly [Stage, Stage], callers: readonly [Callers, Callers], smoke: boolean): Promise<readonly Result[]> {
+async function compare(
+  name: string,
+  path: string,
+  growing: Growing,
+  stages: readonly [Stage, Stage],
+  callers: readonly [Callers, Callers],
+  smoke: boolean,
+): Promise<readonly Result[]> {
   const samples = smoke ? 3 : 25;
   const headers = [callers[0][growing.as], callers[1][growing.as]] as const;
-  const places = [await placesOf(stages[0], callers[0], path, growing), await placesOf(stages[1], callers[1], path, growing)] as const;
+  const places = [
+    await placesOf(stages[0], callers[0], path, growing),
+    await placesOf(stages[1], callers[1], path, growing),
+  ] as const;
   const results: Result[] = [];
   for (const place of places[1].keys()) {
     await forgetTries(stages);
@@ -89,18 +133,33 @@ async function compare(name: string, path: string, growing: Growing, stages: rea
     for (let i = 0; i < 8; i++) for (const side of [0, 1] as const) await timed(urls[side], headers[side]);
     let ms = await inTurns(stages, urls, headers, samples);
     // A busy machine makes single ratios jump: one that is too large is measured again, for longer, before it counts.
-    for (let again = 0; again < 2 && !smoke && ms[1] / ms[0] > BAR.time; again++) ms = await inTurns(stages, urls, headers, samples * 3);
+    for (let again = 0; again < 2 && !smoke && ms[1] / ms[0] > BAR.time; again++)
+      ms = await inTurns(stages, urls, headers, samples * 3);
     const statements = await bothExplained(stages, urls, headers);
     const sum = (side: 0 | 1) => statements[side].reduce((total, { buffers }) => total + buffers, 0);
-    results.push({ name, place, ms, buffers: [sum(0), sum(1)], allowed: allowedOf(sum(0), statements), texts: statements[1].map(({ text, buffers }) => `${buffers} ${text}`) });
+    results.push({
+      name,
+      place,
+      ms,
+      buffers: [sum(0), sum(1)],
+      allowed: allowedOf(sum(0), statements),
+      texts: statements[1].map(({ text, buffers }) => `${buffers} ${text}`),
+    });
   }
   return results;
 }
 
 /** A statement that had to wait for a connection is not seen: asked again until as many are seen on both sides. */
-async function bothExplained(stages: readonly [Stage, Stage], urls: readonly [string, string], headers: readonly [Headers, Headers]): Promise<readonly [readonly Statement[], readonly Statement[]]> {
+async function bothExplained(
+  stages: readonly [Stage, Stage],
+  urls: readonly [string, string],
+  headers: readonly [Headers, Headers],
+): Promise<readonly [readonly Statement[], readonly Statement[]]> {
   for (let attempt = 1; ; attempt++) {
-    const both = [await explained(stages[0], urls[0], headers[0]), await explained(stages[1], urls[1], headers[1])] as const;
+    const both = [
+      await explained(stages[0], urls[0], headers[0]),
+      await explained(stages[1], urls[1], headers[1]),
+    ] as const;
     if (attempt === 4 || both[0].length === both[1].length) return both;
   }
 }
@@ -117,9 +176,16 @@ const LOOK_UP = 5;
  * the table makes no more look-ups, and is not excused by them.
  */
 function allowedOf(small: number, [few, many]: readonly [readonly Statement[], readonly Statement[]]): number {
-  const sum = (statements: readonly Statement[], of: 'lookups' | 'descents') => statements.reduce((total, statement) => total + statement[of], 0);
+  const sum = (statements: readonly Statement[], of: 'lookups' | 'descents') =>
+    statements.reduce((total, statement) => total + statement[of], 0);
   const descents = sum(many, 'descents');
-  return Math.max(BAR.buffers * small, small + descents, Math.min(BAR.buffers * sum(few, 'lookups') + descents, LOOK_UP * descents)) + LIE;
+  return (
+    Math.max(
+      BAR.buffers * small,
+      small + descents,
+      Math.min(BAR.buffers * sum(few, 'lookups') + descents, LOOK_UP * descents),
+    ) + LIE
+  );
 }
 
 /** Fewer than anybody may make in a minute. */
@@ -131,7 +197,12 @@ async function forgetTries(stages: readonly [Stage, Stage]): Promise<void> {
 }
 
 /** In turns, the fastest of many: others who use the machine make a call slower by chance, never faster. */
-async function inTurns(stages: readonly [Stage, Stage], urls: readonly [string, string], headers: readonly [Headers, Headers], samples: number): Promise<readonly [number, number]> {
+async function inTurns(
+  stages: readonly [Stage, Stage],
+  urls: readonly [string, string],
+  headers: readonly [Headers, Headers],
+  samples: number,
+): Promise<readonly [number, number]> {
   const times: readonly [number[], number[]] = [[], []];
   for (let i = 0; i < samples; i++) {
     if (i % TRIES === 0) await forgetTries(stages);
@@ -142,15 +213,22 @@ async function inTurns(stages: readonly [Stage, Stage], urls: readonly [string, 
 
 /** Small runs have times too short to compare; what is touched is counted and does not jump. */
 function isFlat(result: Result, smoke: boolean): boolean {
-  return result.buffers[1] <= result.allowed && result.buffers[1] <= BAR.most && (smoke || timeRatio(result) <= BAR.time);
+  return (
+    result.buffers[1] <= result.allowed && result.buffers[1] <= BAR.most && (smoke || timeRatio(result) <= BAR.time)
+  );
 }
 
 function report(results: readonly Result[], smoke: boolean): void {
   for (const result of results) {
     const { ms, buffers, allowed, name, place } = result;
     const mark = isFlat(result, smoke) ? '    ' : 'GROWS';
-    console.log(`${mark.padEnd(5)} ${ms[0].toFixed(1)} → ${ms[1].toFixed(1)} (${timeRatio(result).toFixed(2)})`.padEnd(32) + `${buffers[0]} → ${buffers[1]} (${(buffers[1] / buffers[0]).toFixed(2)}; ${Math.floor(allowed)})`.padEnd(36) + `${name} ${place}`);
-    if (mark === 'GROWS') for (const text of result.texts) console.log(`        ${text.replaceAll(/\s+/g, ' ').slice(0, 300)}`);
+    console.log(
+      `${mark.padEnd(5)} ${ms[0].toFixed(1)} → ${ms[1].toFixed(1)} (${timeRatio(result).toFixed(2)})`.padEnd(32) +
+        `${buffers[0]} → ${buffers[1]} (${(buffers[1] / buffers[0]).toFixed(2)}; ${Math.floor(allowed)})`.padEnd(36) +
+        `${name} ${place}`,
+    );
+    if (mark === 'GROWS')
+      for (const text of result.texts) console.log(`        ${text.replaceAll(/\s+/g, ' ').slice(0, 300)}`);
   }
 }
 

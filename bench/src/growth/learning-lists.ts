@@ -7,7 +7,8 @@ const HERE = '/api/eduenv/v1/channels/:channelId';
 const MINE = '/api/eduenv/v1/users';
 const channelId = ASKED_CHANNEL;
 
-const by = (as: Growing['as'], table: string, ...ways: readonly Input[]): readonly Growing[] => ways.map((input) => ({ as, table, input: () => input }));
+const by = (as: Growing['as'], table: string, ...ways: readonly Input[]): readonly Growing[] =>
+  ways.map((input) => ({ as, table, input: () => input }));
 
 /** The lists of learning. */
 export const learningLists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
@@ -21,29 +22,70 @@ export const learningLists: Readonly<Record<string, Fixed | readonly Growing[]>>
   [`GET ${HERE}/recommendations/courses`]: by('me', 'learning_courses', { channelId }),
   [`GET ${HERE}/recommendations/worksheets`]: by('me', 'learning_assignments', { channelId }),
   [`GET ${HERE}/course-classes`]: by('admin', 'learning_course_classes', { channelId }),
-  [`GET ${HERE}/course-classes/:courseClassId`]: by('admin', 'learning_course_classes', { channelId, courseClassId: ASKED_CLASS }),
+  [`GET ${HERE}/course-classes/:courseClassId`]: by('admin', 'learning_course_classes', {
+    channelId,
+    courseClassId: ASKED_CLASS,
+  }),
   [`GET ${MINE}/courses`]: by('me', 'learning_courses', {}, { channel_id: channelId }),
   [`GET ${MINE}/course-classes`]: by('me', 'learning_course_classes', {}),
   [`GET ${MINE}/lessons/:lessonId`]: by('me', 'learning_courses', { lessonId: 1 }),
   [`GET ${MINE}/certificates`]: by('me', 'learning_certificates', {}),
 
   [`GET ${HERE}/worksheets`]: by('admin', 'learning_worksheets', { channelId }, { channelId, query: 'bench 1' }),
-  [`GET ${HERE}/worksheets/:worksheetId`]: by('admin', 'learning_worksheets', { channelId, worksheetId: ASKED_WORKSHEET }),
-  [`GET ${HERE}/worksheets/:worksheetId/assignments`]: by('admin', 'learning_assignments', { channelId, worksheetId: ASKED_WORKSHEET }),
-  [`GET ${HERE}/worksheet-contents`]: by('admin', 'learning_contents', { channelId }, { channelId, query: 'bench 1' }, { channelId, kind: 'PROBLEM' }),
+  [`GET ${HERE}/worksheets/:worksheetId`]: by('admin', 'learning_worksheets', {
+    channelId,
+    worksheetId: ASKED_WORKSHEET,
+  }),
+  [`GET ${HERE}/worksheets/:worksheetId/assignments`]: by('admin', 'learning_assignments', {
+    channelId,
+    worksheetId: ASKED_WORKSHEET,
+  }),
+  [`GET ${HERE}/worksheet-contents`]: by(
+    'admin',
+    'learning_contents',
+    { channelId },
+    { channelId, query: 'bench 1' },
+    { channelId, kind: 'PROBLEM' },
+  ),
   [`GET ${HERE}/worksheet-targets`]: by('admin', 'learning_course_classes', { channelId }),
   [`GET ${MINE}/worksheets`]: by('me', 'learning_assignments', {}, { channel_id: channelId }),
   [`GET ${MINE}/worksheets/:worksheetId`]: by('me', 'learning_assignments', { worksheetId: 31 }),
 
   [`GET ${HERE}/learning/scopes`]: by('admin', 'learning_assignments', { channelId }),
-  [`GET ${HERE}/learning/grid`]: by('admin', 'learning_submissions', { channelId, course_class_id: ASKED_CLASS }, { channelId, assignment_id: ASKED_ASSIGNMENT }),
+  [`GET ${HERE}/learning/grid`]: by(
+    'admin',
+    'learning_submissions',
+    { channelId, course_class_id: ASKED_CLASS },
+    { channelId, assignment_id: ASKED_ASSIGNMENT },
+  ),
   [`GET ${HERE}/learning/help-requests`]: by('admin', 'learning_help_requests', { channelId }),
-  [`GET ${HERE}/learning/members/:memberId`]: by('admin', 'learning_submissions', { channelId, memberId: STUDENT_MEMBER }),
-  [`GET ${HERE}/learning/members/:memberId/submissions`]: by('admin', 'learning_submissions', { channelId, memberId: STUDENT_MEMBER }),
+  [`GET ${HERE}/learning/members/:memberId`]: by('admin', 'learning_submissions', {
+    channelId,
+    memberId: STUDENT_MEMBER,
+  }),
+  [`GET ${HERE}/learning/members/:memberId/submissions`]: by('admin', 'learning_submissions', {
+    channelId,
+    memberId: STUDENT_MEMBER,
+  }),
   [`GET ${HERE}/learning/members/:memberId/submissions/:submissionId`]: { fixed: 'the cases of one submission' },
-  [`GET ${HERE}/learning/members/:memberId/contents/:contentId/comments`]: by('admin', 'learning_code_comments', { channelId, memberId: STUDENT_MEMBER, contentId: COACHED_CONTENT }),
+  [`GET ${HERE}/learning/members/:memberId/contents/:contentId/comments`]: by('admin', 'learning_code_comments', {
+    channelId,
+    memberId: STUDENT_MEMBER,
+    contentId: COACHED_CONTENT,
+  }),
 
-  [`GET ${MINE}/problems`]: by('me', 'learning_contents', {}, { sort: 'LEVEL' }, { sort: 'MOST_SOLVED' }, { query: 'bench' }, { query: 'bench 77' }, { tag: 'tag7' }, { state: 'SOLVED' }, { channel_id: channelId }),
+  [`GET ${MINE}/problems`]: by(
+    'me',
+    'learning_contents',
+    {},
+    { sort: 'LEVEL' },
+    { sort: 'MOST_SOLVED' },
+    { query: 'bench' },
+    { query: 'bench 77' },
+    { tag: 'tag7' },
+    { state: 'SOLVED' },
+    { channel_id: channelId },
+  ),
   [`GET ${MINE}/problem-tags`]: by('me', 'learning_contents', {}, { channel_id: channelId }),
   [`GET ${MINE}/problems/:problemId`]: { fixed: 'one problem' },
   [`GET ${MINE}/blocks/:blockCodingId`]: { fixed: 'one block item' },
@@ -51,14 +93,28 @@ export const learningLists: Readonly<Record<string, Fixed | readonly Growing[]>>
   [`GET ${MINE}/contents/:contentId/solutions`]: { fixed: 'the programs of one content' },
   [`GET ${MINE}/contents/:contentId/submissions`]: by('me', 'learning_submissions', { contentId: COACHED_CONTENT }),
   [`GET ${MINE}/contents/:contentId/comments`]: by('me', 'learning_code_comments', { contentId: COACHED_CONTENT }),
-  [`GET ${MINE}/contents/:contentId/codes/:language/versions`]: by('me', 'learning_codes', { contentId: COACHED_CONTENT, language: 'PYTHON' }),
+  [`GET ${MINE}/contents/:contentId/codes/:language/versions`]: by('me', 'learning_codes', {
+    contentId: COACHED_CONTENT,
+    language: 'PYTHON',
+  }),
   [`GET ${MINE}/submissions/:submissionId`]: { fixed: 'the cases of one submission' },
 
-  [`GET ${MINE}/storages/:shelf`]: by('admin', 'learning_contents', { shelf: 'problems' }, { shelf: 'problems', query: 'bench' }),
+  [`GET ${MINE}/storages/:shelf`]: by(
+    'admin',
+    'learning_contents',
+    { shelf: 'problems' },
+    { shelf: 'problems', query: 'bench' },
+  ),
   [`GET ${MINE}/storages/places`]: [{ as: 'me', table: 'channels_members', mayBeEmpty: true }],
-  [`GET ${MINE}/storages/waiting`]: [...by('admin', 'learning_contents', {}), { as: 'admin', table: 'learning_contents', input: () => ({ channel_id: channelId }), mayBeEmpty: true }],
+  [`GET ${MINE}/storages/waiting`]: [
+    ...by('admin', 'learning_contents', {}),
+    { as: 'admin', table: 'learning_contents', input: () => ({ channel_id: channelId }), mayBeEmpty: true },
+  ],
   [`GET ${MINE}/tutors/drafts/problems`]: by('admin', 'learning_contents', {}),
   [`GET ${MINE}/:shelf/storages/:storageId`]: { fixed: 'one storage and its files' },
-  [`GET ${MINE}/:shelf/storages/:storageId/managements/versions`]: by('admin', 'learning_contents', { shelf: 'problems', storageId: WRITTEN_STORAGE }),
+  [`GET ${MINE}/:shelf/storages/:storageId/managements/versions`]: by('admin', 'learning_contents', {
+    shelf: 'problems',
+    storageId: WRITTEN_STORAGE,
+  }),
   [`GET ${MINE}/:shelf/storages/:storageId/managements/versions/:number`]: { fixed: 'one version' },
 };

@@ -51,67 +51,204 @@ export const lists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
   'GET /api/eduenv/v1/channels': mine('channels_members'),
   'GET /api/eduenv/v1/channels/finds': [
     { as: 'nobody', table: 'channels_members', pagesMax: CHANNELS_FOUND_MAX / PAGE_SIZE },
-    { as: 'nobody', table: 'channels_members', input: () => ({ query: 'bench' }), pagesMax: CHANNELS_FOUND_MAX / PAGE_SIZE },
-    { as: 'nobody', table: 'channels_members', input: () => ({ query: 'h1' }), pagesMax: CHANNELS_FOUND_MAX / PAGE_SIZE },
+    {
+      as: 'nobody',
+      table: 'channels_members',
+      input: () => ({ query: 'bench' }),
+      pagesMax: CHANNELS_FOUND_MAX / PAGE_SIZE,
+    },
+    {
+      as: 'nobody',
+      table: 'channels_members',
+      input: () => ({ query: 'h1' }),
+      pagesMax: CHANNELS_FOUND_MAX / PAGE_SIZE,
+    },
   ],
   'GET /api/eduenv/v1/channels/doors/:slug': { fixed: 'the roles of one person in one channel' },
   'GET /api/eduenv/v1/channels/:channelId/settings': { fixed: 'one entry per payment key' },
-  'GET /api/eduenv/v1/channels/:channelId/main-pages': [{ as: 'nobody', table: 'channels_members', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true }],
+  'GET /api/eduenv/v1/channels/:channelId/main-pages': [
+    { as: 'nobody', table: 'channels_members', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
+  ],
   'GET /api/eduenv/v1/channels/:channelId/holidays': { fixed: 'a channel keeps a limited number of days off' },
-  'GET /api/eduenv/v1/channels/:channelId/groups': [{ as: 'admin', table: 'channels_groups', input: () => ({ channelId: ASKED_CHANNEL }) }, { as: 'admin', table: 'channels_groups', input: () => ({ channelId: ASKED_CHANNEL, query: 'group 1' }) }],
-  'GET /api/eduenv/v1/channels/:channelId/groups/:channelGroupId/members': [{ as: 'admin', table: 'channels_group_members', input: () => ({ channelId: ASKED_CHANNEL, channelGroupId: ASKED_GROUP }) }],
-  ...Object.fromEntries((['all', 'pending', 'staff', 'suspend', 'ben'] as const).map((list) => [`GET /api/eduenv/v1/channels/:channelId/admin/members/${list}`, [
-    // The whole list by its orders; what everybody is called, one person, nobody; days.
-    ...(['NEWEST', 'OLDEST', 'NAME'] as const).map((sort): Growing => ({ as: 'admin', table: 'channels_member_parts', input: () => ({ channelId: CROWDED_CHANNEL, sort }) })),
-    ...(list === 'all' ? [{ query: 'bench' }, { query: 'ench0000', sort: 'NAME' }, { query: 'bench0000070' }, { joined_from: '2020-01-01' }, { role: 'USER', sort: 'NAME' }] : []).map((more): Growing => ({ as: 'admin', table: 'channels_member_parts', input: () => ({ channelId: CROWDED_CHANNEL, ...more }) as Input })),
-  ]])),
-  'GET /api/eduenv/v1/channels/:channelId/admin/members/counts': [{ as: 'admin', table: 'channels_member_parts', input: () => ({ channelId: CROWDED_CHANNEL }) }],
-  'GET /api/eduenv/v1/channels/:channelId/admin/members/:memberId/details': { fixed: 'the groups of one member, which are limited' },
-  'GET /api/eduenv/v1/channels/:channelId/admin/members/:memberId/histories': { fixed: 'a page of one member, by a cursor in an index' },
-  'GET /api/eduenv/v1/channels/:channelId/admin/members/:memberId/notes': { fixed: 'a page of one member, by a cursor in an index' },
-  'GET /api/eduenv/v1/channels/:channelId/members': [{ as: 'admin', table: 'channels_member_parts', input: () => ({ channelId: CROWDED_CHANNEL }) }, { as: 'admin', table: 'channels_member_parts', input: () => ({ channelId: CROWDED_CHANNEL, query: 'bench' }) }],
-  'GET /api/eduenv/v1/channels/:channelId/admin/verifications': [{ as: 'admin', table: 'channels_verifications', input: () => ({ channelId: CROWDED_CHANNEL }) }],
-  'GET /api/eduenv/v1/channels/:channelId/admin/rosters/invites': [{ as: 'admin', table: 'channels_roster_invites', input: () => ({ channelId: CROWDED_CHANNEL }) }],
-  'GET /api/eduenv/v1/channels/:channelId/boards': [{ as: 'me', table: 'channels_posts', input: () => ({ channelId: ASKED_CHANNEL }) }],
+  'GET /api/eduenv/v1/channels/:channelId/groups': [
+    { as: 'admin', table: 'channels_groups', input: () => ({ channelId: ASKED_CHANNEL }) },
+    { as: 'admin', table: 'channels_groups', input: () => ({ channelId: ASKED_CHANNEL, query: 'group 1' }) },
+  ],
+  'GET /api/eduenv/v1/channels/:channelId/groups/:channelGroupId/members': [
+    {
+      as: 'admin',
+      table: 'channels_group_members',
+      input: () => ({ channelId: ASKED_CHANNEL, channelGroupId: ASKED_GROUP }),
+    },
+  ],
+  ...Object.fromEntries(
+    (['all', 'pending', 'staff', 'suspend', 'ben'] as const).map((list) => [
+      `GET /api/eduenv/v1/channels/:channelId/admin/members/${list}`,
+      [
+        // The whole list by its orders; what everybody is called, one person, nobody; days.
+        ...(['NEWEST', 'OLDEST', 'NAME'] as const).map((sort): Growing => ({
+          as: 'admin',
+          table: 'channels_member_parts',
+          input: () => ({ channelId: CROWDED_CHANNEL, sort }),
+        })),
+        ...(list === 'all'
+          ? [
+              { query: 'bench' },
+              { query: 'ench0000', sort: 'NAME' },
+              { query: 'bench0000070' },
+              { joined_from: '2020-01-01' },
+              { role: 'USER', sort: 'NAME' },
+            ]
+          : []
+        ).map((more): Growing => ({
+          as: 'admin',
+          table: 'channels_member_parts',
+          input: () => ({ channelId: CROWDED_CHANNEL, ...more }) as Input,
+        })),
+      ],
+    ]),
+  ),
+  'GET /api/eduenv/v1/channels/:channelId/admin/members/counts': [
+    { as: 'admin', table: 'channels_member_parts', input: () => ({ channelId: CROWDED_CHANNEL }) },
+  ],
+  'GET /api/eduenv/v1/channels/:channelId/admin/members/:memberId/details': {
+    fixed: 'the groups of one member, which are limited',
+  },
+  'GET /api/eduenv/v1/channels/:channelId/admin/members/:memberId/histories': {
+    fixed: 'a page of one member, by a cursor in an index',
+  },
+  'GET /api/eduenv/v1/channels/:channelId/admin/members/:memberId/notes': {
+    fixed: 'a page of one member, by a cursor in an index',
+  },
+  'GET /api/eduenv/v1/channels/:channelId/members': [
+    { as: 'admin', table: 'channels_member_parts', input: () => ({ channelId: CROWDED_CHANNEL }) },
+    { as: 'admin', table: 'channels_member_parts', input: () => ({ channelId: CROWDED_CHANNEL, query: 'bench' }) },
+  ],
+  'GET /api/eduenv/v1/channels/:channelId/admin/verifications': [
+    { as: 'admin', table: 'channels_verifications', input: () => ({ channelId: CROWDED_CHANNEL }) },
+  ],
+  'GET /api/eduenv/v1/channels/:channelId/admin/rosters/invites': [
+    { as: 'admin', table: 'channels_roster_invites', input: () => ({ channelId: CROWDED_CHANNEL }) },
+  ],
+  'GET /api/eduenv/v1/channels/:channelId/boards': [
+    { as: 'me', table: 'channels_posts', input: () => ({ channelId: ASKED_CHANNEL }) },
+  ],
   'GET /api/eduenv/v1/channels/:channelId/boards/:boardId': { fixed: 'the fields of one board' },
-  'GET /api/eduenv/v1/channels/:channelId/posts': [{}, { sort: 'LIKES' }, { sort: 'VIEWS' }, { sort: 'COMMENTS' }, { query: RARE_WORD }, { query: COMMON_WORD }].map((more): Growing => ({ as: 'me', table: 'channels_posts', input: () => ({ channelId: ASKED_CHANNEL, board_id: ASKED_BOARD, ...more }) })),
-  'GET /api/eduenv/v1/channels/:channelId/latest-posts': [{ as: 'me', table: 'channels_posts', input: () => ({ channelId: ASKED_CHANNEL }) }],
-  'GET /api/eduenv/v1/channels/:channelId/posts/:postId': [{ as: 'me', table: 'channels_posts', input: () => ({ channelId: ASKED_CHANNEL, postId: ASKED_POST }), mayBeEmpty: true }],
+  'GET /api/eduenv/v1/channels/:channelId/posts': [
+    {},
+    { sort: 'LIKES' },
+    { sort: 'VIEWS' },
+    { sort: 'COMMENTS' },
+    { query: RARE_WORD },
+    { query: COMMON_WORD },
+  ].map((more): Growing => ({
+    as: 'me',
+    table: 'channels_posts',
+    input: () => ({ channelId: ASKED_CHANNEL, board_id: ASKED_BOARD, ...more }),
+  })),
+  'GET /api/eduenv/v1/channels/:channelId/latest-posts': [
+    { as: 'me', table: 'channels_posts', input: () => ({ channelId: ASKED_CHANNEL }) },
+  ],
+  'GET /api/eduenv/v1/channels/:channelId/posts/:postId': [
+    {
+      as: 'me',
+      table: 'channels_posts',
+      input: () => ({ channelId: ASKED_CHANNEL, postId: ASKED_POST }),
+      mayBeEmpty: true,
+    },
+  ],
   'GET /api/eduenv/v1/channels/:channelId/posts/:postId/histories': { fixed: 'fifty versions of one post at most' },
-  'GET /api/eduenv/v1/channels/:channelId/posts/:postId/comments': [{
-    as: 'me', table: 'channels_comments',
-    places: (stage) => ({ first: { channelId: ASKED_CHANNEL, postId: ASKED_POST }, middle: { channelId: ASKED_CHANNEL, postId: ASKED_POST, cursor: Math.floor(half(stage) / 2) }, last: { channelId: ASKED_CHANNEL, postId: ASKED_POST, cursor: half(stage) - 25 }, random: { channelId: ASKED_CHANNEL, postId: ASKED_POST, cursor: Math.floor(half(stage) * 0.31) } }),
-  }],
+  'GET /api/eduenv/v1/channels/:channelId/posts/:postId/comments': [
+    {
+      as: 'me',
+      table: 'channels_comments',
+      places: (stage) => ({
+        first: { channelId: ASKED_CHANNEL, postId: ASKED_POST },
+        middle: { channelId: ASKED_CHANNEL, postId: ASKED_POST, cursor: Math.floor(half(stage) / 2) },
+        last: { channelId: ASKED_CHANNEL, postId: ASKED_POST, cursor: half(stage) - 25 },
+        random: { channelId: ASKED_CHANNEL, postId: ASKED_POST, cursor: Math.floor(half(stage) * 0.31) },
+      }),
+    },
+  ],
   'GET /api/eduenv/v1/channels/:channelId/comments/:commentId/replies': { fixed: 'a page of one thread, by a cursor' },
   'GET /api/eduenv/v1/channels/:channelId/posts/:postId/report-files': { fixed: 'five files of one post at most' },
-  'GET /api/eduenv/v1/channels/:channelId/temps': [{ as: 'me', table: 'channels_temps', input: () => ({ channelId: ASKED_CHANNEL }) }],
+  'GET /api/eduenv/v1/channels/:channelId/temps': [
+    { as: 'me', table: 'channels_temps', input: () => ({ channelId: ASKED_CHANNEL }) },
+  ],
   'GET /api/eduenv/v1/channels/:channelId/temps/:tempId': { fixed: 'the files of one draft' },
-  'GET /api/eduenv/v1/channels/:channelId/post-reports': [{ as: 'admin', table: 'channels_post_reports', input: () => ({ channelId: ASKED_CHANNEL }) }, { as: 'admin', table: 'channels_post_reports', input: () => ({ channelId: ASKED_CHANNEL, state: 'OPEN' }) }],
-  'GET /api/eduenv/v1/channels/:channelId/codes': [{ as: 'admin', table: 'channels_codes', input: () => ({ channelId: ASKED_CHANNEL }) }],
-  'GET /api/eduenv/v1/channels/:channelId/tags': [{ as: 'nobody', table: 'channels_tags', input: () => ({ channelId: ASKED_CHANNEL }) }],
-  'GET /api/eduenv/v1/channels/:channelId/invitations': [{ as: 'admin', table: 'channels_invitations', input: () => ({ channelId: ASKED_CHANNEL }) }],
-  'GET /api/eduenv/v1/channels/:channelId/daily-statistics': [{ as: 'admin', table: 'channels_daily_counts', input: () => ({ channelId: ASKED_CHANNEL }) }],
+  'GET /api/eduenv/v1/channels/:channelId/post-reports': [
+    { as: 'admin', table: 'channels_post_reports', input: () => ({ channelId: ASKED_CHANNEL }) },
+    { as: 'admin', table: 'channels_post_reports', input: () => ({ channelId: ASKED_CHANNEL, state: 'OPEN' }) },
+  ],
+  'GET /api/eduenv/v1/channels/:channelId/codes': [
+    { as: 'admin', table: 'channels_codes', input: () => ({ channelId: ASKED_CHANNEL }) },
+  ],
+  'GET /api/eduenv/v1/channels/:channelId/tags': [
+    { as: 'nobody', table: 'channels_tags', input: () => ({ channelId: ASKED_CHANNEL }) },
+  ],
+  'GET /api/eduenv/v1/channels/:channelId/invitations': [
+    { as: 'admin', table: 'channels_invitations', input: () => ({ channelId: ASKED_CHANNEL }) },
+  ],
+  'GET /api/eduenv/v1/channels/:channelId/daily-statistics': [
+    { as: 'admin', table: 'channels_daily_counts', input: () => ({ channelId: ASKED_CHANNEL }) },
+  ],
   // Empty as long as none of the most read posts can be read; what is added up is the same.
-  'GET /api/eduenv/v1/channels/:channelId/post-view-ranking': [{ as: 'admin', table: 'channels_post_daily_views', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true }],
-  'GET /api/eduenv/v1/channels/:channelId/notifications': [{ as: 'admin', table: 'channels_notifications', input: () => ({ channelId: ASKED_CHANNEL }) }],
+  'GET /api/eduenv/v1/channels/:channelId/post-view-ranking': [
+    { as: 'admin', table: 'channels_post_daily_views', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
+  ],
+  'GET /api/eduenv/v1/channels/:channelId/notifications': [
+    { as: 'admin', table: 'channels_notifications', input: () => ({ channelId: ASKED_CHANNEL }) },
+  ],
 
   [`GET ${V1}/users/progress-entries`]: mine('profile_progress_entries'),
   [`GET ${V1}/users/activities`]: mine('profile_activity_days'),
-  [`GET ${V1}/quests`]: [{ as: 'me', table: 'profile_quests' }, { as: 'me', table: 'profile_quests', input: () => ({ quest_type: 'DAILY' }) }],
+  [`GET ${V1}/quests`]: [
+    { as: 'me', table: 'profile_quests' },
+    { as: 'me', table: 'profile_quests', input: () => ({ quest_type: 'DAILY' }) },
+  ],
   [`GET ${V1}/quests/popups`]: mine('profile_quests'),
   [`GET ${V1}/admin/quests`]: [{ as: 'admin', table: 'profile_quests' }],
 
   [`GET ${V1}/users/notifications`]: mine('social_notifications'),
   [`GET ${V1}/chats`]: [{ as: 'me', table: 'social_chat_messages', pagesMax: CHAT_PAGES_MAX }],
-  [`GET ${V1}/chats/:chatId/messages`]: [{
-    as: 'me', table: 'social_chat_messages',
-    places: (stage) => ({ first: { chatId: 1 }, middle: { chatId: 1, before: Math.floor(half(stage) / 2) }, last: { chatId: 1, before: MESSAGES_PER_READ + 1 }, random: { chatId: 1, before: Math.floor(half(stage) * 0.83) } }),
-  }],
-  [`GET ${V1}/admin/contact-logs`]: [
-    { as: 'admin', table: 'social_staff_minor_log', places: ({ sizes }) => ({ first: {}, middle: { cursor: Math.floor(sizes.rows / 2) }, last: { cursor: 15 }, random: { cursor: Math.floor(sizes.rows * 0.31) } }) },
-    { as: 'admin', table: 'social_staff_minor_log', places: ({ sizes }) => ({ first: { nickname: 'bench0000002' }, middle: { nickname: 'bench0000002', cursor: Math.floor(sizes.rows / 2) }, last: { nickname: 'bench0000002', cursor: 30 }, random: { nickname: 'bench0000002', cursor: Math.floor(sizes.rows * 0.31) } }) },
+  [`GET ${V1}/chats/:chatId/messages`]: [
+    {
+      as: 'me',
+      table: 'social_chat_messages',
+      places: (stage) => ({
+        first: { chatId: 1 },
+        middle: { chatId: 1, before: Math.floor(half(stage) / 2) },
+        last: { chatId: 1, before: MESSAGES_PER_READ + 1 },
+        random: { chatId: 1, before: Math.floor(half(stage) * 0.83) },
+      }),
+    },
   ],
-  [`GET ${V1}/friendships`]: [{ as: 'me', table: 'social_friendships' }, { as: 'me', table: 'social_friendships', input: () => ({ query: 'bench00001' }) }],
+  [`GET ${V1}/admin/contact-logs`]: [
+    {
+      as: 'admin',
+      table: 'social_staff_minor_log',
+      places: ({ sizes }) => ({
+        first: {},
+        middle: { cursor: Math.floor(sizes.rows / 2) },
+        last: { cursor: 15 },
+        random: { cursor: Math.floor(sizes.rows * 0.31) },
+      }),
+    },
+    {
+      as: 'admin',
+      table: 'social_staff_minor_log',
+      places: ({ sizes }) => ({
+        first: { nickname: 'bench0000002' },
+        middle: { nickname: 'bench0000002', cursor: Math.floor(sizes.rows / 2) },
+        last: { nickname: 'bench0000002', cursor: 30 },
+        random: { nickname: 'bench0000002', cursor: Math.floor(sizes.rows * 0.31) },
+      }),
+    },
+  ],
+  [`GET ${V1}/friendships`]: [
+    { as: 'me', table: 'social_friendships' },
+    { as: 'me', table: 'social_friendships', input: () => ({ query: 'bench00001' }) },
+  ],
   [`GET ${V1}/friendships/receives`]: mine('social_friendships'),
   [`GET ${V1}/friendships/sends`]: mine('social_friendships'),
   [`GET ${V1}/blocks`]: mine('social_friendships'),
@@ -126,13 +263,22 @@ export const lists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
   [`GET ${V1}/admin/reports`]: [{ as: 'admin', table: 'social_reports', input: () => ({ state: 'HANDLED' }) }],
   ...loungeLists,
 
-  [`GET ${V1}/auth/worlds/inventories`]: [{ as: 'me', table: 'avatar_inventories' }, { as: 'me', table: 'avatar_inventories', input: () => ({ inventory_category: 'HAT' }) }],
+  [`GET ${V1}/auth/worlds/inventories`]: [
+    { as: 'me', table: 'avatar_inventories' },
+    { as: 'me', table: 'avatar_inventories', input: () => ({ inventory_category: 'HAT' }) },
+  ],
   [`GET ${V1}/auth/worlds/equipped-user-items`]: mine('avatar_inventories'),
-  [`GET ${V1}/worlds/users/:userId/outfits`]: [{ as: 'me', table: 'avatar_inventories', input: ({ first }) => ({ userId: first + 3 }) }],
+  [`GET ${V1}/worlds/users/:userId/outfits`]: [
+    { as: 'me', table: 'avatar_inventories', input: ({ first }) => ({ userId: first + 3 }) },
+  ],
   [`GET ${V1}/auth/worlds/outfit-presets`]: mine('avatar_inventories'),
   [`GET ${V1}/shops/products`]: [
     { as: 'nobody', table: 'avatar_shelves' },
-    ...['NEW', 'PRICE_LOW', 'PRICE_HIGH'].map((sort): Growing => ({ as: 'me', table: 'avatar_shelves', input: () => ({ sort }) })),
+    ...['NEW', 'PRICE_LOW', 'PRICE_HIGH'].map((sort): Growing => ({
+      as: 'me',
+      table: 'avatar_shelves',
+      input: () => ({ sort }),
+    })),
     { as: 'me', table: 'avatar_shelves', input: () => ({ item_category: 'HAT', shop_large_category: 'CLOTHES' }) },
     { as: 'me', table: 'avatar_shelves', input: () => ({ event_id: 1 }) },
     { as: 'me', table: 'avatar_shelves', input: () => ({ query: 'bench' }) },
@@ -141,11 +287,19 @@ export const lists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
   [`GET ${V1}/shops/products/events`]: mine('avatar_shelves'),
   [`GET ${V1}/shops/products/discount`]: mine('avatar_shelves'),
   [`GET ${V1}/shops/products/recommendations`]: mine('avatar_shelves'),
-  [`GET ${V1}/validations/buy-products`]: [{ as: 'me', table: 'avatar_shelves', input: () => ({ product_ids: '1,2,3' }) }],
+  [`GET ${V1}/validations/buy-products`]: [
+    { as: 'me', table: 'avatar_shelves', input: () => ({ product_ids: '1,2,3' }) },
+  ],
   [`GET ${V1}/auth/shops/purchases`]: mine('avatar_purchases'),
   [`GET ${V1}/auth/shops/gifts`]: mine('avatar_purchases'),
-  [`GET ${V1}/wishproducts`]: [{ as: 'me', table: 'avatar_purchases' }, { as: 'me', table: 'avatar_purchases', input: () => ({ item_category: 'HAT' }) }],
-  [`GET ${V1}/admin/shops/products`]: [{ as: 'admin', table: 'avatar_shelves' }, { as: 'admin', table: 'avatar_shelves', input: () => ({ query: 'bench' }) }],
+  [`GET ${V1}/wishproducts`]: [
+    { as: 'me', table: 'avatar_purchases' },
+    { as: 'me', table: 'avatar_purchases', input: () => ({ item_category: 'HAT' }) },
+  ],
+  [`GET ${V1}/admin/shops/products`]: [
+    { as: 'admin', table: 'avatar_shelves' },
+    { as: 'admin', table: 'avatar_shelves', input: () => ({ query: 'bench' }) },
+  ],
   [`GET ${V1}/admin/shops/events`]: [{ as: 'admin', table: 'avatar_shelves' }],
 
   ...learningLists,

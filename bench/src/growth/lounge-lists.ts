@@ -8,11 +8,31 @@ const roomId = ASKED_ROOM;
 /** The lists of the lounge. */
 export const loungeLists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
   [`GET ${ROOMS}/lobbies/members`]: [{ as: 'me', table: 'lounge_members' }],
-  [`GET ${ROOMS}`]: [{ as: 'me', table: 'lounge_rooms' }, { as: 'me', table: 'lounge_rooms', input: () => ({ query: 'bench' }) }, { as: 'me', table: 'lounge_rooms', input: () => ({ query: 'nowhere' }), mayBeEmpty: true }],
+  [`GET ${ROOMS}`]: [
+    { as: 'me', table: 'lounge_rooms' },
+    { as: 'me', table: 'lounge_rooms', input: () => ({ query: 'bench' }) },
+    { as: 'me', table: 'lounge_rooms', input: () => ({ query: 'nowhere' }), mayBeEmpty: true },
+  ],
   [`GET ${ROOMS}/:roomId/members`]: [{ as: 'me', table: 'lounge_members', input: () => ({ roomId }) }],
-  [`GET ${ROOMS}/:roomId/people`]: [{ as: 'me', table: 'lounge_members', input: ({ me }) => ({ roomId, user_ids: String(me) }) }],
-  [`GET ${ROOMS}/:roomId/sayings`]: [{ as: 'me', table: 'lounge_sayings', places: ({ sizes }) => ({ first: { roomId }, middle: { roomId, before: Math.floor(sizes.rows / 2) }, last: { roomId, before: 200 }, random: { roomId, before: Math.floor(sizes.rows * 0.31) } }) }],
-  [`GET ${MAPS}`]: [{ as: 'me', table: 'lounge_maps' }, { as: 'me', table: 'lounge_maps', input: () => ({ only: 'MINE' }) }],
+  [`GET ${ROOMS}/:roomId/people`]: [
+    { as: 'me', table: 'lounge_members', input: ({ me }) => ({ roomId, user_ids: String(me) }) },
+  ],
+  [`GET ${ROOMS}/:roomId/sayings`]: [
+    {
+      as: 'me',
+      table: 'lounge_sayings',
+      places: ({ sizes }) => ({
+        first: { roomId },
+        middle: { roomId, before: Math.floor(sizes.rows / 2) },
+        last: { roomId, before: 200 },
+        random: { roomId, before: Math.floor(sizes.rows * 0.31) },
+      }),
+    },
+  ],
+  [`GET ${MAPS}`]: [
+    { as: 'me', table: 'lounge_maps' },
+    { as: 'me', table: 'lounge_maps', input: () => ({ only: 'MINE' }) },
+  ],
   [`GET ${MAPS}/:mapId`]: { fixed: 'the draft of one map' },
   [`GET ${MAPS}/:mapId/looks`]: { fixed: 'the drawing of one map' },
   [`GET ${MAPS}/:mapId/pictures`]: { fixed: 'the pictures of one map' },

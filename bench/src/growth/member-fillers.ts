@@ -17,17 +17,26 @@ const NAMED = `'bench' || lpad(n::text, 7, '0')`;
 const ROLE = `case n % 50 when 0 then 'PENDING' when 1 then 'SUSPEND' when 2 then 'BEN' when 3 then 'TEACHER' else 'USER' end`;
 
 export const memberFillers: readonly Filler[] = [
-  { table: 'channels_member_parts', fill: ({ people, person }) => [
-    WITHOUT_TRIGGERS,
-    `delete from channels_members where channel_id = ${CROWDED_CHANNEL}`,
-    `insert into channels_members (channel_id, user_id, role, nickname, name_key, sorted_at, joined_at) select ${CROWDED_CHANNEL}, ${person('n')}, ${ROLE}, ${NAMED}, ${NAMED}, now() - n * interval '1 minute', now() - n * interval '1 minute' from generate_series(0, ${people - 1}) n`,
-    `insert into channels_member_parts (member_id, channel_id, standing, part, at) select m.id, m.channel_id, m.standing, substr(m.name_key, n), n - 1 from channels_members m, generate_series(1, 12) n where m.channel_id = ${CROWDED_CHANNEL} on conflict do nothing`,
-    ...WITH_TRIGGERS,
-  ] },
-  { table: 'channels_verifications', fill: ({ people }) => [
-    `insert into channels_verifications (channel_id, member_id, body, created_at) select ${CROWDED_CHANNEL}, id, 'bench', now() from channels_members where channel_id = ${CROWDED_CHANNEL} limit ${people}`,
-  ] },
-  { table: 'channels_roster_invites', fill: ({ rows }) => [
-    `insert into channels_roster_invites (channel_id, email_key, name, nickname, role, created_at) select ${CROWDED_CHANNEL}, 'bench' || n || '@roster.example', 'bench', 'bench', 'USER', now() from generate_series(1, ${Math.floor(rows / 10)}) n`,
-  ] },
+  {
+    table: 'channels_member_parts',
+    fill: ({ people, person }) => [
+      WITHOUT_TRIGGERS,
+      `delete from channels_members where channel_id = ${CROWDED_CHANNEL}`,
+      `insert into channels_members (channel_id, user_id, role, nickname, name_key, sorted_at, joined_at) select ${CROWDED_CHANNEL}, ${person('n')}, ${ROLE}, ${NAMED}, ${NAMED}, now() - n * interval '1 minute', now() - n * interval '1 minute' from generate_series(0, ${people - 1}) n`,
+      `insert into channels_member_parts (member_id, channel_id, standing, part, at) select m.id, m.channel_id, m.standing, substr(m.name_key, n), n - 1 from channels_members m, generate_series(1, 12) n where m.channel_id = ${CROWDED_CHANNEL} on conflict do nothing`,
+      ...WITH_TRIGGERS,
+    ],
+  },
+  {
+    table: 'channels_verifications',
+    fill: ({ people }) => [
+      `insert into channels_verifications (channel_id, member_id, body, created_at) select ${CROWDED_CHANNEL}, id, 'bench', now() from channels_members where channel_id = ${CROWDED_CHANNEL} limit ${people}`,
+    ],
+  },
+  {
+    table: 'channels_roster_invites',
+    fill: ({ rows }) => [
+      `insert into channels_roster_invites (channel_id, email_key, name, nickname, role, created_at) select ${CROWDED_CHANNEL}, 'bench' || n || '@roster.example', 'bench', 'bench', 'USER', now() from generate_series(1, ${Math.floor(rows / 10)}) n`,
+    ],
+  },
 ];

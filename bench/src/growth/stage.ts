@@ -40,7 +40,10 @@ export type Stage = {
 type Headers = Readonly<Record<string, string>>;
 export type Callers = { readonly me: Headers; readonly admin: Headers; readonly nobody: Headers };
 
-export type Cluster = { readonly open: (name: string, sizes: Sizes) => Promise<Stage>; readonly close: () => Promise<void> };
+export type Cluster = {
+  readonly open: (name: string, sizes: Sizes) => Promise<Stage>;
+  readonly close: () => Promise<void>;
+};
 
 /**
  * Both databases stand in one PostgreSQL, so that whatever slows it down slows both down. Filling takes many minutes: who
@@ -51,7 +54,9 @@ export async function startCluster(): Promise<Cluster> {
   if (kept !== undefined) mkdirSync(kept, { recursive: true });
   const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'dolphin-growth-'));
   chmodSync(folder, 0o755);
-  const database = startProgram('server/src/core/embedded-postgres/hold-database.fixture.ts', { args: [path.join(folder, 'postgres')] });
+  const database = startProgram('server/src/core/embedded-postgres/hold-database.fixture.ts', {
+    args: [path.join(folder, 'postgres')],
+  });
   const { url } = JSON.parse(await database.nextLine()) as { url: string };
   return {
     open: (name, sizes) => openStage(url, folder, name, sizes),
@@ -68,7 +73,8 @@ type Known = { readonly password: string; readonly me: number; readonly admin: n
 async function openStage(adminUrl: string, folder: string, name: string, sizes: Sizes): Promise<Stage> {
   const file = path.join(folder, `${name}.json`);
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Known) : null;
-  if (known && JSON.stringify(known.filled) !== JSON.stringify(sizes)) throw new Error(`${folder} was filled to other sizes`);
+  if (known && JSON.stringify(known.filled) !== JSON.stringify(sizes))
+    throw new Error(`${folder} was filled to other sizes`);
   const address = new URL(adminUrl);
   const own = new pg.Client({ connectionString: adminUrl });
   await own.connect();
@@ -79,7 +85,18 @@ async function openStage(adminUrl: string, folder: string, name: string, sizes: 
   await own.end();
   address.pathname = `/growth_${name}`;
   const server: Running = startProgram('server/test/explained-server.fixture.ts', {
-    env: { NODE_ENV: 'production', TOKEN_SECRET: randomBytes(32).toString('base64'), DATA_DIR: folder, DATABASE_URL: address.href, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost', LOG_LEVEL: 'silent', WEB_ROOT: '', DATABASE_POOL: '2' },
+    env: {
+      NODE_ENV: 'production',
+      TOKEN_SECRET: randomBytes(32).toString('base64'),
+      DATA_DIR: folder,
+      DATABASE_URL: address.href,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost',
+      LOG_LEVEL: 'silent',
+      WEB_ROOT: '',
+      DATABASE_POOL: '2',
+    },
   });
   const url = await server.nextLine();
   const db = new pg.Client({ connectionString: address.href });
@@ -91,9 +108,20 @@ async function openStage(adminUrl: string, folder: string, name: string, sizes: 
   const admin = known?.admin ?? (await newcomer(url, 'incharge', password));
   await db.query('update accounts_users set is_admin = true where id = $1', [admin]);
   return {
-    name, url, db, sizes, me, admin, first: Math.max(me, admin) + 1, isFilled: known !== null,
+    name,
+    url,
+    db,
+    sizes,
+    me,
+    admin,
+    first: Math.max(me, admin) + 1,
+    isFilled: known !== null,
     filled: () => writeFileSync(file, JSON.stringify({ password, me, admin, filled: sizes } satisfies Known)),
-    signIn: async () => ({ me: await signIn(url, 'learner', password), admin: await signIn(url, 'incharge', password), nobody: {} }),
+    signIn: async () => ({
+      me: await signIn(url, 'learner', password),
+      admin: await signIn(url, 'incharge', password),
+      nobody: {},
+    }),
     async close() {
       await db.end();
       await server.stop();
@@ -105,7 +133,15 @@ const emailOf = (nickname: string) => `${nickname}@test.example`;
 
 /** Somebody new, through the front door. */
 async function newcomer(url: string, nickname: string, password: string): Promise<number> {
-  const { userId, headers } = await post(url + urlOf(signup.create), { email: emailOf(nickname), password, birthDate: '2000-01-01', consents: [{ type: 'SERVICE', agreed: true }, { type: 'PRIVACY', agreed: true }] });
+  const { userId, headers } = await post(url + urlOf(signup.create), {
+    email: emailOf(nickname),
+    password,
+    birthDate: '2000-01-01',
+    consents: [
+      { type: 'SERVICE', agreed: true },
+      { type: 'PRIVACY', agreed: true },
+    ],
+  });
   await post(url + urlOf(signup.additional), { nickname }, headers);
   return userId;
 }
@@ -114,8 +150,16 @@ async function signIn(url: string, nickname: string, password: string): Promise<
   return (await post(url + urlOf(sessions.signin), { email: emailOf(nickname), password })).headers;
 }
 
-async function post(url: string, input: Readonly<Record<string, unknown>>, headers: Headers = {}): Promise<{ readonly userId: number; readonly headers: Headers }> {
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(input) });
+async function post(
+  url: string,
+  input: Readonly<Record<string, unknown>>,
+  headers: Headers = {},
+): Promise<{ readonly userId: number; readonly headers: Headers }> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(input),
+  });
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
   const { userId } = (await answer.json()) as { userId: number };
   return { userId, headers: { authorization: `Bearer ${answer.headers.get(ACCESS_TOKEN_HEADER) ?? ''}` } };

@@ -8,10 +8,25 @@ const READS_PER_SECOND = 10;
 const PATIENCE_MS = 120_000;
 
 export type ApiPath = { readonly ms: number; readonly floorMs: number };
-export type ClassResult = { readonly perSecond: number; readonly lastVerdictSeconds: number; readonly waitP95Ms: number; readonly apiP99Ms: number };
+export type ClassResult = {
+  readonly perSecond: number;
+  readonly lastVerdictSeconds: number;
+  readonly waitP95Ms: number;
+  readonly apiP99Ms: number;
+};
 
 /** From the click to the verdict on the screen: HTTP, sign-in, queue, database, judge, event; and 200 of them at once. */
-export async function measureApi({ rounds, warm, learners, floor }: { readonly rounds: number; readonly warm: number; readonly learners: number; readonly floor: () => Promise<number> }): Promise<{ readonly apiPath: ApiPath; readonly classroom: ClassResult }> {
+export async function measureApi({
+  rounds,
+  warm,
+  learners,
+  floor,
+}: {
+  readonly rounds: number;
+  readonly warm: number;
+  readonly learners: number;
+  readonly floor: () => Promise<number>;
+}): Promise<{ readonly apiPath: ApiPath; readonly classroom: ClassResult }> {
   const room = await openClassroom(learners);
   try {
     const [times, floors]: [number[], number[]] = [[], []];
@@ -26,7 +41,10 @@ export async function measureApi({ rounds, warm, learners, floor }: { readonly r
     }
     // A class does not come into a cold room: the judge has judged this problem before.
     for (const learner of room.learners.slice(0, 4)) await toVerdict(room, learner, room.ten);
-    return { apiPath: { ms: median(times), floorMs: median(floors) }, classroom: await handInTogether(room, Math.min(CLASS, learners)) };
+    return {
+      apiPath: { ms: median(times), floorMs: median(floors) },
+      classroom: await handInTogether(room, Math.min(CLASS, learners)),
+    };
   } finally {
     await room.close();
   }
@@ -39,7 +57,12 @@ async function toVerdict(room: Classroom, learner: Learner, contentId: number): 
 }
 
 async function verdictAt(learner: Learner, submissionId: number): Promise<number> {
-  const { at, verdict } = await Promise.race([learner.verdict(submissionId), sleep(PATIENCE_MS, undefined, { ref: false }).then(() => { throw new Error('a verdict never came'); })]);
+  const { at, verdict } = await Promise.race([
+    learner.verdict(submissionId),
+    sleep(PATIENCE_MS, undefined, { ref: false }).then(() => {
+      throw new Error('a verdict never came');
+    }),
+  ]);
   if (verdict !== 'AC') throw new Error(`a right program was judged ${verdict}`);
   return at;
 }
@@ -59,19 +82,26 @@ async function handInTogether(room: Classroom, count: number): Promise<ClassResu
     }
     await Promise.all(reads);
   })();
-  await Promise.all(room.learners.slice(0, count).map(async (learner, index) => {
-    await sleep((index * WINDOW_MS) / count);
-    const from = performance.now();
-    const { submissionId, answeredMs } = await room.submit(learner, room.ten);
-    api.push(answeredMs);
-    const at = await verdictAt(learner, submissionId);
-    waits.push(at - from);
-    last = Math.max(last, at);
-  }));
+  await Promise.all(
+    room.learners.slice(0, count).map(async (learner, index) => {
+      await sleep((index * WINDOW_MS) / count);
+      const from = performance.now();
+      const { submissionId, answeredMs } = await room.submit(learner, room.ten);
+      api.push(answeredMs);
+      const at = await verdictAt(learner, submissionId);
+      waits.push(at - from);
+      last = Math.max(last, at);
+    }),
+  );
   isOver = true;
   await reader;
   const seconds = (last - began) / 1_000;
-  return { perSecond: count / seconds, lastVerdictSeconds: seconds, waitP95Ms: quantile(waits, 0.95), apiP99Ms: quantile(api, 0.99) };
+  return {
+    perSecond: count / seconds,
+    lastVerdictSeconds: seconds,
+    waitP95Ms: quantile(waits, 0.95),
+    apiP99Ms: quantile(api, 0.99),
+  };
 }
 
 function quantile(values: readonly number[], share: number): number {

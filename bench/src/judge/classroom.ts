@@ -13,7 +13,13 @@ import { accessToken } from '../realtime/people.ts';
 import { pythonSum } from './submissions.ts';
 
 export type Verdict = { readonly at: number; readonly verdict: string };
-export type Learner = { readonly headers: Readonly<Record<string, string>>; /** The verdict on a submission, and when it was heard. */ readonly verdict: (submissionId: number) => Promise<Verdict>; readonly socket: ClientSocket };
+export type Learner = {
+  readonly headers: Readonly<Record<string, string>>;
+  /** The verdict on a submission, and when it was heard. */ readonly verdict: (
+    submissionId: number,
+  ) => Promise<Verdict>;
+  readonly socket: ClientSocket;
+};
 export type Handed = { readonly answeredMs: number; readonly submissionId: number };
 export type Classroom = Awaited<ReturnType<typeof openClassroom>>;
 
@@ -30,11 +36,16 @@ export async function openClassroom(learnerCount: number) {
   };
   try {
     await client.connect();
-    await until('a judge', async () => ((await client.query(`select from learning_judges where state = 'READY'`)).rowCount ?? 0) > 0);
+    await until(
+      'a judge',
+      async () => ((await client.query(`select from learning_judges where state = 'READY'`)).rowCount ?? 0) > 0,
+    );
     const [one, ten] = [await publish(client, 1), await publish(client, 10)];
     const mark = randomUUID().slice(0, 8);
     const { rows } = await client.query<{ id: string }>(
-      `insert into accounts_users (email, nickname, nickname_key, birth_date, signup_path, signed_up_at) select $1 || n || '@test.example', $1 || n, $1 || n, '2000-01-01', 'EMAIL', now() from generate_series(1, $2::int) n returning id`, [`j${mark}`, learnerCount]);
+      `insert into accounts_users (email, nickname, nickname_key, birth_date, signup_path, signed_up_at) select $1 || n || '@test.example', $1 || n, $1 || n, '2000-01-01', 'EMAIL', now() from generate_series(1, $2::int) n returning id`,
+      [`j${mark}`, learnerCount],
+    );
     const learners: Learner[] = [];
     for (const { id } of rows) {
       const learner = await enter(stage.port, accessToken(secret, Number(id)));
@@ -43,14 +54,21 @@ export async function openClassroom(learnerCount: number) {
     }
     const submit = async ({ headers }: Learner, contentId: number): Promise<Handed> => {
       const began = performance.now();
-      const answer = await fetch(stage.url + urlOf(submissions.submit).replace(':contentId', String(contentId)), { method: 'POST', headers: { ...headers, 'idempotency-key': randomUUID() }, body: JSON.stringify({ language: 'PYTHON', source: pythonSum(1).source }) });
+      const answer = await fetch(stage.url + urlOf(submissions.submit).replace(':contentId', String(contentId)), {
+        method: 'POST',
+        headers: { ...headers, 'idempotency-key': randomUUID() },
+        body: JSON.stringify({ language: 'PYTHON', source: pythonSum(1).source }),
+      });
       const body = (await answer.json()) as { submissionId?: number };
-      if (body.submissionId === undefined) throw new Error(`a submission was answered with ${answer.status} ${JSON.stringify(body)}`);
+      if (body.submissionId === undefined)
+        throw new Error(`a submission was answered with ${answer.status} ${JSON.stringify(body)}`);
       return { answeredMs: performance.now() - began, submissionId: body.submissionId };
     };
     const read = async ({ headers }: Learner, problemId: number): Promise<number> => {
       const began = performance.now();
-      const answer = await fetch(stage.url + urlOf(problems.problem).replace(':problemId', String(problemId)), { headers });
+      const answer = await fetch(stage.url + urlOf(problems.problem).replace(':problemId', String(problemId)), {
+        headers,
+      });
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`a problem was answered with ${answer.status}`);
       return performance.now() - began;
@@ -71,33 +89,63 @@ async function enter(port: number, token: string): Promise<Learner> {
   };
   let isReady = false;
   const socket = await openSocket({
-    port, path: '/realtime', onEnd: () => undefined,
+    port,
+    path: '/realtime',
+    onEnd: () => undefined,
     hear: (opcode, body) => {
       if (opcode === PING) return socket.pong();
       if (opcode !== TEXT) return;
-      const frame = JSON.parse(body.toString()) as { e?: string; t?: string; p?: { submissionId: number; verdict: string } };
+      const frame = JSON.parse(body.toString()) as {
+        e?: string;
+        t?: string;
+        p?: { submissionId: number; verdict: string };
+      };
       if (frame.t === 'ready') isReady = true;
-      if (frame.e === learningEvents.submissionJudged.name && frame.p) note(frame.p.submissionId, { at: performance.now(), verdict: frame.p.verdict });
+      if (frame.e === learningEvents.submissionJudged.name && frame.p)
+        note(frame.p.submissionId, { at: performance.now(), verdict: frame.p.verdict });
     },
   });
   socket.say(JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, token }));
   await until('a hello', async () => isReady);
   return {
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, socket,
-    verdict: (submissionId) => new Promise((resolve) => {
-      const known = heard.get(submissionId);
-      if (known) resolve(known);
-      else waiting.set(submissionId, resolve);
-    }),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    socket,
+    verdict: (submissionId) =>
+      new Promise((resolve) => {
+        const known = heard.get(submissionId);
+        if (known) resolve(known);
+        else waiting.set(submissionId, resolve);
+      }),
   };
 }
 
 async function publish(client: pg.Client, tests: number): Promise<number> {
   const { cases, check } = pythonSum(tests);
   const empty = { type: 'doc' as const, content: [] };
-  const content: ProblemContent = { statement: empty, inputFormat: '', outputFormat: '', languages: ['PYTHON'], starters: {}, samples: [], cases, check, limits: {}, allowsPartial: true, hints: [], solution: { explanation: empty, programs: {} }, references: [], mistakes: [], level: 1, tags: [] };
-  const { rows: [made] } = await client.query<{ id: string }>(
+  const content: ProblemContent = {
+    statement: empty,
+    inputFormat: '',
+    outputFormat: '',
+    languages: ['PYTHON'],
+    starters: {},
+    samples: [],
+    cases,
+    check,
+    limits: {},
+    allowsPartial: true,
+    hints: [],
+    solution: { explanation: empty, programs: {} },
+    references: [],
+    mistakes: [],
+    level: 1,
+    tags: [],
+  };
+  const {
+    rows: [made],
+  } = await client.query<{ id: string }>(
     `with s as (insert into learning_storages (kind, title, draft, state) values ('PROBLEM', 'bench', $1, 'ACCEPTED') returning id), v as (insert into learning_versions (storage_id, number, state, title, content) select id, 1, 'ACCEPTED', 'bench', $1 from s returning id, storage_id)
-     insert into learning_contents (storage_id, version_id, kind, title, languages) select storage_id, id, 'PROBLEM', 'bench', '{PYTHON}' from v returning id`, [JSON.stringify(content)]);
+     insert into learning_contents (storage_id, version_id, kind, title, languages) select storage_id, id, 'PROBLEM', 'bench', '{PYTHON}' from v returning id`,
+    [JSON.stringify(content)],
+  );
   return Number(made?.id);
 }

@@ -39,7 +39,12 @@ class LoungeRoom extends Room {
 }
 
 const http = createServer();
-const server = new Server({ greet: false, gracefullyShutdown: false, logger: { ...console, info: () => undefined, debug: () => undefined }, transport: new WebSocketTransport({ server: http, pingInterval: 0 }) });
+const server = new Server({
+  greet: false,
+  gracefullyShutdown: false,
+  logger: { ...console, info: () => undefined, debug: () => undefined },
+  transport: new WebSocketTransport({ server: http, pingInterval: 0 }),
+});
 server.define('lounge', LoungeRoom);
 await server.listen(0, '127.0.0.1');
 process.stdout.write(`${(http.address() as AddressInfo).port}\n`);

@@ -23,7 +23,15 @@ const STEP_PX = 22;
 /** So many look closely at what they are told; the others only count it. */
 const LOOKERS_EVERY = 50;
 
-type Person = { readonly avatar: Avatar; readonly joined: Joined; standing: Standing; ticksLeft: number; isWalking: boolean; sequence: number; readonly sent: { x: number; at: number }[] };
+type Person = {
+  readonly avatar: Avatar;
+  readonly joined: Joined;
+  standing: Standing;
+  ticksLeft: number;
+  isWalking: boolean;
+  sequence: number;
+  readonly sent: { x: number; at: number }[];
+};
 const people: Person[] = [];
 const byId = new Map<number, Person>();
 let [bytes, frames, steps, corrections] = [0, 0, 0, 0];
@@ -31,7 +39,8 @@ let seen: number[] = [];
 /** How many of ten walk at any moment. */
 let walkers = 10;
 let seed = 42;
-const roll = (below: number) => Math.floor(((seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32) * below);
+const roll = (below: number) =>
+  Math.floor(((seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32) * below);
 
 function stop(why: string): never {
   process.stderr.write(`crowd of ${kind}: ${why}\n`);
@@ -48,8 +57,22 @@ async function join(index: number): Promise<void> {
     if (kind === 'dolphin' && body[0] === 5) corrections += 1;
     look?.(body);
   };
-  const joined = await joinAs[kind as Kind]({ port: Number(port), scene, avatar, hear, onEnd: () => stop('a connection ended') });
-  const person: Person = { avatar, joined, standing: { x: avatar.x, y: avatar.y, pose: 'STAND', facesLeft: false }, ticksLeft: roll(WALK_TICKS), isWalking: roll(10) < walkers, sequence: 0, sent: [] };
+  const joined = await joinAs[kind as Kind]({
+    port: Number(port),
+    scene,
+    avatar,
+    hear,
+    onEnd: () => stop('a connection ended'),
+  });
+  const person: Person = {
+    avatar,
+    joined,
+    standing: { x: avatar.x, y: avatar.y, pose: 'STAND', facesLeft: false },
+    ticksLeft: roll(WALK_TICKS),
+    isWalking: roll(10) < walkers,
+    sequence: 0,
+    sent: [],
+  };
   people.push(person);
   byId.set(avatar.userId, person);
 }
@@ -82,7 +105,12 @@ function walk(person: Person): void {
   if (!person.isWalking) return undefined;
   const { standing, avatar } = person;
   const facesLeft = standing.x <= avatar.left ? false : standing.x >= avatar.right ? true : standing.facesLeft;
-  return say(person, { x: Math.min(avatar.right, Math.max(avatar.left, standing.x + (facesLeft ? -STEP_PX : STEP_PX))), y: standing.y, pose: 'WALK', facesLeft });
+  return say(person, {
+    x: Math.min(avatar.right, Math.max(avatar.left, standing.x + (facesLeft ? -STEP_PX : STEP_PX))),
+    y: standing.y,
+    pose: 'WALK',
+    facesLeft,
+  });
 }
 
 function say(person: Person, standing: Standing): void {
@@ -100,25 +128,45 @@ async function walkFor(ms: number, of: number): Promise<unknown> {
   for (let part = 0; performance.now() - begun < ms; part++) {
     const first = (part + Math.floor(part / PARTS)) % PARTS;
     for (let i = first; i < people.length; i += PARTS) walk(people[i] ?? stop('nobody there'));
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, begun + ((part + 1) * TICK_MS) / PARTS - performance.now())));
+    await new Promise((resolve) =>
+      setTimeout(resolve, Math.max(0, begun + ((part + 1) * TICK_MS) / PARTS - performance.now())),
+    );
   }
   const seconds = (performance.now() - begun) / 1_000;
   const sorted = seen.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? null;
-  return { people: people.length, seconds, bytes, frames, steps, corrections, seen: sorted.length, p50: at(0.5), p99: at(0.99) };
+  return {
+    people: people.length,
+    seconds,
+    bytes,
+    frames,
+    steps,
+    corrections,
+    seen: sorted.length,
+    p50: at(0.5),
+    p99: at(0.99),
+  };
 }
 
 async function joinMore(count: number): Promise<void> {
   let next = people.length;
   const end = next + count;
-  await Promise.all(Array.from({ length: AT_A_TIME }, async () => {
-    while (next < end) await join(next++);
-  }));
+  await Promise.all(
+    Array.from({ length: AT_A_TIME }, async () => {
+      while (next < end) await join(next++);
+    }),
+  );
 }
 
 const orders = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
-  const done = pathname === '/join' ? joinMore(Number(searchParams.get('n'))) : walkFor(Number(searchParams.get('ms')), Number(searchParams.get('of')));
-  done.then((result) => response.end(JSON.stringify(result ?? {})), (error: unknown) => stop(String(error)));
+  const done =
+    pathname === '/join'
+      ? joinMore(Number(searchParams.get('n')))
+      : walkFor(Number(searchParams.get('ms')), Number(searchParams.get('of')));
+  done.then(
+    (result) => response.end(JSON.stringify(result ?? {})),
+    (error: unknown) => stop(String(error)),
+  );
 });
 orders.listen(0, '127.0.0.1', () => process.stdout.write(`${(orders.address() as AddressInfo).port}\n`));

@@ -9,9 +9,22 @@ export const KINDS = ['dolphin', 'colyseus'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Somebody of the crowd: the same in both worlds. They walk to and fro between `left` and `right`. */
-export type Avatar = { readonly userId: number; readonly hello: string; readonly x: number; readonly y: number; readonly left: number; readonly right: number };
+export type Avatar = {
+  readonly userId: number;
+  readonly hello: string;
+  readonly x: number;
+  readonly y: number;
+  readonly left: number;
+  readonly right: number;
+};
 export type Scene = { readonly roomId: number; readonly avatars: readonly Avatar[] };
-type Joining = { readonly port: number; readonly scene: Scene; readonly avatar: Avatar; readonly hear: (body: Buffer) => void; readonly onEnd: () => void };
+type Joining = {
+  readonly port: number;
+  readonly scene: Scene;
+  readonly avatar: Avatar;
+  readonly hear: (body: Buffer) => void;
+  readonly onEnd: () => void;
+};
 export type Joined = { readonly step: (standing: Standing, sequence: number) => void; readonly end: () => void };
 
 /** The number by which steps are told apart from other messages of a Colyseus room. */
@@ -27,7 +40,8 @@ export const joinAs: Readonly<Record<Kind, (joining: Joining) => Promise<Joined>
         if (opcode === BINARY) return hear(body);
         if (opcode !== TEXT) return undefined;
         const text = body.toString('utf8');
-        if (text.startsWith('{"t":"ready"')) return socket?.say(JSON.stringify({ t: 'say', n: worldMessages.enter.name, p: { roomId: scene.roomId } }));
+        if (text.startsWith('{"t":"ready"'))
+          return socket?.say(JSON.stringify({ t: 'say', n: worldMessages.enter.name, p: { roomId: scene.roomId } }));
         if (text.startsWith(`{"e":"${worldEvents.entered.name}"`)) return resolve();
         if (text.startsWith(`{"e":"${worldEvents.notIn.name}"`)) return reject(new Error(text));
         return undefined;
@@ -42,9 +56,18 @@ export const joinAs: Readonly<Record<Kind, (joining: Joining) => Promise<Joined>
 
   /** As the SDK joins: a seat by HTTP, then the socket, then the word that one is ready, then the whole state. */
   async colyseus({ port, avatar, hear, onEnd }) {
-    const answer = await fetch(`http://127.0.0.1:${port}/matchmake/joinOrCreate/lounge`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ x: avatar.x, y: avatar.y }) });
+    const answer = await fetch(`http://127.0.0.1:${port}/matchmake/joinOrCreate/lounge`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ x: avatar.x, y: avatar.y }),
+    });
     if (!answer.ok) throw new Error(`no seat: ${answer.status} ${await answer.text()}`);
-    const seat = (await answer.json()) as { roomId: string; processId: string; sessionId: string; room?: { roomId: string; processId: string } };
+    const seat = (await answer.json()) as {
+      roomId: string;
+      processId: string;
+      sessionId: string;
+      room?: { roomId: string; processId: string };
+    };
     const [roomId, processId] = [seat.roomId ?? seat.room?.roomId, seat.processId ?? seat.room?.processId];
     let socket: ClientSocket | undefined;
     await new Promise<void>((resolve, reject) => {
@@ -56,8 +79,25 @@ export const joinAs: Readonly<Record<Kind, (joining: Joining) => Promise<Joined>
         if (body[0] === ROOM.STATE) resolve();
         return hear(body);
       };
-      openSocket({ port, path: `/${processId}/${roomId}?sessionId=${seat.sessionId}`, hear: hearFrame, onEnd }).then((opened) => (socket = opened), reject);
+      openSocket({ port, path: `/${processId}/${roomId}?sessionId=${seat.sessionId}`, hear: hearFrame, onEnd }).then(
+        (opened) => (socket = opened),
+        reject,
+      );
     });
-    return { step: (standing) => socket?.sayBytes(Uint8Array.of(ROOM.BYTES, STEP_TYPE, standing.x >> 8, standing.x & 255, standing.y >> 8, standing.y & 255, looksOf(standing))), end: () => socket?.end() };
+    return {
+      step: (standing) =>
+        socket?.sayBytes(
+          Uint8Array.of(
+            ROOM.BYTES,
+            STEP_TYPE,
+            standing.x >> 8,
+            standing.x & 255,
+            standing.y >> 8,
+            standing.y & 255,
+            looksOf(standing),
+          ),
+        ),
+      end: () => socket?.end(),
+    };
   },
 };

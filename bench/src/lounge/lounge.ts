@@ -12,8 +12,26 @@ import type { Kind } from './kinds.ts';
 import { makeScene } from './scene.ts';
 
 const BAR = { bytesVsColyseus: 1 / 8, cpuVsColyseus: 0.8, seenP99Ms: 150, costAt2000vs200: 1.3, slowedByHostile: 1.2 };
-type Sizes = { readonly few: number; readonly people: number; readonly many: number; readonly hostile: number; readonly rounds: number; readonly ms: number; readonly warmMs: number; /** More refused steps than this share say that the crowd was not played well. */ readonly refusedMax: number };
-const FULL: Sizes = { few: 200, people: 1_000, many: 2_000, hostile: 1_000, rounds: 8, ms: 2_500, warmMs: 4_000, refusedMax: 0.001 };
+type Sizes = {
+  readonly few: number;
+  readonly people: number;
+  readonly many: number;
+  readonly hostile: number;
+  readonly rounds: number;
+  readonly ms: number;
+  readonly warmMs: number;
+  /** More refused steps than this share say that the crowd was not played well. */ readonly refusedMax: number;
+};
+const FULL: Sizes = {
+  few: 200,
+  people: 1_000,
+  many: 2_000,
+  hostile: 1_000,
+  rounds: 8,
+  ms: 2_500,
+  warmMs: 4_000,
+  refusedMax: 0.001,
+};
 const SMOKE: Sizes = { few: 10, people: 40, many: 60, hostile: 28, rounds: 2, ms: 1_000, warmMs: 500, refusedMax: 1 };
 /** How many of ten walk at any moment: all of them, which is a thousand avatars at 15 Hz, and as many as in a lounge where people also talk. */
 const ALL = 10;
@@ -21,13 +39,34 @@ const SOME = 3;
 const SERVER_CORE = 0;
 const CROWD_CORE = 1;
 
-type Walked = { readonly people: number; readonly seconds: number; readonly bytes: number; readonly frames: number; readonly steps: number; readonly corrections: number; readonly p50: number | null; readonly p99: number | null };
+type Walked = {
+  readonly people: number;
+  readonly seconds: number;
+  readonly bytes: number;
+  readonly frames: number;
+  readonly steps: number;
+  readonly corrections: number;
+  readonly p50: number | null;
+  readonly p99: number | null;
+};
 /**
  * One round: what a client got, and what it cost the server. `micros` is per frame that reached a client: on a machine
  * too busy for fifteen ticks a second a server that skips some must not look cheap. At the full pace it is the same.
  */
-type Round = { readonly bytes: number; readonly micros: number; readonly hz: number; readonly p50: number; readonly p99: number; readonly refused: number };
-type Contestant = { readonly kind: Kind; readonly join: (count: number) => Promise<void>; readonly round: (ms: number, walkers: number) => Promise<Round>; readonly close: () => Promise<void> };
+type Round = {
+  readonly bytes: number;
+  readonly micros: number;
+  readonly hz: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly refused: number;
+};
+type Contestant = {
+  readonly kind: Kind;
+  readonly join: (count: number) => Promise<void>;
+  readonly round: (ms: number, walkers: number) => Promise<Round>;
+  readonly close: () => Promise<void>;
+};
 
 /**
  * The lounge of the product beside a Colyseus state room: the same people walk the same ways in both, in turns, each of
@@ -70,11 +109,27 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
       bytesVsColyseusCalm: versus(calm, 'bytes'),
       cpuVsColyseusCalm: versus(calm, 'micros'),
     };
-    const hz = Math.min(...[few, besieged, beside, calm, many].flatMap(({ dolphin: ours, colyseus: theirs }) => [...ours, ...theirs].map((each) => each.hz)));
-    if (hz < TICKS_PER_SECOND * 0.9) console.log(`the machine is too busy: only ${hz.toFixed(1)} frames a second arrived at times, so times say little`);
-    console.log(`machine ${Math.round(busy() * 100)} % busy, load ${loadavg().map((value) => value.toFixed(1)).join(' ')}`);
+    const hz = Math.min(
+      ...[few, besieged, beside, calm, many].flatMap(({ dolphin: ours, colyseus: theirs }) =>
+        [...ours, ...theirs].map((each) => each.hz),
+      ),
+    );
+    if (hz < TICKS_PER_SECOND * 0.9)
+      console.log(
+        `the machine is too busy: only ${hz.toFixed(1)} frames a second arrived at times, so times say little`,
+      );
+    console.log(
+      `machine ${Math.round(busy() * 100)} % busy, load ${loadavg()
+        .map((value) => value.toFixed(1))
+        .join(' ')}`,
+    );
     console.log(JSON.stringify(result));
-    const isGood = result.bytesVsColyseus <= BAR.bytesVsColyseus && result.cpuVsColyseus <= BAR.cpuVsColyseus && result.seenP99Ms <= BAR.seenP99Ms && result.costAt2000vs200 <= BAR.costAt2000vs200 && result.slowedByHostile <= BAR.slowedByHostile;
+    const isGood =
+      result.bytesVsColyseus <= BAR.bytesVsColyseus &&
+      result.cpuVsColyseus <= BAR.cpuVsColyseus &&
+      result.seenP99Ms <= BAR.seenP99Ms &&
+      result.costAt2000vs200 <= BAR.costAt2000vs200 &&
+      result.slowedByHostile <= BAR.slowedByHostile;
     if (!smoke && !isGood) process.exitCode = 1;
   } finally {
     for (const contestant of contestants) await contestant.close();
@@ -82,7 +137,15 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
   }
 }
 
-async function startDolphin(folder: string, { many }: Sizes): Promise<{ readonly dolphin: Contestant; readonly port: number; readonly file: string; readonly databaseUrl: string }> {
+async function startDolphin(
+  folder: string,
+  { many }: Sizes,
+): Promise<{
+  readonly dolphin: Contestant;
+  readonly port: number;
+  readonly file: string;
+  readonly databaseUrl: string;
+}> {
   const tokenSecret = randomBytes(32).toString('base64');
   const stage = await startOurServer({ role: 'realtime', core: SERVER_CORE, env: { TOKEN_SECRET: tokenSecret } });
   const client = new pg.Client({ connectionString: stage.databaseUrl });
@@ -90,16 +153,35 @@ async function startDolphin(folder: string, { many }: Sizes): Promise<{ readonly
   const file = path.join(folder, 'scene.json');
   writeFileSync(file, JSON.stringify(await makeScene(client, tokenSecret, many)));
   await client.end();
-  return { file, port: stage.port, databaseUrl: stage.databaseUrl, dolphin: await contestant('dolphin', { pid: stage.server.pid, port: stage.port, file, end: stage.close }) };
+  return {
+    file,
+    port: stage.port,
+    databaseUrl: stage.databaseUrl,
+    dolphin: await contestant('dolphin', { pid: stage.server.pid, port: stage.port, file, end: stage.close }),
+  };
 }
 
 async function startColyseus(file: string): Promise<Contestant> {
-  const server = startProgram('bench/src/lounge/colyseus-server.ts', { core: SERVER_CORE, env: { NODE_ENV: 'production' } });
+  const server = startProgram('bench/src/lounge/colyseus-server.ts', {
+    core: SERVER_CORE,
+    env: { NODE_ENV: 'production' },
+  });
   return contestant('colyseus', { pid: server.pid, port: Number(await server.nextLine()), file, end: server.stop });
 }
 
-async function contestant(kind: Kind, { pid, port, file, end }: { readonly pid: number; readonly port: number; readonly file: string; readonly end: () => Promise<void> }): Promise<Contestant> {
-  const crowd: Running = startProgram('bench/src/lounge/crowd.ts', { args: [kind, String(port), file], core: CROWD_CORE });
+async function contestant(
+  kind: Kind,
+  {
+    pid,
+    port,
+    file,
+    end,
+  }: { readonly pid: number; readonly port: number; readonly file: string; readonly end: () => Promise<void> },
+): Promise<Contestant> {
+  const crowd: Running = startProgram('bench/src/lounge/crowd.ts', {
+    args: [kind, String(port), file],
+    core: CROWD_CORE,
+  });
   const orders = Number(await crowd.nextLine());
   const order = async (what: string) => (await (await fetch(`http://127.0.0.1:${orders}${what}`)).json()) as Walked;
   return {
@@ -107,11 +189,22 @@ async function contestant(kind: Kind, { pid, port, file, end }: { readonly pid: 
     join: async (count) => void (await order(`/join?n=${count}`)),
     async round(ms, walkers) {
       const before = cpuMicrosExactly(pid);
-      const { people, seconds, bytes, frames, steps, corrections, p50, p99 } = await order(`/walk?ms=${ms}&of=${walkers}`);
+      const { people, seconds, bytes, frames, steps, corrections, p50, p99 } = await order(
+        `/walk?ms=${ms}&of=${walkers}`,
+      );
       const micros = cpuMicrosExactly(pid) - before;
       if (frames === 0 || steps === 0) throw new Error(`nothing was seen of the crowd of ${kind}`);
-      console.log(`${kind.padEnd(9)} ${people} people: ${(micros / seconds / 1_000_000).toFixed(3)} of a core, ${(micros / frames).toFixed(1)} µs per frame; per client and second ${(frames / people / seconds).toFixed(1)} frames, ${(bytes / people / seconds).toFixed(0)} bytes, ${(steps / people / seconds).toFixed(1)} steps${p99 === null ? '' : `, seen after p50 ${p50?.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`}`);
-      return { bytes: bytes / people / seconds, micros: micros / frames, hz: frames / people / seconds, p50: p50 ?? Number.NaN, p99: p99 ?? Number.NaN, refused: corrections / steps };
+      console.log(
+        `${kind.padEnd(9)} ${people} people: ${(micros / seconds / 1_000_000).toFixed(3)} of a core, ${(micros / frames).toFixed(1)} µs per frame; per client and second ${(frames / people / seconds).toFixed(1)} frames, ${(bytes / people / seconds).toFixed(0)} bytes, ${(steps / people / seconds).toFixed(1)} steps${p99 === null ? '' : `, seen after p50 ${p50?.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`}`,
+      );
+      return {
+        bytes: bytes / people / seconds,
+        micros: micros / frames,
+        hz: frames / people / seconds,
+        p50: p50 ?? Number.NaN,
+        p99: p99 ?? Number.NaN,
+        refused: corrections / steps,
+      };
     },
     async close() {
       await crowd.stop();
@@ -122,13 +215,18 @@ async function contestant(kind: Kind, { pid, port, file, end }: { readonly pid: 
 
 type Results = Readonly<Record<Kind, readonly Round[]>>;
 
-async function rounds(contestants: readonly Contestant[], { rounds: count, ms, warmMs, refusedMax }: Sizes, walkers: number): Promise<Results> {
+async function rounds(
+  contestants: readonly Contestant[],
+  { rounds: count, ms, warmMs, refusedMax }: Sizes,
+  walkers: number,
+): Promise<Results> {
   const results: Record<Kind, Round[]> = { dolphin: [], colyseus: [] };
   for (const { round: walk } of contestants) await walk(warmMs, walkers);
   for (let turn = 0; turn < count; turn++) {
     for (const { kind, round: walk } of contestants) {
       const walked = await walk(ms, walkers);
-      if (walked.refused > refusedMax) throw new Error(`${(walked.refused * 100).toFixed(1)} of a hundred steps were refused`);
+      if (walked.refused > refusedMax)
+        throw new Error(`${(walked.refused * 100).toFixed(1)} of a hundred steps were refused`);
       results[kind].push(walked);
     }
   }

@@ -9,18 +9,36 @@ export const CLOSE = 8;
 export const PING = 9;
 export const PONG = 10;
 
-export type ClientSocket = { readonly say: (text: string) => void; readonly sayBytes: (bytes: Uint8Array) => void; readonly pong: () => void; readonly pause: () => void; readonly end: () => void };
+export type ClientSocket = {
+  readonly say: (text: string) => void;
+  readonly sayBytes: (bytes: Uint8Array) => void;
+  readonly pong: () => void;
+  readonly pause: () => void;
+  readonly end: () => void;
+};
 
 /**
  * A WebSocket client that does as little as possible: a thousand of them must not need more of their core than the
  * server needs of its own, or the client would be what is measured.
  */
-export function openSocket({ port, path, hear, onEnd }: { readonly port: number; readonly path: string; readonly hear: Hear; readonly onEnd: () => void }): Promise<ClientSocket> {
+export function openSocket({
+  port,
+  path,
+  hear,
+  onEnd,
+}: {
+  readonly port: number;
+  readonly path: string;
+  readonly hear: Hear;
+  readonly onEnd: () => void;
+}): Promise<ClientSocket> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(port, '127.0.0.1');
     socket.setNoDelay(true);
     socket.on('error', reject).on('close', onEnd);
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`);
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    );
     let head = '';
     let walk: ((chunk: Buffer) => void) | undefined;
     socket.on('data', (chunk: Buffer) => {
@@ -39,13 +57,22 @@ export function openSocket({ port, path, hear, onEnd }: { readonly port: number;
 }
 
 function speaker(socket: Socket): ClientSocket {
-  return { say: (text) => void socket.write(maskedFrame(TEXT, text)), sayBytes: (bytes) => void socket.write(maskedFrame(BINARY, bytes)), pong: () => void socket.write(maskedFrame(PONG, '')), pause: () => void socket.pause(), end: () => void socket.destroy() };
+  return {
+    say: (text) => void socket.write(maskedFrame(TEXT, text)),
+    sayBytes: (bytes) => void socket.write(maskedFrame(BINARY, bytes)),
+    pong: () => void socket.write(maskedFrame(PONG, '')),
+    pause: () => void socket.pause(),
+    end: () => void socket.destroy(),
+  };
 }
 
 /** A mask of zeros is a mask: the bytes stay as they are. */
 function maskedFrame(opcode: number, said: string | Uint8Array): Buffer {
   const body = typeof said === 'string' ? Buffer.from(said, 'utf8') : said;
-  const head = body.length < 126 ? Buffer.of(0x80 | opcode, 0x80 | body.length) : Buffer.of(0x80 | opcode, 0x80 | 126, body.length >> 8, body.length & 255);
+  const head =
+    body.length < 126
+      ? Buffer.of(0x80 | opcode, 0x80 | body.length)
+      : Buffer.of(0x80 | opcode, 0x80 | 126, body.length >> 8, body.length & 255);
   return Buffer.concat([head, Buffer.alloc(4), body]);
 }
 
@@ -59,7 +86,8 @@ export function frameWalker(hear: Hear): (chunk: Buffer) => void {
       const short = (bytes[at + 1] ?? 0) & 127;
       const headLength = short < 126 ? 2 : short === 126 ? 4 : 10;
       if (at + headLength > bytes.length) break;
-      const length = short < 126 ? short : short === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2));
+      const length =
+        short < 126 ? short : short === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2));
       const end = at + headLength + length;
       if (end > bytes.length) break;
       hear((bytes[at] ?? 0) & 15, bytes.subarray(at + headLength, end));

@@ -29,7 +29,16 @@ type Options = { readonly connections: number; readonly perBurst: number };
 type Send = (everyMs: number) => Promise<void>;
 
 /** A server on its core and its listeners on the other. `send` makes the server send a burst. */
-function contestant(kind: Kind, options: Options & { readonly pid: number; readonly port: number; readonly hellos: readonly string[]; readonly send: Send; readonly end: () => Promise<void> }): Contestant {
+function contestant(
+  kind: Kind,
+  options: Options & {
+    readonly pid: number;
+    readonly port: number;
+    readonly hellos: readonly string[];
+    readonly send: Send;
+    readonly end: () => Promise<void>;
+  },
+): Contestant {
   const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-crowd-'));
   const crowds: Running[] = [];
   let joined = 0;
@@ -38,9 +47,15 @@ function contestant(kind: Kind, options: Options & { readonly pid: number; reado
     pid: options.pid,
     async join(count) {
       const file = path.join(folder, `${crowds.length}.json`);
-      writeFileSync(file, JSON.stringify({ hellos: options.hellos.slice(joined, joined + count), perBurst: options.perBurst }));
+      writeFileSync(
+        file,
+        JSON.stringify({ hellos: options.hellos.slice(joined, joined + count), perBurst: options.perBurst }),
+      );
       joined += count;
-      const crowd = startProgram('bench/src/realtime/crowd.ts', { args: [kind, String(options.port), String(count), file], core: CLIENT_CORE });
+      const crowd = startProgram('bench/src/realtime/crowd.ts', {
+        args: [kind, String(options.port), String(count), file],
+        core: CLIENT_CORE,
+      });
       crowds.push(crowd);
       if ((await crowd.nextLine()) !== 'ready') throw new Error(`the listeners of ${kind} could not join`);
     },
@@ -60,13 +75,21 @@ function contestant(kind: Kind, options: Options & { readonly pid: number; reado
 /** The product in its realtime role. A message is a row in the outbox, as every event of every feature is. */
 export async function startDolphin(options: Options): Promise<Contestant> {
   const tokenSecret = randomBytes(32).toString('base64');
-  const stage = await startOurServer({ role: 'realtime', core: SERVER_CORE, nodeFlags: WEIGHED, env: { TOKEN_SECRET: tokenSecret } });
+  const stage = await startOurServer({
+    role: 'realtime',
+    core: SERVER_CORE,
+    nodeFlags: WEIGHED,
+    env: { TOKEN_SECRET: tokenSecret },
+  });
   const client = new pg.Client({ connectionString: stage.databaseUrl });
   await client.connect();
   const { topic, hellos } = await makeAudience(client, tokenSecret, options.connections);
   let last = 0;
   return contestant('dolphin', {
-    ...options, pid: stage.server.pid, port: stage.port, hellos,
+    ...options,
+    pid: stage.server.pid,
+    port: stage.port,
+    hellos,
     async send(everyMs) {
       const step = everyMs === 0 ? options.perBurst : 1;
       for (const end = last + options.perBurst; last < end; last += step) {
@@ -89,7 +112,9 @@ async function publish(client: pg.Client, topic: string, from: number, to: numbe
     `with said as (
        insert into core_outbox (seq, name, topic, payload)
        select nextval('core_outbox_seq_numbers'), $1, $2, jsonb_build_object('n', n, 'pad', repeat('x', $3)) from generate_series($4::int, $5::int) n order by n returning seq
-     ) select pg_notify('core_outbox', max(seq)::text) from said`, [eventName(), topic, MESSAGE_BYTES - AROUND, from, to]);
+     ) select pg_notify('core_outbox', max(seq)::text) from said`,
+    [eventName(), topic, MESSAGE_BYTES - AROUND, from, to],
+  );
   await client.query('commit');
 }
 
@@ -97,7 +122,10 @@ export async function startOther(kind: Exclude<Kind, 'dolphin'>, file: string, o
   const server = startProgram(file, { core: SERVER_CORE, nodeFlags: WEIGHED, env: { NODE_ENV: 'production' } });
   const port = Number(await server.nextLine());
   return contestant(kind, {
-    ...options, pid: server.pid, port, hellos: [],
+    ...options,
+    pid: server.pid,
+    port,
+    hellos: [],
     send: async (everyMs) => void (await fetch(`http://127.0.0.1:${port}/fan?n=${options.perBurst}&every=${everyMs}`)),
     end: () => server.stop(),
   });

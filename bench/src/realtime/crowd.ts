@@ -37,15 +37,20 @@ async function join(index: number): Promise<void> {
       }
       return server.hear(body.toString('utf8'), { say: socket.say, hello: hellos[index] ?? '', joined: resolve });
     };
-    openSocket({ port: Number(port), path: server.path, hear, onEnd: () => stop('a connection ended') }).then((opened) => {
-      socket = opened;
-      server.greet?.({ say: opened.say, hello: hellos[index] ?? '', joined: resolve });
-    }, reject);
+    openSocket({ port: Number(port), path: server.path, hear, onEnd: () => stop('a connection ended') }).then(
+      (opened) => {
+        socket = opened;
+        server.greet?.({ say: opened.say, hello: hellos[index] ?? '', joined: resolve });
+      },
+      reject,
+    );
   });
 }
 
 let next = 0;
-await Promise.all(Array.from({ length: AT_A_TIME }, async () => {
-  while (next < total) await join(next++);
-}));
+await Promise.all(
+  Array.from({ length: AT_A_TIME }, async () => {
+    while (next < total) await join(next++);
+  }),
+);
 process.stdout.write('ready\n');

@@ -23,7 +23,13 @@ type Tab = Awaited<ReturnType<typeof openTab>>;
  * From the moment one browser sends a whisper until the other has it: two real Chromium tabs on the product's own
  * address, in one process of the product with everything in it, while the rest of the people are connected as well.
  */
-export async function deliveryTimes({ people, messages }: { readonly people: number; readonly messages: number }): Promise<{ readonly p50: number; readonly p95: number }> {
+export async function deliveryTimes({
+  people,
+  messages,
+}: {
+  readonly people: number;
+  readonly messages: number;
+}): Promise<{ readonly p50: number; readonly p95: number }> {
   const tokenSecret = randomBytes(32).toString('base64');
   const stage = await startOurServer({ role: 'all', core: 0, env: { TOKEN_SECRET: tokenSecret } });
   const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-crowd-'));
@@ -34,7 +40,10 @@ export async function deliveryTimes({ people, messages }: { readonly people: num
     const { hellos } = await makeAudience(client, tokenSecret, people - 2);
     const file = path.join(folder, 'crowd.json');
     writeFileSync(file, JSON.stringify({ hellos, perBurst: Number.MAX_SAFE_INTEGER }));
-    const crowd = startProgram('bench/src/realtime/crowd.ts', { args: ['dolphin', String(stage.port), String(people - 2), file], core: 1 });
+    const crowd = startProgram('bench/src/realtime/crowd.ts', {
+      args: ['dolphin', String(stage.port), String(people - 2), file],
+      core: 1,
+    });
     await crowd.nextLine();
     const [anna, boris] = [await newcomer(stage.url), await newcomer(stage.url)];
     const chatId = await openChat(stage.url, anna, boris.userId);
@@ -49,12 +58,16 @@ export async function deliveryTimes({ people, messages }: { readonly people: num
     for (const [index, tab] of tabs.entries()) {
       const expected = Math.floor((messages + WARM_UP + index) / 2);
       await until('the last whisper', async () => Object.keys(await heardBy(tab)).length >= expected, 10);
-      for (const [key, at] of Object.entries(await heardBy(tab))) if (key > keyOf(WARM_UP - 1)) times.push(at - (sent.get(key) ?? Number.NaN));
+      for (const [key, at] of Object.entries(await heardBy(tab)))
+        if (key > keyOf(WARM_UP - 1)) times.push(at - (sent.get(key) ?? Number.NaN));
     }
-    if (times.length !== messages || times.some(Number.isNaN)) throw new Error(`${times.length} of ${messages} whispers arrived`);
+    if (times.length !== messages || times.some(Number.isNaN))
+      throw new Error(`${times.length} of ${messages} whispers arrived`);
     times.sort((a, b) => a - b);
     const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
-    console.log(`browser to browser, ${people} people connected, ${messages} whispers: p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms, slowest ${at(1).toFixed(1)} ms`);
+    console.log(
+      `browser to browser, ${people} people connected, ${messages} whispers: p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms, slowest ${at(1).toFixed(1)} ms`,
+    );
     await crowd.stop();
     return { p50: at(0.5), p95: at(0.95) };
   } finally {
@@ -74,14 +87,23 @@ async function newcomer(url: string): Promise<Session> {
 }
 
 async function openChat(url: string, { token }: Session, userId: number): Promise<number> {
-  const answer = await fetch(url + urlOf(chats.open), { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify({ userId }) });
+  const answer = await fetch(url + urlOf(chats.open), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ userId }),
+  });
   if (!answer.ok) throw new Error(`the conversation could not be opened: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { chatId: number }).chatId;
 }
 
 async function run<T>(tab: Tab, expression: string): Promise<T> {
-  const { result, exceptionDetails } = (await tab.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })) as { result: { value: T }; exceptionDetails?: { text: string; exception?: { description?: string } } };
-  if (exceptionDetails) throw new Error(`in the browser: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
+  const { result, exceptionDetails } = (await tab.send('Runtime.evaluate', {
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
+  })) as { result: { value: T }; exceptionDetails?: { text: string; exception?: { description?: string } } };
+  if (exceptionDetails)
+    throw new Error(`in the browser: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
   return result.value;
 }
 
@@ -89,9 +111,15 @@ async function run<T>(tab: Tab, expression: string): Promise<T> {
 async function enter(chromePort: number, url: string, { token, userId }: Session): Promise<Tab> {
   const tab = await openTab(chromePort);
   await tab.send('Page.navigate', { url: `${url}/readyz` });
-  await until('the page', () => run(tab, `location.href.startsWith(${JSON.stringify(url)}) && document.readyState === 'complete'`), 20);
+  await until(
+    'the page',
+    () => run(tab, `location.href.startsWith(${JSON.stringify(url)}) && document.readyState === 'complete'`),
+    20,
+  );
   const hello = JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, token });
-  await run(tab, `new Promise((resolve, reject) => {
+  await run(
+    tab,
+    `new Promise((resolve, reject) => {
     window.token = ${JSON.stringify(token)};
     window.heard = {};
     window.now = () => performance.timeOrigin + performance.now();
@@ -104,19 +132,23 @@ async function enter(chromePort: number, url: string, { token, userId }: Session
       if (frame.t === 'ready') resolve();
       if (frame.e === ${JSON.stringify(socialEvents.messageSent.name)} && frame.p.fromId !== ${userId}) window.heard[frame.p.message.text] = at;
     };
-  })`);
+  })`,
+  );
   return tab;
 }
 
 /** Gives the time, by the browser's clock, at which the whisper set out. */
 function whisper(tab: Tab, chatId: number, key: string): Promise<number> {
   const path = urlOf(chats.send).replace(':chatId', String(chatId));
-  return run(tab, `(async () => {
+  return run(
+    tab,
+    `(async () => {
     const at = window.now();
     const answer = await fetch(${JSON.stringify(path)}, { method: 'POST', headers: { authorization: 'Bearer ' + window.token, 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify({ clientKey: key, text: key }))} });
     if (!answer.ok) throw new Error(answer.status + ' ' + (await answer.text()));
     return at;
-  })()`);
+  })()`,
+  );
 }
 
 function heardBy(tab: Tab): Promise<Readonly<Record<string, number>>> {

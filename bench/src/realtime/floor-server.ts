@@ -17,7 +17,9 @@ const sockets = new WebSocketServer({ server: http, clientTracking: false, perMe
 sockets.on('connection', (ws: WebSocket) => {
   const inside = ws as unknown as Inside;
   clients.add(inside);
-  ws.on('message', () => undefined).on('error', () => undefined).on('close', () => clients.delete(inside));
+  ws.on('message', () => undefined)
+    .on('error', () => undefined)
+    .on('close', () => clients.delete(inside));
 });
 
 async function fan(messages: number, everyMs: number): Promise<void> {

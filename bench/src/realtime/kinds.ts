@@ -21,7 +21,8 @@ type Server = {
   readonly isMessage: (body: Buffer) => boolean;
 };
 
-const beginsWith = (start: string) => (body: Buffer) => body.length > 100 && body.toString('latin1', 0, start.length) === start;
+const beginsWith = (start: string) => (body: Buffer) =>
+  body.length > 100 && body.toString('latin1', 0, start.length) === start;
 
 export const SERVERS: Readonly<Record<Kind, Server>> = {
   dolphin: {
@@ -56,7 +57,8 @@ export function numberIn(body: Buffer): number {
   let at = body.indexOf(MARK_IN_JSONB, 0, 'latin1');
   at = at === -1 ? body.indexOf(MARK, 0, 'latin1') + MARK.length : at + MARK_IN_JSONB.length;
   let number = 0;
-  for (let digit = (body[at] ?? 0) - 48; digit >= 0 && digit <= 9; digit = (body[++at] ?? 0) - 48) number = number * 10 + digit;
+  for (let digit = (body[at] ?? 0) - 48; digit >= 0 && digit <= 9; digit = (body[++at] ?? 0) - 48)
+    number = number * 10 + digit;
   if (number === 0) throw new Error(`no number in ${body.toString('utf8')}`);
   return number;
 }

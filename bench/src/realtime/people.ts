@@ -12,13 +12,28 @@ export type Audience = { readonly topic: string; readonly hellos: readonly strin
  */
 export async function makeAudience(client: pg.Client, tokenSecret: string, count: number): Promise<Audience> {
   const mark = randomUUID().slice(0, 8);
-  const { rows: [channel] } = await client.query<{ id: string }>(`insert into channels_channels (name, slug) values ('bench', $1) returning id`, [`bench-${mark}`]);
+  const {
+    rows: [channel],
+  } = await client.query<{ id: string }>(
+    `insert into channels_channels (name, slug) values ('bench', $1) returning id`,
+    [`bench-${mark}`],
+  );
   const { rows } = await client.query<{ id: string }>(
     `insert into accounts_users (email, nickname, nickname_key, birth_date, signup_path, signed_up_at)
-     select $1 || n || '@test.example', $1 || n, $1 || n, '2000-01-01', 'EMAIL', now() from generate_series(1, $2::int) n returning id`, [`b${mark}`, count]);
-  await client.query(`insert into channels_members (channel_id, user_id, role) select $1, unnest($2::bigint[]), 'USER'`, [channel?.id, rows.map(({ id }) => id)]);
+     select $1 || n || '@test.example', $1 || n, $1 || n, '2000-01-01', 'EMAIL', now() from generate_series(1, $2::int) n returning id`,
+    [`b${mark}`, count],
+  );
+  await client.query(
+    `insert into channels_members (channel_id, user_id, role) select $1, unnest($2::bigint[]), 'USER'`,
+    [channel?.id, rows.map(({ id }) => id)],
+  );
   const topic = channelTopic(Number(channel?.id));
-  return { topic, hellos: rows.map(({ id }) => JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, token: accessToken(tokenSecret, Number(id)), topics: [topic] })) };
+  return {
+    topic,
+    hellos: rows.map(({ id }) =>
+      JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, token: accessToken(tokenSecret, Number(id)), topics: [topic] }),
+    ),
+  };
 }
 
 /** An access token as the server signs it. Were its form to change, the gateway would refuse every hello and the benchmark would stop. */

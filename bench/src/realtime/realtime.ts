@@ -7,7 +7,14 @@ import { cpuMicrosExactly, machineLook, residentBytes, settledBytes } from './us
 
 const BAR = { fanoutVsFloor: 0.9, fanoutVsSocketIo: 1.5, bytesPerConnection: 14 * 1_024, deliverP95Ms: 300 };
 
-type Sizes = { readonly connections: number; readonly early: number; readonly perBurst: number; readonly rounds: number; readonly warmRounds: number; readonly looks: number };
+type Sizes = {
+  readonly connections: number;
+  readonly early: number;
+  readonly perBurst: number;
+  readonly rounds: number;
+  readonly warmRounds: number;
+  readonly looks: number;
+};
 const FULL: Sizes = { connections: 1_000, early: 200, perBurst: 40, rounds: 15, warmRounds: 6, looks: 12 };
 const SMOKE: Sizes = { connections: 60, early: 20, perBurst: 20, rounds: 3, warmRounds: 2, looks: 2 };
 
@@ -18,7 +25,6 @@ const SMOKE: Sizes = { connections: 60, early: 20, perBurst: 20, rounds: 3, warm
  */
 const PACES = { busy: 5, rare: 25, burst: 0 } as const;
 type Pace = keyof typeof PACES;
-
 
 /**
  * One message to everybody who is connected: the product, bare `ws` and Socket.IO in turns, so that whatever else the
@@ -44,12 +50,22 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
       fanoutVsSocketIo: round(micros.socketio / micros.dolphin),
       bytesPerConnection: Math.round(bytes.dolphin),
       deliverP95Ms: round(p95),
-      rareVsFloor: round(rare.floor / rare.dolphin), rareVsSocketIo: round(rare.socketio / rare.dolphin),
-      burstVsFloor: round(burst.floor / burst.dolphin), burstVsSocketIo: round(burst.socketio / burst.dolphin),
+      rareVsFloor: round(rare.floor / rare.dolphin),
+      rareVsSocketIo: round(rare.socketio / rare.dolphin),
+      burstVsFloor: round(burst.floor / burst.dolphin),
+      burstVsSocketIo: round(burst.socketio / burst.dolphin),
     };
-    console.log(`machine ${Math.round(busy() * 100)} % busy, load ${loadavg().map((value) => value.toFixed(1)).join(' ')}`);
+    console.log(
+      `machine ${Math.round(busy() * 100)} % busy, load ${loadavg()
+        .map((value) => value.toFixed(1))
+        .join(' ')}`,
+    );
     console.log(JSON.stringify(result));
-    const isGood = result.fanoutVsFloor >= BAR.fanoutVsFloor && result.fanoutVsSocketIo >= BAR.fanoutVsSocketIo && result.bytesPerConnection <= BAR.bytesPerConnection && result.deliverP95Ms < BAR.deliverP95Ms;
+    const isGood =
+      result.fanoutVsFloor >= BAR.fanoutVsFloor &&
+      result.fanoutVsSocketIo >= BAR.fanoutVsSocketIo &&
+      result.bytesPerConnection <= BAR.bytesPerConnection &&
+      result.deliverP95Ms < BAR.deliverP95Ms;
     if (!smoke && !isGood) process.exitCode = 1;
   } finally {
     for (const contestant of contestants) await contestant.close();
@@ -57,7 +73,10 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
 }
 
 /** The first listeners warm the server and stay; those who come after them are what is weighed: what is held for each, without the rubbish that joining leaves, which is only told. */
-async function memoryOf(contestants: readonly Contestant[], { connections, early, warmRounds, looks }: Sizes): Promise<Record<Kind, number>> {
+async function memoryOf(
+  contestants: readonly Contestant[],
+  { connections, early, warmRounds, looks }: Sizes,
+): Promise<Record<Kind, number>> {
   const bytes = {} as Record<Kind, number>;
   for (const contestant of contestants) {
     await contestant.join(early);
@@ -68,14 +87,22 @@ async function memoryOf(contestants: readonly Contestant[], { connections, early
     const littered = residentBytes(contestant.pid);
     const after = await settledBytes(contestant.pid, looks);
     bytes[contestant.kind] = (after - before) / (connections - early);
-    console.log(`${contestant.kind.padEnd(9)} ${mib(before)} MiB with ${early} connections, ${mib(after)} MiB with ${connections}: ${Math.round(bytes[contestant.kind])} bytes each (${mib(littered - after)} MiB of rubbish before it was collected)`);
+    console.log(
+      `${contestant.kind.padEnd(9)} ${mib(before)} MiB with ${early} connections, ${mib(after)} MiB with ${connections}: ${Math.round(bytes[contestant.kind])} bytes each (${mib(littered - after)} MiB of rubbish before it was collected)`,
+    );
   }
   return bytes;
 }
 
-async function fanOut(contestants: readonly Contestant[], pace: Pace, { connections, perBurst, rounds }: Sizes): Promise<Record<Kind, number>> {
+async function fanOut(
+  contestants: readonly Contestant[],
+  pace: Pace,
+  { connections, perBurst, rounds }: Sizes,
+): Promise<Record<Kind, number>> {
   const results: Record<Kind, number[]> = { dolphin: [], floor: [], socketio: [] };
-  console.log(`µs of CPU per delivery, ${connections} connections, ${perBurst} messages ${PACES[pace] === 0 ? 'at once' : `${PACES[pace]} ms apart`}`);
+  console.log(
+    `µs of CPU per delivery, ${connections} connections, ${perBurst} messages ${PACES[pace] === 0 ? 'at once' : `${PACES[pace]} ms apart`}`,
+  );
   for (let turn = 0; turn < rounds; turn++) {
     for (const { kind, pid, fan } of contestants) {
       const before = cpuMicrosExactly(pid);
@@ -85,7 +112,9 @@ async function fanOut(contestants: readonly Contestant[], pace: Pace, { connecti
     console.log(KINDS.map((kind) => `${kind} ${(results[kind].at(-1) ?? 0).toFixed(2)}`.padEnd(18)).join(''));
   }
   const medians = Object.fromEntries(KINDS.map((kind) => [kind, median(results[kind])])) as Record<Kind, number>;
-  console.log(`${pace}: median ${KINDS.map((kind) => `${kind} ${medians[kind].toFixed(2)} µs, ${Math.round(1_000_000 / medians[kind])} per CPU-second`).join('; ')}`);
+  console.log(
+    `${pace}: median ${KINDS.map((kind) => `${kind} ${medians[kind].toFixed(2)} µs, ${Math.round(1_000_000 / medians[kind])} per CPU-second`).join('; ')}`,
+  );
   return medians;
 }
 

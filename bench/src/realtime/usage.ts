@@ -4,7 +4,8 @@ import path from 'node:path';
 /** CPU time of a process so far in microseconds, all its threads, from the scheduler itself: finer than its clock ticks. */
 export function cpuMicrosExactly(pid: number): number {
   let nanos = 0;
-  for (const task of readdirSync(`/proc/${pid}/task`)) nanos += Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'latin1').split(' ')[0]);
+  for (const task of readdirSync(`/proc/${pid}/task`))
+    nanos += Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'latin1').split(' ')[0]);
   return nanos / 1_000;
 }
 

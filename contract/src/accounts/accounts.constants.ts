@@ -22,7 +22,14 @@ export type Subject = (typeof SUBJECTS)[number];
 export const GUARDIAN_CONSENT_BELOW_AGE = 14;
 
 /** Documents a person can agree to; service types open as "terms of service", the others as "privacy policy". [ACC-11] */
-export const TERMS_TYPES = ['SERVICE', 'CHANNEL_SERVICE', 'PRIVACY', 'MARKETING_EMAIL', 'MARKETING_SMS', 'MARKETING_NIGHT'] as const;
+export const TERMS_TYPES = [
+  'SERVICE',
+  'CHANNEL_SERVICE',
+  'PRIVACY',
+  'MARKETING_EMAIL',
+  'MARKETING_SMS',
+  'MARKETING_NIGHT',
+] as const;
 export type TermsType = (typeof TERMS_TYPES)[number];
 export const SERVICE_TERMS: readonly TermsType[] = ['SERVICE', 'CHANNEL_SERVICE'];
 /** Without these nobody can sign up; every other consent may be refused without harm. */

@@ -1,16 +1,76 @@
 import { defineErrors } from '../core/errors.ts';
 
 export const accountErrors = defineErrors({
-  LOGIN_FAIL: { status: 401, show: 'field', ko: '이메일 또는 비밀번호가 맞지 않아요.', en: 'The e-mail or the password is not right.' },
-  MEMBER_NOT_FOUND: { status: 404, show: 'field', ko: '가입된 회원을 찾을 수 없어요.', en: 'We could not find that member.' },
-  EMAIL_DUPLICATE_MEMBER: { status: 409, show: 'field', ko: '이미 가입된 이메일이에요. 로그인해 주세요.', en: 'This e-mail is already registered. Please sign in.' },
-  SIGNUP_VALIDATION_FAIL: { status: 400, show: 'field', ko: '가입 정보를 다시 확인해 주세요.', en: 'Please check your sign-up information.' },
-  NICKNAME_DUPLICATE_MEMBER: { status: 409, show: 'field', ko: '이미 누가 쓰고 있는 닉네임이에요. 다른 닉네임을 골라 주세요.', en: 'Somebody already has this nickname. Please choose another.' },
-  NICKNAME_UNKIND: { status: 400, show: 'field', ko: '닉네임에 쓸 수 없는 말이 들어 있어요. 고운 말로 바꿔 주세요.', en: 'This nickname holds words that are not allowed here. Please choose kinder ones.' },
-  NICKNAME_NOT_ALLOWED: { status: 400, show: 'field', ko: '이 닉네임은 쓸 수 없어요. 한글, 영문, 숫자, 밑줄(_)로 2~12자를 써 주세요.', en: 'This nickname cannot be used. Please use 2–12 Korean or English letters, digits or underscores.' },
-  BIRTH_DATE_NOT_POSSIBLE: { status: 400, show: 'field', ko: '생년월일을 다시 확인해 주세요.', en: 'Please check the date of birth.' },
-  CONSENT_REQUIRED: { status: 400, show: 'field', ko: '가입하려면 꼭 동의해야 하는 항목이에요.', en: 'You need to agree to this to sign up.' },
-  GUARDIAN_CONSENT_REQUIRED: { status: 403, show: 'field', ko: '만 14세 미만은 보호자의 동의가 먼저 필요해요.', en: 'Under 14, we need the consent of your guardian first.' },
-  PASSWORD_LINK_EXPIRED: { status: 410, show: 'field', ko: '링크가 만료됐거나 이미 쓴 링크예요. 비밀번호 찾기를 다시 해 주세요.', en: 'This link has expired or was already used. Please ask for a new one.' },
-  RECENT_SIGNIN_REQUIRED: { status: 403, show: 'field', ko: '안전을 위해 다시 로그인한 뒤에 해 주세요.', en: 'To be safe, please sign in again and then retry.' },
+  LOGIN_FAIL: {
+    status: 401,
+    show: 'field',
+    ko: '이메일 또는 비밀번호가 맞지 않아요.',
+    en: 'The e-mail or the password is not right.',
+  },
+  MEMBER_NOT_FOUND: {
+    status: 404,
+    show: 'field',
+    ko: '가입된 회원을 찾을 수 없어요.',
+    en: 'We could not find that member.',
+  },
+  EMAIL_DUPLICATE_MEMBER: {
+    status: 409,
+    show: 'field',
+    ko: '이미 가입된 이메일이에요. 로그인해 주세요.',
+    en: 'This e-mail is already registered. Please sign in.',
+  },
+  SIGNUP_VALIDATION_FAIL: {
+    status: 400,
+    show: 'field',
+    ko: '가입 정보를 다시 확인해 주세요.',
+    en: 'Please check your sign-up information.',
+  },
+  NICKNAME_DUPLICATE_MEMBER: {
+    status: 409,
+    show: 'field',
+    ko: '이미 누가 쓰고 있는 닉네임이에요. 다른 닉네임을 골라 주세요.',
+    en: 'Somebody already has this nickname. Please choose another.',
+  },
+  NICKNAME_UNKIND: {
+    status: 400,
+    show: 'field',
+    ko: '닉네임에 쓸 수 없는 말이 들어 있어요. 고운 말로 바꿔 주세요.',
+    en: 'This nickname holds words that are not allowed here. Please choose kinder ones.',
+  },
+  NICKNAME_NOT_ALLOWED: {
+    status: 400,
+    show: 'field',
+    ko: '이 닉네임은 쓸 수 없어요. 한글, 영문, 숫자, 밑줄(_)로 2~12자를 써 주세요.',
+    en: 'This nickname cannot be used. Please use 2–12 Korean or English letters, digits or underscores.',
+  },
+  BIRTH_DATE_NOT_POSSIBLE: {
+    status: 400,
+    show: 'field',
+    ko: '생년월일을 다시 확인해 주세요.',
+    en: 'Please check the date of birth.',
+  },
+  CONSENT_REQUIRED: {
+    status: 400,
+    show: 'field',
+    ko: '가입하려면 꼭 동의해야 하는 항목이에요.',
+    en: 'You need to agree to this to sign up.',
+  },
+  GUARDIAN_CONSENT_REQUIRED: {
+    status: 403,
+    show: 'field',
+    ko: '만 14세 미만은 보호자의 동의가 먼저 필요해요.',
+    en: 'Under 14, we need the consent of your guardian first.',
+  },
+  PASSWORD_LINK_EXPIRED: {
+    status: 410,
+    show: 'field',
+    ko: '링크가 만료됐거나 이미 쓴 링크예요. 비밀번호 찾기를 다시 해 주세요.',
+    en: 'This link has expired or was already used. Please ask for a new one.',
+  },
+  RECENT_SIGNIN_REQUIRED: {
+    status: 403,
+    show: 'field',
+    ko: '안전을 위해 다시 로그인한 뒤에 해 주세요.',
+    en: 'To be safe, please sign in again and then retry.',
+  },
 });

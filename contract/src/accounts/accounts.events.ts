@@ -6,7 +6,10 @@ export const accountEvents = defineEvents('accounts', {
   /** The additional information is complete; from here on somebody is a member. */
   signedUp: { to: 'server', payload: Type.Object({ userId: UserId }) },
   /** Devices that hold this session go to the sign-in page; null means every session of the user but the spared one. */
-  sessionEnded: { to: 'user', payload: Type.Object({ sessionId: Nullable(Type.String()), sparedSessionId: Nullable(Type.String()) }) },
+  sessionEnded: {
+    to: 'user',
+    payload: Type.Object({ sessionId: Nullable(Type.String()), sparedSessionId: Nullable(Type.String()) }),
+  },
   /** Every domain erases what it holds of this person. */
   left: { to: 'server', payload: Type.Object({ userId: UserId }) },
 });

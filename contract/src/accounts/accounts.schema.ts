@@ -1,6 +1,12 @@
 import Type from 'typebox';
 import { Instant, Line, Nullable, OneOf, PlainDate, UserId } from '../core/schema.ts';
-import { NICKNAME_MAX_LENGTH, NICKNAME_MIN_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, TERMS_TYPES } from './accounts.constants.ts';
+import {
+  NICKNAME_MAX_LENGTH,
+  NICKNAME_MIN_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  TERMS_TYPES,
+} from './accounts.constants.ts';
 
 /** 254 is the longest address that mail can be delivered to. */
 export const Email = Type.String({ format: 'email', maxLength: 254 });
@@ -12,11 +18,17 @@ export const Nickname = Line({ min: NICKNAME_MIN_LENGTH, max: NICKNAME_MAX_LENGT
 export const BirthDate = PlainDate;
 
 /** A tick, or its absence, at one document. */
-export const ConsentChoice = Type.Object({ type: OneOf(TERMS_TYPES), agreed: Type.Boolean() }, { additionalProperties: false });
+export const ConsentChoice = Type.Object(
+  { type: OneOf(TERMS_TYPES), agreed: Type.Boolean() },
+  { additionalProperties: false },
+);
 export const ConsentChoices = Type.Array(ConsentChoice, { maxItems: TERMS_TYPES.length });
 
 /** Proof that a guardian has consented: the request the guardian answered, and the secret only the child's browser has. */
-export const GuardianProof = Type.Object({ requestId: Type.String({ minLength: 1, maxLength: 64 }), secret: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false });
+export const GuardianProof = Type.Object(
+  { requestId: Type.String({ minLength: 1, maxLength: 64 }), secret: Type.String({ minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false },
+);
 
 /** What every call that opens or renews a session says; the tokens themselves travel in the answer's headers. */
 export const SessionOpened = Type.Object({ userId: UserId, isSignedUp: Type.Boolean() });

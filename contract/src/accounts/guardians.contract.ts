@@ -59,7 +59,9 @@ export const guardians = {
       guardianName: Type.String(),
       state: OneOf(GUARDIAN_STATES),
       expiresAt: Type.Union([Instant, Type.Null()]),
-      documents: Type.Array(Type.Object({ type: OneOf(TERMS_TYPES), version: Type.Integer(), isRequired: Type.Boolean() })),
+      documents: Type.Array(
+        Type.Object({ type: OneOf(TERMS_TYPES), version: Type.Integer(), isRequired: Type.Boolean() }),
+      ),
     }),
     errors: [coreErrors.RESOURCE_NOT_FOUND],
     limits: [{ per: 'address', max: 60, seconds: 60 }],

@@ -16,6 +16,7 @@ const ALLOWED = /^[A-Za-z0-9_\uac00-\ud7a3]+$/;
 
 export function isNicknameAllowed(typed: string): boolean {
   const nickname = composeNickname(typed);
-  if (nickname.length < NICKNAME_MIN_LENGTH || nickname.length > NICKNAME_MAX_LENGTH || !ALLOWED.test(nickname)) return false;
+  if (nickname.length < NICKNAME_MIN_LENGTH || nickname.length > NICKNAME_MAX_LENGTH || !ALLOWED.test(nickname))
+    return false;
   return !RESERVED_NICKNAMES.includes(nickname.toLowerCase().replace(/\d+$/, ''));
 }

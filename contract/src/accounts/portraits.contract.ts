@@ -10,15 +10,22 @@ export const PORTRAIT_PIXELS = 256;
 
 export const portraits = {
   set: defineEndpoint({
-    area: 'dolphin', method: 'POST', path: '/users/portraits', access: signedIn,
-    summary: 'Makes an uploaded picture the portrait: cut square, made small, without anything else that was in the file.',
+    area: 'dolphin',
+    method: 'POST',
+    path: '/users/portraits',
+    access: signedIn,
+    summary:
+      'Makes an uploaded picture the portrait: cut square, made small, without anything else that was in the file.',
     input: Type.Object({ fileId: RowId }, { additionalProperties: false }),
     output: Type.Object({ portrait: Type.String() }),
     errors: [coreErrors.RESOURCE_NOT_FOUND, storageErrors.PICTURE_UNREADABLE],
     limits: [{ per: 'user', max: 60, seconds: 3_600 }],
   }),
   remove: defineEndpoint({
-    area: 'dolphin', method: 'DELETE', path: '/users/portraits', access: signedIn,
+    area: 'dolphin',
+    method: 'DELETE',
+    path: '/users/portraits',
+    access: signedIn,
     summary: 'Takes the portrait away.',
     input: Nothing,
     output: Nothing,

@@ -5,38 +5,73 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { OneOf } from '../core/schema.ts';
 import { GENDERS, SUBJECTS } from './accounts.constants.ts';
 import { accountErrors } from './accounts.errors.ts';
-import { BirthDate, ConsentChoices, Email, GuardianProof, NewPassword, Nickname, SessionOpened } from './accounts.schema.ts';
+import {
+  BirthDate,
+  ConsentChoices,
+  Email,
+  GuardianProof,
+  NewPassword,
+  Nickname,
+  SessionOpened,
+} from './accounts.schema.ts';
 
 export const signup = {
   create: defineEndpoint({
-    area: 'dolphin', method: 'POST', path: '/auth/signup', access: openToAll,
+    area: 'dolphin',
+    method: 'POST',
+    path: '/auth/signup',
+    access: openToAll,
     summary: 'Makes an account and signs it in; the tokens come in the headers access_token and refresh_id. [ACC-1]',
-    input: Type.Object({
-      birthDate: BirthDate, email: Email, password: NewPassword, consents: ConsentChoices, guardian: Type.Optional(GuardianProof),
-    }, { additionalProperties: false }),
+    input: Type.Object(
+      {
+        birthDate: BirthDate,
+        email: Email,
+        password: NewPassword,
+        consents: ConsentChoices,
+        guardian: Type.Optional(GuardianProof),
+      },
+      { additionalProperties: false },
+    ),
     output: SessionOpened,
-    errors: [accountErrors.SIGNUP_VALIDATION_FAIL, accountErrors.EMAIL_DUPLICATE_MEMBER, accountErrors.GUARDIAN_CONSENT_REQUIRED],
+    errors: [
+      accountErrors.SIGNUP_VALIDATION_FAIL,
+      accountErrors.EMAIL_DUPLICATE_MEMBER,
+      accountErrors.GUARDIAN_CONSENT_REQUIRED,
+    ],
     badInput: accountErrors.SIGNUP_VALIDATION_FAIL,
     limits: [{ per: 'address', max: 60, seconds: 3600 }],
   }),
   additional: defineEndpoint({
-    area: 'dolphin', method: 'POST', path: '/users/additional-informations', access: signedIn,
+    area: 'dolphin',
+    method: 'POST',
+    path: '/users/additional-informations',
+    access: signedIn,
     summary: 'Completes the sign-up; new tokens come in the headers access_token and refresh_id. [ACC-2]',
-    input: Type.Object({
-      nickname: Nickname,
-      gender: Type.Optional(OneOf(GENDERS)),
-      subjectList: Type.Optional(Type.Array(OneOf(SUBJECTS), { maxItems: SUBJECTS.length, uniqueItems: true })),
-      consents: Type.Optional(ConsentChoices),
-    }, { additionalProperties: false }),
+    input: Type.Object(
+      {
+        nickname: Nickname,
+        gender: Type.Optional(OneOf(GENDERS)),
+        subjectList: Type.Optional(Type.Array(OneOf(SUBJECTS), { maxItems: SUBJECTS.length, uniqueItems: true })),
+        consents: Type.Optional(ConsentChoices),
+      },
+      { additionalProperties: false },
+    ),
     output: SessionOpened,
     errors: [
-      accountErrors.SIGNUP_VALIDATION_FAIL, accountErrors.NICKNAME_DUPLICATE_MEMBER, accountErrors.NICKNAME_NOT_ALLOWED, accountErrors.NICKNAME_UNKIND, accountErrors.GUARDIAN_CONSENT_REQUIRED,
+      accountErrors.SIGNUP_VALIDATION_FAIL,
+      accountErrors.NICKNAME_DUPLICATE_MEMBER,
+      accountErrors.NICKNAME_NOT_ALLOWED,
+      accountErrors.NICKNAME_UNKIND,
+      accountErrors.GUARDIAN_CONSENT_REQUIRED,
       coreErrors.DOLPHIN_DUPLICATE_RESOURCE,
     ],
     badInput: accountErrors.SIGNUP_VALIDATION_FAIL,
   }),
   nickname: defineEndpoint({
-    area: 'dolphin', method: 'GET', path: '/validations/nicknames', access: open,
+    area: 'dolphin',
+    method: 'GET',
+    path: '/validations/nicknames',
+    access: open,
     summary: 'Whether a nickname is still free.',
     input: Type.Object({ nickname: Nickname }, { additionalProperties: false }),
     output: Type.Object({ isAvailable: Type.Boolean() }),

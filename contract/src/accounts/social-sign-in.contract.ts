@@ -21,14 +21,23 @@ const Provider = OneOf(SOCIAL_PROVIDERS);
 /** A path on this site, so that a sign-in can never end on somebody else's page. */
 const SamePlace = Type.String({ maxLength: 2048, pattern: '^/(?![/\\\\])[^\\u0000-\\u001f\\u007f\\\\]*$' });
 const BrowserKey = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
-const FromProvider = { code: Type.String({ minLength: 1, maxLength: 4096 }), state: Type.String({ minLength: 1, maxLength: 512 }), browserKey: BrowserKey };
+const FromProvider = {
+  code: Type.String({ minLength: 1, maxLength: 4096 }),
+  state: Type.String({ minLength: 1, maxLength: 512 }),
+  browserKey: BrowserKey,
+};
 const Start = Type.Object({
   /** Leave the page for this address. */
   url: Type.String(),
   /** Keep it in this browser and send it with the answer: it proves that the one who started is the one who returns. */
   browserKey: BrowserKey,
 });
-const signInErrors = [socialSignInErrors.SOCIAL_SIGN_IN_OFF, socialSignInErrors.SOCIAL_SIGN_IN_EXPIRED, socialSignInErrors.SOCIAL_SIGN_IN_REFUSED, socialSignInErrors.SOCIAL_SIGN_IN_AWAY] as const;
+const signInErrors = [
+  socialSignInErrors.SOCIAL_SIGN_IN_OFF,
+  socialSignInErrors.SOCIAL_SIGN_IN_EXPIRED,
+  socialSignInErrors.SOCIAL_SIGN_IN_REFUSED,
+  socialSignInErrors.SOCIAL_SIGN_IN_AWAY,
+] as const;
 
 export const socialSignIn = {
   providers: defineEndpoint({
@@ -56,7 +65,8 @@ export const socialSignIn = {
     method: 'POST',
     path: '/auth/social/callbacks',
     access: openToAll,
-    summary: 'Signs in by what the provider sent back (tokens in the headers), or hands out a token for the additional-information page.',
+    summary:
+      'Signs in by what the provider sent back (tokens in the headers), or hands out a token for the additional-information page.',
     input: Type.Object({ provider: Type.Optional(Provider), ...FromProvider }),
     output: Type.Object({
       /** False: no account yet, nothing is stored; go on with `pendingToken`. */
@@ -87,8 +97,14 @@ export const socialSignIn = {
     }),
     output: SessionOpened,
     errors: [
-      socialSignInErrors.SOCIAL_SIGNUP_EXPIRED, socialSignInErrors.SOCIAL_LINK_TAKEN, accountErrors.EMAIL_DUPLICATE_MEMBER, accountErrors.SIGNUP_VALIDATION_FAIL,
-      accountErrors.NICKNAME_DUPLICATE_MEMBER, accountErrors.NICKNAME_NOT_ALLOWED, accountErrors.NICKNAME_UNKIND, accountErrors.GUARDIAN_CONSENT_REQUIRED,
+      socialSignInErrors.SOCIAL_SIGNUP_EXPIRED,
+      socialSignInErrors.SOCIAL_LINK_TAKEN,
+      accountErrors.EMAIL_DUPLICATE_MEMBER,
+      accountErrors.SIGNUP_VALIDATION_FAIL,
+      accountErrors.NICKNAME_DUPLICATE_MEMBER,
+      accountErrors.NICKNAME_NOT_ALLOWED,
+      accountErrors.NICKNAME_UNKIND,
+      accountErrors.GUARDIAN_CONSENT_REQUIRED,
     ],
     limits: [{ per: 'address', max: 30, seconds: 600 }],
     badInput: accountErrors.SIGNUP_VALIDATION_FAIL,
@@ -114,7 +130,11 @@ export const socialLinks = {
     summary: 'The address at the provider where linking begins; for whoever signed in a moment ago.',
     input: Type.Object({ provider: Provider }),
     output: Start,
-    errors: [accountErrors.RECENT_SIGNIN_REQUIRED, socialSignInErrors.SOCIAL_SIGN_IN_OFF, socialSignInErrors.SOCIAL_SIGN_IN_AWAY],
+    errors: [
+      accountErrors.RECENT_SIGNIN_REQUIRED,
+      socialSignInErrors.SOCIAL_SIGN_IN_OFF,
+      socialSignInErrors.SOCIAL_SIGN_IN_AWAY,
+    ],
     limits: [{ per: 'user', max: 30, seconds: 600 }],
   }),
   add: defineEndpoint({

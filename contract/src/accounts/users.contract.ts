@@ -6,7 +6,14 @@ import { ChannelId, Nothing, Nullable, OneOf, RowId, UserId } from '../core/sche
 import { LANGUAGES } from '../core/text.ts';
 import { SUBSCRIPTION_PLANS } from '../commerce/commerce.constants.ts';
 import { CHARACTERS, MODES, THEMES } from '../profile/profile.constants.ts';
-import { GENDERS, GENDER_NOT_SELECTED, SIGNUP_PATHS, SUBJECTS, USER_STATES, VERIFIED_STATES } from './accounts.constants.ts';
+import {
+  GENDERS,
+  GENDER_NOT_SELECTED,
+  SIGNUP_PATHS,
+  SUBJECTS,
+  USER_STATES,
+  VERIFIED_STATES,
+} from './accounts.constants.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { BirthDate, TypedPassword } from './accounts.schema.ts';
 
@@ -43,27 +50,51 @@ export const CurrentUser = Type.Object({
 
 export const users = {
   me: defineEndpoint({
-    area: 'dolphin', method: 'GET', path: '/users/me', access: signedIn,
+    area: 'dolphin',
+    method: 'GET',
+    path: '/users/me',
+    access: signedIn,
     summary: 'Who the caller is. [ACC-5]',
-    input: Nothing, output: CurrentUser,
+    input: Nothing,
+    output: CurrentUser,
   }),
   settings: defineEndpoint({
-    area: 'dolphin', method: 'PUT', path: '/users/settings', access: signedIn,
+    area: 'dolphin',
+    method: 'PUT',
+    path: '/users/settings',
+    access: signedIn,
     summary: 'Changes the settings that are named; the others stay.',
-    input: Type.Object({
-      theme: Type.Optional(OneOf(THEMES)), mode: Type.Optional(OneOf(MODES)), language: Type.Optional(OneOf(LANGUAGES)), character: Type.Optional(OneOf(CHARACTERS)),
-    }, { additionalProperties: false }),
-    output: Type.Object({ theme: OneOf(THEMES), mode: OneOf(MODES), language: OneOf(LANGUAGES), character: OneOf(CHARACTERS) }),
+    input: Type.Object(
+      {
+        theme: Type.Optional(OneOf(THEMES)),
+        mode: Type.Optional(OneOf(MODES)),
+        language: Type.Optional(OneOf(LANGUAGES)),
+        character: Type.Optional(OneOf(CHARACTERS)),
+      },
+      { additionalProperties: false },
+    ),
+    output: Type.Object({
+      theme: OneOf(THEMES),
+      mode: OneOf(MODES),
+      language: OneOf(LANGUAGES),
+      character: OneOf(CHARACTERS),
+    }),
   }),
   gender: defineEndpoint({
-    area: 'dolphin', method: 'POST', path: '/users/profiles/genders', access: signedIn,
-    summary: 'Sets the gender of the caller\'s profile. [ACC-9]',
+    area: 'dolphin',
+    method: 'POST',
+    path: '/users/profiles/genders',
+    access: signedIn,
+    summary: "Sets the gender of the caller's profile. [ACC-9]",
     input: Type.Object({ gender: OneOf(GENDERS) }, { additionalProperties: false }),
     output: Type.Object({ gender: OneOf(GENDERS) }),
   }),
   // Not DELETE: what goes with a DELETE travels in the address, and a password must not.
   leave: defineEndpoint({
-    area: 'dolphin', method: 'POST', path: '/users/leaves', access: signedIn,
+    area: 'dolphin',
+    method: 'POST',
+    path: '/users/leaves',
+    access: signedIn,
     summary: 'Leaves the service for good and erases what is personal. [ACC-1]',
     input: Type.Object({ password: Type.Optional(TypedPassword) }, { additionalProperties: false }),
     output: Nothing,

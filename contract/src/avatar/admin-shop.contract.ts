@@ -5,12 +5,27 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
 import { Instant, Line, Nothing, Nullable, OneOf, RowId } from '../core/schema.ts';
 import { CHARACTERS } from '../profile/profile.constants.ts';
-import { DISCOUNT_KINDS, EQUIPMENT_CATEGORIES, EVENT_DESCRIPTION_MAX, EVENT_PRODUCTS_MAX, EVENT_TITLE_MAX, PRODUCT_PRICE_MAX, SALE_STATES, SHOP_LARGE_CATEGORIES, SHOP_QUERY_MAX } from './avatar.constants.ts';
+import {
+  DISCOUNT_KINDS,
+  EQUIPMENT_CATEGORIES,
+  EVENT_DESCRIPTION_MAX,
+  EVENT_PRODUCTS_MAX,
+  EVENT_TITLE_MAX,
+  PRODUCT_PRICE_MAX,
+  SALE_STATES,
+  SHOP_LARGE_CATEGORIES,
+  SHOP_QUERY_MAX,
+} from './avatar.constants.ts';
 import { avatarErrors } from './avatar.errors.ts';
 import { itemFields } from './avatar.schema.ts';
 import { Point } from './shop.schema.ts';
 
-const Discount = Type.Object({ kind: OneOf(DISCOUNT_KINDS), value: Type.Integer({ minimum: 1, maximum: PRODUCT_PRICE_MAX }), startsAt: Nullable(Instant), endsAt: Nullable(Instant) });
+const Discount = Type.Object({
+  kind: OneOf(DISCOUNT_KINDS),
+  value: Type.Integer({ minimum: 1, maximum: PRODUCT_PRICE_MAX }),
+  startsAt: Nullable(Instant),
+  endsAt: Nullable(Instant),
+});
 const ItemName = Line({ max: 40 });
 
 /** What an administrator may change of a product. */
@@ -39,45 +54,74 @@ const eventFields = {
 };
 
 const admin = { area: 'dolphin', access: siteAdmin } as const;
-const BAD_PRODUCT = [avatarErrors.NOT_FOUND_PRODUCT, avatarErrors.WINDOW_ENDS_BEFORE_IT_BEGINS, avatarErrors.DISCOUNT_TOO_LARGE] as const;
+const BAD_PRODUCT = [
+  avatarErrors.NOT_FOUND_PRODUCT,
+  avatarErrors.WINDOW_ENDS_BEFORE_IT_BEGINS,
+  avatarErrors.DISCOUNT_TOO_LARGE,
+] as const;
 const BAD_EVENT = [avatarErrors.NOT_FOUND_PRODUCT, avatarErrors.WINDOW_ENDS_BEFORE_IT_BEGINS] as const;
 
 export const adminShop = {
   products: defineEndpoint({
-    ...admin, method: 'GET', path: '/admin/shops/products',
+    ...admin,
+    method: 'GET',
+    path: '/admin/shops/products',
     summary: 'Every product, newest first, sold or not.',
-    input: Type.Object({ item_category: Type.Optional(OneOf(EQUIPMENT_CATEGORIES)), state: Type.Optional(OneOf(SALE_STATES)), query: Type.Optional(Line({ max: SHOP_QUERY_MAX })), ...PageInput }),
+    input: Type.Object({
+      item_category: Type.Optional(OneOf(EQUIPMENT_CATEGORIES)),
+      state: Type.Optional(OneOf(SALE_STATES)),
+      query: Type.Optional(Line({ max: SHOP_QUERY_MAX })),
+      ...PageInput,
+    }),
     output: pageOf('productList', AdminProduct),
   }),
   editProduct: defineEndpoint({
-    ...admin, method: 'PUT', path: '/admin/shops/products/:productId',
-    summary: 'Changes a product: names, price, state, window and discount. Those who wish for it hear of a new discount.',
+    ...admin,
+    method: 'PUT',
+    path: '/admin/shops/products/:productId',
+    summary:
+      'Changes a product: names, price, state, window and discount. Those who wish for it hear of a new discount.',
     input: Type.Object({ productId: RowId, ...edited }),
     output: AdminProduct,
     errors: BAD_PRODUCT,
   }),
   events: defineEndpoint({
-    ...admin, method: 'GET', path: '/admin/shops/events',
+    ...admin,
+    method: 'GET',
+    path: '/admin/shops/events',
     summary: 'Every event of the shop, the one that ends last first.',
     input: Type.Object(PageInput),
-    output: pageOf('eventList', Type.Object({ eventId: RowId, ...eventFields, productList: Type.Array(Type.Object({ productId: RowId, name: Type.String() })) })),
+    output: pageOf(
+      'eventList',
+      Type.Object({
+        eventId: RowId,
+        ...eventFields,
+        productList: Type.Array(Type.Object({ productId: RowId, name: Type.String() })),
+      }),
+    ),
   }),
   createEvent: defineEndpoint({
-    ...admin, method: 'POST', path: '/admin/shops/events',
+    ...admin,
+    method: 'POST',
+    path: '/admin/shops/events',
     summary: 'Plans an event of the shop.',
     input: Type.Object(eventFields),
     output: Type.Object({ eventId: RowId }),
     errors: BAD_EVENT,
   }),
   editEvent: defineEndpoint({
-    ...admin, method: 'PUT', path: '/admin/shops/events/:eventId',
+    ...admin,
+    method: 'PUT',
+    path: '/admin/shops/events/:eventId',
     summary: 'Changes an event of the shop.',
     input: Type.Object({ eventId: RowId, ...eventFields }),
     output: Nothing,
     errors: [...BAD_EVENT, coreErrors.RESOURCE_NOT_FOUND],
   }),
   removeEvent: defineEndpoint({
-    ...admin, method: 'DELETE', path: '/admin/shops/events/:eventId',
+    ...admin,
+    method: 'DELETE',
+    path: '/admin/shops/events/:eventId',
     summary: 'Removes an event of the shop; its products stay.',
     input: Type.Object({ eventId: RowId }),
     output: Nothing,

@@ -1,6 +1,19 @@
 /** [AVT-1] */
 export const EQUIPMENT_CATEGORIES = [
-  'HAT', 'TOP', 'BOTTOM', 'ONE_PIECE', 'CAPE', 'SHOES', 'ACCESSORY', 'SKIN', 'NECKLACE', 'EARRING', 'HAIR', 'FACE', 'FACE_ACCESSORY', 'HAND_ACCESSORY',
+  'HAT',
+  'TOP',
+  'BOTTOM',
+  'ONE_PIECE',
+  'CAPE',
+  'SHOES',
+  'ACCESSORY',
+  'SKIN',
+  'NECKLACE',
+  'EARRING',
+  'HAIR',
+  'FACE',
+  'FACE_ACCESSORY',
+  'HAND_ACCESSORY',
 ] as const;
 export type EquipmentCategory = (typeof EQUIPMENT_CATEGORIES)[number];
 
@@ -23,9 +36,20 @@ export const SHOP_LARGE_CATEGORIES = ['CLOTHES', 'HAIR_FACE', 'ACCESSORIES', 'SP
 export type ShopLargeCategory = (typeof SHOP_LARGE_CATEGORIES)[number];
 /** Where an item of each category stands, unless somebody puts it with the special ones. */
 export const LARGE_CATEGORY_OF: Readonly<Record<EquipmentCategory, ShopLargeCategory>> = {
-  HAT: 'CLOTHES', TOP: 'CLOTHES', BOTTOM: 'CLOTHES', ONE_PIECE: 'CLOTHES', CAPE: 'CLOTHES', SHOES: 'CLOTHES',
-  SKIN: 'HAIR_FACE', HAIR: 'HAIR_FACE', FACE: 'HAIR_FACE',
-  ACCESSORY: 'ACCESSORIES', NECKLACE: 'ACCESSORIES', EARRING: 'ACCESSORIES', FACE_ACCESSORY: 'ACCESSORIES', HAND_ACCESSORY: 'ACCESSORIES',
+  HAT: 'CLOTHES',
+  TOP: 'CLOTHES',
+  BOTTOM: 'CLOTHES',
+  ONE_PIECE: 'CLOTHES',
+  CAPE: 'CLOTHES',
+  SHOES: 'CLOTHES',
+  SKIN: 'HAIR_FACE',
+  HAIR: 'HAIR_FACE',
+  FACE: 'HAIR_FACE',
+  ACCESSORY: 'ACCESSORIES',
+  NECKLACE: 'ACCESSORIES',
+  EARRING: 'ACCESSORIES',
+  FACE_ACCESSORY: 'ACCESSORIES',
+  HAND_ACCESSORY: 'ACCESSORIES',
 };
 
 export const SALE_STATES = ['ON_SALE', 'HIDDEN'] as const;

@@ -11,11 +11,32 @@ export const avatarEvents = defineEvents('avatar', {
   /** The same, told to the people of each channel the person is in. */
   outfitSeen: { to: 'channel', payload: Outfit },
   /** There is something new in the wardrobe. */
-  itemGranted: { to: 'user', payload: Type.Object({ userId: UserId, itemId: RowId, itemCategory: OneOf(EQUIPMENT_CATEGORIES), source: OneOf(ITEM_SOURCES) }) },
+  itemGranted: {
+    to: 'user',
+    payload: Type.Object({
+      userId: UserId,
+      itemId: RowId,
+      itemCategory: OneOf(EQUIPMENT_CATEGORIES),
+      source: OneOf(ITEM_SOURCES),
+    }),
+  },
   /** Somebody paid for a product, for themselves or for a friend. Quests and popularity count it. [AVT-5] */
-  productBought: { to: 'server', payload: Type.Object({ userId: UserId, productId: RowId, itemId: RowId, itemCategory: OneOf(EQUIPMENT_CATEGORIES), price: Type.Integer({ minimum: 0 }), isGift: Type.Boolean() }) },
+  productBought: {
+    to: 'server',
+    payload: Type.Object({
+      userId: UserId,
+      productId: RowId,
+      itemId: RowId,
+      itemCategory: OneOf(EQUIPMENT_CATEGORIES),
+      price: Type.Integer({ minimum: 0 }),
+      isGift: Type.Boolean(),
+    }),
+  },
   /** A friend gave `userId` something. */
   giftSent: { to: 'server', payload: Type.Object({ userId: UserId, fromId: UserId, itemId: RowId, giftId: RowId }) },
   /** Something that `userId` wishes for costs less now. */
-  wishOnSale: { to: 'server', payload: Type.Object({ userId: UserId, productId: RowId, price: Type.Integer({ minimum: 0 }) }) },
+  wishOnSale: {
+    to: 'server',
+    payload: Type.Object({ userId: UserId, productId: RowId, price: Type.Integer({ minimum: 0 }) }),
+  },
 });

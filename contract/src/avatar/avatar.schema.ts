@@ -18,7 +18,11 @@ export const itemFields = {
 };
 
 /** [AVT-2] */
-export const EquippedItem = Type.Object({ itemId: RowId, itemCategory: OneOf(EQUIPMENT_CATEGORIES), spriteStand1: Type.String() });
+export const EquippedItem = Type.Object({
+  itemId: RowId,
+  itemCategory: OneOf(EQUIPMENT_CATEGORIES),
+  spriteStand1: Type.String(),
+});
 
 /** Names one drawn outfit; with it `avatar-pictures.ts` gives the addresses of its pictures. */
 export const OutfitHash = Type.String();

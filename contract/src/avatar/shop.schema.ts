@@ -7,7 +7,11 @@ import { itemFields } from './avatar.schema.ts';
 export const Point = Type.Integer({ minimum: 0 });
 
 /** What is taken off, and until when; without an end it lasts until somebody ends it. */
-export const Discount = Type.Object({ kind: OneOf(DISCOUNT_KINDS), value: Type.Integer({ minimum: 1 }), endsAt: Nullable(Instant) });
+export const Discount = Type.Object({
+  kind: OneOf(DISCOUNT_KINDS),
+  value: Type.Integer({ minimum: 1 }),
+  endsAt: Nullable(Instant),
+});
 
 const productFields = {
   productId: RowId,
@@ -27,7 +31,11 @@ const productFields = {
 };
 
 export const Product = Type.Object(productFields);
-export const RecommendedProduct = Type.Object({ ...productFields, reason: OneOf(RECOMMENDATION_REASONS), /** How many friends wear it, when that is why. */ friendCount: Type.Integer({ minimum: 0 }) });
+export const RecommendedProduct = Type.Object({
+  ...productFields,
+  reason: OneOf(RECOMMENDATION_REASONS),
+  /** How many friends wear it, when that is why. */ friendCount: Type.Integer({ minimum: 0 }),
+});
 /** `isOnSale` is false for what the shop does not sell any more or not yet. */
 export const WishProduct = Type.Object({ ...productFields, isOnSale: Type.Boolean(), wishedAt: Instant });
 

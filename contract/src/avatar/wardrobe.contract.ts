@@ -8,12 +8,23 @@ import { EQUIPMENT_CATEGORIES, ITEM_SOURCES, PRESET_NAME_MAX } from './avatar.co
 import { avatarErrors } from './avatar.errors.ts';
 import { EquippedItem, itemFields, ItemIdList, OutfitHash } from './avatar.schema.ts';
 
-export const InventoryItem = Type.Object({ ...itemFields, source: OneOf(ITEM_SOURCES), isEquipped: Type.Boolean(), createdAt: Instant });
+export const InventoryItem = Type.Object({
+  ...itemFields,
+  source: OneOf(ITEM_SOURCES),
+  isEquipped: Type.Boolean(),
+  createdAt: Instant,
+});
 
 /** Everything worn, and the name of its picture. */
 export const Outfit = Type.Object({ equippedItemList: Type.Array(EquippedItem), outfitHash: OutfitHash });
 
-export const Preset = Type.Object({ presetId: RowId, name: Type.String(), itemIdList: Type.Array(RowId), outfitHash: OutfitHash, createdAt: Instant });
+export const Preset = Type.Object({
+  presetId: RowId,
+  name: Type.String(),
+  itemIdList: Type.Array(RowId),
+  outfitHash: OutfitHash,
+  createdAt: Instant,
+});
 const PresetList = Type.Object({ presetList: Type.Array(Preset) });
 
 const worn = { area: 'dolphin', access: signedUp } as const;
@@ -21,39 +32,53 @@ const PresetName = Line({ max: PRESET_NAME_MAX });
 
 export const wardrobe = {
   inventory: defineEndpoint({
-    ...worn, method: 'GET', path: '/auth/worlds/inventories',
+    ...worn,
+    method: 'GET',
+    path: '/auth/worlds/inventories',
     summary: 'What I own, newest first, of one category or of all. [AVT-1]',
     input: Type.Object({ inventory_category: Type.Optional(OneOf(EQUIPMENT_CATEGORIES)), ...PageInput }),
     output: pageOf('inventoryList', InventoryItem),
   }),
   equipped: defineEndpoint({
-    ...worn, method: 'GET', path: '/auth/worlds/equipped-user-items',
+    ...worn,
+    method: 'GET',
+    path: '/auth/worlds/equipped-user-items',
     summary: 'What I wear. [AVT-2]',
-    input: Nothing, output: Outfit,
+    input: Nothing,
+    output: Outfit,
   }),
   equip: defineEndpoint({
-    ...worn, method: 'POST', path: '/auth/worlds/equipped-user-items',
-    summary: 'Puts one of my items on, in place of what I wore there; a one-piece replaces top and bottom. [AVT-2] [AVT-7]',
+    ...worn,
+    method: 'POST',
+    path: '/auth/worlds/equipped-user-items',
+    summary:
+      'Puts one of my items on, in place of what I wore there; a one-piece replaces top and bottom. [AVT-2] [AVT-7]',
     input: Type.Object({ itemId: RowId, itemCategory: OneOf(EQUIPMENT_CATEGORIES) }),
     output: Outfit,
     errors: [avatarErrors.NOT_FOUND_INVENTORY],
   }),
   wear: defineEndpoint({
-    ...worn, method: 'PUT', path: '/auth/worlds/equipped-user-items',
+    ...worn,
+    method: 'PUT',
+    path: '/auth/worlds/equipped-user-items',
     summary: 'Wears exactly these of my items. [AVT-2] [AVT-7]',
     input: Type.Object({ itemIdList: ItemIdList }),
     output: Outfit,
     errors: [avatarErrors.NOT_FOUND_INVENTORY, avatarErrors.ONE_ITEM_PER_CATEGORY],
   }),
   unequip: defineEndpoint({
-    ...worn, method: 'DELETE', path: '/auth/worlds/equipped-user-items/:itemId',
+    ...worn,
+    method: 'DELETE',
+    path: '/auth/worlds/equipped-user-items/:itemId',
     summary: 'Takes off an item that I wear. [AVT-2]',
     input: Type.Object({ itemId: RowId }),
     output: Outfit,
     errors: [avatarErrors.NOT_FOUND_INVENTORY],
   }),
   tryOn: defineEndpoint({
-    ...worn, method: 'POST', path: '/auth/worlds/outfits',
+    ...worn,
+    method: 'POST',
+    path: '/auth/worlds/outfits',
     summary: 'How any items would look together, owned or not; nothing is put on. A one-piece hides top and bottom.',
     input: Type.Object({ itemIdList: ItemIdList }),
     output: Type.Object({ outfitHash: OutfitHash }),
@@ -61,7 +86,9 @@ export const wardrobe = {
     limits: [{ per: 'user', max: 120, seconds: 60 }],
   }),
   outfitOf: defineEndpoint({
-    ...worn, method: 'GET', path: '/worlds/users/:userId/outfits',
+    ...worn,
+    method: 'GET',
+    path: '/worlds/users/:userId/outfits',
     summary: 'What somebody wears.',
     input: Type.Object({ userId: UserId }),
     output: Outfit,
@@ -70,31 +97,42 @@ export const wardrobe = {
 
 export const presets = {
   list: defineEndpoint({
-    ...worn, method: 'GET', path: '/auth/worlds/outfit-presets',
+    ...worn,
+    method: 'GET',
+    path: '/auth/worlds/outfit-presets',
     summary: 'The outfits I saved, oldest first.',
-    input: Nothing, output: PresetList,
+    input: Nothing,
+    output: PresetList,
   }),
   save: defineEndpoint({
-    ...worn, method: 'POST', path: '/auth/worlds/outfit-presets',
+    ...worn,
+    method: 'POST',
+    path: '/auth/worlds/outfit-presets',
     summary: 'Saves an outfit of my items under a name.',
     input: Type.Object({ name: PresetName, itemIdList: ItemIdList }),
     output: Preset,
     errors: [avatarErrors.TOO_MANY_PRESETS, avatarErrors.NOT_FOUND_INVENTORY, avatarErrors.ONE_ITEM_PER_CATEGORY],
   }),
   rename: defineEndpoint({
-    ...worn, method: 'PUT', path: '/auth/worlds/outfit-presets/:presetId',
+    ...worn,
+    method: 'PUT',
+    path: '/auth/worlds/outfit-presets/:presetId',
     summary: 'Gives a saved outfit another name.',
     input: Type.Object({ presetId: RowId, name: PresetName }),
     output: Nothing,
   }),
   remove: defineEndpoint({
-    ...worn, method: 'DELETE', path: '/auth/worlds/outfit-presets/:presetId',
+    ...worn,
+    method: 'DELETE',
+    path: '/auth/worlds/outfit-presets/:presetId',
     summary: 'Forgets a saved outfit.',
     input: Type.Object({ presetId: RowId }),
     output: Nothing,
   }),
   apply: defineEndpoint({
-    ...worn, method: 'POST', path: '/auth/worlds/outfit-presets/:presetId/apply',
+    ...worn,
+    method: 'POST',
+    path: '/auth/worlds/outfit-presets/:presetId/apply',
     summary: 'Wears a saved outfit.',
     input: Type.Object({ presetId: RowId }),
     output: Outfit,

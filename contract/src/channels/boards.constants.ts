@@ -5,7 +5,15 @@ export const POST_TYPES = BOARD_KINDS;
 export type PostType = BoardKind;
 
 /** Checks a board may ask of readers and writers; null for reading lets everybody in who may see the channel. [BRD-4] */
-export const BOARD_CHECKS = ['VISITOR', 'USER', 'LECTURER', 'ADVANCED', 'ADVANCED_LECTURER', 'TEACHER', 'MANAGER'] as const;
+export const BOARD_CHECKS = [
+  'VISITOR',
+  'USER',
+  'LECTURER',
+  'ADVANCED',
+  'ADVANCED_LECTURER',
+  'TEACHER',
+  'MANAGER',
+] as const;
 export type BoardCheck = (typeof BOARD_CHECKS)[number];
 
 /** Staff who pin, hide, look into complaints and grade. */

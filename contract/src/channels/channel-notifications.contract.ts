@@ -19,15 +19,30 @@ export const ChannelNotification = Type.Object({
 
 export const channelNotifications = {
   list: defineEndpoint({
-    area: 'eduenv', method: 'GET', path: '/channels/:channelId/notifications', access: channel('VISITOR', 'channelId'),
-    summary: 'What the channel told me, newest first: notices of boards I may read and, for managers, applicants and new members. [CHN-9]',
+    area: 'eduenv',
+    method: 'GET',
+    path: '/channels/:channelId/notifications',
+    access: channel('VISITOR', 'channelId'),
+    summary:
+      'What the channel told me, newest first: notices of boards I may read and, for managers, applicants and new members. [CHN-9]',
     input: Type.Object({ channelId: ChannelId, ...PageInput }, { additionalProperties: false }),
-    output: Type.Object({ notificationList: Type.Array(ChannelNotification), pageCount: Count, totalCount: Count, unreadCount: Count }),
+    output: Type.Object({
+      notificationList: Type.Array(ChannelNotification),
+      pageCount: Count,
+      totalCount: Count,
+      unreadCount: Count,
+    }),
   }),
   check: defineEndpoint({
-    area: 'eduenv', method: 'PUT', path: '/channels/:channelId/notifications/check', access: channel('VISITOR', 'channelId'),
-    summary: 'I have read the channel\'s notifications up to this one. [CHN-9]',
-    input: Type.Object({ channelId: ChannelId, lastReadId: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }, { additionalProperties: false }),
+    area: 'eduenv',
+    method: 'PUT',
+    path: '/channels/:channelId/notifications/check',
+    access: channel('VISITOR', 'channelId'),
+    summary: "I have read the channel's notifications up to this one. [CHN-9]",
+    input: Type.Object(
+      { channelId: ChannelId, lastReadId: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) },
+      { additionalProperties: false },
+    ),
     output: Type.Object({ lastReadId: Count }),
   }),
 };

@@ -8,5 +8,8 @@ export const channelNotificationEvents = defineEvents('channels', {
   /** The same for one of the staff only. */
   staffNotificationAdded: { to: 'user', payload: Type.Object({ channelId: ChannelId, notificationId: RowId }) },
   /** Read on one device; the others follow. */
-  notificationsRead: { to: 'user', payload: Type.Object({ channelId: ChannelId, lastReadId: Type.Integer({ minimum: 0 }) }) },
+  notificationsRead: {
+    to: 'user',
+    payload: Type.Object({ channelId: ChannelId, lastReadId: Type.Integer({ minimum: 0 }) }),
+  },
 });

@@ -11,11 +11,25 @@ export const VISIBILITIES = ['VISIBLE', 'INVISIBLE'] as const;
 export const FORM_FIELD_TYPES = ['TEXT', 'TEXTAREA', 'IMAGE', 'FILE'] as const;
 
 /** Keys of outside services that a channel may bring (§3). [API-21] */
-export const PLUGIN_NAMES = ['ANALYTICS', 'TAG_MANAGER', 'AD_PIXEL', 'PAYMENT_GATEWAY_ID', 'PAYMENT_MERCHANT_ID'] as const;
+export const PLUGIN_NAMES = [
+  'ANALYTICS',
+  'TAG_MANAGER',
+  'AD_PIXEL',
+  'PAYMENT_GATEWAY_ID',
+  'PAYMENT_MERCHANT_ID',
+] as const;
 export type PluginName = (typeof PLUGIN_NAMES)[number];
 
 /** Kinds of the message notice dialog. [UIX-10] */
-export const NOTICE_KINDS = ['CREATED', 'UPDATED', 'WELCOME', 'PENDING', 'REQUIRED', 'REQUIRED_GROUP', 'NOT_MEMBER'] as const;
+export const NOTICE_KINDS = [
+  'CREATED',
+  'UPDATED',
+  'WELCOME',
+  'PENDING',
+  'REQUIRED',
+  'REQUIRED_GROUP',
+  'NOT_MEMBER',
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** Report files on one post. [BRD-5] */

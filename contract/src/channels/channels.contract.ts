@@ -6,7 +6,14 @@ import { CHANNEL_ROLES } from '../core/roles.ts';
 import { ChannelId, Line, Nullable, OneOf } from '../core/schema.ts';
 import { BOARD_TEMPLATES } from './boards.constants.ts';
 import {
-  CHANNEL_COLORS, CHANNEL_INTRODUCTION_MAX, CHANNEL_NAME_MAX, DOLPHIN_VISIBLE_STATES, JOIN_METHODS, LABEL_EN_MAX, LABEL_KO_MAX, SLUG_MAX,
+  CHANNEL_COLORS,
+  CHANNEL_INTRODUCTION_MAX,
+  CHANNEL_NAME_MAX,
+  DOLPHIN_VISIBLE_STATES,
+  JOIN_METHODS,
+  LABEL_EN_MAX,
+  LABEL_KO_MAX,
+  SLUG_MAX,
 } from './channels.constants.ts';
 import { channelErrors } from './channels.errors.ts';
 import { channelSettingsErrors } from './settings.errors.ts';
@@ -45,7 +52,15 @@ const ChannelDoor = Type.Object({
   member: Nullable(Type.Object({ nickname: Type.String(), introduction: Type.String() })),
 });
 
-const MyChannel = Type.Object({ channelId: ChannelId, channelName: Type.String(), slug: Type.String(), role: OneOf(CHANNEL_ROLES), channelNickname: Type.String(), logoUrl: Nullable(Type.String()), color: OneOf(CHANNEL_COLORS) });
+const MyChannel = Type.Object({
+  channelId: ChannelId,
+  channelName: Type.String(),
+  slug: Type.String(),
+  role: OneOf(CHANNEL_ROLES),
+  channelNickname: Type.String(),
+  logoUrl: Nullable(Type.String()),
+  color: OneOf(CHANNEL_COLORS),
+});
 
 /** A public channel as it is found. */
 const FoundChannel = Type.Object({
@@ -61,7 +76,10 @@ const FoundChannel = Type.Object({
   label: NameSpace.properties.CHANNEL,
 });
 
-const Introduction = Type.String({ maxLength: CHANNEL_INTRODUCTION_MAX, pattern: '^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f]*$' });
+const Introduction = Type.String({
+  maxLength: CHANNEL_INTRODUCTION_MAX,
+  pattern: '^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f]*$',
+});
 export const Domain = Line({ max: 253 });
 
 /** What whoever opens or runs a channel decides about it. */
@@ -80,18 +98,24 @@ export const channels = {
     path: '/channels',
     access: signedUp,
     summary: 'Opens a channel with its starter boards; whoever opens it is its master. [CHN-1]',
-    input: Type.Object({
-      ...channelChoices,
-      slug: Line({ max: SLUG_MAX }),
-      domain: Type.Optional(Nullable(Domain)),
-      labelKo: Line({ max: LABEL_KO_MAX }),
-      labelEn: Line({ max: LABEL_EN_MAX }),
-      template: OneOf(BOARD_TEMPLATES),
-    }, { additionalProperties: false }),
+    input: Type.Object(
+      {
+        ...channelChoices,
+        slug: Line({ max: SLUG_MAX }),
+        domain: Type.Optional(Nullable(Domain)),
+        labelKo: Line({ max: LABEL_KO_MAX }),
+        labelEn: Line({ max: LABEL_EN_MAX }),
+        template: OneOf(BOARD_TEMPLATES),
+      },
+      { additionalProperties: false },
+    ),
     output: Type.Object({ channelId: ChannelId, slug: Type.String() }),
     errors: [
-      channelErrors.TOO_MANY_USER_CREATED_CHANNEL_COUNT, channelSettingsErrors.CHANNEL_SLUG_NOT_POSSIBLE, channelSettingsErrors.CHANNEL_SLUG_TAKEN,
-      channelSettingsErrors.CHANNEL_DOMAIN_NOT_POSSIBLE, channelSettingsErrors.CHANNEL_DOMAIN_TAKEN,
+      channelErrors.TOO_MANY_USER_CREATED_CHANNEL_COUNT,
+      channelSettingsErrors.CHANNEL_SLUG_NOT_POSSIBLE,
+      channelSettingsErrors.CHANNEL_SLUG_TAKEN,
+      channelSettingsErrors.CHANNEL_DOMAIN_NOT_POSSIBLE,
+      channelSettingsErrors.CHANNEL_DOMAIN_TAKEN,
     ],
     limits: [{ per: 'user', max: 30, seconds: 3_600 }],
   }),
@@ -102,7 +126,11 @@ export const channels = {
     access: signedUp,
     summary: 'Whether an address is free, and if not, one like it that is. [CHN-1]',
     input: Type.Object({ slug: Line({ max: 100 }) }),
-    output: Type.Object({ isAvailable: Type.Boolean(), fault: Nullable(OneOf(['MALFORMED', 'RESERVED', 'TAKEN'])), suggestion: Nullable(Type.String()) }),
+    output: Type.Object({
+      isAvailable: Type.Boolean(),
+      fault: Nullable(OneOf(['MALFORMED', 'RESERVED', 'TAKEN'])),
+      suggestion: Nullable(Type.String()),
+    }),
     limits: [{ per: 'user', max: 300, seconds: 600 }],
   }),
   find: defineEndpoint({

@@ -43,5 +43,8 @@ export type TagColor = (typeof TAG_COLORS)[number];
 
 /** A code as it is kept: people type it small, with spaces and hyphens. */
 export function tidyCode(typed: string): string {
-  return typed.normalize('NFKC').replace(/[\s-]+/g, '').toUpperCase();
+  return typed
+    .normalize('NFKC')
+    .replace(/[\s-]+/g, '')
+    .toUpperCase();
 }

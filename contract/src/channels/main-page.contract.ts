@@ -13,26 +13,38 @@ const title = { title: Type.String(), summary: Type.String(), pictureUrl: Nullab
 /** What stands on a channel's home beside its boards. */
 export const channelMainPage = {
   detail: defineEndpoint({
-    area: 'eduenv', method: 'GET', path: '/channels/:channelId/main-pages', access: open,
-    summary: 'Who runs the channel, who is here now, and the next days off. Who is here is told by name to members alone. [CHN-9]',
+    area: 'eduenv',
+    method: 'GET',
+    path: '/channels/:channelId/main-pages',
+    access: open,
+    summary:
+      'Who runs the channel, who is here now, and the next days off. Who is here is told by name to members alone. [CHN-9]',
     input: byChannel,
     output: Type.Object({
       staffList: Type.Array(Type.Object({ ...Person.properties, role: OneOf(CHANNEL_ROLES) })),
       onlineCount: Type.Integer({ minimum: 0 }),
       onlineList: Type.Array(Person),
-      holidayList: Type.Array(Type.Object({ holidayId: RowId, startDate: PlainDate, endDate: PlainDate, name: Type.String() })),
+      holidayList: Type.Array(
+        Type.Object({ holidayId: RowId, startDate: PlainDate, endDate: PlainDate, name: Type.String() }),
+      ),
     }),
     errors,
   }),
   courses: defineEndpoint({
-    area: 'eduenv', method: 'GET', path: '/channels/:channelId/recommendations/courses', access: open,
+    area: 'eduenv',
+    method: 'GET',
+    path: '/channels/:channelId/recommendations/courses',
+    access: open,
     summary: 'Courses that the channel recommends to the caller. [CHN-12]',
     input: byChannel,
     output: Type.Object({ courseList: Type.Array(Type.Object({ courseId: RowId, ...title })) }),
     errors,
   }),
   worksheets: defineEndpoint({
-    area: 'eduenv', method: 'GET', path: '/channels/:channelId/recommendations/worksheets', access: open,
+    area: 'eduenv',
+    method: 'GET',
+    path: '/channels/:channelId/recommendations/worksheets',
+    access: open,
     summary: 'Worksheets that the channel recommends to the caller. [CHN-12]',
     input: byChannel,
     output: Type.Object({ worksheetList: Type.Array(Type.Object({ worksheetId: RowId, ...title })) }),

@@ -10,7 +10,11 @@ function highest(roles: readonly ChannelRole[]): number {
   return Math.min(CHANNEL_ROLES.length, ...roles.map(rankOf));
 }
 
-export type Actor = { readonly userId: number; readonly isSiteAdmin: boolean; /** In the channel, the site's administrators with ROLE_ADMIN. */ readonly roles: readonly ChannelRole[] };
+export type Actor = {
+  readonly userId: number;
+  readonly isSiteAdmin: boolean;
+  /** In the channel, the site's administrators with ROLE_ADMIN. */ readonly roles: readonly ChannelRole[];
+};
 
 /**
  * Who may give what (§6): nobody a role above their own, master and manager only who is master or administrator, and
@@ -19,7 +23,8 @@ export type Actor = { readonly userId: number; readonly isSiteAdmin: boolean; /*
 export function mayGiveRole({ roles, isSiteAdmin }: Pick<Actor, 'roles' | 'isSiteAdmin'>, role: ChannelRole): boolean {
   if (!(ASSIGNABLE_ROLES as readonly ChannelRole[]).includes(role) || highest(roles) > rankOf('MANAGER')) return false;
   if (role === 'ROLE_ADMIN') return isSiteAdmin;
-  if (role === 'ROLE_CHANNEL_MASTER' || role === 'MANAGER') return roles.includes('ROLE_CHANNEL_MASTER') || roles.includes('ROLE_ADMIN');
+  if (role === 'ROLE_CHANNEL_MASTER' || role === 'MANAGER')
+    return roles.includes('ROLE_CHANNEL_MASTER') || roles.includes('ROLE_ADMIN');
   return true;
 }
 
@@ -41,13 +46,28 @@ function standsAs({ role, roleBefore }: Target): ChannelRole {
 export function refusalOf(actor: Actor, target: Target, masterCount: number): MemberRefusal | undefined {
   if (target.userId === actor.userId) return 'SELF';
   const as = standsAs(target);
-  const isOutranked = actor.isSiteAdmin ? false : as === 'ROLE_ADMIN' || (highest(actor.roles) >= rankOf('MANAGER') && rankOf(as) <= rankOf('MANAGER'));
+  const isOutranked = actor.isSiteAdmin
+    ? false
+    : as === 'ROLE_ADMIN' || (highest(actor.roles) >= rankOf('MANAGER') && rankOf(as) <= rankOf('MANAGER'));
   if (isOutranked) return 'OUTRANKED';
   return target.role === 'ROLE_CHANNEL_MASTER' && masterCount <= 1 ? 'LAST_MASTER' : undefined;
 }
 
 /** What a row of the history tells. */
-export const CHANGE_KINDS = ['JOINED', 'APPLIED', 'APPROVED', 'REJECTED', 'SUSPENDED', 'RESUMED', 'BANNED', 'UNBANNED', 'APPOINTED', 'DISMISSED', 'ROLE_CHANGED', 'LEFT'] as const;
+export const CHANGE_KINDS = [
+  'JOINED',
+  'APPLIED',
+  'APPROVED',
+  'REJECTED',
+  'SUSPENDED',
+  'RESUMED',
+  'BANNED',
+  'UNBANNED',
+  'APPOINTED',
+  'DISMISSED',
+  'ROLE_CHANGED',
+  'LEFT',
+] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export function changeKindOf(from: ChannelRole | null, to: ChannelRole | null): ChangeKind {
@@ -58,7 +78,8 @@ export function changeKindOf(from: ChannelRole | null, to: ChannelRole | null): 
   if (is === 'SUSPENDED') return 'SUSPENDED';
   if (is === 'BANNED') return 'BANNED';
   if (was === null) return 'JOINED';
-  if (was !== 'ACTIVE') return ({ PENDING: 'APPROVED', REJECTED: 'APPROVED', SUSPENDED: 'RESUMED', BANNED: 'UNBANNED' } as const)[was];
+  if (was !== 'ACTIVE')
+    return ({ PENDING: 'APPROVED', REJECTED: 'APPROVED', SUSPENDED: 'RESUMED', BANNED: 'UNBANNED' } as const)[was];
   const [wasStaff, isStaff] = [from !== null && STAFF_ROLES.includes(from), STAFF_ROLES.includes(to)];
   return wasStaff === isStaff ? 'ROLE_CHANGED' : isStaff ? 'APPOINTED' : 'DISMISSED';
 }

@@ -13,10 +13,25 @@ export const channelMemberEvents = defineEvents('channels', {
    */
   changed: {
     to: 'user',
-    payload: Type.Object({ channelId: ChannelId, userId: UserId, from: Nullable(Role), to: Nullable(Role), actorId: Nullable(UserId) }),
+    payload: Type.Object({
+      channelId: ChannelId,
+      userId: UserId,
+      from: Nullable(Role),
+      to: Nullable(Role),
+      actorId: Nullable(UserId),
+    }),
   },
   /** The lists of a channel's members are old. Says nothing more: whoever may not see them hears it too. */
   membersChanged: { to: 'channel', payload: Type.Object({ channelId: ChannelId }) },
   /** A request to be verified was answered; told to the one who asked. [CHN-6] */
-  verificationAnswered: { to: 'user', payload: Type.Object({ channelId: ChannelId, userId: UserId, verificationId: RowId, isAccepted: Type.Boolean(), reason: Nullable(Type.String()) }) },
+  verificationAnswered: {
+    to: 'user',
+    payload: Type.Object({
+      channelId: ChannelId,
+      userId: UserId,
+      verificationId: RowId,
+      isAccepted: Type.Boolean(),
+      reason: Nullable(Type.String()),
+    }),
+  },
 });

@@ -33,20 +33,29 @@ export const PostReport = Type.Object({
   note: Type.String(),
 });
 
-const complaint = { reason: OneOf(POST_REPORT_REASONS), detail: Type.Optional(Type.String({ maxLength: POST_REPORT_DETAIL_MAX_LENGTH })) };
+const complaint = {
+  reason: OneOf(POST_REPORT_REASONS),
+  detail: Type.Optional(Type.String({ maxLength: POST_REPORT_DETAIL_MAX_LENGTH })),
+};
 const staff = channel('TEACHER', 'channelId');
 
 export const postReports = {
   reportPost: defineEndpoint({
-    area: 'eduenv', method: 'POST', path: '/channels/:channelId/posts/:postId/reports', access: channel('VISITOR', 'channelId'),
-    summary: 'Tells the staff about a post; the same person\'s second complaint adds nothing while the first is open.',
+    area: 'eduenv',
+    method: 'POST',
+    path: '/channels/:channelId/posts/:postId/reports',
+    access: channel('VISITOR', 'channelId'),
+    summary: "Tells the staff about a post; the same person's second complaint adds nothing while the first is open.",
     input: Type.Object({ channelId: ChannelId, postId: RowId, ...complaint }, { additionalProperties: false }),
     output: Nothing,
     errors: [...readErrors],
     limits: [{ per: 'user', max: 30, seconds: 3_600 }],
   }),
   reportComment: defineEndpoint({
-    area: 'eduenv', method: 'POST', path: '/channels/:channelId/comments/:commentId/reports', access: channel('VISITOR', 'channelId'),
+    area: 'eduenv',
+    method: 'POST',
+    path: '/channels/:channelId/comments/:commentId/reports',
+    access: channel('VISITOR', 'channelId'),
     summary: 'Tells the staff about a comment or reply.',
     input: Type.Object({ channelId: ChannelId, commentId: RowId, ...complaint }, { additionalProperties: false }),
     output: Nothing,
@@ -54,15 +63,29 @@ export const postReports = {
     limits: [{ per: 'user', max: 30, seconds: 3_600 }],
   }),
   list: defineEndpoint({
-    area: 'eduenv', method: 'GET', path: '/channels/:channelId/post-reports', access: staff,
+    area: 'eduenv',
+    method: 'GET',
+    path: '/channels/:channelId/post-reports',
+    access: staff,
     summary: 'Complaints about posts and comments, by state, newest first.',
     input: Type.Object({ channelId: ChannelId, state: Type.Optional(OneOf(POST_REPORT_STATES)), ...PageInput }),
     output: pageOf('postReportList', PostReport),
   }),
   handle: defineEndpoint({
-    area: 'eduenv', method: 'PUT', path: '/channels/:channelId/post-reports/:reportId', access: staff,
+    area: 'eduenv',
+    method: 'PUT',
+    path: '/channels/:channelId/post-reports/:reportId',
+    access: staff,
     summary: 'Closes a complaint, and with it every open one about the same thing.',
-    input: Type.Object({ channelId: ChannelId, reportId: RowId, state: OneOf(['HANDLED', 'DISMISSED'] as const), note: Type.Optional(Type.String({ maxLength: POST_REPORT_DETAIL_MAX_LENGTH })) }, { additionalProperties: false }),
+    input: Type.Object(
+      {
+        channelId: ChannelId,
+        reportId: RowId,
+        state: OneOf(['HANDLED', 'DISMISSED'] as const),
+        note: Type.Optional(Type.String({ maxLength: POST_REPORT_DETAIL_MAX_LENGTH })),
+      },
+      { additionalProperties: false },
+    ),
     output: Nothing,
     errors: [coreErrors.RESOURCE_NOT_FOUND, boardErrors.POST_REPORT_ALREADY_HANDLED],
   }),

@@ -31,7 +31,15 @@ export const COMMENTS_PER_PAGE = 20;
 /** Replies that come along with their comment; the others are asked for. */
 export const REPLIES_SHOWN = 5;
 
-export const POST_REPORT_REASONS = ['ABUSE', 'BULLYING', 'SEXUAL', 'SPAM', 'PERSONAL_DATA', 'COPYRIGHT', 'OTHER'] as const;
+export const POST_REPORT_REASONS = [
+  'ABUSE',
+  'BULLYING',
+  'SEXUAL',
+  'SPAM',
+  'PERSONAL_DATA',
+  'COPYRIGHT',
+  'OTHER',
+] as const;
 export type PostReportReason = (typeof POST_REPORT_REASONS)[number];
 export const POST_REPORT_STATES = ['OPEN', 'HANDLED', 'DISMISSED'] as const;
 export type PostReportState = (typeof POST_REPORT_STATES)[number];

@@ -9,18 +9,43 @@ import { RichText } from './rich-text.ts';
 const Count = Type.Integer({ minimum: 0 });
 
 /** Everything null: the person has left. The nickname is the one in the channel, if there is one; the role is null for whoever is no member now. */
-export const PostAuthor = Type.Object({ userId: Nullable(UserId), nickname: Nullable(Type.String()), portrait: Nullable(Type.String()), role: Nullable(OneOf(CHANNEL_ROLES)) });
+export const PostAuthor = Type.Object({
+  userId: Nullable(UserId),
+  nickname: Nullable(Type.String()),
+  portrait: Nullable(Type.String()),
+  role: Nullable(OneOf(CHANNEL_ROLES)),
+});
 export const PostTag = Type.Object({ tagId: RowId, tag: Type.String() });
 
 /** A file with an address that the caller, and nobody else, can read it at for a while. */
-export const PostFile = Type.Object({ fileId: RowId, fileName: Type.String(), contentType: Type.String(), byteSize: Count, url: Type.String() });
+export const PostFile = Type.Object({
+  fileId: RowId,
+  fileName: Type.String(),
+  contentType: Type.String(),
+  byteSize: Count,
+  url: Type.String(),
+});
 /** [BRD-5] */
 export const ReportFile = Type.Object({ reportFileId: RowId, ...PostFile.properties });
 
 /** One field of the board's form, filled in. TEXT and TEXTAREA have a text, IMAGE and FILE a file. [BRD-6] */
-export const FormAnswerInput = Type.Object({ fieldId: Type.Integer({ minimum: 1, maximum: 10_000 }), text: Type.Optional(Type.String({ maxLength: FORM_TEXTAREA_MAX_LENGTH })), fileId: Type.Optional(RowId) }, { additionalProperties: false });
+export const FormAnswerInput = Type.Object(
+  {
+    fieldId: Type.Integer({ minimum: 1, maximum: 10_000 }),
+    text: Type.Optional(Type.String({ maxLength: FORM_TEXTAREA_MAX_LENGTH })),
+    fileId: Type.Optional(RowId),
+  },
+  { additionalProperties: false },
+);
 export const FormAnswersInput = Type.Array(FormAnswerInput, { maxItems: FORM_FIELDS_MAX });
-export const FormAnswer = Type.Object({ fieldId: Type.Integer(), name: Type.String(), fieldType: OneOf(FORM_FIELD_TYPES), visibility: OneOf(VISIBILITIES), text: Nullable(Type.String()), file: Nullable(PostFile) });
+export const FormAnswer = Type.Object({
+  fieldId: Type.Integer(),
+  name: Type.String(),
+  fieldType: OneOf(FORM_FIELD_TYPES),
+  visibility: OneOf(VISIBILITIES),
+  text: Nullable(Type.String()),
+  file: Nullable(PostFile),
+});
 
 const ITEM = {
   postId: RowId,
@@ -45,7 +70,11 @@ const ITEM = {
 };
 
 /** A post in a list. */
-export const PostItem = Type.Object({ ...ITEM, preview: Type.String(), /** The first picture. */ thumbnailUrl: Nullable(Type.String()) });
+export const PostItem = Type.Object({
+  ...ITEM,
+  preview: Type.String(),
+  /** The first picture. */ thumbnailUrl: Nullable(Type.String()),
+});
 export { ITEM as POST_FIELDS };
 
 const COMMENT = {
@@ -67,4 +96,8 @@ const COMMENT = {
   editedAt: Nullable(Instant),
 };
 export const Reply = Type.Object(COMMENT);
-export const Comment = Type.Object({ ...COMMENT, replyCount: Count, /** The first few; the others by `comments.replies`. */ replyList: Type.Array(Reply) });
+export const Comment = Type.Object({
+  ...COMMENT,
+  replyCount: Count,
+  /** The first few; the others by `comments.replies`. */ replyList: Type.Array(Reply),
+});

@@ -6,7 +6,9 @@ import Type from 'typebox';
  * Pictures and files are named by the id of our own upload, videos by their id at YouTube, people by theirs.
  */
 export const TEXT_MARKS = ['bold', 'italic', 'underline', 'strike', 'code'] as const;
-export type RichMark = { readonly type: (typeof TEXT_MARKS)[number] } | { readonly type: 'link'; readonly attrs: { readonly href: string } };
+export type RichMark =
+  | { readonly type: (typeof TEXT_MARKS)[number] }
+  | { readonly type: 'link'; readonly attrs: { readonly href: string } };
 
 export type RichInline =
   | { readonly type: 'text'; readonly text: string; readonly marks?: readonly RichMark[] }
@@ -15,18 +17,42 @@ export type RichInline =
   | { readonly type: 'mention'; readonly attrs: { readonly userId: number; readonly nickname: string } };
 
 export type RichListItem = { readonly type: 'listItem'; readonly content: readonly RichBlock[] };
-export type RichCell = { readonly type: 'tableCell' | 'tableHeader'; readonly attrs?: { readonly colspan?: number; readonly rowspan?: number }; readonly content: readonly RichBlock[] };
+export type RichCell = {
+  readonly type: 'tableCell' | 'tableHeader';
+  readonly attrs?: { readonly colspan?: number; readonly rowspan?: number };
+  readonly content: readonly RichBlock[];
+};
 export type RichRow = { readonly type: 'tableRow'; readonly content: readonly RichCell[] };
 
 export type RichBlock =
   | { readonly type: 'paragraph'; readonly content?: readonly RichInline[] }
-  | { readonly type: 'heading'; readonly attrs: { readonly level: 1 | 2 | 3 }; readonly content?: readonly RichInline[] }
+  | {
+      readonly type: 'heading';
+      readonly attrs: { readonly level: 1 | 2 | 3 };
+      readonly content?: readonly RichInline[];
+    }
   | { readonly type: 'bulletList'; readonly content: readonly RichListItem[] }
-  | { readonly type: 'orderedList'; readonly attrs?: { readonly start?: number }; readonly content: readonly RichListItem[] }
+  | {
+      readonly type: 'orderedList';
+      readonly attrs?: { readonly start?: number };
+      readonly content: readonly RichListItem[];
+    }
   | { readonly type: 'blockquote'; readonly content: readonly RichBlock[] }
-  | { readonly type: 'codeBlock'; readonly attrs?: { readonly language?: string | null }; readonly content?: readonly { readonly type: 'text'; readonly text: string }[] }
+  | {
+      readonly type: 'codeBlock';
+      readonly attrs?: { readonly language?: string | null };
+      readonly content?: readonly { readonly type: 'text'; readonly text: string }[];
+    }
   | { readonly type: 'horizontalRule' }
-  | { readonly type: 'image'; readonly attrs: { readonly fileId: number; readonly alt?: string | null; readonly width?: number | null; readonly height?: number | null } }
+  | {
+      readonly type: 'image';
+      readonly attrs: {
+        readonly fileId: number;
+        readonly alt?: string | null;
+        readonly width?: number | null;
+        readonly height?: number | null;
+      };
+    }
   /** A file among the words; its name and size stand in the `fileList` that travels with the text. */
   | { readonly type: 'file'; readonly attrs: { readonly fileId: number } }
   | { readonly type: 'youtube'; readonly attrs: { readonly videoId: string; readonly start?: number | null } }
@@ -35,11 +61,41 @@ export type RichBlock =
 export type RichDoc = { readonly type: 'doc'; readonly content: readonly RichBlock[] };
 
 /** Languages a code block may name. */
-export const CODE_LANGUAGE_IDS = ['python', 'javascript', 'typescript', 'java', 'c', 'cpp', 'csharp', 'kotlin', 'html', 'css', 'sql', 'json', 'bash'] as const;
+export const CODE_LANGUAGE_IDS = [
+  'python',
+  'javascript',
+  'typescript',
+  'java',
+  'c',
+  'cpp',
+  'csharp',
+  'kotlin',
+  'html',
+  'css',
+  'sql',
+  'json',
+  'bash',
+] as const;
 
 /** How large a text may be; `depth` counts nodes inside nodes. [BRD-102] */
-export const POST_TEXT_LIMITS = { bytes: 262_144, nodes: 5_000, depth: 12, letters: 50_000, pictures: 30, files: 10, mentions: 20 } as const;
-export const COMMENT_TEXT_LIMITS = { bytes: 32_768, nodes: 500, depth: 8, letters: 5_000, pictures: 4, files: 0, mentions: 10 } as const;
+export const POST_TEXT_LIMITS = {
+  bytes: 262_144,
+  nodes: 5_000,
+  depth: 12,
+  letters: 50_000,
+  pictures: 30,
+  files: 10,
+  mentions: 20,
+} as const;
+export const COMMENT_TEXT_LIMITS = {
+  bytes: 32_768,
+  nodes: 500,
+  depth: 8,
+  letters: 5_000,
+  pictures: 4,
+  files: 0,
+  mentions: 10,
+} as const;
 export type RichTextLimits = { readonly [K in keyof typeof POST_TEXT_LIMITS]: number };
 
 export const YOUTUBE_ID = /^[A-Za-z0-9_-]{11}$/;
@@ -50,6 +106,12 @@ export const PICTURE_ALT_MAX_LENGTH = 200;
 const EXAMPLE: RichDoc = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'hello' }] }] };
 
 /** What is sent: its shape is looked at by the server's own walk, which knows limits and says what is wrong. */
-export const RichTextInput = Type.Unsafe<RichDoc>({ type: 'object', required: ['type', 'content'], properties: { type: { const: 'doc' }, content: { type: 'array', maxItems: POST_TEXT_LIMITS.nodes } }, additionalProperties: false, examples: [EXAMPLE] });
+export const RichTextInput = Type.Unsafe<RichDoc>({
+  type: 'object',
+  required: ['type', 'content'],
+  properties: { type: { const: 'doc' }, content: { type: 'array', maxItems: POST_TEXT_LIMITS.nodes } },
+  additionalProperties: false,
+  examples: [EXAMPLE],
+});
 /** What is answered was checked when it was written. */
 export const RichText = Type.Unsafe<RichDoc>({});

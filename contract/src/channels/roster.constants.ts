@@ -1,7 +1,13 @@
 import type { ChannelRole } from '../core/roles.ts';
 
 /** A roster holds learners and guests. Staff is appointed by hand: an e-mail alone proves nobody, and whoever signs up with it comes in. */
-export const ROSTER_ROLES = ['ADVANCED_LECTURER', 'ADVANCED', 'LECTURER', 'USER', 'VISITOR'] as const satisfies readonly ChannelRole[];
+export const ROSTER_ROLES = [
+  'ADVANCED_LECTURER',
+  'ADVANCED',
+  'LECTURER',
+  'USER',
+  'VISITOR',
+] as const satisfies readonly ChannelRole[];
 export type RosterRole = (typeof ROSTER_ROLES)[number];
 
 export const ROSTER_ROWS_MAX = 5_000;
@@ -14,7 +20,20 @@ export const ROSTER_KEPT_DAYS = 7;
 export const ROSTER_COLUMNS = ['name', 'nickname', 'email', 'role', 'group'] as const;
 export type RosterColumn = (typeof ROSTER_COLUMNS)[number];
 
-export const ROSTER_FAULTS = ['NAME_MISSING', 'NAME_TOO_LONG', 'NICKNAME_TOO_LONG', 'EMAIL_MISSING', 'EMAIL_INVALID', 'EMAIL_TWICE', 'ROLE_UNKNOWN', 'ROLE_NOT_ALLOWED', 'GROUP_TOO_LONG', 'GROUP_LIMIT', 'GROUP_FULL', 'BANNED_HERE'] as const;
+export const ROSTER_FAULTS = [
+  'NAME_MISSING',
+  'NAME_TOO_LONG',
+  'NICKNAME_TOO_LONG',
+  'EMAIL_MISSING',
+  'EMAIL_INVALID',
+  'EMAIL_TWICE',
+  'ROLE_UNKNOWN',
+  'ROLE_NOT_ALLOWED',
+  'GROUP_TOO_LONG',
+  'GROUP_LIMIT',
+  'GROUP_FULL',
+  'BANNED_HERE',
+] as const;
 export type RosterFault = (typeof ROSTER_FAULTS)[number];
 
 /**

@@ -5,14 +5,22 @@ import { AREAS, type Endpoint, pathSlots, travelsInQuery, urlOf } from './endpoi
 
 const SOURCES = path.resolve(import.meta.dirname, '..');
 
-const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.contract.ts')).toSorted();
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'area' in value && 'method' in value && 'access' in value;
-const endpoints = (await Promise.all(files.map((file) => import(path.join(SOURCES, file)) as Promise<Record<string, unknown>>)))
+const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.contract.ts'))
+  .toSorted();
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'area' in value && 'method' in value && 'access' in value;
+const endpoints = (
+  await Promise.all(files.map((file) => import(path.join(SOURCES, file)) as Promise<Record<string, unknown>>))
+)
   .flatMap((exported) => Object.values(exported))
   .flatMap((group) => (typeof group === 'object' && group !== null ? Object.values(group).filter(isEndpoint) : []));
 
 /** Anchored at both ends, and nothing in it repeats without end. */
-const isBoundedPattern = (pattern: unknown): boolean => typeof pattern === 'string' && /^\^.*\$$/s.test(pattern) && !/[*+]|\{\d+,\}/.test(pattern.replace(/\[(\\.|[^\]])*\]/g, '').replace(/\\./g, ''));
+const isBoundedPattern = (pattern: unknown): boolean =>
+  typeof pattern === 'string' &&
+  /^\^.*\$$/s.test(pattern) &&
+  !/[*+]|\{\d+,\}/.test(pattern.replace(/\[(\\.|[^\]])*\]/g, '').replace(/\\./g, ''));
 
 describe('every endpoint of the contract', () => {
   it('[API-1] lives in one of two areas, both at version 1', () => {
@@ -35,8 +43,13 @@ describe('every endpoint of the contract', () => {
   });
 
   it('names query parameters in snake_case, or in one word', () => {
-    const odd = endpoints.filter(({ method }) => travelsInQuery(method)).flatMap((endpoint) =>
-      Object.keys(endpoint.input.properties).filter((name) => !pathSlots(endpoint.path).includes(name) && !/^[a-z]+(_[a-z]+)*$/.test(name)).map((name) => `${endpoint.method} ${endpoint.path} ${name}`));
+    const odd = endpoints
+      .filter(({ method }) => travelsInQuery(method))
+      .flatMap((endpoint) =>
+        Object.keys(endpoint.input.properties)
+          .filter((name) => !pathSlots(endpoint.path).includes(name) && !/^[a-z]+(_[a-z]+)*$/.test(name))
+          .map((name) => `${endpoint.method} ${endpoint.path} ${name}`),
+      );
     expect(odd).toEqual([]);
   });
 
@@ -47,12 +60,24 @@ describe('every endpoint of the contract', () => {
   it('bounds every string and list a caller may send, so that no size is left to chance', () => {
     const unbounded: string[] = [];
     const look = (schema: Record<string, unknown>, at: string): void => {
-      const bounded = 'maxLength' in schema || 'enum' in schema || 'const' in schema || isBoundedPattern(schema['pattern']) || ['uuid', 'date', 'date-time', 'time'].includes(String(schema['format']));
+      const bounded =
+        'maxLength' in schema ||
+        'enum' in schema ||
+        'const' in schema ||
+        isBoundedPattern(schema['pattern']) ||
+        ['uuid', 'date', 'date-time', 'time'].includes(String(schema['format']));
       if (schema['type'] === 'string' && !bounded) unbounded.push(at);
       if (schema['type'] === 'array' && !('maxItems' in schema)) unbounded.push(at);
-      for (const [name, child] of Object.entries((schema['properties'] as Record<string, Record<string, unknown>>) ?? {})) look(child, `${at}.${name}`);
+      for (const [name, child] of Object.entries(
+        (schema['properties'] as Record<string, Record<string, unknown>>) ?? {},
+      ))
+        look(child, `${at}.${name}`);
       if (schema['items']) look(schema['items'] as Record<string, unknown>, `${at}[]`);
-      for (const child of [...((schema['anyOf'] as Record<string, unknown>[]) ?? []), ...((schema['allOf'] as Record<string, unknown>[]) ?? [])]) look(child, at);
+      for (const child of [
+        ...((schema['anyOf'] as Record<string, unknown>[]) ?? []),
+        ...((schema['allOf'] as Record<string, unknown>[]) ?? []),
+      ])
+        look(child, at);
     };
     for (const endpoint of endpoints) look(endpoint.input as never, `${endpoint.method} ${endpoint.path}`);
     expect(unbounded).toEqual([]);

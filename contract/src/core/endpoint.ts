@@ -12,13 +12,23 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * At most `max` calls per `seconds`, counted per caller address or per signed-in user, kept across restarts. With
  * `having`, only calls whose query has that field count: a list is cheap, the same list searched is not.
  */
-export type RateLimit = { readonly per: 'address' | 'user'; readonly max: number; readonly seconds: number; readonly having?: string };
+export type RateLimit = {
+  readonly per: 'address' | 'user';
+  readonly max: number;
+  readonly seconds: number;
+  readonly having?: string;
+};
 
 /**
  * One call the web can make. Input is a single object: names that occur in the path travel in the path, the rest in
  * the query (GET, DELETE) or in the body.
  */
-export type Endpoint<In extends TObject = TObject, Out extends TSchema = TSchema, A extends Access = Access, Err extends ErrorSpec = ErrorSpec> = {
+export type Endpoint<
+  In extends TObject = TObject,
+  Out extends TSchema = TSchema,
+  A extends Access = Access,
+  Err extends ErrorSpec = ErrorSpec,
+> = {
   readonly area: Area;
   readonly method: Method;
   readonly path: `/${string}`;
@@ -57,7 +67,9 @@ export function defineEndpoint<
 >(spec: {
   readonly area: Area;
   readonly method: Method;
-  readonly path: PathSlots<P> extends keyof Static<In> ? P : `missing in input: ${Exclude<PathSlots<P>, keyof Static<In>> & string}`;
+  readonly path: PathSlots<P> extends keyof Static<In>
+    ? P
+    : `missing in input: ${Exclude<PathSlots<P>, keyof Static<In>> & string}`;
   readonly access: A;
   readonly input: In;
   readonly output: Out;

@@ -8,7 +8,17 @@ import type { ParamsOf } from './text.ts';
  * signup-required, premium-required: the prompt of that name.
  */
 export const SHOW_KINDS = [
-  'silent', 'field', 'toast', 'notice', 'notice-once', 'message', 'unexpected', 'sign-in', 'refresh', 'signup-required', 'premium-required',
+  'silent',
+  'field',
+  'toast',
+  'notice',
+  'notice-once',
+  'message',
+  'unexpected',
+  'sign-in',
+  'refresh',
+  'signup-required',
+  'premium-required',
 ] as const;
 export type Show = (typeof SHOW_KINDS)[number];
 

@@ -12,8 +12,13 @@ export type Event<P extends TSchema = TSchema, A extends Audience = Audience> = 
 export type PayloadOf<E extends Event> = Static<E['payload']>;
 
 /** Declares events. The key, behind its domain, is the name on the wire: `social.friendRequested`. Names are past tense. */
-export function defineEvents<const D extends string, const T extends Record<string, Omit<Event, 'name'>>>(domain: D, table: T) {
-  return Object.fromEntries(Object.entries(table).map(([key, event]) => [key, { name: `${domain}.${key}`, ...event }])) as unknown as {
+export function defineEvents<const D extends string, const T extends Record<string, Omit<Event, 'name'>>>(
+  domain: D,
+  table: T,
+) {
+  return Object.fromEntries(
+    Object.entries(table).map(([key, event]) => [key, { name: `${domain}.${key}`, ...event }]),
+  ) as unknown as {
     readonly [K in keyof T & string]: T[K] & { readonly name: `${D}.${K}` };
   };
 }

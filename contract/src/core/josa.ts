@@ -18,7 +18,10 @@ const FINAL_RIEUL = 8;
 
 export function endingOf(word: string): Ending {
   // A reader skips a closing bracket with its content, quotes, hearts and emoji.
-  const spoken = word.normalize('NFC').replace(/\([^()]*\)\s*$/u, '').replace(/[^\p{L}\p{N}]+$/gu, '');
+  const spoken = word
+    .normalize('NFC')
+    .replace(/\([^()]*\)\s*$/u, '')
+    .replace(/[^\p{L}\p{N}]+$/gu, '');
   const last = [...spoken].at(-1);
   if (last === undefined) return 0;
   const code = last.codePointAt(0) ?? 0;

@@ -19,9 +19,19 @@ export const TOPICS_MAX = 20;
 
 /** What a browser may say. */
 export type ClientFrame =
-  | { readonly t: 'hello'; readonly v: number; readonly token: string; /** The last number seen. */ readonly resume?: number; readonly topics?: readonly string[] }
+  | {
+      readonly t: 'hello';
+      readonly v: number;
+      readonly token: string;
+      /** The last number seen. */ readonly resume?: number;
+      readonly topics?: readonly string[];
+    }
   | { readonly t: 'renew'; readonly token: string }
-  | { readonly t: 'sub'; readonly topic: string; /** From here on nothing may be missed: what is shown was read then. */ readonly since?: number }
+  | {
+      readonly t: 'sub';
+      readonly topic: string;
+      /** From here on nothing may be missed: what is shown was read then. */ readonly since?: number;
+    }
   | { readonly t: 'unsub'; readonly topic: string }
   | { readonly t: 'ping' }
   | { readonly t: 'say'; readonly n: string; readonly p: unknown };
@@ -40,7 +50,12 @@ export type ServerFrame =
   | { readonly t: 'reset'; readonly seq: number }
   | { readonly t: 'renew' }
   | { readonly t: 'renewed' }
-  | { readonly t: 'subbed'; readonly topic: string; readonly seq: number; /** Something happened there since the page was read: read it anew. */ readonly missed?: true }
+  | {
+      readonly t: 'subbed';
+      readonly topic: string;
+      readonly seq: number;
+      /** Something happened there since the page was read: read it anew. */ readonly missed?: true;
+    }
   | { readonly t: 'refused' | 'dropped'; readonly topic: string }
   | { readonly t: 'pong'; readonly seq?: number }
   | { readonly t: 'bye'; readonly afterMs: number };
@@ -61,8 +76,13 @@ export const CLOSE = {
 /** Something a browser says to a feature on the server: `{ t: 'say', n: 'lounge.move', p: … }`. Not kept, not answered. */
 export type ClientMessage<P extends TSchema = TSchema> = { readonly name: string; readonly payload: P };
 
-export function defineClientMessages<const D extends string, const T extends Record<string, { readonly payload: TSchema }>>(domain: D, table: T) {
-  return Object.fromEntries(Object.entries(table).map(([key, message]) => [key, { name: `${domain}.${key}`, ...message }])) as unknown as {
+export function defineClientMessages<
+  const D extends string,
+  const T extends Record<string, { readonly payload: TSchema }>,
+>(domain: D, table: T) {
+  return Object.fromEntries(
+    Object.entries(table).map(([key, message]) => [key, { name: `${domain}.${key}`, ...message }]),
+  ) as unknown as {
     readonly [K in keyof T & string]: T[K] & { readonly name: `${D}.${K}` };
   };
 }

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { ASSIGNABLE_ROLES, CHANNEL_ROLES, passes, ROLE_CHECKS, type ChannelRole, type RoleCheck } from './roles.ts';
 
-const CHECKS = ['MASTER', 'MANAGER', 'TEACHER', 'ADVANCED_LECTURER', 'ADVANCED', 'LECTURER', 'USER', 'VISITOR', 'ADMIN'] as const satisfies readonly RoleCheck[];
+const CHECKS = [
+  'MASTER',
+  'MANAGER',
+  'TEACHER',
+  'ADVANCED_LECTURER',
+  'ADVANCED',
+  'LECTURER',
+  'USER',
+  'VISITOR',
+  'ADMIN',
+] as const satisfies readonly RoleCheck[];
 
 /** The whole table by hand, one column per check in the order above: it must not be computed from what it tests. */
 const TABLE: Readonly<Record<ChannelRole, string>> = {
@@ -38,6 +48,15 @@ describe('[CHN-4] thirteen roles and nine checks', () => {
   });
 
   it('lists the roles a person in charge may give', () => {
-    expect(ASSIGNABLE_ROLES).toEqual(['ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER', 'ADVANCED_LECTURER', 'ADVANCED', 'TEACHER', 'LECTURER', 'USER']);
+    expect(ASSIGNABLE_ROLES).toEqual([
+      'ROLE_ADMIN',
+      'ROLE_CHANNEL_MASTER',
+      'MANAGER',
+      'ADVANCED_LECTURER',
+      'ADVANCED',
+      'TEACHER',
+      'LECTURER',
+      'USER',
+    ]);
   });
 });

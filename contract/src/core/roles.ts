@@ -1,7 +1,18 @@
 /** Roles of a member in one channel. [CHN-4] */
 export const CHANNEL_ROLES = [
-  'ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER', 'TEACHER', 'ADVANCED_LECTURER', 'ADVANCED', 'LECTURER', 'USER', 'VISITOR',
-  'PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED',
+  'ROLE_ADMIN',
+  'ROLE_CHANNEL_MASTER',
+  'MANAGER',
+  'TEACHER',
+  'ADVANCED_LECTURER',
+  'ADVANCED',
+  'LECTURER',
+  'USER',
+  'VISITOR',
+  'PENDING',
+  'SUSPEND',
+  'BEN',
+  'JOIN_REJECTED',
 ] as const;
 export type ChannelRole = (typeof CHANNEL_ROLES)[number];
 
@@ -20,13 +31,27 @@ const VISITOR = [...USER, 'VISITOR'] as const;
  */
 export const ROLE_CHECKS = {
   MASTER: ['ROLE_CHANNEL_MASTER'],
-  MANAGER, TEACHER, ADVANCED_LECTURER, ADVANCED, LECTURER, USER, VISITOR, ADMIN,
+  MANAGER,
+  TEACHER,
+  ADVANCED_LECTURER,
+  ADVANCED,
+  LECTURER,
+  USER,
+  VISITOR,
+  ADMIN,
 } as const satisfies Record<string, readonly ChannelRole[]>;
 export type RoleCheck = keyof typeof ROLE_CHECKS;
 
 /** Roles a person in charge may give to a member (§6). */
 export const ASSIGNABLE_ROLES = [
-  'ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER', 'ADVANCED_LECTURER', 'ADVANCED', 'TEACHER', 'LECTURER', 'USER',
+  'ROLE_ADMIN',
+  'ROLE_CHANNEL_MASTER',
+  'MANAGER',
+  'ADVANCED_LECTURER',
+  'ADVANCED',
+  'TEACHER',
+  'LECTURER',
+  'USER',
 ] as const satisfies readonly ChannelRole[];
 
 export function passes(roles: readonly ChannelRole[], check: RoleCheck): boolean {

@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_LANGUAGE, DEFAULT_WORDS, defineText, fillText, speak } from './text.ts';
 
 const sample = defineText({
-  ko: { join: '{channel|을/를} 둘러봐요.', count: '{n}명이 있어요.', owner: '{name|이/가} {channel|으로/로} 불렀어요.', plain: '안녕하세요.' },
-  en: { join: 'Look around the {channel}.', count: '{n|plural:# person;# people} here.', owner: '{name} invited you to the {channel}.', plain: 'Hello.' },
+  ko: {
+    join: '{channel|을/를} 둘러봐요.',
+    count: '{n}명이 있어요.',
+    owner: '{name|이/가} {channel|으로/로} 불렀어요.',
+    plain: '안녕하세요.',
+  },
+  en: {
+    join: 'Look around the {channel}.',
+    count: '{n|plural:# person;# people} here.',
+    owner: '{name} invited you to the {channel}.',
+    plain: 'Hello.',
+  },
 });
 
 describe('texts', () => {

@@ -48,7 +48,10 @@ type Table = Readonly<Record<string, string>>;
 /** A catalogue in both languages. A key that one language lacks does not compile. */
 export type Text<T extends Table = Table> = { readonly KO: T; readonly EN: { readonly [K in keyof T]: string } };
 
-export function defineText<const T extends Table>(text: { readonly ko: T; readonly en: { readonly [K in keyof T]: string } }): Text<T> {
+export function defineText<const T extends Table>(text: {
+  readonly ko: T;
+  readonly en: { readonly [K in keyof T]: string };
+}): Text<T> {
   return { KO: text.ko, EN: text.en };
 }
 
@@ -57,7 +60,11 @@ export type Spoken<T extends Table> = {
   readonly [K in keyof T]: [Slots<T[K]>] extends [never] ? string : (params: ParamsOf<T[K]>) => string;
 };
 
-export function speak<T extends Table>(text: Text<T>, language: Language, words: Words = DEFAULT_WORDS[language]): Spoken<T> {
+export function speak<T extends Table>(
+  text: Text<T>,
+  language: Language,
+  words: Words = DEFAULT_WORDS[language],
+): Spoken<T> {
   const spoken: Record<string, unknown> = {};
   for (const [key, line] of Object.entries<string>(text[language])) {
     const filled = fillText(line, words, language);

@@ -12,16 +12,31 @@ import { defineText, speak } from './text.ts';
 
 const base = { area: 'dolphin', method: 'GET', summary: 'A check.', output: Nothing } as const;
 
-export const fine = defineEndpoint({ ...base, path: '/channels/:channelId', access: channel('TEACHER', 'channelId'), input: Type.Object({ channelId: ChannelId }), errors: [coreErrors.RESOURCE_NOT_FOUND] });
-export const byHeader = defineEndpoint({ ...base, path: '/boards', access: channel('USER', 'Channel-Id'), input: Nothing });
+export const fine = defineEndpoint({
+  ...base,
+  path: '/channels/:channelId',
+  access: channel('TEACHER', 'channelId'),
+  input: Type.Object({ channelId: ChannelId }),
+  errors: [coreErrors.RESOURCE_NOT_FOUND],
+});
+export const byHeader = defineEndpoint({
+  ...base,
+  path: '/boards',
+  access: channel('USER', 'Channel-Id'),
+  input: Nothing,
+});
 
 export const missingSlot = defineEndpoint({
-  ...base, access: signedIn, input: Nothing,
+  ...base,
+  access: signedIn,
+  input: Nothing,
   // @ts-expect-error -- :userId is not in the input
   path: '/users/:userId',
 });
 export const wrongChannelField = defineEndpoint({
-  ...base, path: '/boards', input: Type.Object({ channelId: ChannelId }),
+  ...base,
+  path: '/boards',
+  input: Type.Object({ channelId: ChannelId }),
   // @ts-expect-error -- the input has no field of that name
   access: channel('TEACHER', 'chanelId'),
 });
@@ -30,7 +45,14 @@ export const wrongCheck = channel('STUDENT', 'channelId');
 // @ts-expect-error -- who may call must be said
 export const noAccess = defineEndpoint({ ...base, path: '/boards', input: Nothing });
 // @ts-expect-error -- the API documentation needs its sentence
-export const noSummary = defineEndpoint({ area: 'dolphin', method: 'GET', output: Nothing, path: '/boards', access: signedIn, input: Nothing });
+export const noSummary = defineEndpoint({
+  area: 'dolphin',
+  method: 'GET',
+  output: Nothing,
+  path: '/boards',
+  access: signedIn,
+  input: Nothing,
+});
 // @ts-expect-error -- there are two areas
 export const wrongArea = defineEndpoint({ ...base, area: 'admin', path: '/boards', access: signedIn, input: Nothing });
 
@@ -41,7 +63,14 @@ export const code: CodeOf<typeof fine> = 'RESOURCE_NOT_FOUND';
 // @ts-expect-error -- the endpoint does not list it
 export const wrongCode: CodeOf<typeof fine> = 'LOGIN_FAIL';
 
-const errors = defineErrors({ LIMIT_REACHED: { status: 409, show: 'toast', ko: '{name|은/는} 최대 {max}개, {channel}에서', en: '{name} {max} {channel}' } });
+const errors = defineErrors({
+  LIMIT_REACHED: {
+    status: 409,
+    show: 'toast',
+    ko: '{name|은/는} 최대 {max}개, {channel}에서',
+    en: '{name} {max} {channel}',
+  },
+});
 export const params: ErrorParams<typeof errors.LIMIT_REACHED> = { name: '하루', max: 3 };
 // @ts-expect-error -- the text asks for max too
 export const tooFew: ErrorParams<typeof errors.LIMIT_REACHED> = { name: '하루' };
@@ -63,7 +92,9 @@ export const overfilled = speak(text, 'KO').bye({ name: '하루' });
 // @ts-expect-error -- there is no such text
 export const untold = speak(text, 'KO').hello;
 
-const events = defineEvents('social', { friendRequested: { to: 'user', payload: Type.Object({ fromId: Type.Integer() }) } });
+const events = defineEvents('social', {
+  friendRequested: { to: 'user', payload: Type.Object({ fromId: Type.Integer() }) },
+});
 export const eventName: 'social.friendRequested' = events.friendRequested.name;
 // @ts-expect-error -- payloads are typed
 export const wrongPayload: PayloadOf<typeof events.friendRequested> = { fromId: 'x' };

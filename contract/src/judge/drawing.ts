@@ -2,7 +2,14 @@
  * Pictures as lists of lines, drawn by a turtle in Python or by the pen of a block program. Two drawings are the same
  * when they leave the same marks: the order, the direction and the number of strokes do not matter.
  */
-export type Segment = { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number; readonly color: string; readonly width: number };
+export type Segment = {
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
+  readonly color: string;
+  readonly width: number;
+};
 export type Drawing = readonly Segment[];
 
 export const DRAWING_TOLERANCE = 0.05;
@@ -21,7 +28,11 @@ export function readDrawing(log: string): Drawing {
   return lines.slice(0, SEGMENTS_MAX + 1).map((line: unknown) => {
     if (!Array.isArray(line) || line.length !== 6) throw new TypeError('a stroke has six parts');
     const [x1, y1, x2, y2, color, width] = line as unknown[];
-    if (typeof color !== 'string' || ![x1, y1, x2, y2, width].every((part) => typeof part === 'number' && Number.isFinite(part))) throw new TypeError('a stroke is four numbers, a colour and a width');
+    if (
+      typeof color !== 'string' ||
+      ![x1, y1, x2, y2, width].every((part) => typeof part === 'number' && Number.isFinite(part))
+    )
+      throw new TypeError('a stroke is four numbers, a colour and a width');
     return { x1, y1, x2, y2, color, width } as Segment;
   });
 }
@@ -59,7 +70,11 @@ function coversLine(line: Segment, paint: readonly Segment[], tolerance: number)
   const [ux, uy] = [dx / length, dy / length];
   const pieces: (readonly [number, number])[] = [];
   for (const { x1, y1, x2, y2 } of paint) {
-    if (Math.abs((x1 - line.x1) * uy - (y1 - line.y1) * ux) > tolerance || Math.abs((x2 - line.x1) * uy - (y2 - line.y1) * ux) > tolerance) continue;
+    if (
+      Math.abs((x1 - line.x1) * uy - (y1 - line.y1) * ux) > tolerance ||
+      Math.abs((x2 - line.x1) * uy - (y2 - line.y1) * ux) > tolerance
+    )
+      continue;
     const [start, end] = [(x1 - line.x1) * ux + (y1 - line.y1) * uy, (x2 - line.x1) * ux + (y2 - line.y1) * uy];
     pieces.push(start < end ? [start, end] : [end, start]);
   }

@@ -14,7 +14,11 @@ export type JudgeCheck =
   | { readonly kind: 'stage' }
   | { readonly kind: 'custom'; readonly language: 'PYTHON' | 'JAVASCRIPT'; readonly source: string };
 
-export type JudgeProgram = { readonly language: JudgeLanguage; readonly source: string; readonly limits?: Partial<JudgeLimits> };
+export type JudgeProgram = {
+  readonly language: JudgeLanguage;
+  readonly source: string;
+  readonly limits?: Partial<JudgeLimits>;
+};
 
 export type JudgeJob = JudgeProgram & {
   readonly cases: readonly JudgeCase[];
@@ -29,7 +33,12 @@ export type JudgeJob = JudgeProgram & {
 export type RunJob = JudgeProgram & { readonly input: string };
 
 /** An error of the learner's program, told by the learner's own lines. */
-export type ProgramError = { readonly name: string; readonly message: string; readonly line?: number; readonly trace?: string };
+export type ProgramError = {
+  readonly name: string;
+  readonly message: string;
+  readonly line?: number;
+  readonly trace?: string;
+};
 
 /** What a program did in one run, before anybody compares anything. */
 export type RunResult = {

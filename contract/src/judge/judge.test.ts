@@ -25,27 +25,48 @@ describe('verdicts', () => {
 describe('limits', () => {
   it('are filled up and held below what any problem may ask for', () => {
     expect(limitsFor('PYTHON')).toEqual({ cpuMs: 2_000, wallMs: 8_000, memoryMb: 256, outputBytes: 1_048_576 });
-    expect(limitsFor('JAVASCRIPT', { cpuMs: 1e9, memoryMb: 1e9, outputBytes: 1e9, wallMs: 1e9 })).toEqual({ cpuMs: 10_000, wallMs: wallFor(10_000), memoryMb: 512, outputBytes: 1_048_576 });
+    expect(limitsFor('JAVASCRIPT', { cpuMs: 1e9, memoryMb: 1e9, outputBytes: 1e9, wallMs: 1e9 })).toEqual({
+      cpuMs: 10_000,
+      wallMs: wallFor(10_000),
+      memoryMb: 512,
+      outputBytes: 1_048_576,
+    });
     expect(limitsFor('BLOCKS', { cpuMs: Number.NaN, memoryMb: -1 })).toMatchObject({ cpuMs: 50, memoryMb: 16 });
   });
 });
 
 describe('drawings', () => {
-  const line = (x1: number, y1: number, x2: number, y2: number, color = 'black', width = 1): Segment => ({ x1, y1, x2, y2, color, width });
+  const line = (x1: number, y1: number, x2: number, y2: number, color = 'black', width = 1): Segment => ({
+    x1,
+    y1,
+    x2,
+    y2,
+    color,
+    width,
+  });
   const corner = [line(0, 0, 10, 0), line(10, 0, 10, 10)];
   it('are the same whatever the order, the direction and the number of strokes', () => {
-    expect(isSameDrawing(corner, [line(10, 10, 10, 0), line(4, 0, 0, 0), line(4, 0, 10, 0), line(2, 0, 6, 0)])).toBe(true);
+    expect(isSameDrawing(corner, [line(10, 10, 10, 0), line(4, 0, 0, 0), line(4, 0, 10, 0), line(2, 0, 6, 0)])).toBe(
+      true,
+    );
     expect(isSameDrawing(corner, [line(0, 0.01, 10, 0), line(10, 0, 10, 9.98)])).toBe(true);
   });
   it('differ by what is missing, too much, or of another colour', () => {
-    for (const other of [[line(0, 0, 10, 0)], [...corner, line(0, 0, 0, 5)], [line(0, 0, 10, 0, 'red'), line(10, 0, 10, 10)], [line(0, 0, 4, 0), line(6, 0, 10, 0), line(10, 0, 10, 10)], []]) {
+    for (const other of [
+      [line(0, 0, 10, 0)],
+      [...corner, line(0, 0, 0, 5)],
+      [line(0, 0, 10, 0, 'red'), line(10, 0, 10, 10)],
+      [line(0, 0, 4, 0), line(6, 0, 10, 0), line(10, 0, 10, 10)],
+      [],
+    ]) {
       expect(isSameDrawing(corner, other)).toBe(false);
       expect(isSameDrawing(other, corner)).toBe(false);
     }
   });
   it('are read as they were written, and nothing else is', () => {
     expect(readDrawing(writeDrawing(corner))).toEqual(corner);
-    for (const log of ['{}', '[[1,2,3]]', '[[0,0,1,1,7,1]]', '[[0,0,1,null,"red",1]]', 'x']) expect(() => readDrawing(log), log).toThrow();
+    for (const log of ['{}', '[[1,2,3]]', '[[0,0,1,1,7,1]]', '[[0,0,1,null,"red",1]]', 'x'])
+      expect(() => readDrawing(log), log).toThrow();
   });
 });
 
@@ -56,7 +77,9 @@ describe('blocks', () => {
         const message = (blockText[language] as Record<string, string>)[type] ?? '';
         const places = [...message.matchAll(/%(\d)/g)].map(([, place]) => Number(place)).toSorted((a, b) => a - b);
         expect(places, `${type} ${language}`).toEqual(args.map((_, index) => index + 1));
-        for (const argument of args) if (argument.kind === 'choice') for (const option of argument.options) expect(blockOptionText[language]).toHaveProperty(option);
+        for (const argument of args)
+          if (argument.kind === 'choice')
+            for (const option of argument.options) expect(blockOptionText[language]).toHaveProperty(option);
       }
     }
     expect(blocklyDefinitions('KO').length).toBe(BLOCKS.length);
@@ -85,17 +108,42 @@ describe('blocks', () => {
 });
 
 describe('a stage', () => {
-  const world = (more: object = {}): ReturnType<typeof readWorld> => readWorld(JSON.stringify({ width: 5, height: 5, start: { x: 0, y: 0, direction: 90 }, ...more }));
-  const script = (hat: Script['hat'], steps: () => Generator<string>): Script => ({ hat, begin() {
-    const going = steps();
-    return { next: () => { const { done, value } = going.next(); return done ? undefined : value; } };
-  } });
+  const world = (more: object = {}): ReturnType<typeof readWorld> =>
+    readWorld(JSON.stringify({ width: 5, height: 5, start: { x: 0, y: 0, direction: 90 }, ...more }));
+  const script = (hat: Script['hat'], steps: () => Generator<string>): Script => ({
+    hat,
+    begin() {
+      const going = steps();
+      return {
+        next: () => {
+          const { done, value } = going.next();
+          return done ? undefined : value;
+        },
+      };
+    },
+  });
 
   it('runs one block per script and tick, in order, until all have ended', () => {
     const scripts: Script[] = [];
     const play = createPlay(world(), scripts);
     const heard: string[] = [];
-    scripts.push(script({ kind: 'start' }, function* () { yield 'a1'; play.api('walk', 2); yield 'a2'; play.api('broadcast', 'go'); }), script({ kind: 'start' }, function* () { yield 'b1'; play.api('wait', 0.1); yield ''; yield 'b2'; }), script({ kind: 'message', name: 'go' }, function* () { yield 'm1'; }));
+    scripts.push(
+      script({ kind: 'start' }, function* () {
+        yield 'a1';
+        play.api('walk', 2);
+        yield 'a2';
+        play.api('broadcast', 'go');
+      }),
+      script({ kind: 'start' }, function* () {
+        yield 'b1';
+        play.api('wait', 0.1);
+        yield '';
+        yield 'b2';
+      }),
+      script({ kind: 'message', name: 'go' }, function* () {
+        yield 'm1';
+      }),
+    );
     let ending = play.tick((block) => heard.push(block));
     while (!ending) ending = play.tick((block) => heard.push(block));
     expect(ending).toBe('done');
@@ -107,7 +155,14 @@ describe('a stage', () => {
     const run = (more: object): string => {
       const scripts: Script[] = [];
       const play = createPlay(world(more), scripts);
-      scripts.push(script({ kind: 'start' }, function* () { for (;;) { yield 'x'; play.api('walk', 1); } }));
+      scripts.push(
+        script({ kind: 'start' }, function* () {
+          for (;;) {
+            yield 'x';
+            play.api('walk', 1);
+          }
+        }),
+      );
       let ending = play.tick();
       while (!ending) ending = play.tick();
       return ending;
@@ -118,6 +173,16 @@ describe('a stage', () => {
   });
 
   it('refuses worlds that cannot be played', () => {
-    for (const more of [{ width: 0 }, { width: 1e9 }, { start: { x: 'a' } }, { walls: 7 }, { items: [{ x: 1, y: 1 }] }, { maxTicks: 1e9 }, { endsAt: 'never ever' }, { keys: [null] }]) expect(() => world(more), JSON.stringify(more)).toThrow(/no usable/);
+    for (const more of [
+      { width: 0 },
+      { width: 1e9 },
+      { start: { x: 'a' } },
+      { walls: 7 },
+      { items: [{ x: 1, y: 1 }] },
+      { maxTicks: 1e9 },
+      { endsAt: 'never ever' },
+      { keys: [null] },
+    ])
+      expect(() => world(more), JSON.stringify(more)).toThrow(/no usable/);
   });
 });

@@ -3,4 +3,8 @@ export const JUDGE_LANGUAGES = ['PYTHON', 'JAVASCRIPT', 'BLOCKS'] as const;
 export type JudgeLanguage = (typeof JUDGE_LANGUAGES)[number];
 
 /** The name that a program has in its own error messages. */
-export const SOURCE_FILE_NAMES: Readonly<Record<JudgeLanguage, string>> = { PYTHON: 'main.py', JAVASCRIPT: 'main.js', BLOCKS: 'workspace.json' };
+export const SOURCE_FILE_NAMES: Readonly<Record<JudgeLanguage, string>> = {
+  PYTHON: 'main.py',
+  JAVASCRIPT: 'main.js',
+  BLOCKS: 'workspace.json',
+};

@@ -4,12 +4,34 @@ import type { Verdict } from './verdicts.ts';
 /** Short names, as they stand beside a case. */
 export const verdictNameText = defineText<Record<Verdict, string>>({
   ko: {
-    AC: '맞았어요', PAC: '일부 맞았어요', WA: '틀렸어요', PE: '거의 맞았어요', TLE: '시간 초과', ILE: '멈춰 있었어요', MLE: '메모리 초과',
-    OLE: '출력 초과', RTE: '실행 중 오류', CE: '문법 오류', SV: '쓸 수 없는 기능', SKIP: '채점하지 않음', IE: '채점 오류',
+    AC: '맞았어요',
+    PAC: '일부 맞았어요',
+    WA: '틀렸어요',
+    PE: '거의 맞았어요',
+    TLE: '시간 초과',
+    ILE: '멈춰 있었어요',
+    MLE: '메모리 초과',
+    OLE: '출력 초과',
+    RTE: '실행 중 오류',
+    CE: '문법 오류',
+    SV: '쓸 수 없는 기능',
+    SKIP: '채점하지 않음',
+    IE: '채점 오류',
   },
   en: {
-    AC: 'Correct', PAC: 'Partly correct', WA: 'Wrong', PE: 'Almost correct', TLE: 'Time limit', ILE: 'Stood still', MLE: 'Memory limit',
-    OLE: 'Output limit', RTE: 'Runtime error', CE: 'Syntax error', SV: 'Not allowed', SKIP: 'Not judged', IE: 'Judge error',
+    AC: 'Correct',
+    PAC: 'Partly correct',
+    WA: 'Wrong',
+    PE: 'Almost correct',
+    TLE: 'Time limit',
+    ILE: 'Stood still',
+    MLE: 'Memory limit',
+    OLE: 'Output limit',
+    RTE: 'Runtime error',
+    CE: 'Syntax error',
+    SV: 'Not allowed',
+    SKIP: 'Not judged',
+    IE: 'Judge error',
   },
 });
 

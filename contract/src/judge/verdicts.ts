@@ -14,7 +14,10 @@ export const NOT_THE_LEARNERS: readonly Verdict[] = ['SKIP', 'IE'];
  * The verdict of a submission: the first case that is not right names it. An own fault of ours outweighs all, since
  * nothing can be said of the submission then; a submission that earned some of its points is partly right where the problem allows.
  */
-export function overallVerdict(cases: readonly { readonly verdict: Verdict; readonly score: number }[], allowsPartial: boolean): Verdict {
+export function overallVerdict(
+  cases: readonly { readonly verdict: Verdict; readonly score: number }[],
+  allowsPartial: boolean,
+): Verdict {
   if (cases.length === 0 || cases.some(({ verdict }) => verdict === 'IE')) return 'IE';
   const failed = cases.find(({ verdict }) => verdict !== 'AC');
   if (!failed) return 'AC';

@@ -4,7 +4,14 @@ import { learningErrors } from './learning.errors.ts';
 
 /** Whatever opens one piece of content may answer with these. [LMS-1] */
 export const contentAccessErrors = [
-  learningErrors.PROBLEM_NOT_FOUND, learningErrors.UNAUTHORIZED_CONTENT_USER, learningErrors.IS_NOT_CHANNEL_CONTENT, learningErrors.CHANNEL_CONTENT_UNAUTHORIZED,
-  learningErrors.NOT_ENROLLED_COURSE, learningErrors.NOT_ENROLLED_COURSE_CLASS, learningErrors.NOT_ENROLLED_WORKSHEET,
-  commerceErrors.NEED_TO_PAY, channelErrors.IS_NOT_PREMIUM_CHANNEL, channelErrors.IS_NOT_ADVANCED_CHANNEL_USER,
+  learningErrors.PROBLEM_NOT_FOUND,
+  learningErrors.UNAUTHORIZED_CONTENT_USER,
+  learningErrors.IS_NOT_CHANNEL_CONTENT,
+  learningErrors.CHANNEL_CONTENT_UNAUTHORIZED,
+  learningErrors.NOT_ENROLLED_COURSE,
+  learningErrors.NOT_ENROLLED_COURSE_CLASS,
+  learningErrors.NOT_ENROLLED_WORKSHEET,
+  commerceErrors.NEED_TO_PAY,
+  channelErrors.IS_NOT_PREMIUM_CHANNEL,
+  channelErrors.IS_NOT_ADVANCED_CHANNEL_USER,
 ] as const;

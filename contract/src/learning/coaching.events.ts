@@ -7,7 +7,10 @@ import { ChannelId, Nullable, RowId, UserId } from '../core/schema.ts';
  * alone; whoever looks at the grid or the record reads again. [LMS-10] [LMS-213]
  */
 export const coachingEvents = defineEvents('learning', {
-  workChanged: { to: 'user', payload: Type.Object({ channelId: ChannelId, userId: UserId, contentId: Nullable(RowId) }) },
+  workChanged: {
+    to: 'user',
+    payload: Type.Object({ channelId: ChannelId, userId: UserId, contentId: Nullable(RowId) }),
+  },
   /** The queue of a channel changed, for its coaches, and the request of the one who asked. */
   helpChanged: { to: 'user', payload: Type.Object({ channelId: ChannelId, helpRequestId: RowId, contentId: RowId }) },
   /** Comments on the hearer's code changed. */

@@ -6,11 +6,14 @@ const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n', '가', '🐬', '�
 
 describe('a change of code', () => {
   it('[LMS-164] is one splice that makes the new text of the old one, whatever they are', () => {
-    fc.assert(fc.property(text, text, (before, after) => {
-      const splice = spliceBetween(before, after);
-      expect(splice ? applySplice(before, splice) : before).toBe(after);
-      expect(splice?.inserted.isWellFormed() ?? true).toBe(true);
-    }), { seed: 5, numRuns: 500 });
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const splice = spliceBetween(before, after);
+        expect(splice ? applySplice(before, splice) : before).toBe(after);
+        expect(splice?.inserted.isWellFormed() ?? true).toBe(true);
+      }),
+      { seed: 5, numRuns: 500 },
+    );
   });
 
   it('[LMS-164] is as small as what was typed', () => {

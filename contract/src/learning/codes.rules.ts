@@ -29,7 +29,8 @@ export function spliceBetween(before: string, after: string): Splice | null {
   while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start++;
   if (start > 0 && isHighSurrogate(before.charCodeAt(start - 1))) start--;
   let end = 0;
-  while (end < most - start && before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)) end++;
+  while (end < most - start && before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end))
+    end++;
   if (end > 0 && isLowSurrogate(before.charCodeAt(before.length - end))) end--;
   return { at: start, removed: before.length - end - start, inserted: after.slice(start, after.length - end) };
 }

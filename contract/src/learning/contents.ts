@@ -73,7 +73,11 @@ export type BlockContent = {
 /** A code block of the body can be run by the reader when its language is one of ours. */
 export type DocumentContent = { readonly body: RichDoc; readonly level: number; readonly tags: readonly string[] };
 
-export type ContentOf = { readonly PROBLEM: ProblemContent; readonly BLOCK_CODING: BlockContent; readonly DOCUMENT: DocumentContent };
+export type ContentOf = {
+  readonly PROBLEM: ProblemContent;
+  readonly BLOCK_CODING: BlockContent;
+  readonly DOCUMENT: DocumentContent;
+};
 
 /** What one learner has made of one problem or block item. */
 export const PROBLEM_STATES = ['TRYING', 'SOLVED', 'GAVE_UP'] as const;

@@ -3,7 +3,13 @@ import { VISIBILITIES } from '../channels/channels.constants.ts';
 import { RichTextInput } from '../channels/rich-text.ts';
 import { Instant, Line, Nullable, OneOf, RowId } from '../core/schema.ts';
 import { COURSE_SUBJECTS } from './contents.ts';
-import { COURSE_COVERS, COURSE_SUMMARY_MAX, COURSE_TITLE_MAX, LESSON_ITEMS_MAX, LESSONS_MAX } from './courses.constants.ts';
+import {
+  COURSE_COVERS,
+  COURSE_SUMMARY_MAX,
+  COURSE_TITLE_MAX,
+  LESSON_ITEMS_MAX,
+  LESSONS_MAX,
+} from './courses.constants.ts';
 import { courseErrors } from './courses.errors.ts';
 import { Level } from './courses.schema.ts';
 import { learningErrors } from './learning.errors.ts';
@@ -24,13 +30,19 @@ export const COURSE_FACTS = {
 };
 
 /** An item that is already there is named by its id; a new one by what it shall hold. */
-const OutlineItem = Type.Object({ itemId: Type.Optional(RowId), contentId: Type.Optional(RowId), worksheetId: Type.Optional(RowId) }, strict);
-const OutlineLesson = Type.Object({
-  lessonId: Type.Optional(RowId),
-  title: Line({ max: COURSE_TITLE_MAX }),
-  summary: Line({ min: 0, max: COURSE_SUMMARY_MAX }),
-  itemList: Type.Array(OutlineItem, { maxItems: LESSON_ITEMS_MAX }),
-}, strict);
+const OutlineItem = Type.Object(
+  { itemId: Type.Optional(RowId), contentId: Type.Optional(RowId), worksheetId: Type.Optional(RowId) },
+  strict,
+);
+const OutlineLesson = Type.Object(
+  {
+    lessonId: Type.Optional(RowId),
+    title: Line({ max: COURSE_TITLE_MAX }),
+    summary: Line({ min: 0, max: COURSE_SUMMARY_MAX }),
+    itemList: Type.Array(OutlineItem, { maxItems: LESSON_ITEMS_MAX }),
+  },
+  strict,
+);
 
 export const COURSE_OUTLINE = {
   /** The outline the author looked at; another one in between is not overwritten unseen. */

@@ -8,7 +8,13 @@ const Count = Type.Integer({ minimum: 0 });
 export const Level = Type.Integer({ minimum: 1, maximum: LEVEL_MAX });
 
 /** How far the caller has come; null where they are not enrolled. `nextItemId` is where to go on, null when all is done. */
-export const MyCourse = Type.Object({ doneCount: Count, enrolledAt: Instant, finishedAt: Nullable(Instant), nextLessonId: Nullable(RowId), nextItemId: Nullable(RowId) });
+export const MyCourse = Type.Object({
+  doneCount: Count,
+  enrolledAt: Instant,
+  finishedAt: Nullable(Instant),
+  nextLessonId: Nullable(RowId),
+  nextItemId: Nullable(RowId),
+});
 
 export const CourseItem = Type.Object({
   courseId: RowId,
@@ -38,4 +44,9 @@ export const LessonItem = Type.Object({
   state: Nullable(OneOf(ITEM_STATES)),
 });
 
-export const Lesson = Type.Object({ lessonId: RowId, title: Type.String(), summary: Type.String(), itemList: Type.Array(LessonItem) });
+export const Lesson = Type.Object({
+  lessonId: RowId,
+  title: Type.String(),
+  summary: Type.String(),
+  itemList: Type.Array(LessonItem),
+});

@@ -13,17 +13,43 @@ import { authoringErrors } from './storages.errors.ts';
 /** Problems a tutor has begun and not handed in. Its failure has its own sentence, since a large package goes on being read. [LMS-5] [API-18] */
 export const draftProblems = {
   list: defineEndpoint({
-    area: 'eduenv', method: 'GET', path: '/users/tutors/drafts/problems', access: signedUp,
-    summary: 'The caller\'s problems that are drafts or were sent back. [LMS-5]',
+    area: 'eduenv',
+    method: 'GET',
+    path: '/users/tutors/drafts/problems',
+    access: signedUp,
+    summary: "The caller's problems that are drafts or were sent back. [LMS-5]",
     input: Type.Object({ ...PageInput }),
     output: pageOf('draftList', StorageItem),
   }),
   create: defineEndpoint({
-    area: 'eduenv', method: 'POST', path: '/users/tutors/drafts/problems', access: signedUp, timeoutMs: 60_000,
-    summary: 'Begins a problem: empty, as a copy of one of the caller\'s own, or from an uploaded package. [LMS-5] [LMS-127]',
-    input: Type.Object({ channelId: Nullable(ChannelId), title: Type.Optional(Line({ max: STORAGE_TITLE_MAX_LENGTH })), copyOfId: Type.Optional(RowId), packageFileId: Type.Optional(RowId) }, { additionalProperties: false }),
+    area: 'eduenv',
+    method: 'POST',
+    path: '/users/tutors/drafts/problems',
+    access: signedUp,
+    timeoutMs: 60_000,
+    summary:
+      "Begins a problem: empty, as a copy of one of the caller's own, or from an uploaded package. [LMS-5] [LMS-127]",
+    input: Type.Object(
+      {
+        channelId: Nullable(ChannelId),
+        title: Type.Optional(Line({ max: STORAGE_TITLE_MAX_LENGTH })),
+        copyOfId: Type.Optional(RowId),
+        packageFileId: Type.Optional(RowId),
+      },
+      { additionalProperties: false },
+    ),
     output: Type.Object({ problemStorageId: RowId }),
-    errors: [channelErrors.CHANNEL_NOT_FOUND, coreErrors.NOT_HAS_ROLE, coreErrors.RESOURCE_NOT_FOUND, learningErrors.PROBLEM_NOT_FOUND, learningErrors.UNAUTHORIZED_PROBLEM_USER, authoringErrors.TOO_MANY_STORAGES, authoringErrors.PACKAGE_UNREADABLE, authoringErrors.PACKAGE_TOO_LARGE, authoringErrors.PACKAGE_FILE_REFUSED],
+    errors: [
+      channelErrors.CHANNEL_NOT_FOUND,
+      coreErrors.NOT_HAS_ROLE,
+      coreErrors.RESOURCE_NOT_FOUND,
+      learningErrors.PROBLEM_NOT_FOUND,
+      learningErrors.UNAUTHORIZED_PROBLEM_USER,
+      authoringErrors.TOO_MANY_STORAGES,
+      authoringErrors.PACKAGE_UNREADABLE,
+      authoringErrors.PACKAGE_TOO_LARGE,
+      authoringErrors.PACKAGE_FILE_REFUSED,
+    ],
     limits: [{ per: 'user', max: 30, seconds: 60 }],
   }),
 };

@@ -30,7 +30,10 @@ export const JudgeProcess = Type.Object({
 
 export const judgeStatus = {
   status: defineEndpoint({
-    area: 'dolphin', method: 'GET', path: '/admin/judges', access: siteAdmin,
+    area: 'dolphin',
+    method: 'GET',
+    path: '/admin/judges',
+    access: siteAdmin,
     summary: 'The judging processes, what waits for them, and how quickly verdicts came in the last hour.',
     input: Nothing,
     output: Type.Object({

@@ -10,7 +10,16 @@ export const learningEvents = defineEvents('learning', {
   /** The verdict on a submission of the hearer's; everything a screen needs at once, the cases are read. [LMS-3] */
   submissionJudged: {
     to: 'user',
-    payload: Type.Object({ submissionId: RowId, contentId: RowId, verdict: OneOf(VERDICTS), points: Count, pointsPossible: Count, cpuMs: Count, memoryKb: Count, problemState: OneOf(PROBLEM_STATES) }),
+    payload: Type.Object({
+      submissionId: RowId,
+      contentId: RowId,
+      verdict: OneOf(VERDICTS),
+      points: Count,
+      pointsPossible: Count,
+      cpuMs: Count,
+      memoryKb: Count,
+      problemState: OneOf(PROBLEM_STATES),
+    }),
   },
   /** A run with own input has ended; read it. [LMS-3] */
   executionEnded: { to: 'user', payload: Type.Object({ executionId: RowId }) },
@@ -18,13 +27,35 @@ export const learningEvents = defineEvents('learning', {
    * Somebody solved a problem or a block item for the first time in their life; told once for a person and a content.
    * `isEarned`: without having looked at the solution before.
    */
-  contentSolved: { to: 'user', payload: Type.Object({ userId: UserId, contentId: RowId, contentKind: OneOf(CONTENT_KINDS), channelId: Nullable(ChannelId), level: Type.Integer({ minimum: 1 }), isEarned: Type.Boolean() }) },
+  contentSolved: {
+    to: 'user',
+    payload: Type.Object({
+      userId: UserId,
+      contentId: RowId,
+      contentKind: OneOf(CONTENT_KINDS),
+      channelId: Nullable(ChannelId),
+      level: Type.Integer({ minimum: 1 }),
+      isEarned: Type.Boolean(),
+    }),
+  },
   /** The same without having looked at the solution before; what quests and rewards count. [QST-7] */
-  problemSolved: { to: 'user', payload: Type.Object({ userId: UserId, contentId: RowId, level: Type.Integer({ minimum: 1 }) }) },
+  problemSolved: {
+    to: 'user',
+    payload: Type.Object({ userId: UserId, contentId: RowId, level: Type.Integer({ minimum: 1 }) }),
+  },
   /** The author's programs were held against the content. */
   gradingEnded: { to: 'user', payload: Type.Object({ gradingId: RowId, isFine: Type.Boolean() }) },
   /** An item of a lesson is done; once for a person and an item. */
-  itemDone: { to: 'user', payload: Type.Object({ userId: UserId, itemId: RowId, itemKind: OneOf(ITEM_KINDS), lessonId: Nullable(RowId), courseId: Nullable(RowId) }) },
+  itemDone: {
+    to: 'user',
+    payload: Type.Object({
+      userId: UserId,
+      itemId: RowId,
+      itemKind: OneOf(ITEM_KINDS),
+      lessonId: Nullable(RowId),
+      courseId: Nullable(RowId),
+    }),
+  },
   lessonDone: { to: 'user', payload: Type.Object({ userId: UserId, lessonId: RowId, courseId: RowId }) },
   courseDone: { to: 'user', payload: Type.Object({ userId: UserId, courseId: RowId, channelId: Nullable(ChannelId) }) },
 });

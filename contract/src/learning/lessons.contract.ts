@@ -14,39 +14,80 @@ import { LessonItem, Level } from './courses.schema.ts';
 import { learningErrors } from './learning.errors.ts';
 
 const Count = Type.Integer({ minimum: 0 });
-const errors = [coreErrors.RESOURCE_NOT_FOUND, channelErrors.CHANNEL_NOT_FOUND, channelErrors.CHANNEL_MEMBER_NOT_FOUND, ...TAKING_ERRORS, learningErrors.NOT_ENROLLED_COURSE] as const;
+const errors = [
+  coreErrors.RESOURCE_NOT_FOUND,
+  channelErrors.CHANNEL_NOT_FOUND,
+  channelErrors.CHANNEL_MEMBER_NOT_FOUND,
+  ...TAKING_ERRORS,
+  learningErrors.NOT_ENROLLED_COURSE,
+] as const;
 
 export const lessons = {
   detail: defineEndpoint({
-    area: 'eduenv', method: 'GET', path: '/users/lessons/:lessonId', access: signedUp,
+    area: 'eduenv',
+    method: 'GET',
+    path: '/users/lessons/:lessonId',
+    access: signedUp,
     summary: 'A lesson as it is worked through: its items in order, and the lessons before and after. [LMS-1]',
     input: Type.Object({ lessonId: RowId }),
     output: Type.Object({
-      lessonId: RowId, title: Type.String(), summary: Type.String(), position: Count,
-      courseId: RowId, courseTitle: Type.String(), channelId: Nullable(ChannelId), subject: OneOf(COURSE_SUBJECTS), cover: OneOf(COURSE_COVERS),
-      courseDoneCount: Count, courseItemCount: Count, lessonCount: Count, isFinished: Type.Boolean(),
+      lessonId: RowId,
+      title: Type.String(),
+      summary: Type.String(),
+      position: Count,
+      courseId: RowId,
+      courseTitle: Type.String(),
+      channelId: Nullable(ChannelId),
+      subject: OneOf(COURSE_SUBJECTS),
+      cover: OneOf(COURSE_COVERS),
+      courseDoneCount: Count,
+      courseItemCount: Count,
+      lessonCount: Count,
+      isFinished: Type.Boolean(),
       /** Somebody of the staff looks in without being enrolled; nothing is kept of it. */
       isPreview: Type.Boolean(),
       itemList: Type.Array(LessonItem),
-      previousLessonId: Nullable(RowId), nextLessonId: Nullable(RowId),
+      previousLessonId: Nullable(RowId),
+      nextLessonId: Nullable(RowId),
     }),
     errors,
   }),
   mark: defineEndpoint({
-    area: 'eduenv', method: 'PUT', path: '/users/lessons/:lessonId/items/:itemId/states', access: signedUp,
-    summary: 'Notes that an item was opened, or that a document was read to its end; problems become done by the judge alone. [LMS-103]',
+    area: 'eduenv',
+    method: 'PUT',
+    path: '/users/lessons/:lessonId/items/:itemId/states',
+    access: signedUp,
+    summary:
+      'Notes that an item was opened, or that a document was read to its end; problems become done by the judge alone. [LMS-103]',
     input: Type.Object({ lessonId: RowId, itemId: RowId, state: OneOf(ITEM_STATES) }, { additionalProperties: false }),
-    output: Type.Object({ state: OneOf(ITEM_STATES), courseDoneCount: Count, courseItemCount: Count, isLessonDone: Type.Boolean(), isCourseDone: Type.Boolean() }),
+    output: Type.Object({
+      state: OneOf(ITEM_STATES),
+      courseDoneCount: Count,
+      courseItemCount: Count,
+      isLessonDone: Type.Boolean(),
+      isCourseDone: Type.Boolean(),
+    }),
     errors,
   }),
 };
 
 export const documents = {
   detail: defineEndpoint({
-    area: 'eduenv', method: 'GET', path: '/users/documents/:documentId', access: signedUp,
+    area: 'eduenv',
+    method: 'GET',
+    path: '/users/documents/:documentId',
+    access: signedUp,
     summary: 'A document to read. [LMS-7]',
     input: Type.Object({ documentId: RowId }),
-    output: Type.Object({ documentId: RowId, title: Type.String(), channelId: Nullable(ChannelId), level: Level, tagList: Type.Array(Type.String()), body: RichText, fileList: Type.Array(PostFile) }),
+    output: Type.Object({
+      documentId: RowId,
+      title: Type.String(),
+      channelId: Nullable(ChannelId),
+      level: Level,
+      tagList: Type.Array(Type.String()),
+      body: RichText,
+      fileList: Type.Array(PostFile),
+    }),
     errors: [coreErrors.RESOURCE_NOT_FOUND, ...contentAccessErrors],
   }),
 };

@@ -8,8 +8,19 @@ export function missingParts(kind: ContentKind, content: ContentOf[ContentKind])
   return isBlank((content as DocumentContent).body) ? ['body'] : [];
 }
 
-function missingInProblem({ statement, languages, cases, references, mistakes, check, samples, solution }: ProblemContent): readonly string[] {
-  const unsolved = languages.filter((language) => !references.some((program) => program.language === language && program.source.trim() !== ''));
+function missingInProblem({
+  statement,
+  languages,
+  cases,
+  references,
+  mistakes,
+  check,
+  samples,
+  solution,
+}: ProblemContent): readonly string[] {
+  const unsolved = languages.filter(
+    (language) => !references.some((program) => program.language === language && program.source.trim() !== ''),
+  );
   const isForeign = [...references, ...mistakes].some(({ language }) => !languages.includes(language));
   return [
     isBlank(statement) ? 'statement' : '',
@@ -20,14 +31,18 @@ function missingInProblem({ statement, languages, cases, references, mistakes, c
     check.kind === 'custom' && check.source.trim() === '' ? 'check' : '',
     languages.length > 0 && unsolved.length > 0 ? 'references' : '',
     mistakes.length === 0 || mistakes.some(({ source }) => source.trim() === '') ? 'mistakes' : '',
-    Object.values(solution.programs).every((source) => source.trim() === '') && isBlank(solution.explanation) ? 'solution' : '',
+    Object.values(solution.programs).every((source) => source.trim() === '') && isBlank(solution.explanation)
+      ? 'solution'
+      : '',
   ].filter((part) => part !== '');
 }
 
 function missingInBlock({ story, worlds, solution }: BlockContent): readonly string[] {
   return [
     isBlank(story) ? 'story' : '',
-    worlds.length === 0 || worlds.some(({ goals }) => goals.length === 0) || worlds.every(({ points }) => points === 0) ? 'worlds' : '',
+    worlds.length === 0 || worlds.some(({ goals }) => goals.length === 0) || worlds.every(({ points }) => points === 0)
+      ? 'worlds'
+      : '',
     solution.trim() === '' ? 'solution' : '',
   ].filter((part) => part !== '');
 }
@@ -37,7 +52,11 @@ export function isBlank(doc: RichDoc): boolean {
   return !doc.content.some(hasSomething);
 }
 
-function hasSomething(node: { readonly type: string; readonly text?: string; readonly content?: readonly unknown[] }): boolean {
+function hasSomething(node: {
+  readonly type: string;
+  readonly text?: string;
+  readonly content?: readonly unknown[];
+}): boolean {
   if (node.type === 'text') return (node.text ?? '').trim() !== '';
   if (['image', 'file', 'youtube'].includes(node.type)) return true;
   return (node.content ?? []).some((child) => hasSomething(child as never));

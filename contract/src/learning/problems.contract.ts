@@ -10,15 +10,29 @@ import { JUDGE_LANGUAGES } from '../judge/languages.ts';
 import { contentAccessErrors } from './access-errors.ts';
 import { PROBLEM_LANGUAGES } from './contents.ts';
 import { learningErrors } from './learning.errors.ts';
-import { BlockDetail, Level, MyWork, PROBLEM_QUERY_MAX, PROBLEM_SORTS, ProblemDetail, ProblemItem, SOLVED_KINDS, STATE_FILTERS, TAG_MAX_LENGTH } from './problems.schema.ts';
+import {
+  BlockDetail,
+  Level,
+  MyWork,
+  PROBLEM_QUERY_MAX,
+  PROBLEM_SORTS,
+  ProblemDetail,
+  ProblemItem,
+  SOLVED_KINDS,
+  STATE_FILTERS,
+  TAG_MAX_LENGTH,
+} from './problems.schema.ts';
 
 const own = { area: 'eduenv', access: signedUp } as const;
 const byContent = Type.Object({ contentId: RowId }, { additionalProperties: false });
 
 export const problems = {
   list: defineEndpoint({
-    ...own, method: 'GET', path: '/users/problems',
-    summary: 'Problems and block items of the site, or of one channel of the caller\'s, with what the caller has made of each.',
+    ...own,
+    method: 'GET',
+    path: '/users/problems',
+    summary:
+      "Problems and block items of the site, or of one channel of the caller's, with what the caller has made of each.",
     input: Type.Object({
       channel_id: Type.Optional(ChannelId),
       kind: Type.Optional(OneOf(SOLVED_KINDS)),
@@ -35,33 +49,47 @@ export const problems = {
     errors: [channelErrors.CHANNEL_NOT_FOUND, learningErrors.CHANNEL_CONTENT_UNAUTHORIZED],
   }),
   tags: defineEndpoint({
-    ...own, method: 'GET', path: '/users/problem-tags',
+    ...own,
+    method: 'GET',
+    path: '/users/problem-tags',
     summary: 'The tags of the problems that `list` shows, the most used first.',
     input: Type.Object({ channel_id: Type.Optional(ChannelId) }),
-    output: Type.Object({ tagList: Type.Array(Type.Object({ tag: Type.String(), count: Type.Integer({ minimum: 1 }) })) }),
+    output: Type.Object({
+      tagList: Type.Array(Type.Object({ tag: Type.String(), count: Type.Integer({ minimum: 1 }) })),
+    }),
     errors: [channelErrors.CHANNEL_NOT_FOUND, learningErrors.CHANNEL_CONTENT_UNAUTHORIZED],
   }),
   problem: defineEndpoint({
-    ...own, method: 'GET', path: '/users/problems/:problemId',
+    ...own,
+    method: 'GET',
+    path: '/users/problems/:problemId',
     summary: 'A problem as its learner sees it: no hidden case, no solution. [LMS-3]',
     input: Type.Object({ problemId: RowId }),
     output: ProblemDetail,
     errors: contentAccessErrors,
   }),
   block: defineEndpoint({
-    ...own, method: 'GET', path: '/users/blocks/:blockCodingId',
+    ...own,
+    method: 'GET',
+    path: '/users/blocks/:blockCodingId',
     summary: 'A block item as its learner sees it: the story, the first world, the blocks. [LMS-6]',
     input: Type.Object({ blockCodingId: RowId }),
     output: BlockDetail,
     errors: contentAccessErrors,
   }),
   hint: defineEndpoint({
-    ...own, method: 'POST', path: '/users/contents/:contentId/hints',
+    ...own,
+    method: 'POST',
+    path: '/users/contents/:contentId/hints',
     summary: 'Opens the next hint; when all are open nothing changes.',
-    input: byContent, output: MyWork, errors: contentAccessErrors,
+    input: byContent,
+    output: MyWork,
+    errors: contentAccessErrors,
   }),
   solution: defineEndpoint({
-    ...own, method: 'GET', path: '/users/contents/:contentId/solutions',
+    ...own,
+    method: 'GET',
+    path: '/users/contents/:contentId/solutions',
     summary: 'The solution, after a correct answer (since the last reset) or after giving up. [LMS-4]',
     input: Type.Object({ contentId: RowId }),
     output: Type.Object({
@@ -74,13 +102,21 @@ export const problems = {
     errors: [...contentAccessErrors, learningErrors.HAVE_TO_RESET_SUCCESS],
   }),
   giveUp: defineEndpoint({
-    ...own, method: 'PUT', path: '/users/contents/:contentId/give-ups',
+    ...own,
+    method: 'PUT',
+    path: '/users/contents/:contentId/give-ups',
     summary: 'Gives up after some tries, which opens the solution; a later success earns nothing. [LMS-4]',
-    input: byContent, output: MyWork, errors: [...contentAccessErrors, learningErrors.HAVE_TO_RESET_SUCCESS],
+    input: byContent,
+    output: MyWork,
+    errors: [...contentAccessErrors, learningErrors.HAVE_TO_RESET_SUCCESS],
   }),
   reset: defineEndpoint({
-    ...own, method: 'PUT', path: '/users/contents/:contentId/resets',
+    ...own,
+    method: 'PUT',
+    path: '/users/contents/:contentId/resets',
     summary: 'Starts a solved or given-up problem afresh; the history stays, the solution closes again. [LMS-4]',
-    input: byContent, output: MyWork, errors: [...contentAccessErrors, learningErrors.ALREADY_RESET, learningErrors.HAVE_TO_RESET_SUCCESS],
+    input: byContent,
+    output: MyWork,
+    errors: [...contentAccessErrors, learningErrors.ALREADY_RESET, learningErrors.HAVE_TO_RESET_SUCCESS],
   }),
 };

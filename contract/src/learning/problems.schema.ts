@@ -56,9 +56,20 @@ const shown = {
   triedCount: Count,
 };
 
-export const ProblemItem = Type.Object({ contentId: RowId, contentKind: OneOf(SOLVED_KINDS), ...shown, languageList: Type.Array(OneOf(JUDGE_LANGUAGES)), state: OneOf(MY_STATES), bestPoints: Count, createdAt: Instant });
+export const ProblemItem = Type.Object({
+  contentId: RowId,
+  contentKind: OneOf(SOLVED_KINDS),
+  ...shown,
+  languageList: Type.Array(OneOf(JUDGE_LANGUAGES)),
+  state: OneOf(MY_STATES),
+  bestPoints: Count,
+  createdAt: Instant,
+});
 
-const Starters = Type.Unsafe<{ readonly [L in (typeof PROBLEM_LANGUAGES)[number]]?: string }>({ type: 'object', additionalProperties: { type: 'string' } });
+const Starters = Type.Unsafe<{ readonly [L in (typeof PROBLEM_LANGUAGES)[number]]?: string }>({
+  type: 'object',
+  additionalProperties: { type: 'string' },
+});
 
 /** Everything of a problem that a learner may know before solving it: never a hidden case, never a solution. */
 export const ProblemDetail = Type.Object({
@@ -71,7 +82,9 @@ export const ProblemDetail = Type.Object({
   outputFormat: Type.String(),
   languageList: Type.Array(OneOf(PROBLEM_LANGUAGES)),
   starters: Starters,
-  sampleList: Type.Array(Type.Object({ input: Type.String(), output: Type.String(), explanation: Nullable(Type.String()) })),
+  sampleList: Type.Array(
+    Type.Object({ input: Type.String(), output: Type.String(), explanation: Nullable(Type.String()) }),
+  ),
   limitList: Type.Array(Type.Object({ language: OneOf(PROBLEM_LANGUAGES), cpuMs: Count, memoryMb: Count })),
   checkKind: OneOf(['exact', 'tokens', 'floats', 'drawing', 'stage', 'custom'] as const),
   allowsPartial: Type.Boolean(),

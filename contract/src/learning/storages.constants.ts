@@ -3,8 +3,16 @@ import type { ContentKind } from './contents.ts';
 /** The three shelves of an author's workroom, as they are called in addresses. */
 export const SHELVES = ['problems', 'documents', 'blocks'] as const;
 export type Shelf = (typeof SHELVES)[number];
-export const KIND_OF_SHELF: Readonly<Record<Shelf, ContentKind>> = { problems: 'PROBLEM', documents: 'DOCUMENT', blocks: 'BLOCK_CODING' };
-export const SHELF_OF_KIND: Readonly<Record<ContentKind, Shelf>> = { PROBLEM: 'problems', DOCUMENT: 'documents', BLOCK_CODING: 'blocks' };
+export const KIND_OF_SHELF: Readonly<Record<Shelf, ContentKind>> = {
+  problems: 'PROBLEM',
+  documents: 'DOCUMENT',
+  blocks: 'BLOCK_CODING',
+};
+export const SHELF_OF_KIND: Readonly<Record<ContentKind, Shelf>> = {
+  PROBLEM: 'problems',
+  DOCUMENT: 'documents',
+  BLOCK_CODING: 'blocks',
+};
 
 /** How much one author may keep, those in the trash included. [LMS-121] */
 export const STORAGES_MAX = 2_000;

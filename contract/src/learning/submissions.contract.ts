@@ -14,7 +14,12 @@ import { learningErrors } from './learning.errors.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
-export const ProgramErrorView = Type.Object({ name: Type.String(), message: Type.String(), line: Nullable(Type.Integer()), trace: Nullable(Type.String()) });
+export const ProgramErrorView = Type.Object({
+  name: Type.String(),
+  message: Type.String(),
+  line: Nullable(Type.Integer()),
+  trace: Nullable(Type.String()),
+});
 
 /** A program as it is sent; no language reads a NUL, and no database keeps one. */
 export const SourceInput = Type.String({ minLength: 1, maxLength: SOURCE_MAX_BYTES, pattern: '^[^\\u0000]*$' });
@@ -50,29 +55,49 @@ export const Submission = Type.Object({
   createdAt: Instant,
   judgedAt: Nullable(Instant),
 });
-export const SubmissionDetail = Type.Object({ ...Submission.properties, source: Type.String(), caseList: Nullable(Type.Array(SubmissionCase)) });
+export const SubmissionDetail = Type.Object({
+  ...Submission.properties,
+  source: Type.String(),
+  caseList: Nullable(Type.Array(SubmissionCase)),
+});
 
 const own = { area: 'eduenv', access: signedUp } as const;
 
 export const submissions = {
   submit: defineEndpoint({
-    ...own, method: 'POST', path: '/users/contents/:contentId/submissions',
-    summary: 'Hands in a program, or for a block item its workspace as JSON; the verdict comes as `learning.submissionJudged`. [LMS-3] [LMS-6]',
-    input: Type.Object({ contentId: RowId, language: OneOf(JUDGE_LANGUAGES), source: SourceInput }, { additionalProperties: false }),
+    ...own,
+    method: 'POST',
+    path: '/users/contents/:contentId/submissions',
+    summary:
+      'Hands in a program, or for a block item its workspace as JSON; the verdict comes as `learning.submissionJudged`. [LMS-3] [LMS-6]',
+    input: Type.Object(
+      { contentId: RowId, language: OneOf(JUDGE_LANGUAGES), source: SourceInput },
+      { additionalProperties: false },
+    ),
     output: Type.Object({ submissionId: RowId, state: OneOf(SUBMISSION_STATES) }),
-    errors: [...contentAccessErrors, learningErrors.LANGUAGE_NOT_OFFERED, learningErrors.BLOCK_NOT_ALLOWED, learningErrors.SOURCE_TOO_LONG, learningErrors.TOO_MANY_OPEN_SUBMISSIONS],
+    errors: [
+      ...contentAccessErrors,
+      learningErrors.LANGUAGE_NOT_OFFERED,
+      learningErrors.BLOCK_NOT_ALLOWED,
+      learningErrors.SOURCE_TOO_LONG,
+      learningErrors.TOO_MANY_OPEN_SUBMISSIONS,
+    ],
     limits: [{ per: 'user', max: 30, seconds: 60 }],
   }),
   list: defineEndpoint({
-    ...own, method: 'GET', path: '/users/contents/:contentId/submissions',
+    ...own,
+    method: 'GET',
+    path: '/users/contents/:contentId/submissions',
     summary: 'What the caller handed in for a problem or a block item, newest first.',
     input: Type.Object({ contentId: RowId, ...PageInput }),
     output: pageOf('submissionList', Submission),
     errors: contentAccessErrors,
   }),
   detail: defineEndpoint({
-    ...own, method: 'GET', path: '/users/submissions/:submissionId',
-    summary: 'One submission of the caller\'s with its source and what may be seen of each case. [LMS-3]',
+    ...own,
+    method: 'GET',
+    path: '/users/submissions/:submissionId',
+    summary: "One submission of the caller's with its source and what may be seen of each case. [LMS-3]",
     input: Type.Object({ submissionId: RowId }),
     output: SubmissionDetail,
     errors: [coreErrors.RESOURCE_NOT_FOUND],

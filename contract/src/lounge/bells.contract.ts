@@ -8,7 +8,10 @@ import { mapErrors } from './maps.errors.ts';
 /** Bells on maps. [WLD-170] */
 export const bells = {
   ring: defineEndpoint({
-    area: 'dolphin', method: 'POST', path: '/auth/rooms/:roomId/bells', access: signedUp,
+    area: 'dolphin',
+    method: 'POST',
+    path: '/auth/rooms/:roomId/bells',
+    access: signedUp,
     summary: 'Rings the bell one stands at: coaches and managers of the channel are notified. [WLD-170]',
     input: Type.Object({ roomId: RowId }, { additionalProperties: false }),
     output: Type.Object({ calledCount: Type.Integer({ minimum: 0 }) }),

@@ -9,7 +9,9 @@ export function isSoundObject(object: MapObject, theme: Theme): boolean {
   if ((object.type === 'FLOOR' || object.type === 'WALL') && (object.rotation ?? 0) !== 0) return false;
   if (object.target !== undefined && object.type !== 'PORTAL') return false;
   if (fileIdOf(object) !== null) return object.width !== undefined && object.height !== undefined;
-  return object.type === 'BACKGROUND' ? findBackground(theme, object.key) !== undefined : findDrawing(theme, object) !== undefined;
+  return object.type === 'BACKGROUND'
+    ? findBackground(theme, object.key) !== undefined
+    : findDrawing(theme, object) !== undefined;
 }
 
 /** The first part that may not be on the map, by its key; null when all may. */
@@ -28,7 +30,8 @@ export type PublishProblem = 'NO_FLOOR' | 'START_OUTSIDE';
 /** Why a map cannot be walked on; null when it can. [WLD-166] */
 export function findPublishProblem(content: MapContent): PublishProblem | null {
   const { width, height } = content.bounds;
-  if (!content.objects.some((object) => object.type === 'FLOOR' && object.x < width && object.y < height)) return 'NO_FLOOR';
+  if (!content.objects.some((object) => object.type === 'FLOOR' && object.x < width && object.y < height))
+    return 'NO_FLOOR';
   const { x, y } = content.start;
   return x < 0 || x > width || y < 0 || y > height || isInWall(solidsOf(content), x, y) ? 'START_OUTSIDE' : null;
 }

@@ -12,20 +12,42 @@ const Which = Type.Object({ channelId: Type.Optional(ChannelId) }, { additionalP
 
 export const lobby = {
   members: defineEndpoint({
-    area: 'dolphin', method: 'GET', path: '/auth/rooms/lobbies/members', access: signedUp,
+    area: 'dolphin',
+    method: 'GET',
+    path: '/auth/rooms/lobbies/members',
+    access: signedUp,
     summary: 'Who is in the lounge of the site or of a channel now. [SOC-9]',
-    input: Type.Object({ channel_id: Type.Optional(ChannelId) }), output: Type.Object(LOBBY),
+    input: Type.Object({ channel_id: Type.Optional(ChannelId) }),
+    output: Type.Object(LOBBY),
     errors: [loungeErrors.ROOM_NOT_FOUND],
   }),
   stay: defineEndpoint({
-    area: 'dolphin', method: 'POST', path: '/auth/rooms/lobbies/members', access: signedUp,
-    summary: 'Enters the lounge of the site or of a channel, from another lounge as well, or says that the caller is still there, and tells who else is. Whoever is in a room leaves that first.',
-    input: Which, output: Type.Object({ ...LOBBY, roomId: RowId, /** Where the caller stands. */ x: Type.Integer(), y: Type.Integer() }),
-    errors: [loungeErrors.ROOM_NOT_FOUND, loungeErrors.ALREADY_ANOTHER_ROOM_MEMBER_USER, loungeErrors.TOO_MANY_ROOM_MEMBER],
+    area: 'dolphin',
+    method: 'POST',
+    path: '/auth/rooms/lobbies/members',
+    access: signedUp,
+    summary:
+      'Enters the lounge of the site or of a channel, from another lounge as well, or says that the caller is still there, and tells who else is. Whoever is in a room leaves that first.',
+    input: Which,
+    output: Type.Object({
+      ...LOBBY,
+      roomId: RowId,
+      /** Where the caller stands. */ x: Type.Integer(),
+      y: Type.Integer(),
+    }),
+    errors: [
+      loungeErrors.ROOM_NOT_FOUND,
+      loungeErrors.ALREADY_ANOTHER_ROOM_MEMBER_USER,
+      loungeErrors.TOO_MANY_ROOM_MEMBER,
+    ],
   }),
   leave: defineEndpoint({
-    area: 'dolphin', method: 'DELETE', path: '/auth/rooms/lobbies/members', access: signedUp,
+    area: 'dolphin',
+    method: 'DELETE',
+    path: '/auth/rooms/lobbies/members',
+    access: signedUp,
     summary: 'Leaves whichever lounge the caller is in; a place in a room is kept.',
-    input: Nothing, output: Nothing,
+    input: Nothing,
+    output: Nothing,
   }),
 };

@@ -14,7 +14,15 @@ export const loungeEvents = defineEvents('lounge', {
   /** Somebody's words, told to each hearer and to the speaker's own devices. Kept: a dropped line gets them later. [WLD-1] */
   said: { to: 'user', payload: Saying },
   /** The hearer's own place is another; null: none. The process that holds them in its world takes them out of the old one. */
-  placeChanged: { to: 'user', payload: Type.Object({ userId: UserId, roomId: Nullable(RowId), leftRoomId: Nullable(RowId), reason: OneOf(PLACE_REASONS) }) },
+  placeChanged: {
+    to: 'user',
+    payload: Type.Object({
+      userId: UserId,
+      roomId: Nullable(RowId),
+      leftRoomId: Nullable(RowId),
+      reason: OneOf(PLACE_REASONS),
+    }),
+  },
   /** The room the hearer is in has another host, name, map, capacity or state, or others in it: read it again. */
   roomChanged: { to: 'user', payload: Type.Object({ roomId: RowId }) },
   /** People around the hearer may look otherwise now, or may be seen no longer: ask who they are again. */

@@ -39,11 +39,23 @@ describe('themes', () => {
     expect(theme.objects.length).toBeGreaterThanOrEqual(12);
     expect(theme.portals.length).toBeGreaterThanOrEqual(1);
     expect(theme.key in themeText.KO).toBe(true);
-    for (const { key } of [...theme.backgrounds, ...theme.floors, ...theme.walls, ...theme.objects, ...theme.portals]) expect(key in drawingText.KO, key).toBe(true);
+    for (const { key } of [...theme.backgrounds, ...theme.floors, ...theme.walls, ...theme.objects, ...theme.portals])
+      expect(key in drawingText.KO, key).toBe(true);
   });
 
   it('knows an uploaded picture by its key, and its size by the object', () => {
-    const object = { id: 'a', type: 'OBJECT', key: 'file:12', x: 5, y: 6, scaleX: -2, scaleY: 1, depth: 0, width: 50, height: 40 } as const;
+    const object = {
+      id: 'a',
+      type: 'OBJECT',
+      key: 'file:12',
+      x: 5,
+      y: 6,
+      scaleX: -2,
+      scaleY: 1,
+      depth: 0,
+      width: 50,
+      height: 40,
+    } as const;
     expect([fileIdOf(object), fileIdOf({ key: 'sofa' })]).toEqual([12, null]);
     expect(boxOf(object, themeOf('sea'))).toEqual({ x: 5, y: 6, width: 100, height: 40 });
   });
@@ -51,24 +63,36 @@ describe('themes', () => {
 
 describe('the maps every site has', () => {
   it('[WLD-5] are the default map of the theme white-lounge, and a sea', () => {
-    expect(DEFAULT_MAPS.map(({ mapId, content }) => [mapId, content.themeKey])).toEqual([['default-map', 'white-lounge'], ['sea-map', 'sea']]);
+    expect(DEFAULT_MAPS.map(({ mapId, content }) => [mapId, content.themeKey])).toEqual([
+      ['default-map', 'white-lounge'],
+      ['sea-map', 'sea'],
+    ]);
     expect(Object.keys(defaultMapText.KO)).toEqual(DEFAULT_MAPS.map(({ mapId }) => mapId));
   });
 
-  it.each(DEFAULT_MAPS)('$mapId is sound: known drawings, no part twice, everything on the map, gates that lead to a floor', ({ content }) => {
-    expect(Value.Check(MapContent, content)).toBe(true);
-    const theme = themeOf(content.themeKey);
-    expect(new Set(content.objects.map(({ id }) => id)).size).toBe(content.objects.length);
-    const { floors } = solidsOf(content);
-    for (const object of content.objects.slice(1)) {
-      expect(findDrawing(theme, object), object.key).toBeDefined();
-      const box = boxOf(object, theme);
-      expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= 8_000 && box.y + box.height <= 1_800, `${object.id} ${box.x} ${box.y}`).toBe(true);
-      if (object.target?.kind === 'SPOT') {
-        const { x, y } = object.target;
-        expect(floors.some((floor) => floor.y === y && floor.left <= x && x <= floor.right), object.id).toBe(true);
+  it.each(DEFAULT_MAPS)(
+    '$mapId is sound: known drawings, no part twice, everything on the map, gates that lead to a floor',
+    ({ content }) => {
+      expect(Value.Check(MapContent, content)).toBe(true);
+      const theme = themeOf(content.themeKey);
+      expect(new Set(content.objects.map(({ id }) => id)).size).toBe(content.objects.length);
+      const { floors } = solidsOf(content);
+      for (const object of content.objects.slice(1)) {
+        expect(findDrawing(theme, object), object.key).toBeDefined();
+        const box = boxOf(object, theme);
+        expect(
+          box.x >= 0 && box.y >= 0 && box.x + box.width <= 8_000 && box.y + box.height <= 1_800,
+          `${object.id} ${box.x} ${box.y}`,
+        ).toBe(true);
+        if (object.target?.kind === 'SPOT') {
+          const { x, y } = object.target;
+          expect(
+            floors.some((floor) => floor.y === y && floor.left <= x && x <= floor.right),
+            object.id,
+          ).toBe(true);
+        }
       }
-    }
-    expect(floors.some((floor) => floor.y === content.start.y)).toBe(true);
-  });
+      expect(floors.some((floor) => floor.y === content.start.y)).toBe(true);
+    },
+  );
 });

@@ -1,4 +1,11 @@
-import { DEFAULT_MAP_THEME, MAP_BACKGROUND_DEPTH, MAP_BOUNDS, MAP_FLOOR_DEPTH, MAP_FLOOR_Y, MAP_NAME_ID_CHARACTERS } from './lounge.constants.ts';
+import {
+  DEFAULT_MAP_THEME,
+  MAP_BACKGROUND_DEPTH,
+  MAP_BOUNDS,
+  MAP_FLOOR_DEPTH,
+  MAP_FLOOR_Y,
+  MAP_NAME_ID_CHARACTERS,
+} from './lounge.constants.ts';
 import type { MapContent } from './maps.schema.ts';
 import { themeOf } from './themes.ts';
 
@@ -17,8 +24,27 @@ export function newMapContent({ themeKey = DEFAULT_MAP_THEME, bounds = MAP_BOUND
     themeKey: theme.key,
     bounds: { width: bounds.width, height: bounds.height },
     objects: [
-      { id: 'background', type: 'BACKGROUND', key: theme.backgrounds[0]?.key ?? 'none', x: 0, y: 0, scaleX: 1, scaleY: 1, depth: MAP_BACKGROUND_DEPTH },
-      { id: 'floor', type: 'FLOOR', key: theme.floors[0]?.key ?? 'none', x: 0, y, scaleX: 1, scaleY: 1, depth: MAP_FLOOR_DEPTH, width: bounds.width },
+      {
+        id: 'background',
+        type: 'BACKGROUND',
+        key: theme.backgrounds[0]?.key ?? 'none',
+        x: 0,
+        y: 0,
+        scaleX: 1,
+        scaleY: 1,
+        depth: MAP_BACKGROUND_DEPTH,
+      },
+      {
+        id: 'floor',
+        type: 'FLOOR',
+        key: theme.floors[0]?.key ?? 'none',
+        x: 0,
+        y,
+        scaleX: 1,
+        scaleY: 1,
+        depth: MAP_FLOOR_DEPTH,
+        width: bounds.width,
+      },
     ],
     areas: [],
     start: { x: Math.min(400, Math.round(bounds.width / 2)), y },

@@ -8,14 +8,22 @@ export const LOOK_OBJECTS_MAX = 80;
 /** How much of the picture lies below the feet. */
 const BELOW = 150;
 
-export type MapLook = Pick<MapContent, 'themeKey' | 'bounds'> & { readonly box: Box; readonly objects: readonly MapObject[] };
+export type MapLook = Pick<MapContent, 'themeKey' | 'bounds'> & {
+  readonly box: Box;
+  readonly objects: readonly MapObject[];
+};
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));
 
 export function lookBox({ bounds, start }: Pick<MapContent, 'bounds' | 'start'>): Box {
   const scale = Math.min(1, bounds.width / LOOK.width, bounds.height / LOOK.height);
   const [width, height] = [Math.round(LOOK.width * scale), Math.round(LOOK.height * scale)];
-  return { x: clamp(Math.round(start.x - width / 2), bounds.width - width), y: clamp(Math.round(start.y + BELOW * scale - height), bounds.height - height), width, height };
+  return {
+    x: clamp(Math.round(start.x - width / 2), bounds.width - width),
+    y: clamp(Math.round(start.y + BELOW * scale - height), bounds.height - height),
+    width,
+    height,
+  };
 }
 
 /** The largest things in sight, in the order they are drawn. Uploaded pictures and where portals lead stay out of it. */
@@ -28,13 +36,22 @@ export function lookOf(content: MapContent): MapLook {
     const { x, y, width, height } = boxOf(object, theme);
     // What is turned may reach out of its box.
     const more = object.rotation ? Math.max(width, height) / 2 : 0;
-    return x - more < box.x + box.width && x + width + more > box.x && y - more < box.y + box.height && y + height + more > box.y;
+    return (
+      x - more < box.x + box.width &&
+      x + width + more > box.x &&
+      y - more < box.y + box.height &&
+      y + height + more > box.y
+    );
   };
   const sizeOf = (object: MapObject): number => {
     const { width, height } = boxOf(object, theme);
     return object.type === 'BACKGROUND' ? Number.POSITIVE_INFINITY : width * height;
   };
-  const objects = content.objects.filter(isSeen).toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, LOOK_OBJECTS_MAX).toSorted((a, b) => a.depth - b.depth);
+  const objects = content.objects
+    .filter(isSeen)
+    .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+    .slice(0, LOOK_OBJECTS_MAX)
+    .toSorted((a, b) => a.depth - b.depth);
   return { themeKey: content.themeKey, bounds: content.bounds, box, objects: objects.map(withoutTarget) };
 }
 

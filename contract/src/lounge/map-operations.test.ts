@@ -12,26 +12,51 @@ const put = (object: MapObject) => ({ kind: 'PUT_OBJECT', object }) as const;
 describe('changing a map part by part', () => {
   it('[WLD-164] keeps what two people changed in different parts, in whatever order', () => {
     const [left, right] = [put(rock), put({ ...rock, id: 'r2' })];
-    const ids = (operations: Parameters<typeof applyOperations>[1]) => applyOperations(map, operations).content.objects.map(({ id }) => id).toSorted();
+    const ids = (operations: Parameters<typeof applyOperations>[1]) =>
+      applyOperations(map, operations)
+        .content.objects.map(({ id }) => id)
+        .toSorted();
     expect(ids([left, right])).toEqual(ids([right, left]));
   });
 
   it('lets the later of two changes of one part win, and makes the same change twice no other', () => {
     const twice = applyOperations(map, [put(rock), put({ ...rock, x: 50 }), put({ ...rock, x: 50 })]);
     expect(twice.content.objects.filter(({ id }) => id === 'r1')).toEqual([{ ...rock, x: 50 }]);
-    expect(applyOperations(twice, [{ kind: 'REMOVE_OBJECT', id: 'r1' }, { kind: 'REMOVE_OBJECT', id: 'r1' }]).content.objects).toHaveLength(2);
+    expect(
+      applyOperations(twice, [
+        { kind: 'REMOVE_OBJECT', id: 'r1' },
+        { kind: 'REMOVE_OBJECT', id: 'r1' },
+      ]).content.objects,
+    ).toHaveLength(2);
   });
 
   it('draws everything in the new theme when the theme changes', () => {
-    const changed = applyOperations(applyOperations(map, [put(rock), put({ ...rock, id: 't', key: 'treasure-chest' })]), [{ kind: 'SET_THEME', themeKey: 'white-lounge' }]);
+    const changed = applyOperations(
+      applyOperations(map, [put(rock), put({ ...rock, id: 't', key: 'treasure-chest' })]),
+      [{ kind: 'SET_THEME', themeKey: 'white-lounge' }],
+    );
     expect(findUnsoundPart(changed.content)).toBeNull();
     expect(changed.content.objects.find(({ id }) => id === 't')?.key).toBe('treasure-chest');
   });
 
   it('[WLD-171] leads back by the operations between two states', () => {
-    const after = applyOperations(map, [put(rock), { kind: 'PUT_AREA', area }, { kind: 'SET_START', x: 5, y: 6 }, { kind: 'SET_NAME', name: 'other' }, { kind: 'SET_BOUNDS', bounds: { width: 4_000, height: 1_000 } }, { kind: 'SET_THEME', themeKey: 'white-lounge' }, { kind: 'REMOVE_OBJECT', id: 'floor' }]);
+    const after = applyOperations(map, [
+      put(rock),
+      { kind: 'PUT_AREA', area },
+      { kind: 'SET_START', x: 5, y: 6 },
+      { kind: 'SET_NAME', name: 'other' },
+      { kind: 'SET_BOUNDS', bounds: { width: 4_000, height: 1_000 } },
+      { kind: 'SET_THEME', themeKey: 'white-lounge' },
+      { kind: 'REMOVE_OBJECT', id: 'floor' },
+    ]);
     const back = applyOperations(after, operationsBetween(after, map));
-    expect({ ...back, content: { ...back.content, objects: back.content.objects.toSorted((a, b) => a.id.localeCompare(b.id)) } }).toEqual({ ...map, content: { ...map.content, objects: map.content.objects.toSorted((a, b) => a.id.localeCompare(b.id)) } });
+    expect({
+      ...back,
+      content: { ...back.content, objects: back.content.objects.toSorted((a, b) => a.id.localeCompare(b.id)) },
+    }).toEqual({
+      ...map,
+      content: { ...map.content, objects: map.content.objects.toSorted((a, b) => a.id.localeCompare(b.id)) },
+    });
     expect(operationsBetween(map, map)).toEqual([]);
   });
 });
@@ -54,11 +79,17 @@ describe('what a map may hold', () => {
     expect(findPublishProblem(map.content)).toBeNull();
     expect(findPublishProblem({ ...map.content, objects: [] })).toBe('NO_FLOOR');
     expect(findPublishProblem({ ...map.content, start: { x: -1, y: 0 } })).toBe('START_OUTSIDE');
-    expect(findPublishProblem(withObject({ ...rock, type: 'WALL', key: 'rock-wall', x: map.content.start.x - 50, y: 1_300 }))).toBe('START_OUTSIDE');
+    expect(
+      findPublishProblem(
+        withObject({ ...rock, type: 'WALL', key: 'rock-wall', x: map.content.start.x - 50, y: 1_300 }),
+      ),
+    ).toBe('START_OUTSIDE');
   });
 
   it('is at most a thousand things', () => {
-    expect(isTooLarge({ objects: Array.from({ length: 1_001 }, (_, n) => ({ ...rock, id: `o${n}` })), areas: [] })).toBe(true);
+    expect(
+      isTooLarge({ objects: Array.from({ length: 1_001 }, (_, n) => ({ ...rock, id: `o${n}` })), areas: [] }),
+    ).toBe(true);
     expect(isTooLarge({ objects: [rock], areas: [area] })).toBe(false);
   });
 });

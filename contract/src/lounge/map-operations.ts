@@ -15,14 +15,25 @@ function applyOperation(map: NamedMap, operation: MapOperation): NamedMap {
   const { content } = map;
   const changed = (part: Partial<MapContent>): NamedMap => ({ ...map, content: { ...content, ...part } });
   switch (operation.kind) {
-    case 'PUT_OBJECT': return changed({ objects: putPart(content.objects, operation.object) });
-    case 'REMOVE_OBJECT': return changed({ objects: content.objects.filter(({ id }) => id !== operation.id) });
-    case 'PUT_AREA': return changed({ areas: putPart(content.areas, operation.area) });
-    case 'REMOVE_AREA': return changed({ areas: content.areas.filter(({ id }) => id !== operation.id) });
-    case 'SET_BOUNDS': return changed({ bounds: operation.bounds });
-    case 'SET_START': return changed({ start: { x: operation.x, y: operation.y } });
-    case 'SET_THEME': return changed({ themeKey: operation.themeKey, objects: content.objects.map((object) => inTheme(object, content.themeKey, operation.themeKey)) });
-    case 'SET_NAME': return { ...map, name: operation.name };
+    case 'PUT_OBJECT':
+      return changed({ objects: putPart(content.objects, operation.object) });
+    case 'REMOVE_OBJECT':
+      return changed({ objects: content.objects.filter(({ id }) => id !== operation.id) });
+    case 'PUT_AREA':
+      return changed({ areas: putPart(content.areas, operation.area) });
+    case 'REMOVE_AREA':
+      return changed({ areas: content.areas.filter(({ id }) => id !== operation.id) });
+    case 'SET_BOUNDS':
+      return changed({ bounds: operation.bounds });
+    case 'SET_START':
+      return changed({ start: { x: operation.x, y: operation.y } });
+    case 'SET_THEME':
+      return changed({
+        themeKey: operation.themeKey,
+        objects: content.objects.map((object) => inTheme(object, content.themeKey, operation.themeKey)),
+      });
+    case 'SET_NAME':
+      return { ...map, name: operation.name };
   }
 }
 
@@ -36,7 +47,8 @@ function putPart<P extends MapObject | MapArea>(parts: readonly P[], part: P): P
 function inTheme(object: MapObject, from: string, to: string): MapObject {
   const [old, next] = [themeOf(from), themeOf(to)];
   if (fileIdOf(object) !== null) return object;
-  if (object.type === 'BACKGROUND') return findBackground(next, object.key) ? object : { ...object, key: next.backgrounds[0]?.key ?? object.key };
+  if (object.type === 'BACKGROUND')
+    return findBackground(next, object.key) ? object : { ...object, key: next.backgrounds[0]?.key ?? object.key };
   if (findDrawing(next, object)) return object;
   const list = drawingsOf(next, object.type);
   const at = drawingsOf(old, object.type).findIndex(({ key }) => key === object.key);
@@ -49,7 +61,8 @@ export function operationsBetween(from: NamedMap, to: NamedMap): MapOperation[] 
   if (from.name !== to.name) operations.push({ kind: 'SET_NAME', name: to.name });
   const [a, b] = [from.content, to.content];
   if (a.themeKey !== b.themeKey) operations.push({ kind: 'SET_THEME', themeKey: b.themeKey });
-  if (a.bounds.width !== b.bounds.width || a.bounds.height !== b.bounds.height) operations.push({ kind: 'SET_BOUNDS', bounds: b.bounds });
+  if (a.bounds.width !== b.bounds.width || a.bounds.height !== b.bounds.height)
+    operations.push({ kind: 'SET_BOUNDS', bounds: b.bounds });
   if (a.start.x !== b.start.x || a.start.y !== b.start.y) operations.push({ kind: 'SET_START', ...b.start });
   // A new theme has changed what is drawn; everything is put anew then.
   const isNewTheme = a.themeKey !== b.themeKey;
@@ -65,9 +78,16 @@ function missingIn<P extends { readonly id: string }>(from: readonly P[], to: re
   return from.filter(({ id }) => !kept.has(id));
 }
 
-function changedIn<P extends { readonly id: string }>(from: readonly P[], to: readonly P[], all: boolean): readonly P[] {
+function changedIn<P extends { readonly id: string }>(
+  from: readonly P[],
+  to: readonly P[],
+  all: boolean,
+): readonly P[] {
   const before = new Map(from.map((part) => [part.id, part]));
-  return to.filter((part) => { const old = before.get(part.id); return all || !old || (old !== part && !isSame(old, part)); });
+  return to.filter((part) => {
+    const old = before.get(part.id);
+    return all || !old || (old !== part && !isSame(old, part));
+  });
 }
 
 export function isSame(a: unknown, b: unknown): boolean {

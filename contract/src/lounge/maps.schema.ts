@@ -20,21 +20,24 @@ export const PortalTarget = Type.Union([
  * A thing on the map. (x, y) is its upper left corner before it is turned; `key` names a drawing of the theme, or
  * `file:<id>` an uploaded picture, whose size then stands in `width` and `height`. [WLD-3]
  */
-export const MapObject = Type.Object({
-  id: PartId,
-  type: OneOf(OBJECT_TYPES),
-  key: Type.String({ pattern: '^[a-z0-9][a-z0-9:-]{0,63}$' }),
-  x: Place,
-  y: Place,
-  scaleX: Scale,
-  scaleY: Scale,
-  depth: Type.Integer({ minimum: -10_000, maximum: 10_000 }),
-  /** Degrees, clockwise, around the middle. Floors and walls are never turned. */
-  rotation: Type.Optional(Type.Number({ minimum: -360, maximum: 360 })),
-  width: Type.Optional(Type.Number({ minimum: 1, maximum: MAP_SIDE_MAX })),
-  height: Type.Optional(Type.Number({ minimum: 1, maximum: MAP_SIDE_MAX })),
-  target: Type.Optional(PortalTarget),
-}, { additionalProperties: false });
+export const MapObject = Type.Object(
+  {
+    id: PartId,
+    type: OneOf(OBJECT_TYPES),
+    key: Type.String({ pattern: '^[a-z0-9][a-z0-9:-]{0,63}$' }),
+    x: Place,
+    y: Place,
+    scaleX: Scale,
+    scaleY: Scale,
+    depth: Type.Integer({ minimum: -10_000, maximum: 10_000 }),
+    /** Degrees, clockwise, around the middle. Floors and walls are never turned. */
+    rotation: Type.Optional(Type.Number({ minimum: -360, maximum: 360 })),
+    width: Type.Optional(Type.Number({ minimum: 1, maximum: MAP_SIDE_MAX })),
+    height: Type.Optional(Type.Number({ minimum: 1, maximum: MAP_SIDE_MAX })),
+    target: Type.Optional(PortalTarget),
+  },
+  { additionalProperties: false },
+);
 export type MapObject = Static<typeof MapObject>;
 
 /** What holds inside an area: nobody hears each other, only those inside hear each other, a way to a lesson, a bell that calls a coach. */
@@ -44,29 +47,35 @@ export const AreaProperty = Type.Union([
   Type.Object({ kind: Type.Literal('LESSON'), lessonId: RowId }, { additionalProperties: false }),
   Type.Object({ kind: Type.Literal('BELL') }, { additionalProperties: false }),
 ]);
-export const MapArea = Type.Object({
-  id: PartId,
-  name: Type.String({ maxLength: MAP_NAME_MAX }),
-  x: Place,
-  y: Place,
-  width: Type.Number({ minimum: 20, maximum: MAP_SIDE_MAX }),
-  height: Type.Number({ minimum: 20, maximum: MAP_SIDE_MAX }),
-  property: AreaProperty,
-}, { additionalProperties: false });
+export const MapArea = Type.Object(
+  {
+    id: PartId,
+    name: Type.String({ maxLength: MAP_NAME_MAX }),
+    x: Place,
+    y: Place,
+    width: Type.Number({ minimum: 20, maximum: MAP_SIDE_MAX }),
+    height: Type.Number({ minimum: 20, maximum: MAP_SIDE_MAX }),
+    property: AreaProperty,
+  },
+  { additionalProperties: false },
+);
 export type MapArea = Static<typeof MapArea>;
 
 const Side = Type.Integer({ minimum: MAP_SIDE_MIN, maximum: MAP_SIDE_MAX });
 export const MapBounds = Type.Object({ width: Side, height: Side }, { additionalProperties: false });
 
 /** Everything that is drawn and walked on. */
-export const MapContent = Type.Object({
-  themeKey: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
-  bounds: MapBounds,
-  objects: Type.Array(MapObject, { maxItems: MAP_OBJECTS_MAX }),
-  areas: Type.Array(MapArea, { maxItems: MAP_AREAS_MAX }),
-  /** Where one stands when one enters. */
-  start: Type.Object({ x: Place, y: Place }, { additionalProperties: false }),
-}, { additionalProperties: false });
+export const MapContent = Type.Object(
+  {
+    themeKey: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
+    bounds: MapBounds,
+    objects: Type.Array(MapObject, { maxItems: MAP_OBJECTS_MAX }),
+    areas: Type.Array(MapArea, { maxItems: MAP_AREAS_MAX }),
+    /** Where one stands when one enters. */
+    start: Type.Object({ x: Place, y: Place }, { additionalProperties: false }),
+  },
+  { additionalProperties: false },
+);
 export type MapContent = Static<typeof MapContent>;
 
 /** One single change of a map: of two people who change the same part the later one wins, of different parts both. */
@@ -77,7 +86,10 @@ export const MapOperation = Type.Union([
   Type.Object({ kind: Type.Literal('REMOVE_AREA'), id: PartId }, { additionalProperties: false }),
   Type.Object({ kind: Type.Literal('SET_BOUNDS'), bounds: MapBounds }, { additionalProperties: false }),
   Type.Object({ kind: Type.Literal('SET_START'), x: Place, y: Place }, { additionalProperties: false }),
-  Type.Object({ kind: Type.Literal('SET_THEME'), themeKey: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }) }, { additionalProperties: false }),
+  Type.Object(
+    { kind: Type.Literal('SET_THEME'), themeKey: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }) },
+    { additionalProperties: false },
+  ),
   Type.Object({ kind: Type.Literal('SET_NAME'), name: Line({ max: MAP_NAME_MAX }) }, { additionalProperties: false }),
 ]);
 export type MapOperation = Static<typeof MapOperation>;

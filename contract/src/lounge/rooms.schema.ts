@@ -1,12 +1,22 @@
 import Type from 'typebox';
 import { Instant, Line, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
-import { ROOM_CAPACITY_MAX, ROOM_CAPACITY_MIN, ROOM_NAME_MAX, ROOM_PASSWORD_MAX, ROOM_PASSWORD_MIN } from './lounge.constants.ts';
+import {
+  ROOM_CAPACITY_MAX,
+  ROOM_CAPACITY_MIN,
+  ROOM_NAME_MAX,
+  ROOM_PASSWORD_MAX,
+  ROOM_PASSWORD_MIN,
+} from './lounge.constants.ts';
 import { MapContent, MapId } from './maps.schema.ts';
 
 export const ROOM_KINDS = ['LOUNGE', 'ROOM'] as const;
 
 export const RoomName = Line({ max: ROOM_NAME_MAX });
-export const RoomPassword = Type.String({ minLength: ROOM_PASSWORD_MIN, maxLength: ROOM_PASSWORD_MAX, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
+export const RoomPassword = Type.String({
+  minLength: ROOM_PASSWORD_MIN,
+  maxLength: ROOM_PASSWORD_MAX,
+  pattern: '^[^\\u0000-\\u001f\\u007f]*$',
+});
 export const RoomCapacity = Type.Integer({ minimum: ROOM_CAPACITY_MIN, maximum: ROOM_CAPACITY_MAX });
 
 const ROOM = {
@@ -47,4 +57,11 @@ export const RoomPerson = Type.Object({
 export const RoomMember = Type.Object({ ...RoomPerson.properties, isHost: Type.Boolean(), cameAt: Instant });
 
 /** Where the caller stands, and in what. `mapVersion` is the published one that is walked in. */
-export const RoomScene = Type.Object({ roomId: RowId, mapId: MapId, mapVersion: Type.Integer({ minimum: 1 }), content: MapContent, x: Type.Integer(), y: Type.Integer() });
+export const RoomScene = Type.Object({
+  roomId: RowId,
+  mapId: MapId,
+  mapVersion: Type.Integer({ minimum: 1 }),
+  content: MapContent,
+  x: Type.Integer(),
+  y: Type.Integer(),
+});

@@ -8,21 +8,36 @@ import { PHRASES, Saying, SAYING_SCOPES } from './sayings.schema.ts';
 
 export const sayings = {
   say: defineEndpoint({
-    area: 'dolphin', method: 'POST', path: '/auth/rooms/:roomId/sayings', access: signedUp,
-    summary: 'Says something to those near, or to the room: a `text` or one of the fixed `phrase`s. The same `clientKey` again is the same sentence. Who hears it is never told. [WLD-1]',
-    input: Type.Object({
-      roomId: RowId,
-      clientKey: Type.String({ pattern: '^[\\w-]{8,64}$' }),
-      scope: OneOf(SAYING_SCOPES),
-      text: Type.Optional(Type.String({ minLength: 1, maxLength: SAYING_MAX, pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' })),
-      phrase: Type.Optional(OneOf(PHRASES)),
-    }, { additionalProperties: false }),
+    area: 'dolphin',
+    method: 'POST',
+    path: '/auth/rooms/:roomId/sayings',
+    access: signedUp,
+    summary:
+      'Says something to those near, or to the room: a `text` or one of the fixed `phrase`s. The same `clientKey` again is the same sentence. Who hears it is never told. [WLD-1]',
+    input: Type.Object(
+      {
+        roomId: RowId,
+        clientKey: Type.String({ pattern: '^[\\w-]{8,64}$' }),
+        scope: OneOf(SAYING_SCOPES),
+        text: Type.Optional(
+          Type.String({ minLength: 1, maxLength: SAYING_MAX, pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' }),
+        ),
+        phrase: Type.Optional(OneOf(PHRASES)),
+      },
+      { additionalProperties: false },
+    ),
     output: Saying,
     errors: [loungeErrors.ROOM_NOT_FOUND, loungeErrors.NOT_ROOM_MEMBER, loungeErrors.LOUNGE_MUTED],
-    limits: [{ per: 'user', max: SAYINGS_PER_SECOND, seconds: 1 }, { per: 'user', max: SAYINGS_PER_MINUTE, seconds: 60 }],
+    limits: [
+      { per: 'user', max: SAYINGS_PER_SECOND, seconds: 1 },
+      { per: 'user', max: SAYINGS_PER_MINUTE, seconds: 60 },
+    ],
   }),
   history: defineEndpoint({
-    area: 'dolphin', method: 'GET', path: '/auth/rooms/:roomId/sayings', access: signedUp,
+    area: 'dolphin',
+    method: 'GET',
+    path: '/auth/rooms/:roomId/sayings',
+    access: signedUp,
     summary: 'What the caller said and heard in the room they are in, the newest or those before one, oldest first.',
     input: Type.Object({ roomId: RowId, before: Type.Optional(RowId) }),
     output: Type.Object({ sayingList: Type.Array(Saying), nextCursor: Nullable(RowId) }),

@@ -7,7 +7,26 @@ export type SayingScope = (typeof SAYING_SCOPES)[number];
 
 /** What everybody may say to everybody, also to and from children; the words stand in phrases.text.ts. */
 export const PHRASES = [
-  'HELLO', 'BYE', 'WELCOME', 'THANKS', 'SORRY', 'YES', 'NO', 'WAIT', 'COME', 'GO', 'TOGETHER', 'NICE', 'GREAT', 'CHEER', 'CONGRATS', 'FUN', 'GOT_IT', 'DONT_KNOW', 'DONE', 'SEE_YOU',
+  'HELLO',
+  'BYE',
+  'WELCOME',
+  'THANKS',
+  'SORRY',
+  'YES',
+  'NO',
+  'WAIT',
+  'COME',
+  'GO',
+  'TOGETHER',
+  'NICE',
+  'GREAT',
+  'CHEER',
+  'CONGRATS',
+  'FUN',
+  'GOT_IT',
+  'DONT_KNOW',
+  'DONE',
+  'SEE_YOU',
 ] as const;
 export type Phrase = (typeof PHRASES)[number];
 

@@ -22,7 +22,13 @@ export type Drawing = {
  * One sheet of a background. It repeats sideways, stands at `y` of a map of the usual height (both grow with the map),
  * and moves with the camera by `parallax`: 0 stands still, 1 moves as the map does.
  */
-export type Layer = { readonly key: string; readonly width: number; readonly height: number; readonly y: number; readonly parallax: number };
+export type Layer = {
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+  readonly y: number;
+  readonly parallax: number;
+};
 export type Background = { readonly key: string; readonly layers: readonly Layer[] };
 
 export type Theme = {
@@ -37,16 +43,22 @@ export type Theme = {
 const whiteLounge: Theme = {
   key: 'white-lounge',
   backgrounds: [
-    { key: 'bright-hall', layers: [
-      { key: 'bright-water', width: 320, height: 1_800, y: 0, parallax: 0 },
-      { key: 'bright-hills', width: 1_600, height: 900, y: 900, parallax: 0.25 },
-      { key: 'hall-windows', width: 1_600, height: 1_800, y: 0, parallax: 0.7 },
-    ] },
-    { key: 'glass-dome', layers: [
-      { key: 'bright-water', width: 320, height: 1_800, y: 0, parallax: 0 },
-      { key: 'bright-hills', width: 1_600, height: 900, y: 900, parallax: 0.25 },
-      { key: 'dome-ribs', width: 1_200, height: 1_800, y: 0, parallax: 0.6 },
-    ] },
+    {
+      key: 'bright-hall',
+      layers: [
+        { key: 'bright-water', width: 320, height: 1_800, y: 0, parallax: 0 },
+        { key: 'bright-hills', width: 1_600, height: 900, y: 900, parallax: 0.25 },
+        { key: 'hall-windows', width: 1_600, height: 1_800, y: 0, parallax: 0.7 },
+      ],
+    },
+    {
+      key: 'glass-dome',
+      layers: [
+        { key: 'bright-water', width: 320, height: 1_800, y: 0, parallax: 0 },
+        { key: 'bright-hills', width: 1_600, height: 900, y: 900, parallax: 0.25 },
+        { key: 'dome-ribs', width: 1_200, height: 1_800, y: 0, parallax: 0.6 },
+      ],
+    },
   ],
   floors: [
     { key: 'marble', width: 800, height: 200, surface: 0, isTiled: true },
@@ -59,8 +71,24 @@ const whiteLounge: Theme = {
     { key: 'glass-wall', width: 60, height: 400 },
   ],
   objects: [
-    { key: 'sofa', width: 300, height: 160, seats: [{ x: 95, y: 128 }, { x: 205, y: 128 }] },
-    { key: 'coral-sofa', width: 300, height: 160, seats: [{ x: 95, y: 128 }, { x: 205, y: 128 }] },
+    {
+      key: 'sofa',
+      width: 300,
+      height: 160,
+      seats: [
+        { x: 95, y: 128 },
+        { x: 205, y: 128 },
+      ],
+    },
+    {
+      key: 'coral-sofa',
+      width: 300,
+      height: 160,
+      seats: [
+        { x: 95, y: 128 },
+        { x: 205, y: 128 },
+      ],
+    },
     { key: 'bean-bag', width: 150, height: 120, seats: [{ x: 75, y: 96 }] },
     { key: 'stool', width: 90, height: 84, seats: [{ x: 45, y: 60 }] },
     { key: 'low-table', width: 200, height: 96 },
@@ -85,16 +113,22 @@ const whiteLounge: Theme = {
 const sea: Theme = {
   key: 'sea',
   backgrounds: [
-    { key: 'open-sea', layers: [
-      { key: 'sea-water', width: 320, height: 1_800, y: 0, parallax: 0 },
-      { key: 'far-hills', width: 1_600, height: 800, y: 1_000, parallax: 0.25 },
-      { key: 'near-hills', width: 1_600, height: 600, y: 1_200, parallax: 0.5 },
-    ] },
-    { key: 'deep-sea', layers: [
-      { key: 'deep-water', width: 320, height: 1_800, y: 0, parallax: 0 },
-      { key: 'far-hills', width: 1_600, height: 800, y: 1_000, parallax: 0.25 },
-      { key: 'near-hills', width: 1_600, height: 600, y: 1_200, parallax: 0.5 },
-    ] },
+    {
+      key: 'open-sea',
+      layers: [
+        { key: 'sea-water', width: 320, height: 1_800, y: 0, parallax: 0 },
+        { key: 'far-hills', width: 1_600, height: 800, y: 1_000, parallax: 0.25 },
+        { key: 'near-hills', width: 1_600, height: 600, y: 1_200, parallax: 0.5 },
+      ],
+    },
+    {
+      key: 'deep-sea',
+      layers: [
+        { key: 'deep-water', width: 320, height: 1_800, y: 0, parallax: 0 },
+        { key: 'far-hills', width: 1_600, height: 800, y: 1_000, parallax: 0.25 },
+        { key: 'near-hills', width: 1_600, height: 600, y: 1_200, parallax: 0.5 },
+      ],
+    },
   ],
   floors: [
     { key: 'sand', width: 800, height: 200, surface: 0, isTiled: true },
@@ -155,7 +189,9 @@ export function findBackground(theme: Theme, key: string): Background | undefine
 }
 
 export function findDrawing(theme: Theme, object: Pick<MapObject, 'type' | 'key'>): Drawing | undefined {
-  return object.type === 'BACKGROUND' ? undefined : drawingsOf(theme, object.type).find((each) => each.key === object.key);
+  return object.type === 'BACKGROUND'
+    ? undefined
+    : drawingsOf(theme, object.type).find((each) => each.key === object.key);
 }
 
 export const UPLOADED_KEY = /^file:([1-9]\d{0,14})$/;
@@ -171,7 +207,8 @@ export type Box = { readonly x: number; readonly y: number; readonly width: numb
 export function boxOf(object: MapObject, theme: Theme): Box {
   const drawing = findDrawing(theme, object);
   return {
-    x: object.x, y: object.y,
+    x: object.x,
+    y: object.y,
     width: (object.width ?? drawing?.width ?? 100) * Math.abs(object.scaleX),
     height: (object.height ?? drawing?.height ?? 100) * Math.abs(object.scaleY),
   };

@@ -30,16 +30,25 @@ export const UserProfile = Type.Object({
 
 export const profiles = {
   detail: defineEndpoint({
-    area: 'dolphin', method: 'GET', path: '/users/:userId', access: signedUp,
-    summary: 'Somebody\'s profile, and how the caller stands to them. [SOC-3]',
+    area: 'dolphin',
+    method: 'GET',
+    path: '/users/:userId',
+    access: signedUp,
+    summary: "Somebody's profile, and how the caller stands to them. [SOC-3]",
     input: Type.Object({ userId: UserId }),
     output: UserProfile,
     errors: [profileErrors.USER_NOT_FOUND],
   }),
   introduce: defineEndpoint({
-    area: 'dolphin', method: 'PUT', path: '/users/profiles/introductions', access: signedUp,
+    area: 'dolphin',
+    method: 'PUT',
+    path: '/users/profiles/introductions',
+    access: signedUp,
     summary: 'Changes what the caller says of themselves. [SOC-4]',
-    input: Type.Object({ introduction: Type.String({ maxLength: INTRODUCTION_MAX_LENGTH, pattern: '^[^\\u0000-\\u001f\\u007f]*$' }) }, { additionalProperties: false }),
+    input: Type.Object(
+      { introduction: Type.String({ maxLength: INTRODUCTION_MAX_LENGTH, pattern: '^[^\\u0000-\\u001f\\u007f]*$' }) },
+      { additionalProperties: false },
+    ),
     output: Type.Object({ introduction: Type.String() }),
     errors: [profileErrors.PLEASE_ENTER_INTRODUCTION, profileErrors.INTRODUCTION_NOT_ALLOWED],
     limits: [{ per: 'user', max: 60, seconds: 3_600 }],

@@ -8,7 +8,17 @@ export type QuestState = (typeof QUEST_STATES)[number];
 
 /** What a goal can count. A quest becomes active only when each of its events is one that the product reports already. [QST-7] */
 export const QUEST_GOAL_EVENTS = [
-  'accounts.signedUp', 'profile.edited', 'profile.leveledUp', 'profile.questCompleted', 'avatar.outfitChanged', 'avatar.productBought', 'social.befriended', 'social.messageSent', 'learning.problemSolved', 'learning.courseDone', 'learning.competitionJoined',
+  'accounts.signedUp',
+  'profile.edited',
+  'profile.leveledUp',
+  'profile.questCompleted',
+  'avatar.outfitChanged',
+  'avatar.productBought',
+  'social.befriended',
+  'social.messageSent',
+  'learning.problemSolved',
+  'learning.courseDone',
+  'learning.competitionJoined',
 ] as const;
 export type QuestGoalEvent = (typeof QUEST_GOAL_EVENTS)[number];
 

@@ -9,7 +9,12 @@ import { QUEST_STATES, QUEST_TYPES } from './quests.constants.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
-export const QuestGoal = Type.Object({ goalName: Type.String(), completedCount: Count, goalCount: Type.Integer({ minimum: 1 }), /** Where in the site it can be done. */ path: Type.String() });
+export const QuestGoal = Type.Object({
+  goalName: Type.String(),
+  completedCount: Count,
+  goalCount: Type.Integer({ minimum: 1 }),
+  /** Where in the site it can be done. */ path: Type.String(),
+});
 
 /** In the reader's language. [QST-2] [QST-3] */
 export const Quest = Type.Object({
@@ -29,21 +34,34 @@ export const Quest = Type.Object({
 
 export const quests = {
   list: defineEndpoint({
-    area: 'dolphin', method: 'GET', path: '/quests', access: signedUp,
-    summary: 'Quests with my progress: main, sub, daily and weekly, in the order in which they are meant to be done. [QST-1]',
+    area: 'dolphin',
+    method: 'GET',
+    path: '/quests',
+    access: signedUp,
+    summary:
+      'Quests with my progress: main, sub, daily and weekly, in the order in which they are meant to be done. [QST-1]',
     input: Type.Object({ ...PageInput, quest_type: Type.Optional(OneOf(QUEST_TYPES)) }),
     output: pageOf('questList', Quest),
   }),
   popups: defineEndpoint({
-    area: 'dolphin', method: 'GET', path: '/quests/popups', access: signedUp,
+    area: 'dolphin',
+    method: 'GET',
+    path: '/quests/popups',
+    access: signedUp,
     summary: 'What waits to be shown to me: new quests, and rewards that were paid. [QST-2] [QST-6]',
     input: Nothing,
     output: Type.Object({ questList: Type.Array(Quest), rewardList: Type.Array(Quest) }),
   }),
   see: defineEndpoint({
-    area: 'dolphin', method: 'POST', path: '/quests/:questId/seen', access: signedUp,
+    area: 'dolphin',
+    method: 'POST',
+    path: '/quests/:questId/seen',
+    access: signedUp,
     summary: 'The new quest, or its reward, was shown to me and need not be shown again. [QST-4]',
-    input: Type.Object({ questId: RowId, part: Type.Optional(OneOf(['QUEST', 'REWARD'] as const)) }, { additionalProperties: false }),
+    input: Type.Object(
+      { questId: RowId, part: Type.Optional(OneOf(['QUEST', 'REWARD'] as const)) },
+      { additionalProperties: false },
+    ),
     output: Nothing,
     errors: [coreErrors.RESOURCE_NOT_FOUND],
   }),

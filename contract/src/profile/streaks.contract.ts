@@ -7,15 +7,32 @@ const Count = Type.Integer({ minimum: 0 });
 
 export const streaks = {
   streak: defineEndpoint({
-    area: 'dolphin', method: 'GET', path: '/users/streaks', access: signedIn,
+    area: 'dolphin',
+    method: 'GET',
+    path: '/users/streaks',
+    access: signedIn,
     summary: 'Days in a row on which I learned something, and the freezes that mend a missed one.',
     input: Nothing,
-    output: Type.Object({ streakDays: Count, longestDays: Count, freezeCount: Count, /** Days until the next freeze is earned. */ daysToFreeze: Count, isTodayDone: Type.Boolean(), today: PlainDate }),
+    output: Type.Object({
+      streakDays: Count,
+      longestDays: Count,
+      freezeCount: Count,
+      /** Days until the next freeze is earned. */ daysToFreeze: Count,
+      isTodayDone: Type.Boolean(),
+      today: PlainDate,
+    }),
   }),
   activities: defineEndpoint({
-    area: 'dolphin', method: 'GET', path: '/users/activities', access: signedIn,
+    area: 'dolphin',
+    method: 'GET',
+    path: '/users/activities',
+    access: signedIn,
     summary: 'The days of the last half year on which I earned something, oldest first.',
     input: Nothing,
-    output: Type.Object({ from: PlainDate, to: PlainDate, activityList: Type.Array(Type.Object({ day: PlainDate, actCount: Count, experience: Count })) }),
+    output: Type.Object({
+      from: PlainDate,
+      to: PlainDate,
+      activityList: Type.Array(Type.Object({ day: PlainDate, actCount: Count, experience: Count })),
+    }),
   }),
 };

@@ -5,7 +5,12 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { Nothing, OneOf } from '../core/schema.ts';
 
 /** A person of the demo academy, so that a visitor can look around in every role. */
-const DemoAccount = Type.Object({ email: Type.String(), password: Type.String(), nickname: Type.String(), role: Type.String() });
+const DemoAccount = Type.Object({
+  email: Type.String(),
+  password: Type.String(),
+  nickname: Type.String(),
+  role: Type.String(),
+});
 
 export const site = {
   configuration: defineEndpoint({
@@ -24,7 +29,12 @@ export const site = {
       /** The host name of the product itself; a channel may have one of its own. */
       siteHost: Type.String(),
       /** Keys used where a channel brings none of its own. [API-21] */
-      pluginMap: Type.Object(Object.fromEntries(PLUGIN_NAMES.map((name) => [name, Type.Optional(Type.String())])) as Record<(typeof PLUGIN_NAMES)[number], ReturnType<typeof Type.Optional<ReturnType<typeof Type.String>>>>),
+      pluginMap: Type.Object(
+        Object.fromEntries(PLUGIN_NAMES.map((name) => [name, Type.Optional(Type.String())])) as Record<
+          (typeof PLUGIN_NAMES)[number],
+          ReturnType<typeof Type.Optional<ReturnType<typeof Type.String>>>
+        >,
+      ),
     }),
   }),
   reportError: defineEndpoint({

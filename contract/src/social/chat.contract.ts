@@ -11,7 +11,11 @@ import { socialErrors } from './social.errors.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 /** Nickname null: the person has left. */
-const ChatPartner = Type.Object({ userId: UserId, nickname: Nullable(Type.String()), portrait: Nullable(Type.String()) });
+const ChatPartner = Type.Object({
+  userId: UserId,
+  nickname: Nullable(Type.String()),
+  portrait: Nullable(Type.String()),
+});
 
 const CHAT = {
   chatId: RowId,
@@ -42,58 +46,113 @@ export const ContactLog = Type.Object({
 
 export const chats = {
   list: defineEndpoint({
-    area: 'dolphin', method: 'GET', path: '/chats', access: signedIn,
+    area: 'dolphin',
+    method: 'GET',
+    path: '/chats',
+    access: signedIn,
     summary: 'My conversations, the one with the newest message first; by page, or further with `cursor`. [SOC-8]',
-    input: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: CHAT_PAGES_MAX, default: 1 })), cursor: Type.Optional(RowId) }),
-    output: Type.Object({ chatList: Type.Array(Chat), pageCount: Count, totalCount: Count, nextCursor: Nullable(RowId) }),
+    input: Type.Object({
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: CHAT_PAGES_MAX, default: 1 })),
+      cursor: Type.Optional(RowId),
+    }),
+    output: Type.Object({
+      chatList: Type.Array(Chat),
+      pageCount: Count,
+      totalCount: Count,
+      nextCursor: Nullable(RowId),
+    }),
   }),
   unread: defineEndpoint({
-    area: 'dolphin', method: 'GET', path: '/chats/unread-counts', access: signedIn,
+    area: 'dolphin',
+    method: 'GET',
+    path: '/chats/unread-counts',
+    access: signedIn,
     summary: 'How many whispers wait to be read. [SOC-8]',
     input: Nothing,
     output: Type.Object({ unreadMessageCount: Count }),
   }),
   open: defineEndpoint({
-    area: 'dolphin', method: 'POST', path: '/chats', access: signedUp,
+    area: 'dolphin',
+    method: 'POST',
+    path: '/chats',
+    access: signedUp,
     summary: 'Opens the conversation with somebody, by id or by nickname; there is only ever one. [SOC-8]',
-    input: Type.Object({ userId: Type.Optional(UserId), nickname: Type.Optional(Line({ max: NICKNAME_MAX_LENGTH })) }, { additionalProperties: false }),
+    input: Type.Object(
+      { userId: Type.Optional(UserId), nickname: Type.Optional(Line({ max: NICKNAME_MAX_LENGTH })) },
+      { additionalProperties: false },
+    ),
     /** `mayWrite` false: what was said can be read, and no more can be said. */
     output: Type.Object({ ...CHAT, mayWrite: Type.Boolean() }),
-    errors: [socialErrors.USER_NICKNAME_NOT_FOUND, socialErrors.WHISPER_NOT_ALLOWED, socialErrors.WHISPER_TO_YOURSELF, friendErrors.USER_BLOCKED_BY_YOU],
+    errors: [
+      socialErrors.USER_NICKNAME_NOT_FOUND,
+      socialErrors.WHISPER_NOT_ALLOWED,
+      socialErrors.WHISPER_TO_YOURSELF,
+      friendErrors.USER_BLOCKED_BY_YOU,
+    ],
     limits: [{ per: 'user', max: 60, seconds: 60 }],
   }),
   messages: defineEndpoint({
-    area: 'dolphin', method: 'GET', path: '/chats/:chatId/messages', access: signedIn,
+    area: 'dolphin',
+    method: 'GET',
+    path: '/chats/:chatId/messages',
+    access: signedIn,
     summary: 'The newest messages of a conversation, or those before one, oldest first. [SOC-8]',
     input: Type.Object({ chatId: RowId, before: Type.Optional(Sequence) }),
-    output: Type.Object({ messageList: Type.Array(ChatMessage), hasMore: Type.Boolean(), readSequence: Count, partnerReadSequence: Count }),
+    output: Type.Object({
+      messageList: Type.Array(ChatMessage),
+      hasMore: Type.Boolean(),
+      readSequence: Count,
+      partnerReadSequence: Count,
+    }),
   }),
   send: defineEndpoint({
-    area: 'dolphin', method: 'POST', path: '/chats/:chatId/messages', access: signedUp,
+    area: 'dolphin',
+    method: 'POST',
+    path: '/chats/:chatId/messages',
+    access: signedUp,
     summary: 'Says something. The same `clientKey` again is the same message, however often it arrives. [SOC-8]',
-    input: Type.Object({
-      chatId: RowId,
-      clientKey: Type.String({ pattern: '^[\\w-]{8,64}$' }),
-      text: Type.String({ minLength: 1, maxLength: MESSAGE_MAX_LENGTH, pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' }),
-    }, { additionalProperties: false }),
+    input: Type.Object(
+      {
+        chatId: RowId,
+        clientKey: Type.String({ pattern: '^[\\w-]{8,64}$' }),
+        text: Type.String({
+          minLength: 1,
+          maxLength: MESSAGE_MAX_LENGTH,
+          pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$',
+        }),
+      },
+      { additionalProperties: false },
+    ),
     output: ChatMessage,
     errors: [socialErrors.WHISPER_NOT_ALLOWED, friendErrors.USER_BLOCKED_BY_YOU],
-    limits: [{ per: 'user', max: MESSAGES_PER_SECOND, seconds: 1 }, { per: 'user', max: MESSAGES_PER_MINUTE, seconds: 60 }],
+    limits: [
+      { per: 'user', max: MESSAGES_PER_SECOND, seconds: 1 },
+      { per: 'user', max: MESSAGES_PER_MINUTE, seconds: 60 },
+    ],
   }),
   read: defineEndpoint({
-    area: 'dolphin', method: 'PUT', path: '/chats/:chatId/read', access: signedIn,
+    area: 'dolphin',
+    method: 'PUT',
+    path: '/chats/:chatId/read',
+    access: signedIn,
     summary: 'Everything up to this message was read. [SOC-8]',
     input: Type.Object({ chatId: RowId, messageId: RowId }, { additionalProperties: false }),
     output: Type.Object({ unreadMessageCount: Count }),
   }),
   remove: defineEndpoint({
-    area: 'dolphin', method: 'DELETE', path: '/chats/:chatId/messages/:messageId', access: signedIn,
+    area: 'dolphin',
+    method: 'DELETE',
+    path: '/chats/:chatId/messages/:messageId',
+    access: signedIn,
     summary: 'Takes one of my own messages back; both see that there was one.',
     input: Type.Object({ chatId: RowId, messageId: RowId }),
     output: Nothing,
   }),
   contactLogs: defineEndpoint({
-    area: 'dolphin', method: 'GET', path: '/admin/contact-logs', access: siteAdmin,
+    area: 'dolphin',
+    method: 'GET',
+    path: '/admin/contact-logs',
+    access: siteAdmin,
     summary: 'What staff and minors wrote to each other, newest first; nobody can change it.',
     input: Type.Object({ cursor: Type.Optional(RowId), nickname: Type.Optional(Line({ max: NICKNAME_MAX_LENGTH })) }),
     output: Type.Object({ contactLogList: Type.Array(ContactLog), nextCursor: Nullable(RowId) }),
@@ -102,4 +161,6 @@ export const chats = {
 };
 
 /** What a browser says while somebody types; not kept. */
-export const chatMessages = defineClientMessages('social', { typing: { payload: Type.Object({ chatId: RowId }, { additionalProperties: false }) } });
+export const chatMessages = defineClientMessages('social', {
+  typing: { payload: Type.Object({ chatId: RowId }, { additionalProperties: false }) },
+});

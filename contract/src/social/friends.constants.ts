@@ -19,7 +19,15 @@ export const BLOCKS_MAX = 500;
 export const PEOPLE_FOUND_MAX = 100;
 export const PEOPLE_QUERY_MAX_LENGTH = 20;
 
-export const REPORT_REASONS = ['ABUSE', 'HARASSMENT', 'SEXUAL', 'PERSONAL_DETAILS', 'IMPERSONATION', 'SPAM', 'OTHER'] as const;
+export const REPORT_REASONS = [
+  'ABUSE',
+  'HARASSMENT',
+  'SEXUAL',
+  'PERSONAL_DETAILS',
+  'IMPERSONATION',
+  'SPAM',
+  'OTHER',
+] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_STATES = ['OPEN', 'HANDLED', 'DISMISSED'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];

@@ -10,65 +10,115 @@ import { FRIENDSHIP_STATES } from './social.constants.ts';
 import { socialErrors } from './social.errors.ts';
 
 const Count = Type.Integer({ minimum: 0 });
-const Person = { userId: UserId, nickname: Type.String(), portrait: Nullable(Type.String()), level: Type.Integer({ minimum: 1 }) };
+const Person = {
+  userId: UserId,
+  nickname: Type.String(),
+  portrait: Nullable(Type.String()),
+  level: Type.Integer({ minimum: 1 }),
+};
 const Query = Line({ max: PEOPLE_QUERY_MAX_LENGTH });
 
-export const Friend = Type.Object({ ...Person, friendshipId: RowId, introduction: Type.String(), presence: OneOf(PRESENCES), since: Instant });
-export const FriendRequest = Type.Object({ ...Person, friendshipId: RowId, state: OneOf(FRIENDSHIP_STATES), requestedAt: Instant });
+export const Friend = Type.Object({
+  ...Person,
+  friendshipId: RowId,
+  introduction: Type.String(),
+  presence: OneOf(PRESENCES),
+  since: Instant,
+});
+export const FriendRequest = Type.Object({
+  ...Person,
+  friendshipId: RowId,
+  state: OneOf(FRIENDSHIP_STATES),
+  requestedAt: Instant,
+});
 export const FoundPerson = Type.Object({ ...Person, relation: OneOf(RELATIONS), friendshipId: Nullable(RowId) });
 const Answered = Type.Object({ friendshipId: RowId, state: OneOf(FRIENDSHIP_STATES) });
 
 export const friends = {
   list: defineEndpoint({
-    area: 'dolphin', method: 'GET', path: '/friendships', access: signedUp,
-    summary: 'My friends: those who are here first, then by name; by a part of the nickname or its first consonants. [SOC-5]',
+    area: 'dolphin',
+    method: 'GET',
+    path: '/friendships',
+    access: signedUp,
+    summary:
+      'My friends: those who are here first, then by name; by a part of the nickname or its first consonants. [SOC-5]',
     input: Type.Object({ ...PageInput, query: Type.Optional(Query) }),
     output: pageOf('friendList', Friend),
   }),
   receives: defineEndpoint({
-    area: 'dolphin', method: 'GET', path: '/friendships/receives', access: signedUp,
+    area: 'dolphin',
+    method: 'GET',
+    path: '/friendships/receives',
+    access: signedUp,
     summary: 'Requests that wait for my answer, newest first. [SOC-5]',
     input: Type.Object(PageInput),
     output: pageOf('friendList', FriendRequest),
   }),
   sends: defineEndpoint({
-    area: 'dolphin', method: 'GET', path: '/friendships/sends', access: signedUp,
+    area: 'dolphin',
+    method: 'GET',
+    path: '/friendships/sends',
+    access: signedUp,
     summary: 'Requests of mine that wait for an answer, newest first. [SOC-5]',
     input: Type.Object(PageInput),
     output: pageOf('friendList', FriendRequest),
   }),
   counts: defineEndpoint({
-    area: 'dolphin', method: 'GET', path: '/friendships/counts', access: signedUp,
+    area: 'dolphin',
+    method: 'GET',
+    path: '/friendships/counts',
+    access: signedUp,
     summary: 'How many friends, requests and blocks there are, for badges.',
     input: Nothing,
     output: Type.Object({ friendCount: Count, receivedCount: Count, sentCount: Count, blockCount: Count }),
   }),
   request: defineEndpoint({
-    area: 'dolphin', method: 'POST', path: '/friendships', access: signedUp,
+    area: 'dolphin',
+    method: 'POST',
+    path: '/friendships',
+    access: signedUp,
     summary: 'Asks somebody to be friends; when they have asked already, you are friends at once. [SOC-5] [SOC-6]',
     input: Type.Object({ userId: UserId }, { additionalProperties: false }),
     output: Answered,
     errors: [
-      socialErrors.ALREADY_FRIEND_USER, friendErrors.FRIEND_USER_NOT_FOUND, friendErrors.FRIEND_YOURSELF, friendErrors.FRIEND_LIMIT_REACHED,
-      friendErrors.FRIEND_REQUESTS_LIMIT_REACHED, friendErrors.FRIEND_REQUEST_NOT_POSSIBLE, friendErrors.USER_BLOCKED_BY_YOU,
+      socialErrors.ALREADY_FRIEND_USER,
+      friendErrors.FRIEND_USER_NOT_FOUND,
+      friendErrors.FRIEND_YOURSELF,
+      friendErrors.FRIEND_LIMIT_REACHED,
+      friendErrors.FRIEND_REQUESTS_LIMIT_REACHED,
+      friendErrors.FRIEND_REQUEST_NOT_POSSIBLE,
+      friendErrors.USER_BLOCKED_BY_YOU,
     ],
   }),
   accept: defineEndpoint({
-    area: 'dolphin', method: 'PUT', path: '/friendships/:friendshipId/accept', access: signedUp,
+    area: 'dolphin',
+    method: 'PUT',
+    path: '/friendships/:friendshipId/accept',
+    access: signedUp,
     summary: 'Accepts a request that was sent to me. [SOC-5]',
     input: Type.Object({ friendshipId: RowId }),
     output: Answered,
-    errors: [coreErrors.RESOURCE_NOT_FOUND, friendErrors.FRIEND_LIMIT_REACHED, friendErrors.FRIEND_REQUEST_NOT_POSSIBLE],
+    errors: [
+      coreErrors.RESOURCE_NOT_FOUND,
+      friendErrors.FRIEND_LIMIT_REACHED,
+      friendErrors.FRIEND_REQUEST_NOT_POSSIBLE,
+    ],
   }),
   reject: defineEndpoint({
-    area: 'dolphin', method: 'PUT', path: '/friendships/:friendshipId/reject', access: signedUp,
+    area: 'dolphin',
+    method: 'PUT',
+    path: '/friendships/:friendshipId/reject',
+    access: signedUp,
     summary: 'Refuses a request that was sent to me; nobody is told. [SOC-5]',
     input: Type.Object({ friendshipId: RowId }),
     output: Answered,
     errors: [coreErrors.RESOURCE_NOT_FOUND],
   }),
   remove: defineEndpoint({
-    area: 'dolphin', method: 'DELETE', path: '/friendships/:friendshipId', access: signedUp,
+    area: 'dolphin',
+    method: 'DELETE',
+    path: '/friendships/:friendshipId',
+    access: signedUp,
     summary: 'Ends a friendship, or takes my own request back.',
     input: Type.Object({ friendshipId: RowId }),
     output: Nothing,
@@ -78,7 +128,10 @@ export const friends = {
 
 export const people = {
   find: defineEndpoint({
-    area: 'dolphin', method: 'GET', path: '/users', access: signedUp,
+    area: 'dolphin',
+    method: 'GET',
+    path: '/users',
+    access: signedUp,
     summary: 'People by a part of the nickname or its first consonants; children under 14 by the whole nickname only.',
     input: Type.Object({ ...PageInput, query: Query }),
     output: pageOf('userList', FoundPerson),

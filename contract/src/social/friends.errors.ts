@@ -1,13 +1,53 @@
 import { defineErrors } from '../core/errors.ts';
 
 export const friendErrors = defineErrors({
-  FRIEND_USER_NOT_FOUND: { status: 404, show: 'toast', ko: '그 사람을 찾을 수 없어요.', en: 'We could not find that person.' },
+  FRIEND_USER_NOT_FOUND: {
+    status: 404,
+    show: 'toast',
+    ko: '그 사람을 찾을 수 없어요.',
+    en: 'We could not find that person.',
+  },
   FRIEND_YOURSELF: { status: 409, show: 'toast', ko: '나에게는 할 수 없어요.', en: 'You cannot do this to yourself.' },
-  FRIEND_LIMIT_REACHED: { status: 409, show: 'toast', ko: '친구는 {max}명까지 사귈 수 있어요. 친구를 정리한 뒤 다시 해 주세요.', en: 'You can have up to {max} friends. Please remove somebody first.' },
-  FRIEND_REQUESTS_LIMIT_REACHED: { status: 429, show: 'toast', ko: '친구 요청은 하루에 {max}번까지 보낼 수 있어요. 내일 다시 해 주세요.', en: 'You can send up to {max} friend requests a day. Please try again tomorrow.' },
-  FRIEND_REQUEST_NOT_POSSIBLE: { status: 409, show: 'toast', ko: '지금은 이 사람에게 친구 요청을 보낼 수 없어요.', en: 'You cannot send this person a friend request right now.' },
-  USER_BLOCKED_BY_YOU: { status: 409, show: 'toast', ko: '내가 차단한 사람이에요. 먼저 차단을 풀어 주세요.', en: 'You have blocked this person. Please unblock them first.' },
-  BLOCK_LIMIT_REACHED: { status: 409, show: 'toast', ko: '{max}명까지 차단할 수 있어요.', en: 'You can block up to {max} people.' },
-  REPORT_LIMIT_REACHED: { status: 429, show: 'toast', ko: '신고는 하루에 {max}번까지 할 수 있어요. 급하면 고객 지원에 알려 주세요.', en: 'You can report up to {max} times a day. If it is urgent, please contact support.' },
-  REPORT_ALREADY_HANDLED: { status: 409, show: 'toast', ko: '이미 처리된 신고예요.', en: 'This report was already handled.' },
+  FRIEND_LIMIT_REACHED: {
+    status: 409,
+    show: 'toast',
+    ko: '친구는 {max}명까지 사귈 수 있어요. 친구를 정리한 뒤 다시 해 주세요.',
+    en: 'You can have up to {max} friends. Please remove somebody first.',
+  },
+  FRIEND_REQUESTS_LIMIT_REACHED: {
+    status: 429,
+    show: 'toast',
+    ko: '친구 요청은 하루에 {max}번까지 보낼 수 있어요. 내일 다시 해 주세요.',
+    en: 'You can send up to {max} friend requests a day. Please try again tomorrow.',
+  },
+  FRIEND_REQUEST_NOT_POSSIBLE: {
+    status: 409,
+    show: 'toast',
+    ko: '지금은 이 사람에게 친구 요청을 보낼 수 없어요.',
+    en: 'You cannot send this person a friend request right now.',
+  },
+  USER_BLOCKED_BY_YOU: {
+    status: 409,
+    show: 'toast',
+    ko: '내가 차단한 사람이에요. 먼저 차단을 풀어 주세요.',
+    en: 'You have blocked this person. Please unblock them first.',
+  },
+  BLOCK_LIMIT_REACHED: {
+    status: 409,
+    show: 'toast',
+    ko: '{max}명까지 차단할 수 있어요.',
+    en: 'You can block up to {max} people.',
+  },
+  REPORT_LIMIT_REACHED: {
+    status: 429,
+    show: 'toast',
+    ko: '신고는 하루에 {max}번까지 할 수 있어요. 급하면 고객 지원에 알려 주세요.',
+    en: 'You can report up to {max} times a day. If it is urgent, please contact support.',
+  },
+  REPORT_ALREADY_HANDLED: {
+    status: 409,
+    show: 'toast',
+    ko: '이미 처리된 신고예요.',
+    en: 'This report was already handled.',
+  },
 });

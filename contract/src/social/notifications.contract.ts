@@ -29,7 +29,12 @@ export const notifications = {
     access: signedIn,
     summary: 'My notifications, newest first, any page. [SOC-7]',
     input: Type.Object(PageInput),
-    output: Type.Object({ notificationList: Type.Array(Notification), pageCount: Count, totalCount: Count, unreadCount: Count }),
+    output: Type.Object({
+      notificationList: Type.Array(Notification),
+      pageCount: Count,
+      totalCount: Count,
+      unreadCount: Count,
+    }),
   }),
   checkSeveral: defineEndpoint({
     area: 'dolphin',

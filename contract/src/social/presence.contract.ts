@@ -8,17 +8,27 @@ export const PresenceSetting = Type.Object({ isHidden: Type.Boolean() }, { addit
 
 export const presence = {
   setting: defineEndpoint({
-    area: 'dolphin', method: 'GET', path: '/users/presences', access: signedUp,
+    area: 'dolphin',
+    method: 'GET',
+    path: '/users/presences',
+    access: signedUp,
     summary: 'Whether I show myself as offline.',
-    input: Nothing, output: PresenceSetting,
+    input: Nothing,
+    output: PresenceSetting,
   }),
   hide: defineEndpoint({
-    area: 'dolphin', method: 'PUT', path: '/users/presences', access: signedUp,
+    area: 'dolphin',
+    method: 'PUT',
+    path: '/users/presences',
+    access: signedUp,
     summary: 'Shows me to my friends as offline, or as I am.',
-    input: PresenceSetting, output: PresenceSetting,
+    input: PresenceSetting,
+    output: PresenceSetting,
     limits: [{ per: 'user', max: 60, seconds: 60 }],
   }),
 };
 
 /** A browser tells when nobody is at its screen any more, and when somebody is again. */
-export const presenceMessages = defineClientMessages('social', { away: { payload: Type.Object({ isAway: Type.Boolean() }, { additionalProperties: false }) } });
+export const presenceMessages = defineClientMessages('social', {
+  away: { payload: Type.Object({ isAway: Type.Boolean() }, { additionalProperties: false }) },
+});

@@ -11,11 +11,30 @@ import { friendErrors } from './friends.errors.ts';
  * Where it was seen, and the words as the one who complains copied them. `contentId` of a WHISPER is the message, of a
  * SAYING what was said in the lounge: the server then copies it, and nobody needs to believe a copy.
  */
-export const ReportEvidence = Type.Object({ kind: OneOf(REPORT_EVIDENCE_KINDS), contentId: Type.Optional(RowId), excerpt: Type.Optional(Type.String({ maxLength: 500 })) }, { additionalProperties: false });
+export const ReportEvidence = Type.Object(
+  {
+    kind: OneOf(REPORT_EVIDENCE_KINDS),
+    contentId: Type.Optional(RowId),
+    excerpt: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  { additionalProperties: false },
+);
 /** As the person was when somebody complained. */
-export const ReportSnapshot = Type.Object({ nickname: Nullable(Type.String()), introduction: Type.String(), portrait: Nullable(Type.String()), level: Type.Integer() });
+export const ReportSnapshot = Type.Object({
+  nickname: Nullable(Type.String()),
+  introduction: Type.String(),
+  portrait: Nullable(Type.String()),
+  level: Type.Integer(),
+});
 /** One line of a conversation as it was when somebody complained; also what its author had removed by then. */
-export const ReportLine = Type.Object({ sequence: RowId, isFromTarget: Type.Boolean(), isReported: Type.Boolean(), text: Type.String(), wasRemoved: Type.Boolean(), writtenAt: Instant });
+export const ReportLine = Type.Object({
+  sequence: RowId,
+  isFromTarget: Type.Boolean(),
+  isReported: Type.Boolean(),
+  text: Type.String(),
+  wasRemoved: Type.Boolean(),
+  writtenAt: Instant,
+});
 const Named = Nullable(Type.Object({ userId: UserId, nickname: Nullable(Type.String()) }));
 
 export const Report = Type.Object({
@@ -38,25 +57,53 @@ export const Report = Type.Object({
 
 export const reports = {
   user: defineEndpoint({
-    area: 'dolphin', method: 'POST', path: '/reports/users', access: signedUp,
-    summary: 'Tells the moderators about somebody. The same complaint while one is open adds nothing but further whispers.',
-    input: Type.Object({
-      userId: UserId, reason: OneOf(REPORT_REASONS), detail: Type.Optional(Type.String({ maxLength: REPORT_DETAIL_MAX_LENGTH })), evidence: Type.Optional(ReportEvidence),
-    }, { additionalProperties: false }),
+    area: 'dolphin',
+    method: 'POST',
+    path: '/reports/users',
+    access: signedUp,
+    summary:
+      'Tells the moderators about somebody. The same complaint while one is open adds nothing but further whispers.',
+    input: Type.Object(
+      {
+        userId: UserId,
+        reason: OneOf(REPORT_REASONS),
+        detail: Type.Optional(Type.String({ maxLength: REPORT_DETAIL_MAX_LENGTH })),
+        evidence: Type.Optional(ReportEvidence),
+      },
+      { additionalProperties: false },
+    ),
     output: Nothing,
-    errors: [coreErrors.RESOURCE_NOT_FOUND, friendErrors.FRIEND_USER_NOT_FOUND, friendErrors.FRIEND_YOURSELF, friendErrors.REPORT_LIMIT_REACHED],
+    errors: [
+      coreErrors.RESOURCE_NOT_FOUND,
+      friendErrors.FRIEND_USER_NOT_FOUND,
+      friendErrors.FRIEND_YOURSELF,
+      friendErrors.REPORT_LIMIT_REACHED,
+    ],
     limits: [{ per: 'user', max: 30, seconds: 60 }],
   }),
   list: defineEndpoint({
-    area: 'dolphin', method: 'GET', path: '/admin/reports', access: siteAdmin,
+    area: 'dolphin',
+    method: 'GET',
+    path: '/admin/reports',
+    access: siteAdmin,
     summary: 'Complaints, newest first, by state.',
     input: Type.Object({ ...PageInput, state: Type.Optional(OneOf(REPORT_STATES)) }),
     output: pageOf('reportList', Report),
   }),
   handle: defineEndpoint({
-    area: 'dolphin', method: 'PUT', path: '/admin/reports/:reportId', access: siteAdmin,
+    area: 'dolphin',
+    method: 'PUT',
+    path: '/admin/reports/:reportId',
+    access: siteAdmin,
     summary: 'Closes a complaint as handled or dismissed, with a note for other moderators.',
-    input: Type.Object({ reportId: RowId, state: OneOf(['HANDLED', 'DISMISSED'] as const), note: Type.Optional(Type.String({ maxLength: 1_000 })) }, { additionalProperties: false }),
+    input: Type.Object(
+      {
+        reportId: RowId,
+        state: OneOf(['HANDLED', 'DISMISSED'] as const),
+        note: Type.Optional(Type.String({ maxLength: 1_000 })),
+      },
+      { additionalProperties: false },
+    ),
     output: Nothing,
     errors: [coreErrors.RESOURCE_NOT_FOUND, friendErrors.REPORT_ALREADY_HANDLED],
   }),

@@ -36,7 +36,16 @@ export const socialEvents = defineEvents('social', {
   /** A friend changed clothes. Told to friends who are connected; those who share a channel hear `avatar.outfitSeen` as well. */
   friendDressed: { to: 'user', payload: Type.Object({ userId: UserId, outfitHash: Type.String() }) },
   /** A whisper, told to both. `isAnnounced`: the hearer was away from this conversation and is notified of it. [SOC-8] */
-  messageSent: { to: 'user', payload: Type.Object({ chatId: RowId, fromId: UserId, toId: UserId, message: ChatMessage, isAnnounced: Type.Boolean() }) },
+  messageSent: {
+    to: 'user',
+    payload: Type.Object({
+      chatId: RowId,
+      fromId: UserId,
+      toId: UserId,
+      message: ChatMessage,
+      isAnnounced: Type.Boolean(),
+    }),
+  },
   /** `userId` has read up to `sequence`; told to both, for the marks of the one and the badges of the other. [SOC-8] */
   messagesRead: { to: 'user', payload: Type.Object({ chatId: RowId, userId: UserId, sequence: Count }) },
   messageRemoved: { to: 'user', payload: Type.Object({ chatId: RowId, sequence: Count }) },

@@ -7,9 +7,25 @@ export const PICTURE_BYTES_MAX = 30 * 1_048_576;
 
 /** What people hand in: pictures, documents, archives and plain text. Whatever it is, it is only ever downloaded, never shown as a page. [BRD-5] */
 export const DOCUMENT_TYPES = [
-  ...PICTURE_TYPES, 'application/pdf', 'application/zip', 'application/x-hwp', 'application/haansofthwp', 'application/vnd.hancom.hwpx', 'application/msword', 'application/vnd.ms-excel', 'application/vnd.ms-powerpoint',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  'text/plain', 'text/csv', 'text/x-python', 'text/javascript', 'application/json', 'video/mp4', 'audio/mpeg',
+  ...PICTURE_TYPES,
+  'application/pdf',
+  'application/zip',
+  'application/x-hwp',
+  'application/haansofthwp',
+  'application/vnd.hancom.hwpx',
+  'application/msword',
+  'application/vnd.ms-excel',
+  'application/vnd.ms-powerpoint',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'text/plain',
+  'text/csv',
+  'text/x-python',
+  'text/javascript',
+  'application/json',
+  'video/mp4',
+  'audio/mpeg',
 ] as const;
 
 /** What may be uploaded. A new purpose is a line here and a rule about who may read it on the server. */
@@ -22,7 +38,11 @@ export const uploads = {
   /** Files handed in with a post, in its text or its form; private as well. [BRD-5] */
   REPORT_FILE: defineUpload({ purpose: 'REPORT_FILE', maxBytes: 200 * 1_048_576, types: DOCUMENT_TYPES }),
   /** A roster to import; read once by the server, and by nobody else. */
-  ROSTER: defineUpload({ purpose: 'ROSTER', maxBytes: 2 * 1_048_576, types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] }),
+  ROSTER: defineUpload({
+    purpose: 'ROSTER',
+    maxBytes: 2 * 1_048_576,
+    types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  }),
   /** Pictures and files in problems, documents and block items; read by those who may read the content. [LMS-7] */
   LESSON_PICTURE: defineUpload({ purpose: 'LESSON_PICTURE', maxBytes: 10 * 1_048_576, types: PICTURE_TYPES }),
   LESSON_FILE: defineUpload({ purpose: 'LESSON_FILE', maxBytes: 50 * 1_048_576, types: DOCUMENT_TYPES }),

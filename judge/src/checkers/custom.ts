@@ -16,7 +16,8 @@ export function questionFor({ input, expected, result }: Compared): string {
 export function readJudgement(checked: RunResult): Judgement {
   const [, verdict, part, comment = ''] = JUDGEMENT.exec(checked.stdout.trim()) ?? [];
   // A checker that fails says something about its author, not about the learner.
-  if (checked.outcome !== 'OK' || verdict === undefined) return { verdict: 'IE', score: 0, comment: `checker: ${checked.outcome} ${checked.error?.name ?? ''}`.trim() };
+  if (checked.outcome !== 'OK' || verdict === undefined)
+    return { verdict: 'IE', score: 0, comment: `checker: ${checked.outcome} ${checked.error?.name ?? ''}`.trim() };
   const score = verdict === 'AC' ? 1 : verdict === 'PAC' ? Math.min(1, Math.max(0, Number(part) || 0)) : 0;
   const said = comment.trim().slice(0, COMMENT_MAX);
   return { verdict: verdict as Judgement['verdict'], score, ...(said ? { comment: said } : {}) };

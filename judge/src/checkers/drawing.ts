@@ -2,7 +2,10 @@ import { isSameDrawing, readDrawing, type Drawing } from '@dolphin/contract/judg
 import { RIGHT, WRONG, type Compared, type Judgement } from './checker.ts';
 
 /** What a turtle drew, against what the reference solution drew. The log comes from the learner's process. */
-export function checkDrawing({ expected, result }: Compared, { tolerance }: { readonly tolerance?: number }): Judgement {
+export function checkDrawing(
+  { expected, result }: Compared,
+  { tolerance }: { readonly tolerance?: number },
+): Judgement {
   const wanted = readDrawing(expected);
   let drawn: Drawing;
   try {

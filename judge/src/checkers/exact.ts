@@ -10,5 +10,10 @@ export function checkExact({ expected, result: { stdout } }: Compared): Judgemen
 }
 
 function trimmed(text: string): string {
-  return text.replaceAll('\r\n', '\n').split('\n').map((line) => line.trimEnd()).join('\n').trimEnd();
+  return text
+    .replaceAll('\r\n', '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trimEnd();
 }

@@ -6,12 +6,17 @@ const TOLERANCE = 1e-6;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /** Word by word; numbers may differ by the absolute or the relative tolerance, whichever allows more. */
-export function checkFloats({ expected, result: { stdout } }: Compared, { absolute = TOLERANCE, relative = TOLERANCE }: { readonly absolute?: number; readonly relative?: number }): Judgement {
+export function checkFloats(
+  { expected, result: { stdout } }: Compared,
+  { absolute = TOLERANCE, relative = TOLERANCE }: { readonly absolute?: number; readonly relative?: number },
+): Judgement {
   const [ours, theirs] = [wordsOf(stdout), wordsOf(expected)];
   const isNear = (word: string, wanted: string): boolean => {
     if (word === wanted) return true;
     if (!NUMBER.test(word) || !NUMBER.test(wanted)) return false;
     return Math.abs(Number(word) - Number(wanted)) <= Math.max(absolute, relative * Math.abs(Number(wanted)));
   };
-  return ours.length === theirs.length && theirs.every((wanted, index) => isNear(ours[index] ?? '', wanted)) ? RIGHT : WRONG;
+  return ours.length === theirs.length && theirs.every((wanted, index) => isNear(ours[index] ?? '', wanted))
+    ? RIGHT
+    : WRONG;
 }

@@ -8,5 +8,9 @@ export function checkStage({ expected, result: { stdout } }: Compared): Judgemen
   const report = readReport(stdout);
   const met = goals.filter((goal) => isMet(goal, report)).length;
   if (met === goals.length) return RIGHT;
-  return { verdict: report.ending === 'limit' ? 'TLE' : 'WA', score: met / goals.length, comment: `${met}/${goals.length}` };
+  return {
+    verdict: report.ending === 'limit' ? 'TLE' : 'WA',
+    score: met / goals.length,
+    comment: `${met}/${goals.length}`,
+  };
 }

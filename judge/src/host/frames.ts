@@ -73,12 +73,16 @@ export function openFrames(stream: Duplex): Frames {
     hasArrived: () => arrived.length > 0,
     write(...frames) {
       if (lost) return;
-      stream.write(Buffer.concat(frames.flatMap((frame) => {
-        const content = Buffer.from(JSON.stringify(frame));
-        const head = Buffer.allocUnsafe(4);
-        head.writeUInt32BE(content.length);
-        return [head, content];
-      })));
+      stream.write(
+        Buffer.concat(
+          frames.flatMap((frame) => {
+            const content = Buffer.from(JSON.stringify(frame));
+            const head = Buffer.allocUnsafe(4);
+            head.writeUInt32BE(content.length);
+            return [head, content];
+          }),
+        ),
+      );
     },
     read() {
       const frame = arrived.shift();

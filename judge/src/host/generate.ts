@@ -5,7 +5,15 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { blocklyDefinitions } from '@dolphin/contract/judge/blocks/blockly-definitions';
-import { HATS, PREFIX, PRELUDE, STATEMENTS, VALUES, type BlockView, type Writer } from '@dolphin/contract/judge/blocks/emit';
+import {
+  HATS,
+  PREFIX,
+  PRELUDE,
+  STATEMENTS,
+  VALUES,
+  type BlockView,
+  type Writer,
+} from '@dolphin/contract/judge/blocks/emit';
 import { readWorkspace } from '@dolphin/contract/judge/blocks/workspace';
 import { smallDocument } from './small-document.ts';
 
@@ -47,7 +55,10 @@ const core = require(path.join(folder, 'blockly_compressed.js')) as Core;
 require(path.join(folder, 'blocks_compressed.js'));
 core.utils.xml.injectDependencies(smallDocument);
 core.setLocale(require('blockly/msg/en') as object);
-const { javascriptGenerator: generator, Order } = require(generators) as { javascriptGenerator: Generator; Order: { readonly NONE: number; readonly ATOMIC: number } };
+const { javascriptGenerator: generator, Order } = require(generators) as {
+  javascriptGenerator: Generator;
+  Order: { readonly NONE: number; readonly ATOMIC: number };
+};
 
 const writer: Writer<Block> = {
   value: (block, input) => (block.getInput(input) && generator.valueToCode(block, input, Order.NONE)) || undefined,
@@ -56,7 +67,9 @@ const writer: Writer<Block> = {
   parameter(block, field) {
     const name = writer.variable(block, field);
     const root = block.getRootBlock();
-    return root.type.startsWith('procedures_def') && root.getVarModels().some((input) => input.getName() === name) ? generator.getVariableName(name) : undefined;
+    return root.type.startsWith('procedures_def') && root.getVarModels().some((input) => input.getName() === name)
+      ? generator.getVariableName(name)
+      : undefined;
   },
 };
 
@@ -66,12 +79,18 @@ generator.addReservedWords('api,scripts,num,mod,compare,join,left,actions,begun'
 // Nobody listens here, and every new block would be told of.
 core.Events.disable();
 core.defineBlocksWithJsonArray(blocklyDefinitions('EN'));
-for (const [type, emit] of Object.entries(STATEMENTS)) generator.forBlock[type] = (block) => emit(block, writer as Writer);
-for (const [type, emit] of Object.entries(VALUES)) generator.forBlock[type] = (block) => [emit(block, writer as Writer), Order.ATOMIC];
+for (const [type, emit] of Object.entries(STATEMENTS))
+  generator.forBlock[type] = (block) => emit(block, writer as Writer);
+for (const [type, emit] of Object.entries(VALUES))
+  generator.forBlock[type] = (block) => [emit(block, writer as Writer), Order.ATOMIC];
 
 /** Blocks that a learner made become generators, too, so that a stage can count and stop what happens inside. */
 const nameOf = (block: Block): string => generator.getProcedureName(String(block.getFieldValue('NAME')));
-const call = (block: Block): string => `(yield* ${nameOf(block)}(${block.getVarModels().map((_, index) => writer.value(block, `ARG${index}`) ?? '0').join(', ')}))`;
+const call = (block: Block): string =>
+  `(yield* ${nameOf(block)}(${block
+    .getVarModels()
+    .map((_, index) => writer.value(block, `ARG${index}`) ?? '0')
+    .join(', ')}))`;
 const define = (block: Block): string => {
   const inputs = block.getVarModels().map((input) => generator.getVariableName(input.getName()));
   const answer = writer.value(block, 'RETURN');
@@ -79,7 +98,8 @@ const define = (block: Block): string => {
 };
 generator.forBlock['procedures_callnoreturn'] = (block) => `${call(block)};\n`;
 generator.forBlock['procedures_callreturn'] = (block) => [call(block), Order.ATOMIC];
-generator.forBlock['procedures_ifreturn'] = (block) => `if (${writer.value(block, 'CONDITION') ?? 'false'}) return ${writer.value(block, 'VALUE') ?? ''};\n`;
+generator.forBlock['procedures_ifreturn'] = (block) =>
+  `if (${writer.value(block, 'CONDITION') ?? 'false'}) return ${writer.value(block, 'VALUE') ?? ''};\n`;
 
 export type Generated = { readonly code: string } | { readonly fault: string };
 

@@ -16,11 +16,18 @@ const STACK_BYTES = 256 << 10;
 
 // The package itself loads four builds of the interpreter; its parts are taken directly, and only one build of them.
 const part = createRequire(createRequire(import.meta.url).resolve('quickjs-emscripten'));
-const { newQuickJSWASMModuleFromVariant, newVariant } = part('quickjs-emscripten-core') as typeof import('quickjs-emscripten');
+const { newQuickJSWASMModuleFromVariant, newVariant } = part(
+  'quickjs-emscripten-core',
+) as typeof import('quickjs-emscripten');
 const { default: build } = part('@jitl/quickjs-wasmfile-release-sync') as { default: QuickJSSyncVariant };
 const wasm = new WebAssembly.Module(readFileSync(part.resolve('@jitl/quickjs-wasmfile-release-sync/wasm')));
 
-export type Machine = { readonly quickjs: QuickJSWASMModule; readonly memory: WebAssembly.Memory; readonly memoryMb: number; memoryKb(): number };
+export type Machine = {
+  readonly quickjs: QuickJSWASMModule;
+  readonly memory: WebAssembly.Memory;
+  readonly memoryMb: number;
+  memoryKb(): number;
+};
 
 /**
  * A machine whose programs may use so much, each; WebAssembly itself refuses to give more. The memory of a machine that
@@ -28,7 +35,9 @@ export type Machine = { readonly quickjs: QuickJSWASMModule; readonly memory: We
  * megabytes less are left for the garbage collector, which would come around in the middle of somebody's run.
  */
 export async function createMachine(memoryMb: number, used?: Machine): Promise<Machine> {
-  const memory = takeOver(memoryMb, used) ?? new WebAssembly.Memory({ initial: FIRST_PAGES, maximum: (memoryMb + ROOM_MB) * PAGES_PER_MB });
+  const memory =
+    takeOver(memoryMb, used) ??
+    new WebAssembly.Memory({ initial: FIRST_PAGES, maximum: (memoryMb + ROOM_MB) * PAGES_PER_MB });
   const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(build, { wasmModule: wasm, wasmMemory: memory }));
   return { quickjs, memory, memoryMb, memoryKb: () => memory.buffer.byteLength / 1_024 };
 }
@@ -66,7 +75,11 @@ function cpuNow(): number {
 export type Limits = { readonly cpuMs: number; readonly memoryMb: number; readonly outputBytes: number };
 
 /** A place to run programs in; `close` throws it away. */
-export function openRuntime(machine: Machine, memoryMb: number, isOver: () => boolean): { readonly context: QuickJSContext; readonly close: () => void } {
+export function openRuntime(
+  machine: Machine,
+  memoryMb: number,
+  isOver: () => boolean,
+): { readonly context: QuickJSContext; readonly close: () => void } {
   const runtime = machine.quickjs.newRuntime();
   runtime.setMemoryLimit(memoryMb << 20);
   runtime.setMaxStackSize(STACK_BYTES);
@@ -86,7 +99,12 @@ export function openRuntime(machine: Machine, memoryMb: number, isOver: () => bo
 }
 
 /** Runs `use` in a runtime that is thrown away afterwards. */
-export function inFreshRuntime<T>(machine: Machine, limits: Limits, clock: { isOver(): boolean }, use: (context: QuickJSContext) => T): T {
+export function inFreshRuntime<T>(
+  machine: Machine,
+  limits: Limits,
+  clock: { isOver(): boolean },
+  use: (context: QuickJSContext) => T,
+): T {
   const { context, close } = openRuntime(machine, limits.memoryMb, () => clock.isOver());
   try {
     return use(context);
@@ -96,7 +114,11 @@ export function inFreshRuntime<T>(machine: Machine, limits: Limits, clock: { isO
 }
 
 /** Puts a function of ours into the global scope of a program. */
-export function provide(context: QuickJSContext, name: string, does: (...args: QuickJSHandle[]) => QuickJSHandle | undefined): void {
+export function provide(
+  context: QuickJSContext,
+  name: string,
+  does: (...args: QuickJSHandle[]) => QuickJSHandle | undefined,
+): void {
   const handle = context.newFunction(name, (...args) => does(...args));
   context.setProp(context.global, name, handle);
   handle.dispose();
@@ -107,7 +129,10 @@ export type Thrown = { readonly name: string; readonly message: string; readonly
 /** What a program threw. Reading may run a getter of the program's, so the clock still counts and nothing but texts is believed. */
 export function readThrown(context: QuickJSContext, error: QuickJSHandle): Thrown {
   try {
-    const dumped: unknown = context.typeof(error) === 'object' ? Object.fromEntries(['name', 'message', 'stack'].map((key) => [key, readText(context, error, key)])) : { name: 'Error', message: String(context.dump(error)), stack: '' };
+    const dumped: unknown =
+      context.typeof(error) === 'object'
+        ? Object.fromEntries(['name', 'message', 'stack'].map((key) => [key, readText(context, error, key)]))
+        : { name: 'Error', message: String(context.dump(error)), stack: '' };
     const { name, message, stack } = dumped as Thrown;
     return { name: name || 'Error', message: message.slice(0, 500), stack: stack.slice(0, 4_000) };
   } catch {

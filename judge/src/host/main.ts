@@ -39,7 +39,8 @@ async function serve({ language, source, tests }: Submission, prepared: Machine)
     if (done.length > 0) frames.write(...done.splice(0));
     toldAt = performance.now();
   };
-  const { run, close } = language === 'BLOCKS' ? blocksRun(generate(source)) : { run: javascriptRun(source), close: () => undefined };
+  const { run, close } =
+    language === 'BLOCKS' ? blocksRun(generate(source)) : { run: javascriptRun(source), close: () => undefined };
   for (let left = tests; left > 0; left--) {
     const frame = await frames.read();
     if (frame.kind !== 'test') break;
@@ -50,7 +51,14 @@ async function serve({ language, source, tests }: Submission, prepared: Machine)
       result = run(own, input, limits);
     } catch (error) {
       // The machine itself gave way: programs nested so deep that reading them overflows a stack that QuickJS does not watch.
-      result = { verdict: 'RTE', error: { name: 'InternalError', message: String(error).slice(0, 200) }, stdout: '', stderr: '', cpuMs: 0, memoryKb: own.memoryKb() };
+      result = {
+        verdict: 'RTE',
+        error: { name: 'InternalError', message: String(error).slice(0, 200) },
+        stdout: '',
+        stderr: '',
+        cpuMs: 0,
+        memoryKb: own.memoryKb(),
+      };
       own = await createMachine(limits.memoryMb);
     }
     done.push({ kind: 'result', ...result });
@@ -68,5 +76,8 @@ function javascriptRun(source: string): Run {
 function blocksRun(generated: Generated): { readonly run: Run; readonly close: () => void } {
   if ('code' in generated) return prepareBlocks(generated.code);
   const error = { name: 'WorkspaceError', message: generated.fault };
-  return { run: (own) => ({ verdict: 'CE', error, stdout: '', stderr: '', cpuMs: 0, memoryKb: own.memoryKb() }), close: () => undefined };
+  return {
+    run: (own) => ({ verdict: 'CE', error, stdout: '', stderr: '', cpuMs: 0, memoryKb: own.memoryKb() }),
+    close: () => undefined,
+  };
 }

@@ -12,17 +12,31 @@ export type HostResult = {
 
 export type Output = { stdout: string; stderr: string };
 
-export function describe(machine: Machine, output: Output, cpuMs: number, end: Pick<HostResult, 'verdict' | 'error'>): HostResult {
+export function describe(
+  machine: Machine,
+  output: Output,
+  cpuMs: number,
+  end: Pick<HostResult, 'verdict' | 'error'>,
+): HostResult {
   return { ...end, ...output, cpuMs: Math.round(cpuMs * 10) / 10, memoryKb: machine.memoryKb() };
 }
 
 /** QuickJS says both in words only. */
-export const isOutOfMemory = ({ name, message }: Thrown): boolean => name === 'InternalError' && message === 'out of memory';
+export const isOutOfMemory = ({ name, message }: Thrown): boolean =>
+  name === 'InternalError' && message === 'out of memory';
 
 const FRAME = /\(?main\.js:(\d+)/;
 /** Only the learner's own lines: the prelude and native functions tell a beginner nothing. */
 export function describeThrown({ name, message, stack }: Thrown): NonNullable<HostResult['error']> {
-  const own = stack.split('\n').filter((line) => FRAME.test(line)).slice(0, 12);
+  const own = stack
+    .split('\n')
+    .filter((line) => FRAME.test(line))
+    .slice(0, 12);
   const line = Number(FRAME.exec(own[0] ?? '')?.[1]);
-  return { name, message, ...(Number.isInteger(line) ? { line } : {}), trace: [`${name}: ${message}`, ...own.map((frame) => frame.trimEnd())].join('\n') };
+  return {
+    name,
+    message,
+    ...(Number.isInteger(line) ? { line } : {}),
+    trace: [`${name}: ${message}`, ...own.map((frame) => frame.trimEnd())].join('\n'),
+  };
 }

@@ -27,7 +27,10 @@ class ProgramStopped extends Error {
 }
 
 type Program = { play(play: Play, scripts: Script[], isOver: () => boolean): string; close(): void };
-export type BlocksRun = { run(machine: Machine, input: string, limits: Limits): HostResult; readonly close: () => void };
+export type BlocksRun = {
+  run(machine: Machine, input: string, limits: Limits): HostResult;
+  readonly close: () => void;
+};
 
 export function prepareBlocks(code: string): BlocksRun {
   let program: Program | undefined;
@@ -72,7 +75,13 @@ function worldOf(input: string): World | undefined {
   }
 }
 
-type Played = { readonly stdout: string; readonly limits: Limits; readonly cpuMs: number; readonly thrown: Thrown | undefined; readonly stop: 'TLE' | 'OLE' | undefined };
+type Played = {
+  readonly stdout: string;
+  readonly limits: Limits;
+  readonly cpuMs: number;
+  readonly thrown: Thrown | undefined;
+  readonly stop: 'TLE' | 'OLE' | undefined;
+};
 
 function conclude(machine: Machine, { stdout, limits, cpuMs, thrown, stop }: Played): HostResult {
   const nothing = { stdout: '', stderr: '' };
@@ -88,12 +97,17 @@ function loadProgram(machine: Machine, code: string, limits: Limits, isOver: () 
   let current: Play | undefined;
   const names = [...new Set([...code.matchAll(/\bapi\("(\w+)"/g)].map(([, name]) => name ?? ''))];
   // A function of its own for every action: taking a name out of QuickJS with every call would cost more than the call.
-  for (const name of names) provide(context, `__${name}`, (...args) => toHandle(context, current?.api(name, ...args.map((arg) => toValue(context, arg)))));
+  for (const name of names)
+    provide(context, `__${name}`, (...args) =>
+      toHandle(context, current?.api(name, ...args.map((arg) => toValue(context, arg)))),
+    );
   const table = `const actions = {${names.map((name) => `${name}: __${name}`).join(', ')}};\nconst api = (name, ...args) => actions[name](...args);\n`;
   const handles: QuickJSHandle[] = [];
   try {
     take(context, context.evalCode(table + code + STEPPER, 'blocks.js')).dispose();
-    const hats = context.getProp(context.global, '__hats').consume((handle) => JSON.parse(context.getString(handle)) as Hat[]);
+    const hats = context
+      .getProp(context.global, '__hats')
+      .consume((handle) => JSON.parse(context.getString(handle)) as Hat[]);
     handles.push(...['__begin', '__next', '__clear'].map((name) => context.getProp(context.global, name)));
     return {
       close() {
@@ -116,12 +130,22 @@ function loadProgram(machine: Machine, code: string, limits: Limits, isOver: () 
   }
 }
 
-function beginScript(context: QuickJSContext, begin: QuickJSHandle, next: QuickJSHandle, index: number): { next(): string | undefined } {
+function beginScript(
+  context: QuickJSContext,
+  begin: QuickJSHandle,
+  next: QuickJSHandle,
+  index: number,
+): { next(): string | undefined } {
   const script = context.newNumber(index);
   const thread = take(context, context.callFunction(begin, context.undefined, script));
   script.dispose();
   // Which block runs is of interest to a page only; here it matters whether there is one.
-  return { next: () => take(context, context.callFunction(next, context.undefined, thread)).consume((handle) => (context.eq(handle, context.null) ? undefined : '')) };
+  return {
+    next: () =>
+      take(context, context.callFunction(next, context.undefined, thread)).consume((handle) =>
+        context.eq(handle, context.null) ? undefined : '',
+      ),
+  };
 }
 
 function take(context: QuickJSContext, result: ReturnType<QuickJSContext['callFunction']>): QuickJSHandle {

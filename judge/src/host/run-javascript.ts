@@ -1,5 +1,14 @@
 import type { QuickJSContext } from 'quickjs-emscripten';
-import { inFreshRuntime, provide, readThrown, startClock, type Limits, type Machine, type Stop, type Thrown } from './machine.ts';
+import {
+  inFreshRuntime,
+  provide,
+  readThrown,
+  startClock,
+  type Limits,
+  type Machine,
+  type Stop,
+  type Thrown,
+} from './machine.ts';
 import { JAVASCRIPT_MORE, JAVASCRIPT_PRELUDE } from '@dolphin/contract/judge/javascript-prelude';
 import { describe, describeThrown, isOutOfMemory, type HostResult, type Output } from './results.ts';
 
@@ -24,7 +33,13 @@ export function runJavascript(machine: Machine, source: string, input: string, l
   return describe(machine, output, cpuMs, { verdict: isUnreadable ? 'CE' : 'RTE', error: describeThrown(thrown) });
 }
 
-function connect(context: QuickJSContext, input: string, output: Output, limits: Limits, stop: (why: Stop) => void): void {
+function connect(
+  context: QuickJSContext,
+  input: string,
+  output: Output,
+  limits: Limits,
+  stop: (why: Stop) => void,
+): void {
   let written = 0;
   provide(context, '__write', (stream, text) => {
     const part = text ? context.getString(text) : '';

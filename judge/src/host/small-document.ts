@@ -16,7 +16,9 @@ function createElement(nodeName: string): Element {
   const attributes = new Map<string, string>();
   const childNodes: Element[] = [];
   return {
-    nodeName, childNodes, textContent: '',
+    nodeName,
+    childNodes,
+    textContent: '',
     setAttribute: (name, value) => void attributes.set(name, String(value)),
     getAttribute: (name) => attributes.get(name) ?? null,
     hasAttribute: (name) => attributes.has(name),

@@ -19,28 +19,66 @@ export type Shut = {
 export const OWN_FILES = '/judge';
 const DEVICES = ['/dev/null', '/dev/zero', '/dev/urandom', '/dev/random'];
 
-export function bubblewrapArguments({ program, args, readable, ownFiles, infoFd, seccompFd }: Shut, environment: NodeJS.ProcessEnv): readonly string[] {
+export function bubblewrapArguments(
+  { program, args, readable, ownFiles, infoFd, seccompFd }: Shut,
+  environment: NodeJS.ProcessEnv,
+): readonly string[] {
   return [
-    '--unshare-user', '--unshare-pid', '--unshare-ipc', '--unshare-net', '--unshare-uts', '--unshare-cgroup-try',
-    '--die-with-parent', '--new-session', '--as-pid-1', '--hostname', 'judge', '--info-fd', String(infoFd),
+    '--unshare-user',
+    '--unshare-pid',
+    '--unshare-ipc',
+    '--unshare-net',
+    '--unshare-uts',
+    '--unshare-cgroup-try',
+    '--die-with-parent',
+    '--new-session',
+    '--as-pid-1',
+    '--hostname',
+    'judge',
+    '--info-fd',
+    String(infoFd),
     ...(seccompFd === undefined ? [] : ['--seccomp', String(seccompFd)]),
-    ...mounts(readable), '--ro-bind', ownFiles, OWN_FILES,
+    ...mounts(readable),
+    '--ro-bind',
+    ownFiles,
+    OWN_FILES,
     ...DEVICES.flatMap((device) => ['--dev-bind', device, device]),
-    '--proc', '/proc', '--dir', '/tmp', '--remount-ro', '/', '--chdir', '/', '--clearenv',
+    '--proc',
+    '/proc',
+    '--dir',
+    '/tmp',
+    '--remount-ro',
+    '/',
+    '--chdir',
+    '/',
+    '--clearenv',
     ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value ?? '']),
-    program, ...args,
+    program,
+    ...args,
   ];
 }
 
 /** Shallow folders first, and `/lib` as the link that it is on most systems. */
 function mounts(readable: readonly string[]): readonly string[] {
-  return [...new Set(readable)].toSorted().flatMap((file) => (lstatSync(file).isSymbolicLink() && file.split('/').length === 2 ? ['--symlink', readlinkSync(file), file] : ['--ro-bind', file, file]));
+  return [...new Set(readable)]
+    .toSorted()
+    .flatMap((file) =>
+      lstatSync(file).isSymbolicLink() && file.split('/').length === 2
+        ? ['--symlink', readlinkSync(file), file]
+        : ['--ro-bind', file, file],
+    );
 }
 
 /** Tier C: Node's own permissions and nothing else; the walls are WebAssembly and the missing rights of its host. */
 export function nodeFlags(app: string): readonly string[] {
   return [
-    '--permission', `--allow-fs-read=${app}/*`, '--disallow-code-generation-from-strings', '--disable-proto=delete', '--stack-size=3900', '--max-old-space-size=192',
-    '--no-warnings', '--openssl-config=/dev/null',
+    '--permission',
+    `--allow-fs-read=${app}/*`,
+    '--disallow-code-generation-from-strings',
+    '--disable-proto=delete',
+    '--stack-size=3900',
+    '--max-old-space-size=192',
+    '--no-warnings',
+    '--openssl-config=/dev/null',
   ];
 }

@@ -9,7 +9,9 @@ import path from 'node:path';
 import { isReachableByAll, namesIn, type Runtime } from './runtimes.ts';
 
 const JUDGE = path.resolve(import.meta.dirname, '../..');
-const CONTRACT = path.dirname(createRequire(import.meta.url).resolve('@dolphin/contract/judge/languages')).replace(/\/src\/judge$/, '');
+const CONTRACT = path
+  .dirname(createRequire(import.meta.url).resolve('@dolphin/contract/judge/languages'))
+  .replace(/\/src\/judge$/, '');
 
 const PREFIX = 'dolphin-judge-';
 
@@ -29,17 +31,30 @@ export type Files = {
 
 /** The same files as somebody sees them who finds the root elsewhere. */
 export function seenAt(files: Files, root: string): Files {
-  const moved = (file: string): string => (file.startsWith(`${files.root}/`) ? root + file.slice(files.root.length) : file);
-  return { ...files, forkServer: moved(files.forkServer), library: moved(files.library), app: moved(files.app), hostProgram: moved(files.hostProgram), node: moved(files.node) };
+  const moved = (file: string): string =>
+    file.startsWith(`${files.root}/`) ? root + file.slice(files.root.length) : file;
+  return {
+    ...files,
+    forkServer: moved(files.forkServer),
+    library: moved(files.library),
+    app: moved(files.app),
+    hostProgram: moved(files.hostProgram),
+    node: moved(files.node),
+  };
 }
 
 export function copyFiles(node: Runtime): Files {
   sweepLeftOvers();
   const root = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
-  const [forkServer, library, app] = [path.join(root, 'fork-server'), path.join(root, 'library'), path.join(root, 'app')];
+  const [forkServer, library, app] = [
+    path.join(root, 'fork-server'),
+    path.join(root, 'library'),
+    path.join(root, 'app'),
+  ];
   const copy = (from: string, to: string): void => cpSync(from, to, { recursive: true, dereference: true });
 
-  for (const name of namesIn(path.join(JUDGE, 'fork-server'), '.py')) copy(path.join(JUDGE, 'fork-server', name), path.join(forkServer, name));
+  for (const name of namesIn(path.join(JUDGE, 'fork-server'), '.py'))
+    copy(path.join(JUDGE, 'fork-server', name), path.join(forkServer, name));
   copy(path.join(CONTRACT, 'src/judge/python'), library);
   copy(path.join(JUDGE, 'package.json'), path.join(app, 'judge/package.json'));
   copy(path.join(JUDGE, 'src/host'), path.join(app, 'judge/src/host'));
@@ -56,7 +71,15 @@ export function copyFiles(node: Runtime): Files {
     cpSync(node.program, program);
     chmodSync(program, 0o755);
   }
-  return { root, forkServer, library, app, hostProgram: path.join(app, 'judge/src/host/main.ts'), node: program, remove: () => rmSync(root, { recursive: true, force: true }) };
+  return {
+    root,
+    forkServer,
+    library,
+    app,
+    hostProgram: path.join(app, 'judge/src/host/main.ts'),
+    node: program,
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
 }
 
 /** Copies of judges that were killed before they could remove them. */
@@ -85,9 +108,17 @@ function copyPackages(modules: string, copy: (from: string, to: string) => void)
   };
   const quickjs = createRequire(here.resolve('quickjs-emscripten'));
   copy(folderOf('quickjs-emscripten'), path.join(modules, 'quickjs-emscripten'));
-  for (const name of ['quickjs-emscripten-core', '@jitl/quickjs-wasmfile-release-sync', '@jitl/quickjs-ffi-types']) copy(folderOf(name, quickjs), path.join(modules, name));
+  for (const name of ['quickjs-emscripten-core', '@jitl/quickjs-wasmfile-release-sync', '@jitl/quickjs-ffi-types'])
+    copy(folderOf(name, quickjs), path.join(modules, name));
   const blockly = folderOf('blockly/javascript');
-  for (const name of ['package.json', 'blockly_compressed.js', 'blocks_compressed.js', 'javascript_compressed.js', 'msg/en.js']) copy(path.join(blockly, name), path.join(modules, 'blockly', name));
+  for (const name of [
+    'package.json',
+    'blockly_compressed.js',
+    'blocks_compressed.js',
+    'javascript_compressed.js',
+    'msg/en.js',
+  ])
+    copy(path.join(blockly, name), path.join(modules, 'blockly', name));
 }
 
 /** The mode of a copy follows the umask; the judge's user is a stranger. */

@@ -14,14 +14,25 @@ export function startForkServer(ways: Ways, seats: Seats, slots: number): Promis
   const readable = [...python.needs, python.program];
   return keepRunning(ways, async () => {
     const sandboxed = await startSandboxed({
-      ...ways, readable, ownFiles: files.root, channels: 1 + slots, program: python.program, args: ['-I', '-S', `${files.forkServer}/fork_server.py`],
+      ...ways,
+      readable,
+      ownFiles: files.root,
+      channels: 1 + slots,
+      program: python.program,
+      args: ['-I', '-S', `${files.forkServer}/fork_server.py`],
     });
     const [control, ...sockets] = sandboxed.channels;
     if (!control) throw new Error('no socket to the fork server');
     const controlFrames = openFrames(control);
     controlFrames.write({
-      kind: 'settings', slots, namespaces: tier === 'A', needs_landlock: tier === 'B', readable: [...readable, files.library, '/dev/null', '/dev/zero', '/dev/urandom'], library: files.library,
-      threads_max: tier === 'A' ? THREADS_AND_OWN : 0, seccomp: pythonFilter(ways.architecture).toString('base64'),
+      kind: 'settings',
+      slots,
+      namespaces: tier === 'A',
+      needs_landlock: tier === 'B',
+      readable: [...readable, files.library, '/dev/null', '/dev/zero', '/dev/urandom'],
+      library: files.library,
+      threads_max: tier === 'A' ? THREADS_AND_OWN : 0,
+      seccomp: pythonFilter(ways.architecture).toString('base64'),
     });
     const slotSeats = sockets.map((socket) => ({ frames: openFrames(socket), kill: sandboxed.kill }));
     await untilUp(sandboxed, Promise.all([untilReady({ frames: controlFrames }), ...slotSeats.map(untilReady)]));

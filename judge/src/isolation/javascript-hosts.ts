@@ -22,9 +22,35 @@ async function startHost(ways: Ways, seats: Seats): Promise<Sandboxed> {
   const args = [...nodeFlags(files.app), files.hostProgram];
   const sandboxed = await startSandboxed(
     tier === 'B' && python
-      // Nobody but a program can give up its own rights: this one does so and becomes Node.
-      ? { ...ways, readable: [], ownFiles: files.root, channels: 1, program: python.program, args: ['-I', '-S', `${files.forkServer}/give_up_rights.py`, JSON.stringify({ readable: [files.app, ...python.needs, '/dev/null', '/dev/urandom', '/proc/self'], executable: [files.node, ...findNode().needs], seccomp: hostFilter(ways.architecture).toString('base64') }), files.node, ...args] }
-      : { ...ways, readable: [...findNode().needs, ...(files.node.startsWith(OWN_FILES) ? [] : [files.node])], ownFiles: files.root, channels: 1, program: files.node, args, seccomp: hostFilter(ways.architecture) },
+      ? // Nobody but a program can give up its own rights: this one does so and becomes Node.
+        {
+          ...ways,
+          readable: [],
+          ownFiles: files.root,
+          channels: 1,
+          program: python.program,
+          args: [
+            '-I',
+            '-S',
+            `${files.forkServer}/give_up_rights.py`,
+            JSON.stringify({
+              readable: [files.app, ...python.needs, '/dev/null', '/dev/urandom', '/proc/self'],
+              executable: [files.node, ...findNode().needs],
+              seccomp: hostFilter(ways.architecture).toString('base64'),
+            }),
+            files.node,
+            ...args,
+          ],
+        }
+      : {
+          ...ways,
+          readable: [...findNode().needs, ...(files.node.startsWith(OWN_FILES) ? [] : [files.node])],
+          ownFiles: files.root,
+          channels: 1,
+          program: files.node,
+          args,
+          seccomp: hostFilter(ways.architecture),
+        },
   );
   const [channel] = sandboxed.channels;
   if (!channel) throw new Error('no socket to the host');
@@ -52,10 +78,11 @@ function counted(frames: Frames, end: () => void): Frames {
 
 function cpuOf(pid: number): number | undefined {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
     return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
   } catch {
     return undefined;
   }
 }
-

@@ -36,7 +36,8 @@ export async function keepRunning({ log }: Pick<Ways, 'log'>, start: () => Promi
       const why = await current.ended;
       if (isClosed) return;
       log(`a sandbox ended: ${why.slice(0, 500)}`);
-      pauseMs = performance.now() - startedAt > IS_STABLE_AFTER_MS ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      pauseMs =
+        performance.now() - startedAt > IS_STABLE_AFTER_MS ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       const next = await startAgain(pauseMs);
       if (next) current = next;
     }

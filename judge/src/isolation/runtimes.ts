@@ -4,12 +4,17 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CLEAN_ENVIRONMENT } from './clean-environment.ts';
 
-export type Runtime = { readonly program: string; readonly version: string; /** Folders that it reads at run time. */ readonly needs: readonly string[] };
+export type Runtime = {
+  readonly program: string;
+  readonly version: string;
+  /** Folders that it reads at run time. */ readonly needs: readonly string[];
+};
 
 const OLDEST_PYTHON = [3, 9] as const;
 /** Where the loader looks for shared libraries. */
 const LIBRARY_FOLDERS = ['/lib', '/lib64', '/usr/lib', '/usr/lib64'];
-const ASK = 'import sys, json; print(json.dumps([sys.executable, sys.version_info[:3], sys.base_prefix, [p for p in sys.path if p]]))';
+const ASK =
+  'import sys, json; print(json.dumps([sys.executable, sys.version_info[:3], sys.base_prefix, [p for p in sys.path if p]]))';
 
 /** System Pythons first: those of a version manager live in somebody's home. */
 export function findPython(): Runtime | undefined {
@@ -24,19 +29,38 @@ export function findPython(): Runtime | undefined {
 function readPython(program: string): Runtime | undefined {
   if (!existsSync(program)) return undefined;
   try {
-    const answer = execFileSync(program, ['-I', '-S', '-c', ASK], { env: CLEAN_ENVIRONMENT, encoding: 'utf8', timeout: 10_000, stdio: ['ignore', 'pipe', 'ignore'] });
-    const [executable, version, prefix, searched] = JSON.parse(answer) as [string, [number, number, number], string, string[]];
-    if (version[0] < OLDEST_PYTHON[0] || (version[0] === OLDEST_PYTHON[0] && version[1] < OLDEST_PYTHON[1])) return undefined;
+    const answer = execFileSync(program, ['-I', '-S', '-c', ASK], {
+      env: CLEAN_ENVIRONMENT,
+      encoding: 'utf8',
+      timeout: 10_000,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [executable, version, prefix, searched] = JSON.parse(answer) as [
+      string,
+      [number, number, number],
+      string,
+      string[],
+    ];
+    if (version[0] < OLDEST_PYTHON[0] || (version[0] === OLDEST_PYTHON[0] && version[1] < OLDEST_PYTHON[1]))
+      return undefined;
     const libraries = searched.filter((folder) => existsSync(folder) && statSync(folder).isDirectory());
     const own = prefix === '/usr' ? [] : [path.join(prefix, 'lib')].filter(existsSync);
-    return { program: realpathSync(executable), version: version.join('.'), needs: [...new Set([...LIBRARY_FOLDERS.filter(existsSync), ...libraries, ...own])] };
+    return {
+      program: realpathSync(executable),
+      version: version.join('.'),
+      needs: [...new Set([...LIBRARY_FOLDERS.filter(existsSync), ...libraries, ...own])],
+    };
   } catch {
     return undefined;
   }
 }
 
 export function findNode(): Runtime {
-  return { program: realpathSync(process.execPath), version: process.versions.node, needs: LIBRARY_FOLDERS.filter(existsSync) };
+  return {
+    program: realpathSync(process.execPath),
+    version: process.versions.node,
+    needs: LIBRARY_FOLDERS.filter(existsSync),
+  };
 }
 
 /** Folders of `PATH` hold what a system offers; bubblewrap is never taken from elsewhere. */

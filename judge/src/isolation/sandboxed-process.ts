@@ -16,7 +16,11 @@ export type Sandboxed = {
   readonly kill: () => void;
 };
 
-export type Start = Omit<Shut, 'infoFd' | 'seccompFd'> & { readonly channels: number; readonly identity: Identity; readonly seccomp?: Buffer };
+export type Start = Omit<Shut, 'infoFd' | 'seccompFd'> & {
+  readonly channels: number;
+  readonly identity: Identity;
+  readonly seccomp?: Buffer;
+};
 
 const COMPLAINT_KEPT = 4_000;
 /** Also on a machine with twenty things to do at once. */
@@ -27,12 +31,25 @@ export async function startSandboxed(start: Start): Promise<Sandboxed> {
   const infoFd = 3 + channels;
   const seccompFd = infoFd + 1;
   const pipes = Array.from({ length: channels + (tier === 'A' ? (seccomp ? 2 : 1) : 0) }, () => 'pipe' as const);
-  const [command, args] = tier === 'A' ? [bubblewrap ?? 'bwrap', bubblewrapArguments({ ...start, infoFd, ...(seccomp ? { seccompFd } : {}) }, CLEAN_ENVIRONMENT)] : [start.program, start.args];
-  const child = spawn(command, [...args], { stdio: ['ignore', 'ignore', 'pipe', ...pipes], env: CLEAN_ENVIRONMENT, cwd: '/', ...identity });
+  const [command, args] =
+    tier === 'A'
+      ? [
+          bubblewrap ?? 'bwrap',
+          bubblewrapArguments({ ...start, infoFd, ...(seccomp ? { seccompFd } : {}) }, CLEAN_ENVIRONMENT),
+        ]
+      : [start.program, start.args];
+  const child = spawn(command, [...args], {
+    stdio: ['ignore', 'ignore', 'pipe', ...pipes],
+    env: CLEAN_ENVIRONMENT,
+    cwd: '/',
+    ...identity,
+  });
   const complaint = collect(child);
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => setImmediate(() => resolve(`${signal ?? `status ${code}`}${complaint() ? `: ${complaint()}` : ''}`)));
+    child.once('exit', (code, signal) =>
+      setImmediate(() => resolve(`${signal ?? `status ${code}`}${complaint() ? `: ${complaint()}` : ''}`)),
+    );
   });
   if (tier === 'A' && seccomp) (child.stdio[seccompFd] as Writable).end(seccomp);
   const pid = tier === 'A' ? await readChildPid(child.stdio[infoFd] as Readable, ended) : (child.pid ?? 0);
@@ -43,7 +60,13 @@ export async function startSandboxed(start: Start): Promise<Sandboxed> {
 /** Waits for a program's first word; a program that ended, or says nothing, is put away and the reason thrown. */
 export async function untilUp(sandboxed: Sandboxed, isReady: Promise<unknown>): Promise<void> {
   const late = new Promise<string>((resolve) => setTimeout(resolve, START_MAX_MS, 'says nothing').unref());
-  const why = await Promise.race([isReady.then(() => undefined, (error: unknown) => String(error)), late]);
+  const why = await Promise.race([
+    isReady.then(
+      () => undefined,
+      (error: unknown) => String(error),
+    ),
+    late,
+  ]);
   if (why === undefined) return;
   sandboxed.kill();
   throw new Error(`${why} (${(await sandboxed.ended).slice(0, 500)})`);

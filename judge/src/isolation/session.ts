@@ -49,12 +49,15 @@ export async function openSession(seats: Seats, submission: Submission): Promise
       try {
         const frame = await seat.frames.read();
         if (frame.kind === 'result') return frame;
-        throw new LostError(frame.kind === 'failed' ? String(frame['reason']) : `the sandbox began anew (${frame.kind})`);
+        throw new LostError(
+          frame.kind === 'failed' ? String(frame['reason']) : `the sandbox began anew (${frame.kind})`,
+        );
       } catch (error) {
         left = 0;
         // With tests sent ahead, nobody knows which of them it was: then the run is lost, and done again alone.
         const overCpu = sentAhead > 0 ? undefined : watch.verdict();
-        if (overCpu) return { kind: 'result', verdict: overCpu, stdout: '', stderr: '', cpuMs: limits.cpuMs, memoryKb: 0 };
+        if (overCpu)
+          return { kind: 'result', verdict: overCpu, stdout: '', stderr: '', cpuMs: limits.cpuMs, memoryKb: 0 };
         throw error;
       } finally {
         watch.end();

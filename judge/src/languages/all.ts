@@ -4,4 +4,8 @@ import { javascript } from './javascript.ts';
 import type { Language } from './language.ts';
 import { python } from './python.ts';
 
-export const LANGUAGES: Readonly<Record<JudgeLanguage, Language>> = { PYTHON: python, JAVASCRIPT: javascript, BLOCKS: blocks };
+export const LANGUAGES: Readonly<Record<JudgeLanguage, Language>> = {
+  PYTHON: python,
+  JAVASCRIPT: javascript,
+  BLOCKS: blocks,
+};

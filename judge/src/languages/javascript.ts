@@ -16,12 +16,30 @@ for (const [name, act] of Object.entries(attempts)) try { const got = act(); if 
 export const javascript: Language = {
   name: 'JAVASCRIPT',
   engine: 'javascript-host',
-  selfTest: { source: 'const [a, b] = readline().split(" ").map(Number);\nconsole.log(a + b, [a, b]);', input: '12 18\n', stdout: '30 [ 12, 18 ]\n' },
+  selfTest: {
+    source: 'const [a, b] = readline().split(" ").map(Number);\nconsole.log(a + b, [a, b]);',
+    input: '12 18\n',
+    stdout: '30 [ 12, 18 ]\n',
+  },
   quickSet: [
     { name: 'looks around', source: ATTEMPTS, isHeld: ({ outcome, stdout }) => outcome === 'OK' && stdout === '' },
-    { name: 'never ends', source: 'for (;;) try { for (;;); } catch {} finally { continue; }', limits: { cpuMs: 100 }, isHeld: ({ outcome }) => outcome === 'TLE' },
-    { name: 'takes all memory', source: 'const all = []; for (;;) all.push(new ArrayBuffer(4e6));', limits: { memoryMb: 32 }, isHeld: ({ outcome }) => outcome === 'MLE' },
-    { name: 'talks without end', source: 'for (;;) try { console.log("x".repeat(1000)); } catch {}', isHeld: ({ outcome }) => outcome === 'OLE' },
+    {
+      name: 'never ends',
+      source: 'for (;;) try { for (;;); } catch {} finally { continue; }',
+      limits: { cpuMs: 100 },
+      isHeld: ({ outcome }) => outcome === 'TLE',
+    },
+    {
+      name: 'takes all memory',
+      source: 'const all = []; for (;;) all.push(new ArrayBuffer(4e6));',
+      limits: { memoryMb: 32 },
+      isHeld: ({ outcome }) => outcome === 'MLE',
+    },
+    {
+      name: 'talks without end',
+      source: 'for (;;) try { console.log("x".repeat(1000)); } catch {}',
+      isHeld: ({ outcome }) => outcome === 'OLE',
+    },
   ],
   interpret: interpretHost,
 };

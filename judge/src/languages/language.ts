@@ -5,7 +5,13 @@ import type { Frame } from '../host/frames.ts';
 
 /** A program that must run right, and programs that must be held, before a machine may judge in this language. */
 export type SelfTest = { readonly source: string; readonly input: string; readonly stdout: string };
-export type Hostile = { readonly name: string; readonly source: string; readonly input?: string; readonly limits?: Partial<JudgeLimits>; readonly isHeld: (result: RunResult) => boolean };
+export type Hostile = {
+  readonly name: string;
+  readonly source: string;
+  readonly input?: string;
+  readonly limits?: Partial<JudgeLimits>;
+  readonly isHeld: (result: RunResult) => boolean;
+};
 
 /** All that the judge knows of a language. */
 export type Language = {

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Choice } from './personas.ts';
 
-export type Granted = { readonly choice: Choice; readonly redirectUri: string; readonly state: string; readonly challenge: string | undefined; readonly until: number };
+export type Granted = {
+  readonly choice: Choice;
+  readonly redirectUri: string;
+  readonly state: string;
+  readonly challenge: string | undefined;
+  readonly until: number;
+};
 
 const CODE_MS = 60_000;
 

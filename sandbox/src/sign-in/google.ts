@@ -10,7 +10,10 @@ import { isRegistered, SANDBOX_CLIENT, type SignInClient } from './sign-in-clien
 import { openSteering } from './steering.ts';
 
 /** An OpenID provider that is one (oidc-provider), with Google's claims and a page to choose who signs in. */
-export async function startGoogle({ port = 0, client = SANDBOX_CLIENT }: { readonly port?: number; readonly client?: SignInClient } = {}): Promise<Running> {
+export async function startGoogle({
+  port = 0,
+  client = SANDBOX_CLIENT,
+}: { readonly port?: number; readonly client?: SignInClient } = {}): Promise<Running> {
   // The issuer is part of every token, so its port must be known before the provider is made.
   const actual = port === 0 ? await freePort() : port;
   const choices = new Map<string, Choice>();
@@ -24,10 +27,18 @@ export async function startGoogle({ port = 0, client = SANDBOX_CLIENT }: { reado
     if (!url.pathname.startsWith('/interaction/')) return answer(request, response);
     if (request.method === 'GET') {
       await provider.interactionDetails(request, response);
-      return sendPage(response, 200, personaPage(languageOf(request.headers['accept-language']), 'Google', url.pathname, {}));
+      return sendPage(
+        response,
+        200,
+        personaPage(languageOf(request.headers['accept-language']), 'Google', url.pathname, {}),
+      );
     }
     const choice = readChoice(await readForm(request));
-    if (!choice) return provider.interactionFinished(request, response, { error: 'access_denied', error_description: 'the person refused' });
+    if (!choice)
+      return provider.interactionFinished(request, response, {
+        error: 'access_denied',
+        error_description: 'the person refused',
+      });
     const accountId = choice.persona.googleSub;
     choices.set(accountId, choice);
     return provider.interactionFinished(request, response, { login: { accountId, remember: false } });
@@ -36,7 +47,16 @@ export async function startGoogle({ port = 0, client = SANDBOX_CLIENT }: { reado
 
 function configuration({ clientId, clientSecret }: SignInClient, choices: ReadonlyMap<string, Choice>): object {
   return {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: ['http://localhost/auth'], grant_types: ['authorization_code'], response_types: ['code'], token_endpoint_auth_method: 'client_secret_post' }],
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: ['http://localhost/auth'],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     // Google puts the claims into the id token itself.
     conformIdTokenClaims: false,
@@ -50,13 +70,22 @@ function configuration({ clientId, clientSecret }: SignInClient, choices: Readon
       await grant.save();
       return grant;
     },
-    findAccount: (_ctx: unknown, accountId: string) => ({ accountId, claims: () => claimsOf(accountId, choices.get(accountId)) }),
+    findAccount: (_ctx: unknown, accountId: string) => ({
+      accountId,
+      claims: () => claimsOf(accountId, choices.get(accountId)),
+    }),
   };
 }
 
 function claimsOf(accountId: string, choice: Choice | undefined): object {
   const persona = choice?.persona ?? PERSONAS[0];
-  return { sub: accountId, name: persona?.nickname, ...(choice?.noEmail ? {} : { email: `${persona?.key}@gmail.com`, email_verified: choice?.unverifiedEmail !== true }) };
+  return {
+    sub: accountId,
+    name: persona?.nickname,
+    ...(choice?.noEmail
+      ? {}
+      : { email: `${persona?.key}@gmail.com`, email_verified: choice?.unverifiedEmail !== true }),
+  };
 }
 
 async function freePort(): Promise<number> {

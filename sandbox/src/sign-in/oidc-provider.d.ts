@@ -2,9 +2,19 @@
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
-  export type OidcContext = { readonly oidc: { readonly client: { readonly clientId: string }; readonly session: { readonly accountId: string }; readonly provider: Provider } };
+  export type OidcContext = {
+    readonly oidc: {
+      readonly client: { readonly clientId: string };
+      readonly session: { readonly accountId: string };
+      readonly provider: Provider;
+    };
+  };
   export type Grant = { addOIDCScope: (scope: string) => void; save: () => Promise<string> };
-  export type Interaction = { readonly uid: string; readonly prompt: { readonly name: string }; readonly params: Readonly<Record<string, unknown>> };
+  export type Interaction = {
+    readonly uid: string;
+    readonly prompt: { readonly name: string };
+    readonly params: Readonly<Record<string, unknown>>;
+  };
 
   export class Provider {
     constructor(issuer: string, configuration: object);
@@ -12,7 +22,12 @@ declare module 'oidc-provider' {
     readonly Client: { readonly prototype: { redirectUriAllowed: (uri: string) => boolean } };
     callback: () => (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     interactionDetails: (request: IncomingMessage, response: ServerResponse) => Promise<Interaction>;
-    interactionFinished: (request: IncomingMessage, response: ServerResponse, result: object, options?: object) => Promise<void>;
+    interactionFinished: (
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: object,
+      options?: object,
+    ) => Promise<void>;
   }
   export default Provider;
 }

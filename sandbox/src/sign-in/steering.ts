@@ -20,7 +20,9 @@ export function openSteering() {
       }
       if (failure === 'none') return false;
       if (failure === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS).unref());
-      response.writeHead(failure === 'garbage' ? 200 : 502, { 'content-type': 'text/html' }).end('<html>not what you expected');
+      response
+        .writeHead(failure === 'garbage' ? 200 : 502, { 'content-type': 'text/html' })
+        .end('<html>not what you expected');
       return true;
     },
   };

@@ -8,7 +8,7 @@ import { CODE_LANGUAGE_IDS, type RichBlock, type RichDoc, type RichInline } from
 export function textToDoc(markup: string): RichDoc {
   const lines = dedent(markup).split('\n');
   const content: RichBlock[] = [];
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     const [block, next] = readBlock(lines, at);
     if (block) content.push(block);
     at = next;
@@ -33,11 +33,15 @@ function readBlock(lines: readonly string[], at: number): Read {
   if (line.trim() === '') return [undefined, at + 1];
   if (line.startsWith(':::')) return readCode(lines, at);
   const [, hashes, title] = HEADING.exec(line) ?? [];
-  if (hashes && title) return [{ type: 'heading', attrs: { level: hashes.length as 1 | 2 | 3 }, content: words(title) }, at + 1];
+  if (hashes && title)
+    return [{ type: 'heading', attrs: { level: hashes.length as 1 | 2 | 3 }, content: words(title) }, at + 1];
   if (line.startsWith('- ')) return readList(lines, at, /^- /, 'bulletList');
   if (/^\d+\. /.test(line)) return readList(lines, at, /^\d+\. /, 'orderedList');
   const end = endOf(lines, at, (each) => each.trim() !== '' && !/^(:::|- |\d+\. |#)/.test(each));
-  const text = lines.slice(at, Math.max(end, at + 1)).map((each) => each.replace(/^> /, '')).join(' ');
+  const text = lines
+    .slice(at, Math.max(end, at + 1))
+    .map((each) => each.replace(/^> /, ''))
+    .join(' ');
   const paragraph: RichBlock = { type: 'paragraph', content: words(text) };
   return [line.startsWith('> ') ? { type: 'blockquote', content: [paragraph] } : paragraph, Math.max(end, at + 1)];
 }
@@ -47,12 +51,18 @@ function readCode(lines: readonly string[], at: number): Read {
   if (end >= lines.length) throw new SyntaxError(`code without an end: ${lines[at] ?? ''}`);
   const named = (lines[at] ?? '').slice(3).trim();
   const language = CODE_LANGUAGE_IDS.find((each) => each === named) ?? null;
-  return [{ type: 'codeBlock', attrs: { language }, content: [{ type: 'text', text: lines.slice(at + 1, end).join('\n') }] }, end + 1];
+  return [
+    { type: 'codeBlock', attrs: { language }, content: [{ type: 'text', text: lines.slice(at + 1, end).join('\n') }] },
+    end + 1,
+  ];
 }
 
 function readList(lines: readonly string[], at: number, mark: RegExp, type: 'bulletList' | 'orderedList'): Read {
   const end = endOf(lines, at, (line) => mark.test(line));
-  const content = lines.slice(at, end).map((line) => ({ type: 'listItem' as const, content: [{ type: 'paragraph' as const, content: words(line.replace(mark, '')) }] }));
+  const content = lines.slice(at, end).map((line) => ({
+    type: 'listItem' as const,
+    content: [{ type: 'paragraph' as const, content: words(line.replace(mark, '')) }],
+  }));
   return [{ type, content }, end];
 }
 
@@ -70,7 +80,11 @@ function words(text: string): readonly RichInline[] {
   for (const found of text.matchAll(MARKS)) {
     plain(found.index);
     const [whole, bold, code] = found;
-    parts.push(bold ? { type: 'text', text: bold, marks: [{ type: 'bold' }] } : { type: 'text', text: code ?? '', marks: [{ type: 'code' }] });
+    parts.push(
+      bold
+        ? { type: 'text', text: bold, marks: [{ type: 'bold' }] }
+        : { type: 'text', text: code ?? '', marks: [{ type: 'code' }] },
+    );
     from = found.index + whole.length;
   }
   plain(text.length);

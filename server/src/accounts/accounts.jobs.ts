@@ -12,7 +12,11 @@ export const destroyOld = defineSweep({
   everySeconds: 3_600,
   run: async ({ app, db, now }) => {
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-    const destroyed = await deleteOldRows(db, { now, accessBefore: before(ACCESS_KEPT_DAYS), shortBefore: before(SHORT_KEPT_DAYS) });
+    const destroyed = await deleteOldRows(db, {
+      now,
+      accessBefore: before(ACCESS_KEPT_DAYS),
+      shortBefore: before(SHORT_KEPT_DAYS),
+    });
     app.log.info(destroyed, 'accounts: destroyed what was due');
   },
 });

@@ -1,4 +1,10 @@
-import type { Gender, SignupPath, Subject, TermsType, VerifiedState } from '@dolphin/contract/accounts/accounts.constants';
+import type {
+  Gender,
+  SignupPath,
+  Subject,
+  TermsType,
+  VerifiedState,
+} from '@dolphin/contract/accounts/accounts.constants';
 import type { Language } from '@dolphin/contract/core/text';
 import type { Character, Mode, Theme } from '@dolphin/contract/profile/profile.constants';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -44,9 +50,37 @@ declare module '../core/db.ts' {
     };
     accounts_refresh_ids: { hash: Buffer; session_id: string; generation: number; issued_at: Date };
     accounts_signin_failures: { key: Buffer; count: number; since: Date };
-    accounts_password_resets: { hash: Buffer; user_id: number; created_at: Date; expires_at: Date; used_at: Date | null };
-    accounts_terms: { type: TermsType; version: number; language: Language; title: string; body: string; effective_date: string };
-    accounts_consents: { id: GeneratedAlways<number>; user_id: number; type: TermsType; version: number; agreed: boolean; at: Date; address: string };
-    accounts_legal_holds: { id: GeneratedAlways<number>; subject: Buffer | null; kind: string; content: JSONColumnType<Record<string, unknown>>; held_at: Date; destroy_after: Date };
+    accounts_password_resets: {
+      hash: Buffer;
+      user_id: number;
+      created_at: Date;
+      expires_at: Date;
+      used_at: Date | null;
+    };
+    accounts_terms: {
+      type: TermsType;
+      version: number;
+      language: Language;
+      title: string;
+      body: string;
+      effective_date: string;
+    };
+    accounts_consents: {
+      id: GeneratedAlways<number>;
+      user_id: number;
+      type: TermsType;
+      version: number;
+      agreed: boolean;
+      at: Date;
+      address: string;
+    };
+    accounts_legal_holds: {
+      id: GeneratedAlways<number>;
+      subject: Buffer | null;
+      kind: string;
+      content: JSONColumnType<Record<string, unknown>>;
+      held_at: Date;
+      destroy_after: Date;
+    };
   }
 }

@@ -9,11 +9,26 @@ import { requestOf } from '../../test/call.ts';
 import type { TestServer } from '../../test/harness.ts';
 
 type From = { readonly headers?: Readonly<Record<string, string>>; readonly address?: string };
-export type Reply<E extends Endpoint> = { readonly status: number; readonly ok: OutputOf<E>; readonly error: ErrorBody; readonly headers: Readonly<Record<string, unknown>>; readonly text: string };
+export type Reply<E extends Endpoint> = {
+  readonly status: number;
+  readonly ok: OutputOf<E>;
+  readonly error: ErrorBody;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+};
 
 /** Makes a call as a browser would, by its declaration. */
-export async function call<E extends Endpoint>(server: Pick<TestServer, 'http'>, endpoint: E, input: InputOf<E>, { headers = {}, address = '198.51.100.7' }: From = {}): Promise<Reply<E>> {
-  const response = await server.http.inject({ ...requestOf(endpoint, input as object), headers, remoteAddress: address });
+export async function call<E extends Endpoint>(
+  server: Pick<TestServer, 'http'>,
+  endpoint: E,
+  input: InputOf<E>,
+  { headers = {}, address = '198.51.100.7' }: From = {},
+): Promise<Reply<E>> {
+  const response = await server.http.inject({
+    ...requestOf(endpoint, input as object),
+    headers,
+    remoteAddress: address,
+  });
   const body = response.json() as never;
   return { status: response.statusCode, ok: body, error: body, headers: response.headers, text: response.body };
 }
@@ -24,10 +39,19 @@ export function statusesOf(replies: readonly { readonly status: number }[]): rea
 }
 
 export const PASSWORD = 'dolphins-swim-7';
-const AGREED = [{ type: 'SERVICE', agreed: true }, { type: 'PRIVACY', agreed: true }] as const;
+const AGREED = [
+  { type: 'SERVICE', agreed: true },
+  { type: 'PRIVACY', agreed: true },
+] as const;
 export const CONSENTS = [...AGREED];
 
-export type Member = { readonly userId: number; readonly email: string; readonly accessToken: string; readonly refreshId: string; readonly headers: Readonly<Record<string, string>> };
+export type Member = {
+  readonly userId: number;
+  readonly email: string;
+  readonly accessToken: string;
+  readonly refreshId: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
 
 export function tokensOf(headers: Readonly<Record<string, unknown>>) {
   const accessToken = String(headers['access_token']);
@@ -37,14 +61,26 @@ export function tokensOf(headers: Readonly<Record<string, unknown>>) {
 let count = 0;
 
 /** Somebody who signed up by e-mail, as far as the additional-information page. */
-export async function signUp(server: Pick<TestServer, 'http'>, given: { email?: string; birthDate?: string; address?: string } = {}): Promise<Member> {
+export async function signUp(
+  server: Pick<TestServer, 'http'>,
+  given: { email?: string; birthDate?: string; address?: string } = {},
+): Promise<Member> {
   const email = given.email ?? `newcomer${++count}@test.example`;
-  const reply = await call(server, signup.create, { birthDate: given.birthDate ?? '2001-02-03', email, password: PASSWORD, consents: CONSENTS }, given.address ? { address: given.address } : {});
+  const reply = await call(
+    server,
+    signup.create,
+    { birthDate: given.birthDate ?? '2001-02-03', email, password: PASSWORD, consents: CONSENTS },
+    given.address ? { address: given.address } : {},
+  );
   expect(reply.status, reply.text).toBe(200);
   return { userId: reply.ok.userId, email, ...tokensOf(reply.headers) };
 }
 
-export async function signIn(server: Pick<TestServer, 'http'>, email: string, from: From = {}): Promise<Member & { deviceKey: string }> {
+export async function signIn(
+  server: Pick<TestServer, 'http'>,
+  email: string,
+  from: From = {},
+): Promise<Member & { deviceKey: string }> {
   const reply = await call(server, sessions.signin, { email, password: PASSWORD }, from);
   expect(reply.status, reply.text).toBe(200);
   return { userId: reply.ok.userId, email, deviceKey: reply.ok.deviceKey, ...tokensOf(reply.headers) };
@@ -52,7 +88,9 @@ export async function signIn(server: Pick<TestServer, 'http'>, email: string, fr
 
 /** The letters that wait to be sent, oldest first. */
 export async function waitingMails(db: Db): Promise<readonly { to: string; subject: string; text: string }[]> {
-  const { rows } = await sql<{ data: { to: string; subject: string; text: string } }>`select data from pgboss.job where name = 'core.send-mail' order by created_on`.execute(db);
+  const { rows } = await sql<{
+    data: { to: string; subject: string; text: string };
+  }>`select data from pgboss.job where name = 'core.send-mail' order by created_on`.execute(db);
   return rows.map((row) => row.data);
 }
 

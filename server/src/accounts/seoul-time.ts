@@ -2,5 +2,9 @@ import type { Language } from '@dolphin/contract/core/text';
 
 /** A moment as a letter tells it: Seoul's clock, in the reader's language. */
 export function tellTime(at: Date, language: Language): string {
-  return at.toLocaleString(language === 'KO' ? 'ko-KR' : 'en-US', { timeZone: 'Asia/Seoul', dateStyle: 'long', timeStyle: 'short' });
+  return at.toLocaleString(language === 'KO' ? 'ko-KR' : 'en-US', {
+    timeZone: 'Asia/Seoul',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
 }

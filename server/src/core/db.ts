@@ -28,7 +28,14 @@ const PLANNED_ONCE = { options: '-c plan_cache_mode=force_generic_plan' };
 
 /** `isPatient`: for migrations, which may take long over a grown table, and wait for those of another process. */
 export function openPool(connectionString: string, max: number, { isPatient = false } = {}): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, ...(isPatient ? {} : { ...HURRIED, ...PLANNED_ONCE }), application_name: 'dolphin' });
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    ...(isPatient ? {} : { ...HURRIED, ...PLANNED_ONCE }),
+    application_name: 'dolphin',
+  });
   // Without a listener on every client, also a checked-out one, a database crash ends this process.
   const survive = () => undefined;
   pool.on('error', survive);
@@ -58,7 +65,9 @@ function naming(pool: pg.Pool) {
         release: () => client.release(),
         query: ((text: string, values?: readonly unknown[]) => {
           const name = typeof text === 'string' ? HOT.exec(text)?.[1] : undefined;
-          return name === undefined ? client.query(text, values as unknown[]) : client.query({ name, text, values: values as unknown[] });
+          return name === undefined
+            ? client.query(text, values as unknown[])
+            : client.query({ name, text, values: values as unknown[] });
         }) as never,
       };
     },
@@ -109,13 +118,29 @@ export async function inTransaction<T>(db: Db, run: (tx: Db) => Promise<T>): Pro
   }
 }
 
-const DOWN = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001', '08003', '53300']);
+const DOWN = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  '53300',
+]);
 
 /** Whether the database itself is away, so that the answer is "try again soon" and not "unexpected". */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code === 'string' && DOWN.has(code)) return true;
-  return typeof message === 'string' && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection error and is not queryable/.test(message);
+  return (
+    typeof message === 'string' &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection error and is not queryable/.test(
+      message,
+    )
+  );
 }
 
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {

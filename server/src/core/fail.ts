@@ -8,7 +8,11 @@ export class AppError extends Error {
   readonly fieldErrors: readonly FieldError[] | undefined;
   /** Seconds after which trying again can help. */
   readonly retryAfter: number | undefined;
-  constructor(spec: ErrorSpec, params: Params, more: { fieldErrors?: readonly FieldError[]; retryAfter?: number } = {}) {
+  constructor(
+    spec: ErrorSpec,
+    params: Params,
+    more: { fieldErrors?: readonly FieldError[]; retryAfter?: number } = {},
+  ) {
     super(spec.code);
     this.name = 'AppError';
     this.spec = spec;
@@ -19,11 +23,18 @@ export class AppError extends Error {
 }
 
 /** Throw it: `throw fail(friendErrors.FRIEND_LIMIT_REACHED, { max: FRIENDS_MAX })`. */
-export function fail<E extends ErrorSpec>(spec: E, ...[params]: [keyof ErrorParams<E>] extends [never] ? [] : [params: ErrorParams<E>]): AppError {
+export function fail<E extends ErrorSpec>(
+  spec: E,
+  ...[params]: [keyof ErrorParams<E>] extends [never] ? [] : [params: ErrorParams<E>]
+): AppError {
   return new AppError(spec, params ?? {});
 }
 
 /** The same, at a field of the form. The message is filled in by the one who answers, in the caller's language. */
-export function failAt<E extends ErrorSpec>(field: string, spec: E, ...[params]: [keyof ErrorParams<E>] extends [never] ? [] : [params: ErrorParams<E>]): AppError {
+export function failAt<E extends ErrorSpec>(
+  field: string,
+  spec: E,
+  ...[params]: [keyof ErrorParams<E>] extends [never] ? [] : [params: ErrorParams<E>]
+): AppError {
   return new AppError(spec, params ?? {}, { fieldErrors: [{ field, keyword: spec.code, message: '' }] });
 }

@@ -8,7 +8,15 @@ export function errorWithoutPeople(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code, constraint, table } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown };
   const cause = error.cause instanceof Error ? errorWithoutPeople(error.cause) : undefined;
-  return { type: error.name, message: hideAddresses(error.message), code, constraint, table, stack: hideAddresses(error.stack ?? ''), cause };
+  return {
+    type: error.name,
+    message: hideAddresses(error.message),
+    code,
+    constraint,
+    table,
+    stack: hideAddresses(error.stack ?? ''),
+    cause,
+  };
 }
 
 function hideAddresses(text: string): string {
@@ -23,5 +31,13 @@ const replyWithoutPeople = ({ statusCode }: { readonly statusCode?: unknown }) =
 
 /** Structured lines on stdout. What must never be written down is left out here, once, for every line. */
 export function openLog(level: string, to: DestinationStream = pino.destination(1)): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: errorWithoutPeople, req: requestWithoutPeople, res: replyWithoutPeople } }, to);
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: errorWithoutPeople, req: requestWithoutPeople, res: replyWithoutPeople },
+    },
+    to,
+  );
 }

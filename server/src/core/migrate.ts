@@ -8,9 +8,21 @@ const FOLDER = path.join(import.meta.dirname, '../../migrations');
 
 /** Brings the schema up to date: plain SQL files in the order of their names, forward only, under a lock. */
 export async function migrate(db: Db): Promise<readonly string[]> {
-  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql')).toSorted();
-  const migrations = Object.fromEntries(files.map((file) => [file.replace(/\.sql$/, ''), { up: (tx: Db) => sql.raw(readFileSync(path.join(FOLDER, file), 'utf8')).execute(tx) }]));
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations as never }, migrationTableName: 'core_migrations', migrationLockTableName: 'core_migrations_lock' });
+  const files = readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted();
+  const migrations = Object.fromEntries(
+    files.map((file) => [
+      file.replace(/\.sql$/, ''),
+      { up: (tx: Db) => sql.raw(readFileSync(path.join(FOLDER, file), 'utf8')).execute(tx) },
+    ]),
+  );
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations as never },
+    migrationTableName: 'core_migrations',
+    migrationLockTableName: 'core_migrations_lock',
+  });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);

@@ -6,10 +6,21 @@ import type { App } from './app.ts';
 import type { Db } from './db.ts';
 
 /** Who calls. Roles in a channel are looked up for the channel at hand, not carried around. */
-export type Me = { readonly id: number; readonly sessionId: string; readonly isAdmin: boolean; readonly isSignedUp: boolean };
+export type Me = {
+  readonly id: number;
+  readonly sessionId: string;
+  readonly isAdmin: boolean;
+  readonly isSignedUp: boolean;
+};
 
 /** What is known of the caller's side besides who they are. */
-export type Client = { readonly address: string; readonly userAgent: string; readonly language: Language; readonly channelId: number | null; readonly host: string };
+export type Client = {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly language: Language;
+  readonly channelId: number | null;
+  readonly host: string;
+};
 
 /** What a handler may add to its answer besides the body. */
 export type Answer = { readonly header: (name: string, value: string) => void };
@@ -32,7 +43,11 @@ export type Handlers<C extends Contract> = {
   readonly [K in keyof C]: (ctx: Ctx<C[K]['access']>, input: InputOf<C[K]>) => Promise<OutputOf<C[K]>>;
 };
 
-export type Module = { readonly contract: Contract; readonly handlers: Handlers<Contract>; readonly ownTransactions: ReadonlySet<string> };
+export type Module = {
+  readonly contract: Contract;
+  readonly handlers: Handlers<Contract>;
+  readonly ownTransactions: ReadonlySet<string>;
+};
 
 /**
  * Ties a contract to its handlers. A missing, extra or mistyped handler does not compile.
@@ -40,6 +55,14 @@ export type Module = { readonly contract: Contract; readonly handlers: Handlers<
  * those that must keep what they wrote although they refuse (a reused refresh id ends the session), and those that
  * compute for long before they write (passwords) and would hold a connection all the while.
  */
-export function implement<C extends Contract>(contract: C, handlers: Handlers<C>, more: { readonly ownTransactions?: readonly (keyof C & string)[] } = {}): Module {
-  return { contract, handlers: handlers as unknown as Handlers<Contract>, ownTransactions: new Set(more.ownTransactions) };
+export function implement<C extends Contract>(
+  contract: C,
+  handlers: Handlers<C>,
+  more: { readonly ownTransactions?: readonly (keyof C & string)[] } = {},
+): Module {
+  return {
+    contract,
+    handlers: handlers as unknown as Handlers<Contract>,
+    ownTransactions: new Set(more.ownTransactions),
+  };
 }

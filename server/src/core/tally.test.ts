@@ -3,14 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { makeTally } from './tally.ts';
 
 const BUCKETS = [0.1, 1];
-const COUNTED = [['GET /a', 2, 0.05], ['GET /a', 2, 0.1], ['GET /a', 2, 0.5], ['GET /a', 5, 7], ['POST /b', 4, 1]] as const;
+const COUNTED = [
+  ['GET /a', 2, 0.05],
+  ['GET /a', 2, 0.1],
+  ['GET /a', 2, 0.5],
+  ['GET /a', 5, 7],
+  ['POST /b', 4, 1],
+] as const;
 
 describe('the tally', () => {
   it('prints what prom-client would have printed', async () => {
     const [ours, theirs] = [new client.Registry(), new client.Registry()];
     const tally = makeTally({ name: 'seconds', help: 'Time.', buckets: BUCKETS });
     ours.registerMetric(tally.metric);
-    const histogram = new client.Histogram({ name: 'seconds', help: 'Time.', labelNames: ['route', 'status'], buckets: BUCKETS, registers: [theirs] });
+    const histogram = new client.Histogram({
+      name: 'seconds',
+      help: 'Time.',
+      labelNames: ['route', 'status'],
+      buckets: BUCKETS,
+      registers: [theirs],
+    });
     for (const [route, status, value] of COUNTED) {
       tally.count(route, status, value);
       histogram.observe({ route, status: `${status}xx` }, value);

@@ -1,4 +1,15 @@
-import type { ContentKind, ContentOf, CourseAdmits, CourseSubject, ItemKind, ItemState, ProblemState, StorageState, SubmissionState, VersionState } from '@dolphin/contract/learning/contents';
+import type {
+  ContentKind,
+  ContentOf,
+  CourseAdmits,
+  CourseSubject,
+  ItemKind,
+  ItemState,
+  ProblemState,
+  StorageState,
+  SubmissionState,
+  VersionState,
+} from '@dolphin/contract/learning/contents';
 import type { RichDoc } from '@dolphin/contract/channels/rich-text';
 import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';

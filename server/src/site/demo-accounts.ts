@@ -2,5 +2,10 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail } from '../../seed/demo-people.ts
 
 /** The sign-ins that the sign-in page offers in demo mode. */
 export function demoAccounts() {
-  return DEMO_PEOPLE.map((person) => ({ email: demoEmail(person), password: DEMO_PASSWORD, nickname: person.nickname, role: person.role }));
+  return DEMO_PEOPLE.map((person) => ({
+    email: demoEmail(person),
+    password: DEMO_PASSWORD,
+    nickname: person.nickname,
+    role: person.role,
+  }));
 }

@@ -11,7 +11,10 @@ function ascii(head: Buffer, start: number, end: number): string {
   return head.subarray(start, end).toString('latin1');
 }
 
-const starts = (...hex: readonly string[]) => (head: Buffer) => hex.some((sign) => head.subarray(0, sign.length / 2).equals(Buffer.from(sign, 'hex')));
+const starts =
+  (...hex: readonly string[]) =>
+  (head: Buffer) =>
+    hex.some((sign) => head.subarray(0, sign.length / 2).equals(Buffer.from(sign, 'hex')));
 const isZip = starts('504b0304', '504b0506');
 const isOffice = starts('d0cf11e0a1b11ae1');
 /** Text has no zero bytes; what is none of the binary formats and has none is text. */

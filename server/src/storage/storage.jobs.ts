@@ -11,7 +11,9 @@ import { deleteUpload, lockOldUpload, type UploadRow } from './uploads/uploads.q
 /** Takes objects away once the change that made them superfluous is committed. Taking one away twice is harmless. */
 export const removeObjects = defineJob({
   name: 'storage.remove-objects',
-  payload: Type.Object({ objects: Type.Array(Type.Object({ key: Type.String(), storeUploadId: Type.Optional(Type.String()) })) }),
+  payload: Type.Object({
+    objects: Type.Array(Type.Object({ key: Type.String(), storeUploadId: Type.Optional(Type.String()) })),
+  }),
   retries: 12,
   run: async ({ app }, { objects }) => {
     for (const { key, storeUploadId } of objects) {
@@ -41,9 +43,13 @@ export const sweepUploads = defineSweep({
 type Keyed = { readonly key: string };
 
 /** One after the other, each in its own transaction. One that fails is left out from then on and holds up none of the others. */
-async function sweepAll<Row extends Keyed>({ app, db, signal }: JobCtx, lockOne: (tx: Db, failed: readonly string[]) => Promise<Row | undefined>, remove: (tx: Db, app: App, row: Row) => Promise<void>): Promise<void> {
+async function sweepAll<Row extends Keyed>(
+  { app, db, signal }: JobCtx,
+  lockOne: (tx: Db, failed: readonly string[]) => Promise<Row | undefined>,
+  remove: (tx: Db, app: App, row: Row) => Promise<void>,
+): Promise<void> {
   const failed: string[] = [];
-  for (let isMore = true; isMore && !signal.aborted; ) {
+  for (let isMore = true; isMore && !signal.aborted;) {
     let key = '';
     try {
       isMore = await inTransaction(db, async (tx) => {

@@ -3,9 +3,29 @@ import type { Generated, GeneratedAlways } from 'kysely';
 
 declare module '../core/db.ts' {
   interface Tables {
-    storage_files: { id: GeneratedAlways<number>; /** Null: handed over by somebody who left. */ user_id: number | null; is_handed_over: Generated<boolean>; purpose: UploadPurpose; key: string; file_name: string; content_type: string; byte_size: number; created_at: Date; used_at: Date | null };
+    storage_files: {
+      id: GeneratedAlways<number>;
+      /** Null: handed over by somebody who left. */ user_id: number | null;
+      is_handed_over: Generated<boolean>;
+      purpose: UploadPurpose;
+      key: string;
+      file_name: string;
+      content_type: string;
+      byte_size: number;
+      created_at: Date;
+      used_at: Date | null;
+    };
     storage_uploads: {
-      id: string; user_id: number; purpose: UploadPurpose; key: string; store_upload_id: string; file_name: string; content_type: string; byte_size: number; created_at: Date; file_id: number | null;
+      id: string;
+      user_id: number;
+      purpose: UploadPurpose;
+      key: string;
+      store_upload_id: string;
+      file_name: string;
+      content_type: string;
+      byte_size: number;
+      created_at: Date;
+      file_id: number | null;
     };
   }
 }

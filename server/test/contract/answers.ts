@@ -16,13 +16,23 @@ const ErrorSchema: Schema = {
     fieldErrors: {
       type: 'array',
       minItems: 1,
-      items: { type: 'object', required: ['field', 'keyword', 'message'], additionalProperties: false, properties: { field: { type: 'string' }, keyword: { type: 'string' }, message: { type: 'string', minLength: 2 } } },
+      items: {
+        type: 'object',
+        required: ['field', 'keyword', 'message'],
+        additionalProperties: false,
+        properties: {
+          field: { type: 'string' },
+          keyword: { type: 'string' },
+          message: { type: 'string', minLength: 2 },
+        },
+      },
     },
   },
 };
 
 /** What must never leave the server: stacks, paths, statements, tables, the names of what it is made of. */
-const INSIDE = /\n\s+at |node_modules|\.ts:\d|\/src\/|\b(select|insert into|update|delete from)\s+[\w"]+\s*(\(|set|where|from|,)|relation "|syntax error|violates|duplicate key|(accounts|channels|profile|core|social|storage)_[a-z_]+|postgres|kysely|fastify|FST_|ECONN|TypeError|ReferenceError|undefined is not/i;
+const INSIDE =
+  /\n\s+at |node_modules|\.ts:\d|\/src\/|\b(select|insert into|update|delete from)\s+[\w"]+\s*(\(|set|where|from|,)|relation "|syntax error|violates|duplicate key|(accounts|channels|profile|core|social|storage)_[a-z_]+|postgres|kysely|fastify|FST_|ECONN|TypeError|ReferenceError|undefined is not/i;
 
 /** Any endpoint may answer with these; they are not listed per endpoint. */
 const ALWAYS: ReadonlySet<string> = new Set(Object.keys(coreErrors));
@@ -33,14 +43,17 @@ const declaredOutput = new WeakMap<Endpoint, Schema>();
 export function faultsOfAnswer(endpoint: Endpoint, answer: Answer): readonly string[] {
   const faults: string[] = [];
   if (answer.statusCode >= 500) faults.push(`answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`);
-  if (!String(answer.headers['content-type']).startsWith('application/json')) return [...faults, `answered ${String(answer.headers['content-type'])}`];
+  if (!String(answer.headers['content-type']).startsWith('application/json'))
+    return [...faults, `answered ${String(answer.headers['content-type'])}`];
   const body: unknown = answer.json();
   if (answer.statusCode === 200) {
     const schema = declaredOutput.get(endpoint) ?? closed(JSON.parse(JSON.stringify(endpoint.output)));
     declaredOutput.set(endpoint, schema);
     faults.push(...faultsAgainst(schema, body).map((fault) => `the answer is not as declared: ${fault}`));
   } else {
-    faults.push(...faultsAgainst(ErrorSchema, body).map((fault) => `no error body: ${fault} ${answer.body.slice(0, 200)}`));
+    faults.push(
+      ...faultsAgainst(ErrorSchema, body).map((fault) => `no error body: ${fault} ${answer.body.slice(0, 200)}`),
+    );
     const { errorCode, message, fieldErrors = [] } = body as ErrorBody;
     const known = [...codesOf(endpoint)].find(({ code }) => code === errorCode);
     if (!known && !ALWAYS.has(errorCode)) faults.push(`${errorCode} is not declared`);

@@ -5,7 +5,16 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import { codeOf, faultsOfAnswer } from './answers.ts';
 import { callEndpoint } from './call.ts';
 import { endpoints, nameOf } from './endpoints.ts';
-import { type Caller, CALLERS, type Cell, expectedRefusal, inputFor, makeCell, type Target, TARGETS } from './people.ts';
+import {
+  type Caller,
+  CALLERS,
+  type Cell,
+  expectedRefusal,
+  inputFor,
+  makeCell,
+  type Target,
+  TARGETS,
+} from './people.ts';
 
 let test: TestServer;
 beforeAll(async () => void (test = await startTestServer()));
@@ -20,7 +29,14 @@ async function keptCell(caller: Caller, target: Target): Promise<Cell> {
 }
 
 /** Codes that only the guard gives, unless an endpoint lists them as its own. */
-const GUARD_CODES: readonly string[] = [coreErrors.NEED_TO_LOGIN, coreErrors.NEED_TO_SIGNUP, coreErrors.NOT_HAS_ROLE, coreErrors.EXPIRED_TOKEN, coreErrors.INVALID_AUTH_TOKEN, channelErrors.CHANNEL_NOT_FOUND].map(({ code }) => code);
+const GUARD_CODES: readonly string[] = [
+  coreErrors.NEED_TO_LOGIN,
+  coreErrors.NEED_TO_SIGNUP,
+  coreErrors.NOT_HAS_ROLE,
+  coreErrors.EXPIRED_TOKEN,
+  coreErrors.INVALID_AUTH_TOKEN,
+  channelErrors.CHANNEL_NOT_FOUND,
+].map(({ code }) => code);
 
 describe('[API-101] who is admitted', () => {
   it('[API-101] sees every endpoint', () => {
@@ -28,35 +44,46 @@ describe('[API-101] who is admitted', () => {
     expect(new Set(endpoints.map(nameOf)).size).toBe(endpoints.length);
   });
 
-  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('[API-101] %s', async (_name, endpoint) => {
-    const namesChannel = endpoint.access.kind === 'channel' || 'channelId' in endpoint.input.properties;
-    const wrong: string[] = [];
-    for (const caller of CALLERS) {
-      for (const target of namesChannel ? TARGETS : (['own'] as const)) {
-        const fault = await tryCell(caller, target);
-        if (fault !== undefined) wrong.push(`${caller}, ${target} channel: ${fault}`);
+  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '[API-101] %s',
+    async (_name, endpoint) => {
+      const namesChannel = endpoint.access.kind === 'channel' || 'channelId' in endpoint.input.properties;
+      const wrong: string[] = [];
+      for (const caller of CALLERS) {
+        for (const target of namesChannel ? TARGETS : (['own'] as const)) {
+          const fault = await tryCell(caller, target);
+          if (fault !== undefined) wrong.push(`${caller}, ${target} channel: ${fault}`);
+        }
       }
-    }
-    expect(wrong).toEqual([]);
+      expect(wrong).toEqual([]);
 
-    async function tryCell(caller: Caller, target: Target): Promise<string | undefined> {
-      const refusal = expectedRefusal(endpoint.access, caller, target);
-      // A refusal and a reading change nothing: those cells serve again. Were one wrongly let in, the cell it spoils fails as well.
-      const cell = refusal || endpoint.method === 'GET' ? await keptCell(caller, target) : await makeCell(test, caller, target);
-      const answer = await callEndpoint(test.http, endpoint, inputFor(endpoint, cell.channelId), cell.headers);
-      const code = codeOf(answer);
-      if (refusal) return code === refusal.code && answer.statusCode === refusal.status ? undefined : `expected ${refusal.code}, got ${answer.statusCode} ${code}`;
-      if (GUARD_CODES.includes(code) && !endpoint.errors.some((error) => error.code === code)) return `refused with ${code}`;
-      return faultsOfAnswer(endpoint, answer)[0];
-    }
-  });
+      async function tryCell(caller: Caller, target: Target): Promise<string | undefined> {
+        const refusal = expectedRefusal(endpoint.access, caller, target);
+        // A refusal and a reading change nothing: those cells serve again. Were one wrongly let in, the cell it spoils fails as well.
+        const cell =
+          refusal || endpoint.method === 'GET' ? await keptCell(caller, target) : await makeCell(test, caller, target);
+        const answer = await callEndpoint(test.http, endpoint, inputFor(endpoint, cell.channelId), cell.headers);
+        const code = codeOf(answer);
+        if (refusal)
+          return code === refusal.code && answer.statusCode === refusal.status
+            ? undefined
+            : `expected ${refusal.code}, got ${answer.statusCode} ${code}`;
+        if (GUARD_CODES.includes(code) && !endpoint.errors.some((error) => error.code === code))
+          return `refused with ${code}`;
+        return faultsOfAnswer(endpoint, answer)[0];
+      }
+    },
+  );
 
   it('[API-101] refuses a token that is not ours, and looks at none where the session is ignored', async () => {
     for (const endpoint of endpoints) {
-      const answer = await callEndpoint(test.http, endpoint, inputFor(endpoint, 1), { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' });
+      const answer = await callEndpoint(test.http, endpoint, inputFor(endpoint, 1), {
+        authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.',
+      });
       const ignored = endpoint.access.kind === 'open' && endpoint.access.session === 'ignored';
       if (!ignored) expect(codeOf(answer), nameOf(endpoint)).toBe(coreErrors.INVALID_AUTH_TOKEN.code);
-      else if (!endpoint.errors.some(({ code }) => code === coreErrors.INVALID_AUTH_TOKEN.code)) expect(codeOf(answer), nameOf(endpoint)).not.toBe(coreErrors.INVALID_AUTH_TOKEN.code);
+      else if (!endpoint.errors.some(({ code }) => code === coreErrors.INVALID_AUTH_TOKEN.code))
+        expect(codeOf(answer), nameOf(endpoint)).not.toBe(coreErrors.INVALID_AUTH_TOKEN.code);
     }
   });
 });

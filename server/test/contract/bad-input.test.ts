@@ -19,25 +19,42 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('[API-102] whatever is sent', () => {
-  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('[API-102] %s', async (_name, endpoint) => {
-    const good = { ...(await admittedCall(test, endpoint)) };
-    await fc.assert(
-      fc.asyncProperty(hostileRequests(endpoint, good), async ({ what, ...request }) => {
-        const answer = await test.http.inject({ ...request, remoteAddress: freshAddress() });
-        expect(faultsOfAnswer(endpoint, answer), `${what}: ${String(request.url).slice(0, 300)} ${String(request.payload ?? '').slice(0, 300)}`).toEqual([]);
-        // Somebody new after a request that succeeded, and perhaps signed out or left, and for whoever has asked too often.
-        const isSpent = answer.statusCode === 429 || (answer.statusCode < 300 && endpoint.method !== 'GET');
-        if (isSpent) Object.assign(good, await admittedCall(test, endpoint));
-      }),
-      { seed: SEED, numRuns: RUNS, endOnFailure: true },
-    );
-  }, 120_000);
+  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '[API-102] %s',
+    async (_name, endpoint) => {
+      const good = { ...(await admittedCall(test, endpoint)) };
+      await fc.assert(
+        fc.asyncProperty(hostileRequests(endpoint, good), async ({ what, ...request }) => {
+          const answer = await test.http.inject({ ...request, remoteAddress: freshAddress() });
+          expect(
+            faultsOfAnswer(endpoint, answer),
+            `${what}: ${String(request.url).slice(0, 300)} ${String(request.payload ?? '').slice(0, 300)}`,
+          ).toEqual([]);
+          // Somebody new after a request that succeeded, and perhaps signed out or left, and for whoever has asked too often.
+          const isSpent = answer.statusCode === 429 || (answer.statusCode < 300 && endpoint.method !== 'GET');
+          if (isSpent) Object.assign(good, await admittedCall(test, endpoint));
+        }),
+        { seed: SEED, numRuns: RUNS, endOnFailure: true },
+      );
+    },
+    120_000,
+  );
 
   it('[API-102] answers addresses that are no endpoint with the error body', async () => {
-    for (const url of ['/api/dolphin/v1/none', '/api/none', '/api/dolphin/v2/users/points', '/api/dolphin/v1/users/points/', '/api/%zz', '/api/none/%00']) {
+    for (const url of [
+      '/api/dolphin/v1/none',
+      '/api/none',
+      '/api/dolphin/v2/users/points',
+      '/api/dolphin/v1/users/points/',
+      '/api/%zz',
+      '/api/none/%00',
+    ]) {
       const answer = await test.http.inject({ method: 'GET', url });
       expect([400, 404], url).toContain(answer.statusCode);
-      expect(answer.json(), url).toMatchObject({ errorCode: expect.stringMatching(/^(RESOURCE_NOT_FOUND|BAD_REQUEST)$/), message: expect.any(String) });
+      expect(answer.json(), url).toMatchObject({
+        errorCode: expect.stringMatching(/^(RESOURCE_NOT_FOUND|BAD_REQUEST)$/),
+        message: expect.any(String),
+      });
     }
   });
 

@@ -15,6 +15,11 @@ export function freshAddress(): string {
 }
 
 /** Calls an endpoint as the web does, with whatever input. */
-export function callEndpoint(http: FastifyInstance, endpoint: Endpoint, input: Input, headers: Headers = {}): Promise<Answer> {
+export function callEndpoint(
+  http: FastifyInstance,
+  endpoint: Endpoint,
+  input: Input,
+  headers: Headers = {},
+): Promise<Answer> {
   return http.inject({ ...requestOf(endpoint, input), remoteAddress: freshAddress(), headers: { ...headers } });
 }

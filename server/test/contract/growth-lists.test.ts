@@ -11,5 +11,7 @@ it('asks every list that the product has', () => {
 
 it('says which list nobody asks', () => {
   const response = { content: { 'application/json': { schema: { properties: { newList: { type: 'array' } } } } } };
-  expect(() => askedLists({ paths: { ...served.paths, '/new/{newId}': { get: { responses: { 200: response } } } } })).toThrow('/new/:newId');
+  expect(() =>
+    askedLists({ paths: { ...served.paths, '/new/{newId}': { get: { responses: { 200: response } } } } }),
+  ).toThrow('/new/:newId');
 });

@@ -15,14 +15,20 @@ afterAll(() => test.close());
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 const operations = (): readonly { readonly path: string; readonly method: string; readonly operation: Operation }[] =>
-  Object.entries(api.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+  Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
 
 describe('[API-106] the OpenAPI document', () => {
   it('[API-106] is version 3.1 with everything that the specification of OpenAPI requires', () => {
     expect(api.openapi).toMatch(/^3\.1\.\d+$/);
     expect(api.info.title.length).toBeGreaterThan(0);
     expect(api.info.version.length).toBeGreaterThan(0);
-    expect(Object.keys(api).filter((key) => !['openapi', 'info', 'tags', 'paths', 'components', 'servers', 'security'].includes(key))).toEqual([]);
+    expect(
+      Object.keys(api).filter(
+        (key) => !['openapi', 'info', 'tags', 'paths', 'components', 'servers', 'security'].includes(key),
+      ),
+    ).toEqual([]);
     expect(operations()).toHaveLength(endpoints.length);
     for (const { path, method, operation } of operations()) {
       expect(path, path).toMatch(/^\/[^:?#]*$/);
@@ -47,7 +53,8 @@ describe('[API-106] the OpenAPI document', () => {
         expect(['path', 'query', 'header', 'cookie']).toContain(parameter['in']);
         expect(parameter['schema']).toBeTypeOf('object');
       }
-      if (operation.requestBody) expect(operation.requestBody['content']).toHaveProperty(['application/json', 'schema']);
+      if (operation.requestBody)
+        expect(operation.requestBody['content']).toHaveProperty(['application/json', 'schema']);
     }
   });
 
@@ -58,7 +65,8 @@ describe('[API-106] the OpenAPI document', () => {
     const schemes = Object.keys(api.components['securitySchemes'] as object);
     for (const { operation } of operations()) {
       expect(operation.tags.every((tag) => tags.has(tag))).toBe(true);
-      for (const needed of operation.security) expect(Object.keys(needed).every((scheme) => schemes.includes(scheme))).toBe(true);
+      for (const needed of operation.security)
+        expect(Object.keys(needed).every((scheme) => schemes.includes(scheme))).toBe(true);
     }
   });
 
@@ -76,7 +84,8 @@ describe('[API-106] the OpenAPI document', () => {
     look(api);
     expect(schemas.length).toBeGreaterThan(endpoints.length);
     for (const schema of schemas) expect(ajv.validateSchema(schema), JSON.stringify(schema)).toBe(true);
-    for (const reference of new Set(references)) expect(api, reference).toHaveProperty(reference.replace('#/', '').split('/'));
+    for (const reference of new Set(references))
+      expect(api, reference).toHaveProperty(reference.replace('#/', '').split('/'));
   });
 });
 
@@ -89,6 +98,7 @@ describe('[API-106] the page for people', () => {
     expect(page.headers['content-security-policy']).not.toMatch(/unsafe/);
     expect(page.body.match(/<details /g)).toHaveLength(endpoints.length);
     expect(page.body).not.toMatch(/<style|<script(?![^>]* src=)|\son\w+=|\sstyle=/);
-    for (const [, address] of page.body.matchAll(/(?:src|href)="(\/[^"]+)"/g)) expect((await test.http.inject(address ?? '')).statusCode, address).toBe(200);
+    for (const [, address] of page.body.matchAll(/(?:src|href)="(\/[^"]+)"/g))
+      expect((await test.http.inject(address ?? '')).statusCode, address).toBe(200);
   });
 });

@@ -10,7 +10,14 @@ import { probes } from './probes.ts';
 import { sampleOf } from './sample.ts';
 
 /** Everybody who could call; a role is held in the channel of the cell unless the name says otherwise. */
-export const CALLERS = ['signed out', 'not signed up', 'plain user', ...CHANNEL_ROLES, "another channel's master", 'site administrator'] as const;
+export const CALLERS = [
+  'signed out',
+  'not signed up',
+  'plain user',
+  ...CHANNEL_ROLES,
+  "another channel's master",
+  'site administrator',
+] as const;
 export type Caller = (typeof CALLERS)[number];
 /** Whose channel a call names. */
 export const TARGETS = ['own', "another's", 'missing'] as const;
@@ -31,23 +38,37 @@ export function expectedRefusal(access: Access, caller: Caller, target: Target):
   if (caller === 'not signed up') return coreErrors.NEED_TO_SIGNUP;
   if (access.kind === 'signedUp') return undefined;
   if (target === 'missing') return channelErrors.CHANNEL_NOT_FOUND;
-  const roles: readonly ChannelRole[] = caller === 'site administrator' ? ['ROLE_ADMIN'] : isRole(caller) && target === 'own' ? [caller] : [];
+  const roles: readonly ChannelRole[] =
+    caller === 'site administrator' ? ['ROLE_ADMIN'] : isRole(caller) && target === 'own' ? [caller] : [];
   return passes(roles, access.check) ? undefined : coreErrors.NOT_HAS_ROLE;
 }
 
-export type Cell = { readonly headers: Readonly<Record<string, string>>; readonly channelId: number; readonly person: Person | null };
+export type Cell = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly channelId: number;
+  readonly person: Person | null;
+};
 
 /** Makes the caller and the channel of one cell of the matrix, new each time: a call may end the session or the channel. */
 export async function makeCell(test: TestServer, caller: Caller, target: Target): Promise<Cell> {
   const here = await test.makeChannel(isRole(caller) && target === 'own' ? [caller] : []);
-  const elsewhere = caller === "another channel's master" ? await test.makeChannel(['ROLE_CHANNEL_MASTER']) : isRole(caller) && target !== 'own' ? await test.makeChannel([caller]) : undefined;
+  const elsewhere =
+    caller === "another channel's master"
+      ? await test.makeChannel(['ROLE_CHANNEL_MASTER'])
+      : isRole(caller) && target !== 'own'
+        ? await test.makeChannel([caller])
+        : undefined;
   const channelId = target === 'missing' ? MISSING_ID : here.id;
   const person =
-    caller === 'signed out' ? null
-    : caller === 'not signed up' ? await test.makePerson({ isSignedUp: false })
-    : caller === 'site administrator' ? await test.makePerson({ isAdmin: true })
-    : caller === 'plain user' ? await test.makePerson()
-    : (Object.values<Person>(elsewhere?.people ?? here.people)[0] ?? null);
+    caller === 'signed out'
+      ? null
+      : caller === 'not signed up'
+        ? await test.makePerson({ isSignedUp: false })
+        : caller === 'site administrator'
+          ? await test.makePerson({ isAdmin: true })
+          : caller === 'plain user'
+            ? await test.makePerson()
+            : (Object.values<Person>(elsewhere?.people ?? here.people)[0] ?? null);
   return { headers: { ...person?.headers, [CHANNEL_HEADER]: String(channelId) }, channelId, person };
 }
 
@@ -61,9 +82,15 @@ export function inputFor(endpoint: Endpoint, channelId: number, all = false): Re
 }
 
 /** Somebody whom the declaration admits, and, as far as a probe knows, input with which the call succeeds. */
-export async function admittedCall(test: TestServer, endpoint: Endpoint): Promise<Cell & { readonly input: Record<string, unknown> }> {
+export async function admittedCall(
+  test: TestServer,
+  endpoint: Endpoint,
+): Promise<Cell & { readonly input: Record<string, unknown> }> {
   const { access } = endpoint;
-  const role = access.kind === 'channel' ? (ROLE_CHECKS[access.check].find((candidate) => candidate !== 'ROLE_ADMIN') ?? 'ROLE_ADMIN') : undefined;
+  const role =
+    access.kind === 'channel'
+      ? (ROLE_CHECKS[access.check].find((candidate) => candidate !== 'ROLE_ADMIN') ?? 'ROLE_ADMIN')
+      : undefined;
   const cell = await makeCell(test, role ?? (access.kind === 'site' ? 'site administrator' : 'plain user'), 'own');
   const given = cell.person ? await probes.inputs[nameOf(endpoint)]?.(test, cell.person) : undefined;
   return { ...cell, input: { ...inputFor(endpoint, cell.channelId), ...given } };

@@ -18,7 +18,17 @@ export type Probes = {
 
 export type ObjectProbe =
   /** Belongs to one person: everybody else must be answered as if it did not exist. */
-  | { readonly kind: 'private'; readonly missing: unknown; /** What is not there is passed over and not refused. */ readonly isPassedOver?: true; readonly make: (test: TestServer, owner: Person) => Promise<unknown>; /** Further input that goes with the object. */ readonly with?: (test: TestServer, owner: Person, value: unknown) => Promise<Input> }
+  | {
+      readonly kind: 'private';
+      readonly missing: unknown;
+      /** What is not there is passed over and not refused. */ readonly isPassedOver?: true;
+      readonly make: (test: TestServer, owner: Person) => Promise<unknown>;
+      /** Further input that goes with the object. */ readonly with?: (
+        test: TestServer,
+        owner: Person,
+        value: unknown,
+      ) => Promise<Input>;
+    }
   /** Everybody may name it, and why. */
   | { readonly kind: 'public'; readonly why: string }
   /** Whoever knows it owns it, and why it cannot be guessed. */
@@ -30,9 +40,14 @@ export type ListProbe =
   | { readonly kind: 'fixed'; readonly why: string };
 
 const FOLDER = path.join(import.meta.dirname, 'probes');
-const parts = await Promise.all(globSync('*.probes.ts', { cwd: FOLDER }).map(async (file) => ((await import(path.join(FOLDER, file))) as { probes: Probes }).probes));
+const parts = await Promise.all(
+  globSync('*.probes.ts', { cwd: FOLDER }).map(
+    async (file) => ((await import(path.join(FOLDER, file))) as { probes: Probes }).probes,
+  ),
+);
 
-const merge = <T>(pick: (probes: Probes) => Readonly<Record<string, T>> | undefined): Readonly<Record<string, T>> => Object.assign({}, ...parts.map((part) => pick(part) ?? {})) as Readonly<Record<string, T>>;
+const merge = <T>(pick: (probes: Probes) => Readonly<Record<string, T>> | undefined): Readonly<Record<string, T>> =>
+  Object.assign({}, ...parts.map((part) => pick(part) ?? {})) as Readonly<Record<string, T>>;
 
 /** Every slice's probes together; a slice brings its own file in the folder `probes`. */
 export const probes: Required<Probes> = {

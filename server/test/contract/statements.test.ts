@@ -23,7 +23,12 @@ const note = (sql: string): void => void (FRAME.test(sql) || current.getStore()?
 beforeAll(async () => void (test = await startTestServer({ onStatement: note })));
 afterAll(() => test.close());
 
-async function counted(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, headers: Readonly<Record<string, string>>, on: TestServer = test): Promise<{ readonly answer: Answer; readonly statements: readonly string[] }> {
+async function counted(
+  endpoint: Endpoint,
+  input: Readonly<Record<string, unknown>>,
+  headers: Readonly<Record<string, string>>,
+  on: TestServer = test,
+): Promise<{ readonly answer: Answer; readonly statements: readonly string[] }> {
   const statements: string[] = [];
   // Awaited inside: an injected request begins when somebody waits for it.
   const answer = await current.run(statements, async () => await callEndpoint(on.http, endpoint, input, headers));
@@ -31,19 +36,33 @@ async function counted(endpoint: Endpoint, input: Readonly<Record<string, unknow
 }
 
 describe('[API-104] statements of a call', () => {
-  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('[API-104] [API-105] %s', async (name, endpoint) => {
-    const { input, headers } = await admittedCall(test, endpoint);
-    const { answer, statements } = await counted(endpoint, input, headers);
-    // A refused call proves little: give the slice's probes input with which it succeeds, or say why none can.
-    expect(codeOf(answer) === 'OK' || name in probes.unable, `${answer.statusCode} ${answer.body}`).toBe(true);
-    expect(faultsOfAnswer(endpoint, answer)).toEqual([]);
-    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(endpoint.method === 'GET' ? READ_MAX : COMMAND_MAX);
-  });
+  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '[API-104] [API-105] %s',
+    async (name, endpoint) => {
+      const { input, headers } = await admittedCall(test, endpoint);
+      const { answer, statements } = await counted(endpoint, input, headers);
+      // A refused call proves little: give the slice's probes input with which it succeeds, or say why none can.
+      expect(codeOf(answer) === 'OK' || name in probes.unable, `${answer.statusCode} ${answer.body}`).toBe(true);
+      expect(faultsOfAnswer(endpoint, answer)).toEqual([]);
+      expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(
+        endpoint.method === 'GET' ? READ_MAX : COMMAND_MAX,
+      );
+    },
+  );
 });
 
 /** Answers that hold a list of things, which may grow. */
-const lists = endpoints.filter(({ method, output }) => method === 'GET' && Object.values((output as { properties?: Record<string, { type?: string; items?: { type?: string } }> }).properties ?? {}).some(({ type, items }) => type === 'array' && items?.type === 'object'));
-const growing = lists.flatMap((endpoint) => { const probe = probes.lists[nameOf(endpoint)]; return probe?.kind === 'grows' ? [{ endpoint, probe }] : []; });
+const lists = endpoints.filter(
+  ({ method, output }) =>
+    method === 'GET' &&
+    Object.values(
+      (output as { properties?: Record<string, { type?: string; items?: { type?: string } }> }).properties ?? {},
+    ).some(({ type, items }) => type === 'array' && items?.type === 'object'),
+);
+const growing = lists.flatMap((endpoint) => {
+  const probe = probes.lists[nameOf(endpoint)];
+  return probe?.kind === 'grows' ? [{ endpoint, probe }] : [];
+});
 
 it('[API-104] counts the statements of a call that is known to need one', async () => {
   const points = endpoints.find((endpoint) => nameOf(endpoint).endsWith('/users/points'));
@@ -59,32 +78,39 @@ describe('[API-104] lists', () => {
     expect(growing.length).toBeGreaterThan(0);
   });
 
-  it.each(growing.map((each) => [nameOf(each.endpoint), each] as const))(`[API-104] %s takes as many statements for ${MANY} items as for ${FEW}`, async (_name, { endpoint, probe }) => {
-    const compare = async (on: TestServer) => {
-      const { person, input, headers } = await admittedCall(on, endpoint);
-      if (!person) throw new Error('a list needs somebody to see it');
-      await probe.fill(on, person, FEW);
-      const short = await counted(endpoint, input, headers, on);
-      await probe.fill(on, person, MANY);
-      return { short, long: await counted(endpoint, input, headers, on) };
-    };
-    let { short, long } = await compare(test);
-    // Full before it was filled: a list that shows everybody's shows what others have made here. It gets a database of its own.
-    if (longest(long.answer) <= longest(short.answer)) {
-      const alone = await startTestServer({ onStatement: note });
-      try {
-        ({ short, long } = await compare(alone));
-      } finally {
-        await alone.close();
+  it.each(growing.map((each) => [nameOf(each.endpoint), each] as const))(
+    `[API-104] %s takes as many statements for ${MANY} items as for ${FEW}`,
+    async (_name, { endpoint, probe }) => {
+      const compare = async (on: TestServer) => {
+        const { person, input, headers } = await admittedCall(on, endpoint);
+        if (!person) throw new Error('a list needs somebody to see it');
+        await probe.fill(on, person, FEW);
+        const short = await counted(endpoint, input, headers, on);
+        await probe.fill(on, person, MANY);
+        return { short, long: await counted(endpoint, input, headers, on) };
+      };
+      let { short, long } = await compare(test);
+      // Full before it was filled: a list that shows everybody's shows what others have made here. It gets a database of its own.
+      if (longest(long.answer) <= longest(short.answer)) {
+        const alone = await startTestServer({ onStatement: note });
+        try {
+          ({ short, long } = await compare(alone));
+        } finally {
+          await alone.close();
+        }
       }
-    }
-    expect(longest(short.answer), short.answer.body).toBeGreaterThanOrEqual(FEW);
-    expect(longest(long.answer), 'the probe must make the list longer').toBeGreaterThan(longest(short.answer));
-    expect(faultsOfAnswer(endpoint, long.answer)).toEqual([]);
-    expect(long.statements.length, long.statements.join('\n')).toBe(short.statements.length);
-  }, 60_000);
+      expect(longest(short.answer), short.answer.body).toBeGreaterThanOrEqual(FEW);
+      expect(longest(long.answer), 'the probe must make the list longer').toBeGreaterThan(longest(short.answer));
+      expect(faultsOfAnswer(endpoint, long.answer)).toEqual([]);
+      expect(long.statements.length, long.statements.join('\n')).toBe(short.statements.length);
+    },
+    60_000,
+  );
 });
 
 function longest(answer: Answer): number {
-  return Math.max(0, ...Object.values(answer.json<Record<string, unknown>>()).map((of) => (Array.isArray(of) ? of.length : 0)));
+  return Math.max(
+    0,
+    ...Object.values(answer.json<Record<string, unknown>>()).map((of) => (Array.isArray(of) ? of.length : 0)),
+  );
 }

@@ -10,7 +10,12 @@ it('every schema of every call compiles', () => {
   for (const { contract } of modules) {
     for (const endpoint of Object.values(contract)) {
       for (const [httpPart, schema] of Object.entries(requestSchema(endpoint))) {
-        const validate = compile({ schema: schema as object, httpPart, method: endpoint.method, url: endpoint.path }) as (value: unknown) => unknown;
+        const validate = compile({
+          schema: schema as object,
+          httpPart,
+          method: endpoint.method,
+          url: endpoint.path,
+        }) as (value: unknown) => unknown;
         expect(() => validate({}), `${endpoint.method} ${endpoint.path} ${httpPart}`).not.toThrow();
         count++;
       }
@@ -20,7 +25,12 @@ it('every schema of every call compiles', () => {
 });
 
 it('says what is wrong with a value, and nothing of it any more with the next', () => {
-  const validate = validatorCompiler()({ schema: { type: 'object', required: ['a'], properties: { a: { type: 'integer' } } }, httpPart: 'body', method: 'POST', url: '/x' }) as unknown as { (value: unknown): unknown; errors: unknown };
+  const validate = validatorCompiler()({
+    schema: { type: 'object', required: ['a'], properties: { a: { type: 'integer' } } },
+    httpPart: 'body',
+    method: 'POST',
+    url: '/x',
+  }) as unknown as { (value: unknown): unknown; errors: unknown };
   expect([validate({}), validate.errors]).toEqual([false, [expect.objectContaining({ keyword: 'required' })]]);
   expect([validate({ a: 1 }), validate.errors]).toEqual([true, null]);
 });

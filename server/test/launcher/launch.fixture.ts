@@ -1,3 +1,5 @@
 import { keepServerRunning } from '../../../scripts/server-process.ts';
 
-process.exit(await keepServerRunning({ role: 'all', env: process.env, entry: 'server/test/launcher/small-server.fixture.ts' }));
+process.exit(
+  await keepServerRunning({ role: 'all', env: process.env, entry: 'server/test/launcher/small-server.fixture.ts' }),
+);

@@ -26,10 +26,19 @@ afterEach(async () => {
 
 function launch(env: Record<string, string> = {}): ChildProcess {
   launcher = spawn(process.execPath, [join(import.meta.dirname, 'launch.fixture.ts')], {
-    env: { PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: 'postgres://unused', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: 'postgres://unused',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for (const stream of [launcher.stdout, launcher.stderr]) stream?.on('data', (text: Buffer) => { output += text.toString(); });
+  for (const stream of [launcher.stdout, launcher.stderr])
+    stream?.on('data', (text: Buffer) => {
+      output += text.toString();
+    });
   return launcher;
 }
 
@@ -38,7 +47,7 @@ const serverPid = (): Promise<number> => ask('/pid').then(Number, () => 0);
 const newPid = (old: number) => expect.poll(async () => (await serverPid()) || old, { timeout: 10_000 }).not.toBe(old);
 
 async function exitCode(): Promise<number | null> {
-  const [code] = await once(launcher, 'exit') as [number | null];
+  const [code] = (await once(launcher, 'exit')) as [number | null];
   return code;
 }
 
@@ -83,7 +92,8 @@ describe('the launcher', { timeout: 30_000 }, () => {
 
 describe('the restart policy', () => {
   const crash = { code: null, signal: 'SIGSEGV', everReady: true } as const;
-  const after = (times: number) => decideRestart({ ...crash, now: 100_000, crashes: Array.from({ length: times }, (_, i) => 90_000 + i) });
+  const after = (times: number) =>
+    decideRestart({ ...crash, now: 100_000, crashes: Array.from({ length: times }, (_, i) => 90_000 + i) });
 
   it('waits longer from crash to crash and gives up after ten within a minute', () => {
     expect([1, 2, 3, 10].map(after)).toEqual([100, 200, 400, 3000].map((delayMs) => ({ restart: true, delayMs })));
@@ -91,7 +101,10 @@ describe('the restart policy', () => {
   });
 
   it('forgets crashes older than a minute', () => {
-    expect(decideRestart({ ...crash, now: 100_000, crashes: [...Array<number>(50).fill(39_000), 100_000] })).toEqual({ restart: true, delayMs: 100 });
+    expect(decideRestart({ ...crash, now: 100_000, crashes: [...Array<number>(50).fill(39_000), 100_000] })).toEqual({
+      restart: true,
+      delayMs: 100,
+    });
   });
 
   it('restarts a server that was killed before it was ready', () => {

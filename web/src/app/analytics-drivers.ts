@@ -32,12 +32,16 @@ const DRIVERS: DriverMakers = {
     addScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(key)}`);
     gtag('js', new Date());
     gtag('config', key, { send_page_view: false });
-    return { pageView: (address, title) => gtag('event', 'page_view', { send_to: key, page_path: address, page_title: title }) };
+    return {
+      pageView: (address, title) => gtag('event', 'page_view', { send_to: key, page_path: address, page_title: title }),
+    };
   },
   TAG_MANAGER: (key) => {
     layer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     addScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(key)}`);
-    return { pageView: (address, title) => void layer().push({ event: 'page_view', page_path: address, page_title: title }) };
+    return {
+      pageView: (address, title) => void layer().push({ event: 'page_view', page_path: address, page_title: title }),
+    };
   },
   AD_PIXEL: (key) => {
     const queue: unknown[] = [];

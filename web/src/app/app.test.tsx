@@ -15,8 +15,22 @@ import { followPages } from './page-entry.ts';
 import { connectNavigation, router } from './router.tsx';
 
 const API = '/api/dolphin/v1';
-const configuration = { isDemo: false, demoAccountList: [], supportEmail: 'help@dolphin.example', noticeBlogUrl: '', isProduction: false, pluginMap: {} };
-const notification = { notificationId: 1, kind: 'welcome', message: '하루님, 환영해요!', link: null, isChecked: false, createdAt: new Date().toISOString() };
+const configuration = {
+  isDemo: false,
+  demoAccountList: [],
+  supportEmail: 'help@dolphin.example',
+  noticeBlogUrl: '',
+  isProduction: false,
+  pluginMap: {},
+};
+const notification = {
+  notificationId: 1,
+  kind: 'welcome',
+  message: '하루님, 환영해요!',
+  link: null,
+  isChecked: false,
+  createdAt: new Date().toISOString(),
+};
 let server: ReturnType<typeof fakeServer>;
 let seen: string[];
 
@@ -38,8 +52,16 @@ beforeEach(() => {
   server.on('GET', `${API}/users/me`, { body: A_USER });
   server.on('GET', `${API}/users/points`, { body: { point: 1240 } });
   server.on('GET', `${API}/users/experiences`, { body: { level: 3, levelExp: 40, requiredLevelPoint: 100 } });
-  server.on('GET', `${API}/users/notifications`, { body: { notificationList: [notification], pageCount: 1, totalCount: 1, unreadCount: 1 } });
-  server.on('GET', '/api/eduenv/v1/channels', { body: { channelList: [{ channelId: 1, channelName: '푸른바다', slug: 's', role: 'ADVANCED', channelNickname: '하루' }], pageCount: 1, totalCount: 1 } });
+  server.on('GET', `${API}/users/notifications`, {
+    body: { notificationList: [notification], pageCount: 1, totalCount: 1, unreadCount: 1 },
+  });
+  server.on('GET', '/api/eduenv/v1/channels', {
+    body: {
+      channelList: [{ channelId: 1, channelName: '푸른바다', slug: 's', role: 'ADVANCED', channelNickname: '하루' }],
+      pageCount: 1,
+      totalCount: 1,
+    },
+  });
   server.on('GET', `${API}/auth/social`, { body: { providerList: [] } });
 });
 afterEach(() => {
@@ -61,7 +83,9 @@ describe('pages', () => {
     await visit('/');
     expect(await screen.findByRole('heading', { level: 1, name: '코딩을 배우는 하루가 모험이 돼요' })).toBeTruthy();
     expect(server.callsTo(`${API}/users/points`)).toHaveLength(0);
-    expect((await screen.findAllByRole('link', { name: '채널 찾기' })).map((link) => link.getAttribute('href'))).toContain('/channels');
+    expect(
+      (await screen.findAllByRole('link', { name: '채널 찾기' })).map((link) => link.getAttribute('href')),
+    ).toContain('/channels');
     cleanup();
     await visit('/', { signedIn: true });
     expect(await screen.findByRole('heading', { level: 1, name: '하루님, 오늘도 신나게 헤엄쳐 볼까요?' })).toBeTruthy();
@@ -95,7 +119,9 @@ describe('pages', () => {
 
   it('can be reached by the keyboard past the header', async () => {
     await visit('/');
-    expect(screen.getByRole('link', { name: '본문으로 건너뛰기' }).getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
+    expect(screen.getByRole('link', { name: '본문으로 건너뛰기' }).getAttribute('href')).toBe(
+      `#${screen.getByRole('main').id}`,
+    );
   });
 
   it('[UIX-10] the lounge tells the notice of its message query once, and takes it out of the address', async () => {
@@ -110,7 +136,9 @@ describe('the shell', () => {
     document.cookie = 'theme=; path=/; max-age=0';
     await visit('/', { signedIn: true });
     await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('sea'));
-    const pictures = await waitFor(() => screen.getByRole('main').querySelectorAll<HTMLImageElement>('img[src="/art/dolphin.svg"]'));
+    const pictures = await waitFor(() =>
+      screen.getByRole('main').querySelectorAll<HTMLImageElement>('img[src="/art/dolphin.svg"]'),
+    );
     expect(pictures.length).toBeGreaterThan(0);
     cleanup();
     server.on('GET', `${API}/users/me`, { body: { ...A_USER, theme: 'FOREST', mode: 'DARK', character: 'TURTLE' } });
@@ -121,18 +149,50 @@ describe('the shell', () => {
 
   it('[UIX-2] speaks of the channel by its label', async () => {
     await visit('/', { signedIn: true });
-    act(() => setCurrentChannel({ id: 1, name: 'A', labels: { KO: { channel: '학원' }, EN: { channel: 'academy' } }, pluginMap: {}, contactEmail: null }));
+    act(() =>
+      setCurrentChannel({
+        id: 1,
+        name: 'A',
+        labels: { KO: { channel: '학원' }, EN: { channel: 'academy' } },
+        pluginMap: {},
+        contactEmail: null,
+      }),
+    );
     expect(await screen.findByRole('heading', { name: '내 학원' })).toBeTruthy();
   });
 
   it('shows how much is unread, and news the moment it happens', async () => {
     const sockets: { onopen: () => void; onmessage: (event: { data: string }) => void }[] = [];
-    vi.stubGlobal('WebSocket', class { readyState = 1; onopen = () => {}; onmessage = () => {}; onclose = () => {}; send() {} close() {} constructor() { sockets.push(this); } });
+    vi.stubGlobal(
+      'WebSocket',
+      class {
+        readyState = 1;
+        onopen = () => {};
+        onmessage = () => {};
+        onclose = () => {};
+        send() {}
+        close() {}
+        constructor() {
+          sockets.push(this);
+        }
+      },
+    );
     await visit('/', { signedIn: true });
     expect(await screen.findByRole('button', { name: '알림 열기, 읽지 않은 알림 1개' })).toBeTruthy();
     act(() => tab.open());
-    server.on('GET', `${API}/users/notifications`, { body: { notificationList: [notification], pageCount: 1, totalCount: 2, unreadCount: 2 } });
-    const payload = { notificationId: 2, kind: 'welcome', params: { nickname: '파도' }, link: '/lounge', createdAt: notification.createdAt, unreadCount: 2, totalCount: 2, isShown: true };
+    server.on('GET', `${API}/users/notifications`, {
+      body: { notificationList: [notification], pageCount: 1, totalCount: 2, unreadCount: 2 },
+    });
+    const payload = {
+      notificationId: 2,
+      kind: 'welcome',
+      params: { nickname: '파도' },
+      link: '/lounge',
+      createdAt: notification.createdAt,
+      unreadCount: 2,
+      totalCount: 2,
+      isShown: true,
+    };
     act(() => sockets.at(-1)?.onmessage({ data: JSON.stringify({ e: socialEvents.notified.name, p: payload, s: 1 }) }));
     const shown = await screen.findByRole('region', { name: '알림 메시지' });
     await waitFor(() => expect(within(shown).getByText(/^파도님, 돌핀에 오신 것을 환영해요!/)).toBeTruthy());

@@ -7,7 +7,11 @@ import { applyAppearance, followSystemMode } from '../ui/appearance/appearance.t
 export function followSettings(): void {
   followSystemMode();
   useSessionStore.subscribe(({ user }, { user: before }) => {
-    if (user.state !== 'VALID' || (user.theme === before.theme && user.mode === before.mode && before.state === 'VALID')) return;
+    if (
+      user.state !== 'VALID' ||
+      (user.theme === before.theme && user.mode === before.mode && before.state === 'VALID')
+    )
+      return;
     applyAppearance({ theme: user.theme, mode: user.mode });
   });
   // Answers carry sentences in the language that was asked in.

@@ -10,8 +10,27 @@ import { leaveChannelPages, requireChannel, requireHostChannel } from './channel
 import { guardHost } from './guards.ts';
 import { noticeText } from './overlay/notice.text.ts';
 
-const channel = { id: 7, name: '푸른바다', slug: 'blue', introduction: '', GLOBAL_NAME_SPACE: { CHANNEL: { KO: '학원', EN: 'academy' } }, dolphinVisibleState: 'ONLY_CHANNEL_VISIBLE', channelDomain: null, joinMethod: 'IMMEDIATELY', superChannelInfo: null, pluginMap: {}, memberCount: 1, contactEmail: null, contactChatUrl: null, logoUrl: null, bannerUrl: null, color: 'SEA' };
-const door = (isVisible: boolean, roleList: readonly string[] = []) => ({ body: { channel, isVisible, roleList, superChannelRoleList: [], member: null } });
+const channel = {
+  id: 7,
+  name: '푸른바다',
+  slug: 'blue',
+  introduction: '',
+  GLOBAL_NAME_SPACE: { CHANNEL: { KO: '학원', EN: 'academy' } },
+  dolphinVisibleState: 'ONLY_CHANNEL_VISIBLE',
+  channelDomain: null,
+  joinMethod: 'IMMEDIATELY',
+  superChannelInfo: null,
+  pluginMap: {},
+  memberCount: 1,
+  contactEmail: null,
+  contactChatUrl: null,
+  logoUrl: null,
+  bannerUrl: null,
+  color: 'SEA',
+};
+const door = (isVisible: boolean, roleList: readonly string[] = []) => ({
+  body: { channel, isVisible, roleList, superChannelRoleList: [], member: null },
+});
 const DOOR = '/api/eduenv/v1/channels/doors/blue';
 
 let browser: ReturnType<typeof freshBrowser>;
@@ -46,14 +65,18 @@ describe('[CHN-10] a channel-only channel', () => {
   it('sends somebody without the required role to the lounge, where they are told', async () => {
     signedInAs(browser.server);
     browser.server.on('GET', DOOR, door(false));
-    expect(await sentTo(() => requireChannel({ ...visit('/channel/blue/boards/3'), params: { slug: 'blue' } }))).toBe('/lounge?message=NOT_MEMBER');
+    expect(await sentTo(() => requireChannel({ ...visit('/channel/blue/boards/3'), params: { slug: 'blue' } }))).toBe(
+      '/lounge?message=NOT_MEMBER',
+    );
     expect(useChannelStore.getState().channel).toBeNull();
   });
 
   it('sends a visitor to sign in, and back to the very address', async () => {
     becomeInvalid();
     browser.server.on('GET', DOOR, door(false));
-    expect(await sentTo(() => requireChannel({ ...visit('/channel/blue/posts/9'), params: { slug: 'blue' } }))).toBe(`/signin?redirect=${encodeURIComponent('/channel/blue/posts/9?a=1')}`);
+    expect(await sentTo(() => requireChannel({ ...visit('/channel/blue/posts/9'), params: { slug: 'blue' } }))).toBe(
+      `/signin?redirect=${encodeURIComponent('/channel/blue/posts/9?a=1')}`,
+    );
   });
 
   it('lets members in, and from then on speaks and asks as the channel does', async () => {
@@ -71,17 +94,23 @@ describe('[CHN-10] a channel-only channel', () => {
     expect(currentChannelId()).toBeUndefined();
   });
 
-  it.each([['/auth'], ['/signup'], ['/signup/dolphin'], ['/signout'], ['/find-password']])('on its own host %s is exempt', async (path) => {
-    becomeInvalid();
-    browser.server.on('GET', DOOR, door(false));
-    expect(await sentTo(() => requireHostChannel('blue', visit(path)))).toBeUndefined();
-  });
+  it.each([['/auth'], ['/signup'], ['/signup/dolphin'], ['/signout'], ['/find-password']])(
+    'on its own host %s is exempt',
+    async (path) => {
+      becomeInvalid();
+      browser.server.on('GET', DOOR, door(false));
+      expect(await sentTo(() => requireHostChannel('blue', visit(path)))).toBeUndefined();
+    },
+  );
 
-  it.each([['/signin'], ['/lounge'], ['/terms/SERVICE'], ['/channel/blue/join']])('[CHN-102] on its own host %s is there for whoever is sent away', async (path) => {
-    becomeInvalid();
-    browser.server.on('GET', DOOR, door(false));
-    expect(await sentTo(() => requireHostChannel('blue', visit(path)))).toBeUndefined();
-  });
+  it.each([['/signin'], ['/lounge'], ['/terms/SERVICE'], ['/channel/blue/join']])(
+    '[CHN-102] on its own host %s is there for whoever is sent away',
+    async (path) => {
+      becomeInvalid();
+      browser.server.on('GET', DOOR, door(false));
+      expect(await sentTo(() => requireHostChannel('blue', visit(path)))).toBeUndefined();
+    },
+  );
 
   it.each([['/'], ['/shop'], ['/signupish'], ['/channel/blue']])('on its own host %s is not', async (path) => {
     signedInAs(browser.server);

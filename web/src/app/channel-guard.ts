@@ -18,7 +18,10 @@ type Visit = { readonly location: { readonly href: string; readonly pathname: st
 const EXEMPT = /^\/(auth|signup|signout|find-password|signin|lounge|terms|channel\/[^/]+\/join)(\/|$)/;
 
 /** For `beforeLoad` of a channel's pages. Entering happens here, before anything inside asks in the name of the channel. */
-export async function requireChannel({ params, ...visit }: Visit & { readonly params: { readonly slug?: string } }): Promise<void> {
+export async function requireChannel({
+  params,
+  ...visit
+}: Visit & { readonly params: { readonly slug?: string } }): Promise<void> {
   await requireVisible(await findDoor(params.slug ?? hostSlug() ?? ''), visit);
 }
 
@@ -31,7 +34,10 @@ export async function requireHostChannel(slug: string, visit: Visit): Promise<vo
 async function requireVisible(door: ChannelDoor, { location, preload }: Visit): Promise<void> {
   if (!door.isVisible && !EXEMPT.test(location.pathname)) {
     const user = await sessionSettled();
-    throw redirect({ href: user.state === 'VALID' ? '/lounge?message=NOT_MEMBER' : signInAddress(location.href), replace: true });
+    throw redirect({
+      href: user.state === 'VALID' ? '/lounge?message=NOT_MEMBER' : signInAddress(location.href),
+      replace: true,
+    });
   }
   if (!preload) enterChannel(door);
 }

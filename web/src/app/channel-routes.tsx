@@ -10,7 +10,8 @@ import type { TitleKey } from './titles.text.ts';
  * (see ManageFrame and useLeadsSomewhere). Inside the layout `useChannel()` gives the channel and what the person may do.
  */
 /** The guard comes with the first page of a channel and not with every first visit. */
-const beforeLoad = async (visit: Parameters<typeof requireChannel>[0]) => (await import('./channel-guard.ts')).requireChannel(visit);
+const beforeLoad = async (visit: Parameters<typeof requireChannel>[0]) =>
+  (await import('./channel-guard.ts')).requireChannel(visit);
 
 const layout = createRoute({
   getParentRoute: () => root,
@@ -21,28 +22,62 @@ const layout = createRoute({
 });
 
 /** A page for whoever is signed in; `openPage` is for everybody. */
-const page = <const P extends string>(path: P, title: TitleKey, component: RouteComponent) => createRoute({ getParentRoute: () => layout, path, beforeLoad: requireSession, component, staticData: { title } });
-const openPage = <const P extends string>(path: P, title: TitleKey, component: RouteComponent) => createRoute({ getParentRoute: () => layout, path, component, staticData: { title } });
+const page = <const P extends string>(path: P, title: TitleKey, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => layout, path, beforeLoad: requireSession, component, staticData: { title } });
+const openPage = <const P extends string>(path: P, title: TitleKey, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => layout, path, component, staticData: { title } });
 
-const home = openPage('/', 'channelHome', lazyPage(() => import('../pages/channel-home.tsx'), 'ChannelHomePage'));
+const home = openPage(
+  '/',
+  'channelHome',
+  lazyPage(() => import('../pages/channel-home.tsx'), 'ChannelHomePage'),
+);
 const manageStatistics = page('/manage/statistics', 'channelStatistics', laterPage('ChannelStatisticsPage'));
-const board = openPage('/boards/$boardId', 'channelBoard', lazyPage(() => import('../pages/channel-board.tsx'), 'ChannelBoardPage'));
-const boardWrite = page('/boards/$boardId/write', 'channelWrite', lazyPage(() => import('../pages/channel-write.tsx'), 'ChannelWritePage'));
+const board = openPage(
+  '/boards/$boardId',
+  'channelBoard',
+  lazyPage(() => import('../pages/channel-board.tsx'), 'ChannelBoardPage'),
+);
+const boardWrite = page(
+  '/boards/$boardId/write',
+  'channelWrite',
+  lazyPage(() => import('../pages/channel-write.tsx'), 'ChannelWritePage'),
+);
 const manageBoards = page('/manage/boards', 'channelBoardSettings', laterPage('ChannelBoardSettingsPage'));
-const post = openPage('/posts/$postId', 'channelPost', lazyPage(() => import('../pages/channel-post.tsx'), 'ChannelPostPage'));
-const postEdit = page('/posts/$postId/edit', 'channelEdit', lazyPage(() => import('../pages/channel-edit.tsx'), 'ChannelEditPage'));
+const post = openPage(
+  '/posts/$postId',
+  'channelPost',
+  lazyPage(() => import('../pages/channel-post.tsx'), 'ChannelPostPage'),
+);
+const postEdit = page(
+  '/posts/$postId/edit',
+  'channelEdit',
+  lazyPage(() => import('../pages/channel-edit.tsx'), 'ChannelEditPage'),
+);
 const lounge = page('/lounge', 'lounge', laterPage('ChannelLoungePage'));
-const join = openPage('/join', 'channelJoin', lazyPage(() => import('../pages/channel-join.tsx'), 'ChannelJoinPage'));
+const join = openPage(
+  '/join',
+  'channelJoin',
+  lazyPage(() => import('../pages/channel-join.tsx'), 'ChannelJoinPage'),
+);
 const manageCodes = page('/manage/codes', 'channelCodes', laterPage('ChannelCodesPage'));
 const manageGroups = page('/manage/groups', 'channelGroups', laterPage('ChannelGroupsPage'));
 const manageMaps = page('/manage/maps', 'channelMaps', laterPage('ChannelMapsPage'));
 const manageTags = page('/manage/tags', 'channelTags', laterPage('ChannelTagsPage'));
-const members = page('/members', 'channelMembers', lazyPage(() => import('../pages/channel-members.tsx'), 'ChannelMembersPage'));
+const members = page(
+  '/members',
+  'channelMembers',
+  lazyPage(() => import('../pages/channel-members.tsx'), 'ChannelMembersPage'),
+);
 const manageMembers = page('/manage/members', 'channelManageMembers', laterPage('ChannelManageMembersPage'));
 const managePending = page('/manage/pending', 'channelPending', laterPage('ChannelPendingPage'));
 const manageCourses = page('/manage/courses', 'channelManageCourses', laterPage('ChannelManageCoursesPage'));
 const manageCourse = page('/manage/courses/$courseId', 'channelManageCourses', laterPage('ChannelManageCoursePage'));
-const courses = openPage('/courses', 'channelCourses', lazyPage(() => import('../pages/channel-courses.tsx'), 'ChannelCoursesPage'));
+const courses = openPage(
+  '/courses',
+  'channelCourses',
+  lazyPage(() => import('../pages/channel-courses.tsx'), 'ChannelCoursesPage'),
+);
 
 // The other pages, one `createRoute` each with `getParentRoute: () => layout`, in alphabetical order of their paths:
 // boards/$boardId · boards/$boardId/write · join · manage/<place> · members · posts/$postId · posts/$postId/edit
@@ -65,7 +100,11 @@ const find = createRoute({
 const manageRoles = page('/manage/roles', 'channelRoles', laterPage('ChannelRolesPage'));
 const manageSettings = page('/manage/settings', 'channelSettings', laterPage('ChannelSettingsPage'));
 const manageLearning = page('/manage/learning', 'channelLearning', laterPage('ChannelLearningPage'));
-const manageLearningMember = page('/manage/learning/members/$memberId', 'channelLearningMember', laterPage('ChannelLearningMemberPage'));
+const manageLearningMember = page(
+  '/manage/learning/members/$memberId',
+  'channelLearningMember',
+  laterPage('ChannelLearningMemberPage'),
+);
 const manageWorksheets = page('/manage/worksheets', 'channelWorksheets', laterPage('ChannelWorksheetsPage'));
 
 /** What `/` is on a channel's own host, in place of the site's home. [CHN-11] */
@@ -83,4 +122,33 @@ const hostHome = createRoute({
 });
 export const hostStart = hostLayout.addChildren([hostHome]);
 
-export const channelRoutes = [create, find, layout.addChildren([home, lounge, courses, manageCourses, manageCourse, board, boardWrite, manageBoards, post, postEdit, manageRoles, manageSettings, manageStatistics, join, manageCodes, manageGroups, manageTags, members, manageMembers, managePending, manageLearning, manageLearningMember, manageWorksheets, manageMaps])] as const;
+export const channelRoutes = [
+  create,
+  find,
+  layout.addChildren([
+    home,
+    lounge,
+    courses,
+    manageCourses,
+    manageCourse,
+    board,
+    boardWrite,
+    manageBoards,
+    post,
+    postEdit,
+    manageRoles,
+    manageSettings,
+    manageStatistics,
+    join,
+    manageCodes,
+    manageGroups,
+    manageTags,
+    members,
+    manageMembers,
+    managePending,
+    manageLearning,
+    manageLearningMember,
+    manageWorksheets,
+    manageMaps,
+  ]),
+] as const;

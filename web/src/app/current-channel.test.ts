@@ -16,7 +16,15 @@ afterEach(() => vi.unstubAllGlobals());
 describe('[UIX-2] the channel of the cookie', () => {
   it('gives its label to every text', async () => {
     document.cookie = 'channel_id=4; path=/';
-    server.on('GET', '/api/eduenv/v1/channels/4', { body: { id: 4, name: '푸른바다', GLOBAL_NAME_SPACE: { CHANNEL: { KO: '학교', EN: 'school' } }, pluginMap: {}, contactEmail: null } });
+    server.on('GET', '/api/eduenv/v1/channels/4', {
+      body: {
+        id: 4,
+        name: '푸른바다',
+        GLOBAL_NAME_SPACE: { CHANNEL: { KO: '학교', EN: 'school' } },
+        pluginMap: {},
+        contactEmail: null,
+      },
+    });
     await enterChannelOfCookie();
     expect(sayNow(noticeText).CREATED).toBe('학교가 열렸어요!');
   });

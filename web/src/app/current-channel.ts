@@ -12,9 +12,19 @@ export async function enterChannelOfCookie(): Promise<void> {
   const channelId = Number(readCookie(CHANNEL_COOKIE));
   if (!Number.isSafeInteger(channelId) || channelId < 1) return;
   try {
-    const { id, name, slug, logoUrl, GLOBAL_NAME_SPACE, pluginMap, contactEmail } = await readNow(channels.detail, { channelId });
+    const { id, name, slug, logoUrl, GLOBAL_NAME_SPACE, pluginMap, contactEmail } = await readNow(channels.detail, {
+      channelId,
+    });
     const { KO, EN } = GLOBAL_NAME_SPACE.CHANNEL;
-    setCurrentChannel({ id, name, labels: { KO: { channel: KO }, EN: { channel: EN } }, pluginMap, contactEmail, slug, logoUrl });
+    setCurrentChannel({
+      id,
+      name,
+      labels: { KO: { channel: KO }, EN: { channel: EN } },
+      pluginMap,
+      contactEmail,
+      slug,
+      logoUrl,
+    });
   } catch {
     setCurrentChannel(null);
   }

@@ -16,7 +16,8 @@ export async function requireSession({ location }: Place): Promise<void> {
 /** For pages that make no sense once signed in, such as the sign-in page: go on to where the person wanted to be. */
 export async function requireVisitor({ location }: Place): Promise<void> {
   const user = await sessionSettled();
-  if (user.state === 'VALID') throw redirect({ href: safeRedirect((location.search as { redirect?: unknown }).redirect), replace: true });
+  if (user.state === 'VALID')
+    throw redirect({ href: safeRedirect((location.search as { redirect?: unknown }).redirect), replace: true });
 }
 
 /** For pages that are tools of the builders. */

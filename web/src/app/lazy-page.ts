@@ -7,7 +7,10 @@ import type { LATER_PAGES } from './later-pages.ts';
  * A page that is loaded when it is first needed. A piece that is gone is recovered from once per session [API-12];
  * after that the error reaches the error page, renamed so that the router does not reload on its own account.
  */
-export function lazyPage<K extends string>(load: () => Promise<{ readonly [P in K]: ComponentType }>, name: K): RouteComponent {
+export function lazyPage<K extends string>(
+  load: () => Promise<{ readonly [P in K]: ComponentType }>,
+  name: K,
+): RouteComponent {
   const recovering = () =>
     load().catch((error: unknown) => {
       if (recoverFromChunkError(error)) return new Promise<never>(() => {});
@@ -18,5 +21,8 @@ export function lazyPage<K extends string>(load: () => Promise<{ readonly [P in 
 
 /** One of those that the shell does not name. */
 export function laterPage<K extends keyof typeof LATER_PAGES>(name: K): RouteComponent {
-  return lazyPage(async () => (await import('./later-pages.ts')).LATER_PAGES[name]() as Promise<{ readonly [P in K]: ComponentType }>, name);
+  return lazyPage(
+    async () => (await import('./later-pages.ts')).LATER_PAGES[name]() as Promise<{ readonly [P in K]: ComponentType }>,
+    name,
+  );
 }

@@ -5,5 +5,14 @@ import { learningRoutes } from './learning-routes.tsx';
 it('[LMS-11] keeps the identifiers of storages and of published contents in the address', () => {
   const paths = learningRoutes.map(({ options }) => String((options as { readonly path?: string }).path));
   const kept = paths.flatMap((path) => [...path.matchAll(/\$(\w+)/g)].map(([, name]) => name));
-  expect(kept).toEqual(expect.arrayContaining(['problemStorageId', 'problemId', 'blockCodingStorageId', 'blockCodingId', 'documentStorageId', 'documentId']));
+  expect(kept).toEqual(
+    expect.arrayContaining([
+      'problemStorageId',
+      'problemId',
+      'blockCodingStorageId',
+      'blockCodingId',
+      'documentStorageId',
+      'documentId',
+    ]),
+  );
 });

@@ -10,10 +10,16 @@ import type { TitleKey } from './titles.text.ts';
  * a lazy page, listed below; a page that does not exist yet has no line.
  */
 /** A page for whoever is signed in; `openPage` is for everybody. */
-const page = <const P extends string>(path: P, title: TitleKey, component: RouteComponent) => createRoute({ getParentRoute: () => root, path, beforeLoad: requireSession, component, staticData: { title } });
-const openPage = <const P extends string>(path: P, title: TitleKey, component: RouteComponent) => createRoute({ getParentRoute: () => root, path, component, staticData: { title } });
+const page = <const P extends string>(path: P, title: TitleKey, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => root, path, beforeLoad: requireSession, component, staticData: { title } });
+const openPage = <const P extends string>(path: P, title: TitleKey, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => root, path, component, staticData: { title } });
 
-const blockCoding = page('/learn/blocks/$blockCodingId', 'blockCoding', lazyPage(() => import('../pages/block-coding.tsx'), 'BlockCodingPage'));
+const blockCoding = page(
+  '/learn/blocks/$blockCodingId',
+  'blockCoding',
+  lazyPage(() => import('../pages/block-coding.tsx'), 'BlockCodingPage'),
+);
 const author = page('/author', 'author', laterPage('AuthorPage'));
 const storagePage = laterPage('AuthorStoragePage');
 const authorProblem = page('/author/problems/$problemStorageId', 'authorStorage', storagePage);
@@ -21,14 +27,67 @@ const authorDocument = page('/author/documents/$documentStorageId', 'authorStora
 const authorBlock = page('/author/blocks/$blockCodingStorageId', 'authorStorage', storagePage);
 const adminJudges = page('/admin/judges', 'adminJudges', laterPage('AdminJudgesPage'));
 const adminCourses = page('/admin/courses', 'channelManageCourses', laterPage('AdminCoursesPage'));
-const learn = openPage('/learn', 'learn', lazyPage(() => import('../pages/learn.tsx'), 'LearnPage'));
-const course = openPage('/learn/courses/$courseId', 'course', lazyPage(() => import('../pages/course.tsx'), 'CoursePage'));
-const lesson = page('/learn/lessons/$lessonId/items/$itemId', 'lesson', lazyPage(() => import('../pages/lesson.tsx'), 'LessonPage'));
-const document = page('/learn/documents/$documentId', 'document', lazyPage(() => import('../pages/document.tsx'), 'DocumentPage'));
-const myCertificates = page('/learn/certificates', 'myCertificates', lazyPage(() => import('../pages/certificate.tsx'), 'MyCertificatesPage'));
-const certificate = openPage('/learn/certificates/$number', 'certificate', lazyPage(() => import('../pages/certificate.tsx'), 'CertificatePage'));
-const worksheet = page('/learn/worksheets/$worksheetId', 'worksheet', lazyPage(() => import('../pages/worksheet.tsx'), 'WorksheetPage'));
-const problems = page('/learn/problems', 'problems', lazyPage(() => import('../pages/problems.tsx'), 'ProblemsPage'));
-const problem = page('/learn/problems/$problemId', 'problem', lazyPage(() => import('../pages/problem.tsx'), 'ProblemPage'));
+const learn = openPage(
+  '/learn',
+  'learn',
+  lazyPage(() => import('../pages/learn.tsx'), 'LearnPage'),
+);
+const course = openPage(
+  '/learn/courses/$courseId',
+  'course',
+  lazyPage(() => import('../pages/course.tsx'), 'CoursePage'),
+);
+const lesson = page(
+  '/learn/lessons/$lessonId/items/$itemId',
+  'lesson',
+  lazyPage(() => import('../pages/lesson.tsx'), 'LessonPage'),
+);
+const document = page(
+  '/learn/documents/$documentId',
+  'document',
+  lazyPage(() => import('../pages/document.tsx'), 'DocumentPage'),
+);
+const myCertificates = page(
+  '/learn/certificates',
+  'myCertificates',
+  lazyPage(() => import('../pages/certificate.tsx'), 'MyCertificatesPage'),
+);
+const certificate = openPage(
+  '/learn/certificates/$number',
+  'certificate',
+  lazyPage(() => import('../pages/certificate.tsx'), 'CertificatePage'),
+);
+const worksheet = page(
+  '/learn/worksheets/$worksheetId',
+  'worksheet',
+  lazyPage(() => import('../pages/worksheet.tsx'), 'WorksheetPage'),
+);
+const problems = page(
+  '/learn/problems',
+  'problems',
+  lazyPage(() => import('../pages/problems.tsx'), 'ProblemsPage'),
+);
+const problem = page(
+  '/learn/problems/$problemId',
+  'problem',
+  lazyPage(() => import('../pages/problem.tsx'), 'ProblemPage'),
+);
 
-export const learningRoutes = [problems, problem, worksheet, learn, course, lesson, document, myCertificates, certificate, author, authorProblem, authorDocument, authorBlock, blockCoding, adminJudges, adminCourses] as const;
+export const learningRoutes = [
+  problems,
+  problem,
+  worksheet,
+  learn,
+  course,
+  lesson,
+  document,
+  myCertificates,
+  certificate,
+  author,
+  authorProblem,
+  authorDocument,
+  authorBlock,
+  blockCoding,
+  adminJudges,
+  adminCourses,
+] as const;

@@ -22,9 +22,15 @@ connectNavigation();
 followSettings();
 followPages(router, (address, title) => void trackPage(address, title));
 followMember();
-if (readCookie(CHANNEL_COOKIE)) void import('./current-channel.ts').then(({ enterChannelOfCookie }) => enterChannelOfCookie());
+if (readCookie(CHANNEL_COOKIE))
+  void import('./current-channel.ts').then(({ enterChannelOfCookie }) => enterChannelOfCookie());
 void startSession();
 
 const place = document.getElementById('root');
-if (place) createRoot(place).render(<StrictMode><App /></StrictMode>);
+if (place)
+  createRoot(place).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
 loadRestOfFonts();

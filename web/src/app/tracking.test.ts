@@ -6,7 +6,8 @@ import { trackPage } from './tracking.ts';
 
 const CONFIGURATION = '/api/dolphin/v1/configurations';
 let server: ReturnType<typeof fakeServer>;
-const layer = () => JSON.parse(JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer ?? [])) as Record<string, unknown>[];
+const layer = () =>
+  JSON.parse(JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer ?? [])) as Record<string, unknown>[];
 const scripts = () => [...document.head.querySelectorAll('script')].map((script) => script.src);
 
 beforeEach(() => {
@@ -26,11 +27,25 @@ describe('[API-21] page views', () => {
   it("are counted on production hosts, by the channel's key before the site's", async () => {
     server.on('GET', CONFIGURATION, { body: { isProduction: true, pluginMap: { ANALYTICS: 'G-SITE' } } });
     await trackPage('/a', 'A');
-    setCurrentChannel({ id: 1, name: 'A', labels: { KO: { channel: '학원' }, EN: { channel: 'academy' } }, pluginMap: { ANALYTICS: 'G-OWN' }, contactEmail: null });
+    setCurrentChannel({
+      id: 1,
+      name: 'A',
+      labels: { KO: { channel: '학원' }, EN: { channel: 'academy' } },
+      pluginMap: { ANALYTICS: 'G-OWN' },
+      contactEmail: null,
+    });
     await trackPage('/b', 'B');
-    expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-SITE', 'https://www.googletagmanager.com/gtag/js?id=G-OWN']);
-    const views = layer().filter((said) => said['1'] === 'page_view').map((said) => said['2']);
-    expect(views).toEqual([{ send_to: 'G-SITE', page_path: '/a', page_title: 'A' }, { send_to: 'G-OWN', page_path: '/b', page_title: 'B' }]);
+    expect(scripts()).toEqual([
+      'https://www.googletagmanager.com/gtag/js?id=G-SITE',
+      'https://www.googletagmanager.com/gtag/js?id=G-OWN',
+    ]);
+    const views = layer()
+      .filter((said) => said['1'] === 'page_view')
+      .map((said) => said['2']);
+    expect(views).toEqual([
+      { send_to: 'G-SITE', page_path: '/a', page_title: 'A' },
+      { send_to: 'G-OWN', page_path: '/b', page_title: 'B' },
+    ]);
   });
 
   it('never disturb the page when they cannot be counted', async () => {

@@ -1,5 +1,9 @@
 /** Where the drawings of the themes are. A door of its own: a page that shows some of them needs no engine. */
-const ART: Readonly<Record<string, string>> = import.meta.glob('./art/*/*.svg', { query: '?url', import: 'default', eager: true });
+const ART: Readonly<Record<string, string>> = import.meta.glob('./art/*/*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
 /** The address of a drawing of a theme; undefined for one that was taken out since the map was built. */
 export function artUrl(theme: string, key: string): string | undefined {

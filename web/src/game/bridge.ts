@@ -6,7 +6,12 @@ import type { MapArea, MapContent, MapObject } from '@dolphin/contract/lounge/ma
 import type { Emote, Standing } from '@dolphin/contract/lounge/world/world.constants';
 import type { WorldChange } from '@dolphin/contract/lounge/world/world.protocol';
 
-export type WorldPerson = { readonly userId: number; readonly nickname: string; readonly outfitHash: string; readonly isFriend: boolean };
+export type WorldPerson = {
+  readonly userId: number;
+  readonly nickname: string;
+  readonly outfitHash: string;
+  readonly isFriend: boolean;
+};
 export type WorldSettings = {
   /** Draws less and moves only what people do. */
   readonly isLowPower: boolean;

@@ -61,10 +61,16 @@ export function createCrowd(ownId: number, make: Make) {
     /** Whoever stands at a spot, the nearest to the eye first. */
     at(spot: { readonly x: number; readonly y: number }): Person | undefined {
       let best: Person | undefined;
-      for (const { person } of drawn.values()) if (person.isAt(spot) && (!best || person.root.zIndex > best.root.zIndex)) best = person;
+      for (const { person } of drawn.values())
+        if (person.isAt(spot) && (!best || person.root.zIndex > best.root.zIndex)) best = person;
       return best;
     },
-    dots: () => [...drawn.values()].map(({ person, standing }) => ({ x: standing.x, y: standing.y, kind: named.get(person.userId)?.isFriend ? ('friend' as const) : ('other' as const) })),
+    dots: () =>
+      [...drawn.values()].map(({ person, standing }) => ({
+        x: standing.x,
+        y: standing.y,
+        kind: named.get(person.userId)?.isFriend ? ('friend' as const) : ('other' as const),
+      })),
     destroy() {
       for (const userId of drawn.keys()) forget(userId);
     },

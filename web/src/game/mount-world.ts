@@ -26,7 +26,15 @@ const SHARPNESS_MAX = 2;
 const LOW_POWER_RESOLUTION = 0.7;
 const LOW_POWER_FRAME_MS = 1_000 / 31;
 /** Drawn by the processor itself, every pixel takes time from everything else the computer does. */
-const SOFTWARE = { resolution: 0.5, frameMs: 1_000 / 12, /** While nobody moves only the breathing is drawn, seldom, and therefore sharp: then names are read. */ restMs: 900, restsAfterMs: 800, restResolution: 1, /** A frame of a crowd takes long: so many times its own time passes from one to the next, so that one can still write. */ airs: 2, slowestMs: 250 } as const;
+const SOFTWARE = {
+  resolution: 0.5,
+  frameMs: 1_000 / 12,
+  /** While nobody moves only the breathing is drawn, seldom, and therefore sharp: then names are read. */ restMs: 900,
+  restsAfterMs: 800,
+  restResolution: 1,
+  /** A frame of a crowd takes long: so many times its own time passes from one to the next, so that one can still write. */ airs: 2,
+  slowestMs: 250,
+} as const;
 const MINIMAP_EVERY_MS = 200;
 const ZOOM_STEP = 1.2;
 const WORDS_DEPTH = 500;
@@ -36,9 +44,21 @@ const sharpnessHere = () => Math.min(SHARPNESS_MAX, Math.max(1, devicePixelRatio
 export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Promise<WorldHandle> {
   const isSoftware = drawsInSoftware();
   const sharpness = isSoftware ? SOFTWARE.resolution : sharpnessHere();
-  const resolutionFor = ({ isLowPower }: WorldSettings) => (isSoftware ? SOFTWARE.resolution : isLowPower ? LOW_POWER_RESOLUTION : sharpness);
+  const resolutionFor = ({ isLowPower }: WorldSettings) =>
+    isSoftware ? SOFTWARE.resolution : isLowPower ? LOW_POWER_RESOLUTION : sharpness;
   const app = new Application();
-  await app.init({ width: element.clientWidth || 1, height: element.clientHeight || 1, resolution: resolutionFor(bridge.settings), autoDensity: true, antialias: !isSoftware && !bridge.settings.isLowPower, autoStart: false, sharedTicker: false, background: 0x5c_c7_f2, preference: 'webgl', eventMode: 'none' });
+  await app.init({
+    width: element.clientWidth || 1,
+    height: element.clientHeight || 1,
+    resolution: resolutionFor(bridge.settings),
+    autoDensity: true,
+    antialias: !isSoftware && !bridge.settings.isLowPower,
+    autoStart: false,
+    sharedTicker: false,
+    background: 0x5c_c7_f2,
+    preference: 'webgl',
+    eventMode: 'none',
+  });
   app.canvas.setAttribute('aria-hidden', 'true');
   element.prepend(app.canvas);
 
@@ -49,12 +69,16 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   let here = '';
   let hereIds: readonly string[] = [];
   let heardAt = performance.now();
-  const scene = buildScene(content, { sharpness: isSoftware ? SOFTWARE.restResolution : sharpness * 1.25, fileUrl: bridge.fileUrl });
+  const scene = buildScene(content, {
+    sharpness: isSoftware ? SOFTWARE.restResolution : sharpness * 1.25,
+    fileUrl: bridge.fileUrl,
+  });
   const above = new Container({ eventMode: 'none', zIndex: WORDS_DEPTH });
   const names = new Container({ eventMode: 'none', zIndex: WORDS_DEPTH - 1 });
   scene.root.addChild(names, above);
   app.stage.addChild(scene.root);
-  const showAreas = () => drawAreas(scene.root, content, { labelOf: bridge.areaLabel, sharpness: Math.max(1, sharpness) * 1.25 });
+  const showAreas = () =>
+    drawAreas(scene.root, content, { labelOf: bridge.areaLabel, sharpness: Math.max(1, sharpness) * 1.25 });
   let areas = showAreas();
   let ambient = createAmbient(scene.root, content, sharpness);
   const minimap = createMinimap(app.stage);
@@ -75,7 +99,8 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   }
   /** Everybody begins at the same spot: from there one walks a few steps to the side, each to another one. */
   function comeIn(standing: WorldBridge['standing']): void {
-    if (standing.x === Math.round(content.start.x)) body.walkTo({ x: standing.x + stepAside(bridge.own.userId), y: standing.y });
+    if (standing.x === Math.round(content.start.x))
+      body.walkTo({ x: standing.x + stepAside(bridge.own.userId), y: standing.y });
   }
   function screen() {
     return { width: app.screen.width, height: app.screen.height };
@@ -91,13 +116,11 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     if (key === 'JUMP') body.jump(now);
     else if (key === 'UP') {
       if (!enterPortal()) body.jump(now);
-    }
-    else if (key === 'DOWN') body.sink();
+    } else if (key === 'DOWN') body.sink();
     else if (key === 'WAVE') body.wave(now);
     else if (key === 'ENTER') {
       if (!enterPortal()) bridge.tell({ kind: 'talk' });
-    }
-    else if (key.startsWith('EMOTE_')) {
+    } else if (key.startsWith('EMOTE_')) {
       const emote = EMOTES[Number(key.slice(6))];
       if (emote) bridge.tell({ kind: 'emote', emote });
     }
@@ -196,7 +219,12 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     bridge.tell({ kind: 'here', ...found });
   }
 
-  const input: Input = createInput(element, { onPress: press, onTap: tap, onSwipe: (direction) => (direction === 'UP' ? body.jump(performance.now()) : body.sink()), onZoom: (factor) => setZoom(zoom * factor) });
+  const input: Input = createInput(element, {
+    onPress: press,
+    onTap: tap,
+    onSwipe: (direction) => (direction === 'UP' ? body.jump(performance.now()) : body.sink()),
+    onZoom: (factor) => setZoom(zoom * factor),
+  });
   const stopHearing = bridge.hear(hear);
   const sizes = new ResizeObserver(resizeNow);
   sizes.observe(element);
@@ -213,7 +241,10 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   let places = '';
   function isAtRest(now: number): boolean {
     const { x, y, pose } = body.now();
-    const found = `${x} ${y} ${pose} ${crowd.dots().map((dot) => `${dot.x} ${dot.y}`).join(' ')}`;
+    const found = `${x} ${y} ${pose} ${crowd
+      .dots()
+      .map((dot) => `${dot.x} ${dot.y}`)
+      .join(' ')}`;
     if (found !== places) movedAt = now;
     places = found;
     return now - Math.max(movedAt, heardAt) > SOFTWARE.restsAfterMs;
@@ -224,12 +255,18 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     // What the processor draws is finished only when the next frame is asked for.
     if (!isJudged) drawingMs += (now - drawnAt - drawingMs) * 0.3;
     isJudged = true;
-    const pauseMs = isSoftware ? clamp(drawingMs * SOFTWARE.airs, SOFTWARE.frameMs, SOFTWARE.slowestMs) : LOW_POWER_FRAME_MS;
+    const pauseMs = isSoftware
+      ? clamp(drawingMs * SOFTWARE.airs, SOFTWARE.frameMs, SOFTWARE.slowestMs)
+      : LOW_POWER_FRAME_MS;
     if ((isSoftware || settings.isLowPower) && now - last < pauseMs - 4) return;
     const seconds = (now - last) / 1_000;
     watch.add(now - last);
     last = now;
-    body.step({ walk: input.isDown('LEFT') === input.isDown('RIGHT') ? 0 : input.isDown('LEFT') ? -1 : 1 }, seconds, now);
+    body.step(
+      { walk: input.isDown('LEFT') === input.isDown('RIGHT') ? 0 : input.isDown('LEFT') ? -1 : 1 },
+      seconds,
+      now,
+    );
     const isResting = isSoftware && isAtRest(now);
     const resolution = isResting ? SOFTWARE.restResolution : SOFTWARE.resolution;
     const isOther = isSoftware && app.renderer.resolution !== resolution;
@@ -259,7 +296,9 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     const look = { view, wordsScale: wordsScale(scale) };
     areas.update(view, look.wordsScale, hereIds);
     own.draw(standing, now, isCalm(), standing.pose === 'SIT' ? seatNear(seats, standing) : undefined, look);
-    crowd.draw(now, (person, at) => person.draw(at, now, isCalm(), at.pose === 'SIT' ? seatNear(seats, at) : undefined, look));
+    crowd.draw(now, (person, at) =>
+      person.draw(at, now, isCalm(), at.pose === 'SIT' ? seatNear(seats, at) : undefined, look),
+    );
     if (settings.hasMinimap && now - minimapAt > MINIMAP_EVERY_MS) {
       minimapAt = now;
       minimap.update(view, [...crowd.dots(), { x: standing.x, y: standing.y, kind: 'own' }]);

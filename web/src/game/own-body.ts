@@ -73,7 +73,12 @@ export function createOwnBody(content: MapContent, first: Standing, tell: (stand
       if (way) {
         const followed = followWay(way, body, solids, seconds);
         way = followed.way;
-        wish = { ...wish, ...followed.wish, jumps: wish.jumps || followed.wish.jumps, drops: wish.drops || followed.wish.drops };
+        wish = {
+          ...wish,
+          ...followed.wish,
+          jumps: wish.jumps || followed.wish.jumps,
+          drops: wish.drops || followed.wish.drops,
+        };
       }
       drops = false;
       if (wish.jumps && body.isOnFloor) jumpUntil = 0;
@@ -83,7 +88,13 @@ export function createOwnBody(content: MapContent, first: Standing, tell: (stand
     tellIfNew(now: number) {
       if (now - toldAt < TICK_MS) return;
       const standing = standingOf(body);
-      if (standing.x === told.x && standing.y === told.y && standing.pose === told.pose && standing.facesLeft === told.facesLeft) return;
+      if (
+        standing.x === told.x &&
+        standing.y === told.y &&
+        standing.pose === told.pose &&
+        standing.facesLeft === told.facesLeft
+      )
+        return;
       told = standing;
       toldAt = now;
       tell(standing);

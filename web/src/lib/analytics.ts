@@ -8,7 +8,11 @@ export type Driver = { readonly pageView: (address: string, title: string) => vo
 
 export type DriverMakers = { readonly [P in PluginName]?: (key: string) => Driver };
 
-export type AnalyticsSettings = { readonly isProduction: boolean; readonly fallbacks: PluginMap; readonly channel: PluginMap };
+export type AnalyticsSettings = {
+  readonly isProduction: boolean;
+  readonly fallbacks: PluginMap;
+  readonly channel: PluginMap;
+};
 
 /**
  * Counts page views on production hosts only, with the keys the channel brings or the site's own behind them. A service

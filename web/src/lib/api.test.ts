@@ -12,11 +12,57 @@ import { cleanPage } from './test/clean-page.ts';
 import { errorReply, fakeServer } from './test/fake-server.ts';
 import { setLanguage } from './text/language.ts';
 
-const read = defineEndpoint({ area: 'dolphin', method: 'GET', path: '/things/:id', access: signedIn, summary: '', input: Type.Object({ id: Type.Integer(), page: Type.Optional(Type.Integer()), tags: Type.Optional(Type.Array(Type.String())) }), output: Type.Object({ name: Type.String() }) });
-const other = defineEndpoint({ area: 'dolphin', method: 'GET', path: '/others', access: signedIn, summary: '', input: Nothing, output: Nothing });
-const write = defineEndpoint({ area: 'eduenv', method: 'POST', path: '/things/:id/names', access: open, summary: '', input: Type.Object({ id: Type.String(), name: Type.String() }), output: Nothing });
-const upload = defineEndpoint({ area: 'eduenv', method: 'POST', path: '/report-files', access: signedIn, summary: '', input: Nothing, output: Nothing, timeoutMs: null });
-const convert = defineEndpoint({ area: 'eduenv', method: 'POST', path: '/users/videos/storages/:id/convert', access: signedIn, summary: '', input: Type.Object({ id: Type.Integer() }), output: Nothing, timeoutMs: VIDEO_CONVERT_TIMEOUT_MS });
+const read = defineEndpoint({
+  area: 'dolphin',
+  method: 'GET',
+  path: '/things/:id',
+  access: signedIn,
+  summary: '',
+  input: Type.Object({
+    id: Type.Integer(),
+    page: Type.Optional(Type.Integer()),
+    tags: Type.Optional(Type.Array(Type.String())),
+  }),
+  output: Type.Object({ name: Type.String() }),
+});
+const other = defineEndpoint({
+  area: 'dolphin',
+  method: 'GET',
+  path: '/others',
+  access: signedIn,
+  summary: '',
+  input: Nothing,
+  output: Nothing,
+});
+const write = defineEndpoint({
+  area: 'eduenv',
+  method: 'POST',
+  path: '/things/:id/names',
+  access: open,
+  summary: '',
+  input: Type.Object({ id: Type.String(), name: Type.String() }),
+  output: Nothing,
+});
+const upload = defineEndpoint({
+  area: 'eduenv',
+  method: 'POST',
+  path: '/report-files',
+  access: signedIn,
+  summary: '',
+  input: Nothing,
+  output: Nothing,
+  timeoutMs: null,
+});
+const convert = defineEndpoint({
+  area: 'eduenv',
+  method: 'POST',
+  path: '/users/videos/storages/:id/convert',
+  access: signedIn,
+  summary: '',
+  input: Type.Object({ id: Type.Integer() }),
+  output: Nothing,
+  timeoutMs: VIDEO_CONVERT_TIMEOUT_MS,
+});
 
 const THING = '/api/dolphin/v1/things/5';
 const REFRESH = '/api/dolphin/v1/tokens/refresh';
@@ -44,7 +90,10 @@ function signInWith(token: string, refreshId?: string): void {
 }
 
 async function failureOf(promise: Promise<unknown>): Promise<ApiError['failure']> {
-  const error: unknown = await promise.then(() => undefined, (thrown: unknown) => thrown);
+  const error: unknown = await promise.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
   if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`);
   return error.failure;
 }
@@ -71,13 +120,23 @@ describe('what a call sends', () => {
     await call(read, { id: 5 });
     document.cookie = 'access_token=; path=/; max-age=0';
     await call(read, { id: 5 });
-    expect(server.calls.map((asked) => asked.headers.get('authorization'))).toEqual(['Bearer first', 'Bearer second', null]);
+    expect(server.calls.map((asked) => asked.headers.get('authorization'))).toEqual([
+      'Bearer first',
+      'Bearer second',
+      null,
+    ]);
   });
 
   it('[API-3] sends Channel-Id from the cookie, else from the current channel, else not at all', async () => {
     server.on('GET', THING, {});
     await call(read, { id: 5 });
-    setCurrentChannel({ id: 31, name: 'A', labels: { KO: { channel: '학원' }, EN: { channel: 'academy' } }, pluginMap: {}, contactEmail: null });
+    setCurrentChannel({
+      id: 31,
+      name: 'A',
+      labels: { KO: { channel: '학원' }, EN: { channel: 'academy' } },
+      pluginMap: {},
+      contactEmail: null,
+    });
     await call(read, { id: 5 });
     document.cookie = 'channel_id=12; path=/';
     await call(read, { id: 5 });
@@ -108,11 +167,24 @@ describe('what a failed call throws', () => {
   it('[API-13] reads errorCode and message of the answer, and its fields', async () => {
     const fieldErrors = [{ field: 'name', keyword: 'minLength', message: '꼭 입력해 주세요.' }];
     server.on('GET', THING, errorReply(400, 'VALIDATION_FAIL', '다시 확인해 주세요.', { show: 'field', fieldErrors }));
-    expect(await failureOf(call(read, { id: 5 }))).toMatchObject({ errorCode: 'VALIDATION_FAIL', message: '다시 확인해 주세요.', show: 'field', fieldErrors, status: 400 });
+    expect(await failureOf(call(read, { id: 5 }))).toMatchObject({
+      errorCode: 'VALIDATION_FAIL',
+      message: '다시 확인해 주세요.',
+      show: 'field',
+      fieldErrors,
+      status: 400,
+    });
   });
 
   it('falls back to the declaration when the answer does not say how to show it', async () => {
-    server.on('GET', THING, errorReply(403, 'NEED_TO_SIGNUP', 'x'), errorReply(418, 'NOBODY_KNOWS', 'Sentence.'), errorReply(418, 'NOBODY_KNOWS', ''), { status: 502, raw: '<html>' });
+    server.on(
+      'GET',
+      THING,
+      errorReply(403, 'NEED_TO_SIGNUP', 'x'),
+      errorReply(418, 'NOBODY_KNOWS', 'Sentence.'),
+      errorReply(418, 'NOBODY_KNOWS', ''),
+      { status: 502, raw: '<html>' },
+    );
     const shown = [];
     for (let tries = 0; tries < 4; tries++) shown.push((await failureOf(call(read, { id: 5 }))).show);
     expect(shown).toEqual(['signup-required', 'message', 'unexpected', 'unexpected']);
@@ -171,7 +243,8 @@ describe('what a failed call throws', () => {
 
 describe('tokens that are too old', () => {
   const fresh = { headers: { access_token: 'new', refresh_id: 'r2' } };
-  const byToken = (asked: { headers: Headers }) => (asked.headers.get('authorization') === 'Bearer new' ? { body: { name: 'ok' } } : EXPIRED);
+  const byToken = (asked: { headers: Headers }) =>
+    asked.headers.get('authorization') === 'Bearer new' ? { body: { name: 'ok' } } : EXPIRED;
 
   it('[API-4] are traded in by POST tokens/refresh, and the new ones kept from the headers', async () => {
     signInWith('old', 'r1');
@@ -225,7 +298,11 @@ describe('tokens that are too old', () => {
     await failureOf(call(read, { id: 5 }));
     expect(visited).toEqual([`/signin?redirect=${encodeURIComponent('/lounge?x=1')}`]);
     expect(server.callsTo(REFRESH)).toHaveLength(0);
-    expect(server.callsTo(REPORT)[0]?.body).toMatchObject({ kind: 'refresh', message: 'no refresh id', page: '/lounge' });
+    expect(server.callsTo(REPORT)[0]?.body).toMatchObject({
+      kind: 'refresh',
+      message: 'no refresh id',
+      page: '/lounge',
+    });
     expect(document.cookie).not.toContain('access_token');
   });
 

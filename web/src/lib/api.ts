@@ -14,7 +14,11 @@ import { accessToken } from './session/tokens.ts';
  * pending call when the network is gone [API-8], and goes to the sign-in page when the token is refused [API-7].
  * Screens use `useRead` and `useCommand`; this is for the rest. It throws ApiError and shows nothing by itself.
  */
-export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: SendOptions = {}): Promise<OutputOf<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: SendOptions = {},
+): Promise<OutputOf<E>> {
   // One key for the whole chain of attempts: a command that did arrive is not done again by the second one.
   const idempotencyKey = options.idempotencyKey ?? (endpoint.method === 'GET' ? undefined : newKey());
   let usedToken: string | undefined;

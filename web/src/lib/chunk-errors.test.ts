@@ -37,7 +37,9 @@ describe('[API-12] a piece of the page that is gone', () => {
     'error loading dynamically imported module: x',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/x.css',
-  ])('is known by what the browser says: %s', (message) => expect(recoverFromChunkError(new Error(message), reload)).toBe(true));
+  ])('is known by what the browser says: %s', (message) =>
+    expect(recoverFromChunkError(new Error(message), reload)).toBe(true),
+  );
 
   it('is not mistaken for any other error', () => {
     expect(recoverFromChunkError(new Error('x is not a function'), reload)).toBe(false);

@@ -22,7 +22,12 @@ export function recoverFromChunkError(error: unknown, reload: () => void = () =>
 
 /** Browsers each have their own sentence for an import that could not be fetched. */
 export function isChunkError(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|importing a module script failed|error loading dynamically|unable to preload CSS|ChunkLoadError/i.test(`${error.name} ${error.message}`);
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script failed|error loading dynamically|unable to preload CSS|ChunkLoadError/i.test(
+      `${error.name} ${error.message}`,
+    )
+  );
 }
 
 function wasReloaded(): boolean {

@@ -18,5 +18,7 @@ export function once<T>(key: string, make: (locale: string) => T): T {
 
 /** 1,240, alike in both languages. Without Intl: making its first object holds up the first page for longer than all of React. */
 export function formatNumber(value: number): string {
-  return Number.isSafeInteger(value) ? String(value).replace(/\B(?=(?:\d{3})+$)/g, ',') : once('number', (locale) => new Intl.NumberFormat(locale)).format(value);
+  return Number.isSafeInteger(value)
+    ? String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
+    : once('number', (locale) => new Intl.NumberFormat(locale)).format(value);
 }

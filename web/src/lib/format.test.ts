@@ -16,7 +16,22 @@ describe('formats', () => {
 
   it.each(['KO', 'EN'] as const)('group numbers as the browser would (%s)', (language) => {
     setLanguage(language);
-    for (const value of [0, 7, -7, 999, 1_000, -1_000, 12_345, 999_999, 1_234_567, -98_765_432, Number.MAX_SAFE_INTEGER, 1234.5, 1e21]) expect(formatNumber(value)).toBe(value.toLocaleString(language === 'KO' ? 'ko-KR' : 'en-US'));
+    for (const value of [
+      0,
+      7,
+      -7,
+      999,
+      1_000,
+      -1_000,
+      12_345,
+      999_999,
+      1_234_567,
+      -98_765_432,
+      Number.MAX_SAFE_INTEGER,
+      1234.5,
+      1e21,
+    ])
+      expect(formatNumber(value)).toBe(value.toLocaleString(language === 'KO' ? 'ko-KR' : 'en-US'));
   });
 
   it('tell moments in Seoul, wherever the computer stands', () => {

@@ -9,15 +9,36 @@ const HOUR_MS = 3_600_000;
 
 /** ₩12,000. Amounts are whole won. [UIX-14] */
 export function formatKrw(amount: number): string {
-  return once('krw', (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'KRW', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 })).format(amount);
+  return once(
+    'krw',
+    (locale) =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: 'KRW',
+        currencyDisplay: 'narrowSymbol',
+        maximumFractionDigits: 0,
+      }),
+  ).format(amount);
 }
 
 type Moment = Date | string | number;
 type Parts = Readonly<Record<string, string>>;
 
 function partsOf(moment: Moment): Parts {
-  const format = once('parts', (locale) =>
-    new Intl.DateTimeFormat(locale, { timeZone: SEOUL, year: 'numeric', month: 'numeric', day: 'numeric', weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }));
+  const format = once(
+    'parts',
+    (locale) =>
+      new Intl.DateTimeFormat(locale, {
+        timeZone: SEOUL,
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        weekday: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }),
+  );
   return Object.fromEntries(format.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
 }
 

@@ -4,12 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { may } from './may.ts';
 import { noUser } from './session/session-store.ts';
 
-const somebody = (roleList: ChannelRole[], isSignedUp = true) => ({ ...noUser(), state: 'VALID' as const, isSignedUp, roleList });
+const somebody = (roleList: ChannelRole[], isSignedUp = true) => ({
+  ...noUser(),
+  state: 'VALID' as const,
+  isSignedUp,
+  roleList,
+});
 
 describe('may', () => {
   it('lets nobody do more than what is open', () => {
     expect(may(noUser(), 1, { access: open }, {})).toBe(true);
-    for (const access of [signedIn, signedUp, siteAdmin, channel('VISITOR', CHANNEL_HEADER)]) expect(may(noUser(), 1, { access }, {})).toBe(false);
+    for (const access of [signedIn, signedUp, siteAdmin, channel('VISITOR', CHANNEL_HEADER)])
+      expect(may(noUser(), 1, { access }, {})).toBe(false);
   });
 
   it('asks for the additional information where the declaration does', () => {

@@ -14,7 +14,12 @@ export function useMay<E extends Endpoint>(endpoint: E, input?: Partial<InputOf<
   return may(user, channelId, endpoint, input);
 }
 
-export function may(user: SessionUser, currentChannelId: number | null, endpoint: Pick<Endpoint, 'access'>, input: unknown): boolean {
+export function may(
+  user: SessionUser,
+  currentChannelId: number | null,
+  endpoint: Pick<Endpoint, 'access'>,
+  input: unknown,
+): boolean {
   const { access } = endpoint;
   if (access.kind === 'open') return true;
   if (user.state !== 'VALID') return false;
@@ -22,7 +27,10 @@ export function may(user: SessionUser, currentChannelId: number | null, endpoint
   if (access.kind === 'site') return user.roleList.includes('ROLE_ADMIN');
   if (!user.isSignedUp) return false;
   if (access.kind === 'signedUp') return true;
-  const asked = access.by === CHANNEL_HEADER ? currentChannelId : (input as Readonly<Record<string, unknown>> | undefined)?.[access.by];
+  const asked =
+    access.by === CHANNEL_HEADER
+      ? currentChannelId
+      : (input as Readonly<Record<string, unknown>> | undefined)?.[access.by];
   const roles = asked === currentChannelId ? user.roleList : user.roleList.filter((role) => role === 'ROLE_ADMIN');
   return passes(roles, access.check);
 }

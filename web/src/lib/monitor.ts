@@ -21,7 +21,13 @@ export function report(kind: ReportKind, message: string, stack?: string): void 
   sentAt.push(now);
   seen.add(key);
   const page = location.pathname.slice(0, 500);
-  void send(site.reportError, { kind, message: message.slice(0, 1_000), page, version: VERSION, ...(stack ? { stack: stack.slice(0, 8_000) } : {}) }).catch(() => {});
+  void send(site.reportError, {
+    kind,
+    message: message.slice(0, 1_000),
+    page,
+    version: VERSION,
+    ...(stack ? { stack: stack.slice(0, 8_000) } : {}),
+  }).catch(() => {});
 }
 
 /** For tests and for a new sign-in: what was told before may be told again. */

@@ -14,9 +14,34 @@ import { errorReply, fakeServer } from './test/fake-server.ts';
 
 const errors = defineErrors({ THING_TAKEN: { status: 409, show: 'notice', ko: '이미 있어요.', en: 'Taken.' } });
 const things = {
-  list: defineEndpoint({ area: 'dolphin', method: 'GET', path: '/things', access: open, summary: '', input: Type.Object({ page: Type.Optional(Type.Integer()) }), output: Type.Object({ n: Type.Integer() }) }),
-  add: defineEndpoint({ area: 'dolphin', method: 'POST', path: '/things', access: open, summary: '', input: Type.Object({ name: Type.String() }), output: Nothing, errors: [errors.THING_TAKEN] }),
-  mine: defineEndpoint({ area: 'dolphin', method: 'GET', path: '/mine', access: signedIn, summary: '', input: Nothing, output: Nothing }),
+  list: defineEndpoint({
+    area: 'dolphin',
+    method: 'GET',
+    path: '/things',
+    access: open,
+    summary: '',
+    input: Type.Object({ page: Type.Optional(Type.Integer()) }),
+    output: Type.Object({ n: Type.Integer() }),
+  }),
+  add: defineEndpoint({
+    area: 'dolphin',
+    method: 'POST',
+    path: '/things',
+    access: open,
+    summary: '',
+    input: Type.Object({ name: Type.String() }),
+    output: Nothing,
+    errors: [errors.THING_TAKEN],
+  }),
+  mine: defineEndpoint({
+    area: 'dolphin',
+    method: 'GET',
+    path: '/mine',
+    access: signedIn,
+    summary: '',
+    input: Nothing,
+    output: Nothing,
+  }),
 };
 const THINGS = '/api/dolphin/v1/things';
 
@@ -38,7 +63,8 @@ afterEach(() => {
 function Count() {
   return <p>{`n=${useRead(things.list, {}).data?.n ?? '?'}`}</p>;
 }
-const show = (children: React.ReactNode) => render(<QueryClientProvider client={queryClient}>{children}</QueryClientProvider>);
+const show = (children: React.ReactNode) =>
+  render(<QueryClientProvider client={queryClient}>{children}</QueryClientProvider>);
 const dialogs = () => useOverlayStore.getState().dialogs.map(({ dialog }) => dialog);
 
 describe('reads', () => {
@@ -95,7 +121,12 @@ describe('reads', () => {
 
   it('are presented once when they fail', async () => {
     server.on('GET', THINGS, errorReply(400, 'X', 'Sentence.', { show: 'message' }));
-    show(<><Count /><Count /></>);
+    show(
+      <>
+        <Count />
+        <Count />
+      </>,
+    );
     await waitFor(() => expect(dialogs()).toHaveLength(1));
     expect(server.callsTo(THINGS)).toHaveLength(1);
   });
@@ -104,13 +135,22 @@ describe('reads', () => {
 describe('commands', () => {
   function Add(options: CommandOptions<typeof things.add>) {
     const add = useCommand(things.add, options);
-    return <button onClick={() => add.mutate({ name: 'a' })} disabled={add.isPending}>add</button>;
+    return (
+      <button onClick={() => add.mutate({ name: 'a' })} disabled={add.isPending}>
+        add
+      </button>
+    );
   }
   const press = () => act(() => screen.getByText('add').click());
 
   it('refresh the reads they change', async () => {
     server.on('POST', THINGS, {});
-    show(<><Count /><Add refresh={[things.list]} /></>);
+    show(
+      <>
+        <Count />
+        <Add refresh={[things.list]} />
+      </>,
+    );
     await screen.findByText('n=1');
     press();
     await screen.findByText('n=2');

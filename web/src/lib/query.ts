@@ -15,7 +15,10 @@ export function keyOf(endpoint: Pick<Endpoint, 'area' | 'path'>, input?: unknown
 }
 
 function readOptions<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
-  return queryOptions<OutputOf<E>>({ queryKey: keyOf(endpoint, input), queryFn: ({ signal }) => call(endpoint, input, { signal }) });
+  return queryOptions<OutputOf<E>>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  });
 }
 
 export type ReadOptions<E extends Endpoint> = {
@@ -49,7 +52,11 @@ export function useRead<E extends Endpoint>(endpoint: E, input: InputOf<E>, opti
  * component that comes and goes while this is under way would otherwise give it up for whoever asked here.
  */
 export function readNow<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
-  return queryClient.fetchQuery({ ...readOptions(endpoint, input), queryFn: () => call(endpoint, input), meta: { isQuiet: true } });
+  return queryClient.fetchQuery({
+    ...readOptions(endpoint, input),
+    queryFn: () => call(endpoint, input),
+    meta: { isQuiet: true },
+  });
 }
 
 /** Marks reads as old; those on screen are read again at once. */

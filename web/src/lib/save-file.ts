@@ -1,8 +1,15 @@
-export type SentFile = { readonly fileName: string; readonly contentType: string; /** Base64. */ readonly content: string };
+export type SentFile = {
+  readonly fileName: string;
+  readonly contentType: string;
+  /** Base64. */ readonly content: string;
+};
 
 /** Hands a file that came in an answer to the browser, which keeps it where it keeps downloads. */
 export function saveSentFile({ fileName, contentType, content }: SentFile): void {
-  saveBlob(fileName, new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: contentType }));
+  saveBlob(
+    fileName,
+    new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: contentType }),
+  );
 }
 
 export function saveBlob(fileName: string, blob: Blob): void {

@@ -3,7 +3,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, ERR_NETWORK } from './api/api-error.ts';
 import { createSendLoop } from './send-loop.ts';
 
-const failing = (errorCode: string, message = '') => new ApiError({ errorCode, message, show: 'silent', fieldErrors: [], status: 0, endpoint: { area: 'dolphin', method: 'POST', path: '/' } });
+const failing = (errorCode: string, message = '') =>
+  new ApiError({
+    errorCode,
+    message,
+    show: 'silent',
+    fieldErrors: [],
+    status: 0,
+    endpoint: { area: 'dolphin', method: 'POST', path: '/' },
+  });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -19,7 +19,13 @@ type Door<Entry> = {
 const FIRST_PAUSE_MS = 1_000;
 /** The server lets five a second through. */
 const LIMITED_PAUSE_MS = 1_100;
-const TRY_LATER: readonly string[] = [ERR_NETWORK, ECONNABORTED, ERR_CANCELED, coreErrors.SERVICE_UNAVAILABLE.code, coreErrors.UNEXPECTED.code];
+const TRY_LATER: readonly string[] = [
+  ERR_NETWORK,
+  ECONNABORTED,
+  ERR_CANCELED,
+  coreErrors.SERVICE_UNAVAILABLE.code,
+  coreErrors.UNEXPECTED.code,
+];
 
 /** Gives `goOn`, which tries at once what waits: something was written, the network is back, or somebody pressed a button. */
 export function createSendLoop<Entry>({ next, send, refuse, longestPauseMs }: Door<Entry>): () => void {

@@ -7,6 +7,7 @@ import { useQueryText } from '../shared/query-text/use-query-text.ts';
 export function AdminCoursesPage() {
   const navigate = useNavigate();
   const id = Number(useQueryText('course'));
-  if (Number.isSafeInteger(id) && id > 0) return <CourseEditor key={id} courseId={id} onBack={() => void navigate({ href: '/admin/courses' })} />;
+  if (Number.isSafeInteger(id) && id > 0)
+    return <CourseEditor key={id} courseId={id} onBack={() => void navigate({ href: '/admin/courses' })} />;
   return <CoursesManage onOpen={(courseId) => void navigate({ href: `/admin/courses?course=${courseId}` })} />;
 }

@@ -8,7 +8,11 @@ export function AdminQuestsPage() {
   return (
     <AdminQuests
       asked={{ quest: useQueryText('quest'), page: useQueryText('page') }}
-      onPlace={({ quest, page }) => void navigate({ href: quest === undefined ? `/admin/quests?page=${page ?? 1}` : `/admin/quests?quest=${quest}` })}
+      onPlace={({ quest, page }) =>
+        void navigate({
+          href: quest === undefined ? `/admin/quests?page=${page ?? 1}` : `/admin/quests?quest=${quest}`,
+        })
+      }
     />
   );
 }

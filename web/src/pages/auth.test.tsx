@@ -20,22 +20,30 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 const left = vi.fn<(url: string) => void>();
-const begin = (purpose: 'sign-in' | 'link' = 'sign-in') => leaveForProvider('https://provider.example', { browserKey: KEY, provider: 'KAKAO', purpose }, left);
+const begin = (purpose: 'sign-in' | 'link' = 'sign-in') =>
+  leaveForProvider('https://provider.example', { browserKey: KEY, provider: 'KAKAO', purpose }, left);
 const open = (query = 'code=0123&state=99') => openPage(AuthPage, `/auth?${query}`);
 
 describe('/auth', () => {
   it('[ACC-1] finishes the sign-in once and follows the address of the beginning, on this site only', async () => {
     begin();
-    browser.server.on('POST', FINISH, { body: { isSignedIn: true, provider: 'KAKAO', redirect: '/lounge' }, headers: TOKENS });
+    browser.server.on('POST', FINISH, {
+      body: { isSignedIn: true, provider: 'KAKAO', redirect: '/lounge' },
+      headers: TOKENS,
+    });
     await open();
     await waitFor(() => expect(browser.visited).toEqual(['/lounge']));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('로그인하는 중');
-    expect(browser.server.callsTo(FINISH).map(({ body }) => body)).toEqual([{ code: '0123', state: '99', browserKey: KEY }]);
+    expect(browser.server.callsTo(FINISH).map(({ body }) => body)).toEqual([
+      { code: '0123', state: '99', browserKey: KEY },
+    ]);
   });
 
   it('[ACC-2] leads a newcomer to the additional information, with nothing but the token kept', async () => {
     begin();
-    browser.server.on('POST', FINISH, { body: { isSignedIn: false, provider: 'KAKAO', pendingToken: 'pending', email: 'k@dolphin.example' } });
+    browser.server.on('POST', FINISH, {
+      body: { isSignedIn: false, provider: 'KAKAO', pendingToken: 'pending', email: 'k@dolphin.example' },
+    });
     await open();
     await waitFor(() => expect(browser.visited).toEqual(['/signup/dolphin']));
     expect(readPendingSignUp()).toEqual({ pendingToken: 'pending', provider: 'KAKAO', email: 'k@dolphin.example' });

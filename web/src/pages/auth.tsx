@@ -3,5 +3,14 @@ import { useQueryText } from '../shared/query-text/use-query-text.ts';
 
 /** /auth [ACC-1] */
 export function AuthPage() {
-  return <SocialReturn answer={{ code: useQueryText('code'), state: useQueryText('state'), error: useQueryText('error'), provider: useQueryText('provider') }} />;
+  return (
+    <SocialReturn
+      answer={{
+        code: useQueryText('code'),
+        state: useQueryText('state'),
+        error: useQueryText('error'),
+        provider: useQueryText('provider'),
+      }}
+    />
+  );
 }

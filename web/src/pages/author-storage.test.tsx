@@ -8,11 +8,51 @@ import { AuthorStoragePage } from './author-storage.tsx';
 
 const AT = '/api/eduenv/v1/users/problems/storages/5';
 const NO_WORDS = { type: 'doc', content: [] };
-const problem = { statement: NO_WORDS, inputFormat: '', outputFormat: '', languages: ['PYTHON'], starters: {}, samples: [], cases: [], check: { kind: 'exact' }, limits: {}, allowsPartial: true, hints: [], solution: { explanation: NO_WORDS, programs: {} }, references: [], mistakes: [], level: 1, tags: [] };
-const detail = (part: object = {}) => ({ body: {
-  storageId: 5, contentId: null, problemStorageId: 5, kind: 'PROBLEM', channelId: 1, channelName: '바다학원', authorId: 7, authorName: '산호코치', title: '더하기', level: 1, tags: [], state: 'DRAFT', visibleState: null,
-  updatedAt: '2026-11-15T00:00:00Z', deletedAt: null, draftRevision: 3, problem, fileList: [], check: null, decisionComment: null, mayEdit: true, mayDecide: false, ...part,
-} });
+const problem = {
+  statement: NO_WORDS,
+  inputFormat: '',
+  outputFormat: '',
+  languages: ['PYTHON'],
+  starters: {},
+  samples: [],
+  cases: [],
+  check: { kind: 'exact' },
+  limits: {},
+  allowsPartial: true,
+  hints: [],
+  solution: { explanation: NO_WORDS, programs: {} },
+  references: [],
+  mistakes: [],
+  level: 1,
+  tags: [],
+};
+const detail = (part: object = {}) => ({
+  body: {
+    storageId: 5,
+    contentId: null,
+    problemStorageId: 5,
+    kind: 'PROBLEM',
+    channelId: 1,
+    channelName: '바다학원',
+    authorId: 7,
+    authorName: '산호코치',
+    title: '더하기',
+    level: 1,
+    tags: [],
+    state: 'DRAFT',
+    visibleState: null,
+    updatedAt: '2026-11-15T00:00:00Z',
+    deletedAt: null,
+    draftRevision: 3,
+    problem,
+    fileList: [],
+    check: null,
+    decisionComment: null,
+    mayEdit: true,
+    mayDecide: false,
+    ...part,
+  },
+});
 
 let browser: ReturnType<typeof freshBrowser>;
 beforeEach(() => {
@@ -32,7 +72,8 @@ const type = async (title: string) => fireEvent.change(await titleField(), { tar
 describe('a storage being written', () => {
   it('[LMS-125] says what is still missing', async () => {
     await open();
-    for (const part of ['문제 설명', '테스트 케이스', '예제', '언어마다 맞는 풀이', '틀린 풀이']) expect((await screen.findAllByText(part)).length).toBeGreaterThan(0);
+    for (const part of ['문제 설명', '테스트 케이스', '예제', '언어마다 맞는 풀이', '틀린 풀이'])
+      expect((await screen.findAllByText(part)).length).toBeGreaterThan(0);
   });
 
   it('[LMS-122] does not give way to what happens to be read again', async () => {

@@ -4,7 +4,11 @@ import { StorageEditor } from '../features/learning/authoring/editor/storage-edi
 
 /** /author/problems/$problemStorageId, /author/documents/$documentStorageId, /author/blocks/$blockCodingStorageId [LMS-2] [LMS-11] */
 export function AuthorStoragePage() {
-  const ids = useParams({ strict: false }) as { readonly problemStorageId?: string; readonly documentStorageId?: string; readonly blockCodingStorageId?: string };
+  const ids = useParams({ strict: false }) as {
+    readonly problemStorageId?: string;
+    readonly documentStorageId?: string;
+    readonly blockCodingStorageId?: string;
+  };
   const path = useLocation({ select: ({ pathname }) => pathname });
   const shelf = SHELVES.find((one) => path.startsWith(`/author/${one}/`)) ?? 'problems';
   const storageId = Number(ids.problemStorageId ?? ids.documentStorageId ?? ids.blockCodingStorageId) || 1;

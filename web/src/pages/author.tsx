@@ -5,5 +5,10 @@ import { useQueryText } from '../shared/query-text/use-query-text.ts';
 /** /author?tab= [LMS-2] */
 export function AuthorPage() {
   const navigate = useNavigate();
-  return <StorageList asked={useQueryText('tab')} onTab={(tab) => void navigate({ href: `/author?tab=${tab}`, replace: true })} />;
+  return (
+    <StorageList
+      asked={useQueryText('tab')}
+      onTab={(tab) => void navigate({ href: `/author?tab=${tab}`, replace: true })}
+    />
+  );
 }

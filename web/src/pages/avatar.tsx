@@ -8,5 +8,10 @@ export function AvatarPage() {
   const navigate = useNavigate();
   const asked = useQueryText('category');
   const category = EQUIPMENT_CATEGORIES.find((one) => one === asked) ?? 'HAT';
-  return <DressingRoom category={category} onCategory={(next) => void navigate({ href: `/avatar?category=${next}`, replace: true })} />;
+  return (
+    <DressingRoom
+      category={category}
+      onCategory={(next) => void navigate({ href: `/avatar?category=${next}`, replace: true })}
+    />
+  );
 }

@@ -7,5 +7,12 @@ import { NotFoundPage } from './not-found.tsx';
 export function BlockCodingPage() {
   const { blockCodingId } = useParams({ strict: false }) as { readonly blockCodingId?: string };
   const contentId = Number(blockCodingId);
-  return Number.isSafeInteger(contentId) && contentId > 0 ? <div className="page"><BlockWorkbench contentId={contentId} titleLevel={1} /><CoachCorner contentId={contentId} /></div> : <NotFoundPage />;
+  return Number.isSafeInteger(contentId) && contentId > 0 ? (
+    <div className="page">
+      <BlockWorkbench contentId={contentId} titleLevel={1} />
+      <CoachCorner contentId={contentId} />
+    </div>
+  ) : (
+    <NotFoundPage />
+  );
 }

@@ -12,5 +12,10 @@ export function CertificatePage() {
 /** /learn/certificates?page= */
 export function MyCertificatesPage() {
   const navigate = useNavigate();
-  return <MyCertificates asked={useQueryText('page')} onPage={(page) => void navigate({ href: `/learn/certificates?page=${page}` })} />;
+  return (
+    <MyCertificates
+      asked={useQueryText('page')}
+      onPage={(page) => void navigate({ href: `/learn/certificates?page=${page}` })}
+    />
+  );
 }

@@ -6,14 +6,27 @@ import { type ChannelDoor, ChannelContext } from '../shared/channel/use-channel.
 import { freshBrowser, openPage, signedInAs } from '../shared/test/open-page.tsx';
 import { BoardEditor } from '../features/channels/board-settings/board-editor.tsx';
 
-const door = { channel: { id: 3, slug: 'sea', name: '바다학원', GLOBAL_NAME_SPACE: { CHANNEL: { KO: '학원', EN: 'academy' } } }, roleList: ['ROLE_CHANNEL_MASTER'], superChannelRoleList: [], isVisible: true, member: null } as unknown as ChannelDoor;
+const door = {
+  channel: { id: 3, slug: 'sea', name: '바다학원', GLOBAL_NAME_SPACE: { CHANNEL: { KO: '학원', EN: 'academy' } } },
+  roleList: ['ROLE_CHANNEL_MASTER'],
+  superChannelRoleList: [],
+  isVisible: true,
+  member: null,
+} as unknown as ChannelDoor;
 const onClose = vi.fn();
 beforeEach(async () => {
   onClose.mockReset();
   const { server } = freshBrowser();
   signedInAs(server);
   server.on('GET', '/api/eduenv/v1/channels/3/groups', { body: { groupList: [], pageCount: 1, totalCount: 0 } });
-  await openPage(() => <ChannelContext value={door}><BoardEditor boardId={undefined} folders={[]} onClose={onClose} /></ChannelContext>, '/channel/sea/manage/boards');
+  await openPage(
+    () => (
+      <ChannelContext value={door}>
+        <BoardEditor boardId={undefined} folders={[]} onClose={onClose} />
+      </ChannelContext>
+    ),
+    '/channel/sea/manage/boards',
+  );
 });
 afterEach(() => {
   cleanup();

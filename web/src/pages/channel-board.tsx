@@ -13,7 +13,13 @@ export function ChannelBoardPage() {
   const boardId = Number(asked) || 0;
   return (
     <BoardFrame currentBoardId={boardId}>
-      <BoardView key={boardId} boardId={boardId} search={readSearch(query)} asksForReports={asksForReports(query)} onSearch={(next) => void navigate({ href: at(`/boards/${boardId}`) + searchText(next) })} />
+      <BoardView
+        key={boardId}
+        boardId={boardId}
+        search={readSearch(query)}
+        asksForReports={asksForReports(query)}
+        onSearch={(next) => void navigate({ href: at(`/boards/${boardId}`) + searchText(next) })}
+      />
     </BoardFrame>
   );
 }

@@ -16,22 +16,122 @@ import { ChannelWritePage } from './channel-write.tsx';
 
 const CHANNEL = '/api/eduenv/v1/channels/3';
 const AUTHOR = { userId: 9, nickname: '하늘고래', portrait: null, role: 'TEACHER' };
-const BOARD = { boardId: 2, name: '자유 게시판', kind: 'FREE', folder: null, visibility: 'VISIBLE', readCheck: null, writeCheck: 'USER', mayRead: true, mayWrite: true, refusal: null, postCount: 1, lastPostAt: null, isNew: false, introduction: '무엇이든', groupIdList: [], formFieldList: [], mayModerate: false };
-const POST = { postId: 8, boardId: 2, postType: 'FREE', title: '고래 이야기', author: AUTHOR, tagList: [{ tagId: 4, tag: '파이썬' }], likeCount: 2, commentCount: 1, viewCount: 30, isPinned: false, visibility: 'VISIBLE', hasFiles: true, isAnswered: false, submissionState: null, createdAt: '2026-11-15T00:00:00Z', editedAt: null };
+const BOARD = {
+  boardId: 2,
+  name: '자유 게시판',
+  kind: 'FREE',
+  folder: null,
+  visibility: 'VISIBLE',
+  readCheck: null,
+  writeCheck: 'USER',
+  mayRead: true,
+  mayWrite: true,
+  refusal: null,
+  postCount: 1,
+  lastPostAt: null,
+  isNew: false,
+  introduction: '무엇이든',
+  groupIdList: [],
+  formFieldList: [],
+  mayModerate: false,
+};
+const POST = {
+  postId: 8,
+  boardId: 2,
+  postType: 'FREE',
+  title: '고래 이야기',
+  author: AUTHOR,
+  tagList: [{ tagId: 4, tag: '파이썬' }],
+  likeCount: 2,
+  commentCount: 1,
+  viewCount: 30,
+  isPinned: false,
+  visibility: 'VISIBLE',
+  hasFiles: true,
+  isAnswered: false,
+  submissionState: null,
+  createdAt: '2026-11-15T00:00:00Z',
+  editedAt: null,
+};
 const ITEM = { ...POST, preview: '오늘 본 고래밥', thumbnailUrl: null };
 const DOC = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '큰 고래를 봤어요.' }] }] };
 const DETAIL = {
-  ...POST, boardName: '자유 게시판', body: DOC, fileList: [], reportFileList: [{ reportFileId: 1, fileId: 5, fileName: '보고서.pdf', contentType: 'application/pdf', byteSize: 1_500_000, url: '/files/a?signed' }], isLiked: false, acceptedCommentId: null, submissionNote: null, version: 1, editCount: 0, mayEdit: false, mayRemove: false, mayComment: true, mayAccept: false, mayModerate: false,
-  formAnswerList: [{ fieldId: 1, name: '배운 점', fieldType: 'TEXTAREA', visibility: 'VISIBLE', text: '끈기', file: null }, { fieldId: 2, name: '학번', fieldType: 'TEXT', visibility: 'INVISIBLE', text: '2026-07', file: null }, { fieldId: 3, name: '첨부', fieldType: 'FILE', visibility: 'VISIBLE', text: null, file: { fileId: 6, fileName: 'code.py', contentType: 'text/x-python', byteSize: 120, url: '/files/b?signed' } }],
+  ...POST,
+  boardName: '자유 게시판',
+  body: DOC,
+  fileList: [],
+  reportFileList: [
+    {
+      reportFileId: 1,
+      fileId: 5,
+      fileName: '보고서.pdf',
+      contentType: 'application/pdf',
+      byteSize: 1_500_000,
+      url: '/files/a?signed',
+    },
+  ],
+  isLiked: false,
+  acceptedCommentId: null,
+  submissionNote: null,
+  version: 1,
+  editCount: 0,
+  mayEdit: false,
+  mayRemove: false,
+  mayComment: true,
+  mayAccept: false,
+  mayModerate: false,
+  formAnswerList: [
+    { fieldId: 1, name: '배운 점', fieldType: 'TEXTAREA', visibility: 'VISIBLE', text: '끈기', file: null },
+    { fieldId: 2, name: '학번', fieldType: 'TEXT', visibility: 'INVISIBLE', text: '2026-07', file: null },
+    {
+      fieldId: 3,
+      name: '첨부',
+      fieldType: 'FILE',
+      visibility: 'VISIBLE',
+      text: null,
+      file: { fileId: 6, fileName: 'code.py', contentType: 'text/x-python', byteSize: 120, url: '/files/b?signed' },
+    },
+  ],
 };
-const comment = (commentId: number, text: string) => ({ commentId, postId: 8, parentId: null, author: AUTHOR, body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }, fileList: [], removedBy: null, likeCount: 0, isLiked: false, isAccepted: false, mayEdit: false, mayRemove: false, createdAt: '2026-11-15T00:00:00Z', editedAt: null, replyCount: 0, replyList: [] });
-const comments = (...commentList: readonly object[]) => ({ body: { commentList, totalCount: commentList.length, nextCursor: null, hasPrevious: false } });
-const list = (postList: readonly object[], part: object = {}) => ({ body: { pinnedPostList: [], postList, pageCount: 1, totalCount: postList.length, totalCountExact: true, ...part } });
+const comment = (commentId: number, text: string) => ({
+  commentId,
+  postId: 8,
+  parentId: null,
+  author: AUTHOR,
+  body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+  fileList: [],
+  removedBy: null,
+  likeCount: 0,
+  isLiked: false,
+  isAccepted: false,
+  mayEdit: false,
+  mayRemove: false,
+  createdAt: '2026-11-15T00:00:00Z',
+  editedAt: null,
+  replyCount: 0,
+  replyList: [],
+});
+const comments = (...commentList: readonly object[]) => ({
+  body: { commentList, totalCount: commentList.length, nextCursor: null, hasPrevious: false },
+});
+const list = (postList: readonly object[], part: object = {}) => ({
+  body: { pinnedPostList: [], postList, pageCount: 1, totalCount: postList.length, totalCountExact: true, ...part },
+});
 
 function inChannel(Page: () => JSX.Element, ...roleList: ChannelDoor['roleList']) {
-  const channel = { id: 3, slug: 'sea', name: '바다학원', contactEmail: 'hello@sea.example', GLOBAL_NAME_SPACE: { CHANNEL: { KO: '학원', EN: 'academy' } } };
+  const channel = {
+    id: 3,
+    slug: 'sea',
+    name: '바다학원',
+    contactEmail: 'hello@sea.example',
+    GLOBAL_NAME_SPACE: { CHANNEL: { KO: '학원', EN: 'academy' } },
+  };
   const door = { channel, roleList, superChannelRoleList: [], isVisible: true, member: null } as unknown as ChannelDoor;
-  return () => <ChannelContext value={door}><Page /></ChannelContext>;
+  return () => (
+    <ChannelContext value={door}>
+      <Page />
+    </ChannelContext>
+  );
 }
 const Board = inChannel(ChannelBoardPage, 'USER');
 const Post = inChannel(ChannelPostPage, 'USER');
@@ -71,9 +171,18 @@ beforeEach(() => {
   say({ t: 'ready', seq, connectionId: 'c', topics: [] });
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   Range.prototype.getBoundingClientRect = () => new DOMRect();
-  browser.server.on('GET', `${CHANNEL}/boards`, { body: { boardItemList: [BOARD, { ...BOARD, boardId: 6, name: '정회원 방', mayRead: false, mayWrite: false, refusal: 'GROUP', postCount: null }] } });
+  browser.server.on('GET', `${CHANNEL}/boards`, {
+    body: {
+      boardItemList: [
+        BOARD,
+        { ...BOARD, boardId: 6, name: '정회원 방', mayRead: false, mayWrite: false, refusal: 'GROUP', postCount: null },
+      ],
+    },
+  });
   browser.server.on('GET', `${CHANNEL}/boards/2`, { body: BOARD });
-  browser.server.on('GET', `${CHANNEL}/tags`, { body: { tagList: [{ channelTagId: 4, tag: '파이썬', color: 'SEA' }] } });
+  browser.server.on('GET', `${CHANNEL}/tags`, {
+    body: { tagList: [{ channelTagId: 4, tag: '파이썬', color: 'SEA' }] },
+  });
   browser.server.on('GET', `${CHANNEL}/posts`, list([ITEM]));
   browser.server.on('GET', `${CHANNEL}/posts/8`, { body: DETAIL });
   browser.server.on('POST', `${CHANNEL}/posts/8/views`, { body: { isCounted: true } });
@@ -91,7 +200,9 @@ describe('the board menu', () => {
   it('[BRD-1] leads to boards, and tells why where one may not go', async () => {
     await openPage(Board, '/channel/sea/boards/2', '/channel/sea/boards/$boardId');
     const menu = await screen.findByRole('navigation', { name: '게시판' });
-    expect((await within(menu).findByRole('link', { name: /자유 게시판/ })).getAttribute('href')).toBe('/channel/sea/boards/2');
+    expect((await within(menu).findByRole('link', { name: /자유 게시판/ })).getAttribute('href')).toBe(
+      '/channel/sea/boards/2',
+    );
     await userEvent.click(within(menu).getByRole('button', { name: /정회원 방/ }));
     expect(dialogs()[0]?.dialog).toMatchObject({ kind: 'notice', notice: 'REQUIRED_GROUP' });
   });
@@ -99,7 +210,14 @@ describe('the board menu', () => {
   it('[BRD-1] when it does not come: whom to ask, and home 150 ms after that', async () => {
     browser.server.on('GET', `${CHANNEL}/boards`, { status: 500, body: { errorCode: 'UNEXPECTED', message: '' } });
     await openPage(Board, '/channel/sea/boards/2', '/channel/sea/boards/$boardId');
-    await waitFor(() => expect(dialogs()[0]?.dialog).toMatchObject({ kind: 'alert', hint: '관리자(hello@sea.example)에게 알려 주세요.' }), { timeout: 8_000 });
+    await waitFor(
+      () =>
+        expect(dialogs()[0]?.dialog).toMatchObject({
+          kind: 'alert',
+          hint: '관리자(hello@sea.example)에게 알려 주세요.',
+        }),
+      { timeout: 8_000 },
+    );
     vi.useFakeTimers();
     act(() => dialogs()[0]?.answer(true));
     await vi.advanceTimersByTimeAsync(149);
@@ -111,11 +229,20 @@ describe('the board menu', () => {
 
 describe('a board', () => {
   it('[BRD-2] lists its posts and marks what was searched for', async () => {
-    await openPage(Board, '/channel/sea/boards/2?query=%EA%B3%A0%EB%9E%98&sort=LIKES&page=2', '/channel/sea/boards/$boardId');
+    await openPage(
+      Board,
+      '/channel/sea/boards/2?query=%EA%B3%A0%EB%9E%98&sort=LIKES&page=2',
+      '/channel/sea/boards/$boardId',
+    );
     const rows = await screen.findByRole('list', { name: '자유 게시판 글 목록' });
     expect(within(rows).getByRole('link', { name: '고래 이야기' }).getAttribute('href')).toBe('/channel/sea/posts/8');
     expect([...rows.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['고래', '고래']);
-    expect(Object.fromEntries(asked('/posts')[0]?.query ?? [])).toEqual({ board_id: '2', page: '2', query: '고래', sort: 'LIKES' });
+    expect(Object.fromEntries(asked('/posts')[0]?.query ?? [])).toEqual({
+      board_id: '2',
+      page: '2',
+      query: '고래',
+      sort: 'LIKES',
+    });
   });
 
   it('is friendly when nothing matches, and asks to write when there is nothing', async () => {
@@ -128,29 +255,46 @@ describe('a board', () => {
   });
 
   it.each([
-    [null, '과제 내기', '/channel/sea/boards/2/write'], ['SUBMITTED', '낸 과제 고치기', '/channel/sea/posts/8/edit'], ['RETURNED', '고쳐서 다시 내기', '/channel/sea/posts/8/edit'], ['ACCEPTED', '낸 과제 보기', '/channel/sea/posts/8'],
+    [null, '과제 내기', '/channel/sea/boards/2/write'],
+    ['SUBMITTED', '낸 과제 고치기', '/channel/sea/posts/8/edit'],
+    ['RETURNED', '고쳐서 다시 내기', '/channel/sea/posts/8/edit'],
+    ['ACCEPTED', '낸 과제 보기', '/channel/sea/posts/8'],
   ])('for assignments leads on from what was handed in (%s)', async (submissionState, name, href) => {
     browser.server.on('GET', `${CHANNEL}/boards/2`, { body: { ...BOARD, kind: 'ASSIGNMENT' } });
-    browser.server.on('GET', `${CHANNEL}/posts`, list(submissionState === null ? [] : [{ ...ITEM, postType: 'ASSIGNMENT', submissionState }]));
+    browser.server.on(
+      'GET',
+      `${CHANNEL}/posts`,
+      list(submissionState === null ? [] : [{ ...ITEM, postType: 'ASSIGNMENT', submissionState }]),
+    );
     await openPage(Board, '/channel/sea/boards/2', '/channel/sea/boards/$boardId');
     expect((await screen.findAllByRole('link', { name }))[0]?.getAttribute('href')).toBe(href);
     expect(screen.queryAllByRole('link', { name: '과제 내기' }).length > 0).toBe(submissionState === null);
   });
 
-  it.each([false, true])('opens the complaints for staff who come from a notice, and for nobody else (%s)', async (mayModerate) => {
-    browser.server.on('GET', `${CHANNEL}/post-reports`, { body: { postReportList: [], pageCount: 0, totalCount: 0 } });
-    browser.server.on('GET', `${CHANNEL}/boards/2`, { body: { ...BOARD, mayModerate } });
-    await openPage(Board, '/channel/sea/boards/2?reports=1', '/channel/sea/boards/$boardId');
-    await screen.findByRole('list', { name: '자유 게시판 글 목록' });
-    if (mayModerate) await screen.findByRole('dialog', {}, { timeout: 5_000 });
-    expect(asked('/post-reports').length > 0).toBe(mayModerate);
-  });
+  it.each([false, true])(
+    'opens the complaints for staff who come from a notice, and for nobody else (%s)',
+    async (mayModerate) => {
+      browser.server.on('GET', `${CHANNEL}/post-reports`, {
+        body: { postReportList: [], pageCount: 0, totalCount: 0 },
+      });
+      browser.server.on('GET', `${CHANNEL}/boards/2`, { body: { ...BOARD, mayModerate } });
+      await openPage(Board, '/channel/sea/boards/2?reports=1', '/channel/sea/boards/$boardId');
+      await screen.findByRole('list', { name: '자유 게시판 글 목록' });
+      if (mayModerate) await screen.findByRole('dialog', {}, { timeout: 5_000 });
+      expect(asked('/post-reports').length > 0).toBe(mayModerate);
+    },
+  );
 
-  it.each([[coreErrors.NOT_HAS_ROLE, 'REQUIRED', '아직 볼 수 없는 게시판이에요.'], [channelErrors.CHANNEL_GROUP_UNAUTHORIZED, 'REQUIRED_GROUP', '그룹 회원만 볼 수 있는 게시판이에요.']])('[BRD-4] shows the notice for %o', async (spec, notice, said) => {
+  it.each([
+    [coreErrors.NOT_HAS_ROLE, 'REQUIRED', '아직 볼 수 없는 게시판이에요.'],
+    [channelErrors.CHANNEL_GROUP_UNAUTHORIZED, 'REQUIRED_GROUP', '그룹 회원만 볼 수 있는 게시판이에요.'],
+  ])('[BRD-4] shows the notice for %o', async (spec, notice, said) => {
     browser.server.on('GET', `${CHANNEL}/boards/2`, refusal(spec));
     await openPage(Board, '/channel/sea/boards/2', '/channel/sea/boards/$boardId');
     expect(await screen.findByText(said)).toBeTruthy();
-    await waitFor(() => expect(dialogs().map(({ dialog }) => (dialog.kind === 'notice' ? dialog.notice : ''))).toEqual([notice]));
+    await waitFor(() =>
+      expect(dialogs().map(({ dialog }) => (dialog.kind === 'notice' ? dialog.notice : ''))).toEqual([notice]),
+    );
   });
 
   it('counts posts that arrive and shows them on wish, so that nothing moves under the finger', async () => {
@@ -183,8 +327,14 @@ describe('a post', () => {
     const form = screen.getByRole('region', { name: '작성 항목' });
     expect(within(form).getByText('끈기')).toBeTruthy();
     expect(within(form).getByText('나와 운영진만 봐요')).toBeTruthy();
-    expect(within(form).getByRole('link', { name: /code\.py/ }).getAttribute('href')).toBe('/files/b?signed');
-    expect(within(screen.getByRole('region', { name: '붙임 파일' })).getByRole('link', { name: /보고서\.pdf 1\.4 MB/ })).toBeTruthy();
+    expect(
+      within(form)
+        .getByRole('link', { name: /code\.py/ })
+        .getAttribute('href'),
+    ).toBe('/files/b?signed');
+    expect(
+      within(screen.getByRole('region', { name: '붙임 파일' })).getByRole('link', { name: /보고서\.pdf 1\.4 MB/ }),
+    ).toBeTruthy();
     expect(await screen.findByText('처음 댓글')).toBeTruthy();
     expect(asked('/posts/8/views').length).toBe(1);
   });
@@ -202,7 +352,11 @@ describe('a post', () => {
   it('[BRD-3] shows a comment of somebody else as it arrives', async () => {
     await openPage(Post, '/channel/sea/posts/8', '/channel/sea/posts/$postId');
     await screen.findByText('처음 댓글');
-    browser.server.on('GET', `${CHANNEL}/posts/8/comments`, comments(comment(1, '처음 댓글'), comment(2, '방금 온 댓글')));
+    browser.server.on(
+      'GET',
+      `${CHANNEL}/posts/8/comments`,
+      comments(comment(1, '처음 댓글'), comment(2, '방금 온 댓글')),
+    );
     hear('channels.commentsChanged', { boardId: 2, postId: 8, commentId: 2, parentId: null, change: 'CREATED' });
     expect(await screen.findByText('방금 온 댓글')).toBeTruthy();
     expect(screen.getByText('새 댓글이 달렸어요.')).toBeTruthy();
@@ -221,21 +375,44 @@ describe('a post', () => {
 
 describe('work that is looked at', () => {
   it('[BRD-103] is not returned without a word', async () => {
-    browser.server.on('GET', `${CHANNEL}/posts/8`, { body: { ...DETAIL, submissionState: 'SUBMITTED', submissionNote: null, formAnswerList: [], reportFileList: [], mayModerate: true } });
+    browser.server.on('GET', `${CHANNEL}/posts/8`, {
+      body: {
+        ...DETAIL,
+        submissionState: 'SUBMITTED',
+        submissionNote: null,
+        formAnswerList: [],
+        reportFileList: [],
+        mayModerate: true,
+      },
+    });
     browser.server.on('PUT', `${CHANNEL}/posts/8/submission-states`, { body: {} });
     await openPage(Post, '/channel/sea/posts/8', '/channel/sea/posts/$postId');
     await userEvent.click(await screen.findByRole('button', { name: '다시 하도록 돌려주기' }));
     const note = screen.getByRole('textbox', { name: /학생에게 남길 말/ });
-    expect([screen.getByText('무엇을 고치면 좋을지 한마디 적어 주세요.').textContent !== '', document.activeElement === note]).toEqual([true, true]);
+    expect([
+      screen.getByText('무엇을 고치면 좋을지 한마디 적어 주세요.').textContent !== '',
+      document.activeElement === note,
+    ]).toEqual([true, true]);
     expect(asked('/posts/8/submission-states')).toEqual([]);
     fireEvent.change(note, { target: { value: '끝을 다시 보세요' } });
     await userEvent.click(screen.getByRole('button', { name: '다시 하도록 돌려주기' }));
-    await waitFor(() => expect(asked('/posts/8/submission-states')[0]?.body).toEqual({ submissionState: 'RETURNED', note: '끝을 다시 보세요' }));
+    await waitFor(() =>
+      expect(asked('/posts/8/submission-states')[0]?.body).toEqual({
+        submissionState: 'RETURNED',
+        note: '끝을 다시 보세요',
+      }),
+    );
   });
 });
 
 describe('writing', () => {
-  const FORM = { ...BOARD, formFieldList: [{ fieldId: 1, name: '배운 점', fieldType: 'TEXT', visibility: 'VISIBLE', isRequired: true }, { fieldId: 2, name: '학번', fieldType: 'TEXT', visibility: 'INVISIBLE', isRequired: false }] };
+  const FORM = {
+    ...BOARD,
+    formFieldList: [
+      { fieldId: 1, name: '배운 점', fieldType: 'TEXT', visibility: 'VISIBLE', isRequired: true },
+      { fieldId: 2, name: '학번', fieldType: 'TEXT', visibility: 'INVISIBLE', isRequired: false },
+    ],
+  };
   const WRITE = ['/channel/sea/boards/2/write', '/channel/sea/boards/$boardId/write'] as const;
   const body = () => screen.findByRole('textbox', { name: '내용' });
 
@@ -253,10 +430,23 @@ describe('writing', () => {
   });
 
   it('[BRD-2] asks about what was begun, and goes on with it until it is a post', async () => {
-    const temp = { tempId: 11, boardId: 2, boardName: '자유 게시판', postId: null, title: '쓰다 만 글', preview: '', version: 3, updatedAt: '2026-11-15T00:00:00Z' };
+    const temp = {
+      tempId: 11,
+      boardId: 2,
+      boardName: '자유 게시판',
+      postId: null,
+      title: '쓰다 만 글',
+      preview: '',
+      version: 3,
+      updatedAt: '2026-11-15T00:00:00Z',
+    };
     browser.server.on('GET', `${CHANNEL}/temps`, { body: { tempList: [temp] } });
-    browser.server.on('GET', `${CHANNEL}/temps/11`, { body: { ...temp, body: DOC, tagIdList: [4], formAnswerList: [], reportFileList: [], fileList: [] } });
-    browser.server.on('PUT', `${CHANNEL}/temps/11`, { body: { tempId: 11, version: 4, updatedAt: '2026-11-15T00:01:00Z' } });
+    browser.server.on('GET', `${CHANNEL}/temps/11`, {
+      body: { ...temp, body: DOC, tagIdList: [4], formAnswerList: [], reportFileList: [], fileList: [] },
+    });
+    browser.server.on('PUT', `${CHANNEL}/temps/11`, {
+      body: { tempId: 11, version: 4, updatedAt: '2026-11-15T00:01:00Z' },
+    });
     browser.server.on('POST', `${CHANNEL}/posts`, { body: { postId: 77 } });
     await openPage(Write, ...WRITE);
     await waitFor(() => expect(dialogs()[0]?.dialog).toMatchObject({ kind: 'confirm', confirmLabel: '이어서 쓰기' }));
@@ -267,23 +457,47 @@ describe('writing', () => {
     fireEvent.change(title, { target: { value: '다 쓴 글' } });
     await userEvent.click(screen.getByRole('button', { name: '올리기' }));
     await waitFor(() => expect(browser.visited).toEqual(['/channel/sea/posts/77']));
-    expect(asked('/posts').find(({ method }) => method === 'POST')?.body).toEqual({ boardId: 2, title: '다 쓴 글', body: DOC, tagIdList: [4], formAnswerList: [], reportFileIdList: [], tempId: 11 });
+    expect(asked('/posts').find(({ method }) => method === 'POST')?.body).toEqual({
+      boardId: 2,
+      title: '다 쓴 글',
+      body: DOC,
+      tagIdList: [4],
+      formAnswerList: [],
+      reportFileIdList: [],
+      tempId: 11,
+    });
     expect(browser.toasts).toContain('글을 올렸어요.');
   });
 
-  it.each([['SUBMITTED', '과제를 이미 냈어요.', '낸 과제 고치기', '/channel/sea/posts/8/edit'], ['RETURNED', '과제가 돌아왔어요.', '고쳐서 다시 내기', '/channel/sea/posts/8/edit'], ['ACCEPTED', '검사가 끝난 과제예요.', '낸 과제 보기', '/channel/sea/posts/8']])('[BRD-103] shows what was handed in instead of taking another (%s)', async (submissionState, title, name, href) => {
-    browser.server.on('GET', `${CHANNEL}/boards/2`, { body: { ...BOARD, kind: 'ASSIGNMENT' } });
-    browser.server.on('GET', `${CHANNEL}/posts`, list([{ ...ITEM, postType: 'ASSIGNMENT', submissionState }]));
-    await openPage(Write, ...WRITE);
-    expect(await screen.findByText(title)).toBeTruthy();
-    expect(screen.queryByRole('textbox', { name: /제목/ })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name }));
-    expect(browser.visited).toEqual([href]);
-  });
+  it.each([
+    ['SUBMITTED', '과제를 이미 냈어요.', '낸 과제 고치기', '/channel/sea/posts/8/edit'],
+    ['RETURNED', '과제가 돌아왔어요.', '고쳐서 다시 내기', '/channel/sea/posts/8/edit'],
+    ['ACCEPTED', '검사가 끝난 과제예요.', '낸 과제 보기', '/channel/sea/posts/8'],
+  ])(
+    '[BRD-103] shows what was handed in instead of taking another (%s)',
+    async (submissionState, title, name, href) => {
+      browser.server.on('GET', `${CHANNEL}/boards/2`, { body: { ...BOARD, kind: 'ASSIGNMENT' } });
+      browser.server.on('GET', `${CHANNEL}/posts`, list([{ ...ITEM, postType: 'ASSIGNMENT', submissionState }]));
+      await openPage(Write, ...WRITE);
+      expect(await screen.findByText(title)).toBeTruthy();
+      expect(screen.queryByRole('textbox', { name: /제목/ })).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name }));
+      expect(browser.visited).toEqual([href]);
+    },
+  );
 
   it('hands work that came back in again', async () => {
     browser.server.on('GET', `${CHANNEL}/boards/2`, { body: { ...BOARD, kind: 'ASSIGNMENT' } });
-    browser.server.on('GET', `${CHANNEL}/posts/8`, { body: { ...DETAIL, submissionState: 'RETURNED', submissionNote: '한 번 더', formAnswerList: [], reportFileList: [], mayEdit: true } });
+    browser.server.on('GET', `${CHANNEL}/posts/8`, {
+      body: {
+        ...DETAIL,
+        submissionState: 'RETURNED',
+        submissionNote: '한 번 더',
+        formAnswerList: [],
+        reportFileList: [],
+        mayEdit: true,
+      },
+    });
     browser.server.on('PUT', `${CHANNEL}/posts/8`, { body: {} });
     await openPage(Edit, '/channel/sea/posts/8/edit', '/channel/$slug/posts/$postId/edit');
     await body();
@@ -299,12 +513,20 @@ describe('writing', () => {
     const input = region.querySelector<HTMLInputElement>('input[type=file]');
     if (!input) throw new Error('no input');
     browser.server.on('POST', '/api/dolphin/v1/storages/uploads', 'never');
-    const files = Array.from({ length: REPORT_FILES_MAX + 1 }, (_, index) => new File(['x'], `${index}.txt`, { type: 'text/plain' }));
+    const files = Array.from(
+      { length: REPORT_FILES_MAX + 1 },
+      (_, index) => new File(['x'], `${index}.txt`, { type: 'text/plain' }),
+    );
     fireEvent.change(input, { target: { files } });
-    await waitFor(() => expect(browser.server.callsTo('/api/dolphin/v1/storages/uploads').length).toBe(REPORT_FILES_MAX));
+    await waitFor(() =>
+      expect(browser.server.callsTo('/api/dolphin/v1/storages/uploads').length).toBe(REPORT_FILES_MAX),
+    );
     expect(dialogs()[0]?.dialog).toMatchObject({ kind: 'alert', hint: '파일은 5개까지 올릴 수 있어요.' });
     await userEvent.type(screen.getByRole('textbox', { name: /제목/ }), '기다리는 글');
-    expect(browser.server.callsTo('/api/dolphin/v1/storages/uploads')[0]?.body).toMatchObject({ purpose: 'REPORT_FILE', fileName: '0.txt' });
+    expect(browser.server.callsTo('/api/dolphin/v1/storages/uploads')[0]?.body).toMatchObject({
+      purpose: 'REPORT_FILE',
+      fileName: '0.txt',
+    });
   });
 
   it('is not offered to whoever may not write here', async () => {

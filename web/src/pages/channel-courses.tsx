@@ -7,5 +7,10 @@ import { useQueryText } from '../shared/query-text/use-query-text.ts';
 export function ChannelCoursesPage() {
   const navigate = useNavigate();
   const { at } = useChannel();
-  return <ChannelCourses asked={useQueryText('page')} onPage={(page) => void navigate({ href: `${at('/courses')}?page=${page}` })} />;
+  return (
+    <ChannelCourses
+      asked={useQueryText('page')}
+      onPage={(page) => void navigate({ href: `${at('/courses')}?page=${page}` })}
+    />
+  );
 }

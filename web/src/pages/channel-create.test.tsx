@@ -8,15 +8,34 @@ import { freshBrowser, openPage, refusal, saidAt, signedInAs, write } from '../s
 import { ChannelCreatePage } from './channel-create.tsx';
 
 const EDU = '/api/eduenv/v1';
-const door = { channel: { id: 31, name: '하늘교실', slug: 'sky', introduction: '', GLOBAL_NAME_SPACE: { CHANNEL: { KO: '교실', EN: 'classroom' } }, pluginMap: {}, contactEmail: null, logoUrl: null }, isVisible: true, roleList: ['ROLE_CHANNEL_MASTER'], superChannelRoleList: [], member: null };
+const door = {
+  channel: {
+    id: 31,
+    name: '하늘교실',
+    slug: 'sky',
+    introduction: '',
+    GLOBAL_NAME_SPACE: { CHANNEL: { KO: '교실', EN: 'classroom' } },
+    pluginMap: {},
+    contactEmail: null,
+    logoUrl: null,
+  },
+  isVisible: true,
+  roleList: ['ROLE_CHANNEL_MASTER'],
+  superChannelRoleList: [],
+  member: null,
+};
 
 let browser: ReturnType<typeof freshBrowser>;
 beforeEach(() => {
   browser = freshBrowser();
   queryClient.clear();
   signedInAs(browser.server);
-  browser.server.on('GET', `${EDU}/channels/addresses/sky`, { body: { isAvailable: true, fault: null, suggestion: null } });
-  browser.server.on('GET', `${EDU}/channels/addresses/blue`, { body: { isAvailable: false, fault: 'TAKEN', suggestion: 'blue-1' } });
+  browser.server.on('GET', `${EDU}/channels/addresses/sky`, {
+    body: { isAvailable: true, fault: null, suggestion: null },
+  });
+  browser.server.on('GET', `${EDU}/channels/addresses/blue`, {
+    body: { isAvailable: false, fault: 'TAKEN', suggestion: 'blue-1' },
+  });
   browser.server.on('GET', `${EDU}/channels/doors/sky`, { body: door });
 });
 afterEach(() => {
@@ -43,7 +62,20 @@ describe('[CHN-1] /channel/create', () => {
     fireEvent.click(screen.getByRole('radio', { name: /동아리/ }));
     press();
     await waitFor(() => expect(browser.visited).toEqual(['/lounge?message=CREATED']));
-    expect(sent()).toEqual([{ name: '하늘교실', slug: 'sky', domain: null, introduction: '', color: 'KELP', labelKo: '교실', labelEn: 'classroom', joinMethod: 'IMMEDIATELY', dolphinVisibleState: 'ONLY_CHANNEL_VISIBLE', template: 'COMMUNITY' }]);
+    expect(sent()).toEqual([
+      {
+        name: '하늘교실',
+        slug: 'sky',
+        domain: null,
+        introduction: '',
+        color: 'KELP',
+        labelKo: '교실',
+        labelEn: 'classroom',
+        joinMethod: 'IMMEDIATELY',
+        dolphinVisibleState: 'ONLY_CHANNEL_VISIBLE',
+        template: 'COMMUNITY',
+      },
+    ]);
     expect(currentChannelId()).toBe('31');
   });
 
@@ -68,7 +100,13 @@ describe('[CHN-1] /channel/create', () => {
     await fill();
     press();
     expect((await screen.findByRole('alert')).textContent).toBe(channelErrors.TOO_MANY_USER_CREATED_CHANNEL_COUNT.ko);
-    browser.server.on('POST', `${EDU}/channels`, refusal(channelSettingsErrors.CHANNEL_SLUG_TAKEN, { fieldErrors: [{ field: 'slug', keyword: 'CHANNEL_SLUG_TAKEN', message: '다른 주소를 지어 주세요.' }] }));
+    browser.server.on(
+      'POST',
+      `${EDU}/channels`,
+      refusal(channelSettingsErrors.CHANNEL_SLUG_TAKEN, {
+        fieldErrors: [{ field: 'slug', keyword: 'CHANNEL_SLUG_TAKEN', message: '다른 주소를 지어 주세요.' }],
+      }),
+    );
     press();
     await waitFor(() => expect(saidAt(screen.getByLabelText('주소'))).toContain('다른 주소를 지어 주세요.'));
     expect(browser.visited).toEqual([]);

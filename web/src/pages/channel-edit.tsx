@@ -6,5 +6,9 @@ import { EditPost } from '../features/channels/editor/write-post.tsx';
 export function ChannelEditPage() {
   const { postId: asked = '' } = useParams({ strict: false }) as { readonly postId?: string };
   const postId = Number(asked) || 0;
-  return <BoardFrame><EditPost key={postId} postId={postId} /></BoardFrame>;
+  return (
+    <BoardFrame>
+      <EditPost key={postId} postId={postId} />
+    </BoardFrame>
+  );
 }

@@ -14,9 +14,33 @@ import { ChannelJoinPage } from './channel-join.tsx';
 const V1 = '/api/eduenv/v1';
 const labels = { CHANNEL: { KO: '배움터', EN: 'place' } };
 
-function doorOf(given: { joinMethod?: 'IMMEDIATELY' | 'MANAGER_APPROVAL'; roleList?: readonly string[]; isVisible?: boolean; member?: object } = {}): ChannelDoor {
+function doorOf(
+  given: {
+    joinMethod?: 'IMMEDIATELY' | 'MANAGER_APPROVAL';
+    roleList?: readonly string[];
+    isVisible?: boolean;
+    member?: object;
+  } = {},
+): ChannelDoor {
   const { joinMethod = 'IMMEDIATELY', roleList = [], isVisible = true, member = null } = given;
-  const channel = { id: 3, name: '푸른바다', slug: 'blue-sea', introduction: '', GLOBAL_NAME_SPACE: labels, dolphinVisibleState: 'ALL_VISIBLE', channelDomain: null, joinMethod, superChannelInfo: null, pluginMap: {}, memberCount: 12, contactEmail: 'hello@blue-sea.example', contactChatUrl: null, logoUrl: null, bannerUrl: null, color: 'SEA' };
+  const channel = {
+    id: 3,
+    name: '푸른바다',
+    slug: 'blue-sea',
+    introduction: '',
+    GLOBAL_NAME_SPACE: labels,
+    dolphinVisibleState: 'ALL_VISIBLE',
+    channelDomain: null,
+    joinMethod,
+    superChannelInfo: null,
+    pluginMap: {},
+    memberCount: 12,
+    contactEmail: 'hello@blue-sea.example',
+    contactChatUrl: null,
+    logoUrl: null,
+    bannerUrl: null,
+    color: 'SEA',
+  };
   return { channel, isVisible, roleList, superChannelRoleList: [], member } as unknown as ChannelDoor;
 }
 
@@ -25,8 +49,16 @@ let door: ChannelDoor;
 beforeEach(() => {
   browser = freshBrowser();
   signedInAs(browser.server);
-  setCurrentChannel({ id: 3, name: '푸른바다', labels: { KO: { channel: '배움터' }, EN: { channel: 'place' } }, pluginMap: {}, contactEmail: null });
-  browser.server.on('GET', `${V1}/channels/3/members/offers`, { body: { isApproved: true, invitedBy: null, groupName: null } });
+  setCurrentChannel({
+    id: 3,
+    name: '푸른바다',
+    labels: { KO: { channel: '배움터' }, EN: { channel: 'place' } },
+    pluginMap: {},
+    contactEmail: null,
+  });
+  browser.server.on('GET', `${V1}/channels/3/members/offers`, {
+    body: { isApproved: true, invitedBy: null, groupName: null },
+  });
   browser.server.on('GET', `${V1}/channels/doors/blue-sea`, { body: doorOf() });
 });
 afterEach(() => {
@@ -34,12 +66,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const Page = () => <ChannelContext value={door}><ChannelJoinPage /></ChannelContext>;
+const Page = () => (
+  <ChannelContext value={door}>
+    <ChannelJoinPage />
+  </ChannelContext>
+);
 const open = (given: Parameters<typeof doorOf>[0] = {}, search = '') => {
   door = doorOf(given);
   return openPage(Page, `/channel/blue-sea/join${search}`);
 };
-const joined = () => browser.server.calls.filter(({ method, path }) => method === 'POST' && path.startsWith(`${V1}/channels`));
+const joined = () =>
+  browser.server.calls.filter(({ method, path }) => method === 'POST' && path.startsWith(`${V1}/channels`));
 const agree = () => userEvent.click(screen.getByRole('checkbox', { name: /이용약관/ }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 async function fill(introduction = '반가워요'): Promise<void> {
@@ -56,7 +93,13 @@ describe('JOIN', () => {
     await fill('');
     write('닉네임필수', ' ');
     await submit();
-    expect([saidAt(screen.getByRole('textbox', { name: /닉네임/ })), saidAt(screen.getByRole('textbox', { name: /자기소개/ }))]).toEqual([expect.stringContaining('닉네임을 입력해 주세요.'), expect.stringContaining('자기소개를 입력해 주세요.')]);
+    expect([
+      saidAt(screen.getByRole('textbox', { name: /닉네임/ })),
+      saidAt(screen.getByRole('textbox', { name: /자기소개/ })),
+    ]).toEqual([
+      expect.stringContaining('닉네임을 입력해 주세요.'),
+      expect.stringContaining('자기소개를 입력해 주세요.'),
+    ]);
     expect(browser.toasts).toEqual([]);
     write('닉네임필수', '서아');
     write('자기소개필수', '안녕');
@@ -72,32 +115,52 @@ describe('JOIN', () => {
     await agree();
     await submit();
     await waitFor(() => expect(browser.visited).toEqual(['/channel/blue-sea?message=WELCOME']));
-    expect(joined()[0]?.body).toEqual({ channelId: 3, nickname: '하루', introduction: '반가워요', channelPersonalInformationConsent: true });
+    expect(joined()[0]?.body).toEqual({
+      channelId: 3,
+      nickname: '하루',
+      introduction: '반가워요',
+      channelPersonalInformationConsent: true,
+    });
   });
 
   it('[CHN-3] goes to the channel home with PENDING where masters approve, and to the lounge where that is closed', async () => {
-    browser.server.on('GET', `${V1}/channels/3/members/offers`, { body: { isApproved: false, invitedBy: null, groupName: null } });
-    browser.server.on('POST', `${V1}/channels/members`, { body: { channelId: 3, channelMemberId: 9, role: 'PENDING' } });
+    browser.server.on('GET', `${V1}/channels/3/members/offers`, {
+      body: { isApproved: false, invitedBy: null, groupName: null },
+    });
+    browser.server.on('POST', `${V1}/channels/members`, {
+      body: { channelId: 3, channelMemberId: 9, role: 'PENDING' },
+    });
     for (const isVisible of [true, false]) {
       await open({ joinMethod: 'MANAGER_APPROVAL', isVisible });
       await userEvent.click(await screen.findByRole('button', { name: '가입 신청하기' }));
       write('자기소개필수', '안녕');
       await agree();
       await submit();
-      await waitFor(() => expect(browser.visited.at(-1)).toBe(isVisible ? '/channel/blue-sea?message=PENDING' : '/lounge?message=PENDING'));
+      await waitFor(() =>
+        expect(browser.visited.at(-1)).toBe(
+          isVisible ? '/channel/blue-sea?message=PENDING' : '/lounge?message=PENDING',
+        ),
+      );
       cleanup();
     }
   });
 
   it('[CHN-3] is silent when it fails, and keeps what was typed', async () => {
-    browser.server.on('POST', `${V1}/channels/members`, refusal({ code: 'UNEXPECTED', status: 500, ko: '예상하지 못한 문제가 생겼어요.', show: 'unexpected' }), refusal(channelErrors.CHANNEL_NOT_FOUND));
+    browser.server.on(
+      'POST',
+      `${V1}/channels/members`,
+      refusal({ code: 'UNEXPECTED', status: 500, ko: '예상하지 못한 문제가 생겼어요.', show: 'unexpected' }),
+      refusal(channelErrors.CHANNEL_NOT_FOUND),
+    );
     await open();
     await fill('오래 쓴 소개');
     await agree();
     for (const count of [1, 2]) {
       await submit();
       await waitFor(() => expect(joined()).toHaveLength(count));
-      await waitFor(() => expect(screen.getByRole('textbox', { name: /자기소개/ })).toHaveProperty('value', '오래 쓴 소개'));
+      await waitFor(() =>
+        expect(screen.getByRole('textbox', { name: /자기소개/ })).toHaveProperty('value', '오래 쓴 소개'),
+      );
       expect([browser.toasts, browser.visited, useOverlayStore.getState().dialogs]).toEqual([[], [], []]);
       expect(screen.queryByRole('alert')).toBeNull();
     }
@@ -113,7 +176,9 @@ describe('JOIN', () => {
   });
 
   it('[CHN-7] [CHN-8] brings the code of the address along, and tells when it opens nothing', async () => {
-    browser.server.on('GET', `${V1}/channels/3/members/offers`, { body: { isApproved: true, invitedBy: null, groupName: '월수반' } });
+    browser.server.on('GET', `${V1}/channels/3/members/offers`, {
+      body: { isApproved: true, invitedBy: null, groupName: '월수반' },
+    });
     browser.server.on('POST', `${V1}/channels/members`, { body: { channelId: 3, channelMemberId: 9, role: 'USER' } });
     await open({ joinMethod: 'MANAGER_APPROVAL' }, '?code=PYTH246');
     expect(await screen.findByText('‘월수반’ 그룹에도 함께 들어가요.')).toBeTruthy();
@@ -132,8 +197,14 @@ describe('the door', () => {
   it('[CHN-123] lets an applicant take the request back, after asking', async () => {
     browser.server.on('DELETE', `${V1}/channels/3/members/me`, { body: {} });
     browser.server.on('GET', `${V1}/channels`, { body: { channelList: [], pageCount: 0, totalCount: 0 } });
-    browser.server.on('GET', `${V1}/channels/3/members/offers`, { body: { isApproved: false, invitedBy: null, groupName: null } });
-    await open({ joinMethod: 'MANAGER_APPROVAL', roleList: ['PENDING'], member: { nickname: '서아', introduction: '안녕' } });
+    browser.server.on('GET', `${V1}/channels/3/members/offers`, {
+      body: { isApproved: false, invitedBy: null, groupName: null },
+    });
+    await open({
+      joinMethod: 'MANAGER_APPROVAL',
+      roleList: ['PENDING'],
+      member: { nickname: '서아', introduction: '안녕' },
+    });
     expect(await screen.findByText('가입을 신청했어요.')).toBeTruthy();
     await press('신청 취소');
     const asked = useOverlayStore.getState();
@@ -144,7 +215,9 @@ describe('the door', () => {
   it('[CHN-123] is kind to the suspended and the banned, and names whom to ask', async () => {
     await open({ roleList: ['BEN'] });
     expect(await screen.findByText('지금은 이 배움터에 다시 들어갈 수 없어요.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: '운영진에게 이메일 보내기' }).getAttribute('href')).toBe('mailto:hello@blue-sea.example');
+    expect(screen.getByRole('link', { name: '운영진에게 이메일 보내기' }).getAttribute('href')).toBe(
+      'mailto:hello@blue-sea.example',
+    );
     expect(screen.queryByRole('button', { name: '가입하기' })).toBeNull();
     cleanup();
     await open({ roleList: ['SUSPEND'] });
@@ -155,13 +228,17 @@ describe('the door', () => {
     browser.server.on('POST', `${V1}/channels/3/groups/codes`, { body: { channelGroupId: 5, name: '월수반' } });
     await open({ roleList: ['USER'], member: { nickname: '서아', introduction: '안녕' } }, '?code=PYTH246');
     await userEvent.click(await screen.findByRole('button', { name: '그룹에 들어가기' }));
-    await waitFor(() => expect([browser.toasts, browser.visited]).toEqual([['‘월수반’ 그룹에 들어왔어요.'], ['/channel/blue-sea']]));
+    await waitFor(() =>
+      expect([browser.toasts, browser.visited]).toEqual([['‘월수반’ 그룹에 들어왔어요.'], ['/channel/blue-sea']]),
+    );
   });
 });
 
 describe('UPDATE and ADMIN_UPDATE', () => {
   it('[CHN-3] UPDATE begins with what is there and reloads the channel home', async () => {
-    browser.server.on('PUT', `${V1}/channels/3/members/me`, { body: { channelMemberId: 9, nickname: '새이름', introduction: '안녕' } });
+    browser.server.on('PUT', `${V1}/channels/3/members/me`, {
+      body: { channelMemberId: 9, nickname: '새이름', introduction: '안녕' },
+    });
     await open({ roleList: ['USER'], member: { nickname: '서아', introduction: '안녕' } });
     await userEvent.click(await screen.findByRole('button', { name: '내 정보 고치기' }));
     expect(await screen.findByRole('textbox', { name: /닉네임/ })).toHaveProperty('value', '서아');
@@ -169,7 +246,10 @@ describe('UPDATE and ADMIN_UPDATE', () => {
     write('닉네임필수', '새이름');
     await press('저장');
     await waitFor(() => expect(browser.visited).toEqual(['/channel/blue-sea']));
-    expect(browser.server.callsTo(`${V1}/channels/3/members/me`)[0]?.body).toEqual({ nickname: '새이름', introduction: '안녕' });
+    expect(browser.server.callsTo(`${V1}/channels/3/members/me`)[0]?.body).toEqual({
+      nickname: '새이름',
+      introduction: '안녕',
+    });
   });
 
   it('[CHN-2] [CHN-3] ADMIN_UPDATE reads the member, says "changed" and stays', async () => {
@@ -178,7 +258,14 @@ describe('UPDATE and ADMIN_UPDATE', () => {
     browser.server.on('PUT', profile, { body: { channelMemberId: 9, nickname: '고친이름', introduction: '안녕' } });
     const onClose = vi.fn();
     door = doorOf({ roleList: ['MANAGER'] });
-    await openPage(() => <ChannelContext value={door}><MemberFormModal type="ADMIN_UPDATE" channelMemberId={9} onClose={onClose} /></ChannelContext>, '/channel/blue-sea/manage/members');
+    await openPage(
+      () => (
+        <ChannelContext value={door}>
+          <MemberFormModal type="ADMIN_UPDATE" channelMemberId={9} onClose={onClose} />
+        </ChannelContext>
+      ),
+      '/channel/blue-sea/manage/members',
+    );
     fireEvent.change(await screen.findByRole('textbox', { name: /닉네임/ }), { target: { value: '' } });
     await press('저장');
     expect(saidAt(screen.getByRole('textbox', { name: /닉네임/ }))).toContain('닉네임을 입력해 주세요.');
@@ -186,13 +273,25 @@ describe('UPDATE and ADMIN_UPDATE', () => {
     await press('저장');
     await waitFor(() => expect(browser.toasts).toEqual(['바뀌었어요.']));
     expect([browser.visited, onClose.mock.calls.length]).toEqual([[], 1]);
-    expect(browser.server.calls.find(({ method, path }) => method === 'PUT' && path === profile)?.body).toEqual({ nickname: '고친이름', introduction: '안녕' });
+    expect(browser.server.calls.find(({ method, path }) => method === 'PUT' && path === profile)?.body).toEqual({
+      nickname: '고친이름',
+      introduction: '안녕',
+    });
   });
 });
 
 describe('the button of the home', () => {
-  const Button = () => <ChannelContext value={door}><JoinButton /></ChannelContext>;
-  it.each([['SUSPEND', '지금은 활동이 멈춰 있어요'], ['BEN', '지금은 들어갈 수 없어요'], ['JOIN_REJECTED', '가입하기'], ['PENDING', '가입 승인을 기다리고 있어요']])('says to %s how it is', async (role, said) => {
+  const Button = () => (
+    <ChannelContext value={door}>
+      <JoinButton />
+    </ChannelContext>
+  );
+  it.each([
+    ['SUSPEND', '지금은 활동이 멈춰 있어요'],
+    ['BEN', '지금은 들어갈 수 없어요'],
+    ['JOIN_REJECTED', '가입하기'],
+    ['PENDING', '가입 승인을 기다리고 있어요'],
+  ])('says to %s how it is', async (role, said) => {
     door = doorOf({ roleList: [role] });
     await openPage(Button, '/channel/blue-sea');
     expect((await screen.findByRole('link', { name: said })).getAttribute('href')).toBe('/channel/blue-sea/join');

@@ -12,5 +12,11 @@ export function ChannelLayoutPage() {
   const router = useRouter();
   // Somebody who lost the right to look in while looking is sent where the guard sends everybody.
   const onHidden = useCallback(() => void router.invalidate(), [router]);
-  return <ChannelLayout slug={slug} onHidden={onHidden} actions={<ChannelBell />}><PutOutNotice /><VisitBeat /><Outlet /></ChannelLayout>;
+  return (
+    <ChannelLayout slug={slug} onHidden={onHidden} actions={<ChannelBell />}>
+      <PutOutNotice />
+      <VisitBeat />
+      <Outlet />
+    </ChannelLayout>
+  );
 }

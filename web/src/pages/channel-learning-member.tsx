@@ -16,7 +16,9 @@ export function ChannelLearningMemberPage() {
       memberId={Number(memberId)}
       contentId={Number.isSafeInteger(content) ? content : null}
       onContent={(contentId) => void navigate({ href: `${here}?content=${contentId}`, replace: true })}
-      onBack={() => (router.history.canGoBack() ? router.history.back() : void navigate({ href: at('/manage/learning') }))}
+      onBack={() =>
+        router.history.canGoBack() ? router.history.back() : void navigate({ href: at('/manage/learning') })
+      }
     />
   );
 }

@@ -11,7 +11,11 @@ export function ChannelLearningPage() {
     <CoachingView
       asked={useQueryText('of')}
       onScope={(key) => void navigate({ href: `${at('/manage/learning')}?of=${key}`, replace: true })}
-      onStudent={(memberId, contentId) => void navigate({ href: at(`/manage/learning/members/${memberId}`) + (contentId === null ? '' : `?content=${contentId}`) })}
+      onStudent={(memberId, contentId) =>
+        void navigate({
+          href: at(`/manage/learning/members/${memberId}`) + (contentId === null ? '' : `?content=${contentId}`),
+        })
+      }
     />
   );
 }

@@ -17,5 +17,9 @@ export function ChannelManageCoursePage() {
   const { at } = useChannel();
   const { courseId } = useParams({ strict: false }) as { readonly courseId?: string };
   const id = Number(courseId);
-  return Number.isSafeInteger(id) && id > 0 ? <CourseEditor key={id} courseId={id} onBack={() => void navigate({ href: at('/manage/courses') })} /> : <NotFoundPage />;
+  return Number.isSafeInteger(id) && id > 0 ? (
+    <CourseEditor key={id} courseId={id} onBack={() => void navigate({ href: at('/manage/courses') })} />
+  ) : (
+    <NotFoundPage />
+  );
 }

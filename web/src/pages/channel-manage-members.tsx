@@ -13,7 +13,9 @@ export function ChannelManageMembersPage() {
     <MembersView
       asked={useQueryText('list')}
       onTab={(tab) => void navigate({ href: `${at('/manage/members')}?list=${tab}`, replace: true })}
-      editor={(memberId, onClose) => <MemberFormModal type="ADMIN_UPDATE" channelMemberId={memberId} onClose={onClose} />}
+      editor={(memberId, onClose) => (
+        <MemberFormModal type="ADMIN_UPDATE" channelMemberId={memberId} onClose={onClose} />
+      )}
       actions={<RosterButton />}
     />
   );

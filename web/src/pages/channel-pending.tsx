@@ -12,7 +12,9 @@ export function ChannelPendingPage() {
     <PendingView
       asked={useQueryText('tab')}
       onTab={(tab) => void navigate({ href: `${at('/manage/pending')}?tab=${tab}`, replace: true })}
-      editor={(memberId, onClose) => <MemberFormModal type="ADMIN_UPDATE" channelMemberId={memberId} onClose={onClose} />}
+      editor={(memberId, onClose) => (
+        <MemberFormModal type="ADMIN_UPDATE" channelMemberId={memberId} onClose={onClose} />
+      )}
     />
   );
 }

@@ -14,9 +14,22 @@ export function ChannelPostPage() {
   return (
     <BoardFrame currentBoardId={boardId}>
       <PostView
-        key={postId} postId={postId} onBoard={setBoardId}
+        key={postId}
+        postId={postId}
+        onBoard={setBoardId}
         comments={(post, onReport) => (
-          <Comments key={`${postId} ${firstId ?? ''}`} firstId={firstId} of={{ postId, isQuestion: post.postType === 'QNA', mayComment: post.mayComment, mayAccept: post.mayAccept, acceptedCommentId: post.acceptedCommentId, onReport }} />
+          <Comments
+            key={`${postId} ${firstId ?? ''}`}
+            firstId={firstId}
+            of={{
+              postId,
+              isQuestion: post.postType === 'QNA',
+              mayComment: post.mayComment,
+              mayAccept: post.mayAccept,
+              acceptedCommentId: post.acceptedCommentId,
+              onReport,
+            }}
+          />
         )}
       />
     </BoardFrame>

@@ -9,18 +9,60 @@ const EDUENV = '/api/eduenv/v1';
 const DAILY = `${EDUENV}/channels/3/daily-statistics`;
 const RANKING = `${EDUENV}/channels/3/post-view-ranking`;
 
-const counts = (visitorCount: number, postCount = 0, commentCount = 0, joinCount = 0) => ({ visitorCount, postCount, commentCount, joinCount });
-const daily = { body: { from: '2026-11-13', to: '2026-11-14', dayList: [{ day: '2026-11-13', ...counts(12, 3, 4, 1) }, { day: '2026-11-14', ...counts(30, 1, 9, 2) }], total: counts(42, 4, 13, 3), previousTotal: counts(40, 9, 13, 3) } };
-const nothing = { body: { from: '2026-11-13', to: '2026-11-13', dayList: [{ day: '2026-11-13', ...counts(0) }], total: counts(0), previousTotal: counts(0) } };
-const ranking = { body: { from: '2026-11-13', to: '2026-11-14', postList: [{ rank: 1, postId: 8, title: '특강 신청', boardId: 2, boardName: '공지', writer: '산호코치', viewCount: 31 }] } };
+const counts = (visitorCount: number, postCount = 0, commentCount = 0, joinCount = 0) => ({
+  visitorCount,
+  postCount,
+  commentCount,
+  joinCount,
+});
+const daily = {
+  body: {
+    from: '2026-11-13',
+    to: '2026-11-14',
+    dayList: [
+      { day: '2026-11-13', ...counts(12, 3, 4, 1) },
+      { day: '2026-11-14', ...counts(30, 1, 9, 2) },
+    ],
+    total: counts(42, 4, 13, 3),
+    previousTotal: counts(40, 9, 13, 3),
+  },
+};
+const nothing = {
+  body: {
+    from: '2026-11-13',
+    to: '2026-11-13',
+    dayList: [{ day: '2026-11-13', ...counts(0) }],
+    total: counts(0),
+    previousTotal: counts(0),
+  },
+};
+const ranking = {
+  body: {
+    from: '2026-11-13',
+    to: '2026-11-14',
+    postList: [
+      { rank: 1, postId: 8, title: '특강 신청', boardId: 2, boardName: '공지', writer: '산호코치', viewCount: 31 },
+    ],
+  },
+};
 
 function doorOf(roleList: ChannelDoor['roleList']): ChannelDoor {
-  const channel = { id: 3, slug: 'sea', name: '바다학원', GLOBAL_NAME_SPACE: { CHANNEL: { KO: '학원', EN: 'academy' } } };
+  const channel = {
+    id: 3,
+    slug: 'sea',
+    name: '바다학원',
+    GLOBAL_NAME_SPACE: { CHANNEL: { KO: '학원', EN: 'academy' } },
+  };
   return { channel, roleList, superChannelRoleList: [], isVisible: true, member: null } as unknown as ChannelDoor;
 }
-const pageAs = (...roleList: ChannelDoor['roleList']) => function Page() {
-  return <ChannelContext value={doorOf(roleList)}><ChannelStatisticsPage /></ChannelContext>;
-};
+const pageAs = (...roleList: ChannelDoor['roleList']) =>
+  function Page() {
+    return (
+      <ChannelContext value={doorOf(roleList)}>
+        <ChannelStatisticsPage />
+      </ChannelContext>
+    );
+  };
 
 let browser: ReturnType<typeof freshBrowser>;
 beforeEach(() => {
@@ -38,7 +80,11 @@ describe('the statistics of a channel', () => {
   it('[CHN-9] shows sums, a table beside each chart, and the ranking', async () => {
     await openPage(pageAs('MANAGER'), '/channel/sea/manage/statistics');
     const table = within(await screen.findByRole('region', { name: '방문자 표' }));
-    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(['날짜방문자', '2026. 11. 14. (토)30', '2026. 11. 13. (금)12']);
+    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      '날짜방문자',
+      '2026. 11. 14. (토)30',
+      '2026. 11. 13. (금)12',
+    ]);
     expect(screen.getByText('42명')).toBeTruthy();
     expect(screen.getByText('지난 기간보다 2 늘었어요')).toBeTruthy();
     expect(screen.getByText('지난 기간보다 5 줄었어요')).toBeTruthy();
@@ -66,7 +112,11 @@ describe('the statistics of a channel', () => {
   it('keeps the chosen period in the address and asks for it', async () => {
     await openPage(pageAs('MANAGER'), '/channel/sea/manage/statistics');
     await userEvent.click(await screen.findByRole('button', { name: '7일' }));
-    await waitFor(() => expect(browser.server.callsTo(DAILY).at(-1)?.query.get('from')).toBe(new Date(Date.now() + 9 * 3_600_000 - 6 * 86_400_000).toISOString().slice(0, 10)));
+    await waitFor(() =>
+      expect(browser.server.callsTo(DAILY).at(-1)?.query.get('from')).toBe(
+        new Date(Date.now() + 9 * 3_600_000 - 6 * 86_400_000).toISOString().slice(0, 10),
+      ),
+    );
     expect(screen.getByRole('button', { name: '7일' }).getAttribute('aria-pressed')).toBe('true');
   });
 

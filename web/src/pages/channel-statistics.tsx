@@ -9,5 +9,10 @@ export function ChannelStatisticsPage() {
   const navigate = useNavigate();
   const { at } = useChannel();
   const asked = { days: useQueryText('days'), from: useQueryText('from'), to: useQueryText('to') };
-  return <StatisticsBoard asked={asked} onChoose={(chosen) => void navigate({ href: at('/manage/statistics') + queryOf(chosen), replace: true })} />;
+  return (
+    <StatisticsBoard
+      asked={asked}
+      onChoose={(chosen) => void navigate({ href: at('/manage/statistics') + queryOf(chosen), replace: true })}
+    />
+  );
 }

@@ -11,7 +11,9 @@ export function ChannelWorksheetsPage() {
   return (
     <WorksheetsView
       openId={Number.isSafeInteger(asked) && asked > 0 ? asked : null}
-      onOpen={(worksheetId) => void navigate({ href: at('/manage/worksheets') + (worksheetId === null ? '' : `?open=${worksheetId}`) })}
+      onOpen={(worksheetId) =>
+        void navigate({ href: at('/manage/worksheets') + (worksheetId === null ? '' : `?open=${worksheetId}`) })
+      }
       onWatch={(assignmentId) => void navigate({ href: `${at('/manage/learning')}?of=assignment-${assignmentId}` })}
     />
   );

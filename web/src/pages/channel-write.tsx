@@ -12,6 +12,21 @@ export function ChannelWritePage() {
   const tempId = Number(useQueryText('draft')) || undefined;
   const { at } = useChannel();
   const navigate = useNavigate();
-  const drafts = <DraftsButton onOpen={(draft) => void navigate({ href: draft.postId === null ? at(`/boards/${draft.boardId}/write?draft=${draft.tempId}`) : at(`/posts/${draft.postId}/edit`) })} />;
-  return <BoardFrame currentBoardId={boardId}><WritePost key={`${boardId} ${tempId ?? ''}`} boardId={boardId} tempId={tempId} drafts={drafts} /></BoardFrame>;
+  const drafts = (
+    <DraftsButton
+      onOpen={(draft) =>
+        void navigate({
+          href:
+            draft.postId === null
+              ? at(`/boards/${draft.boardId}/write?draft=${draft.tempId}`)
+              : at(`/posts/${draft.postId}/edit`),
+        })
+      }
+    />
+  );
+  return (
+    <BoardFrame currentBoardId={boardId}>
+      <WritePost key={`${boardId} ${tempId ?? ''}`} boardId={boardId} tempId={tempId} drafts={drafts} />
+    </BoardFrame>
+  );
 }

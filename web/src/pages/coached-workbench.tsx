@@ -4,5 +4,7 @@ import { Workbench, type WorkbenchProps } from '../features/learning/workbench/w
 
 /** The workbench with the coach at one's side; pages of problems, lessons and worksheets load it when there is something to solve. */
 export function CoachedWorkbench(given: Pick<WorkbenchProps, 'contentId' | 'onSolved' | 'onward'>) {
-  return <Workbench {...given} notes={useCoachNotes(given.contentId)} corner={<CoachCorner contentId={given.contentId} />} />;
+  return (
+    <Workbench {...given} notes={useCoachNotes(given.contentId)} corner={<CoachCorner contentId={given.contentId} />} />
+  );
 }

@@ -6,5 +6,11 @@ import { NotFoundPage } from './not-found.tsx';
 export function DocumentPage() {
   const { documentId } = useParams({ strict: false }) as { readonly documentId?: string };
   const id = Number(documentId);
-  return Number.isSafeInteger(id) && id > 0 ? <div className="page"><DocumentView contentId={id} titleLevel={1} /></div> : <NotFoundPage />;
+  return Number.isSafeInteger(id) && id > 0 ? (
+    <div className="page">
+      <DocumentView contentId={id} titleLevel={1} />
+    </div>
+  ) : (
+    <NotFoundPage />
+  );
 }

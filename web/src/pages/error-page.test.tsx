@@ -22,20 +22,30 @@ afterEach(() => {
 describe('[UIX-6] the generic error page', () => {
   it('says what may have happened, reloads on a press, links to the notice blog, and tells error monitoring', async () => {
     const reload = vi.fn();
-    render(<QueryClientProvider client={queryClient}><ErrorPage error={new Error('boom')} reload={reload} /></QueryClientProvider>);
+    render(
+      <QueryClientProvider client={queryClient}>
+        <ErrorPage error={new Error('boom')} reload={reload} />
+      </QueryClientProvider>,
+    );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('문제가 생겼거나 최신 버전이 아니에요');
     const link = await screen.findByRole('link', { name: '공지 블로그 보기' });
     expect(link.getAttribute('href')).toBe('https://blog.dolphin.example/');
     expect(reload).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: '새로고침' }));
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(server.callsTo('/api/dolphin/v1/reports/errors').map((asked) => asked.body)).toMatchObject([{ kind: 'crash', message: 'boom', page: '/lounge' }]);
+    expect(server.callsTo('/api/dolphin/v1/reports/errors').map((asked) => asked.body)).toMatchObject([
+      { kind: 'crash', message: 'boom', page: '/lounge' },
+    ]);
   });
 
   it('[API-12] reloads by itself, once, when a piece of the page is gone', () => {
     vi.stubGlobal('alert', vi.fn());
     const reload = vi.fn();
-    render(<QueryClientProvider client={queryClient}><ErrorPage error={new TypeError('Failed to fetch dynamically imported module: x')} reload={reload} /></QueryClientProvider>);
+    render(
+      <QueryClientProvider client={queryClient}>
+        <ErrorPage error={new TypeError('Failed to fetch dynamically imported module: x')} reload={reload} />
+      </QueryClientProvider>,
+    );
     expect(reload).toHaveBeenCalledTimes(1);
   });
 });

@@ -27,8 +27,14 @@ export function ErrorPage({ error, reload = reloadPage }: ErrorPageProps) {
       <CharacterPicture character="CRAB" size={180} mood="float" />
       <h1>{text.title}</h1>
       <p className="text-muted max-w-[36em]">{text.hint}</p>
-      <Button size="lg" onClick={reload}>{text.reload}</Button>
-      {noticeBlogUrl ? <TextLink href={noticeBlogUrl} external>{text.notices}</TextLink> : null}
+      <Button size="lg" onClick={reload}>
+        {text.reload}
+      </Button>
+      {noticeBlogUrl ? (
+        <TextLink href={noticeBlogUrl} external>
+          {text.notices}
+        </TextLink>
+      ) : null}
     </div>
   );
 }

@@ -34,7 +34,9 @@ describe('/find-password', () => {
     await screen.findByLabelText('가입한 이메일');
     write('가입한 이메일', 'haru@');
     await press('링크 보내기');
-    await waitFor(() => expect(saidAt(screen.getByLabelText('가입한 이메일'))).toContain('이메일 주소를 다시 확인해 주세요.'));
+    await waitFor(() =>
+      expect(saidAt(screen.getByLabelText('가입한 이메일'))).toContain('이메일 주소를 다시 확인해 주세요.'),
+    );
     expect(browser.server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
@@ -45,19 +47,25 @@ describe('/find-password', () => {
     write('새 비밀번호', 'tall turtle 7 clouds');
     await press('새 비밀번호로 바꾸기');
     await screen.findByRole('heading', { name: '비밀번호를 바꿨어요' });
-    expect(browser.server.callsTo(`${API}/auth/passwords/resets`)[0]?.body).toEqual({ token: '0012345678901234567890', password: 'tall turtle 7 clouds' });
+    expect(browser.server.callsTo(`${API}/auth/passwords/resets`)[0]?.body).toEqual({
+      token: '0012345678901234567890',
+      password: 'tall turtle 7 clouds',
+    });
     expect(hasTokens()).toBe(false);
   });
 
-  it.each([accountErrors.PASSWORD_LINK_EXPIRED, accountErrors.MEMBER_NOT_FOUND])('[ACC-10] tells $code where the form was, with the way to a new link', async (spec) => {
-    browser.server.on('POST', `${API}/auth/passwords/resets`, refusal(spec));
-    await openPage(FindPasswordPage, '/find-password?token=abc');
-    await screen.findByLabelText('새 비밀번호');
-    write('새 비밀번호', 'tall turtle 7 clouds');
-    await press('새 비밀번호로 바꾸기');
-    expect(await screen.findByText(spec.ko)).toBeTruthy();
-    expect(screen.getByRole('link', { name: '링크 다시 받기' }).getAttribute('href')).toBe('/find-password');
-  });
+  it.each([accountErrors.PASSWORD_LINK_EXPIRED, accountErrors.MEMBER_NOT_FOUND])(
+    '[ACC-10] tells $code where the form was, with the way to a new link',
+    async (spec) => {
+      browser.server.on('POST', `${API}/auth/passwords/resets`, refusal(spec));
+      await openPage(FindPasswordPage, '/find-password?token=abc');
+      await screen.findByLabelText('새 비밀번호');
+      write('새 비밀번호', 'tall turtle 7 clouds');
+      await press('새 비밀번호로 바꾸기');
+      expect(await screen.findByText(spec.ko)).toBeTruthy();
+      expect(screen.getByRole('link', { name: '링크 다시 받기' }).getAttribute('href')).toBe('/find-password');
+    },
+  );
 
   it('says how strong the password is and refuses one that is too short', async () => {
     await openPage(FindPasswordPage, '/find-password?token=abc');

@@ -5,16 +5,26 @@ import { API, freshBrowser, openPage, signedInAs } from '../shared/test/open-pag
 import { FriendsPage } from './friends.tsx';
 
 const person = { userId: 9, nickname: '하늘고래', portrait: null, level: 4 };
-const friend = { ...person, friendshipId: 1, introduction: '고래를 좋아해요', presence: 'ONLINE', since: '2026-11-01T00:00:00Z' };
+const friend = {
+  ...person,
+  friendshipId: 1,
+  introduction: '고래를 좋아해요',
+  presence: 'ONLINE',
+  since: '2026-11-01T00:00:00Z',
+};
 const request = { ...person, friendshipId: 2, state: 'PENDING', requestedAt: '2026-11-15T00:00:00Z' };
-const list = (friendList: readonly object[], pageCount = 1) => ({ body: { friendList, pageCount, totalCount: friendList.length } });
+const list = (friendList: readonly object[], pageCount = 1) => ({
+  body: { friendList, pageCount, totalCount: friendList.length },
+});
 const NOBODY = list([], 0);
 
 let browser: ReturnType<typeof freshBrowser>;
 beforeEach(() => {
   browser = freshBrowser();
   signedInAs(browser.server);
-  browser.server.on('GET', `${API}/friendships/counts`, { body: { friendCount: 1, receivedCount: 2, sentCount: 0, blockCount: 0 } });
+  browser.server.on('GET', `${API}/friendships/counts`, {
+    body: { friendCount: 1, receivedCount: 2, sentCount: 0, blockCount: 0 },
+  });
   browser.server.on('GET', `${API}/users/presences`, { body: { isHidden: false } });
   browser.server.on('GET', `${API}/friendships`, list([friend]));
   browser.server.on('GET', `${API}/friendships/receives`, list([request]));
@@ -44,7 +54,10 @@ describe('/friends', () => {
   });
 
   it('offers to try again when it cannot be read', async () => {
-    browser.server.on('GET', `${API}/friendships`, { status: 400, body: { errorCode: 'BAD_REQUEST', message: '', show: 'silent' } });
+    browser.server.on('GET', `${API}/friendships`, {
+      status: 400,
+      body: { errorCode: 'BAD_REQUEST', message: '', show: 'silent' },
+    });
     await openPage(FriendsPage, '/friends');
     const retry = await screen.findByRole('button', { name: '다시 불러오기' });
     browser.server.on('GET', `${API}/friendships`, list([friend]));
@@ -76,7 +89,16 @@ describe('/friends', () => {
   });
 
   it('finds people and sends a request from the row', async () => {
-    browser.server.on('GET', `${API}/users`, { body: { userList: [{ ...person, relation: 'NONE', friendshipId: null }, { ...person, userId: 10, nickname: '고래밥', relation: 'FRIEND', friendshipId: 8 }], pageCount: 1, totalCount: 2 } });
+    browser.server.on('GET', `${API}/users`, {
+      body: {
+        userList: [
+          { ...person, relation: 'NONE', friendshipId: null },
+          { ...person, userId: 10, nickname: '고래밥', relation: 'FRIEND', friendshipId: 8 },
+        ],
+        pageCount: 1,
+        totalCount: 2,
+      },
+    });
     browser.server.on('POST', `${API}/friendships`, { body: { friendshipId: 3, state: 'PENDING' } });
     await openPage(FriendsPage, '/friends?tab=find');
     await userEvent.type(await screen.findByRole('searchbox', { name: '닉네임으로 찾기' }), '고래');
@@ -86,7 +108,9 @@ describe('/friends', () => {
   });
 
   it('takes a block back, and hides its owner on wish', async () => {
-    browser.server.on('GET', `${API}/blocks`, { body: { blockList: [{ ...person, blockedAt: '2026-11-15T00:00:00Z' }], pageCount: 1, totalCount: 1 } });
+    browser.server.on('GET', `${API}/blocks`, {
+      body: { blockList: [{ ...person, blockedAt: '2026-11-15T00:00:00Z' }], pageCount: 1, totalCount: 1 },
+    });
     browser.server.on('DELETE', `${API}/blocks/9`, { body: {} });
     browser.server.on('PUT', `${API}/users/presences`, { body: { isHidden: true } });
     await openPage(FriendsPage, '/friends?tab=blocked');
@@ -94,6 +118,8 @@ describe('/friends', () => {
     await waitFor(() => expect(browser.toasts).toEqual(['하늘고래님의 차단을 풀었어요.']));
     await userEvent.click(screen.getByRole('tab', { name: /내 친구/ }));
     await userEvent.click(await screen.findByRole('switch', { name: '오프라인으로 보이기' }));
-    await waitFor(() => expect(browser.server.callsTo(`${API}/users/presences`).at(1)?.body).toEqual({ isHidden: true }));
+    await waitFor(() =>
+      expect(browser.server.callsTo(`${API}/users/presences`).at(1)?.body).toEqual({ isHidden: true }),
+    );
   });
 });

@@ -5,5 +5,10 @@ import { useQueryText } from '../shared/query-text/use-query-text.ts';
 /** /friends?tab= [SOC-5] */
 export function FriendsPage() {
   const navigate = useNavigate();
-  return <Friends asked={useQueryText('tab')} onTab={(tab) => void navigate({ href: `/friends?tab=${tab}`, replace: true })} />;
+  return (
+    <Friends
+      asked={useQueryText('tab')}
+      onTab={(tab) => void navigate({ href: `/friends?tab=${tab}`, replace: true })}
+    />
+  );
 }

@@ -3,7 +3,9 @@ import { lazyPart } from '../lib/lazy-part.ts';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';
 import { useIsSessionSettled, useIsSignedIn } from '../lib/session/session-store.ts';
 
-const LearnerHome = lazyPart(() => import('./home/learner-home.tsx').then(({ LearnerHome: found }) => ({ default: found })));
+const LearnerHome = lazyPart(() =>
+  import('./home/learner-home.tsx').then(({ LearnerHome: found }) => ({ default: found })),
+);
 const Landing = lazyPart(() => import('./home/landing.tsx').then(({ Landing: found }) => ({ default: found })));
 
 /** One address, two faces: the day of somebody who is signed in, or what Dolphin is for somebody who is not. */

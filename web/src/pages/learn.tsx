@@ -6,5 +6,17 @@ import { useQueryText } from '../shared/query-text/use-query-text.ts';
 /** /learn?subject=&page= [LMS-101] */
 export function LearnPage() {
   const navigate = useNavigate();
-  return <LearnHome given={<MyWorksheets hideEmpty />} asked={{ subject: useQueryText('subject'), page: useQueryText('page') }} onPlace={({ subject, page }) => void navigate({ href: `/learn?${new URLSearchParams({ ...(subject ? { subject } : {}), page: String(page) })}`, replace: true, resetScroll: false })} />;
+  return (
+    <LearnHome
+      given={<MyWorksheets hideEmpty />}
+      asked={{ subject: useQueryText('subject'), page: useQueryText('page') }}
+      onPlace={({ subject, page }) =>
+        void navigate({
+          href: `/learn?${new URLSearchParams({ ...(subject ? { subject } : {}), page: String(page) })}`,
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
 }

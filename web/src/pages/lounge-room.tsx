@@ -12,6 +12,18 @@ export function LoungeRoomPage() {
   const roomId = Number((useParams({ strict: false }) as { readonly roomId?: string }).roomId);
   const { data: room } = useRead(rooms.read, { roomId }, { isQuiet: true });
   const channelId = room?.channelId ?? null;
-  const { data: channel } = useRead(channels.detail, { channelId: channelId ?? 0 }, { enabled: channelId !== null, isQuiet: true });
-  return <LoungeFrame key={roomId} title={room?.name || text.room} where={{ kind: 'ROOM', roomId }} {...(channelId === null ? {} : { channelId })} {...(channel ? { back: `/channel/${channel.slug}/lounge` } : {})} />;
+  const { data: channel } = useRead(
+    channels.detail,
+    { channelId: channelId ?? 0 },
+    { enabled: channelId !== null, isQuiet: true },
+  );
+  return (
+    <LoungeFrame
+      key={roomId}
+      title={room?.name || text.room}
+      where={{ kind: 'ROOM', roomId }}
+      {...(channelId === null ? {} : { channelId })}
+      {...(channel ? { back: `/channel/${channel.slug}/lounge` } : {})}
+    />
+  );
 }

@@ -9,7 +9,9 @@ export function MePage() {
   const navigate = useNavigate();
   const { userId, isSignedUp } = useUser();
   useEffect(() => {
-    void navigate({ to: '/', replace: true }).then(() => void (isSignedUp && userId !== null && openUserDetail(userId)));
+    void navigate({ to: '/', replace: true }).then(
+      () => void (isSignedUp && userId !== null && openUserDetail(userId)),
+    );
   }, [navigate, userId, isSignedUp]);
   return <PageSkeleton />;
 }

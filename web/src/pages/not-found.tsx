@@ -12,11 +12,24 @@ export function NotFoundPage() {
   const siteHost = useConfiguration()?.siteHost;
   return (
     <div className="page justify-items-center py-16 text-center">
-      <p className="text-4xl font-extrabold text-brand-text" aria-hidden>404</p>
+      <p className="text-4xl font-extrabold text-brand-text" aria-hidden>
+        404
+      </p>
       <CharacterPicture character="TURTLE" size={180} mood="float" />
       <h1>{text.title}</h1>
       <p className="text-muted max-w-[36em]">{text.hint}</p>
-      {isNobodysHost() && siteHost !== undefined ? <a href={`//${siteHost}${location.port === '' ? '' : `:${location.port}`}/`} className={buttonClass({ size: 'lg' })}>{text.home}</a> : <Link to="/" className={buttonClass({ size: 'lg' })}>{text.home}</Link>}
+      {isNobodysHost() && siteHost !== undefined ? (
+        <a
+          href={`//${siteHost}${location.port === '' ? '' : `:${location.port}`}/`}
+          className={buttonClass({ size: 'lg' })}
+        >
+          {text.home}
+        </a>
+      ) : (
+        <Link to="/" className={buttonClass({ size: 'lg' })}>
+          {text.home}
+        </Link>
+      )}
     </div>
   );
 }

@@ -6,9 +6,26 @@ import { notifications } from '@dolphin/contract/social/notifications.contract';
 import { API, freshBrowser, openPage, signedInAs } from '../shared/test/open-page.tsx';
 import { NotificationsPage } from './notifications.tsx';
 
-const one = (notificationId: number, part: object = {}) => ({ notificationId, kind: 'whisper', message: `소식 ${notificationId}`, link: '/whispers?to=4', isChecked: false, createdAt: '2026-11-15T03:00:00.000Z', ...part });
-const pageOf = (list: readonly object[], part: object = {}) => ({ body: { notificationList: list, pageCount: 7, totalCount: 65, unreadCount: 3, ...part } });
-const settings = { kindList: [{ kind: 'whisper', ways: { centre: true, toast: true, email: false } }, { kind: 'welcome', ways: { centre: true, toast: true, email: false } }], quietHours: null, mutedUntil: null };
+const one = (notificationId: number, part: object = {}) => ({
+  notificationId,
+  kind: 'whisper',
+  message: `소식 ${notificationId}`,
+  link: '/whispers?to=4',
+  isChecked: false,
+  createdAt: '2026-11-15T03:00:00.000Z',
+  ...part,
+});
+const pageOf = (list: readonly object[], part: object = {}) => ({
+  body: { notificationList: list, pageCount: 7, totalCount: 65, unreadCount: 3, ...part },
+});
+const settings = {
+  kindList: [
+    { kind: 'whisper', ways: { centre: true, toast: true, email: false } },
+    { kind: 'welcome', ways: { centre: true, toast: true, email: false } },
+  ],
+  quietHours: null,
+  mutedUntil: null,
+};
 
 let browser: ReturnType<typeof freshBrowser>;
 let toasts: { title: string; options: ToastOptions | undefined }[];
@@ -30,11 +47,20 @@ const rows = async () => within(await screen.findByRole('list', { name: '받은 
 describe('/notifications', () => {
   it('[SOC-7] shows what came, page by page, five pages at a time', async () => {
     await openPage(NotificationsPage, '/notifications');
-    expect((await rows()).map((row) => row.textContent)).toEqual([expect.stringMatching(/^읽지 않음소식 2/), expect.stringMatching(/^소식 1/)]);
+    expect((await rows()).map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^읽지 않음소식 2/),
+      expect.stringMatching(/^소식 1/),
+    ]);
     expect(screen.getByText('읽지 않은 알림이 3개 있어요.')).toBeTruthy();
-    expect(within(screen.getByRole('navigation', { name: '알림 쪽' })).getAllByText(/^\d쪽$/).map(({ textContent }) => textContent)).toEqual(['1쪽', '2쪽', '3쪽', '4쪽', '5쪽']);
+    expect(
+      within(screen.getByRole('navigation', { name: '알림 쪽' }))
+        .getAllByText(/^\d쪽$/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1쪽', '2쪽', '3쪽', '4쪽', '5쪽']);
     fireEvent.click(screen.getByRole('button', { name: '3쪽' }));
-    await waitFor(() => expect(browser.server.callsTo(`${API}/users/notifications`).at(-1)?.query.get('page')).toBe('3'));
+    await waitFor(() =>
+      expect(browser.server.callsTo(`${API}/users/notifications`).at(-1)?.query.get('page')).toBe('3'),
+    );
   });
 
   it('[SOC-7] opens one: it is checked, and leads where it leads', async () => {
@@ -85,15 +111,24 @@ describe('/notifications', () => {
 });
 
 describe('/notifications?tab=settings', () => {
-  const change = (answer: object = settings) => browser.server.on('PUT', `${API}/users/notification-settings`, { body: answer });
+  const change = (answer: object = settings) =>
+    browser.server.on('PUT', `${API}/users/notification-settings`, { body: answer });
   const asked = () => browser.server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
   it('[SOC-7] turns one way of one kind off and leaves the rest', async () => {
     change({ ...settings, kindList: [{ kind: 'whisper', ways: { centre: true, toast: false, email: false } }] });
     await openPage(NotificationsPage, '/notifications?tab=settings');
     fireEvent.click(await screen.findByRole('switch', { name: '귓속말 알림: 화면에 띄우기' }));
-    await waitFor(() => expect(asked()).toEqual([{ kindList: [{ kind: 'whisper', ways: { centre: true, toast: false, email: false } }] }]));
-    await waitFor(() => expect(screen.getByRole('switch', { name: '귓속말 알림: 화면에 띄우기' }).getAttribute('aria-checked')).toBe('false'));
+    await waitFor(() =>
+      expect(asked()).toEqual([
+        { kindList: [{ kind: 'whisper', ways: { centre: true, toast: false, email: false } }] },
+      ]),
+    );
+    await waitFor(() =>
+      expect(screen.getByRole('switch', { name: '귓속말 알림: 화면에 띄우기' }).getAttribute('aria-checked')).toBe(
+        'false',
+      ),
+    );
   });
 
   it('sets quiet hours and pauses everything', async () => {

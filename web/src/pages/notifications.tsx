@@ -10,7 +10,9 @@ export function NotificationsPage() {
     <NotificationCentre
       asked={useQueryText('tab')}
       page={Number.isSafeInteger(page) && page > 1 ? page : 1}
-      onTab={(tab) => void navigate({ href: tab === 'list' ? '/notifications' : `/notifications?tab=${tab}`, replace: true })}
+      onTab={(tab) =>
+        void navigate({ href: tab === 'list' ? '/notifications' : `/notifications?tab=${tab}`, replace: true })
+      }
       onPage={(next) => void navigate({ href: next === 1 ? '/notifications' : `/notifications?page=${next}` })}
     />
   );

@@ -10,5 +10,13 @@ export function ProblemPage() {
   const { problemId } = useParams({ strict: false }) as { readonly problemId?: string };
   const contentId = Number(problemId);
   if (!Number.isSafeInteger(contentId) || contentId <= 0) return <NotFoundPage />;
-  return <div className="page page-bench"><CoachedWorkbench key={contentId} contentId={contentId} onward={{ to: '/learn/problems', label: text.otherProblems }} /></div>;
+  return (
+    <div className="page page-bench">
+      <CoachedWorkbench
+        key={contentId}
+        contentId={contentId}
+        onward={{ to: '/learn/problems', label: text.otherProblems }}
+      />
+    </div>
+  );
 }

@@ -5,5 +5,10 @@ import { useQueryText } from '../shared/query-text/use-query-text.ts';
 /** /quests?type=&page= [QST-1] */
 export function QuestsPage() {
   const navigate = useNavigate();
-  return <QuestList asked={{ type: useQueryText('type'), page: useQueryText('page') }} onPlace={({ type, page }) => void navigate({ href: `/quests?type=${type}&page=${page}`, replace: true })} />;
+  return (
+    <QuestList
+      asked={{ type: useQueryText('type'), page: useQueryText('page') }}
+      onPlace={({ type, page }) => void navigate({ href: `/quests?type=${type}&page=${page}`, replace: true })}
+    />
+  );
 }

@@ -39,7 +39,9 @@ describe('/settings: display', () => {
   const SETTINGS = `${API}/users/settings`;
 
   it('[UIX-1] begins with SEA, DOLPHIN and Korean, and changes each at once and on the account', async () => {
-    browser.server.on('PUT', SETTINGS, ({ body }) => ({ body: { theme: 'SEA', mode: 'SYSTEM', language: 'KO', character: 'DOLPHIN', ...(body as object) } }));
+    browser.server.on('PUT', SETTINGS, ({ body }) => ({
+      body: { theme: 'SEA', mode: 'SYSTEM', language: 'KO', character: 'DOLPHIN', ...(body as object) },
+    }));
     await open();
     expect(await screen.findByLabelText('바다')).toHaveProperty('checked', true);
     expect(screen.getByLabelText('돌고래')).toHaveProperty('checked', true);
@@ -51,7 +53,14 @@ describe('/settings: display', () => {
     await choose('English');
     expect(currentLanguage()).toBe('EN');
     expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
-    await waitFor(() => expect(browser.server.callsTo(SETTINGS).map(({ body }) => body)).toEqual([{ theme: 'FOREST' }, { mode: 'DARK' }, { character: 'SHARK' }, { language: 'EN' }]));
+    await waitFor(() =>
+      expect(browser.server.callsTo(SETTINGS).map(({ body }) => body)).toEqual([
+        { theme: 'FOREST' },
+        { mode: 'DARK' },
+        { character: 'SHARK' },
+        { language: 'EN' },
+      ]),
+    );
     expect(me()).toMatchObject({ theme: 'FOREST', mode: 'DARK', character: 'SHARK', language: 'EN' });
   });
 
@@ -59,7 +68,15 @@ describe('/settings: display', () => {
     // As the app does: another language makes every read old.
     const stop = useLanguageStore.subscribe(() => void queryClient.invalidateQueries());
     let save = () => {};
-    browser.server.on('PUT', SETTINGS, () => new Promise((resolve) => (save = () => resolve({ body: { theme: 'SEA', mode: 'SYSTEM', language: 'EN', character: 'DOLPHIN' } }))));
+    browser.server.on(
+      'PUT',
+      SETTINGS,
+      () =>
+        new Promise(
+          (resolve) =>
+            (save = () => resolve({ body: { theme: 'SEA', mode: 'SYSTEM', language: 'EN', character: 'DOLPHIN' } })),
+        ),
+    );
     await open();
     await choose('English');
     await screen.findByRole('heading', { name: 'Settings' });
@@ -86,7 +103,9 @@ describe('/settings: profile', () => {
     await open('profile');
     expect(await screen.findByLabelText('여자')).toHaveProperty('checked', false);
     await choose('여자');
-    await waitFor(() => expect(browser.server.callsTo(`${API}/users/profiles/genders`)[0]?.body).toEqual({ gender: 'WOMAN' }));
+    await waitFor(() =>
+      expect(browser.server.callsTo(`${API}/users/profiles/genders`)[0]?.body).toEqual({ gender: 'WOMAN' }),
+    );
     await waitFor(() => expect(browser.toasts).toEqual(['성별을 저장했어요.']));
     expect(screen.getByText('하루')).toBeTruthy();
   });
@@ -106,7 +125,10 @@ describe('/settings: password', () => {
     write('지금 비밀번호', 'right');
     await press('비밀번호 바꾸기');
     await waitFor(() => expect(browser.toasts).toEqual(['비밀번호를 바꿨어요.']));
-    expect(browser.server.callsTo(CHANGE)[1]?.body).toEqual({ currentPassword: 'right', password: 'tall turtle 7 clouds' });
+    expect(browser.server.callsTo(CHANGE)[1]?.body).toEqual({
+      currentPassword: 'right',
+      password: 'tall turtle 7 clouds',
+    });
     expect(screen.getByLabelText('지금 비밀번호')).toHaveProperty('value', '');
   });
 
@@ -124,15 +146,32 @@ describe('/settings: password', () => {
 
 describe('/settings: devices', () => {
   const DEVICES = `${API}/users/devices`;
-  const device = (deviceId: string, isCurrent: boolean) => ({ deviceId, browser: 'Chrome', system: isCurrent ? 'ChromeOS' : 'Android', address: '127.0.0.1', signedInAt: '2026-11-01T00:00:00Z', lastUsedAt: '2026-11-15T00:00:00Z', isCurrent });
+  const device = (deviceId: string, isCurrent: boolean) => ({
+    deviceId,
+    browser: 'Chrome',
+    system: isCurrent ? 'ChromeOS' : 'Android',
+    address: '127.0.0.1',
+    signedInAt: '2026-11-01T00:00:00Z',
+    lastUsedAt: '2026-11-15T00:00:00Z',
+    isCurrent,
+  });
   const OTHER = '00000000-0000-4000-8000-000000000002';
-  beforeEach(() => browser.server.on('GET', DEVICES, { body: { deviceList: [device('00000000-0000-4000-8000-000000000001', true), device(OTHER, false)] } }));
+  beforeEach(() =>
+    browser.server.on('GET', DEVICES, {
+      body: { deviceList: [device('00000000-0000-4000-8000-000000000001', true), device(OTHER, false)] },
+    }),
+  );
 
   it('marks this device and signs out another one', async () => {
     browser.server.on('DELETE', `${DEVICES}/${OTHER}`, {});
     await open('devices');
     const rows = within(await screen.findByRole('list', { name: '로그인한 기기' })).getAllByRole('listitem');
-    expect(rows.map((row) => [row.textContent?.includes('지금 이 기기'), within(row).queryAllByRole('button').length])).toEqual([[true, 0], [false, 1]]);
+    expect(
+      rows.map((row) => [row.textContent?.includes('지금 이 기기'), within(row).queryAllByRole('button').length]),
+    ).toEqual([
+      [true, 0],
+      [false, 1],
+    ]);
     browser.server.on('GET', DEVICES, { body: { deviceList: [device('00000000-0000-4000-8000-000000000001', true)] } });
     await press('Android의 Chrome 로그아웃');
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
@@ -160,11 +199,27 @@ describe('/settings: devices', () => {
 
 describe('/settings: consents', () => {
   const CONSENTS = `${API}/users/consents`;
-  const consent = (type: string, isRequired: boolean, agreed: boolean) => ({ type, version: 1, isRequired, agreed, changedAt: '2026-11-01T03:00:00Z' });
+  const consent = (type: string, isRequired: boolean, agreed: boolean) => ({
+    type,
+    version: 1,
+    isRequired,
+    agreed,
+    changedAt: '2026-11-01T03:00:00Z',
+  });
 
   it('switches an optional one, says when, and shows the required ones with their date', async () => {
-    browser.server.on('GET', CONSENTS, { body: { consentList: [consent('SERVICE', true, true), consent('PRIVACY', true, true), { ...consent('MARKETING_SMS', false, false), changedAt: null }] } });
-    browser.server.on('PUT', CONSENTS, { body: { ...consent('MARKETING_SMS', false, true), changedAt: '2026-11-15T03:00:00Z' } });
+    browser.server.on('GET', CONSENTS, {
+      body: {
+        consentList: [
+          consent('SERVICE', true, true),
+          consent('PRIVACY', true, true),
+          { ...consent('MARKETING_SMS', false, false), changedAt: null },
+        ],
+      },
+    });
+    browser.server.on('PUT', CONSENTS, {
+      body: { ...consent('MARKETING_SMS', false, true), changedAt: '2026-11-15T03:00:00Z' },
+    });
     await open('consents');
     const sms = await screen.findByRole('switch', { name: '문자로 소식 받기' });
     expect(saidAt(sms)).toBe('동의한 적이 없어요');
@@ -172,13 +227,18 @@ describe('/settings: consents', () => {
     expect(screen.getAllByRole('switch')).toHaveLength(1);
     await userEvent.click(sms);
     await waitFor(() => expect(browser.toasts).toEqual(['2026. 11. 15. (일)에 동의했어요: 문자로 소식 받기']));
-    expect(browser.server.callsTo(CONSENTS).find(({ method }) => method === 'PUT')?.body).toEqual({ type: 'MARKETING_SMS', agreed: true });
+    expect(browser.server.callsTo(CONSENTS).find(({ method }) => method === 'PUT')?.body).toEqual({
+      type: 'MARKETING_SMS',
+      agreed: true,
+    });
   });
 });
 
 describe('/settings: linked accounts', () => {
   it('shows what is linked, cuts it after asking, and says when there is nothing to link', async () => {
-    browser.server.on('GET', `${API}/users/social-links`, { body: { socialLinkList: [{ provider: 'NAVER', linkedAt: '2026-11-01T03:00:00Z' }] } });
+    browser.server.on('GET', `${API}/users/social-links`, {
+      body: { socialLinkList: [{ provider: 'NAVER', linkedAt: '2026-11-01T03:00:00Z' }] },
+    });
     browser.server.on('DELETE', `${API}/users/social-links/NAVER`, {});
     await open('links');
     await press('네이버 연결 끊기');
@@ -189,12 +249,19 @@ describe('/settings: linked accounts', () => {
   });
 
   it('offers to sign in again to somebody who signed in too long ago', async () => {
-    browser.server.on('GET', `${API}/users/social-links`, { body: { socialLinkList: [{ provider: 'NAVER', linkedAt: '2026-11-01T03:00:00Z' }] } });
+    browser.server.on('GET', `${API}/users/social-links`, {
+      body: { socialLinkList: [{ provider: 'NAVER', linkedAt: '2026-11-01T03:00:00Z' }] },
+    });
     browser.server.on('DELETE', `${API}/users/social-links/NAVER`, refusal(accountErrors.RECENT_SIGNIN_REQUIRED));
     await open('links');
     await press('네이버 연결 끊기');
     await confirm();
-    await waitFor(() => expect(useOverlayStore.getState().dialogs[0]?.dialog).toMatchObject({ title: accountErrors.RECENT_SIGNIN_REQUIRED.ko, confirmLabel: '다시 로그인하기' }));
+    await waitFor(() =>
+      expect(useOverlayStore.getState().dialogs[0]?.dialog).toMatchObject({
+        title: accountErrors.RECENT_SIGNIN_REQUIRED.ko,
+        confirmLabel: '다시 로그인하기',
+      }),
+    );
     await confirm();
     expect(browser.visited).toEqual(['/signout']);
   });
@@ -202,13 +269,28 @@ describe('/settings: linked accounts', () => {
 
 describe('/settings: portrait', () => {
   it('tells the server what the file is, and the toast why it was refused', async () => {
-    browser.server.on('POST', `${API}/storages/uploads`, refusal({ code: 'UPLOAD_TYPE_NOT_ALLOWED', status: 400, show: 'message', ko: '올릴 수 없는 파일이에요.' }));
+    browser.server.on(
+      'POST',
+      `${API}/storages/uploads`,
+      refusal({ code: 'UPLOAD_TYPE_NOT_ALLOWED', status: 400, show: 'message', ko: '올릴 수 없는 파일이에요.' }),
+    );
     await open('profile');
     await screen.findByRole('button', { name: '사진 고르기' });
     const input = document.querySelector('input[type="file"]') as HTMLInputElement;
     expect(input.accept).toBe('image/png,image/jpeg,image/webp');
     fireEvent.change(input, { target: { files: [new File(['x'], 'me.gif', { type: 'image/gif' })] } });
-    await waitFor(() => expect(browser.server.callsTo(`${API}/storages/uploads`)[0]?.body).toMatchObject({ purpose: 'PORTRAIT', fileName: 'me.gif', contentType: 'image/gif', byteSize: 1 }));
-    await waitFor(() => expect(currentToasts()).toMatchObject([{ type: 'upload', name: 'me.gif', state: 'failed', hint: '올릴 수 없는 파일이에요.' }]));
+    await waitFor(() =>
+      expect(browser.server.callsTo(`${API}/storages/uploads`)[0]?.body).toMatchObject({
+        purpose: 'PORTRAIT',
+        fileName: 'me.gif',
+        contentType: 'image/gif',
+        byteSize: 1,
+      }),
+    );
+    await waitFor(() =>
+      expect(currentToasts()).toMatchObject([
+        { type: 'upload', name: 'me.gif', state: 'failed', hint: '올릴 수 없는 파일이에요.' },
+      ]),
+    );
   });
 });

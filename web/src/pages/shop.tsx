@@ -6,5 +6,12 @@ import { Shop } from '../features/avatar/shop/shop.tsx';
 export function ShopPage() {
   const navigate = useNavigate();
   const address = readShopAddress(useLocation({ select: ({ searchStr }) => searchStr }));
-  return <Shop address={address} onAddress={(next, replace = false) => void navigate({ href: shopHref(next), replace, resetScroll: next.page !== address.page })} />;
+  return (
+    <Shop
+      address={address}
+      onAddress={(next, replace = false) =>
+        void navigate({ href: shopHref(next), replace, resetScroll: next.page !== address.page })
+      }
+    />
+  );
 }

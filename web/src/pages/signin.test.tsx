@@ -27,9 +27,11 @@ async function fill(email = 'haru@dolphin.example', password = 'sea-secret') {
   write('비밀번호', password);
   return userEvent.setup();
 }
-const press = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: '로그인하기' }));
+const press = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: '로그인하기' }));
 const field = (label: string) => screen.getByLabelText(label);
-const errorAt = (label: string) => document.getElementById((field(label).getAttribute('aria-describedby') ?? '').split(' ')[0] ?? '')?.textContent;
+const errorAt = (label: string) =>
+  document.getElementById((field(label).getAttribute('aria-describedby') ?? '').split(' ')[0] ?? '')?.textContent;
 
 describe('/signin', () => {
   it('[ACC-1] signs in, keeps the tokens and goes home', async () => {
@@ -87,7 +89,17 @@ describe('/signin', () => {
   });
 
   it('[ACC-10] tells MULTIPLE_FIELD_ERRORS at each field, VALIDATION_FAIL without fields at the form', async () => {
-    browser.server.on('POST', SIGNIN, refusal(coreErrors.MULTIPLE_FIELD_ERRORS, { fieldErrors: [{ field: 'email', keyword: 'format', message: '이메일이 이상해요.' }, { field: 'password', keyword: 'maxLength', message: '너무 길어요.' }] }), refusal(coreErrors.VALIDATION_FAIL));
+    browser.server.on(
+      'POST',
+      SIGNIN,
+      refusal(coreErrors.MULTIPLE_FIELD_ERRORS, {
+        fieldErrors: [
+          { field: 'email', keyword: 'format', message: '이메일이 이상해요.' },
+          { field: 'password', keyword: 'maxLength', message: '너무 길어요.' },
+        ],
+      }),
+      refusal(coreErrors.VALIDATION_FAIL),
+    );
     await openPage(SigninPage, '/signin');
     const user = await fill();
     await press(user);
@@ -126,14 +138,32 @@ describe('/signin', () => {
     browser.server.on('GET', `${API}/auth/social`, { body: { providerList: ['KAKAO', 'GOOGLE'] } });
     await openPage(SigninPage, '/signin');
     const group = await screen.findByRole('group', { name: '다른 서비스로 로그인' });
-    expect(within(group).getAllByRole('button').map((button) => button.textContent)).toEqual(['카카오로 로그인', 'Google로 로그인']);
+    expect(
+      within(group)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['카카오로 로그인', 'Google로 로그인']);
   });
 
   it('in demo mode fills in a person and signs in with one click', async () => {
-    browser.server.on('GET', `${API}/configurations`, { body: { isDemo: true, supportEmail: '', noticeBlogUrl: '', isProduction: false, pluginMap: {}, demoAccountList: [{ email: 'student@demo.example', password: 'demo-pass', nickname: '서아물결', role: 'ADVANCED' }, { email: 'v@demo.example', password: 'demo-pass', nickname: '하린', role: 'VISITOR' }] } });
+    browser.server.on('GET', `${API}/configurations`, {
+      body: {
+        isDemo: true,
+        supportEmail: '',
+        noticeBlogUrl: '',
+        isProduction: false,
+        pluginMap: {},
+        demoAccountList: [
+          { email: 'student@demo.example', password: 'demo-pass', nickname: '서아물결', role: 'ADVANCED' },
+          { email: 'v@demo.example', password: 'demo-pass', nickname: '하린', role: 'VISITOR' },
+        ],
+      },
+    });
     await openPage(SigninPage, '/signin');
     await userEvent.click(await screen.findByRole('button', { name: /서아물결.*학생/ }));
-    await waitFor(() => expect(browser.server.callsTo(SIGNIN)[0]?.body).toEqual({ email: 'student@demo.example', password: 'demo-pass' }));
+    await waitFor(() =>
+      expect(browser.server.callsTo(SIGNIN)[0]?.body).toEqual({ email: 'student@demo.example', password: 'demo-pass' }),
+    );
     await waitFor(() => expect(browser.visited).toEqual(['/']));
   });
 });

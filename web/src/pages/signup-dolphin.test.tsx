@@ -7,7 +7,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOverlayStore } from '../lib/overlay/overlay-store.ts';
 import { A_USER } from '../lib/test/clean-page.ts';
 import { keepPendingSignUp } from '../shared/social-start/social-start.ts';
-import { API, freshBrowser, knows, openPage, refusal, saidAt, signedInAs, TOKENS, write } from '../shared/test/open-page.tsx';
+import {
+  API,
+  freshBrowser,
+  knows,
+  openPage,
+  refusal,
+  saidAt,
+  signedInAs,
+  TOKENS,
+  write,
+} from '../shared/test/open-page.tsx';
 import { SignupDolphinPage } from './signup-dolphin.tsx';
 
 const ADDITIONAL = `${API}/users/additional-informations`;
@@ -44,7 +54,11 @@ describe('/signup/dolphin', () => {
     knows(browser.server, A_USER);
     await press('시작하기');
     await waitFor(() => expect(browser.visited).toEqual(['/']));
-    expect(browser.server.callsTo(ADDITIONAL)[0]?.body).toEqual({ nickname: '파란고래', gender: 'WOMAN', subjectList: ['PYTHON', 'SCRATCH'] });
+    expect(browser.server.callsTo(ADDITIONAL)[0]?.body).toEqual({
+      nickname: '파란고래',
+      gender: 'WOMAN',
+      subjectList: ['PYTHON', 'SCRATCH'],
+    });
     expect(useOverlayStore.getState().effects.confetti).toBe('SHOW');
   });
 
@@ -110,7 +124,12 @@ describe('/signup/dolphin', () => {
   });
 
   it('[ACC-10] tells a taken nickname at the nickname and NEED_TO_LOGIN at the form', async () => {
-    browser.server.on('POST', ADDITIONAL, refusal(accountErrors.NICKNAME_DUPLICATE_MEMBER), refusal(coreErrors.NEED_TO_LOGIN));
+    browser.server.on(
+      'POST',
+      ADDITIONAL,
+      refusal(accountErrors.NICKNAME_DUPLICATE_MEMBER),
+      refusal(coreErrors.NEED_TO_LOGIN),
+    );
     await asMember();
     write('닉네임', '파란고래');
     await press('시작하기');
@@ -149,7 +168,12 @@ describe('/signup/dolphin for somebody who came through another service', () => 
     await userEvent.click(await screen.findByRole('checkbox', { name: '모두 동의해요' }));
     await press('시작하기');
     await waitFor(() => expect(browser.visited).toEqual(['/lounge']));
-    expect(browser.server.callsTo(COMPLETE)[0]?.body).toMatchObject({ pendingToken: 'pending', birthDate: `${year}-01-02`, nickname: '카카오친구', consents: expect.arrayContaining([{ type: 'PRIVACY', agreed: true }]) as unknown });
+    expect(browser.server.callsTo(COMPLETE)[0]?.body).toMatchObject({
+      pendingToken: 'pending',
+      birthDate: `${year}-01-02`,
+      nickname: '카카오친구',
+      consents: expect.arrayContaining([{ type: 'PRIVACY', agreed: true }]) as unknown,
+    });
     expect(sessionStorage.getItem('dolphin-social-sign-up')).toBeNull();
   });
 

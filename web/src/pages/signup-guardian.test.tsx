@@ -9,8 +9,14 @@ import { SignupGuardianPage } from './signup-guardian.tsx';
 
 const TOKEN = 't'.repeat(30);
 const CONSENT = `${API}/guardians/consents/${TOKEN}`;
-const DOCUMENTS = [{ type: 'SERVICE', version: 1, isRequired: true }, { type: 'PRIVACY', version: 1, isRequired: true }, { type: 'MARKETING_SMS', version: 1, isRequired: false }];
-const request = (state: string) => ({ body: { guardianName: '김바다', state, expiresAt: '2026-11-20T03:00:00Z', documents: DOCUMENTS } });
+const DOCUMENTS = [
+  { type: 'SERVICE', version: 1, isRequired: true },
+  { type: 'PRIVACY', version: 1, isRequired: true },
+  { type: 'MARKETING_SMS', version: 1, isRequired: false },
+];
+const request = (state: string) => ({
+  body: { guardianName: '김바다', state, expiresAt: '2026-11-20T03:00:00Z', documents: DOCUMENTS },
+});
 let browser: ReturnType<typeof freshBrowser>;
 
 beforeEach(() => {
@@ -47,7 +53,14 @@ describe('/signup/guardian', () => {
     browser.server.on('GET', CONSENT, request('CONFIRMED'));
     await press('동의하기');
     await screen.findByRole('heading', { name: '동의해 주셔서 고마워요' });
-    expect(browser.server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ agreed: true, consents: [{ type: 'SERVICE', agreed: true }, { type: 'PRIVACY', agreed: true }, { type: 'MARKETING_SMS', agreed: false }] });
+    expect(browser.server.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      agreed: true,
+      consents: [
+        { type: 'SERVICE', agreed: true },
+        { type: 'PRIVACY', agreed: true },
+        { type: 'MARKETING_SMS', agreed: false },
+      ],
+    });
   });
 
   it('refuses after asking once more', async () => {

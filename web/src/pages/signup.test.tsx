@@ -9,7 +9,11 @@ import { SignupPage } from './signup.tsx';
 
 const SIGNUP = `${API}/auth/signup`;
 const REQUESTS = `${API}/guardians/requests`;
-const REQUEST = { requestId: 'r'.repeat(22), secret: 's'.repeat(22), expiresAt: new Date(Date.now() + 86_400_000).toISOString() };
+const REQUEST = {
+  requestId: 'r'.repeat(22),
+  secret: 's'.repeat(22),
+  expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+};
 const THIS_YEAR = new Date().getFullYear();
 let browser: ReturnType<typeof freshBrowser>;
 
@@ -76,8 +80,16 @@ describe('/signup', () => {
     await press('가입하기');
     await waitFor(() => expect(browser.visited).toEqual(['/signup/dolphin']));
     expect(browser.server.callsTo(SIGNUP)[0]?.body).toEqual({
-      birthDate: `${THIS_YEAR - 30}-01-02`, email: 'new@dolphin.example', password: 'tall turtle 7 clouds',
-      consents: [{ type: 'SERVICE', agreed: true }, { type: 'PRIVACY', agreed: true }, { type: 'MARKETING_EMAIL', agreed: false }, { type: 'MARKETING_SMS', agreed: true }, { type: 'MARKETING_NIGHT', agreed: false }],
+      birthDate: `${THIS_YEAR - 30}-01-02`,
+      email: 'new@dolphin.example',
+      password: 'tall turtle 7 clouds',
+      consents: [
+        { type: 'SERVICE', agreed: true },
+        { type: 'PRIVACY', agreed: true },
+        { type: 'MARKETING_EMAIL', agreed: false },
+        { type: 'MARKETING_SMS', agreed: true },
+        { type: 'MARKETING_NIGHT', agreed: false },
+      ],
     });
     expect(sessionStorage.getItem('dolphin-draft-sign-up')).toBeNull();
   });
@@ -97,7 +109,11 @@ describe('/signup', () => {
     write('비밀번호', 'tall turtle 7 clouds');
     await tick('이용약관');
     await press('가입하기');
-    await waitFor(() => expect(saidAt(screen.getByRole('checkbox', { name: /개인정보/ }))).toBe('가입하려면 꼭 동의해야 하는 항목이에요.'));
+    await waitFor(() =>
+      expect(saidAt(screen.getByRole('checkbox', { name: /개인정보/ }))).toBe(
+        '가입하려면 꼭 동의해야 하는 항목이에요.',
+      ),
+    );
     expect(saidAt(screen.getByRole('checkbox', { name: /이용약관/ }))).toBe('');
     expect(browser.server.callsTo(SIGNUP)).toEqual([]);
   });
@@ -109,13 +125,23 @@ describe('/signup', () => {
   });
 
   it('[ACC-10] tells EMAIL_DUPLICATE_MEMBER at the e-mail, SIGNUP_VALIDATION_FAIL at its fields', async () => {
-    browser.server.on('POST', SIGNUP, refusal(accountErrors.EMAIL_DUPLICATE_MEMBER), refusal(accountErrors.SIGNUP_VALIDATION_FAIL, { fieldErrors: [{ field: 'password', keyword: 'weak', message: '너무 쉬운 비밀번호예요.' }] }), refusal(accountErrors.SIGNUP_VALIDATION_FAIL));
+    browser.server.on(
+      'POST',
+      SIGNUP,
+      refusal(accountErrors.EMAIL_DUPLICATE_MEMBER),
+      refusal(accountErrors.SIGNUP_VALIDATION_FAIL, {
+        fieldErrors: [{ field: 'password', keyword: 'weak', message: '너무 쉬운 비밀번호예요.' }],
+      }),
+      refusal(accountErrors.SIGNUP_VALIDATION_FAIL),
+    );
     await asAdult();
     write('이메일', 'new@dolphin.example');
     write('비밀번호', 'tall turtle 7 clouds');
     await tick('모두 동의해요');
     await press('가입하기');
-    await waitFor(() => expect(saidAt(screen.getByLabelText('이메일'))).toContain(accountErrors.EMAIL_DUPLICATE_MEMBER.ko));
+    await waitFor(() =>
+      expect(saidAt(screen.getByLabelText('이메일'))).toContain(accountErrors.EMAIL_DUPLICATE_MEMBER.ko),
+    );
     await press('가입하기');
     await waitFor(() => expect(saidAt(screen.getByLabelText('비밀번호'))).toContain('너무 쉬운 비밀번호예요.'));
     await press('가입하기');
@@ -147,7 +173,10 @@ describe('/signup under 14', () => {
     for (const name of required) await tick(name);
     await press('가입하기');
     await waitFor(() => expect(browser.visited).toEqual(['/signup/dolphin']));
-    expect(browser.server.callsTo(SIGNUP)[0]?.body).toMatchObject({ birthDate: `${THIS_YEAR - 10}-01-02`, guardian: { requestId: REQUEST.requestId, secret: REQUEST.secret } });
+    expect(browser.server.callsTo(SIGNUP)[0]?.body).toMatchObject({
+      birthDate: `${THIS_YEAR - 10}-01-02`,
+      guardian: { requestId: REQUEST.requestId, secret: REQUEST.secret },
+    });
     expect(localStorage.getItem('dolphin-guardian-request')).toBeNull();
   });
 
@@ -167,7 +196,10 @@ describe('/signup under 14', () => {
     expect(localStorage.getItem('dolphin-guardian-request')).toBeNull();
   });
 
-  it.each([['REFUSED', '보호자님이 동의하지 않으셨어요'], ['EXPIRED', '답을 기다리는 시간이 지났어요']])('tells %s kindly and lets the child ask again', async (state, title) => {
+  it.each([
+    ['REFUSED', '보호자님이 동의하지 않으셨어요'],
+    ['EXPIRED', '답을 기다리는 시간이 지났어요'],
+  ])('tells %s kindly and lets the child ask again', async (state, title) => {
     await asChild();
     browser.server.on('GET', `${REQUESTS}/${REQUEST.requestId}`, { body: { state } });
     write('보호자님 이름', '김바다');

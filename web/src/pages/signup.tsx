@@ -5,5 +5,10 @@ import { useQueryText } from '../shared/query-text/use-query-text.ts';
 /** /signup [ACC-1] */
 export function SignupPage() {
   const navigate = useNavigate();
-  return <SignUp asked={useQueryText('step')} onStep={(step, { replace } = { replace: false }) => void navigate({ href: `/signup?step=${step}`, replace })} />;
+  return (
+    <SignUp
+      asked={useQueryText('step')}
+      onStep={(step, { replace } = { replace: false }) => void navigate({ href: `/signup?step=${step}`, replace })}
+    />
+  );
 }

@@ -17,7 +17,16 @@ const open = (type: string) => openPage(TermsPage, `/terms/${type}`, '/terms/$ty
 
 describe('/terms/:type', () => {
   it.each(TERMS_TYPES)('[ACC-11] shows %s under its title', async (type) => {
-    browser.server.on('GET', `${API}/terms/${type}`, { body: { type, title: '문서', version: 3, isRequired: true, effectiveDate: '2026-01-01', body: '## 제1조\n\n**목적**은 <script>alert(1)</script> 이래요.' } });
+    browser.server.on('GET', `${API}/terms/${type}`, {
+      body: {
+        type,
+        title: '문서',
+        version: 3,
+        isRequired: true,
+        effectiveDate: '2026-01-01',
+        body: '## 제1조\n\n**목적**은 <script>alert(1)</script> 이래요.',
+      },
+    });
     await open(type);
     await screen.findByRole('heading', { level: 1, name: type.endsWith('SERVICE') ? '이용약관' : '개인정보 처리방침' });
     await screen.findByRole('heading', { level: 2, name: '제1조' });
@@ -30,7 +39,16 @@ describe('/terms/:type', () => {
     await open('nonsense');
     await screen.findByRole('heading', { name: '그런 문서가 없어요' });
     cleanup();
-    browser.server.on('GET', `${API}/terms/PRIVACY`, 'offline', { body: { type: 'PRIVACY', title: '문서', version: 1, isRequired: true, effectiveDate: '2026-01-01', body: '다시 왔어요.' } });
+    browser.server.on('GET', `${API}/terms/PRIVACY`, 'offline', {
+      body: {
+        type: 'PRIVACY',
+        title: '문서',
+        version: 1,
+        isRequired: true,
+        effectiveDate: '2026-01-01',
+        body: '다시 왔어요.',
+      },
+    });
     await open('privacy');
     await userEvent.click(await screen.findByRole('button', { name: '다시 불러오기' }));
     await screen.findByText('다시 왔어요.');

@@ -17,14 +17,25 @@ export function TermsPage() {
     return (
       <div className="page">
         <h1 className="visually-hidden">{text.missingTitle}</h1>
-        <EmptyState character="TURTLE" title={text.missingTitle} hint={text.missingHint} action={<Link to="/" className={buttonClass()}>{text.home}</Link>} />
+        <EmptyState
+          character="TURTLE"
+          title={text.missingTitle}
+          hint={text.missingHint}
+          action={
+            <Link to="/" className={buttonClass()}>
+              {text.home}
+            </Link>
+          }
+        />
       </div>
     );
   }
   return (
     <div className="page">
       <h1>{title}</h1>
-      <Card as="div"><TermsDocument key={type} type={type} /></Card>
+      <Card as="div">
+        <TermsDocument key={type} type={type} />
+      </Card>
     </div>
   );
 }

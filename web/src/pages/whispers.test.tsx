@@ -33,15 +33,35 @@ function ready(): void {
   socket.onopen?.();
   socket.onmessage?.({ data: JSON.stringify({ t: 'ready', seq, connectionId: 'c', topics: [] }) });
 }
-const hear = (e: string, p: object, isKept = true) => act(() => FakeSocket.last?.onmessage?.({ data: JSON.stringify({ e, p, ...(isKept ? { s: ++seq } : {}) }) }));
+const hear = (e: string, p: object, isKept = true) =>
+  act(() => FakeSocket.last?.onmessage?.({ data: JSON.stringify({ e, p, ...(isKept ? { s: ++seq } : {}) }) }));
 
 const ME = 7;
 const OTHER = 4;
-const message = (sequence: number, senderId: number, text: string | null, clientKey = `key-${sequence}`) => ({ messageId: 100 + sequence, sequence, senderId, text, clientKey, createdAt: '2026-11-15T03:00:00.000Z' });
+const message = (sequence: number, senderId: number, text: string | null, clientKey = `key-${sequence}`) => ({
+  messageId: 100 + sequence,
+  sequence,
+  senderId,
+  text,
+  clientKey,
+  createdAt: '2026-11-15T03:00:00.000Z',
+});
 const partner = { userId: OTHER, nickname: '산호코치', portrait: null };
-const chat = (part: object = {}) => ({ chatId: 3, partner, unreadMessageCount: 1, lastMessage: message(2, OTHER, '숙제 했어요?'), readSequence: 1, partnerReadSequence: 0, ...part });
-const listOf = (...chatList: readonly object[]) => ({ body: { chatList, pageCount: 1, totalCount: chatList.length, nextCursor: null } });
-const page = (messageList: readonly object[], part: object = {}) => ({ body: { messageList, hasMore: false, readSequence: 1, partnerReadSequence: 0, ...part } });
+const chat = (part: object = {}) => ({
+  chatId: 3,
+  partner,
+  unreadMessageCount: 1,
+  lastMessage: message(2, OTHER, '숙제 했어요?'),
+  readSequence: 1,
+  partnerReadSequence: 0,
+  ...part,
+});
+const listOf = (...chatList: readonly object[]) => ({
+  body: { chatList, pageCount: 1, totalCount: chatList.length, nextCursor: null },
+});
+const page = (messageList: readonly object[], part: object = {}) => ({
+  body: { messageList, hasMore: false, readSequence: 1, partnerReadSequence: 0, ...part },
+});
 
 let browser: ReturnType<typeof freshBrowser>;
 let stop: () => void;
@@ -75,7 +95,10 @@ describe('/whispers', () => {
   it("[SOC-128] the other one's message can be reported, one's own cannot", async () => {
     await openPage(WhispersPage, '/whispers?to=4');
     const lines = [...(await log()).querySelectorAll<HTMLElement>('.chat-line')];
-    expect(lines.map((line) => within(line).queryByRole('button', { name: '이 메시지 신고하기' }) !== null)).toEqual([false, true]);
+    expect(lines.map((line) => within(line).queryByRole('button', { name: '이 메시지 신고하기' }) !== null)).toEqual([
+      false,
+      true,
+    ]);
     fireEvent.click(screen.getByRole('button', { name: '이 메시지 신고하기' }));
     expect(usePersonStore.getState()).toMatchObject({ detail: OTHER, complaint: { kind: 'WHISPER', contentId: 102 } });
   });
@@ -89,7 +112,12 @@ describe('/whispers', () => {
   });
 
   it('says hello to a newcomer, and tells when the list cannot be read', async () => {
-    browser.server.on('GET', `${API}/chats`, { status: 500, body: { errorCode: 'UNEXPECTED', message: '', show: 'unexpected' } }, listOf());
+    browser.server.on(
+      'GET',
+      `${API}/chats`,
+      { status: 500, body: { errorCode: 'UNEXPECTED', message: '', show: 'unexpected' } },
+      listOf(),
+    );
     await openPage(WhispersPage, '/whispers');
     fireEvent.click(await screen.findByRole('button', { name: '다시 시도' }));
     expect(await screen.findByText('아직 나눈 귓속말이 없어요')).toBeTruthy();
@@ -99,8 +127,12 @@ describe('/whispers', () => {
     await openPage(WhispersPage, '/whispers?to=4');
     expect(await bubbles()).toEqual(['안녕하세요', '숙제 했어요?']);
     expect(await screen.findByText('여기부터 새 귓속말')).toBeTruthy();
-    await waitFor(() => expect(browser.server.callsTo(`${API}/chats/3/read`).map(({ body }) => body)).toEqual([{ messageId: 102 }]));
-    expect(browser.server.calls.find(({ method, path }) => method === 'POST' && path === `${API}/chats`)?.body).toEqual({ userId: 4 });
+    await waitFor(() =>
+      expect(browser.server.callsTo(`${API}/chats/3/read`).map(({ body }) => body)).toEqual([{ messageId: 102 }]),
+    );
+    expect(browser.server.calls.find(({ method, path }) => method === 'POST' && path === `${API}/chats`)?.body).toEqual(
+      { userId: 4 },
+    );
   });
 
   it('[SOC-8] shows what arrives live, once, with read marks and typing', async () => {
@@ -123,23 +155,49 @@ describe('/whispers', () => {
   it('[SOC-8] reads anew when something before a live message is missing', async () => {
     await openPage(WhispersPage, '/whispers?to=4');
     await screen.findByText('숙제 했어요?', { selector: '.chat-bubble' });
-    browser.server.on('GET', `${API}/chats/3/messages`, page([message(1, ME, '안녕하세요'), message(2, OTHER, '숙제 했어요?'), message(3, OTHER, '놓친 말'), message(4, OTHER, '네 번째')]));
-    hear('social.messageSent', { chatId: 3, fromId: OTHER, toId: ME, message: message(4, OTHER, '네 번째'), isAnnounced: false });
+    browser.server.on(
+      'GET',
+      `${API}/chats/3/messages`,
+      page([
+        message(1, ME, '안녕하세요'),
+        message(2, OTHER, '숙제 했어요?'),
+        message(3, OTHER, '놓친 말'),
+        message(4, OTHER, '네 번째'),
+      ]),
+    );
+    hear('social.messageSent', {
+      chatId: 3,
+      fromId: OTHER,
+      toId: ME,
+      message: message(4, OTHER, '네 번째'),
+      isAnnounced: false,
+    });
     await waitFor(async () => expect(await bubbles()).toEqual(['안녕하세요', '숙제 했어요?', '놓친 말', '네 번째']));
   });
 
   it('shows what is written at once, and once when it comes back by two ways', async () => {
     let answer: (() => void) | undefined;
-    browser.server.on('POST', `${API}/chats/3/messages`, ({ body }) => new Promise((resolve) => {
-      const { clientKey, text } = body as { clientKey: string; text: string };
-      answer = () => resolve({ body: message(3, ME, text, clientKey) });
-    }));
+    browser.server.on(
+      'POST',
+      `${API}/chats/3/messages`,
+      ({ body }) =>
+        new Promise((resolve) => {
+          const { clientKey, text } = body as { clientKey: string; text: string };
+          answer = () => resolve({ body: message(3, ME, text, clientKey) });
+        }),
+    );
     await openPage(WhispersPage, '/whispers?to=4');
     fireEvent.keyDown(await writeTo('바로 보여요'), { key: 'Enter' });
     expect(await bubbles()).toEqual(['안녕하세요', '숙제 했어요?', '바로 보여요']);
     const sent = browser.server.callsTo(`${API}/chats/3/messages`).find(({ method }) => method === 'POST');
     const { clientKey } = (sent ?? { body: {} }).body as { clientKey: string };
-    hear('social.messageSent', { chatId: 3, fromId: ME, toId: OTHER, message: message(3, ME, '바로 보여요', clientKey), isAnnounced: false });
+    hear('social.messageSent', {
+      chatId: 3,
+      fromId: ME,
+      toId: OTHER,
+      message: message(3, ME, '바로 보여요', clientKey),
+      isAnnounced: false,
+    });
     expect(await bubbles()).toEqual(['안녕하세요', '숙제 했어요?', '바로 보여요']);
     await act(async () => answer?.());
     expect(await bubbles()).toEqual(['안녕하세요', '숙제 했어요?', '바로 보여요']);
@@ -153,19 +211,28 @@ describe('/whispers', () => {
     fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
     fireEvent.keyDown(box, { key: 'Enter', shiftKey: true });
     fireEvent.keyDown(await writeTo('   '), { key: 'Enter' });
-    expect(browser.server.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/messages'))).toEqual([]);
+    expect(browser.server.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/messages'))).toEqual(
+      [],
+    );
   });
 
   it('tells that somebody types, at most every few seconds', async () => {
     await openPage(WhispersPage, '/whispers?to=4');
     await writeTo('가');
     await writeTo('가나');
-    expect(FakeSocket.last?.said.filter(({ n }) => n === 'social.typing')).toEqual([{ t: 'say', n: 'social.typing', p: { chatId: 3 } }]);
+    expect(FakeSocket.last?.said.filter(({ n }) => n === 'social.typing')).toEqual([
+      { t: 'say', n: 'social.typing', p: { chatId: 3 } },
+    ]);
   });
 
   it('offers to send again what was refused', async () => {
     const { code, status, ko } = socialErrors.WHISPER_NOT_ALLOWED;
-    browser.server.on('POST', `${API}/chats/3/messages`, { status, body: { errorCode: code, message: ko, show: 'toast' } }, ({ body }) => ({ body: message(3, ME, '다시', (body as { clientKey: string }).clientKey) }));
+    browser.server.on(
+      'POST',
+      `${API}/chats/3/messages`,
+      { status, body: { errorCode: code, message: ko, show: 'toast' } },
+      ({ body }) => ({ body: message(3, ME, '다시', (body as { clientKey: string }).clientKey) }),
+    );
     await openPage(WhispersPage, '/whispers?to=4');
     fireEvent.keyDown(await writeTo('다시'), { key: 'Enter' });
     expect((await screen.findByRole('alert')).textContent).toContain(ko);
@@ -192,12 +259,20 @@ describe('/whispers', () => {
     await openPage(WhispersPage, '/whispers');
     fireEvent.change(await screen.findByLabelText('닉네임으로 귓속말 보내기'), { target: { value: '없는이' } });
     fireEvent.click(screen.getByRole('button', { name: '찾기' }));
-    await waitFor(() => expect(useOverlayStore.getState().dialogs.map(({ dialog }) => ('title' in dialog ? [dialog.title, dialog.hint] : []))).toEqual([['알림', socialErrors.USER_NICKNAME_NOT_FOUND.ko]]));
+    await waitFor(() =>
+      expect(
+        useOverlayStore.getState().dialogs.map(({ dialog }) => ('title' in dialog ? [dialog.title, dialog.hint] : [])),
+      ).toEqual([['알림', socialErrors.USER_NICKNAME_NOT_FOUND.ko]]),
+    );
   });
 
   it('reads further back when somebody scrolls up', async () => {
     const older = page([message(1, OTHER, '처음')], { readSequence: 3 });
-    browser.server.on('GET', `${API}/chats/3/messages`, ({ query }) => (query.get('before') === '2' ? older : page([message(2, ME, '둘'), message(3, OTHER, '셋')], { hasMore: true, readSequence: 3 })));
+    browser.server.on('GET', `${API}/chats/3/messages`, ({ query }) =>
+      query.get('before') === '2'
+        ? older
+        : page([message(2, ME, '둘'), message(3, OTHER, '셋')], { hasMore: true, readSequence: 3 }),
+    );
     await openPage(WhispersPage, '/whispers?to=4');
     fireEvent.scroll(await log());
     await waitFor(async () => expect(await bubbles()).toEqual(['처음', '둘', '셋']));

@@ -7,5 +7,10 @@ export function WhispersPage() {
   const navigate = useNavigate();
   const to = Number(useQueryText('to'));
   const partnerId = Number.isSafeInteger(to) && to > 0 ? to : undefined;
-  return <Whispers partnerId={partnerId} onOpen={(next) => void navigate({ href: next === undefined ? '/whispers' : `/whispers?to=${next}` })} />;
+  return (
+    <Whispers
+      partnerId={partnerId}
+      onOpen={(next) => void navigate({ href: next === undefined ? '/whispers' : `/whispers?to=${next}` })}
+    />
+  );
 }

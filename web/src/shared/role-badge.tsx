@@ -8,7 +8,11 @@ const STOPPED: readonly ChannelRole[] = ['SUSPEND', 'BEN', 'JOIN_REJECTED'];
 
 export function RoleBadge({ role }: { readonly role: ChannelRole }) {
   const text = useText(roleText);
-  return <Badge size="sm" tone={toneOf(role)}>{text[role]}</Badge>;
+  return (
+    <Badge size="sm" tone={toneOf(role)}>
+      {text[role]}
+    </Badge>
+  );
 }
 
 function toneOf(role: ChannelRole): BadgeTone {

@@ -8,11 +8,18 @@ afterEach(() => {
 });
 
 it('brings what lies below also to those who go by the Tab key', () => {
-  vi.stubGlobal('IntersectionObserver', class {
-    observe() {}
-    disconnect() {}
-  });
-  render(<WhenSeen instead={<p>자리</p>}><a href="/friends">친구</a></WhenSeen>);
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  render(
+    <WhenSeen instead={<p>자리</p>}>
+      <a href="/friends">친구</a>
+    </WhenSeen>,
+  );
   fireEvent.keyDown(document.body, { key: 'a' });
   expect(screen.getByText('자리')).toBeTruthy();
   fireEvent.keyDown(document.body, { key: 'Tab' });

@@ -1,6 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-type WhenSeenProps = { readonly children: ReactNode; /** Stands there until then; give it about the height of what will come. */ readonly instead: ReactNode; readonly className?: string };
+type WhenSeenProps = {
+  readonly children: ReactNode;
+  /** Stands there until then; give it about the height of what will come. */ readonly instead: ReactNode;
+  readonly className?: string;
+};
 
 /**
  * Draws its children, and with that fetches what they need, when the place comes into view. What nobody scrolls to costs nothing.
@@ -20,5 +24,9 @@ export function WhenSeen({ children, instead, className }: WhenSeenProps) {
       removeEventListener('keydown', onKey);
     };
   }, [isSeen]);
-  return <div ref={place} className={className}>{isSeen ? children : instead}</div>;
+  return (
+    <div ref={place} className={className}>
+      {isSeen ? children : instead}
+    </div>
+  );
 }

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 const blocks = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
   selectors: selector.split(',').map((part) => part.trim()),
-  declared: [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()] as const),
+  declared: [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(
+    ([, name = '', value = '']) => [name, value.trim()] as const,
+  ),
 }));
 
 /** The tokens an element with these two attributes sees, with var() followed to its end. */
@@ -13,18 +15,22 @@ function tokensOf(theme: string, mode: string) {
   const matches = (selector: string) =>
     selector === ':root' ||
     (/^(\[data-(theme|mode)="\w+"\])+$/.test(selector) &&
-      [...selector.matchAll(/data-(theme|mode)="(\w+)"/g)].every(([, key, value]) => (key === 'theme' ? theme : mode) === value));
+      [...selector.matchAll(/data-(theme|mode)="(\w+)"/g)].every(
+        ([, key, value]) => (key === 'theme' ? theme : mode) === value,
+      ));
   const weight = (selector: string) => (selector.match(/\[/g) ?? []).length;
   const raw = new Map<string, string>();
   for (const wanted of [0, 1, 2])
     for (const block of blocks) {
       const hits = block.selectors.filter(matches);
-      if (hits.length > 0 && Math.max(...hits.map(weight)) === wanted) for (const [name, value] of block.declared) raw.set(name, value);
+      if (hits.length > 0 && Math.max(...hits.map(weight)) === wanted)
+        for (const [name, value] of block.declared) raw.set(name, value);
     }
   return (name: string): string => {
     let value = raw.get(name) ?? '';
     while (value.startsWith('var(')) value = raw.get(value.slice(4, -1)) ?? '';
-    if (!/^#[0-9a-f]{6}$/i.test(value)) throw new Error(`${name} of ${theme}/${mode} is not a plain colour: "${value}"`);
+    if (!/^#[0-9a-f]{6}$/i.test(value))
+      throw new Error(`${name} of ${theme}/${mode} is not a plain colour: "${value}"`);
     return value;
   };
 }
@@ -44,7 +50,10 @@ function contrast(one: string, other: string): number {
 
 const grounds = ['--bg', '--surface', '--surface-2'];
 const textPairs: [string, string[]][] = [
-  ['--text', [...grounds, '--surface-3', '--brand-soft', '--ok-soft', '--danger-soft', '--warning-soft', '--reward-soft']],
+  [
+    '--text',
+    [...grounds, '--surface-3', '--brand-soft', '--ok-soft', '--danger-soft', '--warning-soft', '--reward-soft'],
+  ],
   ['--muted', [...grounds, '--surface-3']],
   ['--brand-text', [...grounds, '--surface-3', '--brand-soft']],
   ['--ok', [...grounds, '--ok-soft']],
@@ -69,12 +78,18 @@ describe.each(['sea', 'forest', 'space'].flatMap((theme) => ['light', 'dark'].ma
   'contrast of $theme $mode',
   ({ theme, mode }) => {
     const token = tokensOf(theme, mode);
-    it.each(textPairs.flatMap(([on, under]) => under.map((ground) => [on, ground] as const)))('text %s on %s reaches 4.5', (on, ground) => {
-      expect(contrast(token(on), token(ground))).toBeGreaterThanOrEqual(4.5);
-    });
-    it.each(interfacePairs.flatMap(([on, under]) => under.map((ground) => [on, ground] as const)))('%s against %s reaches 3', (on, ground) => {
-      expect(contrast(token(on), token(ground))).toBeGreaterThanOrEqual(3);
-    });
+    it.each(textPairs.flatMap(([on, under]) => under.map((ground) => [on, ground] as const)))(
+      'text %s on %s reaches 4.5',
+      (on, ground) => {
+        expect(contrast(token(on), token(ground))).toBeGreaterThanOrEqual(4.5);
+      },
+    );
+    it.each(interfacePairs.flatMap(([on, under]) => under.map((ground) => [on, ground] as const)))(
+      '%s against %s reaches 3',
+      (on, ground) => {
+        expect(contrast(token(on), token(ground))).toBeGreaterThanOrEqual(3);
+      },
+    );
   },
 );
 
@@ -84,7 +99,9 @@ describe('the contrast check itself', () => {
     expect(contrast('#999999', '#ffffff')).toBeLessThan(3);
   });
   it('sees a different brand in each of the six', () => {
-    const brands = ['sea', 'forest', 'space'].flatMap((theme) => ['light', 'dark'].map((mode) => tokensOf(theme, mode)('--brand')));
+    const brands = ['sea', 'forest', 'space'].flatMap((theme) =>
+      ['light', 'dark'].map((mode) => tokensOf(theme, mode)('--brand')),
+    );
     expect(new Set(brands).size).toBe(6);
   });
 });

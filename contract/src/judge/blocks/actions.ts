@@ -1,5 +1,18 @@
 /** The names by which a generated program reaches its stage: `api("walk", 3)`. One table for the browser and the judge. */
-import { addToList, isBlockedToward, isOnFinish, jump, listNamed, point, say, seconds, setVariable, walk, type Stage, type Value } from './stage.ts';
+import {
+  addToList,
+  isBlockedToward,
+  isOnFinish,
+  jump,
+  listNamed,
+  point,
+  say,
+  seconds,
+  setVariable,
+  walk,
+  type Stage,
+  type Value,
+} from './stage.ts';
 import { cellOf } from './world.ts';
 
 /** Actions that only do something answer nothing. */
@@ -61,7 +74,8 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   setVariable: (stage, name, value) => setVariable(stage, str(name), value ?? 0),
   changeVariable: (stage, name, by) => setVariable(stage, str(name), num(stage.variables.get(str(name))) + num(by)),
   addToList: (stage, name, value) => addToList(stage, str(name), value ?? ''),
-  removeFromList: (stage, name, index) => void (at([], index) >= 0 && listNamed(stage, str(name)).splice(at([], index), 1)),
+  removeFromList: (stage, name, index) =>
+    void (at([], index) >= 0 && listNamed(stage, str(name)).splice(at([], index), 1)),
   clearList: (stage, name) => void listNamed(stage, str(name)).splice(0),
   setInList: (stage, name, index, value) => {
     const list = listNamed(stage, str(name));

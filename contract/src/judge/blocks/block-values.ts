@@ -27,22 +27,49 @@ function join(a: Got, b: Got): string {
   return text;
 }
 
-const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => number>> = { add: (a, b) => a + b, subtract: (a, b) => a - b, multiply: (a, b) => a * b, divide: (a, b) => a / b };
-const COMPARISON: Readonly<Record<string, (order: number) => boolean>> = { less: (order) => order < 0, equal: (order) => order === 0, greater: (order) => order > 0 };
-const FUNCTIONS: Readonly<Record<string, (value: number) => number>> = { round: Math.round, floor: Math.floor, ceiling: Math.ceil, abs: Math.abs, sqrt: Math.sqrt };
+const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => number>> = {
+  add: (a, b) => a + b,
+  subtract: (a, b) => a - b,
+  multiply: (a, b) => a * b,
+  divide: (a, b) => a / b,
+};
+const COMPARISON: Readonly<Record<string, (order: number) => boolean>> = {
+  less: (order) => order < 0,
+  equal: (order) => order === 0,
+  greater: (order) => order > 0,
+};
+const FUNCTIONS: Readonly<Record<string, (value: number) => number>> = {
+  round: Math.round,
+  floor: Math.floor,
+  ceiling: Math.ceil,
+  abs: Math.abs,
+  sqrt: Math.sqrt,
+};
 
 /** A drop-down with a word that we do not have shows its first one. */
-export const chosen = <T>(table: Readonly<Record<string, T>>, word: string): T => (Object.hasOwn(table, word) ? table[word] : Object.values(table)[0]) as T;
+export const chosen = <T>(table: Readonly<Record<string, T>>, word: string): T =>
+  (Object.hasOwn(table, word) ? table[word] : Object.values(table)[0]) as T;
 
 type Operator = { readonly inputs: readonly string[]; readonly of: (word: string, ...given: readonly Got[]) => Got };
 
 /** Operators that need all their inputs, with the field that says which; missing inputs are empty texts. */
 export const OPERATORS: Readonly<Record<string, Operator & { readonly field?: string }>> = {
-  operators_arithmetic: { inputs: ['A', 'B'], field: 'OPERATOR', of: (word, a, b) => chosen(ARITHMETIC, word)(num(a), num(b)) },
+  operators_arithmetic: {
+    inputs: ['A', 'B'],
+    field: 'OPERATOR',
+    of: (word, a, b) => chosen(ARITHMETIC, word)(num(a), num(b)),
+  },
   operators_mod: { inputs: ['A', 'B'], of: (_word, a, b) => mod(num(a), num(b)) },
-  operators_compare: { inputs: ['A', 'B'], field: 'OPERATOR', of: (word, a, b) => chosen(COMPARISON, word)(compare(a, b)) },
+  operators_compare: {
+    inputs: ['A', 'B'],
+    field: 'OPERATOR',
+    of: (word, a, b) => chosen(COMPARISON, word)(compare(a, b)),
+  },
   operators_math: { inputs: ['A'], field: 'FUNCTION', of: (word, a) => chosen(FUNCTIONS, word)(num(a)) },
   operators_join: { inputs: ['A', 'B'], of: (_word, a, b) => join(a, b) },
-  operators_letter: { inputs: ['TEXT', 'INDEX'], of: (_word, text, index) => Array.from(String(text))[num(index) - 1] ?? '' },
+  operators_letter: {
+    inputs: ['TEXT', 'INDEX'],
+    of: (_word, text, index) => Array.from(String(text))[num(index) - 1] ?? '',
+  },
   operators_length: { inputs: ['TEXT'], of: (_word, text) => Array.from(String(text)).length },
 };

@@ -35,13 +35,27 @@ function messageOf({ type }: BlockDefinition, language: Language): string {
 function argumentOf(argument: Argument, language: Language): object {
   const { name } = argument;
   switch (argument.kind) {
-    case 'value': return { type: 'input_value', name, ...(argument.check ? { check: accepts(argument.check) } : {}) };
-    case 'statements': return { type: 'input_statement', name };
-    case 'choice': return { type: 'field_dropdown', name, options: argument.options.map((option) => [(blockOptionText[language] as Readonly<Record<string, string>>)[option] ?? option, option]) };
-    case 'variable': return { type: 'field_variable', name, variable: 'a', variableTypes: [''], defaultType: '' };
-    case 'list': return { type: 'field_variable', name, variable: 'list', variableTypes: [LIST_TYPE], defaultType: LIST_TYPE };
-    case 'textField': return { type: 'field_input', name, text: argument.preset };
-    case 'numberField': return { type: 'field_number', name, value: argument.preset };
+    case 'value':
+      return { type: 'input_value', name, ...(argument.check ? { check: accepts(argument.check) } : {}) };
+    case 'statements':
+      return { type: 'input_statement', name };
+    case 'choice':
+      return {
+        type: 'field_dropdown',
+        name,
+        options: argument.options.map((option) => [
+          (blockOptionText[language] as Readonly<Record<string, string>>)[option] ?? option,
+          option,
+        ]),
+      };
+    case 'variable':
+      return { type: 'field_variable', name, variable: 'a', variableTypes: [''], defaultType: '' };
+    case 'list':
+      return { type: 'field_variable', name, variable: 'list', variableTypes: [LIST_TYPE], defaultType: LIST_TYPE };
+    case 'textField':
+      return { type: 'field_input', name, text: argument.preset };
+    case 'numberField':
+      return { type: 'field_number', name, value: argument.preset };
   }
 }
 

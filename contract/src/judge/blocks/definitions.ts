@@ -2,7 +2,18 @@
  * Our blocks, as data. The browser and the judge make the same Blockly definitions from it, so a workspace that one
  * saves is the workspace that the other loads.
  */
-export const BLOCK_CATEGORIES = ['motion', 'looks', 'events', 'control', 'sensing', 'operators', 'variables', 'lists', 'pen', 'procedures'] as const;
+export const BLOCK_CATEGORIES = [
+  'motion',
+  'looks',
+  'events',
+  'control',
+  'sensing',
+  'operators',
+  'variables',
+  'lists',
+  'pen',
+  'procedures',
+] as const;
 export type BlockCategory = (typeof BLOCK_CATEGORIES)[number];
 
 export type Check = 'Number' | 'String' | 'Boolean';
@@ -17,7 +28,12 @@ export type Argument =
 
 /** How a block fits: hats begin a script, caps end one, reporters are put into others. */
 export type Shape = 'hat' | 'statement' | 'cap' | Check | 'Any';
-export type BlockDefinition = { readonly type: string; readonly category: BlockCategory; readonly shape: Shape; readonly args: readonly Argument[] };
+export type BlockDefinition = {
+  readonly type: string;
+  readonly category: BlockCategory;
+  readonly shape: Shape;
+  readonly args: readonly Argument[];
+};
 
 const number = (name: string, preset: number): Argument => ({ kind: 'value', name, check: 'Number', preset });
 const text = (name: string, preset: string): Argument => ({ kind: 'value', name, preset });
@@ -27,7 +43,10 @@ const choice = (name: string, ...options: readonly string[]): Argument => ({ kin
 const variable: Argument = { kind: 'variable', name: 'VARIABLE' };
 const list: Argument = { kind: 'list', name: 'LIST' };
 
-const in_ = (category: BlockCategory, blocks: Readonly<Record<string, readonly [Shape, ...Argument[]]>>): readonly BlockDefinition[] =>
+const in_ = (
+  category: BlockCategory,
+  blocks: Readonly<Record<string, readonly [Shape, ...Argument[]]>>,
+): readonly BlockDefinition[] =>
   Object.entries(blocks).map(([type, [shape, ...args]]) => ({ type, category, shape, args }));
 
 export const KEYS = ['up', 'down', 'left', 'right', 'space'] as const;
@@ -88,7 +107,12 @@ export const BLOCKS: readonly BlockDefinition[] = [
   ...in_('operators', {
     number_value: ['Number', { kind: 'numberField', name: 'NUMBER', preset: 0 }],
     text_value: ['String', { kind: 'textField', name: 'TEXT', preset: '' }],
-    operators_arithmetic: ['Number', number('A', 1), choice('OPERATOR', 'add', 'subtract', 'multiply', 'divide'), number('B', 1)],
+    operators_arithmetic: [
+      'Number',
+      number('A', 1),
+      choice('OPERATOR', 'add', 'subtract', 'multiply', 'divide'),
+      number('B', 1),
+    ],
     operators_mod: ['Number', number('A', 1), number('B', 2)],
     operators_random: ['Number', number('FROM', 1), number('TO', 10)],
     operators_compare: ['Boolean', text('A', ''), choice('OPERATOR', 'less', 'equal', 'greater'), text('B', '50')],
@@ -124,7 +148,13 @@ export const BLOCKS: readonly BlockDefinition[] = [
 ];
 
 /** Blockly's own: blocks that a learner makes, with names and inputs of their choice. */
-export const PROCEDURE_TYPES = ['procedures_defnoreturn', 'procedures_defreturn', 'procedures_callnoreturn', 'procedures_callreturn', 'procedures_ifreturn'] as const;
+export const PROCEDURE_TYPES = [
+  'procedures_defnoreturn',
+  'procedures_defreturn',
+  'procedures_callnoreturn',
+  'procedures_callreturn',
+  'procedures_ifreturn',
+] as const;
 export const BLOCK_TYPES: ReadonlySet<string> = new Set([...BLOCKS.map(({ type }) => type), ...PROCEDURE_TYPES]);
 
 /** A variable of this type is a list. */

@@ -29,10 +29,32 @@ const join = (a, b) => { const text = String(a) + String(b); if (text.length > 1
 const quote = (value: unknown): string => JSON.stringify(String(value ?? ''));
 const ARITHMETIC: Readonly<Record<string, string>> = { add: '+', subtract: '-', multiply: '*', divide: '/' };
 const COMPARISON: Readonly<Record<string, string>> = { less: '< 0', equal: '=== 0', greater: '> 0' };
-const FUNCTIONS: Readonly<Record<string, string>> = { round: 'round', floor: 'floor', ceiling: 'ceil', abs: 'abs', sqrt: 'sqrt' };
-export const SIDES: Readonly<Record<string, string>> = { ahead: 'isBlockedAhead', toTheLeft: 'isBlockedLeft', toTheRight: 'isBlockedRight' };
-const STOPS: Readonly<Record<string, string>> = { all: 'api("stopAll");\nreturn;\n', this: 'return;\n', others: 'api("stopOthers");\n' };
-export const COLORS: Readonly<Record<string, string>> = { black: '#1b1f24', red: '#d1242f', orange: '#e16f24', yellow: '#d4a72c', green: '#1a7f37', blue: '#1f6feb', purple: '#8250df' };
+const FUNCTIONS: Readonly<Record<string, string>> = {
+  round: 'round',
+  floor: 'floor',
+  ceiling: 'ceil',
+  abs: 'abs',
+  sqrt: 'sqrt',
+};
+export const SIDES: Readonly<Record<string, string>> = {
+  ahead: 'isBlockedAhead',
+  toTheLeft: 'isBlockedLeft',
+  toTheRight: 'isBlockedRight',
+};
+const STOPS: Readonly<Record<string, string>> = {
+  all: 'api("stopAll");\nreturn;\n',
+  this: 'return;\n',
+  others: 'api("stopOthers");\n',
+};
+export const COLORS: Readonly<Record<string, string>> = {
+  black: '#1b1f24',
+  red: '#d1242f',
+  orange: '#e16f24',
+  yellow: '#d4a72c',
+  green: '#1a7f37',
+  blue: '#1f6feb',
+  purple: '#8250df',
+};
 
 type Emit = (block: BlockView, writer: Writer) => string;
 const number = (w: Writer, b: BlockView, input: string): string => `num(${w.value(b, input) ?? 0})`;
@@ -40,12 +62,22 @@ const any = (w: Writer, b: BlockView, input: string): string => w.value(b, input
 const yes = (w: Writer, b: BlockView, input = 'CONDITION'): string => `(${w.value(b, input) ?? 'false'})`;
 const body = (w: Writer, b: BlockView, input = 'DO'): string => w.statements(b, input);
 const loop = (w: Writer, b: BlockView): string => w.statements(b, 'DO') || PAUSE;
-const pick = (table: Readonly<Record<string, string>>, b: BlockView, field: string): string => table[String(b.getFieldValue(field))] ?? Object.values(table)[0] ?? '';
+const pick = (table: Readonly<Record<string, string>>, b: BlockView, field: string): string =>
+  table[String(b.getFieldValue(field))] ?? Object.values(table)[0] ?? '';
 
 /** A statement that is one call: `api("walk", num(3));` */
-const act = (name: string, ...inputs: readonly string[]): Emit => (b, w) => `api("${name}"${inputs.map((input) => `, ${number(w, b, input)}`).join('')});\n`;
-const sense = (name: string, ...inputs: readonly string[]): Emit => (b, w) => `api("${name}"${inputs.map((input) => `, ${number(w, b, input)}`).join('')})`;
-const hat = (of: (b: BlockView) => object): Emit => (b) => JSON.stringify(of(b));
+const act =
+  (name: string, ...inputs: readonly string[]): Emit =>
+  (b, w) =>
+    `api("${name}"${inputs.map((input) => `, ${number(w, b, input)}`).join('')});\n`;
+const sense =
+  (name: string, ...inputs: readonly string[]): Emit =>
+  (b, w) =>
+    `api("${name}"${inputs.map((input) => `, ${number(w, b, input)}`).join('')})`;
+const hat =
+  (of: (b: BlockView) => object): Emit =>
+  (b) =>
+    JSON.stringify(of(b));
 
 /** What begins a script, as JSON; the generator puts the script behind it. */
 export const HATS: Readonly<Record<string, Emit>> = {
@@ -63,16 +95,19 @@ export const STATEMENTS: Readonly<Record<string, Emit>> = {
   motion_change_x: act('changeX', 'BY'),
   motion_change_y: act('changeY', 'BY'),
   looks_say: (b, w) => `api("say", ${any(w, b, 'TEXT')});\n`,
-  looks_say_for: (b, w) => `api("say", ${any(w, b, 'TEXT')});\napi("wait", ${number(w, b, 'SECONDS')});\n${PAUSE}api("say", "");\n`,
+  looks_say_for: (b, w) =>
+    `api("say", ${any(w, b, 'TEXT')});\napi("wait", ${number(w, b, 'SECONDS')});\n${PAUSE}api("say", "");\n`,
   looks_show: act('show'),
   looks_hide: act('hide'),
   looks_size: act('setSize', 'SIZE'),
   looks_costume: act('setCostume', 'COSTUME'),
   looks_next_costume: act('nextCostume'),
   events_broadcast: (b) => `api("broadcast", ${quote(b.getFieldValue('MESSAGE'))});\n`,
-  events_broadcast_wait: (b) => `api("broadcast", ${quote(b.getFieldValue('MESSAGE'))});\nwhile (api("isHearing", ${quote(b.getFieldValue('MESSAGE'))})) ${PAUSE}`,
+  events_broadcast_wait: (b) =>
+    `api("broadcast", ${quote(b.getFieldValue('MESSAGE'))});\nwhile (api("isHearing", ${quote(b.getFieldValue('MESSAGE'))})) ${PAUSE}`,
   control_wait: (b, w) => `api("wait", ${number(w, b, 'SECONDS')});\n${PAUSE}`,
-  control_repeat: (b, w) => `for (let left = Math.round(${number(w, b, 'TIMES')}); left > 0; left--) {\n${loop(w, b)}}\n`,
+  control_repeat: (b, w) =>
+    `for (let left = Math.round(${number(w, b, 'TIMES')}); left > 0; left--) {\n${loop(w, b)}}\n`,
   control_forever: (b, w) => `while (true) {\n${loop(w, b)}}\n`,
   control_if: (b, w) => `if ${yes(w, b)} {\n${body(w, b)}}\n`,
   control_if_else: (b, w) => `if ${yes(w, b)} {\n${body(w, b)}} else {\n${body(w, b, 'ELSE')}}\n`,
@@ -84,16 +119,21 @@ export const STATEMENTS: Readonly<Record<string, Emit>> = {
   sensing_reset_timer: act('resetTimer'),
   variables_put(b, w) {
     const own = w.parameter(b, 'VARIABLE');
-    return own ? `${own} = ${any(w, b, 'VALUE')};\n` : `api("setVariable", ${quote(w.variable(b, 'VARIABLE'))}, ${any(w, b, 'VALUE')});\n`;
+    return own
+      ? `${own} = ${any(w, b, 'VALUE')};\n`
+      : `api("setVariable", ${quote(w.variable(b, 'VARIABLE'))}, ${any(w, b, 'VALUE')});\n`;
   },
   variables_change(b, w) {
     const own = w.parameter(b, 'VARIABLE');
-    return own ? `${own} = num(${own}) + ${number(w, b, 'BY')};\n` : `api("changeVariable", ${quote(w.variable(b, 'VARIABLE'))}, ${number(w, b, 'BY')});\n`;
+    return own
+      ? `${own} = num(${own}) + ${number(w, b, 'BY')};\n`
+      : `api("changeVariable", ${quote(w.variable(b, 'VARIABLE'))}, ${number(w, b, 'BY')});\n`;
   },
   lists_add: (b, w) => `api("addToList", ${quote(w.variable(b, 'LIST'))}, ${any(w, b, 'VALUE')});\n`,
   lists_remove: (b, w) => `api("removeFromList", ${quote(w.variable(b, 'LIST'))}, ${number(w, b, 'INDEX')});\n`,
   lists_clear: (b, w) => `api("clearList", ${quote(w.variable(b, 'LIST'))});\n`,
-  lists_replace: (b, w) => `api("setInList", ${quote(w.variable(b, 'LIST'))}, ${number(w, b, 'INDEX')}, ${any(w, b, 'VALUE')});\n`,
+  lists_replace: (b, w) =>
+    `api("setInList", ${quote(w.variable(b, 'LIST'))}, ${number(w, b, 'INDEX')}, ${any(w, b, 'VALUE')});\n`,
   pen_down: act('penDown'),
   pen_up: act('penUp'),
   pen_color: (b) => `api("penColor", ${quote(pick(COLORS, b, 'COLOR'))});\n`,

@@ -18,11 +18,16 @@ export type Goal =
 export function isMet(goal: Goal, report: StageReport): boolean {
   switch (goal.kind) {
     case 'reach':
-      return goal.x === undefined || goal.y === undefined ? report.isOnFinish : Math.round(report.x) === goal.x && Math.round(report.y) === goal.y;
+      return goal.x === undefined || goal.y === undefined
+        ? report.isOnFinish
+        : Math.round(report.x) === goal.x && Math.round(report.y) === goal.y;
     case 'collect':
-      return goal.count === undefined ? count(report.left, goal.item) === 0 : count(report.collected, goal.item) >= goal.count;
+      return goal.count === undefined
+        ? count(report.left, goal.item) === 0
+        : count(report.collected, goal.item) >= goal.count;
     case 'draw': {
-      const plain = (drawing: Drawing): Drawing => (goal.anyColor ? drawing.map((line) => ({ ...line, color: '', width: 1 })) : drawing);
+      const plain = (drawing: Drawing): Drawing =>
+        goal.anyColor ? drawing.map((line) => ({ ...line, color: '', width: 1 })) : drawing;
       return isSameDrawing(plain(report.drawing), plain(goal.drawing), goal.tolerance);
     }
     case 'say':
@@ -34,11 +39,17 @@ export function isMet(goal: Goal, report: StageReport): boolean {
   }
 }
 
-const count = (items: readonly Item[], wanted: string | undefined): number => items.filter(({ kind }) => wanted === undefined || kind === wanted).length;
+const count = (items: readonly Item[], wanted: string | undefined): number =>
+  items.filter(({ kind }) => wanted === undefined || kind === wanted).length;
 
 /** Reads the goals of a case; throws when they are none. */
 export function readGoals(json: string): readonly Goal[] {
   const goals: unknown = JSON.parse(json);
-  if (!Array.isArray(goals) || goals.length === 0 || !goals.every((goal: unknown) => typeof goal === 'object' && goal !== null && 'kind' in goal)) throw new TypeError('goals are a list with at least one goal');
+  if (
+    !Array.isArray(goals) ||
+    goals.length === 0 ||
+    !goals.every((goal: unknown) => typeof goal === 'object' && goal !== null && 'kind' in goal)
+  )
+    throw new TypeError('goals are a list with at least one goal');
   return goals as readonly Goal[];
 }

@@ -5,7 +5,18 @@
 import { chosen, num, OPERATORS, type Got } from './block-values.ts';
 import { COLORS, SIDES } from './emit.ts';
 import type { Api, Hat, Script } from './play.ts';
-import { heldIn, isProcedure, paramsOf, procedureName, rowFrom, rowIn, variableIn, wordIn, type SavedBlock, type SavedWorkspace } from './saved-block.ts';
+import {
+  heldIn,
+  isProcedure,
+  paramsOf,
+  procedureName,
+  rowFrom,
+  rowIn,
+  variableIn,
+  wordIn,
+  type SavedBlock,
+  type SavedWorkspace,
+} from './saved-block.ts';
 import { StageError, type Value } from './stage.ts';
 import { readWorkspace, type WorkspaceFault } from './workspace.ts';
 
@@ -23,18 +34,44 @@ type Statement = (frame: Frame, block: SavedBlock) => Steps<Exit | void>;
 
 /** Blocks that are one call with numbers. */
 const CALLS: Readonly<Record<string, readonly [name: string, ...inputs: string[]]>> = {
-  motion_walk: ['walk', 'STEPS'], motion_turn_right: ['turn', 'DEGREES'], motion_point: ['point', 'DEGREES'], motion_jump: ['jump', 'X', 'Y'], motion_change_x: ['changeX', 'BY'], motion_change_y: ['changeY', 'BY'],
-  motion_x: ['x'], motion_y: ['y'], motion_direction: ['direction'],
-  looks_show: ['show'], looks_hide: ['hide'], looks_size: ['setSize', 'SIZE'], looks_costume: ['setCostume', 'COSTUME'], looks_next_costume: ['nextCostume'],
-  sensing_on_finish: ['isOnFinish'], sensing_item_ahead: ['isItemAhead'], sensing_items_left: ['itemsLeft'], sensing_items_collected: ['itemsCollected'], sensing_distance: ['distanceTo', 'X', 'Y'],
-  sensing_answer: ['answer'], sensing_timer: ['timer'], sensing_reset_timer: ['resetTimer'], operators_random: ['randomBetween', 'FROM', 'TO'],
-  pen_down: ['penDown'], pen_up: ['penUp'], pen_width: ['penWidth', 'WIDTH'], pen_clear: ['penClear'],
+  motion_walk: ['walk', 'STEPS'],
+  motion_turn_right: ['turn', 'DEGREES'],
+  motion_point: ['point', 'DEGREES'],
+  motion_jump: ['jump', 'X', 'Y'],
+  motion_change_x: ['changeX', 'BY'],
+  motion_change_y: ['changeY', 'BY'],
+  motion_x: ['x'],
+  motion_y: ['y'],
+  motion_direction: ['direction'],
+  looks_show: ['show'],
+  looks_hide: ['hide'],
+  looks_size: ['setSize', 'SIZE'],
+  looks_costume: ['setCostume', 'COSTUME'],
+  looks_next_costume: ['nextCostume'],
+  sensing_on_finish: ['isOnFinish'],
+  sensing_item_ahead: ['isItemAhead'],
+  sensing_items_left: ['itemsLeft'],
+  sensing_items_collected: ['itemsCollected'],
+  sensing_distance: ['distanceTo', 'X', 'Y'],
+  sensing_answer: ['answer'],
+  sensing_timer: ['timer'],
+  sensing_reset_timer: ['resetTimer'],
+  operators_random: ['randomBetween', 'FROM', 'TO'],
+  pen_down: ['penDown'],
+  pen_up: ['penUp'],
+  pen_width: ['penWidth', 'WIDTH'],
+  pen_clear: ['penClear'],
 };
 
 /** Blocks that are one call with a list. */
 const LIST_CALLS: Readonly<Record<string, readonly [name: string, ...inputs: string[]]>> = {
-  lists_add: ['addToList', 'VALUE'], lists_remove: ['removeFromList', 'INDEX'], lists_clear: ['clearList'], lists_replace: ['setInList', 'INDEX', 'VALUE'],
-  lists_item: ['itemOfList', 'INDEX'], lists_count: ['lengthOfList'], lists_has: ['listHas', 'VALUE'],
+  lists_add: ['addToList', 'VALUE'],
+  lists_remove: ['removeFromList', 'INDEX'],
+  lists_clear: ['clearList'],
+  lists_replace: ['setInList', 'INDEX', 'VALUE'],
+  lists_item: ['itemOfList', 'INDEX'],
+  lists_count: ['lengthOfList'],
+  lists_has: ['listHas', 'VALUE'],
 };
 
 function* numbers(frame: Frame, block: SavedBlock, inputs: readonly string[]): Steps<number[]> {
@@ -61,19 +98,28 @@ function* evaluate(frame: Frame, block: SavedBlock): Steps<Got> {
     return operator.of(operator.field ? wordIn(block, operator.field) : '', ...given);
   }
   switch (type) {
-    case 'number_value': return Number(wordIn(block, 'NUMBER')) || 0;
-    case 'text_value': return wordIn(block, 'TEXT');
-    case 'operators_and': return (yield* valueOf(frame, block, 'A', false)) && (yield* valueOf(frame, block, 'B', false));
-    case 'operators_or': return (yield* valueOf(frame, block, 'A', false)) || (yield* valueOf(frame, block, 'B', false));
-    case 'operators_not': return !(yield* isTrue(frame, block, 'A'));
-    case 'sensing_blocked': return frame.api(chosen(SIDES, wordIn(block, 'WHERE')));
-    case 'sensing_key': return frame.api('isKeyPressed', wordIn(block, 'KEY') || 'up');
+    case 'number_value':
+      return Number(wordIn(block, 'NUMBER')) || 0;
+    case 'text_value':
+      return wordIn(block, 'TEXT');
+    case 'operators_and':
+      return (yield* valueOf(frame, block, 'A', false)) && (yield* valueOf(frame, block, 'B', false));
+    case 'operators_or':
+      return (yield* valueOf(frame, block, 'A', false)) || (yield* valueOf(frame, block, 'B', false));
+    case 'operators_not':
+      return !(yield* isTrue(frame, block, 'A'));
+    case 'sensing_blocked':
+      return frame.api(chosen(SIDES, wordIn(block, 'WHERE')));
+    case 'sensing_key':
+      return frame.api('isKeyPressed', wordIn(block, 'KEY') || 'up');
     case 'variables_value': {
       const name = variableIn(block, 'VARIABLE', frame.workspace.variables);
       return frame.locals.has(name) ? frame.locals.get(name) : frame.api('getVariable', name);
     }
-    case 'procedures_callreturn': return yield* callOwn(frame, block);
-    default: return yield* callBlock(frame, block);
+    case 'procedures_callreturn':
+      return yield* callOwn(frame, block);
+    default:
+      return yield* callBlock(frame, block);
   }
 }
 
@@ -84,13 +130,15 @@ function* callBlock(frame: Frame, block: SavedBlock): Steps<Got> {
   const [name, ...inputs] = LIST_CALLS[block.type] ?? [];
   if (name === undefined) throw new StageError(`no such block: ${block.type}`);
   const given: Got[] = [];
-  for (const input of inputs) given.push(input === 'INDEX' ? num(yield* valueOf(frame, block, input, 0)) : yield* valueOf(frame, block, input));
+  for (const input of inputs)
+    given.push(input === 'INDEX' ? num(yield* valueOf(frame, block, input, 0)) : yield* valueOf(frame, block, input));
   return frame.api(name, variableIn(block, 'LIST', frame.workspace.variables), ...given);
 }
 
 function* callOwn(frame: Frame, block: SavedBlock): Steps<Got> {
   const given: Got[] = [];
-  for (let index = 0; index < paramsOf(block).length; index++) given.push(yield* valueOf(frame, block, `ARG${index}`, 0));
+  for (let index = 0; index < paramsOf(block).length; index++)
+    given.push(yield* valueOf(frame, block, `ARG${index}`, 0));
   const own = frame.procedures.get(procedureName(block));
   if (!own) throw new StageError(`no such block: ${procedureName(block)}`);
   const inside: Frame = { ...frame, locals: new Map(paramsOf(own).map((name, index) => [name, given[index]])) };
@@ -142,8 +190,12 @@ const PLAIN: Readonly<Record<string, (frame: Frame, block: SavedBlock) => Exit |
 };
 
 const STATEMENTS: Readonly<Record<string, Statement>> = {
-  *motion_turn_left(frame, block) { frame.api('turn', -num(yield* valueOf(frame, block, 'DEGREES', 0))); },
-  *looks_say(frame, block) { frame.api('say', yield* valueOf(frame, block, 'TEXT')); },
+  *motion_turn_left(frame, block) {
+    frame.api('turn', -num(yield* valueOf(frame, block, 'DEGREES', 0)));
+  },
+  *looks_say(frame, block) {
+    frame.api('say', yield* valueOf(frame, block, 'TEXT'));
+  },
   *looks_say_for(frame, block) {
     frame.api('say', yield* valueOf(frame, block, 'TEXT'));
     frame.api('wait', num(yield* valueOf(frame, block, 'SECONDS', 0)));
@@ -171,9 +223,15 @@ const STATEMENTS: Readonly<Record<string, Statement>> = {
       if (exit) return exit;
     }
   },
-  *control_if(frame, block) { return (yield* isTrue(frame, block)) ? yield* runRow(frame, rowIn(block, 'DO')) : undefined; },
-  *control_if_else(frame, block) { return yield* runRow(frame, rowIn(block, (yield* isTrue(frame, block)) ? 'DO' : 'ELSE')); },
-  *control_wait_until(frame, block) { while (!(yield* isTrue(frame, block))) yield ''; },
+  *control_if(frame, block) {
+    return (yield* isTrue(frame, block)) ? yield* runRow(frame, rowIn(block, 'DO')) : undefined;
+  },
+  *control_if_else(frame, block) {
+    return yield* runRow(frame, rowIn(block, (yield* isTrue(frame, block)) ? 'DO' : 'ELSE'));
+  },
+  *control_wait_until(frame, block) {
+    while (!(yield* isTrue(frame, block))) yield '';
+  },
   *control_repeat_until(frame, block) {
     while (!(yield* isTrue(frame, block))) {
       const exit = yield* round(frame, block);
@@ -198,10 +256,18 @@ const STATEMENTS: Readonly<Record<string, Statement>> = {
   },
   *variables_change(frame, block) {
     const by = num(yield* valueOf(frame, block, 'BY', 0));
-    setVariable(frame, block, (isOwn, name) => (isOwn ? num(frame.locals.get(name)) + by : frame.api('changeVariable', name, by)));
+    setVariable(frame, block, (isOwn, name) =>
+      isOwn ? num(frame.locals.get(name)) + by : frame.api('changeVariable', name, by),
+    );
   },
-  *procedures_callnoreturn(frame, block) { yield* callOwn(frame, block); },
-  *procedures_ifreturn(frame, block) { return (yield* isTrue(frame, block)) ? { value: heldIn(block, 'VALUE') ? yield* valueOf(frame, block, 'VALUE') : undefined } : undefined; },
+  *procedures_callnoreturn(frame, block) {
+    yield* callOwn(frame, block);
+  },
+  *procedures_ifreturn(frame, block) {
+    return (yield* isTrue(frame, block))
+      ? { value: heldIn(block, 'VALUE') ? yield* valueOf(frame, block, 'VALUE') : undefined }
+      : undefined;
+  },
 };
 
 function hatOf(block: SavedBlock): Hat | undefined {
@@ -214,13 +280,17 @@ function hatOf(block: SavedBlock): Hat | undefined {
 const placeOf = ({ x = 0, y = 0 }: SavedBlock): number => y + Math.sin((3 * Math.PI) / 180) * x;
 
 /** The scripts of a workspace, ready for `createPlay`; or what is wrong with the workspace. */
-export function scriptsOf(json: string, api: Api): { readonly scripts: readonly Script[] } | { readonly fault: WorkspaceFault } {
+export function scriptsOf(
+  json: string,
+  api: Api,
+): { readonly scripts: readonly Script[] } | { readonly fault: WorkspaceFault } {
   const read = readWorkspace(json);
   if ('fault' in read) return read;
   const workspace = read.workspace as unknown as SavedWorkspace;
   const top = workspace.blocks.blocks.toSorted((a, b) => placeOf(a) - placeOf(b));
   const frame: Frame = {
-    workspace, locals: new Map(),
+    workspace,
+    locals: new Map(),
     procedures: new Map(top.filter(isProcedure).map((block) => [procedureName(block), block])),
     // What an own block did not answer is 0 to every block that takes it.
     api: (name, ...given) => api(name, ...given.map((value) => value ?? 0)),

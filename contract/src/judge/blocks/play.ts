@@ -8,7 +8,10 @@ import { createStage, isOnFinish, StageError, type Stage, type Value } from './s
 import { TICKS_PER_SECOND, type Item, type World } from './world.ts';
 
 /** What makes a script begin. */
-export type Hat = { readonly kind: 'start' } | { readonly kind: 'key'; readonly key: string } | { readonly kind: 'message'; readonly name: string };
+export type Hat =
+  | { readonly kind: 'start' }
+  | { readonly kind: 'key'; readonly key: string }
+  | { readonly kind: 'message'; readonly name: string };
 
 /** A script on its way: `next` runs one block and gives its id; undefined when the script is over. */
 export type Steps = { next(): string | undefined };
@@ -18,12 +21,18 @@ export type Api = (name: string, ...args: Value[]) => Value | undefined;
 
 export type Ending = 'done' | 'finish' | 'collected' | 'stopped' | 'limit';
 export type StageReport = {
-  readonly x: number; readonly y: number; readonly direction: number;
+  readonly x: number;
+  readonly y: number;
+  readonly direction: number;
   readonly isOnFinish: boolean;
-  readonly collected: readonly Item[]; readonly left: readonly Item[];
-  readonly bumps: number; readonly said: readonly string[]; readonly drawing: Drawing;
+  readonly collected: readonly Item[];
+  readonly left: readonly Item[];
+  readonly bumps: number;
+  readonly said: readonly string[];
+  readonly drawing: Drawing;
   readonly variables: Readonly<Record<string, Value>>;
-  readonly ticks: number; readonly ending: Ending;
+  readonly ticks: number;
+  readonly ending: Ending;
 };
 
 type Thread = { readonly script: Script; readonly steps: Steps; wakesAt: number; isStopped: boolean };
@@ -51,9 +60,15 @@ export function createPlay(world: World, scripts: readonly Script[]): Play {
   const beginAll = (wanted: (hat: Hat) => boolean): void => scripts.filter(({ hat }) => wanted(hat)).forEach(begin);
 
   const control: Readonly<Record<string, (...args: Value[]) => Value | void>> = {
-    wait: (length) => void (current && (current.wakesAt = stage.tick + Math.max(1, Math.round(Math.min(Number(length) || 0, 3_600) * TICKS_PER_SECOND)))),
+    wait: (length) =>
+      void (
+        current &&
+        (current.wakesAt =
+          stage.tick + Math.max(1, Math.round(Math.min(Number(length) || 0, 3_600) * TICKS_PER_SECOND)))
+      ),
     broadcast: (name) => beginAll((hat) => hat.kind === 'message' && hat.name === name),
-    isHearing: (name) => threads.some(({ script: { hat }, isStopped }) => !isStopped && hat.kind === 'message' && hat.name === name),
+    isHearing: (name) =>
+      threads.some(({ script: { hat }, isStopped }) => !isStopped && hat.kind === 'message' && hat.name === name),
     stopAll: () => void (stoppedAll = true),
     stopOthers: () => threads.forEach((thread) => void (thread.isStopped ||= thread !== current)),
   };
@@ -83,7 +98,8 @@ export function createPlay(world: World, scripts: readonly Script[]): Play {
   };
 
   return {
-    stage, api,
+    stage,
+    api,
     tick(onBlock) {
       if (stage.tick === 0) beginAll((hat) => hat.kind === 'start');
       pressKeys();
@@ -108,8 +124,18 @@ export function createPlay(world: World, scripts: readonly Script[]): Play {
 
 function reportOf(stage: Stage, ending: Ending): StageReport {
   return {
-    x: stage.x, y: stage.y, direction: stage.direction, isOnFinish: isOnFinish(stage), collected: stage.collected, left: stage.items,
-    bumps: stage.bumps, said: stage.said, drawing: stage.drawing, variables: Object.fromEntries(stage.variables), ticks: stage.tick, ending,
+    x: stage.x,
+    y: stage.y,
+    direction: stage.direction,
+    isOnFinish: isOnFinish(stage),
+    collected: stage.collected,
+    left: stage.items,
+    bumps: stage.bumps,
+    said: stage.said,
+    drawing: stage.drawing,
+    variables: Object.fromEntries(stage.variables),
+    ticks: stage.tick,
+    ending,
   };
 }
 
@@ -117,6 +143,12 @@ function reportOf(stage: Stage, ending: Ending): StageReport {
 export function readReport(json: string): StageReport {
   const report = JSON.parse(json) as StageReport | null;
   const lists = report ? [report.collected, report.left, report.said, report.drawing] : [];
-  if (!report || !lists.every(Array.isArray) || ![report.x, report.y, report.bumps, report.ticks].every(Number.isFinite) || typeof report.variables !== 'object') throw new TypeError('this is no report of a stage');
+  if (
+    !report ||
+    !lists.every(Array.isArray) ||
+    ![report.x, report.y, report.bumps, report.ticks].every(Number.isFinite) ||
+    typeof report.variables !== 'object'
+  )
+    throw new TypeError('this is no report of a stage');
   return report;
 }

@@ -13,10 +13,14 @@ export type SavedBlock = {
 };
 export type SavedLink = { readonly block?: SavedBlock; readonly shadow?: SavedBlock };
 export type SavedVariable = { readonly id: string; readonly name: string; readonly type?: string };
-export type SavedWorkspace = { readonly variables: readonly SavedVariable[]; readonly blocks: { readonly blocks: readonly SavedBlock[] } };
+export type SavedWorkspace = {
+  readonly variables: readonly SavedVariable[];
+  readonly blocks: { readonly blocks: readonly SavedBlock[] };
+};
 
 /** Blocks that a learner switched off are passed over. */
-export const isOff = ({ enabled, disabledReasons }: SavedBlock): boolean => enabled === false || (disabledReasons?.length ?? 0) > 0;
+export const isOff = ({ enabled, disabledReasons }: SavedBlock): boolean =>
+  enabled === false || (disabledReasons?.length ?? 0) > 0;
 
 /** What is put into an input, or what is typed in. */
 export function heldIn({ inputs }: SavedBlock, name: string): SavedBlock | undefined {
@@ -43,13 +47,18 @@ export function wordIn({ fields }: SavedBlock, name: string): string {
 export function variableIn({ fields }: SavedBlock, name: string, variables: readonly SavedVariable[]): string {
   const field = fields?.[name] as { readonly id?: string; readonly name?: string } | string | undefined;
   const id = typeof field === 'string' ? field : field?.id;
-  return variables.find((variable) => variable.id === id)?.name ?? (typeof field === 'object' ? field.name : undefined) ?? '';
+  return (
+    variables.find((variable) => variable.id === id)?.name ?? (typeof field === 'object' ? field.name : undefined) ?? ''
+  );
 }
 
 /** The inputs that a learner gave to a block of their own. */
-export const paramsOf = ({ extraState }: SavedBlock): readonly string[] => (extraState?.params ?? []).map((param) => (typeof param === 'string' ? param : (param.name ?? '')));
+export const paramsOf = ({ extraState }: SavedBlock): readonly string[] =>
+  (extraState?.params ?? []).map((param) => (typeof param === 'string' ? param : (param.name ?? '')));
 
-export const isProcedure = ({ type }: SavedBlock): boolean => type === 'procedures_defnoreturn' || type === 'procedures_defreturn';
+export const isProcedure = ({ type }: SavedBlock): boolean =>
+  type === 'procedures_defnoreturn' || type === 'procedures_defreturn';
 
 /** Names of own blocks are the same whatever their case, as Blockly has it. */
-export const procedureName = (block: SavedBlock): string => (isProcedure(block) ? wordIn(block, 'NAME') : (block.extraState?.name ?? wordIn(block, 'NAME'))).toLowerCase();
+export const procedureName = (block: SavedBlock): string =>
+  (isProcedure(block) ? wordIn(block, 'NAME') : (block.extraState?.name ?? wordIn(block, 'NAME'))).toLowerCase();

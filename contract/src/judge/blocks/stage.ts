@@ -25,11 +25,19 @@ export type Stage = {
   readonly variables: Map<string, Value>;
   readonly lists: Map<string, Value[]>;
   readonly pressed: Set<string>;
-  x: number; y: number; direction: number;
-  isVisible: boolean; size: number; costume: number; speech: string;
+  x: number;
+  y: number;
+  direction: number;
+  isVisible: boolean;
+  size: number;
+  costume: number;
+  speech: string;
   pen: { isDown: boolean; color: string; width: number };
-  bumps: number; answered: number; answer: string;
-  tick: number; timerFrom: number;
+  bumps: number;
+  answered: number;
+  answer: string;
+  tick: number;
+  timerFrom: number;
 };
 
 const SAID_MAX = 1_000;
@@ -41,14 +49,30 @@ const WALK_MAX = 2_000;
 
 export function createStage(world: World): Stage {
   const stage: Stage = {
-    world, random: seededRandom(world.seed),
+    world,
+    random: seededRandom(world.seed),
     walls: new Set(world.walls.map(({ x, y }) => cellOf(x, y))),
     finish: new Set(world.finish.map(({ x, y }) => cellOf(x, y))),
-    items: [...world.items], collected: [], said: [], drawing: [], variables: new Map(), lists: new Map(), pressed: new Set(),
-    x: world.start.x, y: world.start.y, direction: turned(world.start.direction),
-    isVisible: true, size: 100, costume: 1, speech: '',
+    items: [...world.items],
+    collected: [],
+    said: [],
+    drawing: [],
+    variables: new Map(),
+    lists: new Map(),
+    pressed: new Set(),
+    x: world.start.x,
+    y: world.start.y,
+    direction: turned(world.start.direction),
+    isVisible: true,
+    size: 100,
+    costume: 1,
+    speech: '',
     pen: { isDown: false, color: '#1f6feb', width: 1 },
-    bumps: 0, answered: 0, answer: '', tick: 0, timerFrom: 0,
+    bumps: 0,
+    answered: 0,
+    answer: '',
+    tick: 0,
+    timerFrom: 0,
   };
   collectHere(stage);
   return stage;
@@ -88,7 +112,10 @@ function stepTo(stage: Stage, x: number, y: number): boolean {
 
 export function isBlocked(stage: Stage, x: number, y: number): boolean {
   const [column, row] = [Math.round(x), Math.round(y)];
-  return !(column >= 0 && row >= 0 && column < stage.world.width && row < stage.world.height) || stage.walls.has(cellOf(x, y));
+  return (
+    !(column >= 0 && row >= 0 && column < stage.world.width && row < stage.world.height) ||
+    stage.walls.has(cellOf(x, y))
+  );
 }
 
 /** What lies ahead (0), to the right (90) or to the left (-90). */
@@ -119,7 +146,8 @@ export function say(stage: Stage, text: string): void {
 }
 
 export function setVariable(stage: Stage, name: string, value: Value): void {
-  if (typeof value === 'string' && value.length > TEXT_MAX) throw new StageError('this text is too long for a variable');
+  if (typeof value === 'string' && value.length > TEXT_MAX)
+    throw new StageError('this text is too long for a variable');
   if (!stage.variables.has(name) && stage.variables.size >= NAMES_MAX) throw new StageError('too many variables');
   stage.variables.set(name, value);
 }

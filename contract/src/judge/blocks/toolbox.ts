@@ -13,15 +13,34 @@ export function toolbox(language: Language, isOffered: (type: string) => boolean
     categorystyle: `${category}_category`,
     ...(category === 'procedures'
       ? { custom: 'PROCEDURE' }
-      : { contents: BLOCKS.filter((block) => block.category === category && !PRESET_ONLY.has(block.type) && isOffered(block.type)).map(({ type, args }) => ({ kind: 'block', type, inputs: presets(args) })) }),
+      : {
+          contents: BLOCKS.filter(
+            (block) => block.category === category && !PRESET_ONLY.has(block.type) && isOffered(block.type),
+          ).map(({ type, args }) => ({ kind: 'block', type, inputs: presets(args) })),
+        }),
   }));
-  return { kind: 'categoryToolbox', contents: contents.filter((drawer) => !('contents' in drawer) || drawer.contents.length > 0) };
+  return {
+    kind: 'categoryToolbox',
+    contents: contents.filter((drawer) => !('contents' in drawer) || drawer.contents.length > 0),
+  };
 }
 
 function presets(args: readonly Argument[]): object {
-  return Object.fromEntries(args.flatMap((argument) => {
-    if (argument.kind !== 'value' || argument.preset === undefined) return [];
-    const { name, preset } = argument;
-    return [[name, { shadow: typeof preset === 'number' ? { type: 'number_value', fields: { NUMBER: preset } } : { type: 'text_value', fields: { TEXT: preset } } }]];
-  }));
+  return Object.fromEntries(
+    args.flatMap((argument) => {
+      if (argument.kind !== 'value' || argument.preset === undefined) return [];
+      const { name, preset } = argument;
+      return [
+        [
+          name,
+          {
+            shadow:
+              typeof preset === 'number'
+                ? { type: 'number_value', fields: { NUMBER: preset } }
+                : { type: 'text_value', fields: { TEXT: preset } },
+          },
+        ],
+      ];
+    }),
+  );
 }

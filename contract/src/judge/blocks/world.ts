@@ -29,23 +29,49 @@ export const TICKS_PER_SECOND = 30;
 export const TICKS_DEFAULT = 6_000;
 export const TICKS_MAX = 20_000;
 
-const EMPTY: Omit<World, 'width' | 'height' | 'start'> = { walls: [], items: [], finish: [], answers: [], keys: [], seed: 1, endsAt: 'never', maxTicks: TICKS_DEFAULT };
+const EMPTY: Omit<World, 'width' | 'height' | 'start'> = {
+  walls: [],
+  items: [],
+  finish: [],
+  answers: [],
+  keys: [],
+  seed: 1,
+  endsAt: 'never',
+  maxTicks: TICKS_DEFAULT,
+};
 
 /** Reads a world as an author wrote it; throws with the reason when it cannot be played. */
 export function readWorld(json: string): World {
   const given: unknown = JSON.parse(json);
   if (typeof given !== 'object' || given === null) throw new TypeError('a world is an object');
   const world = { ...EMPTY, ...given } as World;
-  const isWhole = (value: unknown, most: number): boolean => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
-  const isSpot = (value: unknown): boolean => typeof value === 'object' && value !== null && Number.isFinite((value as Spot).x) && Number.isFinite((value as Spot).y);
+  const isWhole = (value: unknown, most: number): boolean =>
+    Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
+  const isSpot = (value: unknown): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    Number.isFinite((value as Spot).x) &&
+    Number.isFinite((value as Spot).y);
   const faults = [
-    !isWhole(world.width, WORLD_SIZE_MAX) || !isWhole(world.height, WORLD_SIZE_MAX) || world.width < 1 || world.height < 1 ? 'size' : undefined,
+    !isWhole(world.width, WORLD_SIZE_MAX) ||
+    !isWhole(world.height, WORLD_SIZE_MAX) ||
+    world.width < 1 ||
+    world.height < 1
+      ? 'size'
+      : undefined,
     !isSpot(world.start) || !Number.isFinite(world.start.direction) ? 'start' : undefined,
     !isList(world.walls, isSpot) ? 'walls' : undefined,
     !isList(world.items, (item) => isSpot(item) && typeof (item as Item).kind === 'string') ? 'items' : undefined,
     !isList(world.finish, isSpot) ? 'finish' : undefined,
     !isList(world.answers, (answer) => typeof answer === 'string') ? 'answers' : undefined,
-    !isList(world.keys, (press) => isWhole((press as { tick?: unknown } | null)?.tick, TICKS_MAX) && typeof (press as { key?: unknown }).key === 'string') ? 'keys' : undefined,
+    !isList(
+      world.keys,
+      (press) =>
+        isWhole((press as { tick?: unknown } | null)?.tick, TICKS_MAX) &&
+        typeof (press as { key?: unknown }).key === 'string',
+    )
+      ? 'keys'
+      : undefined,
     !Number.isFinite(world.seed) ? 'seed' : undefined,
     !['finish', 'collected', 'never'].includes(world.endsAt) ? 'endsAt' : undefined,
     !isWhole(world.maxTicks, TICKS_MAX) ? 'maxTicks' : undefined,

@@ -2,7 +2,9 @@ import type { MapArea, MapContent } from '../maps.schema.ts';
 
 /** The areas a person stands in. */
 export function areasAt(content: Pick<MapContent, 'areas'>, x: number, y: number): readonly MapArea[] {
-  return content.areas.filter((area) => area.x <= x && x <= area.x + area.width && area.y <= y && y <= area.y + area.height);
+  return content.areas.filter(
+    (area) => area.x <= x && x <= area.x + area.width && area.y <= y && y <= area.y + area.height,
+  );
 }
 
 /** Where it is silent nobody hears anybody, whatever else holds there. */

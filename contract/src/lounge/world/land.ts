@@ -8,7 +8,13 @@ type Spot = { readonly x: number; readonly y: number };
 
 /** Whether somebody whose feet are at a point would be in a wall with any part of the body. */
 function isStuck({ walls }: Solids, { x, y }: Spot): boolean {
-  return walls.some((wall) => x + BODY.halfWidth > wall.left && x - BODY.halfWidth < wall.right && y > wall.top && y - BODY.height < wall.bottom);
+  return walls.some(
+    (wall) =>
+      x + BODY.halfWidth > wall.left &&
+      x - BODY.halfWidth < wall.right &&
+      y > wall.top &&
+      y - BODY.height < wall.bottom,
+  );
 }
 
 /** The nearest spot to a point where one can stand: inside the edges, and beside a wall that is in the way. Undefined when there is none. [WLD-106] */
@@ -29,10 +35,16 @@ export function standNear(solids: Solids, spot: Spot): Spot | undefined {
 export function standIn({ x, y, width, height }: MapArea, solids: Solids): Spot | undefined {
   const middle = x + width / 2;
   const spots = solids.floors.flatMap((floor) => {
-    const [left, right] = [Math.max(x, floor.left, BODY.halfWidth), Math.min(x + width, floor.right, solids.bounds.width - BODY.halfWidth)];
+    const [left, right] = [
+      Math.max(x, floor.left, BODY.halfWidth),
+      Math.min(x + width, floor.right, solids.bounds.width - BODY.halfWidth),
+    ];
     if (floor.y < y || floor.y > y + height || left > right) return [];
     const besides = solids.walls.flatMap((wall) => [wall.left - BODY.halfWidth, wall.right + BODY.halfWidth]);
-    const free = [Math.min(Math.max(middle, left), right), ...besides].filter((at) => left <= at && at <= right).map((at) => ({ x: Math.round(at), y: floor.y })).filter((spot) => !isStuck(solids, spot));
+    const free = [Math.min(Math.max(middle, left), right), ...besides]
+      .filter((at) => left <= at && at <= right)
+      .map((at) => ({ x: Math.round(at), y: floor.y }))
+      .filter((spot) => !isStuck(solids, spot));
     return free.toSorted((a, b) => Math.abs(a.x - middle) - Math.abs(b.x - middle)).slice(0, 1);
   });
   return spots.at(-1);
@@ -45,6 +57,7 @@ export function placesOf(content: Pick<MapContent, 'areas' | 'objects'>, solids:
     const spot = standIn(area, solids);
     if (spot) places.set(area.id, spot);
   }
-  for (const { id, type, target } of content.objects) if (type === 'PORTAL' && target?.kind === 'SPOT') places.set(id, standAt(solids, target, BODY.halfWidth));
+  for (const { id, type, target } of content.objects)
+    if (type === 'PORTAL' && target?.kind === 'SPOT') places.set(id, standAt(solids, target, BODY.halfWidth));
   return places;
 }

@@ -58,7 +58,11 @@ export function checkMove(from: Standing, to: Standing, elapsedMs: number, solid
 function mayMove(from: Standing, to: Standing, elapsedMs: number, solids: Solids, held: boolean): boolean {
   const seconds = (elapsedMs / 1_000) * SPEED_SLACK;
   if (Math.abs(to.x - from.x) > WALK_SPEED * seconds + SLACK_PX) return false;
-  if (from.y - to.y > Math.min(JUMP_SPEED * seconds, JUMP_HEIGHT) + SLACK_PX || to.y - from.y > FALL_SPEED_MAX * seconds + SLACK_PX) return false;
+  if (
+    from.y - to.y > Math.min(JUMP_SPEED * seconds, JUMP_HEIGHT) + SLACK_PX ||
+    to.y - from.y > FALL_SPEED_MAX * seconds + SLACK_PX
+  )
+    return false;
   if (!isInside(to, solids) || (to.pose !== 'AIR' && !held)) return false;
   return isWayFree(from, to, solids);
 }
@@ -66,8 +70,10 @@ function mayMove(from: Standing, to: Standing, elapsedMs: number, solids: Solids
 /** On a floor or on top of a wall; half a body may stand over the edge. Looked at for every step of everybody: nothing is made for it. */
 export function isOnFloor({ x, y }: Pick<Standing, 'x' | 'y'>, { floors, walls }: Solids): boolean {
   const [from, to] = [x - BODY.halfWidth - 1, x + BODY.halfWidth + 1];
-  for (const { left, right, y: line } of floors) if (Math.abs(line - y) <= FLOOR_SLACK && to >= left && from <= right) return true;
-  for (const { left, right, top: line } of walls) if (Math.abs(line - y) <= FLOOR_SLACK && to >= left && from <= right) return true;
+  for (const { left, right, y: line } of floors)
+    if (Math.abs(line - y) <= FLOOR_SLACK && to >= left && from <= right) return true;
+  for (const { left, right, top: line } of walls)
+    if (Math.abs(line - y) <= FLOOR_SLACK && to >= left && from <= right) return true;
   return false;
 }
 
@@ -75,12 +81,20 @@ export function isOnFloor({ x, y }: Pick<Standing, 'x' | 'y'>, { floors, walls }
 function isHeld(standing: Standing, solids: Solids): boolean {
   if (isOnFloor(standing, solids)) return true;
   const { x, y, pose } = standing;
-  return pose === 'SIT' && solids.floors.some((floor) => floor.y >= y && floor.y - y <= SEAT_HEIGHT && floor.left <= x && x <= floor.right);
+  return (
+    pose === 'SIT' &&
+    solids.floors.some((floor) => floor.y >= y && floor.y - y <= SEAT_HEIGHT && floor.left <= x && x <= floor.right)
+  );
 }
 
 function isInside({ x, y }: Standing, { bounds, floors }: Solids): boolean {
   const lowest = floors.at(-1)?.y ?? bounds.height;
-  return x >= BODY.halfWidth - SLACK_PX && x <= bounds.width - BODY.halfWidth + SLACK_PX && y >= 0 && y <= lowest + FLOOR_SLACK;
+  return (
+    x >= BODY.halfWidth - SLACK_PX &&
+    x <= bounds.width - BODY.halfWidth + SLACK_PX &&
+    y >= 0 &&
+    y <= lowest + FLOOR_SLACK
+  );
 }
 
 /** Between two steps somebody may have gone straight, or up and over, or along and down. */
@@ -92,7 +106,8 @@ function isWayFree(from: Standing, to: Standing, { walls }: Solids): boolean {
   if (near.length === 0) return true;
   // Whoever is in a wall already, because the map has changed around them, may walk out of it.
   if (near.some((wall) => touches(wall, from.x, from.x, from.y, from.y))) return true;
-  const isFree = (...ways: readonly (readonly [number, number, number, number])[]) => !ways.some((way) => near.some((wall) => touches(wall, ...way)));
+  const isFree = (...ways: readonly (readonly [number, number, number, number])[]) =>
+    !ways.some((way) => near.some((wall) => touches(wall, ...way)));
   const across = (y: number) => [left, right, y, y] as const;
   const upright = (x: number) => [x, x, top, bottom] as const;
   return isFree(upright(from.x), across(to.y)) || isFree(across(from.y), upright(to.x));
@@ -101,7 +116,12 @@ function isWayFree(from: Standing, to: Standing, { walls }: Solids): boolean {
 /** Whether a body whose feet are anywhere in the box overlaps the wall. */
 function touches(wall: WallBox, left: number, right: number, top: number, bottom: number): boolean {
   const half = BODY.halfWidth - WALL_SLACK;
-  return right + half > wall.left && left - half < wall.right && bottom - WALL_SLACK > wall.top && top - BODY.height + WALL_SLACK < wall.bottom;
+  return (
+    right + half > wall.left &&
+    left - half < wall.right &&
+    bottom - WALL_SLACK > wall.top &&
+    top - BODY.height + WALL_SLACK < wall.bottom
+  );
 }
 
 /** The least time, in ms, that a move takes. */

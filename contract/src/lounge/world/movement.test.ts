@@ -5,7 +5,10 @@ import { BODY, JUMP_SPEED, GRAVITY, WALK_SPEED } from './world.constants.ts';
 
 const solids: Solids = {
   bounds: { width: 2_000, height: 1_200 },
-  floors: [{ left: 600, right: 900, y: 860, isSolid: false }, { left: 0, right: 2_000, y: 1_000, isSolid: true }],
+  floors: [
+    { left: 600, right: 900, y: 860, isSolid: false },
+    { left: 0, right: 2_000, y: 1_000, isSolid: true },
+  ],
   walls: [{ left: 1_200, right: 1_260, top: 700, bottom: 1_000 }],
 };
 const wish = (of: Partial<Wish>): Wish => ({ ...NO_WISH, ...of });

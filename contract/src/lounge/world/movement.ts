@@ -5,7 +5,14 @@
 import type { FloorLine, Solids, WallBox } from './solids.ts';
 import { BODY, FALL_SPEED_MAX, GRAVITY, JUMP_SPEED, type Pose, type Standing, WALK_SPEED } from './world.constants.ts';
 
-export type Body = { readonly x: number; readonly y: number; /** Downwards. */ readonly fallSpeed: number; readonly isOnFloor: boolean; readonly facesLeft: boolean; readonly pose: Pose };
+export type Body = {
+  readonly x: number;
+  readonly y: number;
+  /** Downwards. */ readonly fallSpeed: number;
+  readonly isOnFloor: boolean;
+  readonly facesLeft: boolean;
+  readonly pose: Pose;
+};
 export type Wish = {
   /** -1 to the left, 1 to the right; between them slower. */
   readonly walk: number;
@@ -75,20 +82,38 @@ function walkTo(body: Body, wanted: number, { bounds, walls }: Solids): number {
 
 const isBeside = (wall: WallBox, y: number) => y > wall.top && y - BODY.height < wall.bottom;
 
-function fall(x: number, from: number, speed: number, solids: Solids, seconds: number): { y: number; fallSpeed: number; isOnFloor: boolean } {
+function fall(
+  x: number,
+  from: number,
+  speed: number,
+  solids: Solids,
+  seconds: number,
+): { y: number; fallSpeed: number; isOnFloor: boolean } {
   const fallSpeed = Math.min(FALL_SPEED_MAX, speed + GRAVITY * seconds);
   let y = from + ((speed + fallSpeed) / 2) * seconds;
   if (fallSpeed < 0) {
-    const ceiling = Math.max(BODY.height, ...solids.walls.filter((wall) => overlaps(wall, x) && from - BODY.height >= wall.bottom).map((wall) => wall.bottom + BODY.height));
-    return y < ceiling && from >= ceiling ? { y: ceiling, fallSpeed: 0, isOnFloor: false } : { y, fallSpeed, isOnFloor: false };
+    const ceiling = Math.max(
+      BODY.height,
+      ...solids.walls
+        .filter((wall) => overlaps(wall, x) && from - BODY.height >= wall.bottom)
+        .map((wall) => wall.bottom + BODY.height),
+    );
+    return y < ceiling && from >= ceiling
+      ? { y: ceiling, fallSpeed: 0, isOnFloor: false }
+      : { y, fallSpeed, isOnFloor: false };
   }
-  const landing = [...solids.floors.filter((floor) => floor.left <= x && x <= floor.right).map((floor) => floor.y), ...solids.walls.filter((wall) => overlaps(wall, x)).map((wall) => wall.top)]
+  const landing = [
+    ...solids.floors.filter((floor) => floor.left <= x && x <= floor.right).map((floor) => floor.y),
+    ...solids.walls.filter((wall) => overlaps(wall, x)).map((wall) => wall.top),
+  ]
     .filter((line) => from <= line && line <= y)
     .reduce((highest, line) => Math.min(highest, line), Infinity);
   if (landing === Infinity) {
     // Below every floor, as after a map has changed under one's feet.
     const lowest = solids.floors.at(-1)?.y ?? solids.bounds.height;
-    return y > lowest && from >= lowest ? { y: lowest, fallSpeed: 0, isOnFloor: true } : { y, fallSpeed, isOnFloor: false };
+    return y > lowest && from >= lowest
+      ? { y: lowest, fallSpeed: 0, isOnFloor: true }
+      : { y, fallSpeed, isOnFloor: false };
   }
   y = landing;
   return { y, fallSpeed: 0, isOnFloor: true };

@@ -8,8 +8,26 @@ import { JUMP_SPEED, GRAVITY } from './world.constants.ts';
 
 const base = newMapContent({ themeKey: 'sea' });
 const withObjects = (...objects: readonly MapObject[]) => ({ ...base, objects: [...base.objects, ...objects] });
-const ledge: MapObject = { id: 'l', type: 'FLOOR', key: 'rock-ledge', x: 1_000, y: 1_400, scaleX: 1, scaleY: 1, depth: -400 };
-const wall: MapObject = { id: 'w', type: 'WALL', key: 'rock-wall', x: 2_000, y: 1_200, scaleX: 1, scaleY: 1, depth: -300 };
+const ledge: MapObject = {
+  id: 'l',
+  type: 'FLOOR',
+  key: 'rock-ledge',
+  x: 1_000,
+  y: 1_400,
+  scaleX: 1,
+  scaleY: 1,
+  depth: -400,
+};
+const wall: MapObject = {
+  id: 'w',
+  type: 'WALL',
+  key: 'rock-wall',
+  x: 2_000,
+  y: 1_200,
+  scaleX: 1,
+  scaleY: 1,
+  depth: -300,
+};
 
 describe('what holds and stops people', () => {
   it('takes the line of the ground from edge to edge, and nobody drops through it', () => {
@@ -18,7 +36,12 @@ describe('what holds and stops people', () => {
 
   it('stands as far below the edge of a drawing as the theme says, and grows with its scale', () => {
     expect(solidsOf(withObjects(ledge)).floors[0]).toEqual({ left: 1_000, right: 1_520, y: 1_412, isSolid: false });
-    expect(solidsOf(withObjects({ ...ledge, scaleX: -2, scaleY: 2 })).floors[0]).toEqual({ left: 1_000, right: 2_040, y: 1_424, isSolid: false });
+    expect(solidsOf(withObjects({ ...ledge, scaleX: -2, scaleY: 2 })).floors[0]).toEqual({
+      left: 1_000,
+      right: 2_040,
+      y: 1_424,
+      isSolid: false,
+    });
   });
 
   it('gives a map without a whole ground one just above its lower edge', () => {
@@ -28,7 +51,9 @@ describe('what holds and stops people', () => {
   });
 
   it('cuts at the edges what stands over them, and forgets what stands outside', () => {
-    const { floors, walls } = solidsOf(withObjects({ ...ledge, x: -100 }, { ...ledge, x: 9_000 }, { ...wall, x: -500 }, { ...wall, y: 1_700 }));
+    const { floors, walls } = solidsOf(
+      withObjects({ ...ledge, x: -100 }, { ...ledge, x: 9_000 }, { ...wall, x: -500 }, { ...wall, y: 1_700 }),
+    );
     expect(floors[0]).toMatchObject({ left: 0, right: 420 });
     expect(floors).toHaveLength(2);
     expect(walls).toEqual([{ left: 2_000, right: 2_160, top: 1_700, bottom: 1_800 }]);
@@ -53,7 +78,11 @@ describe('what holds and stops people', () => {
     const content = { areas: areas.map((area) => ({ ...area })) };
     expect(areasAt(content, 75, 50).map((area) => area.id)).toEqual(['a', 'b']);
     expect([isSilentAt(content, 75, 50), isSilentAt(content, 120, 50)]).toEqual([true, false]);
-    expect([chatZoneAt(content, 130, 50), chatZoneAt(content, 60, 50), chatZoneAt(content, 10, 50)]).toEqual(['c', 'b', null]);
+    expect([chatZoneAt(content, 130, 50), chatZoneAt(content, 60, 50), chatZoneAt(content, 10, 50)]).toEqual([
+      'c',
+      'b',
+      null,
+    ]);
   });
 });
 
@@ -62,9 +91,11 @@ describe.each(DEFAULT_MAPS)('the map $mapId', ({ content }) => {
     const { floors } = solidsOf(content);
     const jump = (JUMP_SPEED * JUMP_SPEED) / (2 * GRAVITY) - 10;
     const reached = new Set(floors.filter((floor) => floor.isSolid));
-    for (let before = 0; before < reached.size; ) {
+    for (let before = 0; before < reached.size;) {
       before = reached.size;
-      for (const from of reached) for (const to of floors) if (to.left < from.right + 150 && to.right > from.left - 150 && from.y - to.y < jump) reached.add(to);
+      for (const from of reached)
+        for (const to of floors)
+          if (to.left < from.right + 150 && to.right > from.left - 150 && from.y - to.y < jump) reached.add(to);
     }
     expect(floors.filter((floor) => !reached.has(floor))).toEqual([]);
   });

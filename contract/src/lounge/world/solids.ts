@@ -6,7 +6,12 @@ import type { MapContent } from '../maps.schema.ts';
 import { boxOf, findDrawing, themeOf } from '../themes.ts';
 
 /** A line to stand on, whole pixels. One jumps up through it; down one drops through it unless it is solid. */
-export type FloorLine = { readonly left: number; readonly right: number; readonly y: number; readonly isSolid: boolean };
+export type FloorLine = {
+  readonly left: number;
+  readonly right: number;
+  readonly y: number;
+  readonly isSolid: boolean;
+};
 export type WallBox = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 export type Solids = {
   readonly bounds: { readonly width: number; readonly height: number };
@@ -56,8 +61,13 @@ export function isInWall(solids: Solids, x: number, y: number): boolean {
 }
 
 /** Where one stands who is put at a point: inside the edges, on the floor below it, or on the lowest one. */
-export function standAt(solids: Solids, spot: { readonly x: number; readonly y: number }, halfWidth: number): { x: number; y: number } {
+export function standAt(
+  solids: Solids,
+  spot: { readonly x: number; readonly y: number },
+  halfWidth: number,
+): { x: number; y: number } {
   const x = Math.round(Math.min(Math.max(spot.x, halfWidth), solids.bounds.width - halfWidth));
-  const y = floorUnder(solids, x, Math.max(0, Math.round(spot.y)))?.y ?? solids.floors.at(-1)?.y ?? solids.bounds.height;
+  const y =
+    floorUnder(solids, x, Math.max(0, Math.round(spot.y)))?.y ?? solids.floors.at(-1)?.y ?? solids.bounds.height;
   return { x, y };
 }

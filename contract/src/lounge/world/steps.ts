@@ -20,7 +20,12 @@ export function readStep(bytes: Uint8Array): { readonly standing: Standing; read
   if (bytes.length !== STEP_BYTES || bytes[0] !== TAGS.STEP) return null;
   const byte = (at: number) => bytes[at] ?? 0;
   const look = readLooks(byte(6));
-  return look && { standing: { x: byte(2) * 256 + byte(3), y: byte(4) * 256 + byte(5), pose: look.pose, facesLeft: look.facesLeft }, sequence: byte(1) };
+  return (
+    look && {
+      standing: { x: byte(2) * 256 + byte(3), y: byte(4) * 256 + byte(5), pose: look.pose, facesLeft: look.facesLeft },
+      sequence: byte(1),
+    }
+  );
 }
 
 export function encodeEmote(emote: Emote): Uint8Array<ArrayBuffer> {

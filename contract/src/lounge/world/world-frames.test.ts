@@ -22,7 +22,12 @@ function step(roll: (below: number) => number, from: Standing): Standing {
   if (roll(12) === 0) return anyStanding(roll);
   const pose = roll(4) === 0 ? POSES[roll(POSES.length)]! : from.pose;
   const y = roll(3) === 0 ? from.y + roll(181) - 90 : from.y;
-  return { x: Math.max(0, from.x + roll(259) - 129), y: Math.max(0, y), pose, facesLeft: roll(6) === 0 ? !from.facesLeft : from.facesLeft };
+  return {
+    x: Math.max(0, from.x + roll(259) - 129),
+    y: Math.max(0, y),
+    pose,
+    facesLeft: roll(6) === 0 ? !from.facesLeft : from.facesLeft,
+  };
 }
 
 describe('[WLD-101] the bytes of the world', () => {
@@ -36,7 +41,11 @@ describe('[WLD-101] the bytes of the world', () => {
     for (let tick = 0; tick < 400; tick++) {
       if (tick === 0 || roll(20) === 0) {
         hidden = roll(3_000);
-        expect(reader.read(encodeView(shown(), hidden))).toEqual({ kind: 'view', people: shown().map(({ seen }) => seen), hiddenCount: hidden });
+        expect(reader.read(encodeView(shown(), hidden))).toEqual({
+          kind: 'view',
+          people: shown().map(({ seen }) => seen),
+          hiddenCount: hidden,
+        });
       }
       const gone = shown().filter(() => roll(10) === 0);
       for (const { slot } of gone) slots[slot] = null;
@@ -47,24 +56,48 @@ describe('[WLD-101] the bytes of the world', () => {
         slots[slot] = seen;
         came.push({ slot, seen });
       }
-      const moved = shown().filter(({ slot }) => !came.some((one) => one.slot === slot) && roll(2) === 0).map(({ slot, seen }) => ({ slot, from: seen, to: step(roll, seen) }));
-      const emotes = shown().filter(() => roll(9) === 0).map(({ slot, seen }) => ({ slot, userId: seen.userId, emote: EMOTES[roll(EMOTES.length)] as Emote }));
+      const moved = shown()
+        .filter(({ slot }) => !came.some((one) => one.slot === slot) && roll(2) === 0)
+        .map(({ slot, seen }) => ({ slot, from: seen, to: step(roll, seen) }));
+      const emotes = shown()
+        .filter(() => roll(9) === 0)
+        .map(({ slot, seen }) => ({ slot, userId: seen.userId, emote: EMOTES[roll(EMOTES.length)] as Emote }));
       const isRecounted = roll(3) === 0;
       if (isRecounted) hidden = roll(200);
-      const change = reader.read(encodeChanges({ gone: gone.map(({ slot }) => slot), came, moved, emotes, hiddenCount: isRecounted ? hidden : null }));
+      const change = reader.read(
+        encodeChanges({
+          gone: gone.map(({ slot }) => slot),
+          came,
+          moved,
+          emotes,
+          hiddenCount: isRecounted ? hidden : null,
+        }),
+      );
       for (const { slot, from, to } of moved) slots[slot] = { userId: from.userId, ...to };
       expect(change).toEqual({
-        kind: 'changes', gone: gone.map(({ seen }) => seen.userId), moved: [...came.map(({ seen }) => seen), ...moved.map(({ slot }) => slots[slot])],
-        emotes: emotes.map(({ userId, emote }) => ({ userId, emote })), hiddenCount: hidden,
+        kind: 'changes',
+        gone: gone.map(({ seen }) => seen.userId),
+        moved: [...came.map(({ seen }) => seen), ...moved.map(({ slot }) => slots[slot])],
+        emotes: emotes.map(({ userId, emote }) => ({ userId, emote })),
+        hiddenCount: hidden,
       });
     }
   });
 
   it.each([11, 12, 13])('never throw when broken, and change nothing then (seed %i)', (seed) => {
     const roll = dice(seed);
-    const people: Slotted[] = Array.from({ length: 40 }, (_, slot) => ({ slot, seen: { userId: slot + 1, ...anyStanding(roll) } }));
+    const people: Slotted[] = Array.from({ length: 40 }, (_, slot) => ({
+      slot,
+      seen: { userId: slot + 1, ...anyStanding(roll) },
+    }));
     const view = encodeView(people, 7);
-    const moves = encodeChanges({ gone: [3], came: [{ slot: 50, seen: { userId: 99, ...anyStanding(roll) } }], emotes: [{ slot: 5, emote: 'HEART' }], hiddenCount: 300, moved: people.slice(10, 20).map(({ slot, seen }) => ({ slot, from: seen, to: step(roll, seen) })) });
+    const moves = encodeChanges({
+      gone: [3],
+      came: [{ slot: 50, seen: { userId: 99, ...anyStanding(roll) } }],
+      emotes: [{ slot: 5, emote: 'HEART' }],
+      hiddenCount: 300,
+      moved: people.slice(10, 20).map(({ slot, seen }) => ({ slot, from: seen, to: step(roll, seen) })),
+    });
     for (let round = 0; round < 4_000; round++) {
       const reader = createWorldReader();
       reader.read(view);
@@ -88,15 +121,28 @@ describe('[WLD-101] the bytes of the world', () => {
     for (let i = 0; i < 1_000; i++) {
       const standing = anyStanding(roll);
       expect(readStep(encodeStep(standing, i))).toEqual({ standing, sequence: i & 255 });
-      expect(createWorldReader().read(encodePlaced(standing, i & 255))).toEqual({ kind: 'placed', standing, sequence: i & 255 });
+      expect(createWorldReader().read(encodePlaced(standing, i & 255))).toEqual({
+        kind: 'placed',
+        standing,
+        sequence: i & 255,
+      });
     }
     for (const emote of EMOTES) expect(readEmote(encodeEmote(emote))).toBe(emote);
-    expect(readStep(encodeStep({ x: -40, y: 99_999, pose: 'STAND', facesLeft: false }, 0))?.standing).toMatchObject({ x: 0, y: 65_535 });
+    expect(readStep(encodeStep({ x: -40, y: 99_999, pose: 'STAND', facesLeft: false }, 0))?.standing).toMatchObject({
+      x: 0,
+      y: 65_535,
+    });
   });
 
   it('are few: somebody who walks straight on is told in two', () => {
     const from = { userId: 1, x: 500, y: 1_600, pose: 'WALK', facesLeft: false } as const;
-    const changes = encodeChanges({ gone: [], came: [], emotes: [], hiddenCount: null, moved: Array.from({ length: 20 }, (_, slot) => ({ slot, from, to: { ...from, x: 523 } })) });
+    const changes = encodeChanges({
+      gone: [],
+      came: [],
+      emotes: [],
+      hiddenCount: null,
+      moved: Array.from({ length: 20 }, (_, slot) => ({ slot, from, to: { ...from, x: 523 } })),
+    });
     expect(changes.length).toBe(2 + 20 * 2);
   });
 });

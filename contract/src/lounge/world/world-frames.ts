@@ -29,7 +29,12 @@ export function encodeView(people: readonly Slotted[], hiddenCount: number): Uin
 
 export function encodeChanges({ gone, came, moved, emotes, hiddenCount }: Changes): Uint8Array {
   writer.u8(TAGS.CHANGES);
-  writer.u8((hiddenCount === null ? 0 : CHANGE_PARTS.HIDDEN) | (gone.length > 0 ? CHANGE_PARTS.GONE : 0) | (came.length > 0 ? CHANGE_PARTS.CAME : 0) | (emotes.length > 0 ? CHANGE_PARTS.EMOTES : 0));
+  writer.u8(
+    (hiddenCount === null ? 0 : CHANGE_PARTS.HIDDEN) |
+      (gone.length > 0 ? CHANGE_PARTS.GONE : 0) |
+      (came.length > 0 ? CHANGE_PARTS.CAME : 0) |
+      (emotes.length > 0 ? CHANGE_PARTS.EMOTES : 0),
+  );
   if (hiddenCount !== null) writer.varint(hiddenCount);
   if (gone.length > 0) {
     writer.u8(gone.length);

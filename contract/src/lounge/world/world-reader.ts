@@ -48,7 +48,10 @@ function readChanges(reader: ByteReader, slots: Slots, hiddenBefore: number): [W
   const came = gone && (parts & CHANGE_PARTS.CAME ? readPeople(reader, slots) : []);
   const emotes = came && (parts & CHANGE_PARTS.EMOTES ? readEmotes(reader, slots) : []);
   const moved = emotes && readMoves(reader, slots);
-  return [gone && came && emotes && moved && { kind: 'changes', gone, moved: [...came, ...moved], emotes, hiddenCount }, hiddenCount];
+  return [
+    gone && came && emotes && moved && { kind: 'changes', gone, moved: [...came, ...moved], emotes, hiddenCount },
+    hiddenCount,
+  ];
 }
 
 function readPeople(reader: ByteReader, slots: Slots): Seen[] | null {

@@ -15,6 +15,20 @@ export const MOVE_KINDS = { ALONG: 0, TURNED: 1, BOTH: 2, FAR: 3 } as const;
 
 export type Seen = Standing & { readonly userId: number };
 export type WorldChange =
-  | { readonly kind: 'view'; readonly people: readonly Seen[]; /** Those around who are not shown. */ readonly hiddenCount: number }
-  | { readonly kind: 'changes'; readonly moved: readonly Seen[]; readonly gone: readonly number[]; readonly emotes: readonly { readonly userId: number; readonly emote: Emote }[]; readonly hiddenCount: number }
-  | { readonly kind: 'placed'; readonly standing: Standing; /** The last step the server had heard. */ readonly sequence: number };
+  | {
+      readonly kind: 'view';
+      readonly people: readonly Seen[];
+      /** Those around who are not shown. */ readonly hiddenCount: number;
+    }
+  | {
+      readonly kind: 'changes';
+      readonly moved: readonly Seen[];
+      readonly gone: readonly number[];
+      readonly emotes: readonly { readonly userId: number; readonly emote: Emote }[];
+      readonly hiddenCount: number;
+    }
+  | {
+      readonly kind: 'placed';
+      readonly standing: Standing;
+      /** The last step the server had heard. */ readonly sequence: number;
+    };

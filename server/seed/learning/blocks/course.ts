@@ -6,7 +6,10 @@ import { whatIf } from './03-what-if.ts';
 import { askAndRemember } from './04-ask-and-remember.ts';
 
 export const blockCourse: SeedCourse = {
-  title: '블록으로 떠나는 바다', subject: 'BLOCKS', level: 1, admits: 'EVERYBODY',
+  title: '블록으로 떠나는 바다',
+  subject: 'BLOCKS',
+  level: 1,
+  admits: 'EVERYBODY',
   summary: '블록을 이어 바다 친구들을 움직이며 코딩의 생각을 배워요.',
   description: textToDoc(`
     글자를 많이 치지 않아도 돼요. 블록을 끌어다 이으면 바다 친구들이 움직여요. 열두 개의 바다를 지나며 차례, 반복, 조건, 변수를 배워요.

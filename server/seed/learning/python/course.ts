@@ -10,7 +10,10 @@ import { functions } from './07-functions.ts';
 import { dictionaries } from './08-dictionaries.ts';
 
 export const pythonCourse: SeedCourse = {
-  title: '파이썬 첫 항해', subject: 'PYTHON', level: 1, admits: 'EVERYBODY',
+  title: '파이썬 첫 항해',
+  subject: 'PYTHON',
+  level: 1,
+  admits: 'EVERYBODY',
   summary: '한 줄 인사에서 시작해 내 손으로 사전과 그림을 만드는 파이썬 첫걸음이에요.',
   description: textToDoc(`
     코드를 처음 만나는 친구를 위한 과정이에요. 여덟 번의 항해에서 문제 서른 개를 풀어요.

@@ -15,6 +15,9 @@ export function trace(moves: readonly (readonly [distance: number, left: number]
 }
 
 /** The same moves, so many times. */
-export function again(times: number, ...moves: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] {
+export function again(
+  times: number,
+  ...moves: readonly (readonly [number, number])[]
+): readonly (readonly [number, number])[] {
   return Array.from({ length: times }, () => moves).flat();
 }

@@ -1,6 +1,11 @@
 import type { Db } from '../../core/db.ts';
 import { hashSecret } from '../../core/seal.ts';
-import { findGuardianRequest, lockGuardianRequest, updateGuardianForgotten, updateGuardianUsed } from './guardians.queries.ts';
+import {
+  findGuardianRequest,
+  lockGuardianRequest,
+  updateGuardianForgotten,
+  updateGuardianUsed,
+} from './guardians.queries.ts';
 import { stateAt } from './guardians.rules.ts';
 import type { Agreement } from './guardians.tables.ts';
 
@@ -10,7 +15,10 @@ export type GuardianProof = { readonly requestId: string; readonly secret: strin
  * Lets one account stand on a guardian's consent. False when there is none, it is too old, was refused, taken back, or
  * another account already stands on it: the row is locked, so two sign-ups with one proof make one account.
  */
-export async function takeGuardianConsent(db: Db, { requestId, secret, userId, now }: GuardianProof & { readonly userId: number; readonly now: Date }): Promise<boolean> {
+export async function takeGuardianConsent(
+  db: Db,
+  { requestId, secret, userId, now }: GuardianProof & { readonly userId: number; readonly now: Date },
+): Promise<boolean> {
   const consent = await lockGuardianRequest(db, requestId, hashSecret(secret));
   if (!consent || consent.used_at !== null || stateAt(consent, now) !== 'CONFIRMED') return false;
   await updateGuardianUsed(db, consent.id, userId, now);
@@ -18,7 +26,10 @@ export async function takeGuardianConsent(db: Db, { requestId, secret, userId, n
 }
 
 /** What the guardian said to each document, in the version they read. A child's own tick at an optional item counts only if it is agreed to here. */
-export async function selectGuardianAgreements(db: Db, { requestId, secret }: GuardianProof): Promise<readonly Agreement[]> {
+export async function selectGuardianAgreements(
+  db: Db,
+  { requestId, secret }: GuardianProof,
+): Promise<readonly Agreement[]> {
   const consent = await findGuardianRequest(db, requestId, hashSecret(secret));
   return consent?.agreements ?? [];
 }

@@ -26,10 +26,23 @@ export function askingLetter(place: Place, language: Language, { name, email }: 
 }
 
 /** The law asks us to tell the guardian that we took note of the consent. */
-export function confirmingLetter(place: Place, language: Language, { name, email }: Guardian, token: string, agreements: readonly Agreement[], now: Date): Mail {
+export function confirmingLetter(
+  place: Place,
+  language: Language,
+  { name, email }: Guardian,
+  token: string,
+  agreements: readonly Agreement[],
+  now: Date,
+): Mail {
   const text = speak(guardiansText, language);
-  const date = now.toLocaleDateString(language === 'KO' ? 'ko-KR' : 'en-US', { timeZone: 'Asia/Seoul', dateStyle: 'long' });
-  const items = agreements.filter(({ agreed }) => agreed).map(({ type }) => text[type]).join(', ');
+  const date = now.toLocaleDateString(language === 'KO' ? 'ko-KR' : 'en-US', {
+    timeZone: 'Asia/Seoul',
+    dateStyle: 'long',
+  });
+  const items = agreements
+    .filter(({ agreed }) => agreed)
+    .map(({ type }) => text[type])
+    .join(', ');
   return writeLetter({
     to: email,
     subject: text.doneSubject,
@@ -42,5 +55,11 @@ export function confirmingLetter(place: Place, language: Language, { name, email
 
 export function withdrawnLetter(place: Place, language: Language, { name, email }: Guardian): Mail {
   const text = speak(guardiansText, language);
-  return writeLetter({ to: email, subject: text.withdrawnSubject, greeting: text.greeting({ name }), paragraphs: [text.withdrawnWhat], footer: text.withdrawnFooter({ support: place.supportEmail }) });
+  return writeLetter({
+    to: email,
+    subject: text.withdrawnSubject,
+    greeting: text.greeting({ name }),
+    paragraphs: [text.withdrawnWhat],
+    footer: text.withdrawnFooter({ support: place.supportEmail }),
+  });
 }

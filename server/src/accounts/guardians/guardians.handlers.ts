@@ -1,4 +1,9 @@
-import { GUARDIAN_MAILS_PER_DAY, GUARDIAN_REQUEST_KEPT_DAYS, guardians, type GuardianState } from '@dolphin/contract/accounts/guardians.contract';
+import {
+  GUARDIAN_MAILS_PER_DAY,
+  GUARDIAN_REQUEST_KEPT_DAYS,
+  guardians,
+  type GuardianState,
+} from '@dolphin/contract/accounts/guardians.contract';
 import { guardianErrors } from '@dolphin/contract/accounts/guardians.errors';
 import { REQUIRED_CONSENTS } from '@dolphin/contract/accounts/accounts.constants';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
@@ -14,8 +19,16 @@ import { eraseAccount } from '../users/erase-account.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 import { askingLetter, confirmingLetter, type Guardian, withdrawnLetter } from './guardian-letters.ts';
 import {
-  findGuardianConsent, findGuardianRequest, insertGuardianRequest, lockGuardianConsent, lockLettersTo, selectDocumentsInForce, selectLetterTimes,
-  updateGuardianConfirmed, updateGuardianRefused, updateGuardianWithdrawn,
+  findGuardianConsent,
+  findGuardianRequest,
+  insertGuardianRequest,
+  lockGuardianConsent,
+  lockLettersTo,
+  selectDocumentsInForce,
+  selectLetterTimes,
+  updateGuardianConfirmed,
+  updateGuardianRefused,
+  updateGuardianWithdrawn,
 } from './guardians.queries.ts';
 import { agreesToAllRequired, endOf, GUARDIAN_DOCUMENTS, stateAt } from './guardians.rules.ts';
 
@@ -36,10 +49,20 @@ export const guardiansModule = implement(guardians, {
     }
     const [requestId, secret, token] = [newSecret(), newSecret(), newSecret()];
     await insertGuardianRequest(db, {
-      id: requestId, secretHash: hashSecret(secret), tokenHash: hashSecret(token), contactSealed: seal(contactKey(app), JSON.stringify(guardian)), emailMark, language: client.language, now,
+      id: requestId,
+      secretHash: hashSecret(secret),
+      tokenHash: hashSecret(token),
+      contactSealed: seal(contactKey(app), JSON.stringify(guardian)),
+      emailMark,
+      language: client.language,
+      now,
     });
     await enqueue(db, sendMail, askingLetter(app.config, client.language, guardian, token));
-    return { requestId, secret, expiresAt: new Date(now.getTime() + GUARDIAN_REQUEST_KEPT_DAYS * DAY_MS).toISOString() };
+    return {
+      requestId,
+      secret,
+      expiresAt: new Date(now.getTime() + GUARDIAN_REQUEST_KEPT_DAYS * DAY_MS).toISOString(),
+    };
   },
 
   async state({ db, now }, { requestId, secret }) {
@@ -52,12 +75,19 @@ export const guardiansModule = implement(guardians, {
     const consent = await findGuardianConsent(db, hashSecret(token));
     if (!consent) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     // Once answered, the versions that were agreed to are the ones that count.
-    const documents = consent.agreements.length > 0 ? consent.agreements : await selectDocumentsInForce(db, GUARDIAN_DOCUMENTS, seoulDate(now));
+    const documents =
+      consent.agreements.length > 0
+        ? consent.agreements
+        : await selectDocumentsInForce(db, GUARDIAN_DOCUMENTS, seoulDate(now));
     return {
       guardianName: openContact(app, consent.contact_sealed)?.name ?? '',
       state: stateAt(consent, now),
       expiresAt: endOf(consent)?.toISOString() ?? null,
-      documents: documents.map(({ type, version }) => ({ type, version, isRequired: REQUIRED_CONSENTS.includes(type) })),
+      documents: documents.map(({ type, version }) => ({
+        type,
+        version,
+        isRequired: REQUIRED_CONSENTS.includes(type),
+      })),
     };
   },
 
@@ -73,10 +103,15 @@ export const guardiansModule = implement(guardians, {
     const choices = settleChoices(consents);
     if (!agreesToAllRequired(choices)) throw failAt('consents', guardianErrors.GUARDIAN_CONSENT_INCOMPLETE);
     const documents = await selectDocumentsInForce(db, GUARDIAN_DOCUMENTS, seoulDate(now));
-    const agreements = documents.map(({ type, version }) => ({ type, version, agreed: choices.some((choice) => choice.type === type && choice.agreed) }));
+    const agreements = documents.map(({ type, version }) => ({
+      type,
+      version,
+      agreed: choices.some((choice) => choice.type === type && choice.agreed),
+    }));
     await updateGuardianConfirmed(db, consent.id, agreements, now);
     const guardian = openContact(app, consent.contact_sealed);
-    if (guardian) await enqueue(db, sendMail, confirmingLetter(app.config, consent.language, guardian, token, agreements, now));
+    if (guardian)
+      await enqueue(db, sendMail, confirmingLetter(app.config, consent.language, guardian, token, agreements, now));
     return { state: 'CONFIRMED' };
   },
 

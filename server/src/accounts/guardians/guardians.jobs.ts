@@ -8,5 +8,6 @@ const DAY_MS = 86_400_000;
 export const destroyGuardianRequests = defineSweep({
   name: 'accounts.destroy-guardian-requests',
   everySeconds: 3_600,
-  run: async ({ db, now }) => void (await deleteUnusedGuardianConsents(db, new Date(now.getTime() - GUARDIAN_REQUEST_KEPT_DAYS * DAY_MS))),
+  run: async ({ db, now }) =>
+    void (await deleteUnusedGuardianConsents(db, new Date(now.getTime() - GUARDIAN_REQUEST_KEPT_DAYS * DAY_MS))),
 });

@@ -5,26 +5,52 @@ import type { Agreement } from './guardians.tables.ts';
 
 const TABLE = 'accounts_guardian_consents';
 
-export type NewRequest = { readonly id: string; readonly secretHash: Buffer; readonly tokenHash: Buffer; readonly contactSealed: Buffer; readonly emailMark: Buffer; readonly language: 'KO' | 'EN'; readonly now: Date };
+export type NewRequest = {
+  readonly id: string;
+  readonly secretHash: Buffer;
+  readonly tokenHash: Buffer;
+  readonly contactSealed: Buffer;
+  readonly emailMark: Buffer;
+  readonly language: 'KO' | 'EN';
+  readonly now: Date;
+};
 
 export async function insertGuardianRequest(db: Db, request: NewRequest): Promise<void> {
   await db
     .insertInto(TABLE)
     .values({
-      id: request.id, secret_hash: request.secretHash, token_hash: request.tokenHash, contact_sealed: request.contactSealed, email_mark: request.emailMark,
-      state: 'PENDING', language: request.language, requested_at: request.now, answered_at: null, used_at: null, withdrawn_at: null, child_user_id: null,
+      id: request.id,
+      secret_hash: request.secretHash,
+      token_hash: request.tokenHash,
+      contact_sealed: request.contactSealed,
+      email_mark: request.emailMark,
+      state: 'PENDING',
+      language: request.language,
+      requested_at: request.now,
+      answered_at: null,
+      used_at: null,
+      withdrawn_at: null,
+      child_user_id: null,
     })
     .execute();
 }
 
 /** Until the end of the transaction nobody else asks the same guardian. */
 export async function lockLettersTo(tx: Db, emailMark: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${emailMark.toString('base64')}, hashtext('guardian letters')))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${emailMark.toString('base64')}, hashtext('guardian letters')))`.execute(
+    tx,
+  );
 }
 
 /** Moments of the letters one guardian got since then, oldest first. */
 export async function selectLetterTimes(db: Db, emailMark: Buffer, since: Date): Promise<readonly Date[]> {
-  const rows = await db.selectFrom(TABLE).select('requested_at').where('email_mark', '=', emailMark).where('requested_at', '>', since).orderBy('requested_at').execute();
+  const rows = await db
+    .selectFrom(TABLE)
+    .select('requested_at')
+    .where('email_mark', '=', emailMark)
+    .where('requested_at', '>', since)
+    .orderBy('requested_at')
+    .execute();
   return rows.map((row) => row.requested_at);
 }
 
@@ -33,7 +59,13 @@ export function findGuardianRequest(db: Db, id: string, secretHash: Buffer) {
 }
 
 export function lockGuardianRequest(db: Db, id: string, secretHash: Buffer) {
-  return db.selectFrom(TABLE).selectAll().where('id', '=', id).where('secret_hash', '=', secretHash).forUpdate().executeTakeFirst();
+  return db
+    .selectFrom(TABLE)
+    .selectAll()
+    .where('id', '=', id)
+    .where('secret_hash', '=', secretHash)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export function findGuardianConsent(db: Db, tokenHash: Buffer) {
@@ -44,13 +76,26 @@ export function lockGuardianConsent(db: Db, tokenHash: Buffer) {
   return db.selectFrom(TABLE).selectAll().where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst();
 }
 
-export async function updateGuardianConfirmed(db: Db, id: string, agreements: readonly Agreement[], now: Date): Promise<void> {
-  await db.updateTable(TABLE).set({ state: 'CONFIRMED', agreements: JSON.stringify(agreements), answered_at: now }).where('id', '=', id).execute();
+export async function updateGuardianConfirmed(
+  db: Db,
+  id: string,
+  agreements: readonly Agreement[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable(TABLE)
+    .set({ state: 'CONFIRMED', agreements: JSON.stringify(agreements), answered_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Who refuses is forgotten at once; the state stays until the child has seen it. */
 export async function updateGuardianRefused(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable(TABLE).set({ state: 'REFUSED', contact_sealed: null, answered_at: now }).where('id', '=', id).execute();
+  await db
+    .updateTable(TABLE)
+    .set({ state: 'REFUSED', contact_sealed: null, answered_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function updateGuardianUsed(db: Db, id: string, userId: number, now: Date): Promise<void> {
@@ -58,12 +103,20 @@ export async function updateGuardianUsed(db: Db, id: string, userId: number, now
 }
 
 export async function updateGuardianWithdrawn(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable(TABLE).set({ state: 'WITHDRAWN', withdrawn_at: now, contact_sealed: null, email_mark: null, child_user_id: null }).where('id', '=', id).execute();
+  await db
+    .updateTable(TABLE)
+    .set({ state: 'WITHDRAWN', withdrawn_at: now, contact_sealed: null, email_mark: null, child_user_id: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Keeps that and when a consent was given, which we may have to prove, and nothing of who gave it for whom. */
 export async function updateGuardianForgotten(db: Db, userId: number): Promise<void> {
-  await db.updateTable(TABLE).set({ contact_sealed: null, email_mark: null, child_user_id: null }).where('child_user_id', '=', userId).execute();
+  await db
+    .updateTable(TABLE)
+    .set({ contact_sealed: null, email_mark: null, child_user_id: null })
+    .where('child_user_id', '=', userId)
+    .execute();
 }
 
 export async function deleteUnusedGuardianConsents(db: Db, before: Date): Promise<number> {
@@ -79,7 +132,11 @@ export async function deleteUnusedGuardianConsents(db: Db, before: Date): Promis
 export type Document = { readonly type: TermsType; readonly version: number };
 
 /** The versions in force on a day in Seoul. */
-export async function selectDocumentsInForce(db: Db, types: readonly TermsType[], today: string): Promise<readonly Document[]> {
+export async function selectDocumentsInForce(
+  db: Db,
+  types: readonly TermsType[],
+  today: string,
+): Promise<readonly Document[]> {
   const rows = await db
     .selectFrom('accounts_terms')
     .select(['type', (of) => of.fn.max('version').as('version')])

@@ -3,7 +3,13 @@ import { GUARDIAN_REQUEST_KEPT_DAYS, type GuardianState } from '@dolphin/contrac
 
 const DAY_MS = 86_400_000;
 
-type Times = { readonly state: Exclude<GuardianState, 'EXPIRED'>; readonly requested_at: Date; readonly answered_at: Date | null; readonly used_at: Date | null; readonly child_user_id: number | null };
+type Times = {
+  readonly state: Exclude<GuardianState, 'EXPIRED'>;
+  readonly requested_at: Date;
+  readonly answered_at: Date | null;
+  readonly used_at: Date | null;
+  readonly child_user_id: number | null;
+};
 
 /** When an unanswered request, or an answer nobody made use of, is destroyed; null once a child's account stands on it. */
 export function endOf({ state, requested_at, answered_at, used_at }: Times): Date | null {
@@ -21,6 +27,8 @@ export function stateAt(times: Times, now: Date): GuardianState {
 /** The documents a guardian is shown: what a person of age would agree to at sign-up. */
 export const GUARDIAN_DOCUMENTS: readonly TermsType[] = [...REQUIRED_CONSENTS, ...OPTIONAL_CONSENTS];
 
-export function agreesToAllRequired(choices: readonly { readonly type: TermsType; readonly agreed: boolean }[]): boolean {
+export function agreesToAllRequired(
+  choices: readonly { readonly type: TermsType; readonly agreed: boolean }[],
+): boolean {
   return REQUIRED_CONSENTS.every((type) => choices.some((choice) => choice.type === type && choice.agreed));
 }

@@ -8,8 +8,16 @@ import { startTestServer, type TestServer, warmPool } from '../../../test/harnes
 import { destroyGuardianRequests } from './guardians.jobs.ts';
 
 const DAY_MS = 86_400_000;
-const AGREED = [{ type: 'SERVICE', agreed: true }, { type: 'PRIVACY', agreed: true }] as const;
-const CHILD = { birthDate: '2016-05-05', email: 'little.fish@child.example', password: 'a long enough one', consents: [...AGREED, { type: 'MARKETING_EMAIL' as const, agreed: true }] };
+const AGREED = [
+  { type: 'SERVICE', agreed: true },
+  { type: 'PRIVACY', agreed: true },
+] as const;
+const CHILD = {
+  birthDate: '2016-05-05',
+  email: 'little.fish@child.example',
+  password: 'a long enough one',
+  consents: [...AGREED, { type: 'MARKETING_EMAIL' as const, agreed: true }],
+};
 
 let server: TestServer;
 let now = new Date('2026-11-15T03:00:00Z');
@@ -22,7 +30,11 @@ const newGuardian = () => ({ guardianName: '보호자', guardianEmail: `guardian
 
 /** The letters that wait to be sent to somebody, newest first. */
 async function lettersTo(email: string): Promise<readonly { subject: string; text: string; html: string }[]> {
-  const { rows } = await sql<{ data: { subject: string; text: string; html: string } }>`select data from pgboss.job_common where name = 'core.send-mail' and data ->> 'to' = ${email} order by created_on desc`.execute(server.db);
+  const { rows } = await sql<{
+    data: { subject: string; text: string; html: string };
+  }>`select data from pgboss.job_common where name = 'core.send-mail' and data ->> 'to' = ${email} order by created_on desc`.execute(
+    server.db,
+  );
   return rows.map((row) => row.data);
 }
 
@@ -34,16 +46,31 @@ async function ask() {
   const guardian = newGuardian();
   const { body } = await call(server, guardians.request, guardian);
   const [letter] = await lettersTo(guardian.guardianEmail);
-  return { guardian, proof: { requestId: body.requestId, secret: body.secret }, token: tokenIn(letter?.text ?? ''), expiresAt: body.expiresAt };
+  return {
+    guardian,
+    proof: { requestId: body.requestId, secret: body.secret },
+    token: tokenIn(letter?.text ?? ''),
+    expiresAt: body.expiresAt,
+  };
 }
 
-const stateOf = async (proof: { requestId: string; secret: string }) => (await call(server, guardians.state, proof)).body.state;
-const agree = (token: string, consents: readonly { type: 'SERVICE' | 'PRIVACY' | 'MARKETING_EMAIL'; agreed: boolean }[] = AGREED) => call(server, guardians.answer, { token, agreed: true, consents: [...consents] });
+const stateOf = async (proof: { requestId: string; secret: string }) =>
+  (await call(server, guardians.state, proof)).body.state;
+const agree = (
+  token: string,
+  consents: readonly { type: 'SERVICE' | 'PRIVACY' | 'MARKETING_EMAIL'; agreed: boolean }[] = AGREED,
+) => call(server, guardians.answer, { token, agreed: true, consents: [...consents] });
 
 /** Everything the database holds, as text. */
 async function wholeDatabase(): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`.execute(server.db);
-  const texts = await Promise.all(rows.map(({ name }) => sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(server.db)));
+  const { rows } = await sql<{
+    name: string;
+  }>`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`.execute(
+    server.db,
+  );
+  const texts = await Promise.all(
+    rows.map(({ name }) => sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(server.db)),
+  );
   return texts.flatMap(({ rows: lines }) => lines.map(({ row }) => row)).join('\n');
 }
 
@@ -65,7 +92,11 @@ describe('a child who wants to sign up', () => {
     const made = await call(server, signup.create, { ...CHILD, guardian: proof });
     expect(made.status).toBe(200);
     expect(await wholeDatabase()).toContain('little.fish');
-    const rows = await server.db.selectFrom('accounts_consents').select(['type', 'agreed']).where('user_id', '=', made.body.userId).execute();
+    const rows = await server.db
+      .selectFrom('accounts_consents')
+      .select(['type', 'agreed'])
+      .where('user_id', '=', made.body.userId)
+      .execute();
     expect(rows).toContainEqual({ type: 'MARKETING_EMAIL', agreed: false });
     expect(rows).toContainEqual({ type: 'SERVICE', agreed: true });
   });
@@ -74,7 +105,11 @@ describe('a child who wants to sign up', () => {
     const { proof, token } = await ask();
     await agree(token);
     await warmPool(server.db, 4);
-    const tries = await Promise.all([1, 2, 3, 4].map((index) => call(server, signup.create, { ...CHILD, email: `twin${index}-${count}@child.example`, guardian: proof })));
+    const tries = await Promise.all(
+      [1, 2, 3, 4].map((index) =>
+        call(server, signup.create, { ...CHILD, email: `twin${index}-${count}@child.example`, guardian: proof }),
+      ),
+    );
     expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403, 403]);
   });
 
@@ -82,9 +117,15 @@ describe('a child who wants to sign up', () => {
     const { proof, token } = await ask();
     await agree(token);
     const other = await ask();
-    const stolen = await call(server, signup.create, { ...CHILD, email: 'thief@child.example', guardian: { requestId: proof.requestId, secret: other.proof.secret } });
+    const stolen = await call(server, signup.create, {
+      ...CHILD,
+      email: 'thief@child.example',
+      guardian: { requestId: proof.requestId, secret: other.proof.secret },
+    });
     expect(stolen.error.errorCode).toBe('GUARDIAN_CONSENT_REQUIRED');
-    expect((await call(server, guardians.state, { requestId: proof.requestId, secret: other.proof.secret })).status).toBe(404);
+    expect(
+      (await call(server, guardians.state, { requestId: proof.requestId, secret: other.proof.secret })).status,
+    ).toBe(404);
   });
 });
 
@@ -97,12 +138,19 @@ describe('a guardian', () => {
     expect(shown.body.documents).toContainEqual({ type: 'SERVICE', version: 1, isRequired: true });
     expect(shown.body.documents).toContainEqual({ type: 'MARKETING_SMS', version: 1, isRequired: false });
     const half = await agree(token, [{ type: 'SERVICE', agreed: true }]);
-    expect([half.status, half.error.errorCode, half.error.fieldErrors?.[0]?.field]).toEqual([400, 'GUARDIAN_CONSENT_INCOMPLETE', 'consents']);
+    expect([half.status, half.error.errorCode, half.error.fieldErrors?.[0]?.field]).toEqual([
+      400,
+      'GUARDIAN_CONSENT_INCOMPLETE',
+      'consents',
+    ]);
     expect((await agree(token)).body.state).toBe('CONFIRMED');
     expect((await agree(token)).body.state).toBe('CONFIRMED');
     expect(await stateOf(proof)).toBe('CONFIRMED');
     const letters = await lettersTo(guardian.guardianEmail);
-    expect(letters.map(({ subject }) => subject)).toEqual(['[돌핀] 동의해 주셔서 고마워요', '[돌핀] 자녀의 가입에 동의해 주세요']);
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      '[돌핀] 동의해 주셔서 고마워요',
+      '[돌핀] 자녀의 가입에 동의해 주세요',
+    ]);
     expect(tokenIn(letters[0]?.text ?? '')).toBe(token);
   });
 
@@ -126,20 +174,28 @@ describe('a guardian', () => {
     expect(await wholeUsers()).not.toContain('withdrawn@child.example');
     expect(await guardianRows()).not.toContain(guardian.guardianName);
     expect((await lettersTo(guardian.guardianEmail))[0]?.subject).toBe('[돌핀] 동의를 거두셨어요');
-    expect((await call(server, signup.create, { ...CHILD, email: 'again@child.example', guardian: proof })).error.errorCode).toBe('GUARDIAN_CONSENT_REQUIRED');
+    expect(
+      (await call(server, signup.create, { ...CHILD, email: 'again@child.example', guardian: proof })).error.errorCode,
+    ).toBe('GUARDIAN_CONSENT_REQUIRED');
   });
 
   it('cannot be flooded with letters', async () => {
     const guardian = newGuardian();
-    for (const status of [200, 200, 200, 429]) expect((await call(server, guardians.request, guardian)).status).toBe(status);
+    for (const status of [200, 200, 200, 429])
+      expect((await call(server, guardians.request, guardian)).status).toBe(status);
     now = new Date(now.getTime() + DAY_MS + 1_000);
-    expect((await call(server, guardians.request, { ...guardian, guardianEmail: guardian.guardianEmail.toUpperCase() })).status).toBe(200);
+    expect(
+      (await call(server, guardians.request, { ...guardian, guardianEmail: guardian.guardianEmail.toUpperCase() }))
+        .status,
+    ).toBe(200);
   });
 
   it('cannot be flooded by asking many times at once either', async () => {
     const guardian = newGuardian();
     await warmPool(server.db, 6);
-    const statuses = (await Promise.all([1, 2, 3, 4, 5, 6].map(() => call(server, guardians.request, guardian)))).map(({ status }) => status);
+    const statuses = (await Promise.all([1, 2, 3, 4, 5, 6].map(() => call(server, guardians.request, guardian)))).map(
+      ({ status }) => status,
+    );
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429, 429]);
     expect(await lettersTo(guardian.guardianEmail)).toHaveLength(3);
   });
@@ -149,7 +205,10 @@ describe('a guardian', () => {
     await call(server, guardians.request, guardian);
     const [letter] = await lettersTo(guardian.guardianEmail);
     expect(letter?.html).not.toContain('<img');
-    const broken = await call(server, guardians.request, { guardianName: 'a\r\nBcc: x@y.example', guardianEmail: 'b@home.example' });
+    const broken = await call(server, guardians.request, {
+      guardianName: 'a\r\nBcc: x@y.example',
+      guardianEmail: 'b@home.example',
+    });
     expect(broken.status).toBe(400);
   });
 });
@@ -166,8 +225,17 @@ describe('an unanswered request', () => {
     now = new Date(now.getTime() + 5 * DAY_MS);
     expect(await stateOf(unanswered.proof)).toBe('EXPIRED');
     expect((await agree(unanswered.token)).body.state).toBe('EXPIRED');
-    expect((await call(server, signup.create, { ...CHILD, email: 'late@child.example', guardian: unused.proof })).error.errorCode).toBe('GUARDIAN_CONSENT_REQUIRED');
-    await destroyGuardianRequests.run({ app: server.app, db: server.db, now, jobId: 'test', signal: new AbortController().signal });
+    expect(
+      (await call(server, signup.create, { ...CHILD, email: 'late@child.example', guardian: unused.proof })).error
+        .errorCode,
+    ).toBe('GUARDIAN_CONSENT_REQUIRED');
+    await destroyGuardianRequests.run({
+      app: server.app,
+      db: server.db,
+      now,
+      jobId: 'test',
+      signal: new AbortController().signal,
+    });
     expect((await call(server, guardians.state, unanswered.proof)).status).toBe(404);
     expect((await call(server, guardians.read, { token: unused.token })).status).toBe(404);
     expect(await stateOf(used.proof)).toBe('CONFIRMED');

@@ -4,8 +4,10 @@ export const guardiansText = defineText({
   ko: {
     askSubject: '[돌핀] 자녀의 가입에 동의해 주세요',
     greeting: '{name} 님, 안녕하세요.',
-    askWhy: '돌핀은 코딩을 배우는 온라인 서비스예요. 만 14세 미만 어린이가 가입하려고 보호자님의 이름과 이메일을 알려 주었어요.',
-    askWhat: '아래 단추를 눌러 내용을 읽고, 동의하거나 거절해 주세요. 동의하시기 전에는 자녀의 정보를 아무것도 저장하지 않아요.',
+    askWhy:
+      '돌핀은 코딩을 배우는 온라인 서비스예요. 만 14세 미만 어린이가 가입하려고 보호자님의 이름과 이메일을 알려 주었어요.',
+    askWhat:
+      '아래 단추를 눌러 내용을 읽고, 동의하거나 거절해 주세요. 동의하시기 전에는 자녀의 정보를 아무것도 저장하지 않아요.',
     askUntil: '{days}일 안에 답하지 않으시면 이 요청과 보호자님의 정보는 지워져요.',
     askButton: '내용 읽고 답하기',
     askFooter: '가입을 신청한 자녀가 없다면 이 메일을 무시해 주세요. 아무 일도 일어나지 않아요.',
@@ -26,21 +28,25 @@ export const guardiansText = defineText({
     MARKETING_NIGHT: '밤에도 소식 받기',
   },
   en: {
-    askSubject: '[Dolphin] Please consent to your child\'s sign-up',
+    askSubject: "[Dolphin] Please consent to your child's sign-up",
     greeting: 'Hello {name},',
-    askWhy: 'Dolphin is an online service for learning to code. A child under 14 wants to sign up and gave us your name and e-mail as their guardian.',
-    askWhat: 'Please press the button below, read what it is about, and agree or refuse. Before you agree, we store nothing of your child.',
+    askWhy:
+      'Dolphin is an online service for learning to code. A child under 14 wants to sign up and gave us your name and e-mail as their guardian.',
+    askWhat:
+      'Please press the button below, read what it is about, and agree or refuse. Before you agree, we store nothing of your child.',
     askUntil: 'If you do not answer within {days} days, this request and your details are deleted.',
     askButton: 'Read and answer',
     askFooter: 'If no child of yours asked to sign up, please ignore this mail. Nothing will happen.',
     doneSubject: '[Dolphin] Thank you for your consent',
-    doneWhat: 'We confirm that on {date} you consented to your child\'s sign-up at Dolphin. You agreed to: {items}.',
+    doneWhat: "We confirm that on {date} you consented to your child's sign-up at Dolphin. You agreed to: {items}.",
     doneNext: 'Your child can now finish signing up.',
-    doneWithdraw: 'You can take your consent back at any time with the button below. The account and the details of your child are then deleted.',
+    doneWithdraw:
+      'You can take your consent back at any time with the button below. The account and the details of your child are then deleted.',
     doneButton: 'See or withdraw your consent',
     doneFooter: 'If it was not you who agreed, withdraw with the button above and tell {support}.',
     withdrawnSubject: '[Dolphin] Your consent is withdrawn',
-    withdrawnWhat: 'You took your consent back. We deleted the account and the details of your child, and your own name and e-mail.',
+    withdrawnWhat:
+      'You took your consent back. We deleted the account and the details of your child, and your own name and e-mail.',
     withdrawnFooter: 'Questions? Write to {support}.',
     SERVICE: 'terms of service',
     CHANNEL_SERVICE: 'terms of the {channel}',

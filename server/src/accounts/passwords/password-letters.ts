@@ -21,7 +21,12 @@ export function linkLetter({ publicUrl }: Place, { email, language }: To, token:
   });
 }
 
-export function changedLetter({ supportEmail }: Place, { email, language }: To, now: Date, { hasCutLinks = false } = {}): Mail {
+export function changedLetter(
+  { supportEmail }: Place,
+  { email, language }: To,
+  now: Date,
+  { hasCutLinks = false } = {},
+): Mail {
   const text = speak(passwordsText, language);
   return writeLetter({
     to: email,

@@ -15,33 +15,50 @@ import { changedLetter } from './password-letters.ts';
 import { sendPasswordLink } from './passwords.jobs.ts';
 import { findOpenReset, updatePassword, updatePasswordByReset } from './passwords.queries.ts';
 
-export const passwordsModule = implement(passwords, {
-  async find({ db }, { email }) {
-    await enqueue(db, sendPasswordLink, { email });
-    return {};
-  },
+export const passwordsModule = implement(
+  passwords,
+  {
+    async find({ db }, { email }) {
+      await enqueue(db, sendPasswordLink, { email });
+      return {};
+    },
 
-  async reset({ db, app, now }, { token, password }) {
-    const hash = hashSecret(token);
-    const reset = await findOpenReset(db, hash, now);
-    if (!reset) throw fail(accountErrors.PASSWORD_LINK_EXPIRED);
-    const { email } = reset;
-    if (email === null) throw fail(accountErrors.MEMBER_NOT_FOUND);
-    const passwordHash = await hashPassword(password);
-    await inTransaction(app.db, async (tx) => {
-      const person = await updatePasswordByReset(tx, { hash, passwordHash, failuresKey: strangersKey(app, emailKey(email)), now });
-      if (!person) throw fail(accountErrors.PASSWORD_LINK_EXPIRED);
-      await endSessions(tx, app, { userId: person.user_id, reason: 'PASSWORD_CHANGED', now });
-      await enqueue(tx, sendMail, changedLetter(app.config, { email, language: person.language }, now, { hasCutLinks: person.cut_links > 0 }));
-    });
-    return {};
-  },
+    async reset({ db, app, now }, { token, password }) {
+      const hash = hashSecret(token);
+      const reset = await findOpenReset(db, hash, now);
+      if (!reset) throw fail(accountErrors.PASSWORD_LINK_EXPIRED);
+      const { email } = reset;
+      if (email === null) throw fail(accountErrors.MEMBER_NOT_FOUND);
+      const passwordHash = await hashPassword(password);
+      await inTransaction(app.db, async (tx) => {
+        const person = await updatePasswordByReset(tx, {
+          hash,
+          passwordHash,
+          failuresKey: strangersKey(app, emailKey(email)),
+          now,
+        });
+        if (!person) throw fail(accountErrors.PASSWORD_LINK_EXPIRED);
+        await endSessions(tx, app, { userId: person.user_id, reason: 'PASSWORD_CHANGED', now });
+        await enqueue(
+          tx,
+          sendMail,
+          changedLetter(app.config, { email, language: person.language }, now, { hasCutLinks: person.cut_links > 0 }),
+        );
+      });
+      return {};
+    },
 
-  async change({ db, app, me, now }, { currentPassword, password }) {
-    const { email, language } = await requireOwner(db, me, { password: currentPassword, field: 'currentPassword', now });
-    await updatePassword(db, me.id, await hashPassword(password), now);
-    await endSessions(db, app, { userId: me.id, spare: me.sessionId, reason: 'PASSWORD_CHANGED', now });
-    if (email !== null) await enqueue(db, sendMail, changedLetter(app.config, { email, language }, now));
-    return {};
+    async change({ db, app, me, now }, { currentPassword, password }) {
+      const { email, language } = await requireOwner(db, me, {
+        password: currentPassword,
+        field: 'currentPassword',
+        now,
+      });
+      await updatePassword(db, me.id, await hashPassword(password), now);
+      await endSessions(db, app, { userId: me.id, spare: me.sessionId, reason: 'PASSWORD_CHANGED', now });
+      if (email !== null) await enqueue(db, sendMail, changedLetter(app.config, { email, language }, now));
+      return {};
+    },
   },
-}, { ownTransactions: ['reset'] });
+  { ownTransactions: ['reset'] },
+);

@@ -1,10 +1,20 @@
 import type { Language } from '@dolphin/contract/core/text';
 import { type Db, hot } from '../../core/db.ts';
 
-type NewLink = { readonly emailKey: string; readonly hash: Buffer; readonly now: Date; readonly expiresAt: Date; readonly countedFrom: Date; readonly max: number };
+type NewLink = {
+  readonly emailKey: string;
+  readonly hash: Buffer;
+  readonly now: Date;
+  readonly expiresAt: Date;
+  readonly countedFrom: Date;
+  readonly max: number;
+};
 
 /** Keeps a link for whoever has this e-mail, if somebody has and they did not get too many lately. */
-export async function insertReset(tx: Db, { emailKey, hash, now, expiresAt, countedFrom, max }: NewLink): Promise<{ readonly email: string; readonly language: Language } | undefined> {
+export async function insertReset(
+  tx: Db,
+  { emailKey, hash, now, expiresAt, countedFrom, max }: NewLink,
+): Promise<{ readonly email: string; readonly language: Language } | undefined> {
   const [row] = await hot<{ email: string; language: Language }>(
     tx,
     'accounts.insert-reset',
@@ -32,7 +42,12 @@ export async function findOpenReset(db: Db, hash: Buffer, now: Date): Promise<Op
   return row;
 }
 
-type Taking = { readonly hash: Buffer; readonly passwordHash: string; readonly failuresKey: Buffer; readonly now: Date };
+type Taking = {
+  readonly hash: Buffer;
+  readonly passwordHash: string;
+  readonly failuresKey: Buffer;
+  readonly now: Date;
+};
 type Taken = { readonly user_id: number; readonly language: Language; readonly cut_links: number };
 
 /**
@@ -40,7 +55,10 @@ type Taken = { readonly user_id: number; readonly language: Language; readonly c
  * Wrong guesses of strangers are forgiven: the owner has just shown who they are. Linked services are cut for the same
  * reason: somebody who had the account before, or made it with another's e-mail, could still come in by theirs.
  */
-export async function updatePasswordByReset(tx: Db, { hash, passwordHash, failuresKey, now }: Taking): Promise<Taken | undefined> {
+export async function updatePasswordByReset(
+  tx: Db,
+  { hash, passwordHash, failuresKey, now }: Taking,
+): Promise<Taken | undefined> {
   const [row] = await hot<Taken>(
     tx,
     'accounts.reset-password',

@@ -28,12 +28,21 @@ export function signAccessToken(secret: Uint8Array, me: Me, now: Date): Promise<
 export async function verifyAccessToken(secret: Uint8Array, token: string, now: Date): Promise<Verified> {
   try {
     const { payload } = await jwtVerify(token, secret, {
-      algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE, currentDate: now, clockTolerance: CLOCK_TOLERANCE_SECONDS, requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      currentDate: now,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      requiredClaims: ['sub', 'sid', 'exp', 'iat'],
     });
     const { sub, sid, adm, up, exp } = payload;
     const id = Number(sub);
-    if (!Number.isSafeInteger(id) || id < 1 || typeof sid !== 'string' || exp === undefined) throw fail(coreErrors.INVALID_AUTH_TOKEN);
-    return { me: { id, sessionId: sid, isAdmin: adm === true, isSignedUp: up === true }, expiresAtMs: (exp + CLOCK_TOLERANCE_SECONDS) * 1_000 };
+    if (!Number.isSafeInteger(id) || id < 1 || typeof sid !== 'string' || exp === undefined)
+      throw fail(coreErrors.INVALID_AUTH_TOKEN);
+    return {
+      me: { id, sessionId: sid, isAdmin: adm === true, isSignedUp: up === true },
+      expiresAtMs: (exp + CLOCK_TOLERANCE_SECONDS) * 1_000,
+    };
   } catch (error) {
     // The signature is checked before the times, so only a token of our own can be told to be renewed.
     throw fail(error instanceof errors.JWTExpired ? coreErrors.EXPIRED_TOKEN : coreErrors.INVALID_AUTH_TOKEN);

@@ -1,10 +1,23 @@
 /** Order matters: most browsers also name the ones they descend from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/Edg(e|A|iOS)?\//, 'Edge'], [/Whale\//, 'Whale'], [/SamsungBrowser\//, 'Samsung Internet'], [/OPR\/|Opera/, 'Opera'],
-  [/KAKAOTALK/i, 'KakaoTalk'], [/NAVER\(/, 'NAVER'], [/FxiOS|Firefox\//, 'Firefox'], [/CriOS|Chrome\//, 'Chrome'], [/Version\/[\d.]+ .*Safari\//, 'Safari'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/Whale\//, 'Whale'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/KAKAOTALK/i, 'KakaoTalk'],
+  [/NAVER\(/, 'NAVER'],
+  [/FxiOS|Firefox\//, 'Firefox'],
+  [/CriOS|Chrome\//, 'Chrome'],
+  [/Version\/[\d.]+ .*Safari\//, 'Safari'],
 ];
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/CrOS/, 'ChromeOS'], [/iPad/, 'iPadOS'], [/iPhone|iPod/, 'iOS'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Mac OS X|Macintosh/, 'macOS'], [/Linux/, 'Linux'],
+  [/CrOS/, 'ChromeOS'],
+  [/iPad/, 'iPadOS'],
+  [/iPhone|iPod/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux/, 'Linux'],
 ];
 
 /** What a person calls the device, as far as it says of itself. */

@@ -13,7 +13,12 @@ export async function endSessions(db: Db, app: App, ending: Ending): Promise<num
 }
 
 /** The second half, for those who end sessions as part of a larger statement. */
-export async function announceEnded(db: Db, app: App, { userId, only, spare, now }: Ending, ended: readonly string[]): Promise<void> {
+export async function announceEnded(
+  db: Db,
+  app: App,
+  { userId, only, spare, now }: Ending,
+  ended: readonly string[],
+): Promise<void> {
   if (ended.length === 0) return;
   refuseSessions(db, app, ended, now);
   await publish(db, accountEvents.sessionEnded, userId, { sessionId: only ?? null, sparedSessionId: spare ?? null });

@@ -21,7 +21,10 @@ const LOOK_BACK_MS = 60_000;
 const KEPT_MS = ACCESS_TOKEN_SECONDS * 1_000 + LOOK_BACK_MS;
 
 function bookOf(app: App): Book {
-  const book = books.get(app) ?? { ended: new Map<string, number>(), seenUntil: new Date(app.now().getTime() - KEPT_MS) };
+  const book = books.get(app) ?? {
+    ended: new Map<string, number>(),
+    seenUntil: new Date(app.now().getTime() - KEPT_MS),
+  };
   books.set(app, book);
   return book;
 }
@@ -34,7 +37,10 @@ export function refuseSessions(db: Db, app: App, sessionIds: readonly string[], 
 export async function watchEndedSessions(app: App): Promise<EndedSessions> {
   const book = bookOf(app);
   let looking: Promise<void> | undefined;
-  const look = () => (looking ??= lookOnce(app, book).finally(() => { looking = undefined; }));
+  const look = () =>
+    (looking ??= lookOnce(app, book).finally(() => {
+      looking = undefined;
+    }));
   await look();
   const timer = setInterval(() => {
     look().catch((error: unknown) => app.log.warn({ err: error }, 'ended sessions unknown'));
@@ -51,7 +57,8 @@ export async function watchEndedSessions(app: App): Promise<EndedSessions> {
 
 async function lookOnce(app: App, book: Book): Promise<void> {
   const now = app.now().getTime();
-  for (const { id, ended_at } of await selectEndedSessions(app.db, book.seenUntil)) book.ended.set(id, ended_at.getTime());
+  for (const { id, ended_at } of await selectEndedSessions(app.db, book.seenUntil))
+    book.ended.set(id, ended_at.getTime());
   for (const [id, at] of book.ended) if (at < now - KEPT_MS) book.ended.delete(id);
   book.seenUntil = new Date(now - LOOK_BACK_MS);
 }

@@ -22,12 +22,26 @@ type Opening = {
 };
 
 /** Opens a session on a device: the beginning of a family of tokens. */
-export async function issueSession(db: Db, app: App, { userId, isAdmin, isSignedUp, client, now, passwordHash }: Opening): Promise<Tokens> {
+export async function issueSession(
+  db: Db,
+  app: App,
+  { userId, isAdmin, isSignedUp, client, now, passwordHash }: Opening,
+): Promise<Tokens> {
   const sessionId = randomUUID();
   const refreshId = newSecret();
-  const isOpen = await insertSession(db, { id: sessionId, userId, passwordHash: passwordHash ?? null, client, refreshHash: hashSecret(refreshId), now });
+  const isOpen = await insertSession(db, {
+    id: sessionId,
+    userId,
+    passwordHash: passwordHash ?? null,
+    client,
+    refreshHash: hashSecret(refreshId),
+    now,
+  });
   if (!isOpen) throw fail(accountErrors.LOGIN_FAIL);
-  return { accessToken: await signAccessToken(app.config.tokenSecret, { id: userId, sessionId, isAdmin, isSignedUp }, now), refreshId };
+  return {
+    accessToken: await signAccessToken(app.config.tokenSecret, { id: userId, sessionId, isAdmin, isSignedUp }, now),
+    refreshId,
+  };
 }
 
 /**

@@ -20,11 +20,28 @@ export async function refreshSession(app: App, refreshId: string, address: strin
     const family = await lockFamily(tx, hashSecret(refreshId));
     if (!family) return coreErrors.AUTH_NOT_FOUND;
     const { session_id: sessionId, user_id: userId, generation } = family;
-    const verdict = judgeRefresh({ current: generation, rotatedAt: family.rotated_at, lastUsedAt: family.last_used_at, endedAt: family.ended_at }, family.id_generation, now);
-    if (verdict === 'rotate') await insertNextGeneration(tx, { sessionId, generation: generation + 1, refreshHash: hashSecret(fresh), address, now });
+    const verdict = judgeRefresh(
+      { current: generation, rotatedAt: family.rotated_at, lastUsedAt: family.last_used_at, endedAt: family.ended_at },
+      family.id_generation,
+      now,
+    );
+    if (verdict === 'rotate')
+      await insertNextGeneration(tx, {
+        sessionId,
+        generation: generation + 1,
+        refreshHash: hashSecret(fresh),
+        address,
+        now,
+      });
     else if (verdict === 'repeat') await insertSiblingId(tx, { sessionId, refreshHash: hashSecret(fresh), now });
     else {
-      if (verdict !== 'ended') await endSessions(tx, app, { userId, only: sessionId, reason: verdict === 'reused' ? 'REUSED' : 'EXPIRED', now });
+      if (verdict !== 'ended')
+        await endSessions(tx, app, {
+          userId,
+          only: sessionId,
+          reason: verdict === 'reused' ? 'REUSED' : 'EXPIRED',
+          now,
+        });
       return coreErrors.INVALID_AUTH_TOKEN;
     }
     return { id: userId, sessionId, isAdmin: family.is_admin, isSignedUp: family.signed_up_at !== null };

@@ -2,7 +2,13 @@ import type { Client } from '../../core/module.ts';
 import { type Db, hot } from '../../core/db.ts';
 import type { EndReason } from '../accounts.tables.ts';
 
-export type SessionRow = { readonly id: string; readonly user_agent: string; readonly address: string; readonly created_at: Date; readonly last_used_at: Date };
+export type SessionRow = {
+  readonly id: string;
+  readonly user_agent: string;
+  readonly address: string;
+  readonly created_at: Date;
+  readonly last_used_at: Date;
+};
 
 type NewSession = {
   readonly id: string;
@@ -18,7 +24,10 @@ type NewSession = {
  * False when the person has left, or changed the password, since they were looked up. The user's row is locked against
  * both, so neither leaving nor a new password can miss a session that is just being opened.
  */
-export async function insertSession(db: Db, { id, userId, passwordHash, client, refreshHash, now }: NewSession): Promise<boolean> {
+export async function insertSession(
+  db: Db,
+  { id, userId, passwordHash, client, refreshHash, now }: NewSession,
+): Promise<boolean> {
   const rows = await hot(
     db,
     'accounts.insert-session',
@@ -61,10 +70,19 @@ export async function lockFamily(tx: Db, refreshHash: Buffer): Promise<FamilyRow
 /** Ids kept behind the current one, by which a copy is recognised. A client that is this far behind is told it is unknown. */
 const GENERATIONS_KEPT = 500;
 
-type Renewal = { readonly sessionId: string; readonly generation: number; readonly refreshHash: Buffer; readonly address: string; readonly now: Date };
+type Renewal = {
+  readonly sessionId: string;
+  readonly generation: number;
+  readonly refreshHash: Buffer;
+  readonly address: string;
+  readonly now: Date;
+};
 
 /** Begins the next generation. */
-export async function insertNextGeneration(tx: Db, { sessionId, generation, refreshHash, address, now }: Renewal): Promise<void> {
+export async function insertNextGeneration(
+  tx: Db,
+  { sessionId, generation, refreshHash, address, now }: Renewal,
+): Promise<void> {
   await hot(
     tx,
     'accounts.next-generation',
@@ -79,14 +97,31 @@ export async function insertNextGeneration(tx: Db, { sessionId, generation, refr
 }
 
 /** One more id of the current generation, beside those given out already. */
-export async function insertSiblingId(tx: Db, { sessionId, refreshHash, now }: { readonly sessionId: string; readonly refreshHash: Buffer; readonly now: Date }): Promise<void> {
-  await hot(tx, 'accounts.sibling-id', 'insert into accounts_refresh_ids (hash, session_id, generation, issued_at) select $2, id, generation, $3 from accounts_sessions where id = $1', [sessionId, refreshHash, now]);
+export async function insertSiblingId(
+  tx: Db,
+  { sessionId, refreshHash, now }: { readonly sessionId: string; readonly refreshHash: Buffer; readonly now: Date },
+): Promise<void> {
+  await hot(
+    tx,
+    'accounts.sibling-id',
+    'insert into accounts_refresh_ids (hash, session_id, generation, issued_at) select $2, id, generation, $3 from accounts_sessions where id = $1',
+    [sessionId, refreshHash, now],
+  );
 }
 
 /** Which sessions to end: all of a user's, or one of them, or all but one. */
-export type Ending = { readonly userId: number; readonly only?: string; readonly spare?: string; readonly reason: EndReason; readonly now: Date };
+export type Ending = {
+  readonly userId: number;
+  readonly only?: string;
+  readonly spare?: string;
+  readonly reason: EndReason;
+  readonly now: Date;
+};
 
-export async function updateSessionsEnded(db: Db, { userId, only, spare, reason, now }: Ending): Promise<readonly string[]> {
+export async function updateSessionsEnded(
+  db: Db,
+  { userId, only, spare, reason, now }: Ending,
+): Promise<readonly string[]> {
   const rows = await hot<{ id: string }>(
     db,
     'accounts.end-sessions',

@@ -10,12 +10,22 @@ let server: TestServer;
 let at = new Date('2026-11-15T03:00:00Z');
 let stranger = 0;
 
-beforeAll(async () => { server = await startTestServer({ now: () => at }); });
+beforeAll(async () => {
+  server = await startTestServer({ now: () => at });
+});
 afterAll(() => server.close());
 
 /** Every guess comes from an address of its own, so that only the limit per e-mail can stop it. */
-const guess = (email: string, from: Pick<TestServer, 'http'> = server) => call(from, sessions.signin, { email, password: 'a-wrong-guess' }, { address: `203.0.${(++stranger >> 8) % 256}.${stranger % 256}` });
-const guessOut = async (email: string) => { for (let i = 0; i < SIGNIN_FAILURES_MAX; i++) expect((await guess(email)).error.errorCode).toBe('LOGIN_FAIL'); };
+const guess = (email: string, from: Pick<TestServer, 'http'> = server) =>
+  call(
+    from,
+    sessions.signin,
+    { email, password: 'a-wrong-guess' },
+    { address: `203.0.${(++stranger >> 8) % 256}.${stranger % 256}` },
+  );
+const guessOut = async (email: string) => {
+  for (let i = 0; i < SIGNIN_FAILURES_MAX; i++) expect((await guess(email)).error.errorCode).toBe('LOGIN_FAIL');
+};
 
 describe('guessing at a password', () => {
   it('is stopped after the declared number of tries, whatever address they come from, with a time to wait', async () => {
@@ -25,9 +35,13 @@ describe('guessing at a password', () => {
     expect([stopped.status, stopped.error.errorCode]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(SIGNIN_FAILURES_MINUTES * 60 - 5);
     // Not even the right password helps a stranger now, or the limit would not limit guessing.
-    expect((await call(server, sessions.signin, { email, password: PASSWORD }, { address: '192.0.2.200' })).status).toBe(429);
+    expect(
+      (await call(server, sessions.signin, { email, password: PASSWORD }, { address: '192.0.2.200' })).status,
+    ).toBe(429);
     at = new Date(at.getTime() + SIGNIN_FAILURES_MINUTES * 60_000 + 1);
-    expect((await call(server, sessions.signin, { email, password: PASSWORD }, { address: '192.0.2.200' })).status).toBe(200);
+    expect(
+      (await call(server, sessions.signin, { email, password: PASSWORD }, { address: '192.0.2.200' })).status,
+    ).toBe(200);
   });
 
   it('is counted exactly when it comes all at once', async () => {
@@ -43,18 +57,27 @@ describe('guessing at a password', () => {
     const { deviceKey } = await signIn(server, email, { address: '192.0.2.1' });
     await guessOut(email);
     expect((await guess(email)).status).toBe(429);
-    expect((await call(server, sessions.signin, { email, password: PASSWORD }, { address: '192.0.2.1' })).status).toBe(200);
-    expect((await call(server, sessions.signin, { email, password: PASSWORD, deviceKey }, { address: '192.0.2.77' })).status).toBe(200);
+    expect((await call(server, sessions.signin, { email, password: PASSWORD }, { address: '192.0.2.1' })).status).toBe(
+      200,
+    );
+    expect(
+      (await call(server, sessions.signin, { email, password: PASSWORD, deviceKey }, { address: '192.0.2.77' })).status,
+    ).toBe(200);
     // The key of somebody else's device, or a made-up one, is a stranger's.
     const other = await signUp(server);
     const { deviceKey: othersKey } = await signIn(server, other.email);
-    for (const key of [othersKey, 'made.up', `${deviceKey}x`]) expect((await call(server, sessions.signin, { email, password: PASSWORD, deviceKey: key }, { address: '192.0.2.78' })).status).toBe(429);
+    for (const key of [othersKey, 'made.up', `${deviceKey}x`])
+      expect(
+        (await call(server, sessions.signin, { email, password: PASSWORD, deviceKey: key }, { address: '192.0.2.78' }))
+          .status,
+      ).toBe(429);
   });
 
   it('is also limited from a known device', async () => {
     const { email } = await signUp(server, { address: '192.0.2.9' });
     const tries = [];
-    for (let i = 0; i <= SIGNIN_FAILURES_MAX; i++) tries.push((await call(server, sessions.signin, { email, password: 'wrong' }, { address: '192.0.2.9' })).status);
+    for (let i = 0; i <= SIGNIN_FAILURES_MAX; i++)
+      tries.push((await call(server, sessions.signin, { email, password: 'wrong' }, { address: '192.0.2.9' })).status);
     expect(tries.at(-1)).toBe(429);
     expect(tries.filter((status) => status === 401)).toHaveLength(SIGNIN_FAILURES_MAX);
   });
@@ -73,7 +96,14 @@ describe('guessing at a password', () => {
   it('meets the same limit at an e-mail nobody has', async () => {
     const email = 'nobody-at-all@test.example';
     await guessOut(email);
-    const [unknown, known] = [await guess(email), await (async () => { const member = await signUp(server); await guessOut(member.email); return guess(member.email); })()];
+    const [unknown, known] = [
+      await guess(email),
+      await (async () => {
+        const member = await signUp(server);
+        await guessOut(member.email);
+        return guess(member.email);
+      })(),
+    ];
     expect(unknown.text).toBe(known.text);
   });
 
@@ -88,7 +118,17 @@ it('limits tries per address, whatever the e-mails, and keeps counting over a re
   const restarted = await buildServer({ ...server.config }, { roles: ['http'], now: () => at });
   try {
     const statuses = [];
-    for (let i = 0; i < 125; i++) statuses.push((await call(i % 2 ? server : restarted, sessions.signin, { email: `x${i}@test.example`, password: '' as string }, { address: from })).status);
+    for (let i = 0; i < 125; i++)
+      statuses.push(
+        (
+          await call(
+            i % 2 ? server : restarted,
+            sessions.signin,
+            { email: `x${i}@test.example`, password: '' as string },
+            { address: from },
+          )
+        ).status,
+      );
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
     expect(statuses.slice(0, 120)).not.toContain(429);
   } finally {
@@ -99,7 +139,10 @@ it('limits tries per address, whatever the e-mails, and keeps counting over a re
 it('takes as long for an e-mail nobody has as for a wrong password', async () => {
   const password_hash = await hashPassword(PASSWORD);
   const emails = Array.from({ length: 25 }, (_, i) => `timed${i}@test.example`);
-  await server.db.insertInto('accounts_users').values(emails.map((email) => ({ email, password_hash, birth_date: '2000-01-01', signup_path: 'EMAIL' as const }))).execute();
+  await server.db
+    .insertInto('accounts_users')
+    .values(emails.map((email) => ({ email, password_hash, birth_date: '2000-01-01', signup_path: 'EMAIL' as const })))
+    .execute();
   const timeOf = async (email: string) => {
     const began = performance.now();
     await guess(email);

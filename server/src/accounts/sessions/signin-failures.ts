@@ -8,16 +8,29 @@ import { countFailure } from './signin.queries.ts';
 
 const WINDOW_MS = SIGNIN_FAILURES_MINUTES * 60_000;
 
-type Try = { readonly emailKey: string; readonly address: string; readonly deviceKey: string | undefined; readonly isKnownAddress: boolean; readonly now: Date };
+type Try = {
+  readonly emailKey: string;
+  readonly address: string;
+  readonly deviceKey: string | undefined;
+  readonly isKnownAddress: boolean;
+  readonly now: Date;
+};
 
 /**
  * Counts a try at a password and refuses one too many. Strangers share one count per e-mail, however many addresses
  * they have; a device or an address the owner came from before has a count of its own, so guessing at somebody's
  * password does not keep them out. An unknown e-mail is counted just the same, or the limit would tell who is a member.
  */
-export async function countSigninTry(app: App, { emailKey, address, deviceKey, isKnownAddress, now }: Try): Promise<Buffer> {
+export async function countSigninTry(
+  app: App,
+  { emailKey, address, deviceKey, isKnownAddress, now }: Try,
+): Promise<Buffer> {
   const isKnownDevice = deviceKey !== undefined && isDeviceKeyOf(app.config.tokenSecret, emailKey, deviceKey);
-  const key = isKnownDevice ? keyOf(app, emailKey, `device ${deviceKey}`) : isKnownAddress ? keyOf(app, emailKey, `address ${address}`) : strangersKey(app, emailKey);
+  const key = isKnownDevice
+    ? keyOf(app, emailKey, `device ${deviceKey}`)
+    : isKnownAddress
+      ? keyOf(app, emailKey, `address ${address}`)
+      : strangersKey(app, emailKey);
   const { count, since } = await countFailure(app.db, key, now, new Date(now.getTime() - WINDOW_MS));
   if (count <= SIGNIN_FAILURES_MAX) return key;
   const seconds = Math.max(1, Math.ceil((since.getTime() + WINDOW_MS - now.getTime()) / 1_000));

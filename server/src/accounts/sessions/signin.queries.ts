@@ -1,6 +1,12 @@
 import { type Db, hot } from '../../core/db.ts';
 
-export type Candidate = { readonly id: number; readonly password_hash: string | null; readonly is_admin: boolean; readonly signed_up_at: Date | null; readonly is_known_address: boolean };
+export type Candidate = {
+  readonly id: number;
+  readonly password_hash: string | null;
+  readonly is_admin: boolean;
+  readonly signed_up_at: Date | null;
+  readonly is_known_address: boolean;
+};
 
 /** Who has this e-mail, and whether they have signed in from this address before. */
 export async function findCandidate(db: Db, emailKey: string, address: string): Promise<Candidate | undefined> {
@@ -30,5 +36,10 @@ export async function countFailure(db: Db, key: Buffer, now: Date, windowStart: 
 }
 
 export async function uncountFailure(db: Db, key: Buffer): Promise<void> {
-  await hot(db, 'accounts.uncount-failure', 'update accounts_signin_failures set count = greatest(count - 1, 0) where key = $1', [key]);
+  await hot(
+    db,
+    'accounts.uncount-failure',
+    'update accounts_signin_failures set count = greatest(count - 1, 0) where key = $1',
+    [key],
+  );
 }

@@ -13,7 +13,14 @@ import { type GuardianProof, selectGuardianAgreements, takeGuardianConsent } fro
 import { tidyEmail } from '../email.rules.ts';
 import { tellConsents } from '../terms/tell-consents.ts';
 import { insertAccount } from './signup.queries.ts';
-import { type Choice, isBirthDatePossible, missingConsents, needsGuardian, seoulDate, settleChoices } from './signup.rules.ts';
+import {
+  type Choice,
+  isBirthDatePossible,
+  missingConsents,
+  needsGuardian,
+  seoulDate,
+  settleChoices,
+} from './signup.rules.ts';
 
 /** What both ways into the service know of a newcomer. With a nickname the sign-up is complete at once. */
 export type Newcomer = {
@@ -32,14 +39,22 @@ export type Newcomer = {
 };
 
 /** Refuses what can be refused without looking at the database, so that no password is hashed for nothing. */
-export function checkNewcomer({ birthDate, consents, nickname, client, now, guardian }: Omit<Newcomer, 'passwordHash'>): void {
+export function checkNewcomer({
+  birthDate,
+  consents,
+  nickname,
+  client,
+  now,
+  guardian,
+}: Omit<Newcomer, 'passwordHash'>): void {
   const at = (field: string, spec: ErrorSpec) => fieldErrorOf(field, spec, client.language);
   const faults = [
     ...(isBirthDatePossible(birthDate, now) ? [] : [at('birthDate', accountErrors.BIRTH_DATE_NOT_POSSIBLE)]),
     ...missingConsents(settleChoices(consents)).map((type) => at(`consents.${type}`, accountErrors.CONSENT_REQUIRED)),
   ];
   if (faults.length > 0) throw new AppError(accountErrors.SIGNUP_VALIDATION_FAIL, {}, { fieldErrors: faults });
-  if (nickname !== undefined && !isNicknameAllowed(nickname)) throw failAt('nickname', accountErrors.NICKNAME_NOT_ALLOWED);
+  if (nickname !== undefined && !isNicknameAllowed(nickname))
+    throw failAt('nickname', accountErrors.NICKNAME_NOT_ALLOWED);
   if (needsGuardian(birthDate, now) && !guardian) throw failAt('birthDate', accountErrors.GUARDIAN_CONSENT_REQUIRED);
 }
 
@@ -68,14 +83,19 @@ export async function createAccount(tx: Db, app: Pick<App, 'config'>, newcomer: 
     today: seoulDate(now),
   }).catch(refuseTakenNickname);
   if (userId === undefined) throw failAt('email', accountErrors.EMAIL_DUPLICATE_MEMBER);
-  if (isChild && !(guardian && (await takeGuardianConsent(tx, { ...guardian, userId, now })))) throw failAt('birthDate', accountErrors.GUARDIAN_CONSENT_REQUIRED);
+  if (isChild && !(guardian && (await takeGuardianConsent(tx, { ...guardian, userId, now }))))
+    throw failAt('birthDate', accountErrors.GUARDIAN_CONSENT_REQUIRED);
   await tellConsents(tx, app, { email, language: client.language }, choices, now);
   if (nickname !== null) await publish(tx, accountEvents.signedUp, 0, { userId });
   return userId;
 }
 
 /** A child's own tick counts only where the guardian ticked too, and for the text that the guardian read. */
-async function asGuardianAgreed(tx: Db, guardian: GuardianProof, choices: readonly Choice[]): Promise<readonly Choice[]> {
+async function asGuardianAgreed(
+  tx: Db,
+  guardian: GuardianProof,
+  choices: readonly Choice[],
+): Promise<readonly Choice[]> {
   const agreements = await selectGuardianAgreements(tx, guardian);
   return choices.map((choice) => {
     const said = agreements.find(({ type }) => type === choice.type);
@@ -84,7 +104,8 @@ async function asGuardianAgreed(tx: Db, guardian: GuardianProof, choices: readon
 }
 
 export function refuseTakenNickname(error: unknown): never {
-  if (isUniqueViolation(error, 'accounts_users_nickname')) throw failAt('nickname', accountErrors.NICKNAME_DUPLICATE_MEMBER);
+  if (isUniqueViolation(error, 'accounts_users_nickname'))
+    throw failAt('nickname', accountErrors.NICKNAME_DUPLICATE_MEMBER);
   throw error;
 }
 

@@ -16,44 +16,61 @@ import { isNicknameTaken, lockUnfinished, updateSignedUp } from './signup.querie
 import { needsGuardian, seoulDate, settleChoices } from './signup.rules.ts';
 
 export function signupModule(filter: WordFilter): Module {
-  return implement(signup, {
-    async create({ app, client, answer, now }, { birthDate, email, password, consents, guardian }) {
-      const newcomer = { email, birthDate, consents, guardian, signupPath: 'EMAIL', client, now } as const;
-      checkNewcomer(newcomer);
-      const passwordHash = await hashPassword(password);
-      const { userId, tokens } = await inTransaction(app.db, async (tx) => {
-        const id = await createAccount(tx, app, { ...newcomer, passwordHash });
-        return { userId: id, tokens: await issueSession(tx, app, { userId: id, isAdmin: false, isSignedUp: false, client, now }) };
-      });
-      answerTokens(answer, tokens);
-      return { userId, isSignedUp: false };
-    },
+  return implement(
+    signup,
+    {
+      async create({ app, client, answer, now }, { birthDate, email, password, consents, guardian }) {
+        const newcomer = { email, birthDate, consents, guardian, signupPath: 'EMAIL', client, now } as const;
+        checkNewcomer(newcomer);
+        const passwordHash = await hashPassword(password);
+        const { userId, tokens } = await inTransaction(app.db, async (tx) => {
+          const id = await createAccount(tx, app, { ...newcomer, passwordHash });
+          return {
+            userId: id,
+            tokens: await issueSession(tx, app, { userId: id, isAdmin: false, isSignedUp: false, client, now }),
+          };
+        });
+        answerTokens(answer, tokens);
+        return { userId, isSignedUp: false };
+      },
 
-    // Repeats itself: asked again after a lost answer it gives new tokens, which a kept answer could not.
-    async additional({ app, me, client, answer, now }, { nickname, gender, subjectList = [], consents = [] }) {
-      checkNickname(nickname, filter);
-      const tokens = await inTransaction(app.db, async (tx) => {
-        const person = await lockUnfinished(tx, me.id);
-        if (!person) throw fail(coreErrors.INVALID_AUTH_TOKEN);
-        if (person.signed_up_at === null) {
-          const choices = settleChoices(consents);
-          // The guardian was asked before the account was made; what is agreed to later needs the guardian again.
-          if (choices.some(({ agreed }) => agreed) && needsGuardian(person.birth_date, now)) throw failAt('consents', accountErrors.GUARDIAN_CONSENT_REQUIRED);
-          await updateSignedUp(tx, { userId: me.id, nickname: composeNickname(nickname), gender: gender ?? null, subjectList, choices, address: client.address, now, today: seoulDate(now) }).catch(refuseTakenNickname);
-          await tellConsents(tx, app, person, choices, now);
-          await publish(tx, accountEvents.signedUp, 0, { userId: me.id });
-        } else if (person.nickname_key !== nicknameKey(nickname)) {
-          throw fail(coreErrors.DOLPHIN_DUPLICATE_RESOURCE);
-        }
-        return reissueTokens(tx, app, { ...me, isSignedUp: true }, now);
-      });
-      answerTokens(answer, tokens);
-      return { userId: me.id, isSignedUp: true };
-    },
+      // Repeats itself: asked again after a lost answer it gives new tokens, which a kept answer could not.
+      async additional({ app, me, client, answer, now }, { nickname, gender, subjectList = [], consents = [] }) {
+        checkNickname(nickname, filter);
+        const tokens = await inTransaction(app.db, async (tx) => {
+          const person = await lockUnfinished(tx, me.id);
+          if (!person) throw fail(coreErrors.INVALID_AUTH_TOKEN);
+          if (person.signed_up_at === null) {
+            const choices = settleChoices(consents);
+            // The guardian was asked before the account was made; what is agreed to later needs the guardian again.
+            if (choices.some(({ agreed }) => agreed) && needsGuardian(person.birth_date, now))
+              throw failAt('consents', accountErrors.GUARDIAN_CONSENT_REQUIRED);
+            await updateSignedUp(tx, {
+              userId: me.id,
+              nickname: composeNickname(nickname),
+              gender: gender ?? null,
+              subjectList,
+              choices,
+              address: client.address,
+              now,
+              today: seoulDate(now),
+            }).catch(refuseTakenNickname);
+            await tellConsents(tx, app, person, choices, now);
+            await publish(tx, accountEvents.signedUp, 0, { userId: me.id });
+          } else if (person.nickname_key !== nicknameKey(nickname)) {
+            throw fail(coreErrors.DOLPHIN_DUPLICATE_RESOURCE);
+          }
+          return reissueTokens(tx, app, { ...me, isSignedUp: true }, now);
+        });
+        answerTokens(answer, tokens);
+        return { userId: me.id, isSignedUp: true };
+      },
 
-    async nickname({ db }, { nickname }) {
-      checkNickname(nickname, filter);
-      return { isAvailable: !(await isNicknameTaken(db, nickname)) };
+      async nickname({ db }, { nickname }) {
+        checkNickname(nickname, filter);
+        return { isAvailable: !(await isNicknameTaken(db, nickname)) };
+      },
     },
-  }, { ownTransactions: ['create', 'additional'] });
+    { ownTransactions: ['create', 'additional'] },
+  );
 }

@@ -40,22 +40,48 @@ export async function insertAccount(db: Db, given: NewAccount): Promise<number |
      ), consents as (${consentsFor('person', '$12', '$11', '$13', '$14')})
      select id from person`,
     [
-      given.email, given.passwordHash, given.name, given.nickname, given.nickname === null ? null : nicknameKey(given.nickname), given.birthDate, given.gender, given.subjectList,
-      given.signupPath, given.language, given.now, JSON.stringify(given.choices), given.address, given.today,
+      given.email,
+      given.passwordHash,
+      given.name,
+      given.nickname,
+      given.nickname === null ? null : nicknameKey(given.nickname),
+      given.birthDate,
+      given.gender,
+      given.subjectList,
+      given.signupPath,
+      given.language,
+      given.now,
+      JSON.stringify(given.choices),
+      given.address,
+      given.today,
     ],
   );
   return row?.id;
 }
 
-export type Unfinished = { readonly email: string | null; readonly language: Language; readonly nickname_key: string | null; readonly birth_date: string; readonly signed_up_at: Date | null };
+export type Unfinished = {
+  readonly email: string | null;
+  readonly language: Language;
+  readonly nickname_key: string | null;
+  readonly birth_date: string;
+  readonly signed_up_at: Date | null;
+};
 
 /** Makes two completions of one sign-up wait for each other. */
 export async function lockUnfinished(tx: Db, userId: number): Promise<Unfinished | undefined> {
-  const [row] = await hot<Unfinished>(tx, 'accounts.lock-unfinished', 'select email, language, nickname_key, birth_date, signed_up_at from accounts_users where id = $1 and left_at is null for update', [userId]);
+  const [row] = await hot<Unfinished>(
+    tx,
+    'accounts.lock-unfinished',
+    'select email, language, nickname_key, birth_date, signed_up_at from accounts_users where id = $1 and left_at is null for update',
+    [userId],
+  );
   return row;
 }
 
-type Completion = Pick<NewAccount, 'gender' | 'subjectList' | 'choices' | 'address' | 'now' | 'today'> & { readonly userId: number; readonly nickname: string };
+type Completion = Pick<NewAccount, 'gender' | 'subjectList' | 'choices' | 'address' | 'now' | 'today'> & {
+  readonly userId: number;
+  readonly nickname: string;
+};
 
 export async function updateSignedUp(tx: Db, given: Completion): Promise<void> {
   await hot(
@@ -66,13 +92,22 @@ export async function updateSignedUp(tx: Db, given: Completion): Promise<void> {
      ), consents as (${consentsFor('person', '$7', '$6', '$8', '$9')})
      select id from person`,
     [
-      given.userId, given.nickname, nicknameKey(given.nickname), given.gender, given.subjectList, given.now,
-      JSON.stringify(given.choices), given.address, given.today,
+      given.userId,
+      given.nickname,
+      nicknameKey(given.nickname),
+      given.gender,
+      given.subjectList,
+      given.now,
+      JSON.stringify(given.choices),
+      given.address,
+      given.today,
     ],
   );
 }
 
 export async function isNicknameTaken(db: Db, nickname: string): Promise<boolean> {
-  const rows = await hot(db, 'accounts.nickname-taken', 'select 1 from accounts_users where nickname_key = $1', [nicknameKey(nickname)]);
+  const rows = await hot(db, 'accounts.nickname-taken', 'select 1 from accounts_users where nickname_key = $1', [
+    nicknameKey(nickname),
+  ]);
   return rows.length > 0;
 }

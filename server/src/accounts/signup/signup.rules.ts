@@ -1,4 +1,8 @@
-import { GUARDIAN_CONSENT_BELOW_AGE, REQUIRED_CONSENTS, type TermsType } from '@dolphin/contract/accounts/accounts.constants';
+import {
+  GUARDIAN_CONSENT_BELOW_AGE,
+  REQUIRED_CONSENTS,
+  type TermsType,
+} from '@dolphin/contract/accounts/accounts.constants';
 
 /** `version` is the one that was read, where that is known and may be older than the one in force. */
 export type Choice = { readonly type: TermsType; readonly agreed: boolean; readonly version?: number };

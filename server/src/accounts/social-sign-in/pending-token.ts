@@ -1,4 +1,8 @@
-import { SOCIAL_PROVIDERS, SOCIAL_SIGNUP_MINUTES, type SocialProvider } from '@dolphin/contract/accounts/social-sign-in.contract';
+import {
+  SOCIAL_PROVIDERS,
+  SOCIAL_SIGNUP_MINUTES,
+  type SocialProvider,
+} from '@dolphin/contract/accounts/social-sign-in.contract';
 import { deriveKey, seal, unseal } from '../../core/seal.ts';
 import type { SocialProfile } from './providers/provider.ts';
 
@@ -8,14 +12,32 @@ import type { SocialProfile } from './providers/provider.ts';
  */
 export type PendingSignup = SocialProfile & { readonly provider: SocialProvider };
 
-type Content = { readonly v: 1; readonly until: number; readonly provider: string; readonly subject: string; readonly email: string | null; readonly nickname: string | null };
+type Content = {
+  readonly v: 1;
+  readonly until: number;
+  readonly provider: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly nickname: string | null;
+};
 
 function keyOf(tokenSecret: Uint8Array): Buffer {
   return deriveKey(tokenSecret, 'social-signup');
 }
 
-export function writePendingToken(tokenSecret: Uint8Array, { provider, subject, email, nickname }: PendingSignup, now: Date): string {
-  const content: Content = { v: 1, until: now.getTime() + SOCIAL_SIGNUP_MINUTES * 60_000, provider, subject, email, nickname };
+export function writePendingToken(
+  tokenSecret: Uint8Array,
+  { provider, subject, email, nickname }: PendingSignup,
+  now: Date,
+): string {
+  const content: Content = {
+    v: 1,
+    until: now.getTime() + SOCIAL_SIGNUP_MINUTES * 60_000,
+    provider,
+    subject,
+    email,
+    nickname,
+  };
   return seal(keyOf(tokenSecret), JSON.stringify(content)).toString('base64url');
 }
 

@@ -5,10 +5,23 @@ import { emailKey } from '../email.rules.ts';
 const STARTS = 'accounts_social_starts';
 const LINKS = 'accounts_social_links';
 
-export type NewStart = { readonly stateHash: Buffer; readonly browserHash: Buffer; readonly provider: SocialProvider; readonly userId: number | null; readonly redirect: string | null; readonly now: Date };
+export type NewStart = {
+  readonly stateHash: Buffer;
+  readonly browserHash: Buffer;
+  readonly provider: SocialProvider;
+  readonly userId: number | null;
+  readonly redirect: string | null;
+  readonly now: Date;
+};
 
-export async function insertStart(db: Db, { stateHash, browserHash, provider, userId, redirect, now }: NewStart): Promise<void> {
-  await db.insertInto(STARTS).values({ state_hash: stateHash, browser_hash: browserHash, provider, user_id: userId, redirect, created_at: now }).execute();
+export async function insertStart(
+  db: Db,
+  { stateHash, browserHash, provider, userId, redirect, now }: NewStart,
+): Promise<void> {
+  await db
+    .insertInto(STARTS)
+    .values({ state_hash: stateHash, browser_hash: browserHash, provider, user_id: userId, redirect, created_at: now })
+    .execute();
 }
 
 /** Takes the row away in the same breath, so that a state serves once however many ask at the same time. */
@@ -23,7 +36,11 @@ export async function deleteOldStarts(db: Db, before: Date): Promise<void> {
 export type LinkedUser = { readonly id: number; readonly is_admin: boolean; readonly is_signed_up: boolean };
 
 /** Whom this subject is here; undefined for nobody, and for somebody who left. */
-export async function findLinkedUser(db: Db, provider: SocialProvider, subject: string): Promise<LinkedUser | undefined> {
+export async function findLinkedUser(
+  db: Db,
+  provider: SocialProvider,
+  subject: string,
+): Promise<LinkedUser | undefined> {
   const [row] = await hot<LinkedUser>(
     db,
     'accounts.linked-user',
@@ -35,7 +52,9 @@ export async function findLinkedUser(db: Db, provider: SocialProvider, subject: 
 }
 
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
-  const rows = await hot(db, 'accounts.social-email-taken', 'select 1 from accounts_users where lower(email) = $1', [emailKey(email)]);
+  const rows = await hot(db, 'accounts.social-email-taken', 'select 1 from accounts_users where lower(email) = $1', [
+    emailKey(email),
+  ]);
   return rows.length > 0;
 }
 
@@ -52,16 +71,35 @@ export async function findWaysIn(db: Db, userId: number): Promise<WaysIn> {
 }
 
 export function selectLinks(db: Db, userId: number) {
-  return db.selectFrom(LINKS).select(['provider', 'linked_at']).where('user_id', '=', userId).orderBy('linked_at').execute();
+  return db
+    .selectFrom(LINKS)
+    .select(['provider', 'linked_at'])
+    .where('user_id', '=', userId)
+    .orderBy('linked_at')
+    .execute();
 }
 
 /** False when the subject, or this user's place for the provider, is taken. */
-export async function insertLink(db: Db, provider: SocialProvider, subject: string, userId: number, now: Date): Promise<boolean> {
-  const result = await db.insertInto(LINKS).values({ provider, subject, user_id: userId, linked_at: now }).onConflict((on) => on.doNothing()).executeTakeFirst();
+export async function insertLink(
+  db: Db,
+  provider: SocialProvider,
+  subject: string,
+  userId: number,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .insertInto(LINKS)
+    .values({ provider, subject, user_id: userId, linked_at: now })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
 export async function deleteLink(db: Db, provider: SocialProvider, userId: number): Promise<boolean> {
-  const result = await db.deleteFrom(LINKS).where('provider', '=', provider).where('user_id', '=', userId).executeTakeFirst();
+  const result = await db
+    .deleteFrom(LINKS)
+    .where('provider', '=', provider)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return result.numDeletedRows === 1n;
 }

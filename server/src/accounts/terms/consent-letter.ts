@@ -10,7 +10,11 @@ type Told = { readonly type: TermsType; readonly agreed: boolean; readonly at: D
 const TOLD = ['MARKETING_EMAIL', 'MARKETING_SMS', 'MARKETING_NIGHT'] as const;
 
 /** Undefined when there is nothing about advertising to tell. */
-export function consentLetter({ supportEmail }: Pick<Config, 'supportEmail'>, { email, language }: { readonly email: string; readonly language: Language }, consents: readonly Told[]): Mail | undefined {
+export function consentLetter(
+  { supportEmail }: Pick<Config, 'supportEmail'>,
+  { email, language }: { readonly email: string; readonly language: Language },
+  consents: readonly Told[],
+): Mail | undefined {
   const text = speak(consentsText, language);
   const paragraphs = TOLD.flatMap((type) => {
     const consent = consents.find((one) => one.type === type);
@@ -19,5 +23,11 @@ export function consentLetter({ supportEmail }: Pick<Config, 'supportEmail'>, { 
     return [consent.agreed ? text.agreed(told) : text.refused(told)];
   });
   if (paragraphs.length === 0) return undefined;
-  return writeLetter({ to: email, subject: text.subject, greeting: text.greeting, paragraphs, footer: text.footer({ support: supportEmail }) });
+  return writeLetter({
+    to: email,
+    subject: text.subject,
+    greeting: text.greeting,
+    paragraphs,
+    footer: text.footer({ support: supportEmail }),
+  });
 }

@@ -2,7 +2,11 @@ import type { Language } from '@dolphin/contract/core/text';
 import { type Db, hot } from '../../core/db.ts';
 
 /** People whose latest word on some advertising is a yes from before a moment and who have not been reminded since. */
-export function selectDueReminders(db: Db, before: Date, limit: number): Promise<readonly { readonly id: number; readonly email: string; readonly language: Language }[]> {
+export function selectDueReminders(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<readonly { readonly id: number; readonly email: string; readonly language: Language }[]> {
   return hot(
     db,
     'accounts.due-reminders',

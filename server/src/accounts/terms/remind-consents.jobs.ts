@@ -18,7 +18,8 @@ export const remindConsents = defineSweep({
     const { now, signal } = ctx;
     const before = new Date(now);
     before.setUTCFullYear(before.getUTCFullYear() - REMIND_AFTER_YEARS);
-    for (let batch = 0; batch < BATCHES && !signal.aborted; batch++) if ((await remindSome(ctx, before)) < AT_A_TIME) return;
+    for (let batch = 0; batch < BATCHES && !signal.aborted; batch++)
+      if ((await remindSome(ctx, before)) < AT_A_TIME) return;
   },
 });
 
@@ -28,7 +29,11 @@ async function remindSome({ app, db, now }: JobCtx, before: Date): Promise<numbe
     await inTransaction(db, async (tx) => {
       // Whoever was reminded meanwhile, by another process, is not reminded twice.
       if (!(await insertReminder(tx, person.id, now, before))) return;
-      const letter = consentLetter(app.config, person, (await selectConsents(tx, person.id)).filter(({ agreed }) => agreed));
+      const letter = consentLetter(
+        app.config,
+        person,
+        (await selectConsents(tx, person.id)).filter(({ agreed }) => agreed),
+      );
       if (letter) await enqueue(tx, sendMail, letter);
     });
   }

@@ -10,18 +10,38 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const run = () => remindConsents.run({ app: server.app, db: server.db, now, jobId: 'test', signal: new AbortController().signal });
+const run = () =>
+  remindConsents.run({ app: server.app, db: server.db, now, jobId: 'test', signal: new AbortController().signal });
 const letters = async () => (await waitingMails(server.db)).map(({ to }) => to);
-const consent = (userId: number, isAgreed: boolean, at: string) => ({ user_id: userId, type: 'MARKETING_EMAIL' as const, version: 1, agreed: isAgreed, at: new Date(at), address: '127.0.0.1' });
+const consent = (userId: number, isAgreed: boolean, at: string) => ({
+  user_id: userId,
+  type: 'MARKETING_EMAIL' as const,
+  version: 1,
+  agreed: isAgreed,
+  at: new Date(at),
+  address: '127.0.0.1',
+});
 
 it('reminds of a consent to advertising every two years, once, and not of one taken back', async () => {
   const agreed = await server.makePerson();
   const tookBack = await server.makePerson();
-  await server.db.insertInto('accounts_consents').values([consent(agreed.id, true, '2024-10-01T00:00:00Z'), consent(tookBack.id, true, '2024-10-01T00:00:00Z'), consent(tookBack.id, false, '2025-01-01T00:00:00Z')]).execute();
+  await server.db
+    .insertInto('accounts_consents')
+    .values([
+      consent(agreed.id, true, '2024-10-01T00:00:00Z'),
+      consent(tookBack.id, true, '2024-10-01T00:00:00Z'),
+      consent(tookBack.id, false, '2025-01-01T00:00:00Z'),
+    ])
+    .execute();
   await run();
   await run();
   expect(await letters()).toEqual([agreed.email]);
-  expect(await server.db.selectFrom('accounts_consent_reminders' as never).select('user_id' as never).execute()).toEqual([{ user_id: agreed.id }]);
+  expect(
+    await server.db
+      .selectFrom('accounts_consent_reminders' as never)
+      .select('user_id' as never)
+      .execute(),
+  ).toEqual([{ user_id: agreed.id }]);
   now = new Date('2028-12-01T00:00:00Z');
   await run();
   expect(await letters()).toEqual([agreed.email, agreed.email]);
@@ -33,10 +53,23 @@ it('reminds everybody in one run, however many', async () => {
   const before = (await letters()).length;
   const made = await server.db
     .insertInto('accounts_users')
-    .values(Array.from({ length: 201 }, (_, n) => ({ email: `many${n}@test.example`, nickname: `많은${n}`, nickname_key: `많은${n}`, birth_date: '2000-01-01', signup_path: 'EMAIL' as const, is_admin: false, signed_up_at: now })))
+    .values(
+      Array.from({ length: 201 }, (_, n) => ({
+        email: `many${n}@test.example`,
+        nickname: `많은${n}`,
+        nickname_key: `많은${n}`,
+        birth_date: '2000-01-01',
+        signup_path: 'EMAIL' as const,
+        is_admin: false,
+        signed_up_at: now,
+      })),
+    )
     .returning('id')
     .execute();
-  await server.db.insertInto('accounts_consents').values(made.map(({ id }) => consent(id, true, '2028-10-01T00:00:00Z'))).execute();
+  await server.db
+    .insertInto('accounts_consents')
+    .values(made.map(({ id }) => consent(id, true, '2028-10-01T00:00:00Z')))
+    .execute();
   await run();
   expect((await letters()).length - before).toBe(201);
 });

@@ -13,8 +13,18 @@ type Choice = { readonly type: TermsType; readonly agreed: boolean };
  * Tells a newcomer what they have just agreed to about advertising, as every later change is told. At each step of the
  * sign-up by itself: whoever agrees at the first and never takes the second has agreed all the same.
  */
-export async function tellConsents(tx: Db, { config }: Pick<App, 'config'>, { email, language }: Newcomer, choices: readonly Choice[], now: Date): Promise<void> {
+export async function tellConsents(
+  tx: Db,
+  { config }: Pick<App, 'config'>,
+  { email, language }: Newcomer,
+  choices: readonly Choice[],
+  now: Date,
+): Promise<void> {
   if (email === null) return;
-  const letter = consentLetter(config, { email, language }, choices.filter(({ agreed }) => agreed).map(({ type, agreed }) => ({ type, agreed, at: now })));
+  const letter = consentLetter(
+    config,
+    { email, language },
+    choices.filter(({ agreed }) => agreed).map(({ type, agreed }) => ({ type, agreed, at: now })),
+  );
   if (letter) await enqueue(tx, sendMail, letter);
 }

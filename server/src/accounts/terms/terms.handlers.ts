@@ -8,7 +8,14 @@ import { sendMail } from '../../core/mail/send-mail.job.ts';
 import { implement } from '../../core/module.ts';
 import { needsGuardian, seoulDate } from '../signup/signup.rules.ts';
 import { consentLetter } from './consent-letter.ts';
-import { findTermsInForce, insertConsent, lockConsenter, selectConsents, selectTermsInForce, type TermsRow } from './terms.queries.ts';
+import {
+  findTermsInForce,
+  insertConsent,
+  lockConsenter,
+  selectConsents,
+  selectTermsInForce,
+  type TermsRow,
+} from './terms.queries.ts';
 
 export const termsModule = implement(terms, {
   async list({ db, client, now }) {
@@ -26,7 +33,13 @@ export const termsModule = implement(terms, {
     const rows = await selectConsents(db, me.id);
     const consentList = [...REQUIRED_CONSENTS, ...OPTIONAL_CONSENTS].map((type) => {
       const row = rows.find((one) => one.type === type);
-      return { type, version: row?.version ?? null, isRequired: REQUIRED_CONSENTS.includes(type), agreed: row?.agreed ?? false, changedAt: row?.at.toISOString() ?? null };
+      return {
+        type,
+        version: row?.version ?? null,
+        isRequired: REQUIRED_CONSENTS.includes(type),
+        agreed: row?.agreed ?? false,
+        changedAt: row?.at.toISOString() ?? null,
+      };
     });
     return { consentList };
   },
@@ -34,12 +47,29 @@ export const termsModule = implement(terms, {
   async changeConsent({ db, app, me, client, now }, { type, agreed }) {
     const person = await lockConsenter(db, me.id, type);
     if (!person) throw fail(coreErrors.INVALID_AUTH_TOKEN);
-    const unchanged = { type, version: person.version, isRequired: false, agreed, changedAt: person.at?.toISOString() ?? null };
+    const unchanged = {
+      type,
+      version: person.version,
+      isRequired: false,
+      agreed,
+      changedAt: person.at?.toISOString() ?? null,
+    };
     if ((person.agreed ?? false) === agreed) return unchanged;
-    if (agreed && needsGuardian(person.birth_date, now)) throw failAt('agreed', accountErrors.GUARDIAN_CONSENT_REQUIRED);
-    const version = await insertConsent(db, { userId: me.id, type, agreed, address: client.address, now, today: seoulDate(now) });
+    if (agreed && needsGuardian(person.birth_date, now))
+      throw failAt('agreed', accountErrors.GUARDIAN_CONSENT_REQUIRED);
+    const version = await insertConsent(db, {
+      userId: me.id,
+      type,
+      agreed,
+      address: client.address,
+      now,
+      today: seoulDate(now),
+    });
     if (version === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    const letter = person.email === null ? undefined : consentLetter(app.config, { email: person.email, language: person.language }, [{ type, agreed, at: now }]);
+    const letter =
+      person.email === null
+        ? undefined
+        : consentLetter(app.config, { email: person.email, language: person.language }, [{ type, agreed, at: now }]);
     if (letter) await enqueue(db, sendMail, letter);
     return { type, version, isRequired: false, agreed, changedAt: now.toISOString() };
   },

@@ -2,7 +2,12 @@ import type { TermsType } from '@dolphin/contract/accounts/accounts.constants';
 import type { Language } from '@dolphin/contract/core/text';
 import { type Db, hot } from '../../core/db.ts';
 
-export type TermsRow = { readonly type: TermsType; readonly version: number; readonly title: string; readonly effective_date: string };
+export type TermsRow = {
+  readonly type: TermsType;
+  readonly version: number;
+  readonly title: string;
+  readonly effective_date: string;
+};
 
 /** The documents in force on a day, each in its newest version. */
 export function selectTermsInForce(db: Db, language: Language, today: string): Promise<readonly TermsRow[]> {
@@ -15,7 +20,12 @@ export function selectTermsInForce(db: Db, language: Language, today: string): P
   );
 }
 
-export async function findTermsInForce(db: Db, type: TermsType, language: Language, today: string): Promise<(TermsRow & { readonly body: string }) | undefined> {
+export async function findTermsInForce(
+  db: Db,
+  type: TermsType,
+  language: Language,
+  today: string,
+): Promise<(TermsRow & { readonly body: string }) | undefined> {
   const [row] = await hot<TermsRow & { body: string }>(
     db,
     'accounts.terms-detail',
@@ -26,14 +36,31 @@ export async function findTermsInForce(db: Db, type: TermsType, language: Langua
   return row;
 }
 
-export type ConsentRow = { readonly type: TermsType; readonly version: number; readonly agreed: boolean; readonly at: Date };
+export type ConsentRow = {
+  readonly type: TermsType;
+  readonly version: number;
+  readonly agreed: boolean;
+  readonly at: Date;
+};
 
 /** The latest word on each document. */
 export function selectConsents(db: Db, userId: number): Promise<readonly ConsentRow[]> {
-  return hot(db, 'accounts.consents', 'select distinct on (type) type, version, agreed, at from accounts_consents where user_id = $1 order by type, id desc', [userId]);
+  return hot(
+    db,
+    'accounts.consents',
+    'select distinct on (type) type, version, agreed, at from accounts_consents where user_id = $1 order by type, id desc',
+    [userId],
+  );
 }
 
-export type Consenter = { readonly email: string | null; readonly language: Language; readonly birth_date: string; readonly version: number | null; readonly agreed: boolean | null; readonly at: Date | null };
+export type Consenter = {
+  readonly email: string | null;
+  readonly language: Language;
+  readonly birth_date: string;
+  readonly version: number | null;
+  readonly agreed: boolean | null;
+  readonly at: Date | null;
+};
 
 /** Locks the person, so that two changes of one consent come one after the other, and gives the latest word on it. */
 export async function lockConsenter(tx: Db, userId: number, type: TermsType): Promise<Consenter | undefined> {
@@ -48,10 +75,20 @@ export async function lockConsenter(tx: Db, userId: number, type: TermsType): Pr
   return row;
 }
 
-type NewConsent = { readonly userId: number; readonly type: TermsType; readonly agreed: boolean; readonly address: string; readonly now: Date; readonly today: string };
+type NewConsent = {
+  readonly userId: number;
+  readonly type: TermsType;
+  readonly agreed: boolean;
+  readonly address: string;
+  readonly now: Date;
+  readonly today: string;
+};
 
 /** Gives the version agreed to or refused: the one in force. */
-export async function insertConsent(tx: Db, { userId, type, agreed, address, now, today }: NewConsent): Promise<number | undefined> {
+export async function insertConsent(
+  tx: Db,
+  { userId, type, agreed, address, now, today }: NewConsent,
+): Promise<number | undefined> {
   const [row] = await hot<{ version: number }>(
     tx,
     'accounts.insert-consent',

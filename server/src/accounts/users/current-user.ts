@@ -8,7 +8,15 @@ import type { MeRow } from './users.queries.ts';
 type Current = Static<typeof CurrentUser>;
 
 /** What the channels say of somebody in the channel at hand. */
-export type ChannelPart = Pick<Current, 'roleList' | 'superChannelRoleList' | 'channelNickname' | 'channelIntroduction' | 'channelProfile' | 'joinedChannelGroupList'>;
+export type ChannelPart = Pick<
+  Current,
+  | 'roleList'
+  | 'superChannelRoleList'
+  | 'channelNickname'
+  | 'channelIntroduction'
+  | 'channelProfile'
+  | 'joinedChannelGroupList'
+>;
 /** What commerce says of somebody. */
 export type CommercePart = Pick<Current, 'subscriptionList'>;
 
@@ -21,10 +29,21 @@ export type UserParts = {
   readonly ofCommerce: (db: Db, me: Me) => Promise<CommercePart>;
 };
 
-const NO_CHANNEL: Omit<ChannelPart, 'roleList'> = { superChannelRoleList: [], channelNickname: null, channelIntroduction: null, channelProfile: null, joinedChannelGroupList: [] };
+const NO_CHANNEL: Omit<ChannelPart, 'roleList'> = {
+  superChannelRoleList: [],
+  channelNickname: null,
+  channelIntroduction: null,
+  channelProfile: null,
+  joinedChannelGroupList: [],
+};
 
 /** [ACC-5] */
-export function toCurrentUser(row: MeRow, portrait: string | null, channel: ChannelPart | undefined, commerce: CommercePart | undefined): Current {
+export function toCurrentUser(
+  row: MeRow,
+  portrait: string | null,
+  channel: ChannelPart | undefined,
+  commerce: CommercePart | undefined,
+): Current {
   return {
     userId: row.id,
     level: row.level,

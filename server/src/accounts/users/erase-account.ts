@@ -11,7 +11,8 @@ type Leaving = { readonly userId: number; readonly email: string | null; readonl
 
 /** Erases a person whose row is locked: by their own wish, or because a guardian took the consent back. */
 export async function eraseAccount(tx: Db, app: App, { userId, email, now }: Leaving): Promise<void> {
-  const subject = email === null ? null : markOf(deriveKey(app.config.tokenSecret, 'accounts.legal-hold'), emailKey(email));
+  const subject =
+    email === null ? null : markOf(deriveKey(app.config.tokenSecret, 'accounts.legal-hold'), emailKey(email));
   const ended = await eraseUser(tx, { userId, subject, now });
   await announceEnded(tx, app, { userId, reason: 'LEFT', now }, ended);
   await publish(tx, accountEvents.left, 0, { userId });

@@ -37,7 +37,14 @@ export async function findMe(db: Db, userId: number): Promise<MeRow | undefined>
   return row;
 }
 
-export type UserRow = { readonly id: number; readonly nickname: string | null; readonly email: string | null; readonly portraitKey: string | null; readonly language: Language; readonly isSignedUp: boolean };
+export type UserRow = {
+  readonly id: number;
+  readonly nickname: string | null;
+  readonly email: string | null;
+  readonly portraitKey: string | null;
+  readonly language: Language;
+  readonly isSignedUp: boolean;
+};
 
 /** Somebody who is here; undefined for those who left or never were. */
 export async function findUser(db: Db, userId: number): Promise<UserRow | undefined> {
@@ -55,7 +62,12 @@ export async function lockUser(tx: Db, userId: number): Promise<void> {
   await hot(tx, 'accounts.lock-user', 'select 1 from accounts_users where id = $1 for update', [userId]);
 }
 
-export type Owner = { readonly email: string | null; readonly password_hash: string | null; readonly language: Language; readonly session_created_at: Date | null };
+export type Owner = {
+  readonly email: string | null;
+  readonly password_hash: string | null;
+  readonly language: Language;
+  readonly session_created_at: Date | null;
+};
 
 /** Locks the person against sessions being opened meanwhile, and tells when the session at hand began. */
 export async function lockOwner(tx: Db, userId: number, sessionId: string): Promise<Owner | undefined> {
@@ -69,9 +81,18 @@ export async function lockOwner(tx: Db, userId: number, sessionId: string): Prom
   return row;
 }
 
-type Settings = { readonly theme: Theme; readonly mode: Mode; readonly language: Language; readonly character: Character };
+type Settings = {
+  readonly theme: Theme;
+  readonly mode: Mode;
+  readonly language: Language;
+  readonly character: Character;
+};
 
-export async function updateSettings(db: Db, userId: number, { theme, mode, language, character }: Partial<Settings>): Promise<Settings | undefined> {
+export async function updateSettings(
+  db: Db,
+  userId: number,
+  { theme, mode, language, character }: Partial<Settings>,
+): Promise<Settings | undefined> {
   const [row] = await hot<Settings>(
     db,
     'accounts.settings',
@@ -83,5 +104,8 @@ export async function updateSettings(db: Db, userId: number, { theme, mode, lang
 }
 
 export async function updateGender(db: Db, userId: number, gender: Gender): Promise<void> {
-  await hot(db, 'accounts.gender', 'update accounts_users set gender = $2 where id = $1 and left_at is null', [userId, gender]);
+  await hot(db, 'accounts.gender', 'update accounts_users set gender = $2 where id = $1 and left_at is null', [
+    userId,
+    gender,
+  ]);
 }

@@ -1,4 +1,10 @@
-import { AVATAR_HEIGHT, AVATAR_WIDTH, avatarUrl, itemPictureUrl, userAvatarUrl } from '@dolphin/contract/avatar/avatar-pictures';
+import {
+  AVATAR_HEIGHT,
+  AVATAR_WIDTH,
+  avatarUrl,
+  itemPictureUrl,
+  userAvatarUrl,
+} from '@dolphin/contract/avatar/avatar-pictures';
 import { wardrobe } from '@dolphin/contract/avatar/wardrobe.contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,9 +28,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const get = (url: string, headers = {}) => server.http.inject({ url, headers });
-const sizeOf = async (body: Buffer) => { const { width, height, format } = await sharp(body).metadata(); return [width, height, format]; };
+const sizeOf = async (body: Buffer) => {
+  const { width, height, format } = await sharp(body).metadata();
+  return [width, height, format];
+};
 /** How much of the picture is painted at all. */
-const paintedShare = async (body: Buffer) => { const { channels } = await sharp(body).ensureAlpha().stats(); return (channels[3]?.mean ?? 0) / 255; };
+const paintedShare = async (body: Buffer) => {
+  const { channels } = await sharp(body).ensureAlpha().stats();
+  return (channels[3]?.mean ?? 0) / 255;
+};
 
 describe('pictures of an outfit', () => {
   it.each([
@@ -47,7 +59,9 @@ describe('pictures of an outfit', () => {
   it('come as PNG too, and as a short word when they are known', async () => {
     const png = await get(avatarUrl(outfit, 'portrait', 1).replace('.webp', '.png'));
     expect(await sizeOf(png.rawPayload)).toEqual([96, 96, 'png']);
-    const again = await get(avatarUrl(outfit, 'portrait', 1).replace('.webp', '.png'), { 'if-none-match': String(png.headers['etag']) });
+    const again = await get(avatarUrl(outfit, 'portrait', 1).replace('.webp', '.png'), {
+      'if-none-match': String(png.headers['etag']),
+    });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
@@ -71,9 +85,12 @@ describe('pictures of an outfit', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { errorCode: 'RESOURCE_NOT_FOUND' }]);
   });
 
-  it.each(['stand@3x.webp', 'stand@1x.gif', 'stand', 'dance@1x.webp', 'stand@1x.webp.exe', '..%2Fstand@1x.webp'])('there is no file %s', async (file) => {
-    expect((await get(`/api/dolphin/v1/avatars/${outfit}/${file}`)).statusCode).toBe(404);
-  });
+  it.each(['stand@3x.webp', 'stand@1x.gif', 'stand', 'dance@1x.webp', 'stand@1x.webp.exe', '..%2Fstand@1x.webp'])(
+    'there is no file %s',
+    async (file) => {
+      expect((await get(`/api/dolphin/v1/avatars/${outfit}/${file}`)).statusCode).toBe(404);
+    },
+  );
 });
 
 describe('pictures of a person', () => {
@@ -121,13 +138,21 @@ describe('the cache', () => {
     await expect.poll(() => server.app.store.find(`avatars/${drawingVersion()}/test/one.png`)).toBeDefined();
     expect((await openPictureCache(server.app).get('test/one.png', draw)).equals(all[0]!)).toBe(true);
     expect(drawn).toBe(1);
-    const broken = openPictureCache({ log: server.app.log, store: { ...server.app.store, read: () => Promise.reject(new Error('away')), put: () => Promise.reject(new Error('away')) } });
+    const broken = openPictureCache({
+      log: server.app.log,
+      store: {
+        ...server.app.store,
+        read: () => Promise.reject(new Error('away')),
+        put: () => Promise.reject(new Error('away')),
+      },
+    });
     expect((await broken.get('test/one.png', draw)).length).toBeGreaterThan(0);
     expect(drawn).toBe(2);
   });
 
   it('reads only names of our own', () => {
     expect(readAvatarFile('stand@2x.webp')).toEqual({ name: 'stand', scale: 2, format: 'webp' });
-    for (const file of ['icon@2x.webp', 'stand@2x', 'stand@8x.webp', '', 'stand@2x.webp\n']) expect(readAvatarFile(file)).toBeUndefined();
+    for (const file of ['icon@2x.webp', 'stand@2x', 'stand@8x.webp', '', 'stand@2x.webp\n'])
+      expect(readAvatarFile(file)).toBeUndefined();
   });
 });

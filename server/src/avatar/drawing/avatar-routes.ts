@@ -31,13 +31,23 @@ export function addAvatarRoutes(http: FastifyInstance, app: App): void {
     if (!asked) throw notFound();
     const known = keys ?? (HASH.test(hash) ? await findLook(app.db, hash) : undefined);
     if (!known) throw notFound();
-    return cache.get(`${hash}/${file.replace('@', '-')}`, () => avatarPicture(known.flatMap((key) => findItem(key) ?? []), asked));
+    return cache.get(`${hash}/${file.replace('@', '-')}`, () =>
+      avatarPicture(
+        known.flatMap((key) => findItem(key) ?? []),
+        asked,
+      ),
+    );
   }
 
   http.get(`${AVATARS_PATH}/:outfit/:file`, async (request, reply) => {
     const { outfit = '', file } = request.params as Params;
     const { name, isCurrent } = readVersioned(outfit);
-    return send(request, reply, { file, body: () => paintOutfit(name, undefined, file), tag: `${name}.${file}`, cacheControl: isCurrent ? FOR_EVER : A_MINUTE });
+    return send(request, reply, {
+      file,
+      body: () => paintOutfit(name, undefined, file),
+      tag: `${name}.${file}`,
+      cacheControl: isCurrent ? FOR_EVER : A_MINUTE,
+    });
   });
 
   http.get(`${AVATARS_PATH}/items/:item/:file`, async (request, reply) => {
@@ -46,7 +56,12 @@ export function addAvatarRoutes(http: FastifyInstance, app: App): void {
     const item = findItem(name);
     const asked = readItemFile(file);
     if (!item || !asked) throw notFound();
-    return send(request, reply, { file, body: () => cache.get(`items/${item.key}/${file.replace('@', '-')}`, () => itemPicture(item, asked)), tag: `${name}.${file}`, cacheControl: isCurrent ? FOR_EVER : A_MINUTE });
+    return send(request, reply, {
+      file,
+      body: () => cache.get(`items/${item.key}/${file.replace('@', '-')}`, () => itemPicture(item, asked)),
+      tag: `${name}.${file}`,
+      cacheControl: isCurrent ? FOR_EVER : A_MINUTE,
+    });
   });
 
   http.get(`${AVATARS_PATH}/users/:userId/:file`, async (request, reply) => {
@@ -57,15 +72,26 @@ export function addAvatarRoutes(http: FastifyInstance, app: App): void {
     // Whoever has no wardrobe, also because there is no such person, is seen as a newcomer: nothing is told by it.
     const keys = worn === undefined ? starterOutfit(userId) : undefined;
     const hash = worn ?? outfitHashOf(keys ?? []);
-    return send(request, reply, { file, body: () => paintOutfit(hash, keys, file), tag: `${hash}.${file}`, cacheControl: A_MINUTE });
+    return send(request, reply, {
+      file,
+      body: () => paintOutfit(hash, keys, file),
+      tag: `${hash}.${file}`,
+      cacheControl: A_MINUTE,
+    });
   });
 }
 
-type Answer = { readonly file: string; readonly body: () => Promise<Buffer>; readonly tag: string; readonly cacheControl: string };
+type Answer = {
+  readonly file: string;
+  readonly body: () => Promise<Buffer>;
+  readonly tag: string;
+  readonly cacheControl: string;
+};
 
 async function send(request: FastifyRequest, reply: FastifyReply, { file, body, tag, cacheControl }: Answer) {
   const etag = `"${drawingVersion()}.${tag}"`;
-  if (request.headers['if-none-match'] === etag) return reply.headers({ etag, 'cache-control': cacheControl }).code(304).send();
+  if (request.headers['if-none-match'] === etag)
+    return reply.headers({ etag, 'cache-control': cacheControl }).code(304).send();
   const image = await body();
   return reply
     .headers({

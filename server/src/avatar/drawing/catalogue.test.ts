@@ -16,8 +16,9 @@ const everyPose = [...STAND, ...WALK];
 function isWellFormed(svg: string): boolean {
   const open: string[] = [];
   for (const [, close, name = '', rest = ''] of svg.matchAll(/<(\/?)([a-zA-Z]+)([^>]*)>/g)) {
-    if (close) { if (open.pop() !== name) return false; }
-    else if (!rest.endsWith('/')) open.push(name);
+    if (close) {
+      if (open.pop() !== name) return false;
+    } else if (!rest.endsWith('/')) open.push(name);
   }
   return open.length === 0 && !/NaN|undefined|Infinity/.test(svg);
 }
@@ -41,8 +42,9 @@ describe('the catalogue', () => {
     }
   });
 
-  it('has every flavour, and asks money for what is not everybody\'s from the start', () => {
-    for (const theme of ['SEA', 'FOREST', 'SPACE']) expect(CATALOGUE.filter((item) => item.theme === theme).length, theme).toBeGreaterThan(30);
+  it("has every flavour, and asks money for what is not everybody's from the start", () => {
+    for (const theme of ['SEA', 'FOREST', 'SPACE'])
+      expect(CATALOGUE.filter((item) => item.theme === theme).length, theme).toBeGreaterThan(30);
     for (const item of CATALOGUE) expect(item.isStarter, item.key).toBe(item.price === 0);
   });
 
@@ -58,7 +60,11 @@ describe('the catalogue', () => {
 
   it.each(CATALOGUE.map((item) => [item.key, item] as const))('draws %s in every frame, by the rules', (_key, item) => {
     const parts = drawn(item);
-    expect(Object.keys(parts).filter((layer) => !(layer in LAYERS) && !['faceBlink', 'hairClip', 'hidesHairBack'].includes(layer))).toEqual([]);
+    expect(
+      Object.keys(parts).filter(
+        (layer) => !(layer in LAYERS) && !['faceBlink', 'hairClip', 'hidesHairBack'].includes(layer),
+      ),
+    ).toEqual([]);
     for (const pose of everyPose) {
       const svg = drawSheet([drawFrame(partsOf([item]), pose)]);
       expect(isWellFormed(svg)).toBe(true);
@@ -66,7 +72,9 @@ describe('the catalogue', () => {
       expect(svg).not.toMatch(/Gradient|<text|<image|href|<script|style=/);
     }
     // Worn or not makes a difference in each frame in which the eyes are open.
-    for (const frame of [0, 1, ...(item.category === 'FACE' ? [] : [2])]) if (item !== DEFAULT_SKIN && item !== DEFAULT_FACE) expect(standFrame([item], frame)).not.toBe(standFrame([], frame));
+    for (const frame of [0, 1, ...(item.category === 'FACE' ? [] : [2])])
+      if (item !== DEFAULT_SKIN && item !== DEFAULT_FACE)
+        expect(standFrame([item], frame)).not.toBe(standFrame([], frame));
   });
 
   it('differs in more than colour: no two drawings of a category are the same once the colours are gone', () => {
@@ -80,7 +88,9 @@ describe('the catalogue', () => {
   it('has no two clip paths with one id, in the whole catalogue', () => {
     const paths = new Map<string, string>();
     for (const item of CATALOGUE) {
-      for (const [, id = '', d = ''] of JSON.stringify(drawn(item)).replaceAll('\\"', '"').matchAll(/<clipPath id="([^"]+)"><path d="([^"]+)"/g)) {
+      for (const [, id = '', d = ''] of JSON.stringify(drawn(item))
+        .replaceAll('\\"', '"')
+        .matchAll(/<clipPath id="([^"]+)"><path d="([^"]+)"/g)) {
         expect(paths.get(id) ?? d, `${item.key} ${id}`).toBe(d);
         paths.set(id, d);
       }
@@ -89,11 +99,18 @@ describe('the catalogue', () => {
   });
 
   it('is painted by the image library, everything at once', async () => {
-    const everything = EQUIPMENT_CATEGORIES.filter((category) => category !== 'TOP' && category !== 'BOTTOM').map((category) => of(category).at(-1)!);
+    const everything = EQUIPMENT_CATEGORIES.filter((category) => category !== 'TOP' && category !== 'BOTTOM').map(
+      (category) => of(category).at(-1)!,
+    );
     const svg = drawSheet(everyPose.map((pose) => drawFrame(partsOf(everything), pose)));
-    const { width, height } = await sharp(Buffer.from(svg)).png().toBuffer({ resolveWithObject: true }).then(({ info }) => info);
+    const { width, height } = await sharp(Buffer.from(svg))
+      .png()
+      .toBuffer({ resolveWithObject: true })
+      .then(({ info }) => info);
     expect([width, height]).toEqual([256 * 7, 344]);
-    expect(svg.match(/<clipPath id="/g)?.length).toBe(new Set([...svg.matchAll(/<clipPath id="([^"]+)"/g)].map(([, id]) => id)).size);
+    expect(svg.match(/<clipPath id="/g)?.length).toBe(
+      new Set([...svg.matchAll(/<clipPath id="([^"]+)"/g)].map(([, id]) => id)).size,
+    );
   });
 });
 

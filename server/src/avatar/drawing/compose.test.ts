@@ -8,18 +8,49 @@ import { underBottom, underTop } from './under-layer.ts';
 
 const items = (...keys: string[]): readonly CatalogueItem[] => keys.map(requireItem);
 /** Draws layers that say their own name, to read the order from. */
-const named = (...layers: (keyof Parts)[]): Parts => Object.fromEntries(layers.map((layer) => [layer, `<i>${layer}</i>`]));
+const named = (...layers: (keyof Parts)[]): Parts =>
+  Object.fromEntries(layers.map((layer) => [layer, `<i>${layer}</i>`]));
 const orderOf = (svg: string) => [...svg.matchAll(/<i>(\w+)<\/i>/g)].map(([, name]) => name);
 const first = STAND[0]!;
 
 describe('layers', () => {
   it('lie back to front as the rules say, in whatever order the items come', () => {
-    const order: (keyof Parts)[] = ['hatBack', 'cape', 'hairBack', 'legL', 'shoeL', 'torso', 'bottom', 'top', 'collar', 'necklace', 'armL', 'sleeveL', 'head', 'earringL', 'face', 'faceAccessory', 'hairFront', 'hat', 'handR', 'accessory'];
-    expect(orderOf(drawFrame(order.toReversed().map((layer) => named(layer)), first))).toEqual(order);
+    const order: (keyof Parts)[] = [
+      'hatBack',
+      'cape',
+      'hairBack',
+      'legL',
+      'shoeL',
+      'torso',
+      'bottom',
+      'top',
+      'collar',
+      'necklace',
+      'armL',
+      'sleeveL',
+      'head',
+      'earringL',
+      'face',
+      'faceAccessory',
+      'hairFront',
+      'hat',
+      'handR',
+      'accessory',
+    ];
+    expect(
+      orderOf(
+        drawFrame(
+          order.toReversed().map((layer) => named(layer)),
+          first,
+        ),
+      ),
+    ).toEqual(order);
   });
 
   it('put the far arm behind the body when the avatar turns, and show both feet pointing the same way', () => {
-    const turned = orderOf(drawFrame([named('armL', 'armR', 'torso', 'legL', 'legR', 'earringL', 'earringR')], WALK[0]!));
+    const turned = orderOf(
+      drawFrame([named('armL', 'armR', 'torso', 'legL', 'legR', 'earringL', 'earringR')], WALK[0]!),
+    );
     expect(turned).toEqual(['armR', 'legR', 'legR', 'torso', 'armL', 'earringL']);
   });
 
@@ -46,7 +77,12 @@ describe('what is worn', () => {
   });
 
   it('whoever takes everything off has a skin, a face and an under-layer', () => {
-    expect(partsOf([])).toEqual([drawn(requireItem('skin-pearl')), drawn(requireItem('face-smile')), underTop, underBottom]);
+    expect(partsOf([])).toEqual([
+      drawn(requireItem('skin-pearl')),
+      drawn(requireItem('face-smile')),
+      underTop,
+      underBottom,
+    ]);
     expect(partsOf(items('top-tee'))).not.toContain(underTop);
     expect(partsOf(items('top-tee'))).toContain(underBottom);
   });

@@ -9,7 +9,11 @@ import { clip } from './svg.ts';
 import { underBottom, underTop } from './under-layer.ts';
 
 const ORDER = Object.keys(LAYERS) as readonly Layer[];
-const TURNED_ORDER: readonly Layer[] = [...ORDER.slice(0, 4), ...FAR_LAYERS, ...ORDER.slice(4).filter((layer) => !FAR_LAYERS.includes(layer))];
+const TURNED_ORDER: readonly Layer[] = [
+  ...ORDER.slice(0, 4),
+  ...FAR_LAYERS,
+  ...ORDER.slice(4).filter((layer) => !FAR_LAYERS.includes(layer)),
+];
 const TOP = -24;
 export const VIEW_BOX = `0 ${TOP} ${AVATAR_WIDTH} ${AVATAR_HEIGHT}`;
 const SHADOW = '<ellipse cx="128" cy="304" rx="58" ry="8" fill="#0B3A66" opacity=".16"/>';
@@ -41,17 +45,21 @@ export function drawFrame(parts: readonly Parts[], pose: Pose): string {
   const hairClip = parts.find((part) => part.hairClip !== undefined)?.hairClip;
   const hidesHairBack = parts.some((part) => part.hidesHairBack);
   const order = isTurned ? TURNED_ORDER.filter((layer) => !UNSEEN_WHEN_TURNED.includes(layer)) : ORDER;
-  return order.map((layer) => {
-    if (layer === 'hairBack' && hidesHairBack) return '';
-    const other = isTurned ? SAME_FOOT[layer] : undefined;
-    const drawing = parts.map((part) => (layer === 'face' && pose.isBlinking ? part.faceBlink : part[other ?? layer]) ?? '').join('');
-    if (drawing === '') return '';
-    const cut = layer === 'hairFront' && hairClip !== undefined ? cutHair(drawing, hairClip) : drawing;
-    const turned = other ? { x: -LEGS_APART } : isTurned ? TURNED[layer] : undefined;
-    const seen = turned ? `<g transform="${seenFromTheSide(turned)}">${cut}</g>` : cut;
-    // A cheek must not leave the head when the face moves to its side.
-    return `<g transform="${placed(layer, pose)}">${turned && layer === 'face' ? clip(HEAD, seen) : seen}</g>`;
-  }).join('');
+  return order
+    .map((layer) => {
+      if (layer === 'hairBack' && hidesHairBack) return '';
+      const other = isTurned ? SAME_FOOT[layer] : undefined;
+      const drawing = parts
+        .map((part) => (layer === 'face' && pose.isBlinking ? part.faceBlink : part[other ?? layer]) ?? '')
+        .join('');
+      if (drawing === '') return '';
+      const cut = layer === 'hairFront' && hairClip !== undefined ? cutHair(drawing, hairClip) : drawing;
+      const turned = other ? { x: -LEGS_APART } : isTurned ? TURNED[layer] : undefined;
+      const seen = turned ? `<g transform="${seenFromTheSide(turned)}">${cut}</g>` : cut;
+      // A cheek must not leave the head when the face moves to its side.
+      return `<g transform="${placed(layer, pose)}">${turned && layer === 'face' ? clip(HEAD, seen) : seen}</g>`;
+    })
+    .join('');
 }
 
 function placed(layer: Layer, pose: Pose): string {
@@ -66,9 +74,18 @@ function seenFromTheSide({ x, narrow = 1 }: { readonly x: number; readonly narro
 }
 
 /** Frames side by side in one picture. Clip paths are the same in every frame and are written once. */
-export function drawSheet(frames: readonly string[], { hasShadow = true, viewBox = [0, TOP, AVATAR_WIDTH, AVATAR_HEIGHT] as const }: { hasShadow?: boolean; viewBox?: readonly [number, number, number, number] } = {}): string {
+export function drawSheet(
+  frames: readonly string[],
+  {
+    hasShadow = true,
+    viewBox = [0, TOP, AVATAR_WIDTH, AVATAR_HEIGHT] as const,
+  }: { hasShadow?: boolean; viewBox?: readonly [number, number, number, number] } = {},
+): string {
   const [x, y, width, height] = viewBox;
-  const cells = frames.map((frame, index) => `<svg x="${index * width}" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${hasShadow ? SHADOW : ''}${frame}</svg>`);
+  const cells = frames.map(
+    (frame, index) =>
+      `<svg x="${index * width}" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${hasShadow ? SHADOW : ''}${frame}</svg>`,
+  );
   const { defs, rest } = gatherClips(cells.join(''));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * frames.length}" height="${height}" viewBox="0 0 ${width * frames.length} ${height}"><defs>${defs}</defs>${rest}</svg>`;
 }

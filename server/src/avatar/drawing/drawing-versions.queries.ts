@@ -2,7 +2,10 @@ import { type Db, hot } from '../../core/db.ts';
 import '../avatar.tables.ts';
 
 /** Notes which versions have pictures, and that ours is in use; gives those that nobody has used since a moment. */
-export async function noteVersions(db: Db, given: { readonly ours: string; readonly found: readonly string[]; readonly unusedSince: Date; readonly now: Date }): Promise<readonly string[]> {
+export async function noteVersions(
+  db: Db,
+  given: { readonly ours: string; readonly found: readonly string[]; readonly unusedSince: Date; readonly now: Date },
+): Promise<readonly string[]> {
   await hot(
     db,
     'avatar.note-versions',
@@ -10,7 +13,12 @@ export async function noteVersions(db: Db, given: { readonly ours: string; reado
      on conflict (version) do update set seen_at = excluded.seen_at where v.version = $2`,
     [given.found, given.ours, given.now],
   );
-  const rows = await hot<{ version: string }>(db, 'avatar.unused-versions', 'select version from avatar_drawing_versions where seen_at <= $1 and version <> $2 order by seen_at', [given.unusedSince, given.ours]);
+  const rows = await hot<{ version: string }>(
+    db,
+    'avatar.unused-versions',
+    'select version from avatar_drawing_versions where seen_at <= $1 and version <> $2 order by seen_at',
+    [given.unusedSince, given.ours],
+  );
   return rows.map(({ version }) => version);
 }
 

@@ -3,7 +3,8 @@ import type { Parts } from './parts.ts';
 import { line, mirrored, round, stroke, tone } from './svg.ts';
 
 /** The trunk of a shirt, from the neck to the hip. */
-export const SHIRT = 'M106 176 C99 184 94 190 93 202 C91 214 89 228 88 240 C102 249 154 249 168 240 C167 228 165 214 163 202 C162 190 157 184 150 176 C144 183 112 183 106 176 Z';
+export const SHIRT =
+  'M106 176 C99 184 94 190 93 202 C91 214 89 228 88 240 C102 249 154 249 168 240 C167 228 165 214 163 202 C162 190 157 184 150 176 C144 183 112 183 106 176 Z';
 
 type Sleeve = {
   /** How far down the arm: 0.45 ends above the elbow, 0.8 at the wrist. */
@@ -14,7 +15,11 @@ type Sleeve = {
 };
 
 /** A band around a limb. */
-export function band(curve: Curve, colour: string, { from, to, width }: { from: number; to: number; width: number }): string {
+export function band(
+  curve: Curve,
+  colour: string,
+  { from, to, width }: { from: number; to: number; width: number },
+): string {
   const [x1, y1] = at(curve, from);
   const [x2, y2] = at(curve, to);
   const length = Math.hypot(x2 - x1, y2 - y1);
@@ -25,13 +30,19 @@ export function band(curve: Curve, colour: string, { from, to, width }: { from: 
 }
 
 export function sleeves(colour: string, { to = 0.42, width = 23, cuff, inside }: Sleeve = {}): Parts {
-  const sleeve = tube(ARM, colour, { to, width, end: 'flat', light: to > 0.6, ...(inside === undefined ? {} : { inside }) }) + endLine(ARM, to, width) + (cuff === undefined ? '' : band(ARM, cuff, { from: to - 0.1, to: to + 0.02, width: widthAt(width, to) + 3 }));
+  const sleeve =
+    tube(ARM, colour, { to, width, end: 'flat', light: to > 0.6, ...(inside === undefined ? {} : { inside }) }) +
+    endLine(ARM, to, width) +
+    (cuff === undefined ? '' : band(ARM, cuff, { from: to - 0.1, to: to + 0.02, width: widthAt(width, to) + 3 }));
   return { sleeveL: sleeve, sleeveR: mirrored(sleeve) };
 }
 
 /** Legs of trousers. */
 export function trouserLegs(colour: string, { to = 0.86, width = 27, cuff, inside }: Sleeve = {}): Parts {
-  const leg = tube(LEG, colour, { to, width, end: 'flat', ...(inside === undefined ? {} : { inside }) }) + endLine(LEG, to, width) + (cuff === undefined ? '' : band(LEG, cuff, { from: to - 0.1, to: to + 0.03, width: widthAt(width, to) + 3 }));
+  const leg =
+    tube(LEG, colour, { to, width, end: 'flat', ...(inside === undefined ? {} : { inside }) }) +
+    endLine(LEG, to, width) +
+    (cuff === undefined ? '' : band(LEG, cuff, { from: to - 0.1, to: to + 0.03, width: widthAt(width, to) + 3 }));
   return { bottomL: leg, bottomR: mirrored(leg) };
 }
 

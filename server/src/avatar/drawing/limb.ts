@@ -8,8 +8,18 @@ export type Point = readonly [number, number];
 export type Curve = readonly [Point, Point, Point, Point];
 
 /** Of the left side as the viewer sees it; the right one is its mirror. */
-export const ARM: Curve = [[106, 190], [97, 197], [88, 213], [84, 233]];
-export const LEG: Curve = [[113, 236], [113, 252], [112, 268], [112, 288]];
+export const ARM: Curve = [
+  [106, 190],
+  [97, 197],
+  [88, 213],
+  [84, 233],
+];
+export const LEG: Curve = [
+  [113, 236],
+  [113, 252],
+  [112, 268],
+  [112, 288],
+];
 
 type Tube = {
   readonly from?: number;
@@ -42,26 +52,30 @@ const write = ([x, y]: Point) => `${round(x)} ${round(y)}`;
 
 /** A smooth line through points. */
 function through(points: readonly Point[]): string {
-  return points.slice(1).map((point, index) => {
-    const before = points[index - 1] ?? points[index] ?? point;
-    const here = points[index] ?? point;
-    const after = points[index + 2] ?? point;
-    const first: Point = [here[0] + (point[0] - before[0]) / 6, here[1] + (point[1] - before[1]) / 6];
-    const second: Point = [point[0] - (after[0] - here[0]) / 6, point[1] - (after[1] - here[1]) / 6];
-    return `C${write(first)} ${write(second)} ${write(point)}`;
-  }).join(' ');
+  return points
+    .slice(1)
+    .map((point, index) => {
+      const before = points[index - 1] ?? points[index] ?? point;
+      const here = points[index] ?? point;
+      const after = points[index + 2] ?? point;
+      const first: Point = [here[0] + (point[0] - before[0]) / 6, here[1] + (point[1] - before[1]) / 6];
+      const second: Point = [point[0] - (after[0] - here[0]) / 6, point[1] - (after[1] - here[1]) / 6];
+      return `C${write(first)} ${write(second)} ${write(point)}`;
+    })
+    .join(' ');
 }
 
 /** The edge of a tube: out along one side, round the end, back along the other. */
 export function edgeOf(curve: Curve, { from = 0, to = 1, width, end = 'round' }: Tube): string {
   const widthAt = typeof width === 'number' ? () => width : width;
-  const side = (sign: 1 | -1) => Array.from({ length: SAMPLES }, (_, step): Point => {
-    const t = from + ((to - from) * step) / (SAMPLES - 1);
-    const [x, y] = at(curve, t);
-    const [nx, ny] = normal(curve, t);
-    const half = (sign * widthAt(t)) / 2;
-    return [x + nx * half, y + ny * half];
-  });
+  const side = (sign: 1 | -1) =>
+    Array.from({ length: SAMPLES }, (_, step): Point => {
+      const t = from + ((to - from) * step) / (SAMPLES - 1);
+      const [x, y] = at(curve, t);
+      const [nx, ny] = normal(curve, t);
+      const half = (sign * widthAt(t)) / 2;
+      return [x + nx * half, y + ny * half];
+    });
   const out = side(1);
   const back = side(-1).toReversed();
   const [first] = out;
@@ -77,12 +91,13 @@ export function tube(curve: Curve, colour: string, look: Tube): string {
   const edge = edgeOf(curve, look);
   const { from = 0, to = 1, width } = look;
   const widthAt = typeof width === 'number' ? () => width : width;
-  const along = (off: number) => `M${Array.from({ length: SAMPLES }, (_, step) => {
-    const t = from + ((to - from) * (0.18 + (0.64 * step) / (SAMPLES - 1)));
-    const [x, y] = at(curve, t);
-    const [nx, ny] = normal(curve, t);
-    return write([x + nx * off * widthAt(t), y + ny * off * widthAt(t)]);
-  }).join(' L')}`;
+  const along = (off: number) =>
+    `M${Array.from({ length: SAMPLES }, (_, step) => {
+      const t = from + (to - from) * (0.18 + (0.64 * step) / (SAMPLES - 1));
+      const [x, y] = at(curve, t);
+      const [nx, ny] = normal(curve, t);
+      return write([x + nx * off * widthAt(t), y + ny * off * widthAt(t)]);
+    }).join(' L')}`;
   const surface = line(along(-0.42), widthAt(to) * 0.36, look.shade ?? shadeOf(colour)) + (look.inside ?? '');
   const [x, y] = at(curve, from);
   // A shoulder has no outline of its own: it hides the edge of the body beneath it.

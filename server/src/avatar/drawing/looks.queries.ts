@@ -3,12 +3,22 @@ import '../avatar.tables.ts';
 
 /** The items of an outfit that was ever worn, saved or tried on. */
 export async function findLook(db: Db, hash: string): Promise<readonly string[] | undefined> {
-  const [row] = await hot<{ keys: string[] }>(db, 'avatar.look', 'select item_keys as keys from avatar_looks where hash = $1', [hash]);
+  const [row] = await hot<{ keys: string[] }>(
+    db,
+    'avatar.look',
+    'select item_keys as keys from avatar_looks where hash = $1',
+    [hash],
+  );
   return row?.keys;
 }
 
 export async function findWornHash(db: Db, userId: number): Promise<string | undefined> {
-  const [row] = await hot<{ hash: string | null }>(db, 'avatar.worn-hash', 'select hash from avatar_outfits where user_id = $1', [userId]);
+  const [row] = await hot<{ hash: string | null }>(
+    db,
+    'avatar.worn-hash',
+    'select hash from avatar_outfits where user_id = $1',
+    [userId],
+  );
   return row?.hash ?? undefined;
 }
 

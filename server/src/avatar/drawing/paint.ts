@@ -12,7 +12,11 @@ const ICON_DENSITY = 144;
 /** Turns a drawing into an image, on the image library's own threads. */
 export async function paint({ svg, width, height, format, isTrimmed }: Picture): Promise<Buffer> {
   const painted = isTrimmed ? await cutOut(svg, width) : sharp(Buffer.from(sized(svg, width, height)));
-  return (format === 'png' ? painted.png({ compressionLevel: 8 }) : painted.webp({ quality: QUALITY, alphaQuality: 92, effort: EFFORT })).toBuffer();
+  return (
+    format === 'png'
+      ? painted.png({ compressionLevel: 8 })
+      : painted.webp({ quality: QUALITY, alphaQuality: 92, effort: EFFORT })
+  ).toBuffer();
 }
 
 /** Vectors are made large before they become pixels, so that nothing blurs. */
@@ -22,8 +26,20 @@ function sized(svg: string, width: number, height: number): string {
 
 async function cutOut(svg: string, side: number) {
   const inner = Math.round(side * (1 - 2 * MARGIN));
-  const trimmed = await sharp(Buffer.from(svg), { density: ICON_DENSITY }).trim({ background: CLEAR, threshold: 1 }).png({ compressionLevel: 0 }).toBuffer();
-  const small = await sharp(trimmed).resize(inner, inner, { fit: 'contain', background: CLEAR }).png({ compressionLevel: 0 }).toBuffer();
+  const trimmed = await sharp(Buffer.from(svg), { density: ICON_DENSITY })
+    .trim({ background: CLEAR, threshold: 1 })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const small = await sharp(trimmed)
+    .resize(inner, inner, { fit: 'contain', background: CLEAR })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
   const edge = Math.floor((side - inner) / 2);
-  return sharp(small).extend({ top: edge, left: edge, bottom: side - inner - edge, right: side - inner - edge, background: CLEAR });
+  return sharp(small).extend({
+    top: edge,
+    left: edge,
+    bottom: side - inner - edge,
+    right: side - inner - edge,
+    background: CLEAR,
+  });
 }

@@ -6,12 +6,39 @@ export type Bone = (typeof BONES)[number];
 
 /** Everything that can be drawn, back to front, and the bone it moves with. Boots are shoes with trousers tucked in. */
 export const LAYERS = {
-  hatBack: 'head', cape: 'body', hairBack: 'head', accessoryBack: 'body',
-  legL: 'legL', legR: 'legR', shoeL: 'legL', shoeR: 'legR',
-  torso: 'body', bottomL: 'legL', bottomR: 'legR', bootL: 'legL', bootR: 'legR', bottom: 'body', top: 'body', collar: 'body', necklace: 'body', accessoryBody: 'body',
-  armL: 'armL', sleeveL: 'armL', armR: 'armR', sleeveR: 'armR',
-  ears: 'head', head: 'head', earringL: 'head', earringR: 'head', face: 'head', faceAccessory: 'head', hairFront: 'head', hat: 'head',
-  handL: 'armL', handR: 'armR', accessory: 'body',
+  hatBack: 'head',
+  cape: 'body',
+  hairBack: 'head',
+  accessoryBack: 'body',
+  legL: 'legL',
+  legR: 'legR',
+  shoeL: 'legL',
+  shoeR: 'legR',
+  torso: 'body',
+  bottomL: 'legL',
+  bottomR: 'legR',
+  bootL: 'legL',
+  bootR: 'legR',
+  bottom: 'body',
+  top: 'body',
+  collar: 'body',
+  necklace: 'body',
+  accessoryBody: 'body',
+  armL: 'armL',
+  sleeveL: 'armL',
+  armR: 'armR',
+  sleeveR: 'armR',
+  ears: 'head',
+  head: 'head',
+  earringL: 'head',
+  earringR: 'head',
+  face: 'head',
+  faceAccessory: 'head',
+  hairFront: 'head',
+  hat: 'head',
+  handL: 'armL',
+  handR: 'armR',
+  accessory: 'body',
 } as const satisfies Readonly<Record<string, Bone>>;
 export type Layer = keyof typeof LAYERS;
 
@@ -44,12 +71,25 @@ export type CatalogueItem = {
 };
 
 /** A drawing and what the shop has to know of it; the name stands in the category's `*.text.ts`. */
-export type Drawing = { readonly draw: Draw; readonly palette: Palette; readonly rarity: ItemRarity; readonly theme: Theme; readonly price: number; readonly isStarter?: true };
+export type Drawing = {
+  readonly draw: Draw;
+  readonly palette: Palette;
+  readonly rarity: ItemRarity;
+  readonly theme: Theme;
+  readonly price: number;
+  readonly isStarter?: true;
+};
 export type Drawings = Readonly<Record<string, Drawing>>;
-export type Names<D extends Drawings = Drawings> = { readonly [K in keyof D]: { readonly ko: string; readonly en: string } };
+export type Names<D extends Drawings = Drawings> = {
+  readonly [K in keyof D]: { readonly ko: string; readonly en: string };
+};
 
 /** Joins drawings and names; a drawing without a name does not compile. */
-export function defineItems<D extends Drawings>(category: EquipmentCategory, drawings: D, names: Names<D>): readonly CatalogueItem[] {
+export function defineItems<D extends Drawings>(
+  category: EquipmentCategory,
+  drawings: D,
+  names: Names<D>,
+): readonly CatalogueItem[] {
   return Object.entries(drawings).map(([name, { isStarter = false, ...drawing }]) => {
     const { ko, en } = (names as Names)[name] ?? { ko: '', en: '' };
     return { key: `${category.toLowerCase().replaceAll('_', '-')}-${name}`, category, ko, en, isStarter, ...drawing };

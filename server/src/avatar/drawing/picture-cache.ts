@@ -12,7 +12,9 @@ const PAINTERS = 2;
 /** Where pictures lie, in a folder for each version of the drawings. */
 export const PICTURES_FOLDER = 'avatars';
 /** Every file that may lie in the folder of an outfit. */
-const AVATAR_FILES = AVATAR_PICTURES.flatMap((name) => PICTURE_SCALES.flatMap((scale) => [`${name}-${scale}x.webp`, `${name}-${scale}x.png`]));
+const AVATAR_FILES = AVATAR_PICTURES.flatMap((name) =>
+  PICTURE_SCALES.flatMap((scale) => [`${name}-${scale}x.webp`, `${name}-${scale}x.png`]),
+);
 
 export type PictureCache = { readonly get: (name: string, draw: () => Picture) => Promise<Buffer> };
 
@@ -45,7 +47,9 @@ export function openPictureCache({ store, log }: Pick<App, 'store' | 'log'>): Pi
     const picture = draw();
     const body = await brush(() => paint(picture));
     // A store that is away costs us the copy, not the picture.
-    void store.put(key, body, `image/${picture.format}`).catch((error: unknown) => log.warn({ err: error, key }, 'avatar picture not kept'));
+    void store
+      .put(key, body, `image/${picture.format}`)
+      .catch((error: unknown) => log.warn({ err: error, key }, 'avatar picture not kept'));
     return remember(name, body);
   }
 

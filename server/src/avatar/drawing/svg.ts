@@ -7,21 +7,32 @@ export const OUTLINE = 5;
 export const INNER = 4;
 export const CHEEK = '#FF7B8A';
 
-export const stroke = (width = OUTLINE, colour = INK) => `stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`;
+export const stroke = (width = OUTLINE, colour = INK) =>
+  `stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`;
 /** A line without a filling. */
-export const line = (d: string, width = INNER, colour = INK, opacity = 1) => `<path d="${d}" fill="none" ${stroke(width, colour)}${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
+export const line = (d: string, width = INNER, colour = INK, opacity = 1) =>
+  `<path d="${d}" fill="none" ${stroke(width, colour)}${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
 /** A filling without a line. */
-export const fill = (d: string, colour: string, opacity = 1) => `<path d="${d}" fill="${colour}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
+export const fill = (d: string, colour: string, opacity = 1) =>
+  `<path d="${d}" fill="${colour}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
 /** A light on a surface. */
 export const light = (d: string, width = 5, opacity = 0.5) => line(d, width, '#FFFFFF', opacity);
-export const dot = (x: number, y: number, r: number, colour: string, ink = 0) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"${ink > 0 ? ` ${stroke(ink)}` : ''}/>`;
-export const oval = (x: number, y: number, rx: number, ry: number, colour: string, ink = 0) => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${colour}"${ink > 0 ? ` ${stroke(ink)}` : ''}/>`;
+export const dot = (x: number, y: number, r: number, colour: string, ink = 0) =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"${ink > 0 ? ` ${stroke(ink)}` : ''}/>`;
+export const oval = (x: number, y: number, rx: number, ry: number, colour: string, ink = 0) =>
+  `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${colour}"${ink > 0 ? ` ${stroke(ink)}` : ''}/>`;
 
 /** A colour made darker (below 1) or lighter (above 1, towards white). */
 export function tone(hex: string, by: number): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const toned = channels.map((value) => (by <= 1 ? value * by : value + (255 - value) * (by - 1)));
-  return `#${toned.map((value) => Math.round(Math.max(0, Math.min(255, value))).toString(16).padStart(2, '0')).join('')}`;
+  return `#${toned
+    .map((value) =>
+      Math.round(Math.max(0, Math.min(255, value)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 /** The shade of a surface: a darker tone of it, and for white a cool one, since grey looks like dirt. */
@@ -65,7 +76,10 @@ type Look = {
 /** One shape by the rules: colour, what is on it, shade, light, outline. */
 export function shape(d: string, colour: string, look: Look = {}): string {
   const { shade, light: glow, inside = '', width = OUTLINE } = look;
-  const shaded = shade === undefined ? '' : fill(typeof shade === 'number' ? below(shade) : shade, shadeOf(colour), inside === '' ? 1 : 0.45);
+  const shaded =
+    shade === undefined
+      ? ''
+      : fill(typeof shade === 'number' ? below(shade) : shade, shadeOf(colour), inside === '' ? 1 : 0.45);
   const surface = inside + shaded;
   return `${fill(d, colour)}${surface === '' ? '' : clip(d, surface)}${glow === undefined ? '' : light(glow, look.lightWidth ?? 5)}${line(d, width)}`;
 }
@@ -74,7 +88,8 @@ export function shape(d: string, colour: string, look: Look = {}): string {
 export const mirrored = (inner: string) => `<g transform="matrix(-1 0 0 1 256 0)">${inner}</g>`;
 /** Both sides at once. */
 export const both = (inner: string) => inner + mirrored(inner);
-export const moved = (inner: string, x: number, y: number, turn = 0, scale = 1) => `<g transform="translate(${x} ${y})${turn === 0 ? '' : ` rotate(${turn})`}${scale === 1 ? '' : ` scale(${scale})`}">${inner}</g>`;
+export const moved = (inner: string, x: number, y: number, turn = 0, scale = 1) =>
+  `<g transform="translate(${x} ${y})${turn === 0 ? '' : ` rotate(${turn})`}${scale === 1 ? '' : ` scale(${scale})`}">${inner}</g>`;
 
 /** A star with rounded corners around (0,0). */
 export function star(points: number, outer: number, inner: number): string {
@@ -87,6 +102,7 @@ export function star(points: number, outer: number, inner: number): string {
 }
 
 /** Wider or narrower around the middle of the body, and lower by `down`. */
-export const widened = (inner: string, by: number, down = 0) => `<g transform="matrix(${by} 0 0 1 ${round(128 * (1 - by))} ${down})">${inner}</g>`;
+export const widened = (inner: string, by: number, down = 0) =>
+  `<g transform="matrix(${by} 0 0 1 ${round(128 * (1 - by))} ${down})">${inner}</g>`;
 
 export const round = (value: number) => Math.round(value * 10) / 10;

@@ -9,7 +9,18 @@ import type { Db } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { toItem } from '../wardrobe/wardrobe.handlers.ts';
-import { type AdminProductRow, deleteEvent, type EditableEvent, type EditableProduct, insertEvent, replaceEventProducts, selectAdminProducts, selectEvents, updateEvent, updateProduct } from './admin-shop.queries.ts';
+import {
+  type AdminProductRow,
+  deleteEvent,
+  type EditableEvent,
+  type EditableProduct,
+  insertEvent,
+  replaceEventProducts,
+  selectAdminProducts,
+  selectEvents,
+  updateEvent,
+  updateProduct,
+} from './admin-shop.queries.ts';
 import { namePartsOf, searchPartOf } from './name-parts.rules.ts';
 import { turnShelves } from './shop.jobs.ts';
 import { replaceParts } from './stock.queries.ts';
@@ -18,7 +29,11 @@ export const adminShopModule = implement(adminShop, {
   async products({ db, now, client }, { item_category: category, state, query, page = 1 }) {
     const part = query === undefined ? null : (searchPartOf(query) ?? null);
     const { rows, total } = await selectAdminProducts(db, { category, state, part, page, now });
-    return { productList: rows.map((row) => toAdminProduct(row, client.language)), pageCount: pageCountOf(Math.min(total, SHOP_REACH)), totalCount: total };
+    return {
+      productList: rows.map((row) => toAdminProduct(row, client.language)),
+      pageCount: pageCountOf(Math.min(total, SHOP_REACH)),
+      totalCount: total,
+    };
   },
 
   async editProduct({ db, now, client }, { productId, ...input }) {
@@ -28,7 +43,9 @@ export const adminShopModule = implement(adminShop, {
     requirePossible(given);
     const row = await updateProduct(db, productId, given, now);
     if (!row) throw fail(avatarErrors.NOT_FOUND_PRODUCT);
-    await replaceParts(db, [{ id: productId, nameKo: row.nameKo, nameEn: row.nameEn, parts: namePartsOf(row.nameKo, row.nameEn) }]);
+    await replaceParts(db, [
+      { id: productId, nameKo: row.nameKo, nameEn: row.nameEn, parts: namePartsOf(row.nameKo, row.nameEn) },
+    ]);
     await turnShelves(db, [productId], now);
     return toAdminProduct(row, client.language);
   },
@@ -37,8 +54,14 @@ export const adminShopModule = implement(adminShop, {
     const { rows, total } = await selectEvents(db, (page - 1) * PAGE_SIZE);
     return {
       eventList: rows.map(({ startsAt, endsAt, products, ...rest }) => ({
-        ...rest, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), productIdList: products.map(({ id }) => id),
-        productList: products.map(({ id, nameKo, nameEn }) => ({ productId: id, name: client.language === 'KO' ? nameKo : nameEn })),
+        ...rest,
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+        productIdList: products.map(({ id }) => id),
+        productList: products.map(({ id, nameKo, nameEn }) => ({
+          productId: id,
+          name: client.language === 'KO' ? nameKo : nameEn,
+        })),
       })),
       pageCount: pageCountOf(total),
       totalCount: total,
@@ -74,21 +97,39 @@ async function stockEvent(tx: Db, eventId: number, productIds: readonly number[]
 
 const moment = (given: string | null) => (given === null ? null : new Date(given));
 
-function toEditable({ shopLargeCategory: largeCategory, sellsFrom, sellsUntil, discount, ...rest }: Omit<InputOf<typeof adminShop.editProduct>, 'productId'>): EditableProduct {
+function toEditable({
+  shopLargeCategory: largeCategory,
+  sellsFrom,
+  sellsUntil,
+  discount,
+  ...rest
+}: Omit<InputOf<typeof adminShop.editProduct>, 'productId'>): EditableProduct {
   return {
-    ...rest, largeCategory, sellsFrom: moment(sellsFrom), sellsUntil: moment(sellsUntil),
-    discountKind: discount?.kind ?? null, discountValue: discount?.value ?? null, discountFrom: moment(discount?.startsAt ?? null), discountUntil: moment(discount?.endsAt ?? null),
+    ...rest,
+    largeCategory,
+    sellsFrom: moment(sellsFrom),
+    sellsUntil: moment(sellsUntil),
+    discountKind: discount?.kind ?? null,
+    discountValue: discount?.value ?? null,
+    discountFrom: moment(discount?.startsAt ?? null),
+    discountUntil: moment(discount?.endsAt ?? null),
   };
 }
 
-function toEvent({ startsAt, endsAt, productIdList: productIds, ...rest }: InputOf<typeof adminShop.createEvent>): EditableEvent {
+function toEvent({
+  startsAt,
+  endsAt,
+  productIdList: productIds,
+  ...rest
+}: InputOf<typeof adminShop.createEvent>): EditableEvent {
   const event = { ...rest, startsAt: new Date(startsAt), endsAt: new Date(endsAt), productIds };
   requireOrder(event.startsAt, event.endsAt, 'endsAt');
   return event;
 }
 
 function requireOrder(from: Date | null, until: Date | null, field: string): void {
-  if (from && until && from.getTime() >= until.getTime()) throw failAt(field, avatarErrors.WINDOW_ENDS_BEFORE_IT_BEGINS);
+  if (from && until && from.getTime() >= until.getTime())
+    throw failAt(field, avatarErrors.WINDOW_ENDS_BEFORE_IT_BEGINS);
 }
 
 function requirePossible({ discountKind, discountValue, listPrice }: EditableProduct): void {
@@ -109,7 +150,15 @@ function toAdminProduct(row: AdminProductRow, language: Language) {
     state: row.state,
     sellsFrom: row.sellsFrom?.toISOString() ?? null,
     sellsUntil: row.sellsUntil?.toISOString() ?? null,
-    discount: kind === null || value === null ? null : { kind, value, startsAt: row.discountFrom?.toISOString() ?? null, endsAt: row.discountUntil?.toISOString() ?? null },
+    discount:
+      kind === null || value === null
+        ? null
+        : {
+            kind,
+            value,
+            startsAt: row.discountFrom?.toISOString() ?? null,
+            endsAt: row.discountUntil?.toISOString() ?? null,
+          },
     soldCount: row.sold,
   };
 }

@@ -11,23 +11,34 @@ import { takeOrder } from './take-order.ts';
 /** Who is whose friend is told by a domain beside this one; it is handed in where the program is wired. */
 export type GiftParts = { readonly areFriends: (db: Db, oneId: number, otherId: number) => Promise<boolean> };
 
-export const giftsModule = ({ areFriends }: GiftParts) => implement(gifts, {
-  async send({ db, me, now }, { productId, userId, message = '', expectedPrice }) {
-    // Strangers and people who do not exist are answered alike.
-    if (userId === me.id || !(await areFriends(db, me.id, userId))) throw fail(avatarErrors.GIFT_TO_FRIENDS_ONLY);
-    const { orderId, price } = await takeOrder(db, { buyerId: me.id, ownerId: userId, productIds: [productId], expected: expectedPrice, message: message.trim(), now });
-    return { orderId, price };
-  },
+export const giftsModule = ({ areFriends }: GiftParts) =>
+  implement(gifts, {
+    async send({ db, me, now }, { productId, userId, message = '', expectedPrice }) {
+      // Strangers and people who do not exist are answered alike.
+      if (userId === me.id || !(await areFriends(db, me.id, userId))) throw fail(avatarErrors.GIFT_TO_FRIENDS_ONLY);
+      const { orderId, price } = await takeOrder(db, {
+        buyerId: me.id,
+        ownerId: userId,
+        productIds: [productId],
+        expected: expectedPrice,
+        message: message.trim(),
+        now,
+      });
+      return { orderId, price };
+    },
 
-  async received({ db, me, client }, { page = 1 }) {
-    const { rows, total } = await selectGifts(db, me.id, (page - 1) * PAGE_SIZE, PAGE_SIZE);
-    return {
-      giftList: rows.map((row) => ({
-        giftId: row.giftId, ...toItem(row, client.language), message: row.message, createdAt: row.createdAt.toISOString(),
-        sender: row.senderId === null ? null : { userId: row.senderId, nickname: row.senderName ?? '' },
-      })),
-      pageCount: pageCountOf(total),
-      totalCount: total,
-    };
-  },
-});
+    async received({ db, me, client }, { page = 1 }) {
+      const { rows, total } = await selectGifts(db, me.id, (page - 1) * PAGE_SIZE, PAGE_SIZE);
+      return {
+        giftList: rows.map((row) => ({
+          giftId: row.giftId,
+          ...toItem(row, client.language),
+          message: row.message,
+          createdAt: row.createdAt.toISOString(),
+          sender: row.senderId === null ? null : { userId: row.senderId, nickname: row.senderName ?? '' },
+        })),
+        pageCount: pageCountOf(total),
+        totalCount: total,
+      };
+    },
+  });

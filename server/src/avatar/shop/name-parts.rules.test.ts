@@ -7,7 +7,21 @@ const finds = (typed: string, ...names: readonly string[]) => {
 };
 
 describe('searching by name', () => {
-  it.each(['파란', '파란 모자', '파란모자', '모자', '모ㅈ', '몾', '파', 'ㅍ', 'ㅍㄹㅁㅈ', 'ㅁㅈ', 'blue', 'HAT', 'e h'])('finds 파란 모자 (Blue hat) by %s', (typed) => {
+  it.each([
+    '파란',
+    '파란 모자',
+    '파란모자',
+    '모자',
+    '모ㅈ',
+    '몾',
+    '파',
+    'ㅍ',
+    'ㅍㄹㅁㅈ',
+    'ㅁㅈ',
+    'blue',
+    'HAT',
+    'e h',
+  ])('finds 파란 모자 (Blue hat) by %s', (typed) => {
     expect(finds(typed, '파란 모자', 'Blue hat')).toBe(true);
   });
 

@@ -1,13 +1,29 @@
-import { type DiscountKind, EVENT_PRODUCTS_SHOWN, SHOP_PAGE_SIZE, SHOP_REACH, SHOP_SEARCH_REACH, type ShopLargeCategory, type ShopSort } from '@dolphin/contract/avatar/avatar.constants';
+import {
+  type DiscountKind,
+  EVENT_PRODUCTS_SHOWN,
+  SHOP_PAGE_SIZE,
+  SHOP_REACH,
+  SHOP_SEARCH_REACH,
+  type ShopLargeCategory,
+  type ShopSort,
+} from '@dolphin/contract/avatar/avatar.constants';
 import type { Character } from '@dolphin/contract/profile/profile.constants';
 import { type Db, hot } from '../../core/db.ts';
 import type { ItemRow } from '../wardrobe/wardrobe.queries.ts';
 import './shop.tables.ts';
 
 export type ProductRow = ItemRow & {
-  readonly productId: number; readonly largeCategory: ShopLargeCategory; readonly listPrice: number; readonly price: number;
-  readonly discountKind: DiscountKind | null; readonly discountValue: number | null; readonly discountUntil: Date | null; readonly sellsUntil: Date | null;
-  readonly isNew: boolean; readonly isOwned: boolean; readonly wishId: number | null;
+  readonly productId: number;
+  readonly largeCategory: ShopLargeCategory;
+  readonly listPrice: number;
+  readonly price: number;
+  readonly discountKind: DiscountKind | null;
+  readonly discountValue: number | null;
+  readonly discountUntil: Date | null;
+  readonly sellsUntil: Date | null;
+  readonly isNew: boolean;
+  readonly isOwned: boolean;
+  readonly wishId: number | null;
 };
 export type Paged<Row> = { readonly rows: readonly Row[]; readonly total: number };
 /** Who looks, and when: prices and marks are those of the moment. */
@@ -21,7 +37,12 @@ export const PRODUCT = `p.id as "productId", ${ITEM}, p.large_category as "large
   (select w.id from avatar_wishes w where w.user_id = $1 and w.product_id = p.id) as "wishId"`;
 const PRODUCTS = 'avatar_products p join avatar_items i on i.id = p.item_id';
 
-const ORDERS: Readonly<Record<ShopSort, string>> = { POPULAR: 'sold desc, product_id desc', NEW: 'product_id desc', PRICE_LOW: 'price, product_id', PRICE_HIGH: 'price desc, product_id desc' };
+const ORDERS: Readonly<Record<ShopSort, string>> = {
+  POPULAR: 'sold desc, product_id desc',
+  NEW: 'product_id desc',
+  PRICE_LOW: 'price, product_id',
+  PRICE_HIGH: 'price desc, product_id desc',
+};
 
 /** The page's size is written into the statements: a plan made for any size would read the whole table. */
 type Asked = { readonly shelf: string; readonly sort: ShopSort; readonly page: number };
@@ -34,27 +55,39 @@ function toPage<Row extends ProductRow>(found: readonly (Row & { readonly total:
 }
 
 /** One page of a shelf: one walk through the index of its order. Beyond the reach of a list every page is empty, so that the last page is not dearer than the first. */
-export async function selectShelf(db: Db, { userId, now }: Looker, { shelf, sort, page }: Asked): Promise<Paged<ProductRow>> {
+export async function selectShelf(
+  db: Db,
+  { userId, now }: Looker,
+  { shelf, sort, page }: Asked,
+): Promise<Paged<ProductRow>> {
   const { name, offset } = at(page);
-  return toPage(await hot<ProductRow & { total: number }>(
-    db,
-    `shop.shelf-${sort}${name}`,
-    `with standing as (
+  return toPage(
+    await hot<ProductRow & { total: number }>(
+      db,
+      `shop.shelf-${sort}${name}`,
+      `with standing as (
        select product_id, row_number() over () as place from (select product_id from avatar_shelves where shelf = $3 and $4::int <= ${SHOP_REACH - SHOP_PAGE_SIZE} order by ${ORDERS[sort]} offset ${offset} limit ${SHOP_PAGE_SIZE}) s
      )
      select coalesce((select total from avatar_shelf_counters where shelf = $3), 0) as total, n.* from (values (1)) one left join (
        select ${PRODUCT}, s.place from standing s join avatar_products p on p.id = s.product_id join avatar_items i on i.id = p.item_id
      ) n on true order by n.place`,
-    [userId, now, shelf, (page - 1) * SHOP_PAGE_SIZE],
-  ));
+      [userId, now, shelf, (page - 1) * SHOP_PAGE_SIZE],
+    ),
+  );
 }
 
 /** The same of those whose name has the part; it looks at so many names and no more. */
-export async function searchShelf(db: Db, { userId, now }: Looker, part: string, { shelf, sort, page }: Asked): Promise<Paged<ProductRow>> {
-  return toPage(await hot<ProductRow & { total: number }>(
-    db,
-    `shop.search-${sort}`,
-    `with hits as (
+export async function searchShelf(
+  db: Db,
+  { userId, now }: Looker,
+  part: string,
+  { shelf, sort, page }: Asked,
+): Promise<Paged<ProductRow>> {
+  return toPage(
+    await hot<ProductRow & { total: number }>(
+      db,
+      `shop.search-${sort}`,
+      `with hits as (
        select distinct product_id from (select product_id from avatar_product_parts where part >= $5 and part < $5 || chr(1114111) order by part, product_id limit ${SHOP_SEARCH_REACH}) h
      ), found as materialized (
        select s.* from hits h cross join lateral (select product_id, price, sold from avatar_shelves where product_id = h.product_id and shelf = $3 offset 0) s
@@ -64,22 +97,44 @@ export async function searchShelf(db: Db, { userId, now }: Looker, part: string,
      select (select count(*)::int from found) as total, n.* from (values (1)) one left join (
        select ${PRODUCT}, s.place from standing s join avatar_products p on p.id = s.product_id join avatar_items i on i.id = p.item_id
      ) n on true order by n.place`,
-    [userId, now, shelf, (page - 1) * SHOP_PAGE_SIZE, part],
-  ));
+      [userId, now, shelf, (page - 1) * SHOP_PAGE_SIZE, part],
+    ),
+  );
 }
 
 /** A product that is sold at that moment. */
 export async function findProduct(db: Db, { userId, now }: Looker, productId: number): Promise<ProductRow | undefined> {
-  const [row] = await hot<ProductRow>(db, 'shop.product', `select ${PRODUCT} from ${PRODUCTS} where p.id = $3 and avatar_is_sold(p, $2) and not i.is_retired`, [userId, now, productId]);
+  const [row] = await hot<ProductRow>(
+    db,
+    'shop.product',
+    `select ${PRODUCT} from ${PRODUCTS} where p.id = $3 and avatar_is_sold(p, $2) and not i.is_retired`,
+    [userId, now, productId],
+  );
   return row;
 }
 
-export async function selectProducts(db: Db, { userId, now }: Looker, productIds: readonly number[]): Promise<readonly ProductRow[]> {
-  return hot<ProductRow>(db, 'shop.products', `select ${PRODUCT} from ${PRODUCTS} where p.id = any($3) and avatar_is_sold(p, $2) and not i.is_retired`, [userId, now, productIds]);
+export async function selectProducts(
+  db: Db,
+  { userId, now }: Looker,
+  productIds: readonly number[],
+): Promise<readonly ProductRow[]> {
+  return hot<ProductRow>(
+    db,
+    'shop.products',
+    `select ${PRODUCT} from ${PRODUCTS} where p.id = any($3) and avatar_is_sold(p, $2) and not i.is_retired`,
+    [userId, now, productIds],
+  );
 }
 
 export type EventRow = {
-  readonly eventId: number; readonly titleKo: string; readonly titleEn: string; readonly descriptionKo: string; readonly descriptionEn: string; readonly character: Character; readonly startsAt: Date; readonly endsAt: Date;
+  readonly eventId: number;
+  readonly titleKo: string;
+  readonly titleEn: string;
+  readonly descriptionKo: string;
+  readonly descriptionEn: string;
+  readonly character: Character;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
 };
 export type EventProductRow = EventRow & ProductRow;
 

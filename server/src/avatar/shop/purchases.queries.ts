@@ -15,7 +15,16 @@ export type Order = {
   readonly now: Date;
 };
 
-export type TakenRow = { readonly productId: number; readonly itemId: number; readonly category: EquipmentCategory; readonly nameKo: string; readonly nameEn: string; readonly price: number; readonly isNew: boolean; readonly giftId: number | null };
+export type TakenRow = {
+  readonly productId: number;
+  readonly itemId: number;
+  readonly category: EquipmentCategory;
+  readonly nameKo: string;
+  readonly nameEn: string;
+  readonly price: number;
+  readonly isNew: boolean;
+  readonly giftId: number | null;
+};
 
 /**
  * Hands the things over, all in one statement: the shoppers' rows are locked first (the smaller number first, so that
@@ -23,7 +32,10 @@ export type TakenRow = { readonly productId: number; readonly itemId: number; re
  * and what was wished for leaves the wish list. Gives a row for each product that is sold; `isNew` is false where the
  * owner had it already. Whoever calls refuses what does not fit, and with the transaction everything is undone.
  */
-export async function takeProducts(tx: Db, { orderId, buyerId, ownerId, productIds, message, now }: Order): Promise<readonly TakenRow[]> {
+export async function takeProducts(
+  tx: Db,
+  { orderId, buyerId, ownerId, productIds, message, now }: Order,
+): Promise<readonly TakenRow[]> {
   const source: ItemSource = buyerId === ownerId ? 'SHOP' : 'GIFT';
   return hot<TakenRow>(
     tx,
@@ -60,12 +72,24 @@ export async function takeProducts(tx: Db, { orderId, buyerId, ownerId, productI
 }
 
 export type PurchaseRow = ItemRow & {
-  readonly purchaseId: number; readonly orderId: string; readonly productId: number; readonly listPrice: number; readonly price: number; readonly isGift: boolean;
-  readonly recipientId: number | null; readonly recipientName: string | null; readonly createdAt: Date;
+  readonly purchaseId: number;
+  readonly orderId: string;
+  readonly productId: number;
+  readonly listPrice: number;
+  readonly price: number;
+  readonly isGift: boolean;
+  readonly recipientId: number | null;
+  readonly recipientName: string | null;
+  readonly createdAt: Date;
 };
 
 /** Positions have no gaps, so any page costs the same. */
-export async function selectPurchases(db: Db, userId: number, offset: number, limit: number): Promise<Paged<PurchaseRow>> {
+export async function selectPurchases(
+  db: Db,
+  userId: number,
+  offset: number,
+  limit: number,
+): Promise<Paged<PurchaseRow>> {
   const found = await hot<PurchaseRow & { total: number }>(
     db,
     'shop.purchases',
@@ -79,7 +103,13 @@ export async function selectPurchases(db: Db, userId: number, offset: number, li
   return { rows: found.filter((row) => row.purchaseId !== null), total: found[0]?.total ?? 0 };
 }
 
-export type GiftRow = ItemRow & { readonly giftId: number; readonly senderId: number | null; readonly senderName: string | null; readonly message: string; readonly createdAt: Date };
+export type GiftRow = ItemRow & {
+  readonly giftId: number;
+  readonly senderId: number | null;
+  readonly senderName: string | null;
+  readonly message: string;
+  readonly createdAt: Date;
+};
 
 export async function selectGifts(db: Db, userId: number, offset: number, limit: number): Promise<Paged<GiftRow>> {
   const found = await hot<GiftRow & { total: number }>(
@@ -99,5 +129,6 @@ export async function selectGifts(db: Db, userId: number, offset: number, limit:
 export async function deleteShopper(db: Db, userId: number): Promise<void> {
   await db.updateTable('avatar_gifts').set({ from_id: null, message: '' }).where('from_id', '=', userId).execute();
   await db.updateTable('avatar_purchases').set({ given_to: null }).where('given_to', '=', userId).execute();
-  for (const table of ['avatar_gifts', 'avatar_purchases', 'avatar_wishes', 'avatar_shoppers'] as const) await db.deleteFrom(table).where('user_id', '=', userId).execute();
+  for (const table of ['avatar_gifts', 'avatar_purchases', 'avatar_wishes', 'avatar_shoppers'] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }

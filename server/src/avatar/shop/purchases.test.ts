@@ -22,10 +22,21 @@ const rich = async (point = 5_000) => {
   await given.pay(person, point);
   return person;
 };
-const buy = (person: Person, productId: number, expectedPrice?: number, headers = {}) => call(server, purchases.buy, { productId, ...(expectedPrice === undefined ? {} : { expectedPrice }) }, { ...person.headers, ...headers });
-const history = async (person: Person, page = 1) => (await call(server, purchases.history, { page }, person.headers)).body;
-const outcome = ({ status, error }: { status: number; error: { errorCode?: string } }) => (status === 200 ? 'OK' : error.errorCode);
-const eventsOf = async (name: string, userId: number) => (await server.db.selectFrom('core_outbox').select('payload').where('name', '=', name).execute()).map(({ payload }) => payload as { userId: number }).filter((payload) => payload.userId === userId);
+const buy = (person: Person, productId: number, expectedPrice?: number, headers = {}) =>
+  call(
+    server,
+    purchases.buy,
+    { productId, ...(expectedPrice === undefined ? {} : { expectedPrice }) },
+    { ...person.headers, ...headers },
+  );
+const history = async (person: Person, page = 1) =>
+  (await call(server, purchases.history, { page }, person.headers)).body;
+const outcome = ({ status, error }: { status: number; error: { errorCode?: string } }) =>
+  status === 200 ? 'OK' : error.errorCode;
+const eventsOf = async (name: string, userId: number) =>
+  (await server.db.selectFrom('core_outbox').select('payload').where('name', '=', name).execute())
+    .map(({ payload }) => payload as { userId: number })
+    .filter((payload) => payload.userId === userId);
 
 describe('buying', () => {
   it('[AVT-5] takes the points, gives the item, writes it down and tells the others', async () => {
@@ -37,17 +48,33 @@ describe('buying', () => {
     expect((await call(server, progress.point, {}, me.headers)).body.point).toBe(5_000 - price);
     expect(await given.balance(me)).toBe(5_000 - price);
     expect(await given.owns(me, itemId)).toBe(true);
-    expect(await history(me)).toMatchObject({ totalCount: 1, pageCount: 1, purchaseList: [{ productId, itemId, price, listPrice: price, isGift: false, recipient: null, orderId: body.orderId }] });
-    expect((await call(server, shop.product, { productId }, me.headers)).body).toMatchObject({ isOwned: true, wishProductId: null });
-    expect(await eventsOf(avatarEvents.productBought.name, me.id)).toEqual([{ userId: me.id, productId, itemId, itemCategory: expect.any(String), price, isGift: false }]);
-    expect(await eventsOf(avatarEvents.itemGranted.name, me.id)).toEqual([{ userId: me.id, itemId, itemCategory: expect.any(String), source: 'SHOP' }]);
+    expect(await history(me)).toMatchObject({
+      totalCount: 1,
+      pageCount: 1,
+      purchaseList: [
+        { productId, itemId, price, listPrice: price, isGift: false, recipient: null, orderId: body.orderId },
+      ],
+    });
+    expect((await call(server, shop.product, { productId }, me.headers)).body).toMatchObject({
+      isOwned: true,
+      wishProductId: null,
+    });
+    expect(await eventsOf(avatarEvents.productBought.name, me.id)).toEqual([
+      { userId: me.id, productId, itemId, itemCategory: expect.any(String), price, isGift: false },
+    ]);
+    expect(await eventsOf(avatarEvents.itemGranted.name, me.id)).toEqual([
+      { userId: me.id, itemId, itemCategory: expect.any(String), source: 'SHOP' },
+    ]);
   });
 
   it('[AVT-5] answers DUPLICATE_PRODUCT for what I own, however I came by it', async () => {
     const me = await rich();
     await buy(me, stock[1]!.productId);
     expect(outcome(await buy(me, stock[1]!.productId))).toBe('DUPLICATE_PRODUCT');
-    await server.db.insertInto('avatar_inventories').values({ user_id: me.id, item_id: stock[2]!.itemId, category: 'HAT', source: 'QUEST' }).execute();
+    await server.db
+      .insertInto('avatar_inventories')
+      .values({ user_id: me.id, item_id: stock[2]!.itemId, category: 'HAT', source: 'QUEST' })
+      .execute();
     expect(outcome(await buy(me, stock[2]!.productId))).toBe('DUPLICATE_PRODUCT');
     expect(await given.balance(me)).toBe(5_000 - stock[1]!.price);
     expect((await history(me)).totalCount).toBe(1);
@@ -57,7 +84,11 @@ describe('buying', () => {
     const { productId, itemId, price } = stock[3]!;
     const me = await rich(price - 1);
     expect(outcome(await buy(me, productId))).toBe('NOT_ENOUGH_POINT');
-    expect([await given.owns(me, itemId), await given.balance(me), (await history(me)).totalCount]).toEqual([false, price - 1, 0]);
+    expect([await given.owns(me, itemId), await given.balance(me), (await history(me)).totalCount]).toEqual([
+      false,
+      price - 1,
+      0,
+    ]);
     await given.pay(me, 1);
     expect(outcome(await buy(me, productId))).toBe('OK');
     expect(await given.balance(me)).toBe(0);
@@ -71,7 +102,11 @@ describe('buying', () => {
     expect(outcome(await buy(me, stock[4]!.productId))).toBe('NOT_FOUND_PRODUCT');
     // The window counts to the moment, also before the shelves are turned.
     await given.change(stock[5]!.productId, { sells_until: new Date(server.app.now().getTime() + 60_000) });
-    await server.db.updateTable('avatar_products').set({ sells_until: new Date(server.app.now().getTime() - 1) }).where('id', '=', stock[5]!.productId).execute();
+    await server.db
+      .updateTable('avatar_products')
+      .set({ sells_until: new Date(server.app.now().getTime() - 1) })
+      .where('id', '=', stock[5]!.productId)
+      .execute();
     expect(outcome(await buy(me, stock[5]!.productId))).toBe('NOT_FOUND_PRODUCT');
     expect(await given.balance(me)).toBe(5_000);
   });
@@ -110,19 +145,23 @@ describe('buying', () => {
   });
 
   it('keeps purchases as they were written', async () => {
-    await expect(server.db.updateTable('avatar_purchases').set({ price: 0 }).execute()).rejects.toThrow('stays written');
+    await expect(server.db.updateTable('avatar_purchases').set({ price: 0 }).execute()).rejects.toThrow(
+      'stays written',
+    );
   });
 });
 
 describe('buying several', () => {
   const ids = (from: number, count: number) => stock.slice(from, from + count).map(({ productId }) => productId);
-  const total = (from: number, count: number) => stock.slice(from, from + count).reduce((sum, { price }) => sum + price, 0);
+  const total = (from: number, count: number) =>
+    stock.slice(from, from + count).reduce((sum, { price }) => sum + price, 0);
 
   it('[AVT-5] says beforehand what can be bought and what it costs together', async () => {
     const me = await rich(total(10, 2) - 1);
     await given.pay(me, stock[12]!.price);
     await buy(me, stock[12]!.productId);
-    const validate = async (product_ids: string) => (await call(server, purchases.validate, { product_ids }, me.headers)).body;
+    const validate = async (product_ids: string) =>
+      (await call(server, purchases.validate, { product_ids }, me.headers)).body;
     const one = await validate(`${stock[10]!.productId},${stock[12]!.productId},999999999,${stock[10]!.productId}`);
     expect(one).toEqual({
       productList: [
@@ -130,7 +169,9 @@ describe('buying several', () => {
         { productId: stock[12]!.productId, isBuyable: false, errorCode: 'DUPLICATE_PRODUCT', price: stock[12]!.price },
         { productId: 999_999_999, isBuyable: false, errorCode: 'NOT_FOUND_PRODUCT', price: 0 },
       ],
-      totalPrice: stock[10]!.price, point: total(10, 2) - 1, isAffordable: true,
+      totalPrice: stock[10]!.price,
+      point: total(10, 2) - 1,
+      isAffordable: true,
     });
     expect(await validate(ids(10, 2).join(','))).toMatchObject({ totalPrice: total(10, 2), isAffordable: false });
     expect((await call(server, purchases.validate, { product_ids: '1;drop' }, me.headers)).status).toBe(400);
@@ -138,16 +179,25 @@ describe('buying several', () => {
 
   it('[AVT-5] is all or nothing, with one row of points', async () => {
     const me = await rich(10_000);
-    const several = (productIdList: readonly number[], expectedTotal: number) => call(server, purchases.buySeveral, { productIdList: [...productIdList], expectedTotal }, me.headers);
+    const several = (productIdList: readonly number[], expectedTotal: number) =>
+      call(server, purchases.buySeveral, { productIdList: [...productIdList], expectedTotal }, me.headers);
     expect(outcome(await several([...ids(13, 2), 999_999_999], total(13, 2)))).toBe('NOT_FOUND_PRODUCT');
     expect(outcome(await several(ids(13, 3), total(13, 3) - 1))).toBe('PRICE_CHANGED');
     expect([await given.balance(me), (await history(me)).totalCount]).toEqual([10_000, 0]);
     const done = await several(ids(13, 3), total(13, 3));
-    expect(done.body).toMatchObject({ price: total(13, 3), itemIdList: stock.slice(13, 16).map(({ itemId }) => itemId) });
+    expect(done.body).toMatchObject({
+      price: total(13, 3),
+      itemIdList: stock.slice(13, 16).map(({ itemId }) => itemId),
+    });
     expect(await given.balance(me)).toBe(10_000 - total(13, 3));
     const { purchaseList, totalCount } = await history(me);
     expect([totalCount, new Set(purchaseList.map(({ orderId }) => orderId)).size]).toEqual([3, 1]);
-    const rows = await server.db.selectFrom('profile_progress_entries').select(['cause', 'point']).where('user_id', '=', me.id).where('point', '<', 0).execute();
+    const rows = await server.db
+      .selectFrom('profile_progress_entries')
+      .select(['cause', 'point'])
+      .where('user_id', '=', me.id)
+      .where('point', '<', 0)
+      .execute();
     expect(rows).toEqual([{ cause: 'PURCHASE', point: -total(13, 3) }]);
     expect(outcome(await several(ids(15, 2), total(15, 2)))).toBe('DUPLICATE_PRODUCT');
     expect((await history(me)).totalCount).toBe(3);
@@ -158,48 +208,75 @@ describe('buying several', () => {
     for (const { productId } of stock.slice(20, 45)) await buy(me, productId);
     const pages = [await history(me, 1), await history(me, 2), await history(me, 3), await history(me, 4)];
     expect(pages.map(({ purchaseList }) => purchaseList.length)).toEqual([10, 10, 5, 0]);
-    expect(pages.flatMap(({ purchaseList }) => purchaseList.map(({ productId }) => productId))).toEqual(stock.slice(20, 45).map(({ productId }) => productId).toReversed());
+    expect(pages.flatMap(({ purchaseList }) => purchaseList.map(({ productId }) => productId))).toEqual(
+      stock
+        .slice(20, 45)
+        .map(({ productId }) => productId)
+        .toReversed(),
+    );
     expect(pages[3]).toMatchObject({ totalCount: 25, pageCount: 3 });
   });
 });
 
 describe('races', () => {
-  it('[AVT-5] 100 buys at once with points for one: one winner, 20 rounds, never below zero', { timeout: 120_000 }, async () => {
-    const dear = stock.slice(0, 60).filter(({ productId }) => ![4, 5, 7].map((n) => stock[n]!.productId).includes(productId));
-    await warmPool(server.db, 8);
-    for (let round = 0; round < 20; round++) {
-      const me = await server.makePerson();
-      // Even rounds: a hundred times the same thing. Odd rounds: many different things at one price.
-      const wanted = Array.from({ length: 100 }, (_, n) => dear[round % 2 === 0 ? round : n % dear.length]!);
-      if (round === 1) for (const { productId } of dear) await given.change(productId, { price: 100 });
-      const { price } = (await call(server, shop.product, { productId: wanted[0]!.productId })).body;
-      await given.pay(me, price);
-      const answers = await Promise.all(wanted.map(({ productId }) => buy(me, productId)));
-      const outcomes = answers.map(outcome);
-      expect(outcomes.filter((code) => code === 'OK'), `round ${round}`).toHaveLength(1);
-      expect(new Set(outcomes)).toEqual(new Set(round % 2 === 0 ? ['OK', 'DUPLICATE_PRODUCT'] : ['OK', ...new Set(outcomes.filter((code) => code !== 'OK'))]));
-      expect(outcomes.every((code) => ['OK', 'NOT_ENOUGH_POINT', 'DUPLICATE_PRODUCT'].includes(code!))).toBe(true);
-      expect(await given.balance(me)).toBe(0);
-      expect((await history(me)).totalCount).toBe(1);
-    }
-  });
+  it(
+    '[AVT-5] 100 buys at once with points for one: one winner, 20 rounds, never below zero',
+    { timeout: 120_000 },
+    async () => {
+      const dear = stock
+        .slice(0, 60)
+        .filter(({ productId }) => ![4, 5, 7].map((n) => stock[n]!.productId).includes(productId));
+      await warmPool(server.db, 8);
+      for (let round = 0; round < 20; round++) {
+        const me = await server.makePerson();
+        // Even rounds: a hundred times the same thing. Odd rounds: many different things at one price.
+        const wanted = Array.from({ length: 100 }, (_, n) => dear[round % 2 === 0 ? round : n % dear.length]!);
+        if (round === 1) for (const { productId } of dear) await given.change(productId, { price: 100 });
+        const { price } = (await call(server, shop.product, { productId: wanted[0]!.productId })).body;
+        await given.pay(me, price);
+        const answers = await Promise.all(wanted.map(({ productId }) => buy(me, productId)));
+        const outcomes = answers.map(outcome);
+        expect(
+          outcomes.filter((code) => code === 'OK'),
+          `round ${round}`,
+        ).toHaveLength(1);
+        expect(new Set(outcomes)).toEqual(
+          new Set(
+            round % 2 === 0
+              ? ['OK', 'DUPLICATE_PRODUCT']
+              : ['OK', ...new Set(outcomes.filter((code) => code !== 'OK'))],
+          ),
+        );
+        expect(outcomes.every((code) => ['OK', 'NOT_ENOUGH_POINT', 'DUPLICATE_PRODUCT'].includes(code!))).toBe(true);
+        expect(await given.balance(me)).toBe(0);
+        expect((await history(me)).totalCount).toBe(1);
+      }
+    },
+  );
 
   it('two friends who give each other something at once both succeed, or one gift arrives once', async () => {
     await warmPool(server.db, 8);
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await rich(), await rich()];
       await given.befriend(a, b);
-      const send = (from: Person, to: Person) => call(server, gifts.send, { productId: stock[50]!.productId, userId: to.id }, from.headers);
-      const outcomes = (await Promise.all([send(a, b), send(b, a), send(a, b), buy(b, stock[50]!.productId)])).map(outcome);
+      const send = (from: Person, to: Person) =>
+        call(server, gifts.send, { productId: stock[50]!.productId, userId: to.id }, from.headers);
+      const outcomes = (await Promise.all([send(a, b), send(b, a), send(a, b), buy(b, stock[50]!.productId)])).map(
+        outcome,
+      );
       expect(outcomes[1]).toBe('OK');
       expect(outcomes.filter((code) => code === 'OK')).toHaveLength(2);
-      expect(await given.balance(a) + (await given.balance(b))).toBe(10_000 - 2 * 100);
+      expect((await given.balance(a)) + (await given.balance(b))).toBe(10_000 - 2 * 100);
     }
   });
 });
 
 describe('gifts', () => {
-  const send = (from: Person, userId: number, more: { productId?: number; message?: string; expectedPrice?: number } = {}) => call(server, gifts.send, { productId: stock[51]!.productId, userId, ...more }, from.headers);
+  const send = (
+    from: Person,
+    userId: number,
+    more: { productId?: number; message?: string; expectedPrice?: number } = {},
+  ) => call(server, gifts.send, { productId: stock[51]!.productId, userId, ...more }, from.headers);
   const received = async (person: Person) => (await call(server, gifts.received, {}, person.headers)).body;
 
   it('goes to a friend with a message: the giver pays, the friend has it', async () => {
@@ -208,10 +285,22 @@ describe('gifts', () => {
     await call(server, wishes.add, { productId: stock[51]!.productId }, friend.headers);
     expect(outcome(await send(me, friend.id, { message: '  생일 축하해! ', expectedPrice: 100 }))).toBe('OK');
     expect(await given.balance(me)).toBe(4_900);
-    expect([await given.owns(friend, stock[51]!.itemId), await given.owns(me, stock[51]!.itemId)]).toEqual([true, false]);
-    expect(await received(friend)).toMatchObject({ totalCount: 1, giftList: [{ itemId: stock[51]!.itemId, message: '생일 축하해!', sender: { userId: me.id, nickname: me.nickname } }] });
+    expect([await given.owns(friend, stock[51]!.itemId), await given.owns(me, stock[51]!.itemId)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await received(friend)).toMatchObject({
+      totalCount: 1,
+      giftList: [
+        { itemId: stock[51]!.itemId, message: '생일 축하해!', sender: { userId: me.id, nickname: me.nickname } },
+      ],
+    });
     expect(await received(me)).toMatchObject({ totalCount: 0, giftList: [] });
-    expect((await history(me)).purchaseList[0]).toMatchObject({ isGift: true, price: 100, recipient: { userId: friend.id, nickname: friend.nickname } });
+    expect((await history(me)).purchaseList[0]).toMatchObject({
+      isGift: true,
+      price: 100,
+      recipient: { userId: friend.id, nickname: friend.nickname },
+    });
     expect((await call(server, wishes.list, {}, friend.headers)).body.totalCount).toBe(0);
     expect(await eventsOf(avatarEvents.giftSent.name, friend.id)).toMatchObject([{ userId: friend.id, fromId: me.id }]);
     // The giver may still buy it for themselves.
@@ -221,7 +310,8 @@ describe('gifts', () => {
   it('refuses strangers, myself and nobody alike; what the friend owns; a changed price; too few points', async () => {
     const [me, friend, stranger] = [await rich(150), await server.makePerson(), await server.makePerson()];
     await given.befriend(me, friend);
-    for (const userId of [stranger.id, me.id, 4_000_000_000_000]) expect(outcome(await send(me, userId)), String(userId)).toBe('GIFT_TO_FRIENDS_ONLY');
+    for (const userId of [stranger.id, me.id, 4_000_000_000_000])
+      expect(outcome(await send(me, userId)), String(userId)).toBe('GIFT_TO_FRIENDS_ONLY');
     expect(outcome(await send(me, friend.id, { expectedPrice: 99 }))).toBe('PRICE_CHANGED');
     expect(outcome(await send(me, friend.id, { productId: 999_999_999 }))).toBe('NOT_FOUND_PRODUCT');
     expect((await send(me, friend.id, { message: 'x'.repeat(201) })).status).toBe(400);
@@ -232,7 +322,7 @@ describe('gifts', () => {
     expect((await received(friend)).totalCount).toBe(1);
   });
 
-  it('stays with the friend when the giver leaves, without the giver\'s words', async () => {
+  it("stays with the friend when the giver leaves, without the giver's words", async () => {
     const [me, friend] = [await rich(), await server.makePerson()];
     await given.befriend(me, friend);
     await send(me, friend.id, { message: '안녕' });

@@ -10,13 +10,20 @@ const CANDIDATES = 24;
 /** So many of a shelf are looked at, sold most first; who owns all of them needs no advice. Otherwise a plan made for anybody reads the whole shop. */
 const LOOKED_AT = 100;
 
-const best = (reason: RecommendationReason, shelf: string) => `(select s.product_id, '${reason}' as reason, 0 as friends, s.sold as weight
+const best = (
+  reason: RecommendationReason,
+  shelf: string,
+) => `(select s.product_id, '${reason}' as reason, 0 as friends, s.sold as weight
   from (select product_id, sold from avatar_shelves where shelf = ${shelf} order by sold desc, product_id desc limit ${LOOKED_AT}) s
   where not exists (select from avatar_inventories v where v.user_id = $1 and v.item_id = (select o.item_id from avatar_products o where o.id = s.product_id))
   order by s.sold desc, s.product_id desc limit ${CANDIDATES})`;
 
 /** What I do not own and might like, the best of each reason first. */
-export async function selectCandidates(db: Db, { userId, now }: Looker, friendIds: readonly number[]): Promise<readonly CandidateRow[]> {
+export async function selectCandidates(
+  db: Db,
+  { userId, now }: Looker,
+  friendIds: readonly number[],
+): Promise<readonly CandidateRow[]> {
   return hot<CandidateRow>(
     db,
     'shop.candidates',

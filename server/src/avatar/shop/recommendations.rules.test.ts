@@ -5,7 +5,13 @@ const of = (reason: Candidate['reason'], ...ids: readonly number[]) => ids.map((
 
 it('takes one of each reason in turn, and nothing twice', () => {
   const picked = pickRecommended([...of('POPULAR', 1, 2, 3, 4), ...of('FRIENDS', 2, 5), ...of('SALE', 2, 1)], 5);
-  expect(picked.map(({ productId, reason }) => `${reason} ${productId}`)).toEqual(['FRIENDS 2', 'SALE 1', 'POPULAR 3', 'FRIENDS 5', 'POPULAR 4']);
+  expect(picked.map(({ productId, reason }) => `${reason} ${productId}`)).toEqual([
+    'FRIENDS 2',
+    'SALE 1',
+    'POPULAR 3',
+    'FRIENDS 5',
+    'POPULAR 4',
+  ]);
 });
 
 it('gives what there is', () => {

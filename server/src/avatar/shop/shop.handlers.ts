@@ -8,7 +8,16 @@ import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement, type Me } from '../../core/module.ts';
 import { searchPartOf } from './name-parts.rules.ts';
-import { type EventProductRow, findProduct, type Looker, type Paged, type ProductRow, searchShelf, selectRunningEvents, selectShelf } from './products.queries.ts';
+import {
+  type EventProductRow,
+  findProduct,
+  type Looker,
+  type Paged,
+  type ProductRow,
+  searchShelf,
+  selectRunningEvents,
+  selectShelf,
+} from './products.queries.ts';
 import { selectCandidates } from './recommendations.queries.ts';
 import { pickRecommended } from './recommendations.rules.ts';
 import { toProduct } from './to-product.ts';
@@ -18,58 +27,80 @@ export type ShopParts = { readonly friendIdsOf: (db: Db, userId: number) => Prom
 
 const looking = (me: Me | null, now: Date): Looker => ({ userId: me?.id ?? null, now });
 
-export const shopModule = ({ friendIdsOf }: ShopParts) => implement(shop, {
-  async products({ db, me, now, client }, input) {
-    const { query, sort = 'POPULAR', page = 1 } = input;
-    const asked = { shelf: shelfOf(input), sort, page };
-    const part = query === undefined ? undefined : searchPartOf(query);
-    if (query !== undefined && part === undefined) return toPage({ rows: [], total: 0 }, client.language);
-    return toPage(part === undefined ? await selectShelf(db, looking(me, now), asked) : await searchShelf(db, looking(me, now), part, asked), client.language);
-  },
+export const shopModule = ({ friendIdsOf }: ShopParts) =>
+  implement(shop, {
+    async products({ db, me, now, client }, input) {
+      const { query, sort = 'POPULAR', page = 1 } = input;
+      const asked = { shelf: shelfOf(input), sort, page };
+      const part = query === undefined ? undefined : searchPartOf(query);
+      if (query !== undefined && part === undefined) return toPage({ rows: [], total: 0 }, client.language);
+      return toPage(
+        part === undefined
+          ? await selectShelf(db, looking(me, now), asked)
+          : await searchShelf(db, looking(me, now), part, asked),
+        client.language,
+      );
+    },
 
-  async product({ db, me, now, client }, { productId }) {
-    const row = await findProduct(db, looking(me, now), productId);
-    if (!row) throw fail(avatarErrors.NOT_FOUND_PRODUCT);
-    return toProduct(row, client.language);
-  },
+    async product({ db, me, now, client }, { productId }) {
+      const row = await findProduct(db, looking(me, now), productId);
+      if (!row) throw fail(avatarErrors.NOT_FOUND_PRODUCT);
+      return toProduct(row, client.language);
+    },
 
-  async events({ db, me, now, client }) {
-    return { eventList: toEvents(await selectRunningEvents(db, looking(me, now)), client.language) };
-  },
+    async events({ db, me, now, client }) {
+      return { eventList: toEvents(await selectRunningEvents(db, looking(me, now)), client.language) };
+    },
 
-  async discount({ db, me, now, client }, { page = 1 }) {
-    return toPage(await selectShelf(db, looking(me, now), { shelf: 'SALE', sort: 'POPULAR', page }), client.language);
-  },
+    async discount({ db, me, now, client }, { page = 1 }) {
+      return toPage(await selectShelf(db, looking(me, now), { shelf: 'SALE', sort: 'POPULAR', page }), client.language);
+    },
 
-  async recommendations({ db, me, now, client }) {
-    const friendIds = me ? await friendIdsOf(db, me.id) : [];
-    const picked = pickRecommended(await selectCandidates(db, looking(me, now), friendIds));
-    return { productList: picked.map((row) => ({ ...toProduct(row, client.language), reason: row.reason, friendCount: row.friendCount })) };
-  },
-});
+    async recommendations({ db, me, now, client }) {
+      const friendIds = me ? await friendIdsOf(db, me.id) : [];
+      const picked = pickRecommended(await selectCandidates(db, looking(me, now), friendIds));
+      return {
+        productList: picked.map((row) => ({
+          ...toProduct(row, client.language),
+          reason: row.reason,
+          friendCount: row.friendCount,
+        })),
+      };
+    },
+  });
 
 /** The names of shelves are those that `avatar_reshelve` gives them. */
-function shelfOf({ shop_large_category: large, item_category: category, event_id: eventId }: InputOf<typeof shop.products>): string {
+function shelfOf({
+  shop_large_category: large,
+  item_category: category,
+  event_id: eventId,
+}: InputOf<typeof shop.products>): string {
   if (eventId !== undefined) return `EVENT:${eventId}`;
   return category === undefined ? (large ?? 'ALL') : `${large ?? ''}/${category}`;
 }
 
 function toPage({ rows, total }: Paged<ProductRow>, language: Language) {
-  return { productList: rows.map((row) => toProduct(row, language)), pageCount: pageCountOf(Math.min(total, SHOP_REACH), SHOP_PAGE_SIZE), totalCount: total };
+  return {
+    productList: rows.map((row) => toProduct(row, language)),
+    pageCount: pageCountOf(Math.min(total, SHOP_REACH), SHOP_PAGE_SIZE),
+    totalCount: total,
+  };
 }
 
 function toEvents(rows: readonly EventProductRow[], language: Language) {
   return [...Map.groupBy(rows, ({ eventId }) => eventId).values()].flatMap((of) => {
     const [event] = of;
     if (!event) return [];
-    return [{
-      eventId: event.eventId,
-      title: language === 'KO' ? event.titleKo : event.titleEn,
-      description: language === 'KO' ? event.descriptionKo : event.descriptionEn,
-      character: event.character,
-      startsAt: event.startsAt.toISOString(),
-      endsAt: event.endsAt.toISOString(),
-      productList: of.filter(({ productId }) => productId !== null).map((row) => toProduct(row, language)),
-    }];
+    return [
+      {
+        eventId: event.eventId,
+        title: language === 'KO' ? event.titleKo : event.titleEn,
+        description: language === 'KO' ? event.descriptionKo : event.descriptionEn,
+        character: event.character,
+        startsAt: event.startsAt.toISOString(),
+        endsAt: event.endsAt.toISOString(),
+        productList: of.filter(({ productId }) => productId !== null).map((row) => toProduct(row, language)),
+      },
+    ];
   });
 }

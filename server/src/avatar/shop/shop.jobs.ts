@@ -15,10 +15,15 @@ export const tellWishers = defineJob({
   payload: Type.Object({ productId: RowId }),
   retries: 5,
   run: async ({ db, now, signal }, { productId }) => {
-    for (let told = BATCH; told === BATCH && !signal.aborted; ) {
+    for (let told = BATCH; told === BATCH && !signal.aborted;) {
       told = await inTransaction(db, async (tx) => {
         const wishers = await updateTold(tx, productId, now, BATCH);
-        await publishAll(tx, wishers.filter(({ isDue }) => isDue).map(({ userId, price }) => said(avatarEvents.wishOnSale, 0, { userId, productId, price })));
+        await publishAll(
+          tx,
+          wishers
+            .filter(({ isDue }) => isDue)
+            .map(({ userId, price }) => said(avatarEvents.wishOnSale, 0, { userId, productId, price })),
+        );
         return wishers.length;
       });
     }
@@ -27,7 +32,8 @@ export const tellWishers = defineJob({
 
 /** Puts products where they belong, and lets those who wish for one know that its discount has begun. */
 export async function turnShelves(tx: Db, productIds: readonly number[], now: Date): Promise<void> {
-  for (const productId of await reshelve(tx, productIds, now)) await enqueue(tx, tellWishers, { productId }, { singletonKey: String(productId) });
+  for (const productId of await reshelve(tx, productIds, now))
+    await enqueue(tx, tellWishers, { productId }, { singletonKey: String(productId) });
 }
 
 /** Windows and discounts begin and end by the clock; lists follow within this time, prices at once. */
@@ -35,7 +41,7 @@ export const turnShelvesInTime = defineSweep({
   name: 'avatar.turn-shelves',
   everySeconds: 10,
   run: async ({ db, now, signal }) => {
-    for (let turned = BATCH; turned === BATCH && !signal.aborted; ) {
+    for (let turned = BATCH; turned === BATCH && !signal.aborted;) {
       const ids = await selectTurning(db, now, BATCH);
       turned = ids.length;
       if (turned > 0) await inTransaction(db, (tx) => turnShelves(tx, ids, now));

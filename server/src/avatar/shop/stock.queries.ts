@@ -32,10 +32,18 @@ export type Named = { readonly id: number; readonly nameKo: string; readonly nam
 
 /** Products that are not found by the names they have. */
 export async function selectUnfindable(db: Db): Promise<readonly Named[]> {
-  return hot<Named>(db, 'shop.unfindable', `select p.id, i.name_ko as "nameKo", i.name_en as "nameEn" from avatar_products p join avatar_items i on i.id = p.item_id where p.found_by <> i.name_ko || chr(10) || i.name_en order by p.id`, []);
+  return hot<Named>(
+    db,
+    'shop.unfindable',
+    `select p.id, i.name_ko as "nameKo", i.name_en as "nameEn" from avatar_products p join avatar_items i on i.id = p.item_id where p.found_by <> i.name_ko || chr(10) || i.name_en order by p.id`,
+    [],
+  );
 }
 
-export async function replaceParts(tx: Db, products: readonly (Named & { readonly parts: readonly string[] })[]): Promise<void> {
+export async function replaceParts(
+  tx: Db,
+  products: readonly (Named & { readonly parts: readonly string[] })[],
+): Promise<void> {
   const rows = products.map(({ id, nameKo, nameEn, parts }) => ({ id, found_by: `${nameKo}\n${nameEn}`, parts }));
   await hot(
     tx,
@@ -54,13 +62,21 @@ export async function replaceParts(tx: Db, products: readonly (Named & { readonl
 
 /** Puts products where they belong now; gives those that came onto the shelf of discounts. */
 export async function reshelve(tx: Db, productIds: readonly number[], now: Date): Promise<readonly number[]> {
-  const rows = await hot<{ id: number }>(tx, 'shop.reshelve', `select avatar_reshelve($1::bigint[], $2) as id`, [productIds, now]);
+  const rows = await hot<{ id: number }>(tx, 'shop.reshelve', `select avatar_reshelve($1::bigint[], $2) as id`, [
+    productIds,
+    now,
+  ]);
   return rows.map(({ id }) => id);
 }
 
 /** Products whose window or discount has begun or ended since they were put where they stand. */
 export async function selectTurning(db: Db, now: Date, limit: number): Promise<readonly number[]> {
-  const rows = await hot<{ id: number }>(db, 'shop.turning', `select id from avatar_products where changes_at <= $1 order by changes_at limit $2`, [now, limit]);
+  const rows = await hot<{ id: number }>(
+    db,
+    'shop.turning',
+    `select id from avatar_products where changes_at <= $1 order by changes_at limit $2`,
+    [now, limit],
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -15,6 +15,10 @@ export async function syncProducts(db: Db, now: Date): Promise<void> {
     await lockStock(tx);
     const moved = await upsertProducts(tx, now);
     for (const load of loadsOf(moved)) await reshelve(tx, load, now);
-    for (const load of loadsOf(await selectUnfindable(tx))) await replaceParts(tx, load.map((product) => ({ ...product, parts: namePartsOf(product.nameKo, product.nameEn) })));
+    for (const load of loadsOf(await selectUnfindable(tx)))
+      await replaceParts(
+        tx,
+        load.map((product) => ({ ...product, parts: namePartsOf(product.nameKo, product.nameEn) })),
+      );
   });
 }

@@ -13,7 +13,8 @@ export function toProduct(row: ProductRow, language: Language): Static<typeof Pr
     shopLargeCategory: row.largeCategory,
     listPrice: row.listPrice,
     price: row.price,
-    discount: kind === null || value === null ? null : { kind, value, endsAt: row.discountUntil?.toISOString() ?? null },
+    discount:
+      kind === null || value === null ? null : { kind, value, endsAt: row.discountUntil?.toISOString() ?? null },
     sellsUntil: row.sellsUntil?.toISOString() ?? null,
     isNew: row.isNew,
     isOwned: row.isOwned,

@@ -9,9 +9,16 @@ import { deleteWish, insertWish, lockShopper, selectWishes } from './wishes.quer
 
 export const wishesModule = implement(wishes, {
   async list({ db, me, now, client }, { item_category: category = null, page = 1 }) {
-    const { rows, total } = await selectWishes(db, { userId: me.id, now }, category, { offset: (page - 1) * SHOP_PAGE_SIZE, limit: SHOP_PAGE_SIZE });
+    const { rows, total } = await selectWishes(db, { userId: me.id, now }, category, {
+      offset: (page - 1) * SHOP_PAGE_SIZE,
+      limit: SHOP_PAGE_SIZE,
+    });
     return {
-      wishProductList: rows.map((row) => ({ ...toProduct(row, client.language), isOnSale: row.isOnSale, wishedAt: row.wishedAt.toISOString() })),
+      wishProductList: rows.map((row) => ({
+        ...toProduct(row, client.language),
+        isOnSale: row.isOnSale,
+        wishedAt: row.wishedAt.toISOString(),
+      })),
       pageCount: pageCountOf(total, SHOP_PAGE_SIZE),
       totalCount: total,
     };

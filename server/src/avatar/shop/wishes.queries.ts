@@ -5,13 +5,23 @@ import './shop.tables.ts';
 
 /** Makes two changes of one person wait for each other. */
 export async function lockShopper(tx: Db, userId: number): Promise<void> {
-  await hot(tx, 'shop.lock', `insert into avatar_shoppers (user_id) values ($1) on conflict (user_id) do update set user_id = excluded.user_id`, [userId]);
+  await hot(
+    tx,
+    'shop.lock',
+    `insert into avatar_shoppers (user_id) values ($1) on conflict (user_id) do update set user_id = excluded.user_id`,
+    [userId],
+  );
 }
 
 export type WishRow = ProductRow & { readonly isOnSale: boolean; readonly wishedAt: Date };
 
 /** Nobody wishes for more than WISHES_MAX things, so counting them stays small. */
-export async function selectWishes(db: Db, { userId, now }: Looker, category: EquipmentCategory | null, { offset, limit }: { readonly offset: number; readonly limit: number }): Promise<Paged<WishRow>> {
+export async function selectWishes(
+  db: Db,
+  { userId, now }: Looker,
+  category: EquipmentCategory | null,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<Paged<WishRow>> {
   const found = await hot<WishRow & { total: number }>(
     db,
     'shop.wishes',
@@ -50,11 +60,14 @@ export async function insertWish(tx: Db, { userId, now }: Looker, productId: num
 }
 
 export async function deleteWish(db: Db, userId: number, wishId: number): Promise<boolean> {
-  const rows = await hot(db, 'shop.unwish', `delete from avatar_wishes where id = $2 and user_id = $1 returning id`, [userId, wishId]);
+  const rows = await hot(db, 'shop.unwish', `delete from avatar_wishes where id = $2 and user_id = $1 returning id`, [
+    userId,
+    wishId,
+  ]);
   return rows.length > 0;
 }
 
-export type Wisher = { readonly userId: number; readonly price: number; readonly isDue: boolean; };
+export type Wisher = { readonly userId: number; readonly price: number; readonly isDue: boolean };
 
 /** Marks some of those who have not heard of the product's discount as told, and says whom to tell. */
 export async function updateTold(tx: Db, productId: number, now: Date, limit: number): Promise<readonly Wisher[]> {

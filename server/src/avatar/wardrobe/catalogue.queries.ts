@@ -7,7 +7,16 @@ import '../avatar.tables.ts';
 export async function upsertItems(db: Db, items: readonly CatalogueItem[]): Promise<void> {
   const rows = items
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ key, category, ko, en, rarity, theme, price, isStarter }) => ({ key, category, name_ko: ko, name_en: en, rarity, theme, price, is_starter: isStarter }));
+    .map(({ key, category, ko, en, rarity, theme, price, isStarter }) => ({
+      key,
+      category,
+      name_ko: ko,
+      name_en: en,
+      rarity,
+      theme,
+      price,
+      is_starter: isStarter,
+    }));
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (key text, category text, name_ko text, name_en text, rarity text, theme text, price int, is_starter boolean)
@@ -21,11 +30,19 @@ export async function upsertItems(db: Db, items: readonly CatalogueItem[]): Prom
       rarity = case when i.edited_at is null then excluded.rarity else i.rarity end, theme = case when i.edited_at is null then excluded.theme else i.theme end,
       price = case when i.edited_at is null then excluded.price else i.price end
     where (i.category, i.is_starter, i.is_retired) is distinct from (excluded.category, excluded.is_starter, false)
-      or (i.edited_at is null and (i.name_ko, i.name_en, i.rarity, i.theme, i.price) is distinct from (excluded.name_ko, excluded.name_en, excluded.rarity, excluded.theme, excluded.price))`.execute(db);
+      or (i.edited_at is null and (i.name_ko, i.name_en, i.rarity, i.theme, i.price) is distinct from (excluded.name_ko, excluded.name_en, excluded.rarity, excluded.theme, excluded.price))`.execute(
+    db,
+  );
 }
 
 type Look = { readonly hash: string; readonly keys: readonly string[] };
 
 export async function insertLooks(db: Db, looks: readonly Look[]): Promise<void> {
-  await db.insertInto('avatar_looks').values(looks.toSorted((a, b) => (a.hash < b.hash ? -1 : 1)).map(({ hash, keys }) => ({ hash, item_keys: [...keys] }))).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto('avatar_looks')
+    .values(
+      looks.toSorted((a, b) => (a.hash < b.hash ? -1 : 1)).map(({ hash, keys }) => ({ hash, item_keys: [...keys] })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

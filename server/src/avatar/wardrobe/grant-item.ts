@@ -23,7 +23,9 @@ export async function outfitHashesOf(db: Db, userIds: readonly number[]): Promis
 
 /** The address of each person's portrait, in one statement. */
 export async function portraitUrlOf(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  return new Map([...(await outfitHashesOf(db, userIds))].map(([userId, outfit]) => [userId, avatarUrl(outfit, 'portrait')]));
+  return new Map(
+    [...(await outfitHashesOf(db, userIds))].map(([userId, outfit]) => [userId, avatarUrl(outfit, 'portrait')]),
+  );
 }
 
 /** What somebody wears, as calls give it. [AVT-2] */

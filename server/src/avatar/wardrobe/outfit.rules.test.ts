@@ -1,6 +1,14 @@
 import type { EquipmentCategory } from '@dolphin/contract/avatar/avatar.constants';
 import { describe, expect, it } from 'vitest';
-import { afterPuttingOn, hasTwoOfACategory, inOrder, isSameOutfit, outfitHashOf, wearable, type WornItem } from './outfit.rules.ts';
+import {
+  afterPuttingOn,
+  hasTwoOfACategory,
+  inOrder,
+  isSameOutfit,
+  outfitHashOf,
+  wearable,
+  type WornItem,
+} from './outfit.rules.ts';
 
 const item = (itemId: number, category: EquipmentCategory): WornItem => ({ itemId, category, key: `key-${itemId}` });
 const top = item(1, 'TOP');

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { EQUIPMENT_CATEGORIES, type EquipmentCategory, ONE_PIECE_REPLACES } from '@dolphin/contract/avatar/avatar.constants';
+import {
+  EQUIPMENT_CATEGORIES,
+  type EquipmentCategory,
+  ONE_PIECE_REPLACES,
+} from '@dolphin/contract/avatar/avatar.constants';
 
 export type WornItem = { readonly itemId: number; readonly category: EquipmentCategory; readonly key: string };
 
@@ -32,6 +36,10 @@ export function outfitHashOf(keys: readonly string[]): string {
 }
 
 export function isSameOutfit(a: readonly WornItem[], b: readonly WornItem[]): boolean {
-  const of = (items: readonly WornItem[]) => items.map(({ itemId }) => itemId).toSorted((x, y) => x - y).join();
+  const of = (items: readonly WornItem[]) =>
+    items
+      .map(({ itemId }) => itemId)
+      .toSorted((x, y) => x - y)
+      .join();
   return of(a) === of(b);
 }

@@ -6,7 +6,15 @@ import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { versioned } from '../drawing/drawing-version.ts';
 import { inOrder, outfitHashOf, wearable } from './outfit.rules.ts';
-import { countPresets, deletePreset, findPreset, insertPreset, type PresetRow, selectPresets, updatePresetName } from './presets.queries.ts';
+import {
+  countPresets,
+  deletePreset,
+  findPreset,
+  insertPreset,
+  type PresetRow,
+  selectPresets,
+  updatePresetName,
+} from './presets.queries.ts';
 import { insertLook, lockWearer, selectOwned } from './wardrobe.queries.ts';
 import { changeOutfit, openWardrobe, requireOwned, starterOf } from './wear.ts';
 
@@ -22,7 +30,9 @@ export const presetsModule = implement(presets, {
     const keys = items.map(({ key }) => key);
     const hash = outfitHashOf(keys);
     await insertLook(db, hash, keys);
-    return toPreset(await insertPreset(db, { userId: me.id, name: name.trim(), itemIds: items.map(({ itemId }) => itemId), hash }));
+    return toPreset(
+      await insertPreset(db, { userId: me.id, name: name.trim(), itemIds: items.map(({ itemId }) => itemId), hash }),
+    );
   },
 
   async rename({ db, me }, { presetId, name }) {

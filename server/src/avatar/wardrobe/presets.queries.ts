@@ -1,36 +1,78 @@
 import { type Db, hot } from '../../core/db.ts';
 import '../avatar.tables.ts';
 
-export type PresetRow = { readonly presetId: number; readonly name: string; readonly itemIdList: number[]; readonly hash: string; readonly createdAt: Date };
+export type PresetRow = {
+  readonly presetId: number;
+  readonly name: string;
+  readonly itemIdList: number[];
+  readonly hash: string;
+  readonly createdAt: Date;
+};
 
 // bigint[] comes as text otherwise: only the elements' own type is known to the driver.
 const COLUMNS = `id as "presetId", name, to_json(item_ids) as "itemIdList", hash, created_at as "createdAt"`;
 
 export async function selectPresets(db: Db, userId: number): Promise<readonly PresetRow[]> {
-  return hot<PresetRow>(db, 'presets.list', `select ${COLUMNS} from avatar_presets where user_id = $1 order by id`, [userId]);
+  return hot<PresetRow>(db, 'presets.list', `select ${COLUMNS} from avatar_presets where user_id = $1 order by id`, [
+    userId,
+  ]);
 }
 
 export async function findPreset(db: Db, userId: number, presetId: number): Promise<PresetRow | undefined> {
-  const [row] = await hot<PresetRow>(db, 'presets.find', `select ${COLUMNS} from avatar_presets where id = $2 and user_id = $1`, [userId, presetId]);
+  const [row] = await hot<PresetRow>(
+    db,
+    'presets.find',
+    `select ${COLUMNS} from avatar_presets where id = $2 and user_id = $1`,
+    [userId, presetId],
+  );
   return row;
 }
 
 export async function countPresets(db: Db, userId: number): Promise<number> {
-  const [row] = await hot<{ count: number }>(db, 'presets.count', 'select count(*)::int as count from avatar_presets where user_id = $1', [userId]);
+  const [row] = await hot<{ count: number }>(
+    db,
+    'presets.count',
+    'select count(*)::int as count from avatar_presets where user_id = $1',
+    [userId],
+  );
   return row?.count ?? 0;
 }
 
-export async function insertPreset(tx: Db, given: { readonly userId: number; readonly name: string; readonly itemIds: readonly number[]; readonly hash: string }): Promise<PresetRow> {
-  const [row] = await hot<PresetRow>(tx, 'presets.insert', `insert into avatar_presets (user_id, name, item_ids, hash) values ($1, $2, $3, $4) returning ${COLUMNS}`, [given.userId, given.name, given.itemIds, given.hash]);
+export async function insertPreset(
+  tx: Db,
+  given: { readonly userId: number; readonly name: string; readonly itemIds: readonly number[]; readonly hash: string },
+): Promise<PresetRow> {
+  const [row] = await hot<PresetRow>(
+    tx,
+    'presets.insert',
+    `insert into avatar_presets (user_id, name, item_ids, hash) values ($1, $2, $3, $4) returning ${COLUMNS}`,
+    [given.userId, given.name, given.itemIds, given.hash],
+  );
   if (!row) throw new Error('An inserted preset comes back.');
   return row;
 }
 
 /** False when the person has no such preset. */
 export async function updatePresetName(tx: Db, userId: number, presetId: number, name: string): Promise<boolean> {
-  return (await hot(tx, 'presets.rename', 'update avatar_presets set name = $3 where id = $2 and user_id = $1 returning id', [userId, presetId, name])).length > 0;
+  return (
+    (
+      await hot(
+        tx,
+        'presets.rename',
+        'update avatar_presets set name = $3 where id = $2 and user_id = $1 returning id',
+        [userId, presetId, name],
+      )
+    ).length > 0
+  );
 }
 
 export async function deletePreset(tx: Db, userId: number, presetId: number): Promise<boolean> {
-  return (await hot(tx, 'presets.delete', 'delete from avatar_presets where id = $2 and user_id = $1 returning id', [userId, presetId])).length > 0;
+  return (
+    (
+      await hot(tx, 'presets.delete', 'delete from avatar_presets where id = $2 and user_id = $1 returning id', [
+        userId,
+        presetId,
+      ])
+    ).length > 0
+  );
 }

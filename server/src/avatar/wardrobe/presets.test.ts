@@ -14,13 +14,21 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const list = async (me: Person) => (await call(server, presets.list, {}, me.headers)).body.presetList;
-const save = (me: Person, name: string, itemIdList: number[]) => call(server, presets.save, { name, itemIdList }, me.headers);
+const save = (me: Person, name: string, itemIdList: number[]) =>
+  call(server, presets.save, { name, itemIdList }, me.headers);
 
 describe('presets', () => {
   it('save, list, rename, wear and forget an outfit', async () => {
     const me = await server.makePerson();
     expect(await list(me)).toEqual([]);
-    const [hat = 0, cape = 0, dress = 0, top = 0] = await give(server, me, 'hat-pirate', 'cape-star', 'one-piece-robe', 'top-knit');
+    const [hat = 0, cape = 0, dress = 0, top = 0] = await give(
+      server,
+      me,
+      'hat-pirate',
+      'cape-star',
+      'one-piece-robe',
+      'top-knit',
+    );
     const saved = (await save(me, ' 해적 ', [hat, cape])).body;
     expect(saved).toMatchObject({ name: '해적', itemIdList: [hat, cape] });
     expect(await list(me)).toEqual([saved]);
@@ -32,7 +40,9 @@ describe('presets', () => {
     expect(applied.body.outfitHash).toBe(saved.outfitHash);
     expect((await call(server, wardrobe.equipped, {}, me.headers)).body).toEqual(applied.body);
 
-    expect((await call(server, presets.rename, { presetId: saved.presetId, name: '선장' }, me.headers)).status).toBe(200);
+    expect((await call(server, presets.rename, { presetId: saved.presetId, name: '선장' }, me.headers)).status).toBe(
+      200,
+    );
     expect((await list(me)).map(({ name }) => name)).toEqual(['선장', '마법사']);
     expect((await call(server, presets.remove, { presetId: saved.presetId }, me.headers)).status).toBe(200);
     expect((await list(me)).map(({ name }) => name)).toEqual(['마법사']);
@@ -52,9 +62,13 @@ describe('presets', () => {
     const me = await server.makePerson();
     const [hat = 0] = await give(server, me, 'hat-cap');
     await warmPool(server.db, 8);
-    const answers = await Promise.all(Array.from({ length: PRESETS_MAX + 6 }, (_, turn) => save(me, `옷 ${turn}`, [hat])));
+    const answers = await Promise.all(
+      Array.from({ length: PRESETS_MAX + 6 }, (_, turn) => save(me, `옷 ${turn}`, [hat])),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(PRESETS_MAX);
-    expect(answers.filter(({ status }) => status === 409).map(({ error }) => error.errorCode)).toEqual(Array.from({ length: 6 }, () => 'TOO_MANY_PRESETS'));
+    expect(answers.filter(({ status }) => status === 409).map(({ error }) => error.errorCode)).toEqual(
+      Array.from({ length: 6 }, () => 'TOO_MANY_PRESETS'),
+    );
     expect(await list(me)).toHaveLength(PRESETS_MAX);
   });
 });
@@ -63,11 +77,17 @@ describe('outfits that were only tried on', () => {
   it('are forgotten in time; what is worn or saved stays', async () => {
     const me = await server.makePerson();
     const [hat = 0, cape = 0] = await give(server, me, 'hat-beanie', 'cape-leaf');
-    const tried = (await call(server, wardrobe.tryOn, { itemIdList: [await itemIdOf(server, 'hat-helmet')] }, me.headers)).body.outfitHash;
+    const tried = (
+      await call(server, wardrobe.tryOn, { itemIdList: [await itemIdOf(server, 'hat-helmet')] }, me.headers)
+    ).body.outfitHash;
     const saved = (await save(me, '숲', [cape])).body.outfitHash;
     const worn = (await call(server, wardrobe.wear, { itemIdList: [hat] }, me.headers)).body.outfitHash;
     const hashOf = (outfit: string) => outfit.split('.')[1] ?? '';
-    await server.db.updateTable('avatar_looks').set({ asked_at: new Date(0) }).where('hash', 'in', [tried, saved, worn].map(hashOf)).execute();
+    await server.db
+      .updateTable('avatar_looks')
+      .set({ asked_at: new Date(0) })
+      .where('hash', 'in', [tried, saved, worn].map(hashOf))
+      .execute();
     expect(await deleteOldLooks(server.db, new Date(1), 100)).toEqual([hashOf(tried)]);
     expect(await findLook(server.db, hashOf(tried))).toBeUndefined();
     expect(await findLook(server.db, hashOf(worn))).toEqual(['hat-beanie']);

@@ -10,5 +10,8 @@ import { insertLooks, upsertItems } from './catalogue.queries.ts';
  */
 export async function syncCatalogue(db: Db): Promise<void> {
   await upsertItems(db, CATALOGUE);
-  await insertLooks(db, STARTER_OUTFITS.map((keys) => ({ hash: outfitHashOf(keys), keys })));
+  await insertLooks(
+    db,
+    STARTER_OUTFITS.map((keys) => ({ hash: outfitHashOf(keys), keys })),
+  );
 }

@@ -19,4 +19,5 @@ export async function give(server: TestServer, person: Person, ...keys: string[]
   return ids;
 }
 
-export const byCategory = (list: readonly { itemCategory: EquipmentCategory; itemId: number }[]) => Object.fromEntries(list.map(({ itemCategory, itemId }) => [itemCategory, itemId]));
+export const byCategory = (list: readonly { itemCategory: EquipmentCategory; itemId: number }[]) =>
+  Object.fromEntries(list.map(({ itemCategory, itemId }) => [itemCategory, itemId]));

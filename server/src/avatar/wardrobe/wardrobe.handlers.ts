@@ -23,7 +23,12 @@ export const wardrobeModule = implement(wardrobe, {
       found = await selectInventory(db, me.id, asked);
     }
     return {
-      inventoryList: found.rows.map((row) => ({ ...toItem(row, client.language), source: row.source, isEquipped: row.isEquipped, createdAt: row.createdAt.toISOString() })),
+      inventoryList: found.rows.map((row) => ({
+        ...toItem(row, client.language),
+        source: row.source,
+        isEquipped: row.isEquipped,
+        createdAt: row.createdAt.toISOString(),
+      })),
       pageCount: pageCountOf(found.total, INVENTORY_PAGE_SIZE),
       totalCount: found.total,
     };
@@ -45,7 +50,12 @@ export const wardrobeModule = implement(wardrobe, {
   async unequip({ db, me }, { itemId }) {
     const worn = await openWardrobe(db, me.id);
     if (!worn.some((item) => item.itemId === itemId)) throw fail(avatarErrors.NOT_FOUND_INVENTORY);
-    return changeOutfit(db, me.id, worn, worn.filter((item) => item.itemId !== itemId));
+    return changeOutfit(
+      db,
+      me.id,
+      worn,
+      worn.filter((item) => item.itemId !== itemId),
+    );
   },
 
   async tryOn({ db }, { itemIdList }) {

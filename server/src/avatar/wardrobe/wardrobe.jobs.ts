@@ -31,7 +31,12 @@ export const sweepDrawings = defineSweep({
   run: async ({ app, db, now, signal }) => {
     const found = await app.store.namesIn(PICTURES_FOLDER);
     let left = PICTURES_AT_ONCE;
-    for (const version of await noteVersions(db, { ours: drawingVersion(), found, unusedSince: new Date(now.getTime() - DAY_MS), now })) {
+    for (const version of await noteVersions(db, {
+      ours: drawingVersion(),
+      found,
+      unusedSince: new Date(now.getTime() - DAY_MS),
+      now,
+    })) {
       if (signal.aborted) return;
       left -= await app.store.removeFolder(`${PICTURES_FOLDER}/${version}`, left);
       if (left <= 0) return;

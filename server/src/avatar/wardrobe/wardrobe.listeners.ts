@@ -20,7 +20,8 @@ export const showOutfit = defineListener({
   name: 'avatar.show-outfit',
   on: avatarEvents.outfitChanged,
   run: async ({ db }, outfit) => {
-    for (const channelId of await channelIdsOf(db, outfit.userId)) await publish(db, avatarEvents.outfitSeen, channelId, outfit);
+    for (const channelId of await channelIdsOf(db, outfit.userId))
+      await publish(db, avatarEvents.outfitSeen, channelId, outfit);
   },
 });
 

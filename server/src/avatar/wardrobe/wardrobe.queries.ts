@@ -4,10 +4,24 @@ import { type Db, hot } from '../../core/db.ts';
 import type { WornItem } from './outfit.rules.ts';
 import '../avatar.tables.ts';
 
-export type ItemRow = { readonly itemId: number; readonly key: string; readonly category: EquipmentCategory; readonly nameKo: string; readonly nameEn: string; readonly rarity: ItemRarity; readonly theme: Theme };
-export type InventoryRow = ItemRow & { readonly source: ItemSource; readonly isEquipped: boolean; readonly createdAt: Date };
+export type ItemRow = {
+  readonly itemId: number;
+  readonly key: string;
+  readonly category: EquipmentCategory;
+  readonly nameKo: string;
+  readonly nameEn: string;
+  readonly rarity: ItemRarity;
+  readonly theme: Theme;
+};
+export type InventoryRow = ItemRow & {
+  readonly source: ItemSource;
+  readonly isEquipped: boolean;
+  readonly createdAt: Date;
+};
 
-const LIST = (which: string) => `with counted as (select count(*)::int as total from avatar_inventories v where v.user_id = $1 ${which})
+const LIST = (
+  which: string,
+) => `with counted as (select count(*)::int as total from avatar_inventories v where v.user_id = $1 ${which})
   select counted.total, exists (select from avatar_outfits where user_id = $1) as "isOpen", mine.* from counted left join lateral (
     select i.id as "itemId", i.key, i.category, i.name_ko as "nameKo", i.name_en as "nameEn", i.rarity, i.theme, v.source, v.created_at as "createdAt", e.item_id is not null as "isEquipped"
     from avatar_inventories v join avatar_items i on i.id = v.item_id left join avatar_equipped e on e.user_id = v.user_id and e.category = v.category and e.item_id = v.item_id
@@ -17,20 +31,46 @@ const OF_ALL = LIST('');
 const OF_CATEGORY = LIST('and v.category = $4');
 
 /** One page, newest first. Nobody owns more than the catalogue holds, so counting and stepping over stay small. */
-export async function selectInventory(db: Db, userId: number, asked: { readonly category: EquipmentCategory | null; readonly offset: number; readonly limit: number }): Promise<{ readonly rows: readonly InventoryRow[]; readonly total: number; /** False for somebody who has no wardrobe yet. */ readonly isOpen: boolean }> {
+export async function selectInventory(
+  db: Db,
+  userId: number,
+  asked: { readonly category: EquipmentCategory | null; readonly offset: number; readonly limit: number },
+): Promise<{
+  readonly rows: readonly InventoryRow[];
+  readonly total: number;
+  /** False for somebody who has no wardrobe yet. */ readonly isOpen: boolean;
+}> {
   const { category, offset, limit } = asked;
-  const found = category === null
-    ? await hot<InventoryRow & { total: number; isOpen: boolean }>(db, 'wardrobe.list', OF_ALL, [userId, offset, limit])
-    : await hot<InventoryRow & { total: number; isOpen: boolean }>(db, 'wardrobe.list-category', OF_CATEGORY, [userId, offset, limit, category]);
+  const found =
+    category === null
+      ? await hot<InventoryRow & { total: number; isOpen: boolean }>(db, 'wardrobe.list', OF_ALL, [
+          userId,
+          offset,
+          limit,
+        ])
+      : await hot<InventoryRow & { total: number; isOpen: boolean }>(db, 'wardrobe.list-category', OF_CATEGORY, [
+          userId,
+          offset,
+          limit,
+          category,
+        ]);
   // An empty page still brings the total, in a row without an item.
-  return { rows: found.filter((row) => row.itemId !== null), total: found[0]?.total ?? 0, isOpen: found[0]?.isOpen ?? false };
+  return {
+    rows: found.filter((row) => row.itemId !== null),
+    total: found[0]?.total ?? 0,
+    isOpen: found[0]?.isOpen ?? false,
+  };
 }
 
 /**
  * Makes two changes of one person wait for each other, and gives whoever has no wardrobe yet the starter set and its
  * outfit. Says whether that was so.
  */
-export async function lockWearer(tx: Db, userId: number, starter: { readonly hash: string; readonly keys: readonly string[] }): Promise<boolean> {
+export async function lockWearer(
+  tx: Db,
+  userId: number,
+  starter: { readonly hash: string; readonly keys: readonly string[] },
+): Promise<boolean> {
   const [row] = await hot<{ isNew: boolean }>(
     tx,
     'wardrobe.lock',
@@ -51,7 +91,12 @@ export async function lockWearer(tx: Db, userId: number, starter: { readonly has
 const WORN = 'e.item_id as "itemId", e.category, i.key';
 
 export async function selectWorn(db: Db, userId: number): Promise<readonly WornItem[]> {
-  return hot<WornItem>(db, 'wardrobe.worn', `select ${WORN} from avatar_equipped e join avatar_items i on i.id = e.item_id where e.user_id = $1`, [userId]);
+  return hot<WornItem>(
+    db,
+    'wardrobe.worn',
+    `select ${WORN} from avatar_equipped e join avatar_items i on i.id = e.item_id where e.user_id = $1`,
+    [userId],
+  );
 }
 
 /** Undefined for somebody who has no wardrobe yet. */
@@ -76,7 +121,12 @@ export async function selectOwned(db: Db, userId: number, itemIds: readonly numb
 }
 
 export async function selectItems(db: Db, itemIds: readonly number[]): Promise<readonly WornItem[]> {
-  return hot<WornItem>(db, 'wardrobe.items', `select id as "itemId", category, key from avatar_items where id = any($1) and not is_retired`, [itemIds]);
+  return hot<WornItem>(
+    db,
+    'wardrobe.items',
+    `select id as "itemId", category, key from avatar_items where id = any($1) and not is_retired`,
+    [itemIds],
+  );
 }
 
 /** A look that is asked for again is young again, and is not swept. */
@@ -95,7 +145,13 @@ export async function replaceWorn(tx: Db, userId: number, items: readonly WornIt
        on conflict (user_id, category) do update set item_id = excluded.item_id
      )
      update avatar_outfits set hash = $4, changed_at = now() where user_id = $1`,
-    [userId, items.map(({ category }) => category), items.map(({ itemId }) => itemId), hash, items.map(({ key }) => key)],
+    [
+      userId,
+      items.map(({ category }) => category),
+      items.map(({ itemId }) => itemId),
+      hash,
+      items.map(({ key }) => key),
+    ],
   );
 }
 
@@ -104,7 +160,10 @@ export async function insertLook(db: Db, hash: string, keys: readonly string[]):
 }
 
 /** Gives an item. The category when the person did not have it, undefined otherwise. */
-export async function insertInventory(tx: Db, given: { readonly userId: number; readonly itemId: number; readonly source: ItemSource }): Promise<EquipmentCategory | undefined> {
+export async function insertInventory(
+  tx: Db,
+  given: { readonly userId: number; readonly itemId: number; readonly source: ItemSource },
+): Promise<EquipmentCategory | undefined> {
   const [row] = await hot<{ category: EquipmentCategory }>(
     tx,
     'wardrobe.grant',
@@ -114,11 +173,17 @@ export async function insertInventory(tx: Db, given: { readonly userId: number; 
   return row?.category;
 }
 
-export async function selectHashes(db: Db, userIds: readonly number[]): Promise<readonly { readonly userId: number; readonly hash: string | null }[]> {
-  return hot(db, 'wardrobe.hashes', `select user_id as "userId", hash from avatar_outfits where user_id = any($1)`, [userIds]);
+export async function selectHashes(
+  db: Db,
+  userIds: readonly number[],
+): Promise<readonly { readonly userId: number; readonly hash: string | null }[]> {
+  return hot(db, 'wardrobe.hashes', `select user_id as "userId", hash from avatar_outfits where user_id = any($1)`, [
+    userIds,
+  ]);
 }
 
 /** Everything of a person who leaves. */
 export async function deleteWardrobe(db: Db, userId: number): Promise<void> {
-  for (const table of ['avatar_equipped', 'avatar_presets', 'avatar_outfits', 'avatar_inventories'] as const) await db.deleteFrom(table).where('user_id', '=', userId).execute();
+  for (const table of ['avatar_equipped', 'avatar_presets', 'avatar_outfits', 'avatar_inventories'] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }

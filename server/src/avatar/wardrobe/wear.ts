@@ -48,7 +48,11 @@ export async function wearOutfit(tx: Db, userId: number, itemIds: readonly numbe
 
 export function toOutfit(items: readonly WornItem[]) {
   return {
-    equippedItemList: inOrder(items).map(({ itemId, category, key }) => ({ itemId, itemCategory: category, spriteStand1: itemPictureUrl(versioned(key), 'spriteStand1') })),
+    equippedItemList: inOrder(items).map(({ itemId, category, key }) => ({
+      itemId,
+      itemCategory: category,
+      spriteStand1: itemPictureUrl(versioned(key), 'spriteStand1'),
+    })),
     outfitHash: versioned(outfitHashOf(items.map(({ key }) => key))),
   };
 }

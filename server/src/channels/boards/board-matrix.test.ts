@@ -20,12 +20,23 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
-const CALLERS = [...CHANNEL_ROLES.filter((role) => role !== 'ROLE_ADMIN'), 'site administrator', 'super channel manager', 'stranger', 'signed out'] as const;
+const CALLERS = [
+  ...CHANNEL_ROLES.filter((role) => role !== 'ROLE_ADMIN'),
+  'site administrator',
+  'super channel manager',
+  'stranger',
+  'signed out',
+] as const;
 type Caller = (typeof CALLERS)[number];
 const GRADES: readonly (RoleCheck | null)[] = [null, ...BOARD_CHECKS];
 const GROUPS = ['no group', 'in the group', 'not in the group'] as const;
 
-const rolesOf = (caller: Caller): readonly ChannelRole[] => (caller === 'site administrator' ? ['ROLE_ADMIN'] : caller === 'super channel manager' || caller === 'stranger' || caller === 'signed out' ? [] : [caller]);
+const rolesOf = (caller: Caller): readonly ChannelRole[] =>
+  caller === 'site administrator'
+    ? ['ROLE_ADMIN']
+    : caller === 'super channel manager' || caller === 'stranger' || caller === 'signed out'
+      ? []
+      : [caller];
 
 /** What a read of the board is answered with: null when it is answered at all. */
 function expected(caller: Caller, grade: RoleCheck | null, group: (typeof GROUPS)[number]): string | null {
@@ -40,14 +51,28 @@ function expected(caller: Caller, grade: RoleCheck | null, group: (typeof GROUPS
   return isBelow ? 'NOT_HAS_ROLE' : 'CHANNEL_GROUP_UNAUTHORIZED';
 }
 
-type Place = { readonly channelId: number; readonly boardId: number; readonly postId: number; readonly commentId: number; readonly url: (viewerId: number) => Promise<string> };
+type Place = {
+  readonly channelId: number;
+  readonly boardId: number;
+  readonly postId: number;
+  readonly commentId: number;
+  readonly url: (viewerId: number) => Promise<string>;
+};
 type Ask = { readonly name: string; readonly endpoint: Endpoint; readonly input: (at: Place) => object };
 
 const READS: readonly Ask[] = [
   { name: 'board', endpoint: boards.detail, input: ({ channelId, boardId }) => ({ channelId, boardId }) },
   { name: 'list', endpoint: posts.list, input: ({ channelId, boardId }) => ({ channelId, board_id: boardId }) },
-  { name: 'search', endpoint: posts.list, input: ({ channelId, boardId }) => ({ channelId, board_id: boardId, query: '비밀' }) },
-  { name: 'ranking', endpoint: posts.list, input: ({ channelId, boardId }) => ({ channelId, board_id: boardId, sort: 'LIKES' }) },
+  {
+    name: 'search',
+    endpoint: posts.list,
+    input: ({ channelId, boardId }) => ({ channelId, board_id: boardId, query: '비밀' }),
+  },
+  {
+    name: 'ranking',
+    endpoint: posts.list,
+    input: ({ channelId, boardId }) => ({ channelId, board_id: boardId, sort: 'LIKES' }),
+  },
   { name: 'post', endpoint: posts.detail, input: ({ channelId, postId }) => ({ channelId, postId }) },
   { name: 'comments', endpoint: comments.list, input: ({ channelId, postId }) => ({ channelId, postId }) },
   { name: 'replies', endpoint: comments.replies, input: ({ channelId, commentId }) => ({ channelId, commentId }) },
@@ -59,79 +84,197 @@ const WRITES: readonly Ask[] = [
   { name: 'like', endpoint: posts.like, input: ({ channelId, postId }) => ({ channelId, postId }) },
   { name: 'unlike', endpoint: posts.unlike, input: ({ channelId, postId }) => ({ channelId, postId }) },
   { name: 'like a comment', endpoint: comments.like, input: ({ channelId, commentId }) => ({ channelId, commentId }) },
-  { name: 'unlike a comment', endpoint: comments.unlike, input: ({ channelId, commentId }) => ({ channelId, commentId }) },
-  { name: 'write', endpoint: posts.create, input: ({ channelId, boardId }) => ({ channelId, boardId, title: '글', body: words('글') }) },
-  { name: 'draft', endpoint: temps.create, input: ({ channelId, boardId }) => ({ channelId, boardId, title: '', body: words('글') }) },
-  { name: 'comment', endpoint: comments.create, input: ({ channelId, postId }) => ({ channelId, postId, body: words('말') }) },
-  { name: 'report', endpoint: postReports.reportPost, input: ({ channelId, postId }) => ({ channelId, postId, reason: 'SPAM' }) },
-  { name: 'report a comment', endpoint: postReports.reportComment, input: ({ channelId, commentId }) => ({ channelId, commentId, reason: 'SPAM' }) },
+  {
+    name: 'unlike a comment',
+    endpoint: comments.unlike,
+    input: ({ channelId, commentId }) => ({ channelId, commentId }),
+  },
+  {
+    name: 'write',
+    endpoint: posts.create,
+    input: ({ channelId, boardId }) => ({ channelId, boardId, title: '글', body: words('글') }),
+  },
+  {
+    name: 'draft',
+    endpoint: temps.create,
+    input: ({ channelId, boardId }) => ({ channelId, boardId, title: '', body: words('글') }),
+  },
+  {
+    name: 'comment',
+    endpoint: comments.create,
+    input: ({ channelId, postId }) => ({ channelId, postId, body: words('말') }),
+  },
+  {
+    name: 'report',
+    endpoint: postReports.reportPost,
+    input: ({ channelId, postId }) => ({ channelId, postId, reason: 'SPAM' }),
+  },
+  {
+    name: 'report a comment',
+    endpoint: postReports.reportComment,
+    input: ({ channelId, commentId }) => ({ channelId, commentId, reason: 'SPAM' }),
+  },
 ];
 /** Refused to everybody who may not read, and to readers who are neither the writer nor the staff. */
 const OWN: readonly Ask[] = [
-  { name: 'edit', endpoint: posts.update, input: ({ channelId, postId }) => ({ channelId, postId, version: 1, title: '글', body: words('글') }) },
+  {
+    name: 'edit',
+    endpoint: posts.update,
+    input: ({ channelId, postId }) => ({ channelId, postId, version: 1, title: '글', body: words('글') }),
+  },
   { name: 'remove', endpoint: posts.remove, input: ({ channelId, postId }) => ({ channelId, postId }) },
   { name: 'histories', endpoint: posts.histories, input: ({ channelId, postId }) => ({ channelId, postId }) },
-  { name: 'accept', endpoint: posts.accept, input: ({ channelId, postId, commentId }) => ({ channelId, postId, commentId }) },
-  { name: 'add a file', endpoint: reportFiles.add, input: ({ channelId, postId }) => ({ channelId, postId, fileId: 1 }) },
-  { name: 'remove a file', endpoint: reportFiles.remove, input: ({ channelId, postId }) => ({ channelId, postId, reportFileId: 1 }) },
-  { name: 'edit a comment', endpoint: comments.update, input: ({ channelId, commentId }) => ({ channelId, commentId, body: words('글') }) },
-  { name: 'remove a comment', endpoint: comments.remove, input: ({ channelId, commentId }) => ({ channelId, commentId }) },
+  {
+    name: 'accept',
+    endpoint: posts.accept,
+    input: ({ channelId, postId, commentId }) => ({ channelId, postId, commentId }),
+  },
+  {
+    name: 'add a file',
+    endpoint: reportFiles.add,
+    input: ({ channelId, postId }) => ({ channelId, postId, fileId: 1 }),
+  },
+  {
+    name: 'remove a file',
+    endpoint: reportFiles.remove,
+    input: ({ channelId, postId }) => ({ channelId, postId, reportFileId: 1 }),
+  },
+  {
+    name: 'edit a comment',
+    endpoint: comments.update,
+    input: ({ channelId, commentId }) => ({ channelId, commentId, body: words('글') }),
+  },
+  {
+    name: 'remove a comment',
+    endpoint: comments.remove,
+    input: ({ channelId, commentId }) => ({ channelId, commentId }),
+  },
   { name: 'pin', endpoint: posts.pin, input: ({ channelId, postId }) => ({ channelId, postId, isPinned: true }) },
-  { name: 'hide', endpoint: posts.hide, input: ({ channelId, postId }) => ({ channelId, postId, visibility: 'INVISIBLE' }) },
-  { name: 'grade', endpoint: posts.grade, input: ({ channelId, postId }) => ({ channelId, postId, submissionState: 'ACCEPTED' }) },
+  {
+    name: 'hide',
+    endpoint: posts.hide,
+    input: ({ channelId, postId }) => ({ channelId, postId, visibility: 'INVISIBLE' }),
+  },
+  {
+    name: 'grade',
+    endpoint: posts.grade,
+    input: ({ channelId, postId }) => ({ channelId, postId, submissionState: 'ACCEPTED' }),
+  },
 ];
 
 describe('[BRD-4] who may read and write on a board', () => {
-  it.each(GRADES.flatMap((grade) => GROUPS.map((group) => [grade, group] as const)))('grade %s, %s', async (grade, group) => {
-    const above = await server.makeChannel(['MANAGER']);
-    const channel = await server.makeChannel(CHANNEL_ROLES.filter((role) => role !== 'ROLE_ADMIN'));
-    await server.db.updateTable('channels_channels').set({ super_channel_id: above.id }).where('id', '=', channel.id).execute();
-    const elsewhere = await server.makeChannel(['ROLE_CHANNEL_MASTER']);
-    const people: Record<Caller, Person | null> = { ...channel.people, 'site administrator': await server.makePerson({ isAdmin: true }), 'super channel manager': above.people.MANAGER, stranger: await server.makePerson(), 'signed out': null };
-    const groupId = await makeGroup(server, channel.id, group === 'in the group' ? Object.values(people).filter((person) => person !== null) : []);
-    const board = { readCheck: grade, writeCheck: 'USER' as const, groupIds: group === 'no group' ? [] : [groupId] };
-    const boardId = await makeBoard(server, channel.id, { ...board, kind: 'FREE' });
-    const master = channel.people.ROLE_CHANNEL_MASTER;
-    const { fileId } = await upload(server, master, { purpose: 'REPORT_FILE' });
-    const { postId } = (await call(server, posts.create, { channelId: channel.id, boardId, title: '비밀 이야기', body: words('비밀'), reportFileIdList: [fileId] }, master.headers)).body;
-    const { commentId } = (await call(server, comments.create, { channelId: channel.id, postId, body: words('비밀 댓글') }, master.headers)).body;
-    const { file_key: key } = await server.db.selectFrom('channels_files').select('file_key').where('file_id', '=', fileId).executeTakeFirstOrThrow();
-    const { privateUrl } = await import('../../storage/public.ts');
-    const place: Place = { channelId: channel.id, boardId, postId, commentId, url: async (viewerId) => privateUrl(server.app, key, viewerId === 0 ? null : viewerId) };
+  it.each(GRADES.flatMap((grade) => GROUPS.map((group) => [grade, group] as const)))(
+    'grade %s, %s',
+    async (grade, group) => {
+      const above = await server.makeChannel(['MANAGER']);
+      const channel = await server.makeChannel(CHANNEL_ROLES.filter((role) => role !== 'ROLE_ADMIN'));
+      await server.db
+        .updateTable('channels_channels')
+        .set({ super_channel_id: above.id })
+        .where('id', '=', channel.id)
+        .execute();
+      const elsewhere = await server.makeChannel(['ROLE_CHANNEL_MASTER']);
+      const people: Record<Caller, Person | null> = {
+        ...channel.people,
+        'site administrator': await server.makePerson({ isAdmin: true }),
+        'super channel manager': above.people.MANAGER,
+        stranger: await server.makePerson(),
+        'signed out': null,
+      };
+      const groupId = await makeGroup(
+        server,
+        channel.id,
+        group === 'in the group' ? Object.values(people).filter((person) => person !== null) : [],
+      );
+      const board = { readCheck: grade, writeCheck: 'USER' as const, groupIds: group === 'no group' ? [] : [groupId] };
+      const boardId = await makeBoard(server, channel.id, { ...board, kind: 'FREE' });
+      const master = channel.people.ROLE_CHANNEL_MASTER;
+      const { fileId } = await upload(server, master, { purpose: 'REPORT_FILE' });
+      const { postId } = (
+        await call(
+          server,
+          posts.create,
+          { channelId: channel.id, boardId, title: '비밀 이야기', body: words('비밀'), reportFileIdList: [fileId] },
+          master.headers,
+        )
+      ).body;
+      const { commentId } = (
+        await call(server, comments.create, { channelId: channel.id, postId, body: words('비밀 댓글') }, master.headers)
+      ).body;
+      const { file_key: key } = await server.db
+        .selectFrom('channels_files')
+        .select('file_key')
+        .where('file_id', '=', fileId)
+        .executeTakeFirstOrThrow();
+      const { privateUrl } = await import('../../storage/public.ts');
+      const place: Place = {
+        channelId: channel.id,
+        boardId,
+        postId,
+        commentId,
+        url: async (viewerId) => privateUrl(server.app, key, viewerId === 0 ? null : viewerId),
+      };
 
-    for (const caller of CALLERS) {
-      const person = people[caller];
-      const ask = (endpoint: Endpoint, input: object) => call(server, endpoint, input as never, person?.headers ?? {});
-      const refusal = expected(caller, grade, group);
-      const at = `${caller} ${grade} ${group}`;
-      for (const { name, endpoint, input } of READS) expect([at, name, (await ask(endpoint, input(place))).error.errorCode ?? null]).toEqual([at, name, refusal]);
-      expect([at, 'file', (await server.http.inject(await place.url(person?.id ?? 0))).statusCode]).toEqual([at, 'file', refusal === null ? 200 : 404]);
-      const found = (await call(server, posts.list, { channelId: channel.id, query: '비밀' }, person?.headers ?? {})).body.totalCount;
-      const latest = (await call(server, posts.latest, { channelId: channel.id }, person?.headers ?? {})).body.postList.some((post) => post.postId === postId);
-      const item = (await call(server, boards.menu, { channelId: channel.id }, person?.headers ?? {})).body.boardItemList[0];
-      expect([at, found, latest, item?.mayRead, item?.postCount === null]).toEqual([at, refusal === null ? 1 : 0, refusal === null, refusal === null, refusal !== null]);
+      for (const caller of CALLERS) {
+        const person = people[caller];
+        const ask = (endpoint: Endpoint, input: object) =>
+          call(server, endpoint, input as never, person?.headers ?? {});
+        const refusal = expected(caller, grade, group);
+        const at = `${caller} ${grade} ${group}`;
+        for (const { name, endpoint, input } of READS)
+          expect([at, name, (await ask(endpoint, input(place))).error.errorCode ?? null]).toEqual([at, name, refusal]);
+        expect([at, 'file', (await server.http.inject(await place.url(person?.id ?? 0))).statusCode]).toEqual([
+          at,
+          'file',
+          refusal === null ? 200 : 404,
+        ]);
+        const found = (await call(server, posts.list, { channelId: channel.id, query: '비밀' }, person?.headers ?? {}))
+          .body.totalCount;
+        const latest = (
+          await call(server, posts.latest, { channelId: channel.id }, person?.headers ?? {})
+        ).body.postList.some((post) => post.postId === postId);
+        const item = (await call(server, boards.menu, { channelId: channel.id }, person?.headers ?? {})).body
+          .boardItemList[0];
+        expect([at, found, latest, item?.mayRead, item?.postCount === null]).toEqual([
+          at,
+          refusal === null ? 1 : 0,
+          refusal === null,
+          refusal === null,
+          refusal !== null,
+        ]);
 
-      const roles = rolesOf(caller);
-      const outside = caller === 'signed out' ? 'NEED_TO_LOGIN' : passes(roles, 'VISITOR') ? null : 'NOT_HAS_ROLE';
-      const mayWrite = passes(roles, 'USER');
-      for (const { name, endpoint, input } of WRITES) {
-        const needsWrite = name === 'write' || name === 'draft' || name === 'comment';
-        // A comment under the master's own post, or as staff, needs no right to write; nobody below USER is either.
-        const wanted = outside ?? refusal ?? (needsWrite && !mayWrite ? 'NOT_HAS_ROLE' : null);
-        if (caller === 'ROLE_CHANNEL_MASTER' && needsWrite) continue;
-        expect([at, name, (await ask(endpoint, input(place))).error.errorCode ?? null]).toEqual([at, name, wanted]);
+        const roles = rolesOf(caller);
+        const outside = caller === 'signed out' ? 'NEED_TO_LOGIN' : passes(roles, 'VISITOR') ? null : 'NOT_HAS_ROLE';
+        const mayWrite = passes(roles, 'USER');
+        for (const { name, endpoint, input } of WRITES) {
+          const needsWrite = name === 'write' || name === 'draft' || name === 'comment';
+          // A comment under the master's own post, or as staff, needs no right to write; nobody below USER is either.
+          const wanted = outside ?? refusal ?? (needsWrite && !mayWrite ? 'NOT_HAS_ROLE' : null);
+          if (caller === 'ROLE_CHANNEL_MASTER' && needsWrite) continue;
+          expect([at, name, (await ask(endpoint, input(place))).error.errorCode ?? null]).toEqual([at, name, wanted]);
+        }
+        if (passes(roles, 'TEACHER')) continue;
+        for (const { name, endpoint, input } of OWN) {
+          const isStaffCall = ['pin', 'hide', 'grade'].includes(name);
+          const wanted =
+            caller === 'signed out'
+              ? 'NEED_TO_LOGIN'
+              : isStaffCall || outside !== null
+                ? 'NOT_HAS_ROLE'
+                : (refusal ?? 'NOT_HAS_ROLE');
+          expect([at, name, (await ask(endpoint, input(place))).error.errorCode ?? null]).toEqual([at, name, wanted]);
+        }
       }
-      if (passes(roles, 'TEACHER')) continue;
-      for (const { name, endpoint, input } of OWN) {
-        const isStaffCall = ['pin', 'hide', 'grade'].includes(name);
-        const wanted = caller === 'signed out' ? 'NEED_TO_LOGIN' : (isStaffCall || outside !== null ? 'NOT_HAS_ROLE' : (refusal ?? 'NOT_HAS_ROLE'));
-        expect([at, name, (await ask(endpoint, input(place))).error.errorCode ?? null]).toEqual([at, name, wanted]);
-      }
-    }
 
-    // By way of another channel nothing of this one answers, not even to its master.
-    const { headers } = elsewhere.people.ROLE_CHANNEL_MASTER;
-    const there = { ...place, channelId: elsewhere.id };
-    for (const { name, endpoint, input } of [...READS, ...WRITES, ...OWN]) expect([name, (await call(server, endpoint, input(there) as never, headers)).error.errorCode]).toEqual([name, 'RESOURCE_NOT_FOUND']);
-  }, 120_000);
+      // By way of another channel nothing of this one answers, not even to its master.
+      const { headers } = elsewhere.people.ROLE_CHANNEL_MASTER;
+      const there = { ...place, channelId: elsewhere.id };
+      for (const { name, endpoint, input } of [...READS, ...WRITES, ...OWN])
+        expect([name, (await call(server, endpoint, input(there) as never, headers)).error.errorCode]).toEqual([
+          name,
+          'RESOURCE_NOT_FOUND',
+        ]);
+    },
+    120_000,
+  );
 });

@@ -21,7 +21,8 @@ export function toBoardItem(board: BoardRow, standing: Standing, now: Date) {
     refusal: refusal === 'ABSENT' ? null : refusal,
     postCount: mayRead ? board.postCount : null,
     lastPostAt: mayRead ? (board.lastPostAt?.toISOString() ?? null) : null,
-    isNew: mayRead && board.lastPostAt !== null && now.getTime() - board.lastPostAt.getTime() < BOARD_NEW_HOURS * HOUR_MS,
+    isNew:
+      mayRead && board.lastPostAt !== null && now.getTime() - board.lastPostAt.getTime() < BOARD_NEW_HOURS * HOUR_MS,
   };
 }
 

@@ -12,7 +12,19 @@ import { publish } from '../../core/outbox/publish.ts';
 import { requireVisible } from '../channels/visibility.ts';
 import { readRefusal, type Standing } from './board-access.rules.ts';
 import { toBoardDetail, toBoardItem } from './board-shapes.ts';
-import { type BoardRow, type BoardSettings, countBoards, countGroups, findBoard, insertBoard, lockBoards, selectBoards, updateBoard, updateBoardDeleted, updateOrder } from './boards.queries.ts';
+import {
+  type BoardRow,
+  type BoardSettings,
+  countBoards,
+  countGroups,
+  findBoard,
+  insertBoard,
+  lockBoards,
+  selectBoards,
+  updateBoard,
+  updateBoardDeleted,
+  updateOrder,
+} from './boards.queries.ts';
 import { numberFields } from './form-fields.rules.ts';
 import { requireReadable } from './require-board.ts';
 
@@ -40,7 +52,11 @@ export const boardsModule = implement(boards, {
     await requireGroups(db, channelId, given.groupIdList);
     await lockBoards(db, channelId);
     const before = await requireBoard(db, me.id, channelId, boardId);
-    if ((given.kind !== before.kind && before.postCount > 0) || !(await updateBoard(db, boardId, settingsOf(given, before)))) throw fail(boardErrors.BOARD_KIND_IS_FIXED);
+    if (
+      (given.kind !== before.kind && before.postCount > 0) ||
+      !(await updateBoard(db, boardId, settingsOf(given, before)))
+    )
+      throw fail(boardErrors.BOARD_KIND_IS_FIXED);
     await publish(db, postEvents.boardsChanged, channelId, { boardId });
     return toBoardDetail(await requireBoard(db, me.id, channelId, boardId), { roles, superRoles: [] }, now);
   },
@@ -54,15 +70,20 @@ export const boardsModule = implement(boards, {
 
   async arrange({ db, me, roles, now }, { channelId, boardOrderList }) {
     await lockBoards(db, channelId);
-    const asked = new Map(boardOrderList.map(({ boardId, folder }) => [boardId, { boardId, folder: folder?.trim() || null }]));
-    if ((await updateOrder(db, channelId, [...asked.values()])) !== asked.size) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const asked = new Map(
+      boardOrderList.map(({ boardId, folder }) => [boardId, { boardId, folder: folder?.trim() || null }]),
+    );
+    if ((await updateOrder(db, channelId, [...asked.values()])) !== asked.size)
+      throw fail(coreErrors.RESOURCE_NOT_FOUND);
     await publish(db, postEvents.boardsChanged, channelId, { boardId: null });
     return { boardItemList: menuOf(await selectBoards(db, me.id, channelId), { roles, superRoles: [] }, now) };
   },
 });
 
 function menuOf(rows: readonly BoardRow[], standing: Standing, now: Date) {
-  return rows.filter((board) => readRefusal(board, standing) !== 'ABSENT').map((board) => toBoardItem(board, standing, now));
+  return rows
+    .filter((board) => readRefusal(board, standing) !== 'ABSENT')
+    .map((board) => toBoardItem(board, standing, now));
 }
 
 async function requireBoard(db: Db, userId: number, channelId: number, boardId: number): Promise<BoardRow> {
@@ -75,10 +96,14 @@ type Given = Omit<InputOf<typeof boards.create>, 'channelId'>;
 
 /** Another channel's group would let its members in here, or nobody. */
 async function requireGroups(db: Db, channelId: number, groupIds: readonly number[]): Promise<void> {
-  if (groupIds.length > 0 && (await countGroups(db, channelId, groupIds)) !== groupIds.length) throw fail(channelErrors.CHANNEL_GROUP_NOT_FOUND);
+  if (groupIds.length > 0 && (await countGroups(db, channelId, groupIds)) !== groupIds.length)
+    throw fail(channelErrors.CHANNEL_GROUP_NOT_FOUND);
 }
 
-function settingsOf({ groupIdList, formFieldList, introduction = '', ...given }: Given, before?: BoardRow): BoardSettings {
+function settingsOf(
+  { groupIdList, formFieldList, introduction = '', ...given }: Given,
+  before?: BoardRow,
+): BoardSettings {
   return {
     ...given,
     name: given.name.trim(),

@@ -5,9 +5,22 @@ import { type Db, hot } from '../../core/db.ts';
 import type { FormFieldRow, Visibility } from './boards.tables.ts';
 
 export type BoardRow = {
-  readonly id: number; readonly channelId: number; readonly name: string; readonly kind: BoardKind; readonly introduction: string; readonly folder: string | null;
-  readonly visibility: Visibility; readonly readCheck: RoleCheck | null; readonly writeCheck: RoleCheck; readonly groupIds: readonly number[]; readonly isInGroup: boolean;
-  readonly formFields: readonly FormFieldRow[]; readonly nextFieldId: number; readonly postCount: number; /** As far as they have been added up. */ readonly countedPosts: number; readonly lastPostAt: Date | null;
+  readonly id: number;
+  readonly channelId: number;
+  readonly name: string;
+  readonly kind: BoardKind;
+  readonly introduction: string;
+  readonly folder: string | null;
+  readonly visibility: Visibility;
+  readonly readCheck: RoleCheck | null;
+  readonly writeCheck: RoleCheck;
+  readonly groupIds: readonly number[];
+  readonly isInGroup: boolean;
+  readonly formFields: readonly FormFieldRow[];
+  readonly nextFieldId: number;
+  readonly postCount: number;
+  /** As far as they have been added up. */ readonly countedPosts: number;
+  readonly lastPostAt: Date | null;
 };
 
 /** `$1` is the person, null for nobody. What has not been added up yet is added here, so that the count is always true. */
@@ -26,7 +39,12 @@ export function toBoard({ groupIdTexts, ...row }: Raw): BoardRow {
   return { ...row, groupIds: groupIdTexts.map(Number) };
 }
 
-export async function findBoard(db: Db, userId: number | null, channelId: number, boardId: number): Promise<BoardRow | undefined> {
+export async function findBoard(
+  db: Db,
+  userId: number | null,
+  channelId: number,
+  boardId: number,
+): Promise<BoardRow | undefined> {
   const [row] = await hot<Raw>(db, 'boards.find', FIND, [userId, channelId, boardId]);
   return row && toBoard(row);
 }
@@ -39,27 +57,74 @@ export async function selectBoards(db: Db, userId: number | null, channelId: num
 
 /** Makes changes of one channel's menu wait for each other. */
 export async function lockBoards(tx: Db, channelId: number): Promise<void> {
-  await hot(tx, 'boards.lock-channel', `select pg_advisory_xact_lock(hashtextextended('channels.boards', $1))`, [channelId]);
+  await hot(tx, 'boards.lock-channel', `select pg_advisory_xact_lock(hashtextextended('channels.boards', $1))`, [
+    channelId,
+  ]);
 }
 
 export async function countBoards(tx: Db, channelId: number): Promise<number> {
-  const [row] = await hot<{ count: number }>(tx, 'boards.count', 'select count(*)::int as count from channels_boards where channel_id = $1 and deleted_at is null', [channelId]);
+  const [row] = await hot<{ count: number }>(
+    tx,
+    'boards.count',
+    'select count(*)::int as count from channels_boards where channel_id = $1 and deleted_at is null',
+    [channelId],
+  );
   return row?.count ?? 0;
 }
 
 export type BoardSettings = {
-  readonly name: string; readonly kind: BoardKind; readonly introduction: string; readonly folder: string | null; readonly visibility: Visibility;
-  readonly readCheck: RoleCheck | null; readonly writeCheck: RoleCheck; readonly groupIds: readonly number[]; readonly formFields: readonly FormFieldRow[]; readonly nextFieldId: number;
+  readonly name: string;
+  readonly kind: BoardKind;
+  readonly introduction: string;
+  readonly folder: string | null;
+  readonly visibility: Visibility;
+  readonly readCheck: RoleCheck | null;
+  readonly writeCheck: RoleCheck;
+  readonly groupIds: readonly number[];
+  readonly formFields: readonly FormFieldRow[];
+  readonly nextFieldId: number;
 };
 
-function valuesOf({ name, kind, introduction, folder, visibility, readCheck, writeCheck, groupIds, formFields, nextFieldId }: BoardSettings) {
-  return { name, kind, introduction, folder, visibility, read_check: readCheck, write_check: writeCheck, group_ids: [...groupIds], form_fields: JSON.stringify(formFields), next_field_id: nextFieldId };
+function valuesOf({
+  name,
+  kind,
+  introduction,
+  folder,
+  visibility,
+  readCheck,
+  writeCheck,
+  groupIds,
+  formFields,
+  nextFieldId,
+}: BoardSettings) {
+  return {
+    name,
+    kind,
+    introduction,
+    folder,
+    visibility,
+    read_check: readCheck,
+    write_check: writeCheck,
+    group_ids: [...groupIds],
+    form_fields: JSON.stringify(formFields),
+    next_field_id: nextFieldId,
+  };
 }
 
 export async function insertBoard(tx: Db, channelId: number, settings: BoardSettings): Promise<number> {
-  const { id } = await tx.insertInto('channels_boards')
-    .values((make) => ({ ...valuesOf(settings), channel_id: channelId, deleted_at: null, position: make.selectFrom('channels_boards').select((last) => last.fn.coalesce(last.fn.max('position'), last.val(0)).as('last')).where('channel_id', '=', channelId) }))
-    .returning('id').executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('channels_boards')
+    .values((make) => ({
+      ...valuesOf(settings),
+      channel_id: channelId,
+      deleted_at: null,
+      position: make
+        .selectFrom('channels_boards')
+        .select((last) => last.fn.coalesce(last.fn.max('position'), last.val(0)).as('last'))
+        .where('channel_id', '=', channelId),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -68,14 +133,29 @@ export async function insertBoard(tx: Db, channelId: number, settings: BoardSett
  * nowhere. Shown again on a board of another kind, everybody would find them in its list.
  */
 export async function updateBoard(tx: Db, boardId: number, settings: BoardSettings): Promise<boolean> {
-  const submitted = tx.selectFrom('channels_posts').select('id').where('board_id', '=', boardId).where('submission_state', 'is not', null).where('deleted_at', 'is', null);
-  const { numUpdatedRows } = await tx.updateTable('channels_boards').set(valuesOf(settings)).where('id', '=', boardId)
-    .where((check) => check.or([check('kind', '=', settings.kind), check.not(check.exists(submitted))])).executeTakeFirst();
+  const submitted = tx
+    .selectFrom('channels_posts')
+    .select('id')
+    .where('board_id', '=', boardId)
+    .where('submission_state', 'is not', null)
+    .where('deleted_at', 'is', null);
+  const { numUpdatedRows } = await tx
+    .updateTable('channels_boards')
+    .set(valuesOf(settings))
+    .where('id', '=', boardId)
+    .where((check) => check.or([check('kind', '=', settings.kind), check.not(check.exists(submitted))]))
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 export async function updateBoardDeleted(tx: Db, channelId: number, boardId: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('channels_boards').set({ deleted_at: now }).where('id', '=', boardId).where('channel_id', '=', channelId).where('deleted_at', 'is', null).executeTakeFirst();
+  const { numUpdatedRows } = await tx
+    .updateTable('channels_boards')
+    .set({ deleted_at: now })
+    .where('id', '=', boardId)
+    .where('channel_id', '=', channelId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
@@ -99,6 +179,11 @@ export async function updateOrder(tx: Db, channelId: number, places: readonly Bo
 
 /** Which of the groups are this channel's. */
 export async function countGroups(db: Db, channelId: number, groupIds: readonly number[]): Promise<number> {
-  const [row] = await hot<{ count: number }>(db, 'boards.count-groups', 'select count(*)::int as count from channels_groups where channel_id = $1 and id = any($2::bigint[])', [channelId, groupIds]);
+  const [row] = await hot<{ count: number }>(
+    db,
+    'boards.count-groups',
+    'select count(*)::int as count from channels_groups where channel_id = $1 and id = any($2::bigint[])',
+    [channelId, groupIds],
+  );
   return row?.count ?? 0;
 }

@@ -4,7 +4,13 @@ import type { RoleCheck } from '@dolphin/contract/core/roles';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 export type Visibility = (typeof VISIBILITIES)[number];
-export type FormFieldRow = { readonly fieldId: number; readonly name: string; readonly fieldType: (typeof FORM_FIELD_TYPES)[number]; readonly visibility: Visibility; readonly isRequired: boolean };
+export type FormFieldRow = {
+  readonly fieldId: number;
+  readonly name: string;
+  readonly fieldType: (typeof FORM_FIELD_TYPES)[number];
+  readonly visibility: Visibility;
+  readonly isRequired: boolean;
+};
 
 declare module '../../core/db.ts' {
   interface Tables {

@@ -4,6 +4,11 @@ import { readRefusal, type Standing } from './board-access.rules.ts';
 import { type BoardRow, selectBoards } from './boards.queries.ts';
 
 /** The boards of a channel that somebody may read now; what looks across boards looks only there. [BRD-4] */
-export async function selectReadableBoards(db: Db, me: Me | null, channelId: number, standing: Standing): Promise<readonly BoardRow[]> {
+export async function selectReadableBoards(
+  db: Db,
+  me: Me | null,
+  channelId: number,
+  standing: Standing,
+): Promise<readonly BoardRow[]> {
   return (await selectBoards(db, me?.id ?? null, channelId)).filter((board) => readRefusal(board, standing) === null);
 }

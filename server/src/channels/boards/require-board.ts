@@ -32,12 +32,23 @@ export type Admitted = { readonly board: BoardRow; readonly standing: Standing }
  * What the caller is. Where the guard has let in only those who are somebody in the channel, it has found their roles
  * already; such a person sees the channel, and what they are in the one above is no help in writing.
  */
-export async function standingOf(db: Db, me: Me | null, channelId: number, roles: readonly ChannelRole[] | undefined): Promise<Standing> {
+export async function standingOf(
+  db: Db,
+  me: Me | null,
+  channelId: number,
+  roles: readonly ChannelRole[] | undefined,
+): Promise<Standing> {
   return roles === undefined ? requireVisible(db, me, channelId) : { roles, superRoles: [] };
 }
 
 /** The first lines of every call that names a board: the channel must be visible, the board be its own and open to the caller. */
-export async function requireReadable(db: Db, me: Me | null, channelId: number, boardId: number, roles?: readonly ChannelRole[]): Promise<Admitted> {
+export async function requireReadable(
+  db: Db,
+  me: Me | null,
+  channelId: number,
+  boardId: number,
+  roles?: readonly ChannelRole[],
+): Promise<Admitted> {
   const standing = await standingOf(db, me, channelId, roles);
   const board = await findBoard(db, me?.id ?? null, channelId, boardId);
   if (!board) throw fail(coreErrors.RESOURCE_NOT_FOUND);
@@ -45,7 +56,13 @@ export async function requireReadable(db: Db, me: Me | null, channelId: number, 
   return { board, standing };
 }
 
-export async function requireWritable(db: Db, me: Me, channelId: number, boardId: number, roles?: readonly ChannelRole[]): Promise<Admitted> {
+export async function requireWritable(
+  db: Db,
+  me: Me,
+  channelId: number,
+  boardId: number,
+  roles?: readonly ChannelRole[],
+): Promise<Admitted> {
   const admitted = await requireReadable(db, me, channelId, boardId, roles);
   requireWriting(admitted.board, me, admitted.standing);
   return admitted;

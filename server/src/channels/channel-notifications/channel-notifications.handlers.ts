@@ -1,4 +1,7 @@
-import { CHANNEL_NOTIFICATION_KINDS, type ChannelNotificationKind } from '@dolphin/contract/channels/channel-notifications.constants';
+import {
+  CHANNEL_NOTIFICATION_KINDS,
+  type ChannelNotificationKind,
+} from '@dolphin/contract/channels/channel-notifications.constants';
 import { channelNotifications } from '@dolphin/contract/channels/channel-notifications.contract';
 import { channelNotificationEvents } from '@dolphin/contract/channels/channel-notifications.events';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
@@ -14,9 +17,20 @@ export const channelNotificationsModule = implement(channelNotifications, {
   async list({ db, me, roles }, { channelId, page = 1 }) {
     const kinds = passes(roles, 'MANAGER') ? CHANNEL_NOTIFICATION_KINDS : FOR_MEMBERS;
     const boards = await selectReadableBoards(db, me, channelId, { roles, superRoles: [] });
-    const { rows, total, unread } = await selectNews(db, { channelId, userId: me.id, kinds, boardIds: boards.map(({ id }) => id) }, (page - 1) * PAGE_SIZE);
+    const { rows, total, unread } = await selectNews(
+      db,
+      { channelId, userId: me.id, kinds, boardIds: boards.map(({ id }) => id) },
+      (page - 1) * PAGE_SIZE,
+    );
     return {
-      notificationList: rows.map(({ id, kind, subject, postId, isRead, createdAt }) => ({ notificationId: id, kind, subject, postId, isRead, createdAt: createdAt.toISOString() })),
+      notificationList: rows.map(({ id, kind, subject, postId, isRead, createdAt }) => ({
+        notificationId: id,
+        kind,
+        subject,
+        postId,
+        isRead,
+        createdAt: createdAt.toISOString(),
+      })),
       pageCount: pageCountOf(total),
       totalCount: total,
       unreadCount: unread,

@@ -13,8 +13,17 @@ const tellNotice = defineListener({
   on: postEvents.postCreated,
   async run({ db, now }, { channelId, boardId, postId, postType, authorId }, { seq, at = now }) {
     if (postType !== 'NOTICE') return;
-    const notificationId = await insertNotification(db, { channelId, kind: 'NOTICE', seq, boardId, postId, userId: authorId, at });
-    if (notificationId !== undefined) await publish(db, channelNotificationEvents.notificationAdded, channelId, { channelId, notificationId });
+    const notificationId = await insertNotification(db, {
+      channelId,
+      kind: 'NOTICE',
+      seq,
+      boardId,
+      postId,
+      userId: authorId,
+      at,
+    });
+    if (notificationId !== undefined)
+      await publish(db, channelNotificationEvents.notificationAdded, channelId, { channelId, notificationId });
   },
 });
 
@@ -26,10 +35,22 @@ const tellComers = defineListener({
     const change = changeKindOf(from, to);
     const isByThemselves = actorId === null || actorId === userId;
     if (!isByThemselves || (change !== 'APPLIED' && change !== 'JOINED') || to === 'ROLE_CHANNEL_MASTER') return;
-    const notificationId = await insertNotification(db, { channelId, kind: change, seq, boardId: null, postId: null, userId, at });
+    const notificationId = await insertNotification(db, {
+      channelId,
+      kind: change,
+      seq,
+      boardId: null,
+      postId: null,
+      userId,
+      at,
+    });
     if (notificationId === undefined) return;
     const managers = await selectManagers(db, channelId);
-    await publishEach(db, channelNotificationEvents.staffNotificationAdded, managers.map((target) => ({ target, payload: { channelId, notificationId } })));
+    await publishEach(
+      db,
+      channelNotificationEvents.staffNotificationAdded,
+      managers.map((target) => ({ target, payload: { channelId, notificationId } })),
+    );
   },
 });
 

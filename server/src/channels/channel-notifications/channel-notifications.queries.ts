@@ -1,13 +1,28 @@
-import { CHANNEL_NOTIFICATIONS_KEPT, type ChannelNotificationKind, STAFF_NOTIFICATION_KINDS } from '@dolphin/contract/channels/channel-notifications.constants';
+import {
+  CHANNEL_NOTIFICATIONS_KEPT,
+  type ChannelNotificationKind,
+  STAFF_NOTIFICATION_KINDS,
+} from '@dolphin/contract/channels/channel-notifications.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { ROLE_CHECKS } from '@dolphin/contract/core/roles';
 import { type Db, hot } from '../../core/db.ts';
 import './channel-notifications.tables.ts';
 
-export type Told = { readonly channelId: number; readonly kind: ChannelNotificationKind; readonly seq: number; readonly boardId: number | null; readonly postId: number | null; readonly userId: number; readonly at: Date };
+export type Told = {
+  readonly channelId: number;
+  readonly kind: ChannelNotificationKind;
+  readonly seq: number;
+  readonly boardId: number | null;
+  readonly postId: number | null;
+  readonly userId: number;
+  readonly at: Date;
+};
 
 /** One row for everybody; what is older than the newest two hundred of its kind goes. Undefined when it was told already. */
-export async function insertNotification(db: Db, { channelId, kind, seq, boardId, postId, userId, at }: Told): Promise<number | undefined> {
+export async function insertNotification(
+  db: Db,
+  { channelId, kind, seq, boardId, postId, userId, at }: Told,
+): Promise<number | undefined> {
   const [row] = await hot<{ id: number }>(
     db,
     'channel-news.insert',
@@ -24,21 +39,46 @@ export async function insertNotification(db: Db, { channelId, kind, seq, boardId
 
 /** Those who run the channel; a handful. */
 export async function selectManagers(db: Db, channelId: number): Promise<readonly number[]> {
-  const rows = await hot<{ userId: number }>(db, 'channel-news.managers', 'select user_id as "userId" from channels_members where channel_id = $1 and role = any($2) order by user_id limit 500', [channelId, ROLE_CHECKS.MANAGER]);
+  const rows = await hot<{ userId: number }>(
+    db,
+    'channel-news.managers',
+    'select user_id as "userId" from channels_members where channel_id = $1 and role = any($2) order by user_id limit 500',
+    [channelId, ROLE_CHECKS.MANAGER],
+  );
   return rows.map(({ userId }) => userId);
 }
 
-export type NewsRow = { readonly id: number; readonly kind: ChannelNotificationKind; readonly subject: string; readonly postId: number | null; readonly isRead: boolean; readonly createdAt: Date };
+export type NewsRow = {
+  readonly id: number;
+  readonly kind: ChannelNotificationKind;
+  readonly subject: string;
+  readonly postId: number | null;
+  readonly isRead: boolean;
+  readonly createdAt: Date;
+};
 export type NewsPage = { readonly rows: readonly NewsRow[]; readonly total: number; readonly unread: number };
 
-type Reader = { readonly channelId: number; readonly userId: number; readonly kinds: readonly ChannelNotificationKind[]; readonly boardIds: readonly number[] };
+type Reader = {
+  readonly channelId: number;
+  readonly userId: number;
+  readonly kinds: readonly ChannelNotificationKind[];
+  readonly boardIds: readonly number[];
+};
 
 /**
  * A page of what the reader may see, and how much of it is unread. Reads at most two hundred rows of a kind, so that
  * counting stays as cheap as a page. What one wrote oneself and what was told before one came is read already.
  */
-export async function selectNews(db: Db, { channelId, userId, kinds, boardIds }: Reader, offset: number): Promise<NewsPage> {
-  const [found] = await hot<{ rows: (Omit<NewsRow, 'createdAt'> & { readonly createdAt: string })[] | null; total: number; unread: number }>(
+export async function selectNews(
+  db: Db,
+  { channelId, userId, kinds, boardIds }: Reader,
+  offset: number,
+): Promise<NewsPage> {
+  const [found] = await hot<{
+    rows: (Omit<NewsRow, 'createdAt'> & { readonly createdAt: string })[] | null;
+    total: number;
+    unread: number;
+  }>(
     db,
     'channel-news.page',
     `with me as (
@@ -59,11 +99,22 @@ export async function selectNews(db: Db, { channelId, userId, kinds, boardIds }:
      select (select count(*)::int from shown) as total, (select count(*)::int from shown where not is_read) as unread, (select json_agg(page order by page.id desc) from page) as rows`,
     [channelId, userId, kinds, boardIds, offset],
   );
-  return { rows: (found?.rows ?? []).map((row) => ({ ...row, createdAt: new Date(row.createdAt) })), total: found?.total ?? 0, unread: found?.unread ?? 0 };
+  return {
+    rows: (found?.rows ?? []).map((row) => ({ ...row, createdAt: new Date(row.createdAt) })),
+    total: found?.total ?? 0,
+    unread: found?.unread ?? 0,
+  };
 }
 
 /** Moves the place up to which somebody has read forward, never back, and never beyond what there is; gives back where it is now. */
-export async function updateLastRead(db: Db, { channelId, userId, lastReadId }: { readonly channelId: number; readonly userId: number; readonly lastReadId: number }): Promise<number> {
+export async function updateLastRead(
+  db: Db,
+  {
+    channelId,
+    userId,
+    lastReadId,
+  }: { readonly channelId: number; readonly userId: number; readonly lastReadId: number },
+): Promise<number> {
   const [row] = await hot<{ lastReadId: number }>(
     db,
     'channel-news.read',
@@ -77,7 +128,12 @@ export async function updateLastRead(db: Db, { channelId, userId, lastReadId }: 
 
 /** Somebody has left the site: what told of them, and how far they had read. */
 export async function deleteNewsOf(db: Db, userId: number): Promise<void> {
-  await hot(db, 'channel-news.forget', 'delete from channels_notifications where user_id = $1 and kind = any($2)', [userId, STAFF_NOTIFICATION_KINDS]);
-  await hot(db, 'channel-news.forget-writer', 'update channels_notifications set user_id = null where user_id = $1', [userId]);
+  await hot(db, 'channel-news.forget', 'delete from channels_notifications where user_id = $1 and kind = any($2)', [
+    userId,
+    STAFF_NOTIFICATION_KINDS,
+  ]);
+  await hot(db, 'channel-news.forget-writer', 'update channels_notifications set user_id = null where user_id = $1', [
+    userId,
+  ]);
   await hot(db, 'channel-news.forget-reads', 'delete from channels_notification_reads where user_id = $1', [userId]);
 }

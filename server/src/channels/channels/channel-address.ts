@@ -10,9 +10,13 @@ import { domainOf } from './domain.rules.ts';
 type Typed = { readonly slug: string; readonly domain?: string | null | undefined };
 
 /** The address and the domain as they are kept, or why they can be nobody's. */
-export function checkAddress(config: Pick<Config, 'publicUrl'>, typed: Typed): { readonly slug: string; readonly domain: string | null } {
+export function checkAddress(
+  config: Pick<Config, 'publicUrl'>,
+  typed: Typed,
+): { readonly slug: string; readonly domain: string | null } {
   const slug = typed.slug.trim().toLowerCase();
-  if (slugFault(slug) !== null) throw failAt('slug', channelSettingsErrors.CHANNEL_SLUG_NOT_POSSIBLE, { min: SLUG_MIN });
+  if (slugFault(slug) !== null)
+    throw failAt('slug', channelSettingsErrors.CHANNEL_SLUG_NOT_POSSIBLE, { min: SLUG_MIN });
   return { slug, domain: requireDomain(config, typed.domain ?? null) };
 }
 
@@ -26,15 +30,24 @@ export function requireDomain(config: Pick<Config, 'publicUrl'>, typed: string |
 /** Nothing was written: says which of the two somebody else has. */
 export async function refuseTaken(db: Db, slug: string): Promise<AppError> {
   const isSlug = (await selectTakenSlugs(db, [slug])).has(slug);
-  return isSlug ? failAt('slug', channelSettingsErrors.CHANNEL_SLUG_TAKEN) : failAt('domain', channelSettingsErrors.CHANNEL_DOMAIN_TAKEN);
+  return isSlug
+    ? failAt('slug', channelSettingsErrors.CHANNEL_SLUG_TAKEN)
+    : failAt('domain', channelSettingsErrors.CHANNEL_DOMAIN_TAKEN);
 }
 
 const TRIED = 20;
 
 /** The same with a number behind it, the smallest that is free; undefined where nothing of what was typed can be kept. */
 export async function suggestionFor(db: Db, typed: string): Promise<string | undefined> {
-  const base = typed.replace(/[^a-z0-9-]+/g, '-').replace(/-{2,}/g, '-').replace(/^-|-$/g, '').slice(0, SLUG_MAX - 3).replace(/-$/, '');
-  const candidates = [base, ...Array.from({ length: TRIED }, (_, index) => `${base}-${index + 1}`)].filter((slug) => slug !== typed && slugFault(slug) === null);
+  const base = typed
+    .replace(/[^a-z0-9-]+/g, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, SLUG_MAX - 3)
+    .replace(/-$/, '');
+  const candidates = [base, ...Array.from({ length: TRIED }, (_, index) => `${base}-${index + 1}`)].filter(
+    (slug) => slug !== typed && slugFault(slug) === null,
+  );
   const taken = await selectTakenSlugs(db, candidates);
   return candidates.find((slug) => !taken.has(slug));
 }

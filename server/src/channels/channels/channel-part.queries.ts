@@ -3,7 +3,14 @@ import type { ChannelPart } from '../../accounts/public.ts';
 import { type Db, hot } from '../../core/db.ts';
 import type { Me } from '../../core/module.ts';
 
-type Row = { readonly name: string; readonly role: ChannelRole | null; readonly super_role: ChannelRole | null; readonly nickname: string | null; readonly introduction: string | null; readonly groups: ChannelPart['joinedChannelGroupList'] };
+type Row = {
+  readonly name: string;
+  readonly role: ChannelRole | null;
+  readonly super_role: ChannelRole | null;
+  readonly nickname: string | null;
+  readonly introduction: string | null;
+  readonly groups: ChannelPart['joinedChannelGroupList'];
+};
 
 /** What the current user is in the channel at hand; somebody who is not a member has no role there. */
 export async function channelPart(db: Db, me: Me, channelId: number): Promise<ChannelPart> {

@@ -20,7 +20,9 @@ export function toInfo(row: ChannelRow) {
     channelDomain: row.domain,
     joinMethod: row.join_method,
     superChannelInfo: row.super_channel_id === null ? null : { channelId: row.super_channel_id },
-    pluginMap: Object.fromEntries(Object.entries(row.plugins).filter(([name]) => (PUBLIC_PLUGINS as readonly string[]).includes(name))),
+    pluginMap: Object.fromEntries(
+      Object.entries(row.plugins).filter(([name]) => (PUBLIC_PLUGINS as readonly string[]).includes(name)),
+    ),
     memberCount: row.member_count,
     contactEmail: row.contact_email,
     contactChatUrl: row.contact_chat_url,
@@ -36,7 +38,17 @@ export function toDoor(me: Me | null, row: ChannelForRow) {
   const isVisible = maySee(row.visible_state, found);
   const info = toInfo(row);
   return {
-    channel: isVisible ? info : { ...info, introduction: '', superChannelInfo: null, pluginMap: {}, memberCount: 0, contactEmail: null, contactChatUrl: null },
+    channel: isVisible
+      ? info
+      : {
+          ...info,
+          introduction: '',
+          superChannelInfo: null,
+          pluginMap: {},
+          memberCount: 0,
+          contactEmail: null,
+          contactChatUrl: null,
+        },
     isVisible,
     roleList: [...found.roles],
     superChannelRoleList: [...found.superRoles],

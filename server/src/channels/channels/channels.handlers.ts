@@ -26,10 +26,20 @@ export const channelsModule = implement(channels, {
   async create({ db, app, me, now, client }, input) {
     const { slug, domain } = checkAddress(app.config, input);
     await lockUser(db, me.id);
-    if ((await countOwnChannels(db, me.id)) >= CHANNELS_CREATED_MAX) throw fail(channelErrors.TOO_MANY_USER_CREATED_CHANNEL_COUNT);
+    if ((await countOwnChannels(db, me.id)) >= CHANNELS_CREATED_MAX)
+      throw fail(channelErrors.TOO_MANY_USER_CREATED_CHANNEL_COUNT);
     const channelId = await insertChannel(db, {
-      ownerId: me.id, name: input.name.trim(), slug, domain, introduction: input.introduction.trim(), color: input.color,
-      labelKo: input.labelKo.trim(), labelEn: input.labelEn.trim(), joinMethod: input.joinMethod, visibleState: input.dolphinVisibleState, now,
+      ownerId: me.id,
+      name: input.name.trim(),
+      slug,
+      domain,
+      introduction: input.introduction.trim(),
+      color: input.color,
+      labelKo: input.labelKo.trim(),
+      labelEn: input.labelEn.trim(),
+      joinMethod: input.joinMethod,
+      visibleState: input.dolphinVisibleState,
+      now,
     });
     if (channelId === undefined) throw await refuseTaken(db, slug);
     await insertStarterBoards(db, channelId, input.template, client.language);
@@ -41,15 +51,23 @@ export const channelsModule = implement(channels, {
   async address({ db }, { slug: typed }) {
     const slug = typed.trim().toLowerCase();
     const fault = slugFault(slug);
-    if (fault === null && !(await selectTakenSlugs(db, [slug])).has(slug)) return { isAvailable: true, fault: null, suggestion: null };
-    return { isAvailable: false, fault: fault ?? ('TAKEN' as const), suggestion: (await suggestionFor(db, slug)) ?? null };
+    if (fault === null && !(await selectTakenSlugs(db, [slug])).has(slug))
+      return { isAvailable: true, fault: null, suggestion: null };
+    return {
+      isAvailable: false,
+      fault: fault ?? ('TAKEN' as const),
+      suggestion: (await suggestionFor(db, slug)) ?? null,
+    };
   },
 
   async find({ db }, { page = 1, query = '' }) {
     const offset = (page - 1) * PAGE_SIZE;
     const key = query.trim() === '' ? null : searchKeyOf(query);
     if (key === undefined) return NONE;
-    const { rows, total } = key === null ? await selectPublicChannels(db, offset) : await selectChannelsNamed(db, { part: key.part, pattern: key.pattern, offset });
+    const { rows, total } =
+      key === null
+        ? await selectPublicChannels(db, offset)
+        : await selectChannelsNamed(db, { part: key.part, pattern: key.pattern, offset });
     return { channelList: rows.map(toFound), pageCount: pageCountOf(total), totalCount: total };
   },
 
@@ -67,7 +85,11 @@ export const channelsModule = implement(channels, {
     const totalCount = await countMyChannels(db, me.id);
     const rows = await selectMyChannels(db, me.id, (page - 1) * PAGE_SIZE);
     return {
-      channelList: rows.map(({ logoKey, color, ...row }) => ({ ...row, logoUrl: logoKey === null ? null : fileUrl(logoKey), color: CHANNEL_COLORS.find((known) => known === color) ?? ('SEA' as const) })),
+      channelList: rows.map(({ logoKey, color, ...row }) => ({
+        ...row,
+        logoUrl: logoKey === null ? null : fileUrl(logoKey),
+        color: CHANNEL_COLORS.find((known) => known === color) ?? ('SEA' as const),
+      })),
       pageCount: pageCountOf(totalCount),
       totalCount,
     };

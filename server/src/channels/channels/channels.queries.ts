@@ -4,21 +4,66 @@ import { type Db, hot } from '../../core/db.ts';
 import '../channels.tables.ts';
 
 export type ChannelRow = {
-  id: number; name: string; slug: string; introduction: string; label_ko: string; label_en: string; visible_state: 'ALL_VISIBLE' | 'ONLY_CHANNEL_VISIBLE';
-  domain: string | null; join_method: 'IMMEDIATELY' | 'MANAGER_APPROVAL'; super_channel_id: number | null; plugins: Record<string, string>; member_count: number; contact_email: string | null;
-  contact_chat_url: string | null; owner_id: number | null; logo_key: string | null; banner_key: string | null; color: string;
+  id: number;
+  name: string;
+  slug: string;
+  introduction: string;
+  label_ko: string;
+  label_en: string;
+  visible_state: 'ALL_VISIBLE' | 'ONLY_CHANNEL_VISIBLE';
+  domain: string | null;
+  join_method: 'IMMEDIATELY' | 'MANAGER_APPROVAL';
+  super_channel_id: number | null;
+  plugins: Record<string, string>;
+  member_count: number;
+  contact_email: string | null;
+  contact_chat_url: string | null;
+  owner_id: number | null;
+  logo_key: string | null;
+  banner_key: string | null;
+  color: string;
 };
 
-const CHANNEL_COLUMNS = ['id', 'name', 'slug', 'introduction', 'label_ko', 'label_en', 'visible_state', 'domain', 'join_method', 'super_channel_id', 'plugins', 'member_count', 'contact_email', 'contact_chat_url', 'owner_id', 'logo_key', 'banner_key', 'color']
-  .map((name) => `c.${name}`).join(', ');
+const CHANNEL_COLUMNS = [
+  'id',
+  'name',
+  'slug',
+  'introduction',
+  'label_ko',
+  'label_en',
+  'visible_state',
+  'domain',
+  'join_method',
+  'super_channel_id',
+  'plugins',
+  'member_count',
+  'contact_email',
+  'contact_chat_url',
+  'owner_id',
+  'logo_key',
+  'banner_key',
+  'color',
+]
+  .map((name) => `c.${name}`)
+  .join(', ');
 
 /** A channel that was closed is found by nobody. */
 export async function findChannel(db: Db, channelId: number): Promise<ChannelRow | undefined> {
-  const rows = await hot<ChannelRow>(db, 'channels.find', `select ${CHANNEL_COLUMNS} from channels_channels c where c.id = $1 and c.closed_at is null`, [channelId]);
+  const rows = await hot<ChannelRow>(
+    db,
+    'channels.find',
+    `select ${CHANNEL_COLUMNS} from channels_channels c where c.id = $1 and c.closed_at is null`,
+    [channelId],
+  );
   return rows[0];
 }
 
-export type ChannelForRow = ChannelRow & { readonly role: ChannelRole | null; readonly super_role: ChannelRole | null; readonly nickname: string | null; readonly member_introduction: string | null };
+export type ChannelForRow = ChannelRow & {
+  readonly role: ChannelRole | null;
+  readonly super_role: ChannelRole | null;
+  readonly nickname: string | null;
+  readonly member_introduction: string | null;
+};
 
 const FOR_PERSON = `select ${CHANNEL_COLUMNS}, m.role, m.nickname, m.introduction as member_introduction, s.role as super_role from channels_channels c
   left join channels_members m on m.channel_id = c.id and m.user_id = $1
@@ -28,18 +73,35 @@ const FOR_PERSON = `select ${CHANNEL_COLUMNS}, m.role, m.nickname, m.introductio
 const FIND_FOR = `${FOR_PERSON} where c.id = $2 and c.closed_at is null`;
 
 /** A channel together with what somebody is in it and in its super channel; nobody (null) is nothing anywhere. */
-export async function findChannelFor(db: Db, userId: number | null, channelId: number): Promise<ChannelForRow | undefined> {
+export async function findChannelFor(
+  db: Db,
+  userId: number | null,
+  channelId: number,
+): Promise<ChannelForRow | undefined> {
   const rows = await hot<ChannelForRow>(db, 'channels.find-for', FIND_FOR, [userId, channelId]);
   return rows[0];
 }
 
-export async function findChannelBySlugFor(db: Db, userId: number | null, slug: string): Promise<ChannelForRow | undefined> {
-  const rows = await hot<ChannelForRow>(db, 'channels.find-by-slug-for', `${FOR_PERSON} where c.slug = $2 and c.closed_at is null`, [userId, slug]);
+export async function findChannelBySlugFor(
+  db: Db,
+  userId: number | null,
+  slug: string,
+): Promise<ChannelForRow | undefined> {
+  const rows = await hot<ChannelForRow>(
+    db,
+    'channels.find-by-slug-for',
+    `${FOR_PERSON} where c.slug = $2 and c.closed_at is null`,
+    [userId, slug],
+  );
   return rows[0];
 }
 
 /** The user's role in the channel and in its super channel; undefined when there is no such channel. */
-export async function findRoles(db: Db, userId: number, channelId: number): Promise<{ role: ChannelRole | null; super_role: ChannelRole | null } | undefined> {
+export async function findRoles(
+  db: Db,
+  userId: number,
+  channelId: number,
+): Promise<{ role: ChannelRole | null; super_role: ChannelRole | null } | undefined> {
   const rows = await hot<{ role: ChannelRole | null; super_role: ChannelRole | null }>(
     db,
     'channels.roles',
@@ -52,10 +114,19 @@ export async function findRoles(db: Db, userId: number, channelId: number): Prom
   return rows[0];
 }
 
-export type MyChannelRow = { readonly channelId: number; readonly channelName: string; readonly slug: string; readonly role: ChannelRole; readonly channelNickname: string; readonly logoKey: string | null; readonly color: string };
+export type MyChannelRow = {
+  readonly channelId: number;
+  readonly channelName: string;
+  readonly slug: string;
+  readonly role: ChannelRole;
+  readonly channelNickname: string;
+  readonly logoKey: string | null;
+  readonly color: string;
+};
 
 /** Closed channels are few: their index is looked into for each membership instead of reading the channels. */
-const STILL_OPEN = 'not exists (select from channels_channels x where x.id = channels_members.channel_id and x.closed_at is not null)';
+const STILL_OPEN =
+  'not exists (select from channels_channels x where x.id = channels_members.channel_id and x.closed_at is not null)';
 
 /** One page, the newest membership first; the channels are looked up for the page alone. */
 export function selectMyChannels(db: Db, userId: number, offset: number): Promise<readonly MyChannelRow[]> {
@@ -71,7 +142,12 @@ export function selectMyChannels(db: Db, userId: number, offset: number): Promis
 
 /** A person is in a handful of channels, so counting their memberships stays cheap for ever. */
 export async function countMyChannels(db: Db, userId: number): Promise<number> {
-  const [row] = await hot<{ count: number }>(db, 'channels.count-mine', `select count(*)::int as count from channels_members where user_id = $1 and ${STILL_OPEN}`, [userId]);
+  const [row] = await hot<{ count: number }>(
+    db,
+    'channels.count-mine',
+    `select count(*)::int as count from channels_members where user_id = $1 and ${STILL_OPEN}`,
+    [userId],
+  );
   return row?.count ?? 0;
 }
 
@@ -89,7 +165,12 @@ export async function findChannelByHost(db: Db, slug: string | null, domain: str
 }
 
 export async function findPluginsOf(db: Db, slug: string | null, channelId: number | null): Promise<readonly string[]> {
-  const rows = await hot<{ plugins: Record<string, string> }>(db, 'channels.plugins-of', 'select plugins from channels_channels where closed_at is null and (slug = $1 or id = $2)', [slug, channelId]);
+  const rows = await hot<{ plugins: Record<string, string> }>(
+    db,
+    'channels.plugins-of',
+    'select plugins from channels_channels where closed_at is null and (slug = $1 or id = $2)',
+    [slug, channelId],
+  );
   return rows.flatMap(({ plugins }) => Object.keys(plugins));
 }
 
@@ -99,6 +180,11 @@ export async function updateLabels(db: Db, channelId: number, ko: string, en: st
 
 /** The newest of the channels somebody is in; nobody is at home in more than a handful. */
 export async function selectChannelIds(db: Db, userId: number): Promise<readonly number[]> {
-  const rows = await hot<{ id: number }>(db, 'channels.ids-of', `select channel_id as id from channels_members where user_id = $1 and ${STILL_OPEN} order by channels_members.id desc limit 20`, [userId]);
+  const rows = await hot<{ id: number }>(
+    db,
+    'channels.ids-of',
+    `select channel_id as id from channels_members where user_id = $1 and ${STILL_OPEN} order by channels_members.id desc limit 20`,
+    [userId],
+  );
   return rows.map(({ id }) => id);
 }

@@ -13,18 +13,31 @@ const url = (id: number) => `/api/eduenv/v1/channels/${id}`;
 
 it('shows an open channel to anybody, without its payment keys', async () => {
   const { id } = await server.makeChannel();
-  await server.db.updateTable('channels_channels').set({ plugins: { ANALYTICS: 'A-1', PAYMENT_MERCHANT_ID: 'secret' } }).where('id', '=', id).execute();
+  await server.db
+    .updateTable('channels_channels')
+    .set({ plugins: { ANALYTICS: 'A-1', PAYMENT_MERCHANT_ID: 'secret' } })
+    .where('id', '=', id)
+    .execute();
   const answer = await server.http.inject({ url: url(id) });
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({ id, pluginMap: { ANALYTICS: 'A-1' }, GLOBAL_NAME_SPACE: { CHANNEL: { KO: '채널' } } });
+  expect(answer.json()).toMatchObject({
+    id,
+    pluginMap: { ANALYTICS: 'A-1' },
+    GLOBAL_NAME_SPACE: { CHANNEL: { KO: '채널' } },
+  });
   expect(answer.body).not.toContain('secret');
 });
 
 it('[CHN-10] hides a channel-only channel from strangers and from the banned, and shows it to members and the site admin', async () => {
   const { id, people } = await server.makeChannel(['VISITOR', 'BEN', 'PENDING']);
-  await server.db.updateTable('channels_channels').set({ visible_state: 'ONLY_CHANNEL_VISIBLE' }).where('id', '=', id).execute();
+  await server.db
+    .updateTable('channels_channels')
+    .set({ visible_state: 'ONLY_CHANNEL_VISIBLE' })
+    .where('id', '=', id)
+    .execute();
   const admin = await server.makePerson({ isAdmin: true });
-  const as = async (headers: Record<string, string>) => (await server.http.inject({ url: url(id), headers })).statusCode;
+  const as = async (headers: Record<string, string>) =>
+    (await server.http.inject({ url: url(id), headers })).statusCode;
   expect(await as({})).toBe(404);
   expect(await as(people.BEN.headers)).toBe(404);
   expect(await as(people.PENDING.headers)).toBe(404);
@@ -34,19 +47,40 @@ it('[CHN-10] hides a channel-only channel from strangers and from the banned, an
 
 it('[UIX-2] errors use the renamed word of the channel at hand, with the right particle', async () => {
   const { id, people } = await server.makeChannel(['MANAGER']);
-  const missing = async () => (await server.http.inject({ url: url(999_999), headers: people.MANAGER.headers })).json<{ message: string }>().message;
+  const missing = async () =>
+    (await server.http.inject({ url: url(999_999), headers: people.MANAGER.headers })).json<{ message: string }>()
+      .message;
   expect(await missing()).toBe('채널을 찾을 수 없어요.');
-  const renamed = await server.http.inject({ method: 'PUT', url: `${url(id)}/name-spaces`, headers: people.MANAGER.headers, payload: { ko: '배움터', en: 'place' } });
+  const renamed = await server.http.inject({
+    method: 'PUT',
+    url: `${url(id)}/name-spaces`,
+    headers: people.MANAGER.headers,
+    payload: { ko: '배움터', en: 'place' },
+  });
   expect(renamed.json()).toEqual({ CHANNEL: { KO: '배움터', EN: 'place' } });
   expect(await missing()).toBe('배움터를 찾을 수 없어요.');
-  const inEnglish = await server.http.inject({ url: url(999_999), headers: { ...people.MANAGER.headers, 'accept-language': 'en' } });
-  expect(inEnglish.json()).toMatchObject({ errorCode: channelErrors.CHANNEL_NOT_FOUND.code, message: 'We could not find this place.' });
+  const inEnglish = await server.http.inject({
+    url: url(999_999),
+    headers: { ...people.MANAGER.headers, 'accept-language': 'en' },
+  });
+  expect(inEnglish.json()).toMatchObject({
+    errorCode: channelErrors.CHANNEL_NOT_FOUND.code,
+    message: 'We could not find this place.',
+  });
 });
 
 it('lets only managers rename, and only in their own channel', async () => {
   const here = await server.makeChannel(['TEACHER', 'ROLE_CHANNEL_MASTER']);
   const there = await server.makeChannel(['ROLE_CHANNEL_MASTER']);
-  const rename = async (headers: Record<string, string>) => (await server.http.inject({ method: 'PUT', url: `${url(here.id)}/name-spaces`, headers, payload: { ko: '반', en: 'class' } })).statusCode;
+  const rename = async (headers: Record<string, string>) =>
+    (
+      await server.http.inject({
+        method: 'PUT',
+        url: `${url(here.id)}/name-spaces`,
+        headers,
+        payload: { ko: '반', en: 'class' },
+      })
+    ).statusCode;
   expect(await rename(here.people.TEACHER.headers)).toBe(403);
   expect(await rename(there.people.ROLE_CHANNEL_MASTER.headers)).toBe(403);
   expect(await rename({ ...there.people.ROLE_CHANNEL_MASTER.headers, [CHANNEL_HEADER]: String(here.id) })).toBe(403);
@@ -61,7 +95,12 @@ it('lists my channels page by page, newest membership first', async () => {
     await server.db.insertInto('channels_members').values({ channel_id: id, user_id: me.id, role: 'USER' }).execute();
     ids.unshift(id);
   }
-  const page = async (n: number) => (await server.http.inject({ url: `/api/eduenv/v1/channels?page=${n}`, headers: me.headers })).json<{ channelList: { channelId: number }[]; pageCount: number; totalCount: number }>();
+  const page = async (n: number) =>
+    (await server.http.inject({ url: `/api/eduenv/v1/channels?page=${n}`, headers: me.headers })).json<{
+      channelList: { channelId: number }[];
+      pageCount: number;
+      totalCount: number;
+    }>();
   const first = await page(1);
   expect(first).toMatchObject({ pageCount: 2, totalCount: 11 });
   expect(first.channelList.map((channel) => channel.channelId)).toEqual(ids.slice(0, 10));
@@ -71,18 +110,39 @@ it('lists my channels page by page, newest membership first', async () => {
 
 it('[CHN-10] [CHN-105] the door of a channel-only channel tells strangers its name and how one joins, and nothing of the inside', async () => {
   const { id, people } = await server.makeChannel(['ROLE_CHANNEL_MASTER', 'SUSPEND', 'VISITOR']);
-  const { slug } = await server.db.updateTable('channels_channels').set({ visible_state: 'ONLY_CHANNEL_VISIBLE', introduction: '우리끼리', contact_email: 'in@side.example', plugins: { ANALYTICS: 'G-INSIDE' }, contact_chat_url: 'https://chat.example/in' }).where('id', '=', id).returning('slug').executeTakeFirstOrThrow();
+  const { slug } = await server.db
+    .updateTable('channels_channels')
+    .set({
+      visible_state: 'ONLY_CHANNEL_VISIBLE',
+      introduction: '우리끼리',
+      contact_email: 'in@side.example',
+      plugins: { ANALYTICS: 'G-INSIDE' },
+      contact_chat_url: 'https://chat.example/in',
+    })
+    .where('id', '=', id)
+    .returning('slug')
+    .executeTakeFirstOrThrow();
   const door = async (headers: Record<string, string>) => {
     const answer = await server.http.inject({ url: `/api/eduenv/v1/channels/doors/${slug.toUpperCase()}`, headers });
-    return { text: answer.body, body: answer.json<{ isVisible: boolean; roleList: string[]; member: object | null; channel: { id: number } }>() };
+    return {
+      text: answer.body,
+      body: answer.json<{ isVisible: boolean; roleList: string[]; member: object | null; channel: { id: number } }>(),
+    };
   };
   for (const headers of [{}, people.SUSPEND.headers]) {
     const { text, body } = await door(headers);
     expect(body).toMatchObject({ isVisible: false, channel: { id, joinMethod: 'IMMEDIATELY' } });
-    for (const inside of ['우리끼리', 'in@side.example', 'G-INSIDE', 'chat.example']) expect(text).not.toContain(inside);
+    for (const inside of ['우리끼리', 'in@side.example', 'G-INSIDE', 'chat.example'])
+      expect(text).not.toContain(inside);
   }
   expect((await door({})).body).toMatchObject({ roleList: [], member: null });
   expect((await door(people.SUSPEND.headers)).body.roleList).toEqual(['SUSPEND']);
-  expect((await door(people.VISITOR.headers)).body).toMatchObject({ isVisible: true, roleList: ['VISITOR'], channel: { introduction: '우리끼리' } });
-  expect((await server.http.inject({ url: '/api/eduenv/v1/channels/doors/nobody-here' })).json()).toMatchObject({ errorCode: 'CHANNEL_NOT_FOUND' });
+  expect((await door(people.VISITOR.headers)).body).toMatchObject({
+    isVisible: true,
+    roleList: ['VISITOR'],
+    channel: { introduction: '우리끼리' },
+  });
+  expect((await server.http.inject({ url: '/api/eduenv/v1/channels/doors/nobody-here' })).json()).toMatchObject({
+    errorCode: 'CHANNEL_NOT_FOUND',
+  });
 });

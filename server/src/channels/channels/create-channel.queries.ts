@@ -4,13 +4,27 @@ import '../channels.tables.ts';
 
 /** Channels somebody opened or was handed, and has not closed; ask after locking the person. */
 export async function countOwnChannels(db: Db, userId: number): Promise<number> {
-  const [row] = await hot<{ count: number }>(db, 'channels.count-own', 'select count(*)::int as count from channels_channels where owner_id = $1 and closed_at is null', [userId]);
+  const [row] = await hot<{ count: number }>(
+    db,
+    'channels.count-own',
+    'select count(*)::int as count from channels_channels where owner_id = $1 and closed_at is null',
+    [userId],
+  );
   return row?.count ?? 0;
 }
 
 export type NewChannel = {
-  readonly ownerId: number; readonly name: string; readonly slug: string; readonly domain: string | null; readonly introduction: string; readonly color: ChannelColor;
-  readonly labelKo: string; readonly labelEn: string; readonly joinMethod: JoinMethod; readonly visibleState: DolphinVisibleState; readonly now: Date;
+  readonly ownerId: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly domain: string | null;
+  readonly introduction: string;
+  readonly color: ChannelColor;
+  readonly labelKo: string;
+  readonly labelEn: string;
+  readonly joinMethod: JoinMethod;
+  readonly visibleState: DolphinVisibleState;
+  readonly now: Date;
 };
 
 /**
@@ -28,13 +42,30 @@ export async function insertChannel(tx: Db, channel: NewChannel): Promise<number
        insert into channels_members (channel_id, user_id, role, nickname, joined_at, created_at)
        select o.id, p.user_id, 'ROLE_CHANNEL_MASTER', p.nickname, $11, $11 from opened o, accounts_people p where p.user_id = $1
      ) select id from opened`,
-    [channel.ownerId, channel.name, channel.slug, channel.domain, channel.introduction, channel.color, channel.labelKo, channel.labelEn, channel.joinMethod, channel.visibleState, channel.now],
+    [
+      channel.ownerId,
+      channel.name,
+      channel.slug,
+      channel.domain,
+      channel.introduction,
+      channel.color,
+      channel.labelKo,
+      channel.labelEn,
+      channel.joinMethod,
+      channel.visibleState,
+      channel.now,
+    ],
   );
   return row?.id;
 }
 
 /** Which of these addresses somebody has, closed channels included: an old link must not lead to strangers. */
 export async function selectTakenSlugs(db: Db, slugs: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await hot<{ slug: string }>(db, 'channels.taken-slugs', 'select slug from channels_channels where slug = any($1::text[])', [slugs]);
+  const rows = await hot<{ slug: string }>(
+    db,
+    'channels.taken-slugs',
+    'select slug from channels_channels where slug = any($1::text[])',
+    [slugs],
+  );
   return new Set(rows.map(({ slug }) => slug));
 }

@@ -7,12 +7,25 @@ const NUMBER = /^\d+$/;
  * be no channel's: not a name, a number, or a host of the site itself, whose first labels are the channels' addresses.
  */
 export function domainOf(typed: string, siteHost: string): string | undefined {
-  const bare = typed.trim().toLowerCase().replace(/^https?:\/\//, '').replace(/\/.*$/, '').replace(/:\d+$/, '').replace(/\.$/, '');
+  const bare = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/\/.*$/, '')
+    .replace(/:\d+$/, '')
+    .replace(/\.$/, '');
   const host = toAscii(bare);
   if (host === undefined) return undefined;
   const labels = host.split('.');
-  if (host.length > 253 || labels.length < 2 || !labels.every((label) => LABEL.test(label)) || NUMBER.test(labels.at(-1) ?? '')) return undefined;
-  const isOurs = host === siteHost || host.endsWith(`.${siteHost}`) || host === 'localhost' || host.endsWith('.localhost');
+  if (
+    host.length > 253 ||
+    labels.length < 2 ||
+    !labels.every((label) => LABEL.test(label)) ||
+    NUMBER.test(labels.at(-1) ?? '')
+  )
+    return undefined;
+  const isOurs =
+    host === siteHost || host.endsWith(`.${siteHost}`) || host === 'localhost' || host.endsWith('.localhost');
   return isOurs ? undefined : host;
 }
 

@@ -46,7 +46,10 @@ export function openHosts(db: Db, config: Pick<Config, 'publicUrl'>): Hosts {
       if (siteHeaders.size < 100) siteHeaders.add(header);
       return SITE;
     },
-    pluginsOf: async ({ slug, channelId }) => (slug === null && channelId === null ? [] : remember(plugins, `${slug ?? ''} ${channelId ?? ''}`, () => findPluginsOf(db, slug, channelId))),
+    pluginsOf: async ({ slug, channelId }) =>
+      slug === null && channelId === null
+        ? []
+        : remember(plugins, `${slug ?? ''} ${channelId ?? ''}`, () => findPluginsOf(db, slug, channelId)),
   };
 }
 

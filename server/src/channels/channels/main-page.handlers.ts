@@ -14,7 +14,10 @@ type Asked = { readonly db: Db; readonly me: Me | null; readonly channelId: numb
 /** What the domains above know of a channel; modules.ts hands it in. */
 export type MainPageParts = {
   /** Members who are here now and do not hide, and how many there are. */
-  readonly onlineIn: (db: Db, channelId: number) => Promise<{ readonly count: number; readonly people: readonly Person[] }>;
+  readonly onlineIn: (
+    db: Db,
+    channelId: number,
+  ) => Promise<{ readonly count: number; readonly people: readonly Person[] }>;
   /** What learning recommends to somebody in a channel; learning is not there yet, and until it is nobody hands these in. */
   readonly coursesFor?: (asked: Asked) => Promise<OutputOf<typeof channelMainPage.courses>['courseList']>;
   readonly worksheetsFor?: (asked: Asked) => Promise<OutputOf<typeof channelMainPage.worksheets>['worksheetList']>;
@@ -24,7 +27,10 @@ export function mainPageModule({ onlineIn, coursesFor, worksheetsFor }: MainPage
   return implement(channelMainPage, {
     async detail({ db, me, now }, { channelId }) {
       const { roles } = await requireVisible(db, me, channelId);
-      const [{ staff, holidays }, online] = await Promise.all([findMain(db, channelId, todayOf(now)), onlineIn(db, channelId)]);
+      const [{ staff, holidays }, online] = await Promise.all([
+        findMain(db, channelId, todayOf(now)),
+        onlineIn(db, channelId),
+      ]);
       return {
         staffList: staff.map((person) => ({ ...toPerson(person), role: person.role })),
         onlineCount: online.count,

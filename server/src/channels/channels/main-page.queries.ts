@@ -3,7 +3,12 @@ import { type Db, hot } from '../../core/db.ts';
 import type { HolidayRow } from '../settings/holidays.queries.ts';
 import '../settings/settings.tables.ts';
 
-export type StaffRow = { readonly userId: number; readonly nickname: string; readonly portraitKey: string | null; readonly role: ChannelRole };
+export type StaffRow = {
+  readonly userId: number;
+  readonly nickname: string;
+  readonly portraitKey: string | null;
+  readonly role: ChannelRole;
+};
 export type MainRow = { readonly staff: readonly StaffRow[]; readonly holidays: readonly HolidayRow[] };
 
 const STAFF_SHOWN = 8;
@@ -11,7 +16,8 @@ const HOLIDAYS_SHOWN = 3;
 
 /** Those who run the channel and teach in it (the master first, then managers, then coaches), and the next days off. */
 export async function findMain(db: Db, channelId: number, today: string): Promise<MainRow> {
-  const of = (role: ChannelRole, rank: number) => `(select id, user_id, role, nickname, ${rank} as rank from channels_members where channel_id = $1 and role = '${role}' order by id limit ${STAFF_SHOWN})`;
+  const of = (role: ChannelRole, rank: number) =>
+    `(select id, user_id, role, nickname, ${rank} as rank from channels_members where channel_id = $1 and role = '${role}' order by id limit ${STAFF_SHOWN})`;
   const [row] = await hot<MainRow>(
     db,
     'channels.main',

@@ -5,7 +5,11 @@ import { fail } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';
 import { type ChannelForRow, type ChannelRow, findChannelFor } from './channels.queries.ts';
 
-export type Visible = { readonly channel: ChannelRow; readonly roles: readonly ChannelRole[]; readonly superRoles: readonly ChannelRole[] };
+export type Visible = {
+  readonly channel: ChannelRow;
+  readonly roles: readonly ChannelRole[];
+  readonly superRoles: readonly ChannelRole[];
+};
 
 /** What somebody is in a channel; the site's administrators are ROLE_ADMIN everywhere. */
 export function rolesIn(me: Me | null, found: Pick<ChannelForRow, 'role' | 'super_role'>): Omit<Visible, 'channel'> {

@@ -18,7 +18,17 @@ export const codesModule = implement(channelCodes, {
     const row = kindOfCode(channelCode) === null ? undefined : await findOpened(db, channelCode, me.id, now);
     if (!row) throw fail(channelErrors.CHANNEL_CODE_NOT_FOUND);
     const { kind, channelId, slug, channelName, logoKey, groupName, role } = row;
-    return { kind, channelCode, channelId, slug, channelName, logoUrl: logoKey === null ? null : fileUrl(logoKey), groupName, isApproved: roleOnJoining(row.joinMethod, row.isApproved) === 'USER', role };
+    return {
+      kind,
+      channelCode,
+      channelId,
+      slug,
+      channelName,
+      logoUrl: logoKey === null ? null : fileUrl(logoKey),
+      groupName,
+      isApproved: roleOnJoining(row.joinMethod, row.isApproved) === 'USER',
+      role,
+    };
   },
 
   async list({ db, now }, { channelId, page = 1 }) {
@@ -28,10 +38,20 @@ export const codesModule = implement(channelCodes, {
 
   async create({ db, me, now }, { channelId, name, isApproved, maxUses, expiresAt }) {
     // A leap second is a moment by the letter of the format, and none to a Date.
-    if (expiresAt !== undefined && Number.isNaN(Date.parse(expiresAt))) throw failAt('expiresAt', coreErrors.VALIDATION_FAIL);
+    if (expiresAt !== undefined && Number.isNaN(Date.parse(expiresAt)))
+      throw failAt('expiresAt', coreErrors.VALIDATION_FAIL);
     await lockChannel(db, channelId);
-    if ((await countCodes(db, channelId)) >= CHANNEL_CODES_MAX) throw fail(joinErrors.CHANNEL_CODE_LIMIT_REACHED, { max: CHANNEL_CODES_MAX });
-    const given = { channelId, userId: me.id, name: tidy(name), isApproved, maxUses: maxUses ?? null, expiresAt: expiresAt === undefined ? null : new Date(expiresAt), now };
+    if ((await countCodes(db, channelId)) >= CHANNEL_CODES_MAX)
+      throw fail(joinErrors.CHANNEL_CODE_LIMIT_REACHED, { max: CHANNEL_CODES_MAX });
+    const given = {
+      channelId,
+      userId: me.id,
+      name: tidy(name),
+      isApproved,
+      maxUses: maxUses ?? null,
+      expiresAt: expiresAt === undefined ? null : new Date(expiresAt),
+      now,
+    };
     return toCode(await withNewCode(CHANNEL_CODE_LENGTH, (code) => insertCode(db, { ...given, code })), now);
   },
 
@@ -44,6 +64,21 @@ export const codesModule = implement(channelCodes, {
 });
 
 function toCode({ id, code, expiresAt, createdAt, ...row }: CodeRow, now: Date) {
-  const state = expiresAt !== null && expiresAt <= now ? ('EXPIRED' as const) : row.maxUses !== null && row.useCount >= row.maxUses ? ('USED_UP' as const) : ('USABLE' as const);
-  return { codeId: id, channelCode: code, name: row.name, isApproved: row.isApproved, maxUses: row.maxUses, useCount: row.useCount, expiresAt: expiresAt?.toISOString() ?? null, createdAt: createdAt.toISOString(), state };
+  const state =
+    expiresAt !== null && expiresAt <= now
+      ? ('EXPIRED' as const)
+      : row.maxUses !== null && row.useCount >= row.maxUses
+        ? ('USED_UP' as const)
+        : ('USABLE' as const);
+  return {
+    codeId: id,
+    channelCode: code,
+    name: row.name,
+    isApproved: row.isApproved,
+    maxUses: row.maxUses,
+    useCount: row.useCount,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    state,
+  };
 }

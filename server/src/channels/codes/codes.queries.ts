@@ -4,12 +4,24 @@ import { type Db, hot } from '../../core/db.ts';
 import './codes.tables.ts';
 
 export type CodeRow = {
-  readonly id: number; readonly code: string; readonly name: string; readonly isApproved: boolean; readonly maxUses: number | null; readonly useCount: number; readonly expiresAt: Date | null; readonly createdAt: Date;
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly isApproved: boolean;
+  readonly maxUses: number | null;
+  readonly useCount: number;
+  readonly expiresAt: Date | null;
+  readonly createdAt: Date;
 };
-const COLUMNS = 'id, code, name, is_approved as "isApproved", max_uses as "maxUses", use_count as "useCount", expires_at as "expiresAt", created_at as "createdAt"';
+const COLUMNS =
+  'id, code, name, is_approved as "isApproved", max_uses as "maxUses", use_count as "useCount", expires_at as "expiresAt", created_at as "createdAt"';
 
 /** One page and the total; a channel has at most CHANNEL_CODES_MAX. */
-export async function selectCodes(db: Db, channelId: number, offset: number): Promise<{ readonly rows: readonly CodeRow[]; readonly total: number }> {
+export async function selectCodes(
+  db: Db,
+  channelId: number,
+  offset: number,
+): Promise<{ readonly rows: readonly CodeRow[]; readonly total: number }> {
   const found = await hot<CodeRow & { total: number }>(
     db,
     'codes.list',
@@ -21,11 +33,20 @@ export async function selectCodes(db: Db, channelId: number, offset: number): Pr
 }
 
 export async function countCodes(db: Db, channelId: number): Promise<number> {
-  const [row] = await hot<{ count: number }>(db, 'codes.count', 'select count(*)::int as count from channels_codes where channel_id = $1', [channelId]);
+  const [row] = await hot<{ count: number }>(
+    db,
+    'codes.count',
+    'select count(*)::int as count from channels_codes where channel_id = $1',
+    [channelId],
+  );
   return row?.count ?? 0;
 }
 
-type NewCode = Pick<CodeRow, 'code' | 'name' | 'isApproved' | 'maxUses' | 'expiresAt'> & { readonly channelId: number; readonly userId: number; readonly now: Date };
+type NewCode = Pick<CodeRow, 'code' | 'name' | 'isApproved' | 'maxUses' | 'expiresAt'> & {
+  readonly channelId: number;
+  readonly userId: number;
+  readonly now: Date;
+};
 
 /** Undefined when the code is taken. */
 export async function insertCode(tx: Db, given: NewCode): Promise<CodeRow | undefined> {
@@ -33,18 +54,40 @@ export async function insertCode(tx: Db, given: NewCode): Promise<CodeRow | unde
     tx,
     'codes.insert',
     `insert into channels_codes (channel_id, code, name, is_approved, max_uses, expires_at, created_by, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (code) do nothing returning ${COLUMNS}`,
-    [given.channelId, given.code, given.name, given.isApproved, given.maxUses, given.expiresAt, given.userId, given.now],
+    [
+      given.channelId,
+      given.code,
+      given.name,
+      given.isApproved,
+      given.maxUses,
+      given.expiresAt,
+      given.userId,
+      given.now,
+    ],
   );
   return row;
 }
 
 export async function deleteCode(tx: Db, channelId: number, codeId: number): Promise<boolean> {
-  const rows = await hot(tx, 'codes.delete', 'delete from channels_codes where channel_id = $1 and id = $2 returning id', [channelId, codeId]);
+  const rows = await hot(
+    tx,
+    'codes.delete',
+    'delete from channels_codes where channel_id = $1 and id = $2 returning id',
+    [channelId, codeId],
+  );
   return rows.length > 0;
 }
 
 export type OpenedRow = {
-  readonly kind: 'CHANNEL' | 'GROUP'; readonly channelId: number; readonly slug: string; readonly channelName: string; readonly logoKey: string | null; readonly groupName: string | null; readonly isApproved: boolean; readonly joinMethod: 'IMMEDIATELY' | 'MANAGER_APPROVAL'; readonly role: ChannelRole | null;
+  readonly kind: 'CHANNEL' | 'GROUP';
+  readonly channelId: number;
+  readonly slug: string;
+  readonly channelName: string;
+  readonly logoKey: string | null;
+  readonly groupName: string | null;
+  readonly isApproved: boolean;
+  readonly joinMethod: 'IMMEDIATELY' | 'MANAGER_APPROVAL';
+  readonly role: ChannelRole | null;
 };
 
 /** What a code opens now, and what the one who asks is there; the lengths of the two kinds differ, so at most one is found. */

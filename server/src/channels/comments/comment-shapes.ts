@@ -4,20 +4,31 @@ import { toAuthor, toPostFile } from '../posts/post-shapes.ts';
 import type { Rights } from '../posts/require-post.ts';
 import type { CommentRow } from './comments.queries.ts';
 
-export type Seen = { readonly app: App; readonly me: Me | null; readonly rights: Rights; readonly acceptedCommentId: number | null };
+export type Seen = {
+  readonly app: App;
+  readonly me: Me | null;
+  readonly rights: Rights;
+  readonly acceptedCommentId: number | null;
+};
 
 export function toReply(row: CommentRow, { app, me, rights, acceptedCommentId }: Seen) {
   const isOwn = me !== null && row.writerId === me.id;
   return {
-    commentId: row.commentId, postId: row.postId, parentId: row.parentId,
+    commentId: row.commentId,
+    postId: row.postId,
+    parentId: row.parentId,
     // Nothing of a removed one is told but that it was there.
     author: row.isDeleted ? { userId: null, nickname: null, portrait: null, role: null } : toAuthor(row),
     body: row.isDeleted ? null : row.body,
     fileList: row.isDeleted ? [] : (row.files ?? []).map((file) => toPostFile(app, me?.id ?? null, file)),
     removedBy: row.isDeleted ? (row.removedBy ?? 'AUTHOR') : null,
-    likeCount: row.likeCount, isLiked: row.isLiked, isAccepted: row.commentId === acceptedCommentId,
-    mayEdit: isOwn && !row.isDeleted, mayRemove: (isOwn || rights.isModerator) && !row.isDeleted,
-    createdAt: row.createdAt.toISOString(), editedAt: row.editedAt?.toISOString() ?? null,
+    likeCount: row.likeCount,
+    isLiked: row.isLiked,
+    isAccepted: row.commentId === acceptedCommentId,
+    mayEdit: isOwn && !row.isDeleted,
+    mayRemove: (isOwn || rights.isModerator) && !row.isDeleted,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
   };
 }
 

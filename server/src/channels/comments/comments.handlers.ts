@@ -16,18 +16,34 @@ import { readRichText } from '../rich-text/read-rich-text.ts';
 import { toComment, toReply } from './comment-shapes.ts';
 import { findParent, selectComments, selectReplies, selectThread } from './comments.queries.ts';
 import { requireComment } from './require-comment.ts';
-import { deleteCommentLike, insertComment, insertCommentLike, updateComment, updateRemoved } from './write-comment.queries.ts';
+import {
+  deleteCommentLike,
+  insertComment,
+  insertCommentLike,
+  updateComment,
+  updateRemoved,
+} from './write-comment.queries.ts';
 
 export function commentsModule({ isClean }: WordFilter): Module {
   return implement(comments, {
     async list({ db, app, me }, { channelId, postId, cursor = 0, from }) {
       const { post, rights } = await requirePost(db, me, channelId, postId);
-      const { rows, totalCount, hasPrevious } = await selectComments(db, { postId, readerId: me?.id ?? null, cursor, from: from ?? null });
+      const { rows, totalCount, hasPrevious } = await selectComments(db, {
+        postId,
+        readerId: me?.id ?? null,
+        cursor,
+        from: from ?? null,
+      });
       const seen = { app, me, rights, acceptedCommentId: post.acceptedCommentId };
       const threads = rows.filter(({ parentId }) => parentId === null);
       const shown = threads.slice(0, COMMENTS_PER_PAGE);
       const replies = Map.groupBy(rows, ({ parentId }) => parentId);
-      return { commentList: shown.map((row) => toComment(row, replies.get(row.commentId) ?? [], seen)), totalCount, nextCursor: threads.length > COMMENTS_PER_PAGE ? (shown.at(-1)?.commentId ?? null) : null, hasPrevious };
+      return {
+        commentList: shown.map((row) => toComment(row, replies.get(row.commentId) ?? [], seen)),
+        totalCount,
+        nextCursor: threads.length > COMMENTS_PER_PAGE ? (shown.at(-1)?.commentId ?? null) : null,
+        hasPrevious,
+      };
     },
 
     async replies({ db, app, me }, { channelId, commentId, cursor = 0 }) {
@@ -35,7 +51,10 @@ export function commentsModule({ isClean }: WordFilter): Module {
       const rows = await selectReplies(db, commentId, me?.id ?? null, cursor);
       const shown = rows.slice(0, COMMENTS_PER_PAGE);
       const seen = { app, me, rights, acceptedCommentId: post.acceptedCommentId };
-      return { replyList: shown.map((row) => toReply(row, seen)), nextCursor: rows.length > COMMENTS_PER_PAGE ? (shown.at(-1)?.commentId ?? null) : null };
+      return {
+        replyList: shown.map((row) => toReply(row, seen)),
+        nextCursor: rows.length > COMMENTS_PER_PAGE ? (shown.at(-1)?.commentId ?? null) : null,
+      };
     },
 
     async create({ db, app, me, roles, now }, { channelId, postId, parentId, body }) {
@@ -45,12 +64,38 @@ export function commentsModule({ isClean }: WordFilter): Module {
       if (parent === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
       const read = await readBody(db, channelId, body);
       const place = { channelId, boardId: post.boardId, postId };
-      const commentId = await insertComment(db, { ...place, parentId: parent?.threadId ?? null, authorId: me.id, body: read.doc, hasFiles: read.pictureIds.length > 0, now });
-      await keepFiles(db, { ...NO_FILES, pictureIds: read.pictureIds }, { channelId, userId: me.id, now, place: { postId, commentId, tempId: null } });
+      const commentId = await insertComment(db, {
+        ...place,
+        parentId: parent?.threadId ?? null,
+        authorId: me.id,
+        body: read.doc,
+        hasFiles: read.pictureIds.length > 0,
+        now,
+      });
+      await keepFiles(
+        db,
+        { ...NO_FILES, pictureIds: read.pictureIds },
+        { channelId, userId: me.id, now, place: { postId, commentId, tempId: null } },
+      );
       await publishAll(db, [
-        said(postEvents.commentsChanged, channelId, { boardId: post.boardId, postId, commentId, parentId: parent?.threadId ?? null, change: 'CREATED' }),
-        said(postEvents.commentCreated, 0, { ...place, postType: post.postType, commentId, authorId: me.id, postAuthorId: post.writerId, parentAuthorId: parent?.authorId ?? null }),
-        ...read.mentionedIds.filter((userId) => userId !== me.id).map((userId) => said(postEvents.personMentioned, 0, { ...place, commentId, userId, byId: me.id })),
+        said(postEvents.commentsChanged, channelId, {
+          boardId: post.boardId,
+          postId,
+          commentId,
+          parentId: parent?.threadId ?? null,
+          change: 'CREATED',
+        }),
+        said(postEvents.commentCreated, 0, {
+          ...place,
+          postType: post.postType,
+          commentId,
+          authorId: me.id,
+          postAuthorId: post.writerId,
+          parentAuthorId: parent?.authorId ?? null,
+        }),
+        ...read.mentionedIds
+          .filter((userId) => userId !== me.id)
+          .map((userId) => said(postEvents.personMentioned, 0, { ...place, commentId, userId, byId: me.id })),
       ]);
       const [row] = await selectThread(db, commentId, me.id);
       if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
@@ -58,11 +103,18 @@ export function commentsModule({ isClean }: WordFilter): Module {
     },
 
     async update({ db, app, me, roles, now }, { channelId, commentId, body }) {
-      const { post, rights, parentId, isCommenter } = await requireComment(db, me, channelId, commentId, { roles, way: 'LOCK' });
+      const { post, rights, parentId, isCommenter } = await requireComment(db, me, channelId, commentId, {
+        roles,
+        way: 'LOCK',
+      });
       if (!isCommenter || !mayComment(post.postType, rights)) throw fail(coreErrors.NOT_HAS_ROLE);
       const read = await readBody(db, channelId, body);
       await updateComment(db, commentId, read.doc, read.pictureIds.length > 0, now);
-      await keepFiles(db, { ...NO_FILES, pictureIds: read.pictureIds }, { channelId, userId: me.id, now, place: { postId: post.postId, commentId, tempId: null } });
+      await keepFiles(
+        db,
+        { ...NO_FILES, pictureIds: read.pictureIds },
+        { channelId, userId: me.id, now, place: { postId: post.postId, commentId, tempId: null } },
+      );
       await tell(db, channelId, { boardId: post.boardId, postId: post.postId, commentId, parentId }, 'CHANGED');
       const [row, ...replies] = await selectThread(db, commentId, me.id);
       if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
@@ -70,7 +122,10 @@ export function commentsModule({ isClean }: WordFilter): Module {
     },
 
     async remove({ db, me, roles, now }, { channelId, commentId }) {
-      const { post, rights, parentId, isCommenter } = await requireComment(db, me, channelId, commentId, { roles, way: 'LOCK' });
+      const { post, rights, parentId, isCommenter } = await requireComment(db, me, channelId, commentId, {
+        roles,
+        way: 'LOCK',
+      });
       if (!isCommenter && !rights.isModerator) throw fail(coreErrors.NOT_HAS_ROLE);
       await updateRemoved(db, commentId, isCommenter ? 'AUTHOR' : 'STAFF', now);
       await tell(db, channelId, { boardId: post.boardId, postId: post.postId, commentId, parentId }, 'REMOVED');
@@ -79,12 +134,32 @@ export function commentsModule({ isClean }: WordFilter): Module {
 
     async like({ db, me, roles, now }, { channelId, commentId }) {
       const { post } = await requireComment(db, me, channelId, commentId, { roles });
-      return { isLiked: true, likeCount: await insertCommentLike(db, { channelId, boardId: post.boardId, postId: post.postId, commentId, userId: me.id, now }) };
+      return {
+        isLiked: true,
+        likeCount: await insertCommentLike(db, {
+          channelId,
+          boardId: post.boardId,
+          postId: post.postId,
+          commentId,
+          userId: me.id,
+          now,
+        }),
+      };
     },
 
     async unlike({ db, me, roles, now }, { channelId, commentId }) {
       const { post } = await requireComment(db, me, channelId, commentId, { roles });
-      return { isLiked: false, likeCount: await deleteCommentLike(db, { channelId, boardId: post.boardId, postId: post.postId, commentId, userId: me.id, now }) };
+      return {
+        isLiked: false,
+        likeCount: await deleteCommentLike(db, {
+          channelId,
+          boardId: post.boardId,
+          postId: post.postId,
+          commentId,
+          userId: me.id,
+          now,
+        }),
+      };
     },
   });
 
@@ -95,7 +170,12 @@ export function commentsModule({ isClean }: WordFilter): Module {
   }
 }
 
-type Told = { readonly boardId: number; readonly postId: number; readonly commentId: number; readonly parentId: number | null };
+type Told = {
+  readonly boardId: number;
+  readonly postId: number;
+  readonly commentId: number;
+  readonly parentId: number | null;
+};
 
 async function tell(db: Db, channelId: number, about: Told, change: PostChange): Promise<void> {
   await publish(db, postEvents.commentsChanged, channelId, { ...about, change });

@@ -7,11 +7,23 @@ import { DOOR_COLUMNS, DOOR_JOIN, type DoorColumns } from '../posts/post-door.qu
 import type { FileColumns } from '../posts/post-shapes.ts';
 
 export type CommentRow = AuthorColumns & {
-  readonly commentId: number; readonly postId: number; readonly parentId: number | null; readonly writerId: number | null; readonly body: RichDoc; readonly removedBy: 'AUTHOR' | 'STAFF' | null; readonly likeCount: number; readonly replyCount: number;
-  readonly isLiked: boolean; readonly files: readonly FileColumns[] | null; readonly createdAt: Date; readonly editedAt: Date | null; readonly isDeleted: boolean;
+  readonly commentId: number;
+  readonly postId: number;
+  readonly parentId: number | null;
+  readonly writerId: number | null;
+  readonly body: RichDoc;
+  readonly removedBy: 'AUTHOR' | 'STAFF' | null;
+  readonly likeCount: number;
+  readonly replyCount: number;
+  readonly isLiked: boolean;
+  readonly files: readonly FileColumns[] | null;
+  readonly createdAt: Date;
+  readonly editedAt: Date | null;
+  readonly isDeleted: boolean;
 };
 
-const waiting = (kind: string) => `coalesce((select sum(d.delta) from channels_count_deltas d where d.post_id = c.post_id and d.kind = '${kind}' and d.comment_id = c.id), 0)`;
+const waiting = (kind: string) =>
+  `coalesce((select sum(d.delta) from channels_count_deltas d where d.post_id = c.post_id and d.kind = '${kind}' and d.comment_id = c.id), 0)`;
 
 /** A comment `c`; `$1` is the reader, null for nobody. */
 const COLUMNS = `c.id as "commentId", c.post_id as "postId", c.parent_id as "parentId", c.author_id as "writerId", c.body, c.removed_by as "removedBy", c.created_at as "createdAt", c.edited_at as "editedAt", c.deleted_at is not null as "isDeleted",
@@ -21,8 +33,17 @@ const COLUMNS = `c.id as "commentId", c.post_id as "postId", c.parent_id as "par
 /** A removed comment stays as long as something answers it. */
 const STANDS = `(c.deleted_at is null or exists (select 1 from channels_comments r where r.parent_id = c.id and r.deleted_at is null))`;
 
-type PageAsk = { readonly postId: number; readonly readerId: number | null; /** Behind this one. */ readonly cursor: number; /** From this one on, or from the one it answers. */ readonly from: number | null };
-export type CommentPage = { readonly rows: readonly CommentRow[]; readonly totalCount: number; readonly hasPrevious: boolean };
+type PageAsk = {
+  readonly postId: number;
+  readonly readerId: number | null;
+  /** Behind this one. */ readonly cursor: number;
+  /** From this one on, or from the one it answers. */ readonly from: number | null;
+};
+export type CommentPage = {
+  readonly rows: readonly CommentRow[];
+  readonly totalCount: number;
+  readonly hasPrevious: boolean;
+};
 
 /** `$1` is the reader; one more comment than shown tells that there are more. */
 const PAGE = `with start as (select greatest($3::bigint, coalesce((select coalesce(parent_id, id) from channels_comments where id = $4 and post_id = $2), 1) - 1) as id),
@@ -35,13 +56,27 @@ const PAGE = `with start as (select greatest($3::bigint, coalesce((select coales
 
 /** A page of comments with their first replies, in one statement. */
 export async function selectComments(db: Db, { postId, readerId, cursor, from }: PageAsk): Promise<CommentPage> {
-  const rows = await hot<CommentRow & { readonly total: number; readonly hasPrevious: boolean }>(db, 'comments.page', PAGE, [readerId, postId, cursor, from]);
-  return { rows: rows.filter(({ commentId }) => commentId !== null), totalCount: rows[0]?.total ?? 0, hasPrevious: rows[0]?.hasPrevious ?? false };
+  const rows = await hot<CommentRow & { readonly total: number; readonly hasPrevious: boolean }>(
+    db,
+    'comments.page',
+    PAGE,
+    [readerId, postId, cursor, from],
+  );
+  return {
+    rows: rows.filter(({ commentId }) => commentId !== null),
+    totalCount: rows[0]?.total ?? 0,
+    hasPrevious: rows[0]?.hasPrevious ?? false,
+  };
 }
 
 const REPLIES = `select ${COLUMNS} from (select * from channels_comments where parent_id = $2 and id > $3 and deleted_at is null order by id limit ${COMMENTS_PER_PAGE + 1}) c ${authorJoin('c')} order by c.id`;
 
-export async function selectReplies(db: Db, commentId: number, readerId: number | null, cursor: number): Promise<readonly CommentRow[]> {
+export async function selectReplies(
+  db: Db,
+  commentId: number,
+  readerId: number | null,
+  cursor: number,
+): Promise<readonly CommentRow[]> {
   return hot<CommentRow>(db, 'comments.replies', REPLIES, [readerId, commentId, cursor]);
 }
 
@@ -56,21 +91,43 @@ export async function selectThread(db: Db, commentId: number, readerId: number |
   );
 }
 
-export type CommentDoor = DoorColumns & { readonly commentId: number; readonly parentId: number | null; readonly commentWriterId: number | null };
+export type CommentDoor = DoorColumns & {
+  readonly commentId: number;
+  readonly parentId: number | null;
+  readonly commentWriterId: number | null;
+};
 const FIND = `select ${DOOR_COLUMNS}, c.id as "commentId", c.parent_id as "parentId", c.author_id as "commentWriterId" from channels_comments c join channels_posts p on p.id = c.post_id and p.deleted_at is null ${DOOR_JOIN} where c.id = $3 and c.channel_id = $2`;
 
 /** A removed comment is not there, except as the place its replies hang on. */
-export async function findCommentDoor(db: Db, userId: number | null, channelId: number, commentId: number, way: 'READ' | 'LOCK' | 'THREAD'): Promise<CommentDoor | undefined> {
+export async function findCommentDoor(
+  db: Db,
+  userId: number | null,
+  channelId: number,
+  commentId: number,
+  way: 'READ' | 'LOCK' | 'THREAD',
+): Promise<CommentDoor | undefined> {
   const values = [userId, channelId, commentId];
-  const [row] = way === 'LOCK' ? await hot<CommentDoor>(db, 'comments.lock', `${FIND} and c.deleted_at is null for update of c`, values)
-    : way === 'READ' ? await hot<CommentDoor>(db, 'comments.door', `${FIND} and c.deleted_at is null`, values)
-    : await hot<CommentDoor>(db, 'comments.thread', FIND, values);
+  const [row] =
+    way === 'LOCK'
+      ? await hot<CommentDoor>(db, 'comments.lock', `${FIND} and c.deleted_at is null for update of c`, values)
+      : way === 'READ'
+        ? await hot<CommentDoor>(db, 'comments.door', `${FIND} and c.deleted_at is null`, values)
+        : await hot<CommentDoor>(db, 'comments.thread', FIND, values);
   return row;
 }
 
 /** What may be accepted as an answer: a comment under the question that still stands, and stands until the transaction ends. */
-export async function findAnswer(tx: Db, postId: number, commentId: number): Promise<{ readonly authorId: number | null } | undefined> {
-  const [row] = await hot<{ authorId: number | null }>(tx, 'comments.answer', 'select author_id as "authorId" from channels_comments where id = $2 and post_id = $1 and parent_id is null and deleted_at is null for share', [postId, commentId]);
+export async function findAnswer(
+  tx: Db,
+  postId: number,
+  commentId: number,
+): Promise<{ readonly authorId: number | null } | undefined> {
+  const [row] = await hot<{ authorId: number | null }>(
+    tx,
+    'comments.answer',
+    'select author_id as "authorId" from channels_comments where id = $2 and post_id = $1 and parent_id is null and deleted_at is null for share',
+    [postId, commentId],
+  );
   return row;
 }
 
@@ -78,6 +135,11 @@ export type ParentRow = { readonly threadId: number; readonly authorId: number |
 
 /** The comment that is answered, and the one its thread hangs on. */
 export async function findParent(db: Db, postId: number, parentId: number): Promise<ParentRow | undefined> {
-  const [row] = await hot<ParentRow>(db, 'comments.parent', 'select coalesce(parent_id, id) as "threadId", author_id as "authorId" from channels_comments where id = $2 and post_id = $1 and deleted_at is null', [postId, parentId]);
+  const [row] = await hot<ParentRow>(
+    db,
+    'comments.parent',
+    'select coalesce(parent_id, id) as "threadId", author_id as "authorId" from channels_comments where id = $2 and post_id = $1 and deleted_at is null',
+    [postId, parentId],
+  );
   return row;
 }

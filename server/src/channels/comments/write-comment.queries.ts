@@ -1,10 +1,22 @@
 import type { RichDoc } from '@dolphin/contract/channels/rich-text';
 import { type Db, hot } from '../../core/db.ts';
 
-export type NewComment = { readonly channelId: number; readonly boardId: number; readonly postId: number; readonly parentId: number | null; readonly authorId: number; readonly body: RichDoc; readonly hasFiles: boolean; readonly now: Date };
+export type NewComment = {
+  readonly channelId: number;
+  readonly boardId: number;
+  readonly postId: number;
+  readonly parentId: number | null;
+  readonly authorId: number;
+  readonly body: RichDoc;
+  readonly hasFiles: boolean;
+  readonly now: Date;
+};
 
 /** The comment and what it adds to the counts, in one statement; no post is locked for it. */
-export async function insertComment(tx: Db, { channelId, boardId, postId, parentId, authorId, body, hasFiles, now }: NewComment): Promise<number> {
+export async function insertComment(
+  tx: Db,
+  { channelId, boardId, postId, parentId, authorId, body, hasFiles, now }: NewComment,
+): Promise<number> {
   const [row] = await hot<{ id: number }>(
     tx,
     'comments.insert',
@@ -19,12 +31,28 @@ export async function insertComment(tx: Db, { channelId, boardId, postId, parent
   return row?.id ?? 0;
 }
 
-export async function updateComment(tx: Db, commentId: number, body: RichDoc, hasFiles: boolean, now: Date): Promise<void> {
-  await hot(tx, 'comments.update', 'update channels_comments set body = $2, has_files = $3, edited_at = $4 where id = $1', [commentId, JSON.stringify(body), hasFiles, now]);
+export async function updateComment(
+  tx: Db,
+  commentId: number,
+  body: RichDoc,
+  hasFiles: boolean,
+  now: Date,
+): Promise<void> {
+  await hot(
+    tx,
+    'comments.update',
+    'update channels_comments set body = $2, has_files = $3, edited_at = $4 where id = $1',
+    [commentId, JSON.stringify(body), hasFiles, now],
+  );
 }
 
 /** Marks a comment as removed; an answer that was accepted is one no longer. */
-export async function updateRemoved(tx: Db, commentId: number, removedBy: 'AUTHOR' | 'STAFF', now: Date): Promise<void> {
+export async function updateRemoved(
+  tx: Db,
+  commentId: number,
+  removedBy: 'AUTHOR' | 'STAFF',
+  now: Date,
+): Promise<void> {
   await hot(
     tx,
     'comments.remove',
@@ -39,10 +67,20 @@ export async function updateRemoved(tx: Db, commentId: number, removedBy: 'AUTHO
   );
 }
 
-type Marked = { readonly channelId: number; readonly boardId: number; readonly postId: number; readonly commentId: number; readonly userId: number; readonly now: Date };
+type Marked = {
+  readonly channelId: number;
+  readonly boardId: number;
+  readonly postId: number;
+  readonly commentId: number;
+  readonly userId: number;
+  readonly now: Date;
+};
 const LIKES = `((select like_count from channels_comments where id = $1) + coalesce((select sum(d.delta) from channels_count_deltas d where d.post_id = $5 and d.kind = 'COMMENT_LIKE' and d.comment_id = $1), 0)`;
 
-export async function insertCommentLike(tx: Db, { channelId, boardId, postId, commentId, userId, now }: Marked): Promise<number> {
+export async function insertCommentLike(
+  tx: Db,
+  { channelId, boardId, postId, commentId, userId, now }: Marked,
+): Promise<number> {
   const [row] = await hot<{ count: number }>(
     tx,
     'comments.like',
@@ -54,7 +92,10 @@ export async function insertCommentLike(tx: Db, { channelId, boardId, postId, co
   return row?.count ?? 0;
 }
 
-export async function deleteCommentLike(tx: Db, { channelId, boardId, postId, commentId, userId, now }: Marked): Promise<number> {
+export async function deleteCommentLike(
+  tx: Db,
+  { channelId, boardId, postId, commentId, userId, now }: Marked,
+): Promise<number> {
   const [row] = await hot<{ count: number }>(
     tx,
     'comments.unlike',

@@ -10,12 +10,18 @@ import { type DomainRow, updateSettled } from './domains.queries.ts';
 /** Asks the DNS, outside of any transaction, and writes down what became of it. */
 export async function checkDomain(app: App, row: DomainRow): Promise<Answer> {
   const now = app.now();
-  const answer = await app.resolveTxt(recordName(row.domain)).then((texts) => answerOf(texts, row.token), (error: unknown) => {
-    app.log.warn({ err: error, domain: row.domain }, 'channels: the DNS could not be asked');
-    return 'UNKNOWN' as const;
-  });
+  const answer = await app.resolveTxt(recordName(row.domain)).then(
+    (texts) => answerOf(texts, row.token),
+    (error: unknown) => {
+      app.log.warn({ err: error, domain: row.domain }, 'channels: the DNS could not be asked');
+      return 'UNKNOWN' as const;
+    },
+  );
   const settled = settle(row, answer, now);
-  const isChanged = settled.isGivenUp || (settled.verifiedAt === null) !== (row.verifiedAt === null) || (settled.missingSince === null) !== (row.missingSince === null);
+  const isChanged =
+    settled.isGivenUp ||
+    (settled.verifiedAt === null) !== (row.verifiedAt === null) ||
+    (settled.missingSince === null) !== (row.missingSince === null);
   await inTransaction(app.db, async (tx) => {
     if (!(await updateSettled(tx, settled, now)) || !isChanged) return;
     await publish(tx, channelEvents.settingsChanged, row.channelId, { channelId: row.channelId });
@@ -24,9 +30,19 @@ export async function checkDomain(app: App, row: DomainRow): Promise<Answer> {
   return answer;
 }
 
-export function toDomain({ domain, token, verifiedAt, missingSince, checkedAt }: Pick<DomainRow, 'domain' | 'token' | 'verifiedAt' | 'missingSince' | 'checkedAt'>) {
+export function toDomain({
+  domain,
+  token,
+  verifiedAt,
+  missingSince,
+  checkedAt,
+}: Pick<DomainRow, 'domain' | 'token' | 'verifiedAt' | 'missingSince' | 'checkedAt'>) {
   return {
-    domain, state: verifiedAt === null ? ('WAITING' as const) : missingSince === null ? ('VERIFIED' as const) : ('MISSING' as const),
-    recordName: recordName(domain), recordValue: recordValue(token), checkedAt: checkedAt?.toISOString() ?? null,
+    domain,
+    state:
+      verifiedAt === null ? ('WAITING' as const) : missingSince === null ? ('VERIFIED' as const) : ('MISSING' as const),
+    recordName: recordName(domain),
+    recordValue: recordValue(token),
+    checkedAt: checkedAt?.toISOString() ?? null,
   };
 }

@@ -11,8 +11,12 @@ export const checkDomains = defineSweep({
   name: 'channels.check-domains',
   everySeconds: 300,
   run: async ({ app, db, now, signal }) => {
-    for (let found = AT_ONCE; found === AT_ONCE && !signal.aborted; ) {
-      const due = await selectDue(db, { waiting: new Date(now.getTime() - WAITING_MS), verified: new Date(now.getTime() - VERIFIED_MS) }, AT_ONCE);
+    for (let found = AT_ONCE; found === AT_ONCE && !signal.aborted;) {
+      const due = await selectDue(
+        db,
+        { waiting: new Date(now.getTime() - WAITING_MS), verified: new Date(now.getTime() - VERIFIED_MS) },
+        AT_ONCE,
+      );
       for (const row of due) if (!signal.aborted) await checkDomain(app, row);
       found = due.length;
     }

@@ -1,17 +1,34 @@
 import { type Db, hot } from '../../core/db.ts';
 
-export type DomainRow = { readonly channelId: number; readonly domain: string; readonly token: string; readonly since: Date; readonly verifiedAt: Date | null; readonly checkedAt: Date | null; readonly missingSince: Date | null };
+export type DomainRow = {
+  readonly channelId: number;
+  readonly domain: string;
+  readonly token: string;
+  readonly since: Date;
+  readonly verifiedAt: Date | null;
+  readonly checkedAt: Date | null;
+  readonly missingSince: Date | null;
+};
 
 const COLUMNS = `id as "channelId", domain, domain_token as token, domain_since as since, domain_verified_at as "verifiedAt", domain_checked_at as "checkedAt", domain_missing_since as "missingSince"`;
 
 /** Undefined where the channel has no domain, or is closed. */
 export async function findDomain(db: Db, channelId: number): Promise<DomainRow | undefined> {
-  const [row] = await hot<DomainRow>(db, 'domains.find', `select ${COLUMNS} from channels_channels where id = $1 and domain is not null and closed_at is null`, [channelId]);
+  const [row] = await hot<DomainRow>(
+    db,
+    'domains.find',
+    `select ${COLUMNS} from channels_channels where id = $1 and domain is not null and closed_at is null`,
+    [channelId],
+  );
   return row;
 }
 
 /** Those that nobody has looked at since then: `waiting` for claims, `verified` for domains that serve. */
-export function selectDue(db: Db, before: { readonly waiting: Date; readonly verified: Date }, limit: number): Promise<readonly DomainRow[]> {
+export function selectDue(
+  db: Db,
+  before: { readonly waiting: Date; readonly verified: Date },
+  limit: number,
+): Promise<readonly DomainRow[]> {
   return hot<DomainRow>(
     db,
     'domains.due',
@@ -22,10 +39,16 @@ export function selectDue(db: Db, before: { readonly waiting: Date; readonly ver
   );
 }
 
-export type Settled = Pick<DomainRow, 'channelId' | 'domain' | 'verifiedAt' | 'missingSince' | 'since'> & { readonly isGivenUp: boolean };
+export type Settled = Pick<DomainRow, 'channelId' | 'domain' | 'verifiedAt' | 'missingSince' | 'since'> & {
+  readonly isGivenUp: boolean;
+};
 
 /** Only while the domain is still the one that was looked up. */
-export async function updateSettled(tx: Db, { channelId, domain, verifiedAt, missingSince, since, isGivenUp }: Settled, now: Date): Promise<boolean> {
+export async function updateSettled(
+  tx: Db,
+  { channelId, domain, verifiedAt, missingSince, since, isGivenUp }: Settled,
+  now: Date,
+): Promise<boolean> {
   const rows = await hot(
     tx,
     'domains.settle',

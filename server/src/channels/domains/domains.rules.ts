@@ -22,12 +22,18 @@ export function answerOf(texts: readonly string[], token: string): Answer {
 }
 
 /** What becomes of a domain. A DNS that is not well changes nothing: neither does it open a host nor close one. */
-export function settle({ channelId, domain, since, verifiedAt, missingSince }: DomainRow, answer: Answer, now: Date): Settled {
+export function settle(
+  { channelId, domain, since, verifiedAt, missingSince }: DomainRow,
+  answer: Answer,
+  now: Date,
+): Settled {
   const same = { channelId, domain, since, verifiedAt, missingSince, isGivenUp: false };
   if (answer === 'UNKNOWN') return same;
   if (answer === 'FOUND') return { ...same, verifiedAt: verifiedAt ?? now, missingSince: null };
   const age = (from: Date) => now.getTime() - from.getTime();
   if (verifiedAt === null) return { ...same, isGivenUp: age(since) > CLAIM_DAYS * DAY_MS };
   if (missingSince === null) return { ...same, missingSince: now };
-  return age(missingSince) > MISSING_DAYS * DAY_MS ? { ...same, verifiedAt: null, missingSince: null, since: now } : same;
+  return age(missingSince) > MISSING_DAYS * DAY_MS
+    ? { ...same, verifiedAt: null, missingSince: null, since: now }
+    : same;
 }

@@ -1,6 +1,11 @@
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { channelGroups } from '@dolphin/contract/channels/groups.contract';
-import { CHANNEL_GROUPS_MAX, GROUP_CODE_LENGTH, GROUP_MEMBERS_MAX, tidyCode } from '@dolphin/contract/channels/join.constants';
+import {
+  CHANNEL_GROUPS_MAX,
+  GROUP_CODE_LENGTH,
+  GROUP_MEMBERS_MAX,
+  tidyCode,
+} from '@dolphin/contract/channels/join.constants';
 import { joinErrors } from '@dolphin/contract/channels/join.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
@@ -13,20 +18,44 @@ import { withNewCode } from '../codes/new-code.ts';
 import { lockChannel } from '../join/join.queries.ts';
 import { tidy } from '../join/join.rules.ts';
 import {
-  countGroups, deleteGroup, deleteGroupMembers, findGroup, findKnocking, type GroupRow, insertGroup, insertGroupMember, insertGroupMembers, isInGroup, isNameTaken, selectGroupMembers, selectGroups, updateGroup, updateGroupCode,
+  countGroups,
+  deleteGroup,
+  deleteGroupMembers,
+  findGroup,
+  findKnocking,
+  type GroupRow,
+  insertGroup,
+  insertGroupMember,
+  insertGroupMembers,
+  isInGroup,
+  isNameTaken,
+  selectGroupMembers,
+  selectGroups,
+  updateGroup,
+  updateGroupCode,
 } from './groups.queries.ts';
 import { tellGroups } from './tell-groups.ts';
 
 export const groupsModule = implement(channelGroups, {
   async list({ db }, { channelId, page = 1, query }) {
-    const { rows, total } = await selectGroups(db, channelId, query === undefined ? null : tidy(query), (page - 1) * PAGE_SIZE);
+    const { rows, total } = await selectGroups(
+      db,
+      channelId,
+      query === undefined ? null : tidy(query),
+      (page - 1) * PAGE_SIZE,
+    );
     return { groupList: rows.map(toGroup), pageCount: pageCountOf(total), totalCount: total };
   },
 
   async create({ db }, { channelId, ...typed }) {
     const { name, introduction } = await checkName(db, channelId, typed, 0);
-    if ((await countGroups(db, channelId)) >= CHANNEL_GROUPS_MAX) throw fail(joinErrors.CHANNEL_GROUP_LIMIT_REACHED, { max: CHANNEL_GROUPS_MAX });
-    return toGroup(await withNewCode(GROUP_CODE_LENGTH, (code) => insertGroup(db, channelId, { name, introduction: introduction ?? '', code })));
+    if ((await countGroups(db, channelId)) >= CHANNEL_GROUPS_MAX)
+      throw fail(joinErrors.CHANNEL_GROUP_LIMIT_REACHED, { max: CHANNEL_GROUPS_MAX });
+    return toGroup(
+      await withNewCode(GROUP_CODE_LENGTH, (code) =>
+        insertGroup(db, channelId, { name, introduction: introduction ?? '', code }),
+      ),
+    );
   },
 
   async update({ db }, { channelId, channelGroupId, ...typed }) {
@@ -46,7 +75,9 @@ export const groupsModule = implement(channelGroups, {
     // Waits for those who come in with the old one.
     await lockChannel(db, channelId);
     found(await findGroup(db, channelId, channelGroupId));
-    return toGroup(await withNewCode(GROUP_CODE_LENGTH, (code) => updateGroupCode(db, channelId, channelGroupId, code)));
+    return toGroup(
+      await withNewCode(GROUP_CODE_LENGTH, (code) => updateGroupCode(db, channelId, channelGroupId, code)),
+    );
   },
 
   async dropCode({ db }, { channelId, channelGroupId }) {
@@ -60,8 +91,17 @@ export const groupsModule = implement(channelGroups, {
     const isStaff = passes(roles, 'TEACHER');
     if (!isStaff && !(await isInGroup(db, channelGroupId, me.id))) throw fail(channelErrors.CHANNEL_GROUP_UNAUTHORIZED);
     // Whoever was suspended or banned keeps the place for later; the others need not learn of it.
-    const rows = (await selectGroupMembers(db, channelId, channelGroupId, (page - 1) * PAGE_SIZE)).filter(({ role }) => isStaff || passes([role], 'VISITOR'));
-    const memberList = rows.map(({ id, userId, nickname, portraitKey, role, addedAt }) => ({ channelMemberId: id, userId, nickname, portrait: portraitKey === null ? null : fileUrl(portraitKey), role, addedAt: addedAt.toISOString() }));
+    const rows = (await selectGroupMembers(db, channelId, channelGroupId, (page - 1) * PAGE_SIZE)).filter(
+      ({ role }) => isStaff || passes([role], 'VISITOR'),
+    );
+    const memberList = rows.map(({ id, userId, nickname, portraitKey, role, addedAt }) => ({
+      channelMemberId: id,
+      userId,
+      nickname,
+      portrait: portraitKey === null ? null : fileUrl(portraitKey),
+      role,
+      addedAt: addedAt.toISOString(),
+    }));
     return { memberList, pageCount: pageCountOf(group.memberCount), totalCount: group.memberCount };
   },
 
@@ -70,7 +110,8 @@ export const groupsModule = implement(channelGroups, {
     const group = await findGroup(db, channelId, channelGroupId);
     if (!group) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const added = await insertGroupMembers(db, channelId, channelGroupId, channelMemberIdList);
-    if (group.memberCount + added.length > GROUP_MEMBERS_MAX) throw fail(joinErrors.CHANNEL_GROUP_FULL, { max: GROUP_MEMBERS_MAX });
+    if (group.memberCount + added.length > GROUP_MEMBERS_MAX)
+      throw fail(joinErrors.CHANNEL_GROUP_FULL, { max: GROUP_MEMBERS_MAX });
     await tellGroups(db, channelId, added);
     return { addedCount: added.length };
   },
@@ -91,7 +132,8 @@ export const groupsModule = implement(channelGroups, {
     // Applicants, the suspended and the banned know the code and may not use it.
     if (!passes([knocking.role], 'VISITOR')) throw fail(channelErrors.CHANNEL_GROUP_UNAUTHORIZED);
     if (knocking.isInGroup) throw fail(channelErrors.ALREADY_CHANNEL_GROUP_MEMBER_USER);
-    if ((knocking.size ?? 0) >= GROUP_MEMBERS_MAX) throw fail(joinErrors.CHANNEL_GROUP_FULL, { max: GROUP_MEMBERS_MAX });
+    if ((knocking.size ?? 0) >= GROUP_MEMBERS_MAX)
+      throw fail(joinErrors.CHANNEL_GROUP_FULL, { max: GROUP_MEMBERS_MAX });
     await insertGroupMember(db, knocking.groupId, me.id);
     await tellGroups(db, channelId, [me.id]);
     return { channelGroupId: knocking.groupId, name: knocking.name };
@@ -108,7 +150,12 @@ function found(row: GroupRow | undefined) {
 }
 
 /** Two of a name in one channel would be one to every reader; asked under the lock, so that none slips in between. */
-async function checkName(tx: Db, channelId: number, typed: { readonly name: string; readonly introduction?: string | undefined }, groupId: number) {
+async function checkName(
+  tx: Db,
+  channelId: number,
+  typed: { readonly name: string; readonly introduction?: string | undefined },
+  groupId: number,
+) {
   const name = tidy(typed.name);
   await lockChannel(tx, channelId);
   if (await isNameTaken(tx, channelId, name, groupId)) throw failAt('name', coreErrors.DOLPHIN_DUPLICATE_RESOURCE);

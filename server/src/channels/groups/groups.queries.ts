@@ -4,11 +4,22 @@ import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { type Db, hot } from '../../core/db.ts';
 import '../channels.tables.ts';
 
-export type GroupRow = { readonly id: number; readonly name: string; readonly introduction: string; readonly memberCount: number; readonly code: string | null };
+export type GroupRow = {
+  readonly id: number;
+  readonly name: string;
+  readonly introduction: string;
+  readonly memberCount: number;
+  readonly code: string | null;
+};
 const COLUMNS = 'id, name, introduction, member_count as "memberCount", code';
 
 /** By name; a channel has at most CHANNEL_GROUPS_MAX, so they are all looked at. */
-export async function selectGroups(db: Db, channelId: number, query: string | null, offset: number): Promise<{ readonly rows: readonly GroupRow[]; readonly total: number }> {
+export async function selectGroups(
+  db: Db,
+  channelId: number,
+  query: string | null,
+  offset: number,
+): Promise<{ readonly rows: readonly GroupRow[]; readonly total: number }> {
   const found = await hot<GroupRow & { total: number }>(
     db,
     'groups.list',
@@ -20,39 +31,79 @@ export async function selectGroups(db: Db, channelId: number, query: string | nu
 }
 
 export async function countGroups(db: Db, channelId: number): Promise<number> {
-  const [row] = await hot<{ count: number }>(db, 'groups.count', 'select count(*)::int as count from channels_groups where channel_id = $1', [channelId]);
+  const [row] = await hot<{ count: number }>(
+    db,
+    'groups.count',
+    'select count(*)::int as count from channels_groups where channel_id = $1',
+    [channelId],
+  );
   return row?.count ?? 0;
 }
 
 /** A group of this channel; another channel's is not found. */
 export async function findGroup(db: Db, channelId: number, groupId: number): Promise<GroupRow | undefined> {
-  const [row] = await hot<GroupRow>(db, 'groups.find', `select ${COLUMNS} from channels_groups where channel_id = $1 and id = $2`, [channelId, groupId]);
+  const [row] = await hot<GroupRow>(
+    db,
+    'groups.find',
+    `select ${COLUMNS} from channels_groups where channel_id = $1 and id = $2`,
+    [channelId, groupId],
+  );
   return row;
 }
 
 /** Whether the channel has another group of that name. */
 export async function isNameTaken(db: Db, channelId: number, name: string, exceptId: number): Promise<boolean> {
-  const rows = await hot(db, 'groups.name-taken', 'select 1 from channels_groups where channel_id = $1 and lower(name) = lower($2) and id <> $3', [channelId, name, exceptId]);
+  const rows = await hot(
+    db,
+    'groups.name-taken',
+    'select 1 from channels_groups where channel_id = $1 and lower(name) = lower($2) and id <> $3',
+    [channelId, name, exceptId],
+  );
   return rows.length > 0;
 }
 
 /** Undefined when the code is taken. */
-export async function insertGroup(tx: Db, channelId: number, { name, introduction, code }: Pick<GroupRow, 'name' | 'introduction' | 'code'>): Promise<GroupRow | undefined> {
+export async function insertGroup(
+  tx: Db,
+  channelId: number,
+  { name, introduction, code }: Pick<GroupRow, 'name' | 'introduction' | 'code'>,
+): Promise<GroupRow | undefined> {
   const [row] = await hot<GroupRow>(
-    tx, 'groups.insert', `insert into channels_groups (channel_id, name, introduction, code) values ($1, $2, $3, $4) on conflict (code) where code is not null do nothing returning ${COLUMNS}`, [channelId, name, introduction, code],
+    tx,
+    'groups.insert',
+    `insert into channels_groups (channel_id, name, introduction, code) values ($1, $2, $3, $4) on conflict (code) where code is not null do nothing returning ${COLUMNS}`,
+    [channelId, name, introduction, code],
   );
   return row;
 }
 
-export async function updateGroup(tx: Db, channelId: number, groupId: number, { name, introduction }: { readonly name: string; readonly introduction: string | null }): Promise<GroupRow | undefined> {
-  const [row] = await hot<GroupRow>(tx, 'groups.update', `update channels_groups set name = $3, introduction = coalesce($4, introduction) where channel_id = $1 and id = $2 returning ${COLUMNS}`, [channelId, groupId, name, introduction]);
+export async function updateGroup(
+  tx: Db,
+  channelId: number,
+  groupId: number,
+  { name, introduction }: { readonly name: string; readonly introduction: string | null },
+): Promise<GroupRow | undefined> {
+  const [row] = await hot<GroupRow>(
+    tx,
+    'groups.update',
+    `update channels_groups set name = $3, introduction = coalesce($4, introduction) where channel_id = $1 and id = $2 returning ${COLUMNS}`,
+    [channelId, groupId, name, introduction],
+  );
   return row;
 }
 
 /** Undefined when there is no such group, or another has the code. */
-export async function updateGroupCode(tx: Db, channelId: number, groupId: number, code: string | null): Promise<GroupRow | undefined> {
+export async function updateGroupCode(
+  tx: Db,
+  channelId: number,
+  groupId: number,
+  code: string | null,
+): Promise<GroupRow | undefined> {
   const [row] = await hot<GroupRow>(
-    tx, 'groups.update-code', `update channels_groups set code = $3 where channel_id = $1 and id = $2 and not exists (select from channels_groups where code = $3) returning ${COLUMNS}`, [channelId, groupId, code],
+    tx,
+    'groups.update-code',
+    `update channels_groups set code = $3 where channel_id = $1 and id = $2 and not exists (select from channels_groups where code = $3) returning ${COLUMNS}`,
+    [channelId, groupId, code],
   );
   return row;
 }
@@ -69,10 +120,22 @@ export async function deleteGroup(tx: Db, channelId: number, groupId: number): P
   return rows.length === 0 ? undefined : rows.flatMap(({ userId }) => userId ?? []);
 }
 
-export type GroupMemberRow = { readonly id: number; readonly userId: number; readonly nickname: string; readonly portraitKey: string | null; readonly role: ChannelRole; readonly addedAt: Date };
+export type GroupMemberRow = {
+  readonly id: number;
+  readonly userId: number;
+  readonly nickname: string;
+  readonly portraitKey: string | null;
+  readonly role: ChannelRole;
+  readonly addedAt: Date;
+};
 
 /** One page, newest first; nobody has to step over more than GROUP_MEMBERS_MAX rows of an index. */
-export function selectGroupMembers(db: Db, channelId: number, groupId: number, offset: number): Promise<readonly GroupMemberRow[]> {
+export function selectGroupMembers(
+  db: Db,
+  channelId: number,
+  groupId: number,
+  offset: number,
+): Promise<readonly GroupMemberRow[]> {
   return hot<GroupMemberRow>(
     db,
     'groups.members',
@@ -85,14 +148,24 @@ export function selectGroupMembers(db: Db, channelId: number, groupId: number, o
 }
 
 export async function isInGroup(db: Db, groupId: number, userId: number): Promise<boolean> {
-  const rows = await hot(db, 'groups.is-in', 'select 1 from channels_group_members where group_id = $1 and user_id = $2', [groupId, userId]);
+  const rows = await hot(
+    db,
+    'groups.is-in',
+    'select 1 from channels_group_members where group_id = $1 and user_id = $2',
+    [groupId, userId],
+  );
   return rows.length > 0;
 }
 
 const OUTSIDE = OUTSIDE_ROLES.map((role) => `'${role}'`).join(', ');
 
 /** Members of the channel alone; the number of those who were not in the group before. */
-export async function insertGroupMembers(tx: Db, channelId: number, groupId: number, memberIds: readonly number[]): Promise<readonly number[]> {
+export async function insertGroupMembers(
+  tx: Db,
+  channelId: number,
+  groupId: number,
+  memberIds: readonly number[],
+): Promise<readonly number[]> {
   const rows = await hot<{ id: number }>(
     tx,
     'groups.add-members',
@@ -102,7 +175,12 @@ export async function insertGroupMembers(tx: Db, channelId: number, groupId: num
   return rows.map(({ id }) => id);
 }
 
-export async function deleteGroupMembers(tx: Db, channelId: number, groupId: number, memberIds: readonly number[]): Promise<readonly number[]> {
+export async function deleteGroupMembers(
+  tx: Db,
+  channelId: number,
+  groupId: number,
+  memberIds: readonly number[],
+): Promise<readonly number[]> {
   const rows = await hot<{ id: number }>(
     tx,
     'groups.remove-members',
@@ -113,10 +191,21 @@ export async function deleteGroupMembers(tx: Db, channelId: number, groupId: num
 }
 
 export async function insertGroupMember(tx: Db, groupId: number, userId: number): Promise<void> {
-  await hot(tx, 'groups.add-one', 'insert into channels_group_members (group_id, user_id) values ($1, $2) on conflict do nothing', [groupId, userId]);
+  await hot(
+    tx,
+    'groups.add-one',
+    'insert into channels_group_members (group_id, user_id) values ($1, $2) on conflict do nothing',
+    [groupId, userId],
+  );
 }
 
-export type Knocking = { readonly role: ChannelRole | null; readonly groupId: number | null; readonly name: string | null; readonly size: number | null; readonly isInGroup: boolean };
+export type Knocking = {
+  readonly role: ChannelRole | null;
+  readonly groupId: number | null;
+  readonly name: string | null;
+  readonly size: number | null;
+  readonly isInGroup: boolean;
+};
 
 /** Somebody with a group's code, and what they are in its channel. */
 export async function findKnocking(db: Db, channelId: number, code: string, userId: number): Promise<Knocking> {

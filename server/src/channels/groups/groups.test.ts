@@ -14,46 +14,102 @@ beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
 type Academy = Awaited<ReturnType<typeof makeAcademy>>;
-const create = (academy: Academy, name = '월수 파이썬반') => call(server, channelGroups.create, { channelId: academy.id, name, introduction: '오후 4시' }, academy.manager.headers);
-const listOf = async (academy: Academy, query?: string) => (await call(server, channelGroups.list, { channelId: academy.id, ...(query ? { query } : {}) }, academy.manager.headers)).body;
-const enter = (academy: Academy, who: Person, groupCode: string) => call(server, channelGroups.joinByCode, { channelId: academy.id, groupCode }, who.headers);
+const create = (academy: Academy, name = '월수 파이썬반') =>
+  call(
+    server,
+    channelGroups.create,
+    { channelId: academy.id, name, introduction: '오후 4시' },
+    academy.manager.headers,
+  );
+const listOf = async (academy: Academy, query?: string) =>
+  (
+    await call(
+      server,
+      channelGroups.list,
+      { channelId: academy.id, ...(query ? { query } : {}) },
+      academy.manager.headers,
+    )
+  ).body;
+const enter = (academy: Academy, who: Person, groupCode: string) =>
+  call(server, channelGroups.joinByCode, { channelId: academy.id, groupCode }, who.headers);
 const member = async (academy: Academy) => {
   const person = await server.makePerson();
   await academy.become(person, 'USER');
   return { person, memberId: await academy.memberIdOf(person) };
 };
-const groupsOf = async (academy: Academy, who: Person) => (await call(server, users.me, {}, { ...who.headers, [CHANNEL_HEADER]: String(academy.id) })).body.joinedChannelGroupList;
+const groupsOf = async (academy: Academy, who: Person) =>
+  (await call(server, users.me, {}, { ...who.headers, [CHANNEL_HEADER]: String(academy.id) })).body
+    .joinedChannelGroupList;
 
-const told = async (academy: Academy, { id }: Person) => (await server.db.selectFrom('core_outbox').select('id').where('name', '=', 'channels.groupsChanged').where('topic', '=', `user:${id}`).execute()).length;
+const told = async (academy: Academy, { id }: Person) =>
+  (
+    await server.db
+      .selectFrom('core_outbox')
+      .select('id')
+      .where('name', '=', 'channels.groupsChanged')
+      .where('topic', '=', `user:${id}`)
+      .execute()
+  ).length;
 
 describe('groups', () => {
   it('[CHN-7] tell whoever comes in by a link, or is left behind when they are dissolved', async () => {
     const academy = await makeAcademy(server);
     const { channelGroupId, groupCode } = (await create(academy)).body;
-    const [{ person: old }, newcomer, { person: other }] = [await member(academy), await server.makePerson(), await member(academy)];
+    const [{ person: old }, newcomer, { person: other }] = [
+      await member(academy),
+      await server.makePerson(),
+      await member(academy),
+    ];
     for (const who of [old, newcomer]) {
       expect((await academy.join(who, { code: groupCode ?? '' })).status).toBe(200);
       expect(await told(academy, who)).toBe(1);
     }
     expect((await academy.join(old, { code: groupCode ?? '' })).status).toBe(200);
     expect(await told(academy, old)).toBe(1);
-    expect((await call(server, channelGroups.remove, { channelId: academy.id, channelGroupId }, academy.manager.headers)).status).toBe(200);
+    expect(
+      (await call(server, channelGroups.remove, { channelId: academy.id, channelGroupId }, academy.manager.headers))
+        .status,
+    ).toBe(200);
     expect([await told(academy, old), await told(academy, newcomer), await told(academy, other)]).toEqual([2, 2, 0]);
-    expect((await call(server, channelGroups.remove, { channelId: academy.id, channelGroupId }, academy.manager.headers)).status).toBe(404);
+    expect(
+      (await call(server, channelGroups.remove, { channelId: academy.id, channelGroupId }, academy.manager.headers))
+        .status,
+    ).toBe(404);
   });
 
   it('[CHN-7] are made, renamed, looked for and dissolved', async () => {
     const academy = await makeAcademy(server);
     const made = (await create(academy)).body;
-    expect(made).toMatchObject({ name: '월수 파이썬반', introduction: '오후 4시', memberCount: 0, groupCode: expect.stringMatching(/^[A-HJKMNP-Z2-9]{7}$/) });
+    expect(made).toMatchObject({
+      name: '월수 파이썬반',
+      introduction: '오후 4시',
+      memberCount: 0,
+      groupCode: expect.stringMatching(/^[A-HJKMNP-Z2-9]{7}$/),
+    });
     const twice = await create(academy, ' 월수 파이썬반');
-    expect([twice.status, twice.error.errorCode, twice.error.fieldErrors?.[0]?.field]).toEqual([409, coreErrors.DOLPHIN_DUPLICATE_RESOURCE.code, 'name']);
+    expect([twice.status, twice.error.errorCode, twice.error.fieldErrors?.[0]?.field]).toEqual([
+      409,
+      coreErrors.DOLPHIN_DUPLICATE_RESOURCE.code,
+      'name',
+    ]);
     await create(academy, '화목 스크래치반');
     const { channelGroupId } = made;
-    expect((await call(server, channelGroups.update, { channelId: academy.id, channelGroupId, name: '월수금 파이썬반' }, academy.manager.headers)).body).toMatchObject({ name: '월수금 파이썬반', introduction: '오후 4시', groupCode: made.groupCode });
+    expect(
+      (
+        await call(
+          server,
+          channelGroups.update,
+          { channelId: academy.id, channelGroupId, name: '월수금 파이썬반' },
+          academy.manager.headers,
+        )
+      ).body,
+    ).toMatchObject({ name: '월수금 파이썬반', introduction: '오후 4시', groupCode: made.groupCode });
     expect((await listOf(academy)).groupList.map(({ name }) => name)).toEqual(['월수금 파이썬반', '화목 스크래치반']);
     expect((await listOf(academy, '스크')).groupList.map(({ name }) => name)).toEqual(['화목 스크래치반']);
-    expect((await call(server, channelGroups.remove, { channelId: academy.id, channelGroupId }, academy.manager.headers)).status).toBe(200);
+    expect(
+      (await call(server, channelGroups.remove, { channelId: academy.id, channelGroupId }, academy.manager.headers))
+        .status,
+    ).toBe(200);
     expect(await listOf(academy)).toMatchObject({ totalCount: 1 });
   });
 
@@ -73,13 +129,22 @@ describe('groups', () => {
     await academy.become(waiting, 'PENDING');
     const input = { channelId: academy.id, channelGroupId };
     const all = [one.memberId, other.memberId, stranger.memberId, await academy.memberIdOf(waiting)];
-    expect((await call(server, channelGroups.addMembers, { ...input, channelMemberIdList: all }, academy.manager.headers)).body).toEqual({ addedCount: 2 });
-    expect((await call(server, channelGroups.addMembers, { ...input, channelMemberIdList: all }, academy.manager.headers)).body).toEqual({ addedCount: 0 });
+    expect(
+      (await call(server, channelGroups.addMembers, { ...input, channelMemberIdList: all }, academy.manager.headers))
+        .body,
+    ).toEqual({ addedCount: 2 });
+    expect(
+      (await call(server, channelGroups.addMembers, { ...input, channelMemberIdList: all }, academy.manager.headers))
+        .body,
+    ).toEqual({ addedCount: 0 });
     expect(await listOf(academy)).toMatchObject({ groupList: [{ ...group, channelGroupId, memberCount: 2 }] });
     expect(await groupsOf(academy, one.person)).toEqual([{ channelGroupId, name: '월수 파이썬반' }]);
     await academy.become(one.person, 'SUSPEND');
     expect(await groupsOf(academy, one.person)).toEqual([]);
-    expect((await call(server, channelGroups.removeMembers, { ...input, channelMemberIdList: all }, academy.manager.headers)).body).toEqual({ removedCount: 2 });
+    expect(
+      (await call(server, channelGroups.removeMembers, { ...input, channelMemberIdList: all }, academy.manager.headers))
+        .body,
+    ).toEqual({ removedCount: 2 });
     expect(await listOf(academy)).toMatchObject({ groupList: [{ memberCount: 0 }] });
   });
 
@@ -87,12 +152,39 @@ describe('groups', () => {
     const [academy, elsewhere] = [await makeAcademy(server), await makeAcademy(server)];
     const { channelGroupId } = (await create(academy)).body;
     const [inside, outside] = [await member(academy), await member(academy)];
-    await call(server, channelGroups.addMembers, { channelId: academy.id, channelGroupId, channelMemberIdList: [inside.memberId] }, academy.manager.headers);
-    const look = (who: Person, channelId = academy.id) => call(server, channelGroups.members, { channelId, channelGroupId }, who.headers);
-    const shown = { memberList: [{ channelMemberId: inside.memberId, userId: inside.person.id, nickname: inside.person.nickname, portrait: null, role: 'USER', addedAt: expect.any(String) }], pageCount: 1, totalCount: 1 };
+    await call(
+      server,
+      channelGroups.addMembers,
+      { channelId: academy.id, channelGroupId, channelMemberIdList: [inside.memberId] },
+      academy.manager.headers,
+    );
+    const look = (who: Person, channelId = academy.id) =>
+      call(server, channelGroups.members, { channelId, channelGroupId }, who.headers);
+    const shown = {
+      memberList: [
+        {
+          channelMemberId: inside.memberId,
+          userId: inside.person.id,
+          nickname: inside.person.nickname,
+          portrait: null,
+          role: 'USER',
+          addedAt: expect.any(String),
+        },
+      ],
+      pageCount: 1,
+      totalCount: 1,
+    };
     expect([(await look(inside.person)).body, (await look(academy.manager)).body]).toEqual([shown, shown]);
-    expect((await look(outside.person)).error).toMatchObject({ errorCode: channelErrors.CHANNEL_GROUP_UNAUTHORIZED.code, show: 'silent' });
-    await call(server, channelGroups.addMembers, { channelId: academy.id, channelGroupId, channelMemberIdList: [outside.memberId] }, academy.manager.headers);
+    expect((await look(outside.person)).error).toMatchObject({
+      errorCode: channelErrors.CHANNEL_GROUP_UNAUTHORIZED.code,
+      show: 'silent',
+    });
+    await call(
+      server,
+      channelGroups.addMembers,
+      { channelId: academy.id, channelGroupId, channelMemberIdList: [outside.memberId] },
+      academy.manager.headers,
+    );
     await academy.become(outside.person, 'BEN');
     const rolesSeenBy = async (who: Person) => (await look(who)).body.memberList.map(({ role }) => role);
     expect([await rolesSeenBy(inside.person), await rolesSeenBy(academy.manager)]).toEqual([['USER'], ['BEN', 'USER']]);
@@ -105,16 +197,39 @@ describe('a group code', () => {
     const [academy, elsewhere] = [await makeAcademy(server), await makeAcademy(server)];
     const { channelGroupId, groupCode } = (await create(academy)).body;
     const { person } = await member(academy);
-    expect((await enter(academy, person, 'ABCDEFG')).error).toMatchObject({ errorCode: channelErrors.CHANNEL_GROUP_NOT_FOUND.code, show: 'notice', message: '해당 코드의 그룹이 없어요.' });
-    expect((await enter(elsewhere, elsewhere.master, groupCode ?? '')).error.errorCode).toBe(channelErrors.CHANNEL_GROUP_NOT_FOUND.code);
-    expect((await enter(academy, person, ` ${groupCode?.toLowerCase()}`)).body).toEqual({ channelGroupId, name: '월수 파이썬반' });
-    expect((await enter(academy, person, groupCode ?? '')).error).toMatchObject({ errorCode: channelErrors.ALREADY_CHANNEL_GROUP_MEMBER_USER.code, show: 'notice', message: '이미 채널 그룹의 회원이에요.' });
-    const [stranger, waiting, suspended] = [await server.makePerson(), await server.makePerson(), await server.makePerson()];
+    expect((await enter(academy, person, 'ABCDEFG')).error).toMatchObject({
+      errorCode: channelErrors.CHANNEL_GROUP_NOT_FOUND.code,
+      show: 'notice',
+      message: '해당 코드의 그룹이 없어요.',
+    });
+    expect((await enter(elsewhere, elsewhere.master, groupCode ?? '')).error.errorCode).toBe(
+      channelErrors.CHANNEL_GROUP_NOT_FOUND.code,
+    );
+    expect((await enter(academy, person, ` ${groupCode?.toLowerCase()}`)).body).toEqual({
+      channelGroupId,
+      name: '월수 파이썬반',
+    });
+    expect((await enter(academy, person, groupCode ?? '')).error).toMatchObject({
+      errorCode: channelErrors.ALREADY_CHANNEL_GROUP_MEMBER_USER.code,
+      show: 'notice',
+      message: '이미 채널 그룹의 회원이에요.',
+    });
+    const [stranger, waiting, suspended] = [
+      await server.makePerson(),
+      await server.makePerson(),
+      await server.makePerson(),
+    ];
     await academy.become(waiting, 'PENDING');
     await academy.become(suspended, 'SUSPEND');
-    expect((await enter(academy, stranger, groupCode ?? '')).error.errorCode).toBe(channelErrors.CHANNEL_MEMBER_NOT_FOUND.code);
-    expect((await enter(academy, waiting, groupCode ?? '')).error.errorCode).toBe(channelErrors.CHANNEL_GROUP_UNAUTHORIZED.code);
-    expect((await enter(academy, suspended, groupCode ?? '')).error.errorCode).toBe(channelErrors.CHANNEL_GROUP_UNAUTHORIZED.code);
+    expect((await enter(academy, stranger, groupCode ?? '')).error.errorCode).toBe(
+      channelErrors.CHANNEL_MEMBER_NOT_FOUND.code,
+    );
+    expect((await enter(academy, waiting, groupCode ?? '')).error.errorCode).toBe(
+      channelErrors.CHANNEL_GROUP_UNAUTHORIZED.code,
+    );
+    expect((await enter(academy, suspended, groupCode ?? '')).error.errorCode).toBe(
+      channelErrors.CHANNEL_GROUP_UNAUTHORIZED.code,
+    );
     expect(await listOf(academy)).toMatchObject({ groupList: [{ memberCount: 1 }] });
   });
 
@@ -122,10 +237,18 @@ describe('a group code', () => {
     const academy = await makeAcademy(server, { joinMethod: 'MANAGER_APPROVAL' });
     const { groupCode, channelGroupId } = (await create(academy)).body;
     const me = await server.makePerson();
-    expect((await call(server, channelCodes.find, { channelCode: groupCode ?? '' }, me.headers)).body).toMatchObject({ kind: 'GROUP', channelId: academy.id, groupName: '월수 파이썬반', isApproved: true, role: null });
+    expect((await call(server, channelCodes.find, { channelCode: groupCode ?? '' }, me.headers)).body).toMatchObject({
+      kind: 'GROUP',
+      channelId: academy.id,
+      groupName: '월수 파이썬반',
+      isApproved: true,
+      role: null,
+    });
     expect((await academy.join(me, { code: groupCode ?? '' })).body.role).toBe('USER');
     expect(await groupsOf(academy, me)).toEqual([{ channelGroupId, name: '월수 파이썬반' }]);
-    expect((await academy.join(await server.makePerson(), { code: 'ABCDEFG' })).error.errorCode).toBe(channelErrors.CHANNEL_GROUP_NOT_FOUND.code);
+    expect((await academy.join(await server.makePerson(), { code: 'ABCDEFG' })).error.errorCode).toBe(
+      channelErrors.CHANNEL_GROUP_NOT_FOUND.code,
+    );
   });
 
   it('[CHN-7] opens nothing once it was changed or taken away', async () => {
@@ -138,6 +261,15 @@ describe('a group code', () => {
     expect((await enter(academy, person, groupCode ?? '')).status).toBe(404);
     expect((await call(server, channelGroups.dropCode, input, academy.manager.headers)).body.groupCode).toBeNull();
     expect((await enter(academy, person, rotated.groupCode ?? '')).status).toBe(404);
-    expect((await call(server, channelGroups.rotateCode, { ...input, channelGroupId: 4_000_000_000 }, academy.manager.headers)).status).toBe(404);
+    expect(
+      (
+        await call(
+          server,
+          channelGroups.rotateCode,
+          { ...input, channelGroupId: 4_000_000_000 },
+          academy.manager.headers,
+        )
+      ).status,
+    ).toBe(404);
   });
 });

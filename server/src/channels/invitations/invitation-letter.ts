@@ -7,10 +7,20 @@ import { invitationsText } from './invitations.text.ts';
 
 const SUBJECT_MAX = 200;
 
-type Invitation = { readonly email: string; readonly name: string; readonly place: string; readonly slug: string; readonly token: string };
+type Invitation = {
+  readonly email: string;
+  readonly name: string;
+  readonly place: string;
+  readonly slug: string;
+  readonly token: string;
+};
 
 /** In the language of the one who invites: nothing is known of the other one. */
-export function invitationLetter({ publicUrl }: Pick<Config, 'publicUrl'>, { email, name, place, slug, token }: Invitation, language: Language): Mail {
+export function invitationLetter(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { email, name, place, slug, token }: Invitation,
+  language: Language,
+): Mail {
   const text = speak(invitationsText, language);
   return writeLetter({
     to: email,

@@ -16,14 +16,25 @@ import { hashSecret, newSecret } from '../../core/seal.ts';
 import { lockChannel } from '../join/join.queries.ts';
 import { belongs, tidy } from '../join/join.rules.ts';
 import { invitationLetter } from './invitation-letter.ts';
-import { deleteInvitation, findInvited, type InvitationRow, selectInvitations, upsertForEmail, upsertForUser } from './invitations.queries.ts';
+import {
+  deleteInvitation,
+  findInvited,
+  type InvitationRow,
+  selectInvitations,
+  upsertForEmail,
+  upsertForUser,
+} from './invitations.queries.ts';
 
 const DAY_MS = 86_400_000;
 
 export const invitationsModule = implement(channelInvitations, {
   async list({ db, now }, { channelId, page = 1 }) {
     const { rows, total } = await selectInvitations(db, channelId, (page - 1) * PAGE_SIZE);
-    return { invitationList: rows.map((row) => toInvitation(row, now)), pageCount: pageCountOf(total), totalCount: total };
+    return {
+      invitationList: rows.map((row) => toInvitation(row, now)),
+      pageCount: pageCountOf(total),
+      totalCount: total,
+    };
   },
 
   async inviteNickname({ db, me, now }, { channelId, nickname }) {
@@ -34,7 +45,12 @@ export const invitationsModule = implement(channelInvitations, {
     if (belongs(invited.role)) throw fail(joinErrors.ALREADY_CHANNEL_MEMBER_USER);
     const row = await upsertForUser(db, { channelId, userId: invited.userId, ...fromNow(me.id, now) });
     if (!row) throw fail(joinErrors.CHANNEL_INVITATION_LIMIT_REACHED, { max: CHANNEL_INVITATIONS_MAX });
-    await publish(db, channelInvitationEvents.invited, 0, { channelId, userId: invited.userId, fromId: me.id, invitationId: row.id });
+    await publish(db, channelInvitationEvents.invited, 0, {
+      channelId,
+      userId: invited.userId,
+      fromId: me.id,
+      invitationId: row.id,
+    });
     return toInvitation(row, now);
   },
 
@@ -45,7 +61,16 @@ export const invitationsModule = implement(channelInvitations, {
     const token = newSecret();
     const row = await upsertForEmail(db, { channelId, email, tokenHash: hashSecret(token), ...fromNow(me.id, now) });
     if (!row) throw fail(joinErrors.CHANNEL_INVITATION_LIMIT_REACHED, { max: CHANNEL_INVITATIONS_MAX });
-    if (row.isLetterDue) await enqueue(db, sendMail, invitationLetter(app.config, { email, name: row.invitedBy ?? channel.name, place: channel.name, slug: channel.slug, token }, client.language));
+    if (row.isLetterDue)
+      await enqueue(
+        db,
+        sendMail,
+        invitationLetter(
+          app.config,
+          { email, name: row.invitedBy ?? channel.name, place: channel.name, slug: channel.slug, token },
+          client.language,
+        ),
+      );
     return toInvitation(row, now);
   },
 
@@ -58,9 +83,22 @@ export const invitationsModule = implement(channelInvitations, {
 });
 
 function fromNow(invitedBy: number, now: Date) {
-  return { invitedBy, now, expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS), max: CHANNEL_INVITATIONS_MAX };
+  return {
+    invitedBy,
+    now,
+    expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+    max: CHANNEL_INVITATIONS_MAX,
+  };
 }
 
 function toInvitation({ id, nickname, email, invitedBy, createdAt, expiresAt }: InvitationRow, now: Date) {
-  return { invitationId: id, nickname, email, invitedBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString(), isExpired: expiresAt <= now };
+  return {
+    invitationId: id,
+    nickname,
+    email,
+    invitedBy,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    isExpired: expiresAt <= now,
+  };
 }

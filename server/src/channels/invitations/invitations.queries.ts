@@ -3,11 +3,22 @@ import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { type Db, hot } from '../../core/db.ts';
 import './invitations.tables.ts';
 
-export type InvitationRow = { readonly id: number; readonly nickname: string | null; readonly email: string | null; readonly invitedBy: string | null; readonly createdAt: Date; readonly expiresAt: Date };
+export type InvitationRow = {
+  readonly id: number;
+  readonly nickname: string | null;
+  readonly email: string | null;
+  readonly invitedBy: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};
 const SHOWN = `i.id, (select nickname from accounts_people where user_id = i.user_id) as nickname, i.email, (select nickname from accounts_people where user_id = i.invited_by) as "invitedBy", i.created_at as "createdAt", i.expires_at as "expiresAt"`;
 
 /** One page and the total; a channel has at most CHANNEL_INVITATIONS_MAX that wait, and old ones are swept. */
-export async function selectInvitations(db: Db, channelId: number, offset: number): Promise<{ readonly rows: readonly InvitationRow[]; readonly total: number }> {
+export async function selectInvitations(
+  db: Db,
+  channelId: number,
+  offset: number,
+): Promise<{ readonly rows: readonly InvitationRow[]; readonly total: number }> {
   const found = await hot<InvitationRow & { total: number }>(
     db,
     'invitations.list',
@@ -22,17 +33,29 @@ export type Invited = { readonly userId: number; readonly role: ChannelRole | nu
 
 export async function findInvited(db: Db, channelId: number, nicknameKey: string): Promise<Invited | undefined> {
   const [row] = await hot<Invited>(
-    db, 'invitations.find-person', 'select p.user_id as "userId", m.role from accounts_people p left join channels_members m on m.channel_id = $1 and m.user_id = p.user_id where p.nickname_key = $2', [channelId, nicknameKey],
+    db,
+    'invitations.find-person',
+    'select p.user_id as "userId", m.role from accounts_people p left join channels_members m on m.channel_id = $1 and m.user_id = p.user_id where p.nickname_key = $2',
+    [channelId, nicknameKey],
   );
   return row;
 }
 
 const LETTER_DUE = `(o.told_at is null or o.told_at <= $5::timestamptz - interval '1 day')`;
 
-type Given = { readonly channelId: number; readonly invitedBy: number; readonly now: Date; readonly expiresAt: Date; readonly max: number };
+type Given = {
+  readonly channelId: number;
+  readonly invitedBy: number;
+  readonly now: Date;
+  readonly expiresAt: Date;
+  readonly max: number;
+};
 
 /** Undefined when too many wait already; whoever is among them is invited anew. */
-export async function upsertForUser(tx: Db, { channelId, userId, invitedBy, now, expiresAt, max }: Given & { readonly userId: number }): Promise<InvitationRow | undefined> {
+export async function upsertForUser(
+  tx: Db,
+  { channelId, userId, invitedBy, now, expiresAt, max }: Given & { readonly userId: number },
+): Promise<InvitationRow | undefined> {
   const [row] = await hot<InvitationRow>(
     tx,
     'invitations.for-user',
@@ -47,7 +70,18 @@ export async function upsertForUser(tx: Db, { channelId, userId, invitedBy, now,
 }
 
 /** The same by e-mail. A day after the letter another is due, and then the one before opens nothing any more; until then it stays good. */
-export async function upsertForEmail(tx: Db, { channelId, email, tokenHash, invitedBy, now, expiresAt, max }: Given & { readonly email: string; readonly tokenHash: Buffer }): Promise<(InvitationRow & { readonly isLetterDue: boolean }) | undefined> {
+export async function upsertForEmail(
+  tx: Db,
+  {
+    channelId,
+    email,
+    tokenHash,
+    invitedBy,
+    now,
+    expiresAt,
+    max,
+  }: Given & { readonly email: string; readonly tokenHash: Buffer },
+): Promise<(InvitationRow & { readonly isLetterDue: boolean }) | undefined> {
   const [row] = await hot<InvitationRow & { readonly isLetterDue: boolean }>(
     tx,
     'invitations.for-email',
@@ -63,12 +97,22 @@ export async function upsertForEmail(tx: Db, { channelId, email, tokenHash, invi
 }
 
 export async function deleteInvitation(tx: Db, channelId: number, invitationId: number): Promise<boolean> {
-  const rows = await hot(tx, 'invitations.delete', 'delete from channels_invitations where channel_id = $1 and id = $2 returning id', [channelId, invitationId]);
+  const rows = await hot(
+    tx,
+    'invitations.delete',
+    'delete from channels_invitations where channel_id = $1 and id = $2 returning id',
+    [channelId, invitationId],
+  );
   return rows.length > 0;
 }
 
 export async function deleteExpired(db: Db, before: Date, limit: number): Promise<void> {
-  await hot(db, 'invitations.sweep', 'delete from channels_invitations where id in (select id from channels_invitations where expires_at < $1 order by expires_at limit $2)', [before, limit]);
+  await hot(
+    db,
+    'invitations.sweep',
+    'delete from channels_invitations where id in (select id from channels_invitations where expires_at < $1 order by expires_at limit $2)',
+    [before, limit],
+  );
 }
 
 export async function deleteInvitationsOf(tx: Db, userId: number): Promise<void> {
@@ -77,6 +121,8 @@ export async function deleteInvitationsOf(tx: Db, userId: number): Promise<void>
 
 /** Whether an invitation still waits: it may have been taken back before anybody was told. */
 export async function isWaiting(db: Db, invitationId: number): Promise<boolean> {
-  const rows = await hot(db, 'invitations.is-waiting', 'select 1 from channels_invitations where id = $1', [invitationId]);
+  const rows = await hot(db, 'invitations.is-waiting', 'select 1 from channels_invitations where id = $1', [
+    invitationId,
+  ]);
   return rows.length > 0;
 }

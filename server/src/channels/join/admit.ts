@@ -9,12 +9,23 @@ import { insertGroupMember } from '../groups/groups.queries.ts';
 import { groupsSaid, tellGroups } from '../groups/tell-groups.ts';
 import { tellMemberChanges } from '../members/tell-changes.ts';
 import { belongs, kindOfCode, roleOnJoining } from './join.rules.ts';
-import { type Consents, findJoining, type Form, type Joining, lockChannel, type Ticket, upsertMember } from './join.queries.ts';
+import {
+  type Consents,
+  findJoining,
+  type Form,
+  type Joining,
+  lockChannel,
+  type Ticket,
+  upsertMember,
+} from './join.queries.ts';
 
 export type TypedTicket = { readonly code?: string | undefined; readonly invitation?: string | undefined };
 
 export function ticketFrom({ code, invitation }: TypedTicket): Ticket {
-  return { code: code === undefined ? null : tidyCode(code), tokenHash: invitation === undefined ? null : hashSecret(invitation) };
+  return {
+    code: code === undefined ? null : tidyCode(code),
+    tokenHash: invitation === undefined ? null : hashSecret(invitation),
+  };
 }
 
 /** Refuses what was shown at the door and opens nothing; what somebody did not show is no fault. [CHN-7] [CHN-8] */
@@ -30,13 +41,24 @@ export function isVouchedFor(found: Joining): boolean {
   return found.invitationId !== null || found.groupId !== null || found.isCodeApproved === true;
 }
 
-type Application = { readonly channelId: number; readonly userId: number; readonly form: Form; readonly consents: Consents; readonly ticket: Ticket; readonly address: string; readonly now: Date };
+type Application = {
+  readonly channelId: number;
+  readonly userId: number;
+  readonly form: Form;
+  readonly consents: Consents;
+  readonly ticket: Ticket;
+  readonly address: string;
+  readonly now: Date;
+};
 
 /**
  * Lets somebody into a channel or puts them among the applicants, once however often and however many at a time they
  * ask. The banned and the suspended stay what they are. [CHN-3] [CHN-121]
  */
-export async function admit(tx: Db, { channelId, userId, form, consents, ticket, address, now }: Application): Promise<{ readonly channelMemberId: number; readonly role: ChannelRole }> {
+export async function admit(
+  tx: Db,
+  { channelId, userId, form, consents, ticket, address, now }: Application,
+): Promise<{ readonly channelMemberId: number; readonly role: ChannelRole }> {
   const channel = await lockChannel(tx, channelId);
   if (!channel) throw fail(channelErrors.CHANNEL_NOT_FOUND);
   const found = await findJoining(tx, { channelId, userId, now, ...ticket });
@@ -44,7 +66,8 @@ export async function admit(tx: Db, { channelId, userId, form, consents, ticket,
   if (found.role === 'SUSPEND') throw fail(joinErrors.CHANNEL_MEMBER_SUSPENDED);
   const isInAlready = found.memberId !== null && found.role !== null && belongs(found.role);
   if (!isInAlready) checkTicket(ticket, found);
-  if (found.groupId !== null && !found.isInGroup && (found.groupSize ?? 0) >= GROUP_MEMBERS_MAX) throw fail(joinErrors.CHANNEL_GROUP_FULL, { max: GROUP_MEMBERS_MAX });
+  if (found.groupId !== null && !found.isInGroup && (found.groupSize ?? 0) >= GROUP_MEMBERS_MAX)
+    throw fail(joinErrors.CHANNEL_GROUP_FULL, { max: GROUP_MEMBERS_MAX });
   if (isInAlready && found.memberId !== null && found.role !== null) {
     if (found.groupId !== null && !found.isInGroup) {
       await insertGroupMember(tx, found.groupId, userId);
@@ -55,8 +78,24 @@ export async function admit(tx: Db, { channelId, userId, form, consents, ticket,
   const role = roleOnJoining(channel.joinMethod, isVouchedFor(found));
   // A code that leads to waiting is used when it is first shown, not again by pressing once more.
   const codeId = found.role === 'PENDING' && role === 'PENDING' ? null : found.codeId;
-  const channelMemberId = await upsertMember(tx, { channelId, userId, ...form, role, codeId, groupId: found.groupId, invitationId: found.invitationId, consents, address, now });
+  const channelMemberId = await upsertMember(tx, {
+    channelId,
+    userId,
+    ...form,
+    role,
+    codeId,
+    groupId: found.groupId,
+    invitationId: found.invitationId,
+    consents,
+    address,
+    now,
+  });
   const isNewInGroup = found.groupId !== null && !found.isInGroup;
-  if (found.role !== role || isNewInGroup) await tellMemberChanges(tx, found.role === role ? [] : [{ channelId, userId, from: found.role, to: role, actorId: null }], isNewInGroup ? groupsSaid(channelId, [userId]) : []);
+  if (found.role !== role || isNewInGroup)
+    await tellMemberChanges(
+      tx,
+      found.role === role ? [] : [{ channelId, userId, from: found.role, to: role, actorId: null }],
+      isNewInGroup ? groupsSaid(channelId, [userId]) : [],
+    );
   return { channelMemberId, role };
 }

@@ -6,7 +6,10 @@ import { tidy } from './join.rules.ts';
 export type IsClean = (text: string) => boolean;
 
 /** Both are asked for, each with its sentence at its field. [CHN-2] */
-export function checkNames(typed: { readonly nickname: string; readonly introduction: string }, isClean: IsClean): { readonly nickname: string; readonly introduction: string } {
+export function checkNames(
+  typed: { readonly nickname: string; readonly introduction: string },
+  isClean: IsClean,
+): { readonly nickname: string; readonly introduction: string } {
   const nickname = tidy(typed.nickname);
   const introduction = tidy(typed.introduction);
   if (nickname === '') throw failAt('nickname', joinErrors.CHANNEL_NICKNAME_REQUIRED);

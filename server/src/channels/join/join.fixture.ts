@@ -9,20 +9,63 @@ import type { Person, TestServer } from '../../../test/harness.ts';
 type Form = Partial<InputOf<typeof channelJoin.join>>;
 
 /** A channel with a master, and what tests of joining do with it. */
-export async function makeAcademy(server: TestServer, given: { readonly joinMethod?: JoinMethod; readonly masters?: number } = {}) {
+export async function makeAcademy(
+  server: TestServer,
+  given: { readonly joinMethod?: JoinMethod; readonly masters?: number } = {},
+) {
   const { id, people } = await server.makeChannel(['ROLE_CHANNEL_MASTER', 'MANAGER']);
-  const { slug, name } = await server.db.updateTable('channels_channels').set({ join_method: given.joinMethod ?? 'IMMEDIATELY' }).where('id', '=', id).returning(['slug', 'name']).executeTakeFirstOrThrow();
+  const { slug, name } = await server.db
+    .updateTable('channels_channels')
+    .set({ join_method: given.joinMethod ?? 'IMMEDIATELY' })
+    .where('id', '=', id)
+    .returning(['slug', 'name'])
+    .executeTakeFirstOrThrow();
   return {
-    id, slug, name,
+    id,
+    slug,
+    name,
     master: people.ROLE_CHANNEL_MASTER,
     manager: people.MANAGER,
-    join: (who: Person, form: Form = {}) => call(server, channelJoin.join, { channelId: id, nickname: '서아', introduction: '반가워요', channelPersonalInformationConsent: true, ...form }, who.headers),
+    join: (who: Person, form: Form = {}) =>
+      call(
+        server,
+        channelJoin.join,
+        { channelId: id, nickname: '서아', introduction: '반가워요', channelPersonalInformationConsent: true, ...form },
+        who.headers,
+      ),
     mine: (who: Person) => call(server, channelJoin.mine, { channelId: id }, who.headers),
     leave: (who: Person) => call(server, channelJoin.leave, { channelId: id }, who.headers),
-    become: async (who: Person, role: ChannelRole) => void (await server.db.insertInto('channels_members').values({ channel_id: id, user_id: who.id, role }).onConflict((conflict) => conflict.columns(['channel_id', 'user_id']).doUpdateSet({ role })).execute()),
-    memberIdOf: async (who: Person) => (await server.db.selectFrom('channels_members').select('id').where('channel_id', '=', id).where('user_id', '=', who.id).executeTakeFirstOrThrow()).id,
-    rowsOf: (who: Person) => server.db.selectFrom('channels_members').selectAll().where('channel_id', '=', id).where('user_id', '=', who.id).execute(),
+    become: async (who: Person, role: ChannelRole) =>
+      void (await server.db
+        .insertInto('channels_members')
+        .values({ channel_id: id, user_id: who.id, role })
+        .onConflict((conflict) => conflict.columns(['channel_id', 'user_id']).doUpdateSet({ role }))
+        .execute()),
+    memberIdOf: async (who: Person) =>
+      (
+        await server.db
+          .selectFrom('channels_members')
+          .select('id')
+          .where('channel_id', '=', id)
+          .where('user_id', '=', who.id)
+          .executeTakeFirstOrThrow()
+      ).id,
+    rowsOf: (who: Person) =>
+      server.db
+        .selectFrom('channels_members')
+        .selectAll()
+        .where('channel_id', '=', id)
+        .where('user_id', '=', who.id)
+        .execute(),
     /** What the channel says of its size, and what counting gives. */
-    sizes: async () => (await sql<{ said: number; counted: number }>`select member_count as said, (select count(*) from channels_members where channel_id = c.id and role not in ('PENDING', 'BEN', 'JOIN_REJECTED'))::int as counted from channels_channels c where id = ${id}`.execute(server.db)).rows[0],
+    sizes: async () =>
+      (
+        await sql<{
+          said: number;
+          counted: number;
+        }>`select member_count as said, (select count(*) from channels_members where channel_id = c.id and role not in ('PENDING', 'BEN', 'JOIN_REJECTED'))::int as counted from channels_channels c where id = ${id}`.execute(
+          server.db,
+        )
+      ).rows[0],
   };
 }

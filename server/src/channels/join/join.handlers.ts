@@ -12,27 +12,57 @@ import { settleOwners } from '../members/members.queries.ts';
 import { tellMemberChanges } from '../members/tell-changes.ts';
 import { admit, checkTicket, isVouchedFor, ticketFrom } from './admit.ts';
 import { checkNames, type IsClean } from './check-form.ts';
-import { type Consents, deleteMine, findJoining, findMine, findProfile, hasOtherMaster, lockChannel, updateMine, updateProfile } from './join.queries.ts';
+import {
+  type Consents,
+  deleteMine,
+  findJoining,
+  findMine,
+  findProfile,
+  hasOtherMaster,
+  lockChannel,
+  updateMine,
+  updateProfile,
+} from './join.queries.ts';
 import { belongs, digitsOf, roleOnJoining } from './join.rules.ts';
 
-type Agreed = { readonly marketingConsent?: boolean | undefined; readonly channelPersonalInformationConsent?: boolean | undefined };
+type Agreed = {
+  readonly marketingConsent?: boolean | undefined;
+  readonly channelPersonalInformationConsent?: boolean | undefined;
+};
 
 function consentsFrom({ marketingConsent, channelPersonalInformationConsent }: Agreed): Consents {
   return [
-    ...(channelPersonalInformationConsent === undefined ? [] : [{ kind: 'CHANNEL_SERVICE' as const, agreed: channelPersonalInformationConsent }]),
+    ...(channelPersonalInformationConsent === undefined
+      ? []
+      : [{ kind: 'CHANNEL_SERVICE' as const, agreed: channelPersonalInformationConsent }]),
     ...(marketingConsent === undefined ? [] : [{ kind: 'MARKETING' as const, agreed: marketingConsent }]),
   ];
 }
 
 export function joinModule({ isClean }: { readonly isClean: IsClean }): Module {
-  async function join({ db, me, client, now }: Ctx<typeof channelJoin.join.access>, input: InputOf<typeof channelJoin.create>) {
+  async function join(
+    { db, me, client, now }: Ctx<typeof channelJoin.join.access>,
+    input: InputOf<typeof channelJoin.create>,
+  ) {
     const channelId = input.channelId ?? client.channelId;
     if (channelId === null) throw fail(channelErrors.CHANNEL_NOT_FOUND);
     const names = checkNames(input, isClean);
     // Who refuses out loud cannot join; who uses a client that does not ask is not put down as having agreed.
-    if (input.channelPersonalInformationConsent === false) throw failAt('channelPersonalInformationConsent', joinErrors.CHANNEL_TERMS_REQUIRED);
+    if (input.channelPersonalInformationConsent === false)
+      throw failAt('channelPersonalInformationConsent', joinErrors.CHANNEL_TERMS_REQUIRED);
     const form = { ...names, phoneNumber: digitsOf(input.phoneNumber) };
-    return { channelId, ...(await admit(db, { channelId, userId: me.id, form, consents: consentsFrom(input), ticket: ticketFrom(input), address: client.address, now })) };
+    return {
+      channelId,
+      ...(await admit(db, {
+        channelId,
+        userId: me.id,
+        form,
+        consents: consentsFrom(input),
+        ticket: ticketFrom(input),
+        address: client.address,
+        now,
+      })),
+    };
   }
 
   return implement(channelJoin, {
@@ -45,7 +75,11 @@ export function joinModule({ isClean }: { readonly isClean: IsClean }): Module {
       const ticket = ticketFrom(typed);
       const found = await findJoining(db, { channelId, userId: me.id, now, ...ticket });
       checkTicket(ticket, found);
-      return { isApproved: roleOnJoining(channel.join_method, isVouchedFor(found)) === 'USER', invitedBy: found.invitedBy, groupName: found.groupName };
+      return {
+        isApproved: roleOnJoining(channel.join_method, isVouchedFor(found)) === 'USER',
+        invitedBy: found.invitedBy,
+        groupName: found.groupName,
+      };
     },
 
     async mine({ db, me }, { channelId }) {
@@ -60,7 +94,15 @@ export function joinModule({ isClean }: { readonly isClean: IsClean }): Module {
       const phoneNumber = input.phoneNumber === undefined ? undefined : digitsOf(input.phoneNumber);
       // The consent that joining needs ends by leaving; only the other one can be changed here.
       const consents = consentsFrom({ marketingConsent: input.marketingConsent });
-      const channelMemberId = await updateMine(db, { channelId, userId: me.id, ...names, phoneNumber, consents, address: client.address, now });
+      const channelMemberId = await updateMine(db, {
+        channelId,
+        userId: me.id,
+        ...names,
+        phoneNumber,
+        consents,
+        address: client.address,
+        now,
+      });
       // An administrator of the site may look into every channel without being in it.
       if (channelMemberId === undefined) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
       await publish(db, channelMemberEvents.membersChanged, channelId, { channelId });
@@ -74,7 +116,8 @@ export function joinModule({ isClean }: { readonly isClean: IsClean }): Module {
       // Leaving and coming back must not be the way out of a ban.
       if (mine.role === 'BEN') throw fail(joinErrors.CHANNEL_MEMBER_BANNED);
       if (mine.role === 'SUSPEND') throw fail(joinErrors.CHANNEL_MEMBER_SUSPENDED);
-      if (mine.role === 'ROLE_CHANNEL_MASTER' && !(await hasOtherMaster(db, channelId, me.id))) throw fail(joinErrors.LAST_CHANNEL_MASTER);
+      if (mine.role === 'ROLE_CHANNEL_MASTER' && !(await hasOtherMaster(db, channelId, me.id)))
+        throw fail(joinErrors.LAST_CHANNEL_MASTER);
       await deleteMine(db, channelId, me.id);
       if (mine.role === 'ROLE_CHANNEL_MASTER') await settleOwners(db, [channelId]);
       await tellMemberChanges(db, [{ channelId, userId: me.id, from: mine.role, to: null, actorId: null }]);
@@ -91,7 +134,11 @@ export function joinModule({ isClean }: { readonly isClean: IsClean }): Module {
       const names = checkNames(typed, isClean);
       const row = await findProfile(db, channelId, channelMemberId);
       if (!row || !(belongs(row.role) || row.role === 'PENDING')) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-      if (row.role === 'ROLE_CHANNEL_MASTER' && !roles.some((role) => role === 'ROLE_CHANNEL_MASTER' || role === 'ROLE_ADMIN')) throw fail(coreErrors.NOT_HAS_ROLE);
+      if (
+        row.role === 'ROLE_CHANNEL_MASTER' &&
+        !roles.some((role) => role === 'ROLE_CHANNEL_MASTER' || role === 'ROLE_ADMIN')
+      )
+        throw fail(coreErrors.NOT_HAS_ROLE);
       await updateProfile(db, channelId, channelMemberId, names);
       await publish(db, channelMemberEvents.membersChanged, channelId, { channelId });
       return { channelMemberId, ...names };

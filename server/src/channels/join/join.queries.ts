@@ -4,14 +4,24 @@ import { CHANNEL_ROLES, type ChannelRole, passes } from '@dolphin/contract/core/
 import { type Db, hot } from '../../core/db.ts';
 import type { ChannelConsentKind } from './join.tables.ts';
 
-export type LockedChannel = { readonly id: number; readonly slug: string; readonly name: string; readonly joinMethod: JoinMethod };
+export type LockedChannel = {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly joinMethod: JoinMethod;
+};
 
 /**
  * Makes all who come, go or are put into groups of one channel wait for each other: one membership per person, no use
  * too many of a code, no channel without a master. Rows that only refer to the channel need not wait.
  */
 export async function lockChannel(tx: Db, channelId: number): Promise<LockedChannel | undefined> {
-  const [row] = await hot<LockedChannel>(tx, 'channels.lock', 'select id, slug, name, join_method as "joinMethod" from channels_channels where id = $1 and closed_at is null for no key update', [channelId]);
+  const [row] = await hot<LockedChannel>(
+    tx,
+    'channels.lock',
+    'select id, slug, name, join_method as "joinMethod" from channels_channels where id = $1 and closed_at is null for no key update',
+    [channelId],
+  );
   return row;
 }
 
@@ -32,7 +42,16 @@ export type Joining = {
 };
 
 /** What is known of somebody at the door, after the lock: a statement of its own, or it would see what was before. */
-export async function findJoining(db: Db, { channelId, userId, code, tokenHash, now }: Ticket & { readonly channelId: number; readonly userId: number; readonly now: Date }): Promise<Joining> {
+export async function findJoining(
+  db: Db,
+  {
+    channelId,
+    userId,
+    code,
+    tokenHash,
+    now,
+  }: Ticket & { readonly channelId: number; readonly userId: number; readonly now: Date },
+): Promise<Joining> {
   const [row] = await hot<Joining>(
     db,
     'channels.joining',
@@ -55,10 +74,22 @@ export async function findJoining(db: Db, { channelId, userId, code, tokenHash, 
 
 export type Form = { readonly nickname: string; readonly introduction: string; readonly phoneNumber: string | null };
 export type Consents = readonly { readonly kind: ChannelConsentKind; readonly agreed: boolean }[];
-type Entry = Form & { readonly channelId: number; readonly userId: number; readonly role: ChannelRole; readonly codeId: number | null; readonly groupId: number | null; readonly invitationId: number | null; readonly consents: Consents; readonly address: string; readonly now: Date };
+type Entry = Form & {
+  readonly channelId: number;
+  readonly userId: number;
+  readonly role: ChannelRole;
+  readonly codeId: number | null;
+  readonly groupId: number | null;
+  readonly invitationId: number | null;
+  readonly consents: Consents;
+  readonly address: string;
+  readonly now: Date;
+};
 
 /** A refusal is worth a row only after a consent; the same word twice is said once. */
-const KEEP_CONSENTS = (first: number) => `insert into channels_consents (channel_id, user_id, kind, version, agreed, at, address)
+const KEEP_CONSENTS = (
+  first: number,
+) => `insert into channels_consents (channel_id, user_id, kind, version, agreed, at, address)
   select $1, $2, c.kind, coalesce((select max(version) from accounts_terms_versions v where v.type = case c.kind when 'MARKETING' then 'MARKETING_SMS' else c.kind end and v.effective_date <= ($${first + 2}::timestamptz at time zone 'Asia/Seoul')::date), 1), c.agreed, $${first + 2}, $${first + 3}
   from unnest($${first}::text[], $${first + 1}::boolean[]) as c (kind, agreed)
   where c.agreed is distinct from coalesce((select agreed from channels_consents o where o.channel_id = $1 and o.user_id = $2 and o.kind = c.kind order by o.id desc limit 1), false)`;
@@ -82,13 +113,34 @@ export async function upsertMember(tx: Db, entry: Entry): Promise<number> {
        ${KEEP_CONSENTS(10)}
      )
      select id from member`,
-    [entry.channelId, entry.userId, entry.role, entry.nickname, entry.introduction, entry.phoneNumber, entry.codeId, entry.groupId, entry.invitationId, entry.consents.map(({ kind }) => kind), entry.consents.map(({ agreed }) => agreed), entry.now, entry.address],
+    [
+      entry.channelId,
+      entry.userId,
+      entry.role,
+      entry.nickname,
+      entry.introduction,
+      entry.phoneNumber,
+      entry.codeId,
+      entry.groupId,
+      entry.invitationId,
+      entry.consents.map(({ kind }) => kind),
+      entry.consents.map(({ agreed }) => agreed),
+      entry.now,
+      entry.address,
+    ],
   );
   if (!row) throw new Error('A written member comes back.');
   return row.id;
 }
 
-export type MyMembership = { readonly id: number; readonly role: ChannelRole; readonly nickname: string; readonly introduction: string; readonly phoneNumber: string | null; readonly marketing: boolean };
+export type MyMembership = {
+  readonly id: number;
+  readonly role: ChannelRole;
+  readonly nickname: string;
+  readonly introduction: string;
+  readonly phoneNumber: string | null;
+  readonly marketing: boolean;
+};
 
 export async function findMine(db: Db, channelId: number, userId: number): Promise<MyMembership | undefined> {
   const [row] = await hot<MyMembership>(
@@ -103,42 +155,95 @@ export async function findMine(db: Db, channelId: number, userId: number): Promi
 }
 
 /** An empty phone number is taken out, one that was not sent stays. */
-export async function updateMine(tx: Db, given: Pick<Entry, 'channelId' | 'userId' | 'nickname' | 'introduction' | 'consents' | 'now' | 'address'> & { readonly phoneNumber: string | null | undefined }): Promise<number | undefined> {
+export async function updateMine(
+  tx: Db,
+  given: Pick<Entry, 'channelId' | 'userId' | 'nickname' | 'introduction' | 'consents' | 'now' | 'address'> & {
+    readonly phoneNumber: string | null | undefined;
+  },
+): Promise<number | undefined> {
   const [row] = await hot<{ id: number }>(
     tx,
     'channels.update-mine',
     `with agreed as (${KEEP_CONSENTS(7)})
      update channels_members set nickname = $3, introduction = $4, phone_number = case when $6 then $5 else phone_number end where channel_id = $1 and user_id = $2 returning id`,
-    [given.channelId, given.userId, given.nickname, given.introduction, given.phoneNumber ?? null, given.phoneNumber !== undefined, given.consents.map(({ kind }) => kind), given.consents.map(({ agreed }) => agreed), given.now, given.address],
+    [
+      given.channelId,
+      given.userId,
+      given.nickname,
+      given.introduction,
+      given.phoneNumber ?? null,
+      given.phoneNumber !== undefined,
+      given.consents.map(({ kind }) => kind),
+      given.consents.map(({ agreed }) => agreed),
+      given.now,
+      given.address,
+    ],
   );
   return row?.id;
 }
 
 /** Whether there is another master; asked under the lock of the channel. */
 export async function hasOtherMaster(tx: Db, channelId: number, userId: number): Promise<boolean> {
-  const rows = await hot(tx, 'channels.other-master', `select 1 from channels_members where channel_id = $1 and role = 'ROLE_CHANNEL_MASTER' and user_id <> $2 limit 1`, [channelId, userId]);
+  const rows = await hot(
+    tx,
+    'channels.other-master',
+    `select 1 from channels_members where channel_id = $1 and role = 'ROLE_CHANNEL_MASTER' and user_id <> $2 limit 1`,
+    [channelId, userId],
+  );
   return rows.length > 0;
 }
 
 export async function deleteMine(tx: Db, channelId: number, userId: number): Promise<void> {
-  await hot(tx, 'channels.leave', 'delete from channels_members where channel_id = $1 and user_id = $2', [channelId, userId]);
+  await hot(tx, 'channels.leave', 'delete from channels_members where channel_id = $1 and user_id = $2', [
+    channelId,
+    userId,
+  ]);
 }
 
-export type ProfileRow = { readonly id: number; readonly userId: number; readonly role: ChannelRole; readonly nickname: string; readonly introduction: string };
+export type ProfileRow = {
+  readonly id: number;
+  readonly userId: number;
+  readonly role: ChannelRole;
+  readonly nickname: string;
+  readonly introduction: string;
+};
 
 /** A member by number, in this channel only. */
 export async function findProfile(db: Db, channelId: number, memberId: number): Promise<ProfileRow | undefined> {
-  const [row] = await hot<ProfileRow>(db, 'channels.profile', 'select id, user_id as "userId", role, nickname, introduction from channels_members where channel_id = $1 and id = $2', [channelId, memberId]);
+  const [row] = await hot<ProfileRow>(
+    db,
+    'channels.profile',
+    'select id, user_id as "userId", role, nickname, introduction from channels_members where channel_id = $1 and id = $2',
+    [channelId, memberId],
+  );
   return row;
 }
 
-export async function updateProfile(tx: Db, channelId: number, memberId: number, { nickname, introduction }: Pick<Form, 'nickname' | 'introduction'>): Promise<void> {
-  await hot(tx, 'channels.update-profile', 'update channels_members set nickname = $3, introduction = $4 where channel_id = $1 and id = $2', [channelId, memberId, nickname, introduction]);
+export async function updateProfile(
+  tx: Db,
+  channelId: number,
+  memberId: number,
+  { nickname, introduction }: Pick<Form, 'nickname' | 'introduction'>,
+): Promise<void> {
+  await hot(
+    tx,
+    'channels.update-profile',
+    'update channels_members set nickname = $3, introduction = $4 where channel_id = $1 and id = $2',
+    [channelId, memberId, nickname, introduction],
+  );
 }
 
 /** What leads to a channel, for notices of other domains. */
-export async function findPlace(db: Db, channelId: number): Promise<{ readonly name: string; readonly slug: string } | undefined> {
-  const [row] = await hot<{ name: string; slug: string }>(db, 'channels.place', 'select name, slug from channels_channels where id = $1 and closed_at is null', [channelId]);
+export async function findPlace(
+  db: Db,
+  channelId: number,
+): Promise<{ readonly name: string; readonly slug: string } | undefined> {
+  const [row] = await hot<{ name: string; slug: string }>(
+    db,
+    'channels.place',
+    'select name, slug from channels_channels where id = $1 and closed_at is null',
+    [channelId],
+  );
   return row;
 }
 
@@ -146,20 +251,37 @@ export async function findPlace(db: Db, channelId: number): Promise<{ readonly n
 const STAFF_TOLD = 50;
 
 export async function selectApprovers(db: Db, channelId: number): Promise<readonly number[]> {
-  const rows = await hot<{ id: number }>(db, 'channels.approvers', `select user_id as id from channels_members where channel_id = $1 and role in ('ROLE_CHANNEL_MASTER', 'MANAGER') order by id limit ${STAFF_TOLD}`, [channelId]);
+  const rows = await hot<{ id: number }>(
+    db,
+    'channels.approvers',
+    `select user_id as id from channels_members where channel_id = $1 and role in ('ROLE_CHANNEL_MASTER', 'MANAGER') order by id limit ${STAFF_TOLD}`,
+    [channelId],
+  );
   return rows.map(({ id }) => id);
 }
 
-const MODERATORS = CHANNEL_ROLES.filter((role) => passes([role], MODERATOR_CHECK)).map((role) => `'${role}'`).join(', ');
+const MODERATORS = CHANNEL_ROLES.filter((role) => passes([role], MODERATOR_CHECK))
+  .map((role) => `'${role}'`)
+  .join(', ');
 
 /** Staff who look after the boards. */
 export async function selectModerators(db: Db, channelId: number): Promise<readonly number[]> {
-  const rows = await hot<{ id: number }>(db, 'channels.moderators', `select user_id as id from channels_members where channel_id = $1 and role in (${MODERATORS}) order by id limit ${STAFF_TOLD}`, [channelId]);
+  const rows = await hot<{ id: number }>(
+    db,
+    'channels.moderators',
+    `select user_id as id from channels_members where channel_id = $1 and role in (${MODERATORS}) order by id limit ${STAFF_TOLD}`,
+    [channelId],
+  );
   return rows.map(({ id }) => id);
 }
 
 export async function findNicknameIn(db: Db, channelId: number, userId: number): Promise<string | undefined> {
-  const [row] = await hot<{ nickname: string }>(db, 'channels.nickname-in', 'select nickname from channels_members where channel_id = $1 and user_id = $2', [channelId, userId]);
+  const [row] = await hot<{ nickname: string }>(
+    db,
+    'channels.nickname-in',
+    'select nickname from channels_members where channel_id = $1 and user_id = $2',
+    [channelId, userId],
+  );
   return row?.nickname;
 }
 

@@ -5,7 +5,13 @@ import { belongs, kindOfCode, roleOnJoining } from './join.rules.ts';
 
 describe('codes', () => {
   it('[CHN-121] are told apart by their length and hold no letter that is taken for another', () => {
-    expect([kindOfCode('ABCD2345'), kindOfCode('ABC2345'), kindOfCode('ABC234'), kindOfCode('ABCD234O'), kindOfCode('')]).toEqual(['CHANNEL', 'GROUP', null, null, null]);
+    expect([
+      kindOfCode('ABCD2345'),
+      kindOfCode('ABC2345'),
+      kindOfCode('ABC234'),
+      kindOfCode('ABCD234O'),
+      kindOfCode(''),
+    ]).toEqual(['CHANNEL', 'GROUP', null, null, null]);
     expect(CODE_ALPHABET).not.toMatch(/[01ILO]/);
     const made = Array.from({ length: 500 }, () => newCode(8));
     expect(made.every((code) => kindOfCode(code) === 'CHANNEL')).toBe(true);
@@ -20,9 +26,21 @@ describe('codes', () => {
 
 describe('joining', () => {
   it('[CHN-3] waits only where masters approve and nothing vouches', () => {
-    expect([roleOnJoining('IMMEDIATELY', false), roleOnJoining('MANAGER_APPROVAL', false), roleOnJoining('MANAGER_APPROVAL', true)]).toEqual(['USER', 'PENDING', 'USER']);
+    expect([
+      roleOnJoining('IMMEDIATELY', false),
+      roleOnJoining('MANAGER_APPROVAL', false),
+      roleOnJoining('MANAGER_APPROVAL', true),
+    ]).toEqual(['USER', 'PENDING', 'USER']);
   });
   it('tells who is in', () => {
-    expect((['USER', 'VISITOR', 'SUSPEND', 'PENDING', 'BEN', 'JOIN_REJECTED', null] as const).map(belongs)).toEqual([true, true, true, false, false, false, false]);
+    expect((['USER', 'VISITOR', 'SUSPEND', 'PENDING', 'BEN', 'JOIN_REJECTED', null] as const).map(belongs)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });

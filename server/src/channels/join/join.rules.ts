@@ -1,4 +1,9 @@
-import { CHANNEL_CODE_LENGTH, CODE_ALPHABET, GROUP_CODE_LENGTH, OUTSIDE_ROLES } from '@dolphin/contract/channels/join.constants';
+import {
+  CHANNEL_CODE_LENGTH,
+  CODE_ALPHABET,
+  GROUP_CODE_LENGTH,
+  OUTSIDE_ROLES,
+} from '@dolphin/contract/channels/join.constants';
 import type { JoinMethod } from '@dolphin/contract/channels/channels.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 

@@ -1,26 +1,43 @@
-import { DEFAULT_MEMBER_ROLE, type MemberRefusal, STAFF_ROLES, standingOf } from '@dolphin/contract/channels/members.constants';
+import {
+  DEFAULT_MEMBER_ROLE,
+  type MemberRefusal,
+  STAFF_ROLES,
+  standingOf,
+} from '@dolphin/contract/channels/members.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 
 /** What a change makes of somebody: another role, nothing because it is so already, or a refusal. */
-export type Decision = { readonly role: ChannelRole; readonly roleBefore: ChannelRole | null } | 'UNCHANGED' | MemberRefusal;
-type Subject = { readonly role: ChannelRole; readonly roleBefore: ChannelRole | null; readonly wasBefore: ChannelRole | null };
+export type Decision =
+  | { readonly role: ChannelRole; readonly roleBefore: ChannelRole | null }
+  | 'UNCHANGED'
+  | MemberRefusal;
+type Subject = {
+  readonly role: ChannelRole;
+  readonly roleBefore: ChannelRole | null;
+  readonly wasBefore: ChannelRole | null;
+};
 export type Change = (member: Subject) => Decision;
 
 const become = (role: ChannelRole): Decision => ({ role, roleBefore: null });
 
-export const changeTo = (role: ChannelRole): Change => (member) => {
-  if (standingOf(member.role) !== 'ACTIVE') return 'WRONG_STANDING';
-  return member.role === role ? 'UNCHANGED' : become(role);
-};
+export const changeTo =
+  (role: ChannelRole): Change =>
+  (member) => {
+    if (standingOf(member.role) !== 'ACTIVE') return 'WRONG_STANDING';
+    return member.role === role ? 'UNCHANGED' : become(role);
+  };
 
 /** Who was refused may be let in after all. Who is in already was let in by somebody faster. */
-export const approve = (role: ChannelRole = DEFAULT_MEMBER_ROLE): Change => (member) => {
-  const standing = standingOf(member.role);
-  if (standing === 'ACTIVE') return 'UNCHANGED';
-  return standing === 'PENDING' || standing === 'REJECTED' ? become(role) : 'WRONG_STANDING';
-};
+export const approve =
+  (role: ChannelRole = DEFAULT_MEMBER_ROLE): Change =>
+  (member) => {
+    const standing = standingOf(member.role);
+    if (standing === 'ACTIVE') return 'UNCHANGED';
+    return standing === 'PENDING' || standing === 'REJECTED' ? become(role) : 'WRONG_STANDING';
+  };
 
-export const reject: Change = ({ role }) => (role === 'JOIN_REJECTED' ? 'UNCHANGED' : role === 'PENDING' ? become('JOIN_REJECTED') : 'WRONG_STANDING');
+export const reject: Change = ({ role }) =>
+  role === 'JOIN_REJECTED' ? 'UNCHANGED' : role === 'PENDING' ? become('JOIN_REJECTED') : 'WRONG_STANDING';
 
 export const suspend: Change = ({ role }) => {
   if (role === 'SUSPEND') return 'UNCHANGED';
@@ -33,9 +50,11 @@ export const undoSuspend: Change = ({ role, roleBefore }) => {
 };
 
 /** Whoever it is. A suspended member is remembered as what they were before that. */
-export const ban: Change = ({ role, roleBefore }) => (role === 'BEN' ? 'UNCHANGED' : { role: 'BEN', roleBefore: role === 'SUSPEND' ? roleBefore : role });
+export const ban: Change = ({ role, roleBefore }) =>
+  role === 'BEN' ? 'UNCHANGED' : { role: 'BEN', roleBefore: role === 'SUSPEND' ? roleBefore : role };
 
-export const undoBan: Change = ({ role, roleBefore }) => (role === 'BEN' ? become(roleBefore ?? DEFAULT_MEMBER_ROLE) : 'UNCHANGED');
+export const undoBan: Change = ({ role, roleBefore }) =>
+  role === 'BEN' ? become(roleBefore ?? DEFAULT_MEMBER_ROLE) : 'UNCHANGED';
 
 export const dismiss: Change = ({ role, wasBefore }) => {
   if (standingOf(role) !== 'ACTIVE') return 'WRONG_STANDING';

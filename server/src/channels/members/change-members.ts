@@ -9,16 +9,33 @@ import type { Change } from './change-members.rules.ts';
 import { lockMembers, type LockedMember, type RoleWrite, settleOwners, updateRoles } from './members.queries.ts';
 import { type MemberChange, tellMemberChanges } from './tell-changes.ts';
 
-type Asked = { readonly channelId: number; readonly memberIds: readonly number[]; readonly reason?: string | undefined; /** The role that is given, where one is. */ readonly role?: ChannelRole | undefined };
-export type ChangeResult = { readonly memberId: number; readonly result: MemberResult; readonly role: ChannelRole | null };
+type Asked = {
+  readonly channelId: number;
+  readonly memberIds: readonly number[];
+  readonly reason?: string | undefined;
+  /** The role that is given, where one is. */ readonly role?: ChannelRole | undefined;
+};
+export type ChangeResult = {
+  readonly memberId: number;
+  readonly result: MemberResult;
+  readonly role: ChannelRole | null;
+};
 
 /**
  * Changes several members in one transaction, each decided by what they are once the channel is locked: pressed twice,
  * or by two managers at once, it happens once. Each id has its own result; those of other channels are not found.
  */
-export async function changeMembers({ db, me, now }: Pick<Ctx, 'db' | 'now'> & { readonly me: Me }, { channelId, memberIds, reason, role }: Asked, change: Change): Promise<{ resultList: ChangeResult[] }> {
+export async function changeMembers(
+  { db, me, now }: Pick<Ctx, 'db' | 'now'> & { readonly me: Me },
+  { channelId, memberIds, reason, role }: Asked,
+  change: Change,
+): Promise<{ resultList: ChangeResult[] }> {
   const { actorRole, masterCount, members } = await lockMembers(db, channelId, me.id, memberIds);
-  const actor: Actor = { userId: me.id, isSiteAdmin: me.isAdmin, roles: [...(me.isAdmin ? (['ROLE_ADMIN'] as const) : []), ...(actorRole ? [actorRole] : [])] };
+  const actor: Actor = {
+    userId: me.id,
+    isSiteAdmin: me.isAdmin,
+    roles: [...(me.isAdmin ? (['ROLE_ADMIN'] as const) : []), ...(actorRole ? [actorRole] : [])],
+  };
   // The guard asked before the wait; whoever was demoted meanwhile may no longer.
   if (!passes(actor.roles, 'MANAGER')) throw fail(coreErrors.NOT_HAS_ROLE);
   if (role !== undefined && !mayGiveRole(actor, role)) throw fail(memberErrors.MEMBER_ROLE_NOT_GIVABLE);

@@ -15,7 +15,11 @@ type How = { readonly format: ExportFormat; readonly language: Language; readonl
 const BATCH = 2_000;
 
 /** A list as a file, at most MEMBER_EXPORT_MAX rows; a null filter matches nobody. */
-export async function exportMembers(db: Db, filter: MemberFilter | null, { format, language, now }: How): Promise<File> {
+export async function exportMembers(
+  db: Db,
+  filter: MemberFilter | null,
+  { format, language, now }: How,
+): Promise<File> {
   const rows: MemberRow[] = [];
   for (let [offset, total] = [0, filter === null ? 0 : 1]; filter !== null && offset < total; offset += BATCH) {
     const page = await selectMembers(db, filter, { offset, limit: BATCH, reach: MEMBER_EXPORT_MAX });
@@ -25,8 +29,26 @@ export async function exportMembers(db: Db, filter: MemberFilter | null, { forma
   }
   const text = speak(memberFileText, language);
   const roles = speak(roleText, language);
-  const head = [text.name, text.nickname, text.email, text.role, text.groups, text.joinedAt, text.verified, text.introduction];
-  const lines = rows.map((row) => [row.name, row.nickname, row.email ?? '', roles[row.role], row.groupList.map(({ name }) => name).join(', '), dayOf(row.joinedAt), row.isVerified ? text.yes : '', row.introduction]);
+  const head = [
+    text.name,
+    text.nickname,
+    text.email,
+    text.role,
+    text.groups,
+    text.joinedAt,
+    text.verified,
+    text.introduction,
+  ];
+  const lines = rows.map((row) => [
+    row.name,
+    row.nickname,
+    row.email ?? '',
+    roles[row.role],
+    row.groupList.map(({ name }) => name).join(', '),
+    dayOf(row.joinedAt),
+    row.isVerified ? text.yes : '',
+    row.introduction,
+  ]);
   const fileName = `${text.members}-${dayOf(now)}.${format.toLowerCase()}`;
   const body = format === 'CSV' ? toCsv([head, ...lines]) : await toXlsx([head, ...lines]);
   return { fileName, contentType: format === 'CSV' ? CSV_TYPE : XLSX_TYPE, content: body.toString('base64') };

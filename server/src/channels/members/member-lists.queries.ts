@@ -1,4 +1,10 @@
-import { MEMBERS_FOUND_MAX, type MemberList, type MemberSort, STAFF_ROLES, standingOf } from '@dolphin/contract/channels/members.constants';
+import {
+  MEMBERS_FOUND_MAX,
+  type MemberList,
+  type MemberSort,
+  STAFF_ROLES,
+  standingOf,
+} from '@dolphin/contract/channels/members.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { SearchKey } from '@dolphin/contract/accounts/search-key';
 import { sql, type SqlBool, type RawBuilder } from 'kysely';
@@ -7,24 +13,47 @@ import { type RoleCount, rolesOf, STANDING_OF } from './member-totals.rules.ts';
 import './members.tables.ts';
 
 export type MemberRow = {
-  readonly id: number; readonly userId: number; readonly nickname: string; readonly portraitKey: string | null; readonly role: ChannelRole; readonly roleBefore: ChannelRole | null;
-  readonly isVerified: boolean; readonly joinedAt: Date | null; readonly sinceAt: Date; readonly introduction: string; readonly name: string; readonly email: string | null;
+  readonly id: number;
+  readonly userId: number;
+  readonly nickname: string;
+  readonly portraitKey: string | null;
+  readonly role: ChannelRole;
+  readonly roleBefore: ChannelRole | null;
+  readonly isVerified: boolean;
+  readonly joinedAt: Date | null;
+  readonly sinceAt: Date;
+  readonly introduction: string;
+  readonly name: string;
+  readonly email: string | null;
   readonly groupList: readonly { readonly groupId: number; readonly name: string }[];
 };
 
 export type MemberFilter = {
-  readonly channelId: number; readonly list: MemberList; readonly role: ChannelRole | null; readonly key: SearchKey | null; readonly groupId: number | null;
+  readonly channelId: number;
+  readonly list: MemberList;
+  readonly role: ChannelRole | null;
+  readonly key: SearchKey | null;
+  readonly groupId: number | null;
   /** Days in Seoul. */
-  readonly from: string | null; readonly to: string | null; readonly sort: MemberSort;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly sort: MemberSort;
 };
-export type MemberSlice = { readonly offset: number; readonly limit: number; /** So many of what is narrowed are looked at, MEMBERS_FOUND_MAX unless said otherwise. */ readonly reach?: number };
+export type MemberSlice = {
+  readonly offset: number;
+  readonly limit: number;
+  /** So many of what is narrowed are looked at, MEMBERS_FOUND_MAX unless said otherwise. */ readonly reach?: number;
+};
 
 /** Whoever has no nickname in the channel is called as everywhere. */
-const COLUMNS = sql.raw(`m.id, m.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname, p.portrait_key as "portraitKey", m.role, m.role_before as "roleBefore",
+const COLUMNS =
+  sql.raw(`m.id, m.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname, p.portrait_key as "portraitKey", m.role, m.role_before as "roleBefore",
   m.verified_at is not null as "isVerified", m.joined_at as "joinedAt", m.sorted_at as "sinceAt", m.introduction, m.name, u.email,
   coalesce((select json_agg(json_build_object('groupId', g.id, 'name', g.name) order by g.name) from channels_group_members gm join channels_groups g on g.id = gm.group_id and g.channel_id = m.channel_id where gm.user_id = m.user_id), '[]') as "groupList"`);
 /** Looked up for those shown alone: joined freely, a plan made for any channel reads everybody. */
-const PEOPLE = sql.raw(`left join lateral (select nickname, portrait_key from accounts_people where user_id = m.user_id offset 0) p on true left join lateral (select email from accounts_emails where user_id = m.user_id offset 0) u on true`);
+const PEOPLE = sql.raw(
+  `left join lateral (select nickname, portrait_key from accounts_people where user_id = m.user_id offset 0) p on true left join lateral (select email from accounts_emails where user_id = m.user_id offset 0) u on true`,
+);
 
 const ORDERS: Readonly<Record<MemberSort, RawBuilder<unknown>>> = {
   NEWEST: sql.raw('m.sorted_at desc, m.id desc'),
@@ -38,7 +67,8 @@ const IS_STAFF = sql.raw(`m.role in (${STAFF_ROLES.map((role) => `'${role}'`).jo
 /** Which rows belong to a list: one range of an index. */
 function inList(filter: MemberFilter): RawBuilder<SqlBool> {
   const { channelId, list, role } = filter;
-  if (role !== null) return rolesOf(filter).includes(role) ? sql`m.channel_id = ${channelId} and m.role = ${role}` : sql`false`;
+  if (role !== null)
+    return rolesOf(filter).includes(role) ? sql`m.channel_id = ${channelId} and m.role = ${role}` : sql`false`;
   if (list === 'staff') return sql`m.channel_id = ${channelId} and ${IS_STAFF}`;
   return sql`m.channel_id = ${channelId} and m.standing = ${STANDING_OF[list]}`;
 }
@@ -57,7 +87,10 @@ export function isNarrowed({ key, groupId, from, to }: MemberFilter): boolean {
  */
 function matching(filter: MemberFilter, reach: number): RawBuilder<unknown> {
   const { channelId, list, key, groupId } = filter;
-  const isInGroup = groupId === null ? sql`true` : sql`exists (select from channels_group_members gm join channels_groups g on g.id = gm.group_id where gm.group_id = ${groupId} and g.channel_id = ${channelId} and gm.user_id = m.user_id)`;
+  const isInGroup =
+    groupId === null
+      ? sql`true`
+      : sql`exists (select from channels_group_members gm join channels_groups g on g.id = gm.group_id where gm.group_id = ${groupId} and g.channel_id = ${channelId} and gm.user_id = m.user_id)`;
   const limit = sql.lit(reach + 1);
   if (key !== null) {
     // By name, so that no plan begins by looking at everybody who matches.
@@ -74,18 +107,28 @@ function matching(filter: MemberFilter, reach: number): RawBuilder<unknown> {
   return sql`select * from channels_members m where ${inList(filter)} and ${inDays(filter)} order by m.sorted_at desc, m.id desc limit ${limit}`;
 }
 
-export type MemberPage = { readonly rows: readonly MemberRow[]; /** Of what is narrowed, at most as far as it reaches and one. */ readonly total: number };
+export type MemberPage = {
+  readonly rows: readonly MemberRow[];
+  /** Of what is narrowed, at most as far as it reaches and one. */ readonly total: number;
+};
 
 /**
  * One page in its order, beside the total: of a whole list the counters', of what is narrowed what was found. A page deep
  * in a list is reached in its index alone, and members, people and groups are looked up for the page.
  */
-export async function selectMembers(db: Db, filter: MemberFilter, { offset, limit, reach = MEMBERS_FOUND_MAX }: MemberSlice): Promise<MemberPage> {
+export async function selectMembers(
+  db: Db,
+  filter: MemberFilter,
+  { offset, limit, reach = MEMBERS_FOUND_MAX }: MemberSlice,
+): Promise<MemberPage> {
   const order = ORDERS[filter.sort];
-  const found = await (isNarrowed(filter)
-    ? sql<MemberRow & { total: number }>`with matched as materialized (${matching(filter, reach)})
+  const found = await (
+    isNarrowed(filter)
+      ? sql<MemberRow & { total: number }>`with matched as materialized (${matching(filter, reach)})
         select (select count(*)::int from matched) as total, n.* from (values (1)) one left join (select ${COLUMNS}, row_number() over (order by ${order}) as place from (select * from matched m order by ${order} limit ${limit} offset ${offset}) m ${PEOPLE}) n on true order by n.place`
-    : sql<MemberRow & { total: number }>`select coalesce((select sum(total)::int from channels_member_counts where channel_id = ${filter.channelId} and role = any(${rolesOf(filter)})), 0) as total, n.*
+      : sql<
+          MemberRow & { total: number }
+        >`select coalesce((select sum(total)::int from channels_member_counts where channel_id = ${filter.channelId} and role = any(${rolesOf(filter)})), 0) as total, n.*
         from (values (1)) one left join lateral (select ${COLUMNS}, row_number() over (order by ${order}) as place from (select m.id from channels_members m where ${inList(filter)} order by ${order} limit ${limit} offset ${offset}) page cross join lateral (select * from channels_members where id = page.id offset 0) m ${PEOPLE}) n on true order by n.place`
   ).execute(db);
   return { rows: found.rows.filter((row) => row.id !== null), total: found.rows[0]?.total ?? 0 };
@@ -93,11 +136,22 @@ export async function selectMembers(db: Db, filter: MemberFilter, { offset, limi
 
 /** The counters of a channel. */
 export async function selectCounts(db: Db, channelId: number): Promise<readonly RoleCount[]> {
-  return db.selectFrom('channels_member_counts').select(['role', 'total']).where('channel_id', '=', channelId).where('total', '>', 0).execute();
+  return db
+    .selectFrom('channels_member_counts')
+    .select(['role', 'total'])
+    .where('channel_id', '=', channelId)
+    .where('total', '>', 0)
+    .execute();
 }
 
-export async function findMember(db: Db, channelId: number, memberId: number): Promise<(MemberRow & { readonly noteCount: number }) | undefined> {
-  const found = await sql<MemberRow & { noteCount: number }>`select ${COLUMNS}, (select count(*)::int from channels_member_notes n where n.member_id = m.id) as "noteCount"
+export async function findMember(
+  db: Db,
+  channelId: number,
+  memberId: number,
+): Promise<(MemberRow & { readonly noteCount: number }) | undefined> {
+  const found = await sql<
+    MemberRow & { noteCount: number }
+  >`select ${COLUMNS}, (select count(*)::int from channels_member_notes n where n.member_id = m.id) as "noteCount"
     from channels_members m ${PEOPLE} where m.id = ${memberId} and m.channel_id = ${channelId}`.execute(db);
   return found.rows[0];
 }

@@ -31,7 +31,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Filters = Omit<InputOf<typeof members.all>, 'channelId'>;
-const names = async (endpoint: typeof members.all, filters: Filters = {}) => (await call(server, endpoint, { channelId: id, ...filters }, by.headers)).body.memberList.map((member) => member.nickname);
+const names = async (endpoint: typeof members.all, filters: Filters = {}) =>
+  (await call(server, endpoint, { channelId: id, ...filters }, by.headers)).body.memberList.map(
+    (member) => member.nickname,
+  );
 
 describe('lists', () => {
   it('[CHN-5] all, pending, staff, suspended and banned, each with its own, newest first', async () => {
@@ -44,7 +47,15 @@ describe('lists', () => {
 
   it('[CHN-5] counts without counting', async () => {
     const { body } = await call(server, members.counts, { channelId: id }, by.headers);
-    expect(body).toMatchObject({ allCount: 5, pendingCount: 1, staffCount: 2, suspendCount: 1, benCount: 1, rejectedCount: 1, verificationCount: 0 });
+    expect(body).toMatchObject({
+      allCount: 5,
+      pendingCount: 1,
+      staffCount: 2,
+      suspendCount: 1,
+      benCount: 1,
+      rejectedCount: 1,
+      verificationCount: 0,
+    });
     expect(body.roleList).toContainEqual({ role: 'TEACHER', count: 1 });
   });
 
@@ -63,31 +74,68 @@ describe('lists', () => {
     expect(await names(members.all, { role: 'JOIN_REJECTED' })).toEqual(['돌아간니모']);
     expect(await names(members.staff, { role: 'TEACHER' })).toEqual(['산호코치']);
     expect(await names(members.staff, { role: 'USER' })).toEqual([]);
-    expect(await names(members.all, { joined_from: '2026-03-01', joined_to: '2026-04-01' })).toEqual(['새해', '산호초']);
-    expect(await names(members.all, { joined_from: '2026-03-01', sort: 'OLDEST' })).toEqual(['산호초', '새해', 'Shark 99']);
+    expect(await names(members.all, { joined_from: '2026-03-01', joined_to: '2026-04-01' })).toEqual([
+      '새해',
+      '산호초',
+    ]);
+    expect(await names(members.all, { joined_from: '2026-03-01', sort: 'OLDEST' })).toEqual([
+      '산호초',
+      '새해',
+      'Shark 99',
+    ]);
     expect(await names(members.all, { query: '산', role: 'TEACHER' })).toEqual(['산호코치']);
-    expect((await call(server, members.all, { channelId: id, joined_from: '0000-01-01' }, by.headers)).error.errorCode).toBe('VALIDATION_FAIL');
-    const { id: groupId } = await server.db.insertInto('channels_groups').values({ channel_id: id, name: '월요일반', code: null }).returning('id').executeTakeFirstOrThrow();
-    await sql`insert into channels_group_members (group_id, user_id) select ${groupId}, user_id from channels_members where channel_id = ${id} and nickname in ('산호초', '새해', '떠난상어')`.execute(server.db);
+    expect(
+      (await call(server, members.all, { channelId: id, joined_from: '0000-01-01' }, by.headers)).error.errorCode,
+    ).toBe('VALIDATION_FAIL');
+    const { id: groupId } = await server.db
+      .insertInto('channels_groups')
+      .values({ channel_id: id, name: '월요일반', code: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`insert into channels_group_members (group_id, user_id) select ${groupId}, user_id from channels_members where channel_id = ${id} and nickname in ('산호초', '새해', '떠난상어')`.execute(
+      server.db,
+    );
     expect(await names(members.all, { group_id: groupId })).toEqual(['새해', '산호초']);
     expect(await names(members.all, { group_id: groupId, query: 'ㅅㅎㅊ' })).toEqual(['산호초']);
     const elsewhere = await server.makeChannel(['MANAGER']);
-    expect((await call(server, members.all, { channelId: elsewhere.id, group_id: groupId }, elsewhere.people.MANAGER.headers)).body.memberList).toEqual([]);
-    expect((await call(server, members.all, { channelId: id, group_id: groupId }, by.headers)).body.memberList[0]?.groupList).toEqual([{ groupId, name: '월요일반' }]);
+    expect(
+      (
+        await call(
+          server,
+          members.all,
+          { channelId: elsewhere.id, group_id: groupId },
+          elsewhere.people.MANAGER.headers,
+        )
+      ).body.memberList,
+    ).toEqual([]);
+    expect(
+      (await call(server, members.all, { channelId: id, group_id: groupId }, by.headers)).body.memberList[0]?.groupList,
+    ).toEqual([{ groupId, name: '월요일반' }]);
   });
 
   it('[CHN-143] follows a nickname that changes and a standing that does', async () => {
     const member = await add(id, 'USER', { nickname: '옛이름' });
-    await server.db.updateTable('channels_members').set({ nickname: '새이름표' }).where('id', '=', member.memberId).execute();
-    expect([await names(members.all, { query: '옛이' }), await names(members.all, { query: '이름표' })]).toEqual([[], ['새이름표']]);
+    await server.db
+      .updateTable('channels_members')
+      .set({ nickname: '새이름표' })
+      .where('id', '=', member.memberId)
+      .execute();
+    expect([await names(members.all, { query: '옛이' }), await names(members.all, { query: '이름표' })]).toEqual([
+      [],
+      ['새이름표'],
+    ]);
     await call(server, members.ban, { channelId: id, memberIds: [member.memberId] }, by.headers);
-    expect([await names(members.all, { query: '이름표' }), await names(members.ben, { query: 'ㅅㅇㄹㅍ' })]).toEqual([[], ['새이름표']]);
+    expect([await names(members.all, { query: '이름표' }), await names(members.ben, { query: 'ㅅㅇㄹㅍ' })]).toEqual([
+      [],
+      ['새이름표'],
+    ]);
   });
 
   it('shows e-mails to managers, not to coaches', async () => {
     const coach = await add(id, 'TEACHER');
     const member = await add(id, 'USER');
-    const emailFor = async (who: Person) => (await call(server, members.detail, { channelId: id, memberId: member.memberId }, who.headers)).body.email;
+    const emailFor = async (who: Person) =>
+      (await call(server, members.detail, { channelId: id, memberId: member.memberId }, who.headers)).body.email;
     expect([await emailFor(by), await emailFor(coach)]).toEqual([member.email, null]);
   });
 });
@@ -95,14 +143,21 @@ describe('lists', () => {
 describe('people', () => {
   it('members see who is in, by name; never applicants, the suspended and the banned; strangers see nobody', async () => {
     const visitor = await add(id, 'VISITOR', { nickname: '구경꾼' });
-    const people = async (input: { query?: string; is_staff?: boolean } = {}) => (await call(server, channelPeople.list, { channelId: id, ...input }, visitor.headers)).body;
+    const people = async (input: { query?: string; is_staff?: boolean } = {}) =>
+      (await call(server, channelPeople.list, { channelId: id, ...input }, visitor.headers)).body;
     const all = await people();
     expect(all.memberList.map((one) => one.nickname)).toEqual(expect.arrayContaining(['구경꾼', '산호초', '파도실장']));
-    expect(all.memberList.map((one) => one.role).filter((role) => ['PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED'].includes(role))).toEqual([]);
+    expect(
+      all.memberList
+        .map((one) => one.role)
+        .filter((role) => ['PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED'].includes(role)),
+    ).toEqual([]);
     expect(all.totalCount).toBe(all.memberList.length);
     expect(JSON.stringify(all)).not.toContain('@');
     expect((await people({ query: 'ㅅㅎㅊ' })).memberList.map((one) => one.nickname)).toEqual(['산호초']);
-    expect((await people({ is_staff: true })).memberList.every((one) => ['MANAGER', 'TEACHER'].includes(one.role))).toBe(true);
+    expect(
+      (await people({ is_staff: true })).memberList.every((one) => ['MANAGER', 'TEACHER'].includes(one.role)),
+    ).toBe(true);
     const stranger = await server.makePerson();
     expect((await call(server, channelPeople.list, { channelId: id }, stranger.headers)).status).toBe(403);
   });
@@ -112,18 +167,36 @@ describe('a large channel', () => {
   it('[CHN-143] pages over thousands, reaches a sensible end, and tells the true total', async () => {
     const { id: large, people } = await server.makeChannel(['MANAGER']);
     await sql`insert into accounts_users (email, nickname, nickname_key, birth_date, signup_path, signed_up_at)
-      select 'large' || n || '@test.example', '무리' || n, '무리' || n, '2000-01-01', 'EMAIL', now() from generate_series(1, ${MEMBERS_REACH + 500}) n`.execute(server.db);
-    await sql`insert into channels_members (channel_id, user_id, role, nickname) select ${large}, id, 'USER', '물고기' || lpad(substr(nickname, 3), 6, '0') from accounts_users where email like 'large%'`.execute(server.db);
+      select 'large' || n || '@test.example', '무리' || n, '무리' || n, '2000-01-01', 'EMAIL', now() from generate_series(1, ${MEMBERS_REACH + 500}) n`.execute(
+      server.db,
+    );
+    await sql`insert into channels_members (channel_id, user_id, role, nickname) select ${large}, id, 'USER', '물고기' || lpad(substr(nickname, 3), 6, '0') from accounts_users where email like 'large%'`.execute(
+      server.db,
+    );
     await sql`analyze`.execute(server.db);
-    const page = async (filters: Filters) => (await call(server, members.all, { channelId: large, ...filters }, people.MANAGER.headers)).body;
+    const page = async (filters: Filters) =>
+      (await call(server, members.all, { channelId: large, ...filters }, people.MANAGER.headers)).body;
     const last = MEMBERS_REACH / MEMBERS_PER_PAGE;
     const first = await page({ sort: 'NAME' });
     expect(first).toMatchObject({ totalCount: MEMBERS_REACH + 501, pageCount: last, isCountExact: true });
     expect(first.memberList[0]?.nickname).toBe('물고기000001');
     expect((await page({ sort: 'NAME', page: last })).memberList.at(-1)?.nickname).toBe('물고기002000');
     expect((await page({ page: last + 1 })).memberList).toEqual([]);
-    expect(await page({ query: 'ㅁㄱㄱ' })).toMatchObject({ totalCount: MEMBERS_FOUND_MAX, pageCount: MEMBERS_FOUND_MAX / MEMBERS_PER_PAGE, isCountExact: false });
-    expect((await page({ query: '물고기0021', sort: 'NAME' })).memberList.map((one) => one.nickname)).toContain('물고기002105');
-    for (const filters of [{}, { page: last }, { query: '물고기0012', sort: 'NAME' as const }, { query: '기', page: MEMBERS_FOUND_MAX / MEMBERS_PER_PAGE }, { joined_from: '2020-01-01', sort: 'NAME' as const }]) expect((await page(filters)).memberList.length).toBe(MEMBERS_PER_PAGE);
+    expect(await page({ query: 'ㅁㄱㄱ' })).toMatchObject({
+      totalCount: MEMBERS_FOUND_MAX,
+      pageCount: MEMBERS_FOUND_MAX / MEMBERS_PER_PAGE,
+      isCountExact: false,
+    });
+    expect((await page({ query: '물고기0021', sort: 'NAME' })).memberList.map((one) => one.nickname)).toContain(
+      '물고기002105',
+    );
+    for (const filters of [
+      {},
+      { page: last },
+      { query: '물고기0012', sort: 'NAME' as const },
+      { query: '기', page: MEMBERS_FOUND_MAX / MEMBERS_PER_PAGE },
+      { joined_from: '2020-01-01', sort: 'NAME' as const },
+    ])
+      expect((await page(filters)).memberList.length).toBe(MEMBERS_PER_PAGE);
   });
 });

@@ -1,7 +1,13 @@
 import { type MemberList, STAFF_ROLES, type Standing, standingOf } from '@dolphin/contract/channels/members.constants';
 import { CHANNEL_ROLES, type ChannelRole } from '@dolphin/contract/core/roles';
 
-export const STANDING_OF: Readonly<Record<MemberList, Standing>> = { all: 'ACTIVE', staff: 'ACTIVE', pending: 'PENDING', suspend: 'SUSPENDED', ben: 'BANNED' };
+export const STANDING_OF: Readonly<Record<MemberList, Standing>> = {
+  all: 'ACTIVE',
+  staff: 'ACTIVE',
+  pending: 'PENDING',
+  suspend: 'SUSPENDED',
+  ben: 'BANNED',
+};
 
 export type RoleCount = { readonly role: ChannelRole; readonly total: number };
 type Asked = { readonly list: MemberList; readonly role: ChannelRole | null };

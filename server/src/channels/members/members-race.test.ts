@@ -26,7 +26,11 @@ it('[CHN-5] fifty approvals, role changes, suspensions and bans of one member at
     (by: Readonly<Record<string, string>>) => call(server, members.stop, chosen, by),
     (by: Readonly<Record<string, string>>) => call(server, members.undoStop, chosen, by),
   ];
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => acts[n % acts.length]!((n % 2 ? people.MANAGER : people.ROLE_CHANNEL_MASTER).headers)));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      acts[n % acts.length]!((n % 2 ? people.MANAGER : people.ROLE_CHANNEL_MASTER).headers),
+    ),
+  );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   const done = answers.filter(({ body }) => body.resultList[0]?.result === 'DONE');
   const told = await history(id, target.id);
@@ -34,7 +38,9 @@ it('[CHN-5] fifty approvals, role changes, suspensions and bans of one member at
   expect(told.length).toBe(done.length + 1);
   expect(told.length).toBeGreaterThan(3);
   for (const [n, row] of told.entries()) if (n > 0) expect(row.from_role).toBe(told[n - 1]?.to_role);
-  expect(told.slice(1).every(({ actor_id }) => actor_id === people.MANAGER.id || actor_id === people.ROLE_CHANNEL_MASTER.id)).toBe(true);
+  expect(
+    told.slice(1).every(({ actor_id }) => actor_id === people.MANAGER.id || actor_id === people.ROLE_CHANNEL_MASTER.id),
+  ).toBe(true);
   const { role, role_before } = await roleOf(target.memberId);
   expect(told.at(-1)?.to_role).toBe(role);
   expect(role_before !== null).toBe(role === 'BEN' || role === 'SUSPEND');
@@ -52,7 +58,12 @@ it('[CHN-5] masters who dismiss each other at the same moment leave exactly one'
       call(server, members.ban, { channelId: id, memberIds: [other.memberId] }, people.ROLE_CHANNEL_MASTER.headers),
       call(server, members.stop, { channelId: id, memberIds: [first] }, other.headers),
     ]);
-    const masters = await server.db.selectFrom('channels_members').select('id').where('channel_id', '=', id).where('role', 'in', ROLE_CHECKS.MASTER).execute();
+    const masters = await server.db
+      .selectFrom('channels_members')
+      .select('id')
+      .where('channel_id', '=', id)
+      .where('role', 'in', ROLE_CHECKS.MASTER)
+      .execute();
     expect(masters.length).toBe(1);
   }
 });
@@ -61,9 +72,23 @@ it('[CHN-5] a hundred members approved by four managers at once are each approve
   const { id, people } = await server.makeChannel(['ROLE_CHANNEL_MASTER', 'MANAGER']);
   const waiting = await Promise.all(Array.from({ length: 100 }, () => add(id, 'PENDING')));
   const memberIds = waiting.map(({ memberId }) => memberId);
-  const answers = await Promise.all([memberIds, memberIds.toReversed(), memberIds, memberIds.toReversed()].map((ids, n) => call(server, members.approveJoin, { channelId: id, memberIds: ids }, (n % 2 ? people.MANAGER : people.ROLE_CHANNEL_MASTER).headers)));
+  const answers = await Promise.all(
+    [memberIds, memberIds.toReversed(), memberIds, memberIds.toReversed()].map((ids, n) =>
+      call(
+        server,
+        members.approveJoin,
+        { channelId: id, memberIds: ids },
+        (n % 2 ? people.MANAGER : people.ROLE_CHANNEL_MASTER).headers,
+      ),
+    ),
+  );
   expect(answers.flatMap(({ body }) => body.resultList).filter(({ result }) => result === 'DONE').length).toBe(100);
-  const rows = await server.db.selectFrom('channels_member_histories').select('id').where('channel_id', '=', id).where('from_role', '=', 'PENDING').execute();
+  const rows = await server.db
+    .selectFrom('channels_member_histories')
+    .select('id')
+    .where('channel_id', '=', id)
+    .where('from_role', '=', 'PENDING')
+    .execute();
   expect(rows.length).toBe(100);
   await expectCountersRight(id);
 });

@@ -22,8 +22,11 @@ export const membersModule = implement(members, {
   async counts({ db }, { channelId }) {
     const counts = await selectCounts(db, channelId);
     return {
-      allCount: totalOf(counts, { list: 'all', role: null }), pendingCount: totalOf(counts, { list: 'pending', role: null }), staffCount: totalOf(counts, { list: 'staff', role: null }),
-      suspendCount: totalOf(counts, { list: 'suspend', role: null }), benCount: totalOf(counts, { list: 'ben', role: null }),
+      allCount: totalOf(counts, { list: 'all', role: null }),
+      pendingCount: totalOf(counts, { list: 'pending', role: null }),
+      staffCount: totalOf(counts, { list: 'staff', role: null }),
+      suspendCount: totalOf(counts, { list: 'suspend', role: null }),
+      benCount: totalOf(counts, { list: 'ben', role: null }),
       rejectedCount: counts.find(({ role }) => role === 'JOIN_REJECTED')?.total ?? 0,
       verificationCount: await countWaiting(db, channelId),
       roleList: counts.map(({ role, total }) => ({ role, count: total })),
@@ -39,14 +42,29 @@ export const membersModule = implement(members, {
   async detail({ db, roles }, { channelId, memberId }) {
     const row = await findMember(db, channelId, memberId);
     if (!row) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
-    return { ...toMember(row), name: row.name, email: passes(roles, 'MANAGER') ? row.email : null, noteCount: row.noteCount };
+    return {
+      ...toMember(row),
+      name: row.name,
+      email: passes(roles, 'MANAGER') ? row.email : null,
+      noteCount: row.noteCount,
+    };
   },
 
   async histories({ db }, { channelId, memberId, before }) {
     const rows = await selectHistory(db, channelId, memberId, before ?? null);
     if (!rows) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
     const { shown, next } = cut(rows);
-    return { historyList: shown.map(({ id, actorId, actorName, from, to, reason, createdAt }) => ({ historyId: id, actor: authorOf(actorId, actorName), from, to, reason, createdAt: createdAt.toISOString() })), next };
+    return {
+      historyList: shown.map(({ id, actorId, actorName, from, to, reason, createdAt }) => ({
+        historyId: id,
+        actor: authorOf(actorId, actorName),
+        from,
+        to,
+        reason,
+        createdAt: createdAt.toISOString(),
+      })),
+      next,
+    };
   },
 
   async notes({ db, me }, { channelId, memberId, before }) {
@@ -83,16 +101,31 @@ export const membersModule = implement(members, {
   appoint: (ctx, asked) => changeMembers(ctx, asked, changeTo(asked.role)),
   dismiss: (ctx, asked) => changeMembers(ctx, asked, dismiss),
 
-  exports: ({ db, client, now }, { list = 'all', format, ...input }) => exportMembers(db, toFilter(list, input) ?? null, { format, language: client.language, now }),
+  exports: ({ db, client, now }, { list = 'all', format, ...input }) =>
+    exportMembers(db, toFilter(list, input) ?? null, { format, language: client.language, now }),
 });
 
 type ListInput = InputOf<typeof members.all>;
 const NOBODY = { memberList: [], pageCount: 0, totalCount: 0, isCountExact: true };
 
 /** Undefined when a name is looked for that nobody can have. */
-function toFilter(list: MemberList, { channelId, query, role, group_id, joined_from, joined_to, sort = 'NEWEST' }: Omit<ListInput, 'page'>): MemberFilter | undefined {
+function toFilter(
+  list: MemberList,
+  { channelId, query, role, group_id, joined_from, joined_to, sort = 'NEWEST' }: Omit<ListInput, 'page'>,
+): MemberFilter | undefined {
   const key = query === undefined ? null : searchKeyOf(query);
-  return key === undefined ? undefined : { channelId, list, role: role ?? null, key, groupId: group_id ?? null, from: joined_from ?? null, to: joined_to ?? null, sort };
+  return key === undefined
+    ? undefined
+    : {
+        channelId,
+        list,
+        role: role ?? null,
+        key,
+        groupId: group_id ?? null,
+        from: joined_from ?? null,
+        to: joined_to ?? null,
+        sort,
+      };
 }
 
 async function listMembers(db: Db, list: MemberList, { page = 1, ...input }: ListInput) {
@@ -100,13 +133,27 @@ async function listMembers(db: Db, list: MemberList, { page = 1, ...input }: Lis
   if (!filter) return NOBODY;
   const { rows, total, pageCount } = await readPage(db, filter, page);
   const isCountExact = !isNarrowed(filter) || total <= MEMBERS_FOUND_MAX;
-  return { memberList: rows.map(toMember), pageCount, totalCount: isCountExact ? total : MEMBERS_FOUND_MAX, isCountExact };
+  return {
+    memberList: rows.map(toMember),
+    pageCount,
+    totalCount: isCountExact ? total : MEMBERS_FOUND_MAX,
+    isCountExact,
+  };
 }
 
 function toMember(row: MemberRow) {
   return {
-    memberId: row.id, userId: row.userId, nickname: row.nickname, portrait: row.portraitKey === null ? null : fileUrl(row.portraitKey), role: row.role, roleBefore: row.roleBefore, isVerified: row.isVerified,
-    groupList: [...row.groupList], joinedAt: row.joinedAt?.toISOString() ?? null, sinceAt: row.sinceAt.toISOString(), introduction: row.introduction,
+    memberId: row.id,
+    userId: row.userId,
+    nickname: row.nickname,
+    portrait: row.portraitKey === null ? null : fileUrl(row.portraitKey),
+    role: row.role,
+    roleBefore: row.roleBefore,
+    isVerified: row.isVerified,
+    groupList: [...row.groupList],
+    joinedAt: row.joinedAt?.toISOString() ?? null,
+    sinceAt: row.sinceAt.toISOString(),
+    introduction: row.introduction,
   };
 }
 
@@ -115,11 +162,20 @@ function authorOf(userId: number | null, nickname: string | null) {
 }
 
 function toNote({ id, body, authorId, authorName, createdAt, updatedAt }: NoteRow, myId: number) {
-  return { noteId: id, body, author: authorOf(authorId, authorName), isMine: authorId === myId, createdAt: createdAt.toISOString(), updatedAt: updatedAt?.toISOString() ?? null };
+  return {
+    noteId: id,
+    body,
+    author: authorOf(authorId, authorName),
+    isMine: authorId === myId,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt?.toISOString() ?? null,
+  };
 }
 
 /** A page of entries, and where the next one begins. */
-function cut<Row extends { readonly id: number }>(rows: readonly Row[]): { shown: readonly Row[]; next: number | null } {
+function cut<Row extends { readonly id: number }>(
+  rows: readonly Row[],
+): { shown: readonly Row[]; next: number | null } {
   const shown = rows.slice(0, ENTRIES_PER_READ);
   return { shown, next: rows.length > ENTRIES_PER_READ ? (shown.at(-1)?.id ?? null) : null };
 }

@@ -10,6 +10,10 @@ export const eraseMemberships = defineListener({
   on: accountEvents.left,
   run: async ({ db }, { userId }) => {
     const channelIds = await deleteMembershipsOf(db, userId);
-    await publishEach(db, channelMemberEvents.membersChanged, channelIds.map((channelId) => ({ target: channelId, payload: { channelId } })));
+    await publishEach(
+      db,
+      channelMemberEvents.membersChanged,
+      channelIds.map((channelId) => ({ target: channelId, payload: { channelId } })),
+    );
   },
 });

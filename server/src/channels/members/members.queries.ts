@@ -4,15 +4,30 @@ import { sql } from 'kysely';
 import { type Db, hot } from '../../core/db.ts';
 import './members.tables.ts';
 
-export type LockedMember = { readonly id: number; readonly userId: number; readonly role: ChannelRole; readonly roleBefore: ChannelRole | null; /** Of staff: the last they were before. */ readonly wasBefore: ChannelRole | null };
-export type Locked = { readonly actorRole: ChannelRole | null; readonly masterCount: number; readonly members: readonly LockedMember[] };
+export type LockedMember = {
+  readonly id: number;
+  readonly userId: number;
+  readonly role: ChannelRole;
+  readonly roleBefore: ChannelRole | null;
+  /** Of staff: the last they were before. */ readonly wasBefore: ChannelRole | null;
+};
+export type Locked = {
+  readonly actorRole: ChannelRole | null;
+  readonly masterCount: number;
+  readonly members: readonly LockedMember[];
+};
 
 /**
  * Makes all changes of members of one channel wait for each other, and reads what decides them after the wait: what the
  * actor is by now, how many masters there are, and the members themselves. Two masters who dismiss each other at the
  * same moment are thus one after the other, and the second is no master any more.
  */
-export async function lockMembers(tx: Db, channelId: number, actorId: number, memberIds: readonly number[]): Promise<Locked> {
+export async function lockMembers(
+  tx: Db,
+  channelId: number,
+  actorId: number,
+  memberIds: readonly number[],
+): Promise<Locked> {
   await hot(tx, 'members.lock-channel', 'select 1 from channels_channels where id = $1 for no key update', [channelId]);
   const rows = await hot<LockedMember & { actorRole: ChannelRole | null; masterCount: number }>(
     tx,
@@ -25,7 +40,11 @@ export async function lockMembers(tx: Db, channelId: number, actorId: number, me
     [channelId, actorId, memberIds, STAFF_ROLES, MEMBER_ROLES],
   );
   const [first] = rows;
-  return { actorRole: first?.actorRole ?? null, masterCount: first?.masterCount ?? 0, members: rows.filter((row) => row.id !== null) };
+  return {
+    actorRole: first?.actorRole ?? null,
+    masterCount: first?.masterCount ?? 0,
+    members: rows.filter((row) => row.id !== null),
+  };
 }
 
 /** What somebody can be besides staff. */
@@ -34,14 +53,25 @@ const MEMBER_ROLES: readonly ChannelRole[] = ['ADVANCED_LECTURER', 'ADVANCED', '
 export type RoleWrite = { readonly id: number; readonly role: ChannelRole; readonly roleBefore: ChannelRole | null };
 
 /** Writes several changes at once; the history and the counters follow by themselves. */
-export async function updateRoles(tx: Db, writes: readonly RoleWrite[], by: { readonly actorId: number; readonly reason: string | null; readonly now: Date }): Promise<void> {
+export async function updateRoles(
+  tx: Db,
+  writes: readonly RoleWrite[],
+  by: { readonly actorId: number; readonly reason: string | null; readonly now: Date },
+): Promise<void> {
   await hot(
     tx,
     'members.write-roles',
     `update channels_members m set role = w.role, role_before = w.role_before, changed_by = $4, change_reason = $5, sorted_at = $6,
        joined_at = case when m.joined_at is null and w.role not in ('PENDING', 'JOIN_REJECTED', 'SUSPEND', 'BEN') then $6 else m.joined_at end
      from unnest($1::bigint[], $2::text[], $3::text[]) as w (id, role, role_before) where m.id = w.id`,
-    [writes.map(({ id }) => id), writes.map(({ role }) => role), writes.map(({ roleBefore }) => roleBefore), by.actorId, by.reason, by.now],
+    [
+      writes.map(({ id }) => id),
+      writes.map(({ role }) => role),
+      writes.map(({ roleBefore }) => roleBefore),
+      by.actorId,
+      by.reason,
+      by.now,
+    ],
   );
 }
 
@@ -56,10 +86,23 @@ export async function settleOwners(tx: Db, channelIds: readonly number[]): Promi
   );
 }
 
-export type HistoryRow = { readonly id: number; readonly actorId: number | null; readonly actorName: string | null; readonly from: ChannelRole | null; readonly to: ChannelRole | null; readonly reason: string | null; readonly createdAt: Date };
+export type HistoryRow = {
+  readonly id: number;
+  readonly actorId: number | null;
+  readonly actorName: string | null;
+  readonly from: ChannelRole | null;
+  readonly to: ChannelRole | null;
+  readonly reason: string | null;
+  readonly createdAt: Date;
+};
 
 /** One more than a page, to know whether there are more; undefined when there is no such member here. */
-export async function selectHistory(db: Db, channelId: number, memberId: number, before: number | null): Promise<readonly HistoryRow[] | undefined> {
+export async function selectHistory(
+  db: Db,
+  channelId: number,
+  memberId: number,
+  before: number | null,
+): Promise<readonly HistoryRow[] | undefined> {
   const rows = await hot<HistoryRow & { memberId: number }>(
     db,
     'members.history',
@@ -76,10 +119,22 @@ function nameIn(userId: string): string {
   return `coalesce((select nullif(a.nickname, '') from channels_members a where a.channel_id = $1 and a.user_id = ${userId}), (select a.nickname from accounts_people a where a.user_id = ${userId}))`;
 }
 
-export type NoteRow = { readonly id: number; readonly body: string; readonly authorId: number | null; readonly authorName: string | null; readonly createdAt: Date; readonly updatedAt: Date | null };
+export type NoteRow = {
+  readonly id: number;
+  readonly body: string;
+  readonly authorId: number | null;
+  readonly authorName: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date | null;
+};
 const NOTE = `n.id, n.body, n.author_id as "authorId", ${nameIn('n.author_id')} as "authorName", n.created_at as "createdAt", n.updated_at as "updatedAt"`;
 
-export async function selectNotes(db: Db, channelId: number, memberId: number, before: number | null): Promise<readonly NoteRow[] | undefined> {
+export async function selectNotes(
+  db: Db,
+  channelId: number,
+  memberId: number,
+  before: number | null,
+): Promise<readonly NoteRow[] | undefined> {
   const rows = await hot<NoteRow>(
     db,
     'members.notes',
@@ -92,7 +147,16 @@ export async function selectNotes(db: Db, channelId: number, memberId: number, b
 }
 
 /** Undefined when there is no such member here. */
-export async function insertNote(tx: Db, note: { readonly channelId: number; readonly memberId: number; readonly authorId: number; readonly body: string; readonly now: Date }): Promise<NoteRow | undefined> {
+export async function insertNote(
+  tx: Db,
+  note: {
+    readonly channelId: number;
+    readonly memberId: number;
+    readonly authorId: number;
+    readonly body: string;
+    readonly now: Date;
+  },
+): Promise<NoteRow | undefined> {
   const [row] = await hot<NoteRow>(
     tx,
     'members.add-note',
@@ -102,9 +166,19 @@ export async function insertNote(tx: Db, note: { readonly channelId: number; rea
   return row;
 }
 
-export type OwnNote = { readonly channelId: number; readonly memberId: number; readonly noteId: number; readonly authorId: number };
+export type OwnNote = {
+  readonly channelId: number;
+  readonly memberId: number;
+  readonly noteId: number;
+  readonly authorId: number;
+};
 
-export async function updateNote(tx: Db, { channelId, memberId, noteId, authorId }: OwnNote, body: string, now: Date): Promise<NoteRow | undefined> {
+export async function updateNote(
+  tx: Db,
+  { channelId, memberId, noteId, authorId }: OwnNote,
+  body: string,
+  now: Date,
+): Promise<NoteRow | undefined> {
   const [row] = await hot<NoteRow>(
     tx,
     'members.edit-note',
@@ -115,16 +189,26 @@ export async function updateNote(tx: Db, { channelId, memberId, noteId, authorId
 }
 
 export async function deleteNote(tx: Db, { channelId, memberId, noteId, authorId }: OwnNote): Promise<boolean> {
-  const rows = await hot(tx, 'members.remove-note', 'delete from channels_member_notes where id = $3 and member_id = $2 and channel_id = $1 and author_id = $4 returning id', [channelId, memberId, noteId, authorId]);
+  const rows = await hot(
+    tx,
+    'members.remove-note',
+    'delete from channels_member_notes where id = $3 and member_id = $2 and channel_id = $1 and author_id = $4 returning id',
+    [channelId, memberId, noteId, authorId],
+  );
   return rows.length > 0;
 }
 
 /** Everything of somebody who leaves the service. */
 export async function deleteMembershipsOf(tx: Db, userId: number): Promise<readonly number[]> {
   await sql`delete from channels_group_members where user_id = ${userId}`.execute(tx);
-  const gone = await sql<{ channel_id: number; role: ChannelRole }>`delete from channels_members where user_id = ${userId} returning channel_id, role`.execute(tx);
+  const gone = await sql<{
+    channel_id: number;
+    role: ChannelRole;
+  }>`delete from channels_members where user_id = ${userId} returning channel_id, role`.execute(tx);
   const led = gone.rows.filter(({ role }) => role === 'ROLE_CHANNEL_MASTER').map((row) => row.channel_id);
   if (led.length > 0) await settleOwners(tx, led);
-  await sql`with erasing as (select set_config('dolphin.erasing', 'on', true)) delete from channels_member_histories where user_id = ${userId} and (select true from erasing)`.execute(tx);
+  await sql`with erasing as (select set_config('dolphin.erasing', 'on', true)) delete from channels_member_histories where user_id = ${userId} and (select true from erasing)`.execute(
+    tx,
+  );
   return gone.rows.map((row) => row.channel_id);
 }

@@ -26,8 +26,18 @@ describe('who gives what', () => {
     const { id, people } = await server.makeChannel(['ROLE_CHANNEL_MASTER', 'MANAGER', 'ROLE_ADMIN']);
     const site = await server.makePerson({ isAdmin: true });
     const NO = memberErrors.MEMBER_ROLE_NOT_GIVABLE.code;
-    const table = { MANAGER: people.MANAGER, ROLE_CHANNEL_MASTER: people.ROLE_CHANNEL_MASTER, ROLE_ADMIN: people.ROLE_ADMIN, site } as const;
-    const may = (who: keyof typeof table, role: string) => (role === 'ROLE_ADMIN' ? who === 'site' : role === 'ROLE_CHANNEL_MASTER' || role === 'MANAGER' ? who !== 'MANAGER' : true);
+    const table = {
+      MANAGER: people.MANAGER,
+      ROLE_CHANNEL_MASTER: people.ROLE_CHANNEL_MASTER,
+      ROLE_ADMIN: people.ROLE_ADMIN,
+      site,
+    } as const;
+    const may = (who: keyof typeof table, role: string) =>
+      role === 'ROLE_ADMIN'
+        ? who === 'site'
+        : role === 'ROLE_CHANNEL_MASTER' || role === 'MANAGER'
+          ? who !== 'MANAGER'
+          : true;
     for (const [who, person] of Object.entries(table) as [keyof typeof table, Person][]) {
       for (const role of ASSIGNABLE_ROLES) {
         const { memberId } = await addMember(id, 'VISITOR');
@@ -43,11 +53,19 @@ describe('who gives what', () => {
     const other = await addMember(id, 'MANAGER');
     const stopped = await addMember(id, 'SUSPEND', { roleBefore: 'MANAGER' });
     const all = [members.stop, members.ban] as const;
-    const result = async (endpoint: (typeof all)[number] | typeof members.undoStop, by: Person, memberId: number) => (await call(server, endpoint, { channelId: id, memberIds: [memberId] }, by.headers)).body.resultList[0]?.result;
+    const result = async (endpoint: (typeof all)[number] | typeof members.undoStop, by: Person, memberId: number) =>
+      (await call(server, endpoint, { channelId: id, memberIds: [memberId] }, by.headers)).body.resultList[0]?.result;
     for (const endpoint of all) {
       expect(await result(endpoint, people.MANAGER, await memberIdOf(id, people.MANAGER))).toBe('SELF');
-      for (const target of [other.memberId, await memberIdOf(id, people.ROLE_CHANNEL_MASTER), await memberIdOf(id, people.ROLE_ADMIN)]) expect(await result(endpoint, people.MANAGER, target)).toBe('OUTRANKED');
-      expect(await result(endpoint, people.ROLE_CHANNEL_MASTER, await memberIdOf(id, people.ROLE_ADMIN))).toBe('OUTRANKED');
+      for (const target of [
+        other.memberId,
+        await memberIdOf(id, people.ROLE_CHANNEL_MASTER),
+        await memberIdOf(id, people.ROLE_ADMIN),
+      ])
+        expect(await result(endpoint, people.MANAGER, target)).toBe('OUTRANKED');
+      expect(await result(endpoint, people.ROLE_CHANNEL_MASTER, await memberIdOf(id, people.ROLE_ADMIN))).toBe(
+        'OUTRANKED',
+      );
     }
     expect(await result(members.undoStop, people.MANAGER, stopped.memberId)).toBe('OUTRANKED');
     expect(await result(members.undoStop, people.ROLE_CHANNEL_MASTER, stopped.memberId)).toBe('DONE');
@@ -59,16 +77,29 @@ describe('who gives what', () => {
     const site = await server.makePerson({ isAdmin: true });
     const first = await memberIdOf(id, people.ROLE_CHANNEL_MASTER);
     for (const endpoint of [members.stop, members.ban, members.dismiss] as const) {
-      expect((await call(server, endpoint, { channelId: id, memberIds: [first] }, site.headers)).body.resultList[0]).toEqual({ memberId: first, result: 'LAST_MASTER', role: 'ROLE_CHANNEL_MASTER' });
+      expect(
+        (await call(server, endpoint, { channelId: id, memberIds: [first] }, site.headers)).body.resultList[0],
+      ).toEqual({ memberId: first, result: 'LAST_MASTER', role: 'ROLE_CHANNEL_MASTER' });
     }
     expect(await give(site, id, first, 'USER')).toBe('LAST_MASTER');
     const second = await addMember(id, 'ROLE_CHANNEL_MASTER');
-    await server.db.updateTable('channels_channels').set({ owner_id: people.ROLE_CHANNEL_MASTER.id }).where('id', '=', id).execute();
+    await server.db
+      .updateTable('channels_channels')
+      .set({ owner_id: people.ROLE_CHANNEL_MASTER.id })
+      .where('id', '=', id)
+      .execute();
     // Both at once: one of them is then the last.
-    const both = await call(server, members.changeRole, { channelId: id, memberIds: [first, second.memberId], role: 'USER' }, site.headers);
+    const both = await call(
+      server,
+      members.changeRole,
+      { channelId: id, memberIds: [first, second.memberId], role: 'USER' },
+      site.headers,
+    );
     expect(both.body.resultList.map(({ result }) => result)).toEqual(['DONE', 'LAST_MASTER']);
     // Whose channel it is follows: nobody's number of channels is used up by one they no longer run.
-    expect(await server.db.selectFrom('channels_channels').select('owner_id').where('id', '=', id).executeTakeFirst()).toEqual({ owner_id: second.id });
+    expect(
+      await server.db.selectFrom('channels_channels').select('owner_id').where('id', '=', id).executeTakeFirst(),
+    ).toEqual({ owner_id: second.id });
   });
 
   it('[CHN-5] coaches look and do not touch; members of other channels are not found', async () => {
@@ -76,13 +107,29 @@ describe('who gives what', () => {
     const there = await server.makeChannel(['ROLE_CHANNEL_MASTER']);
     const stranger = await addMember(there.id, 'USER');
     const mine = await addMember(id, 'USER');
-    const refused = await call(server, members.ban, { channelId: id, memberIds: [mine.memberId] }, people.TEACHER.headers);
+    const refused = await call(
+      server,
+      members.ban,
+      { channelId: id, memberIds: [mine.memberId] },
+      people.TEACHER.headers,
+    );
     expect(refused.error.errorCode).toBe(coreErrors.NOT_HAS_ROLE.code);
-    const answer = await call(server, members.ban, { channelId: id, memberIds: [stranger.memberId, mine.memberId] }, people.ROLE_CHANNEL_MASTER.headers);
+    const answer = await call(
+      server,
+      members.ban,
+      { channelId: id, memberIds: [stranger.memberId, mine.memberId] },
+      people.ROLE_CHANNEL_MASTER.headers,
+    );
     expect(answer.body.resultList.map(({ result }) => result)).toEqual(['NOT_FOUND', 'DONE']);
     expect((await roleOf(stranger.memberId)).role).toBe('USER');
-    expect((await call(server, members.detail, { channelId: id, memberId: stranger.memberId }, people.TEACHER.headers)).status).toBe(404);
-    expect((await call(server, members.histories, { channelId: id, memberId: stranger.memberId }, people.TEACHER.headers)).status).toBe(404);
+    expect(
+      (await call(server, members.detail, { channelId: id, memberId: stranger.memberId }, people.TEACHER.headers))
+        .status,
+    ).toBe(404);
+    expect(
+      (await call(server, members.histories, { channelId: id, memberId: stranger.memberId }, people.TEACHER.headers))
+        .status,
+    ).toBe(404);
   });
 });
 
@@ -90,13 +137,41 @@ describe('the way through the roles', () => {
   it('[CHN-5] approve with and without a role, reject, approve after all; pressed twice it happens once, and the history tells who', async () => {
     const { id, people } = await server.makeChannel(['MANAGER']);
     const by = people.MANAGER;
-    const [plain, special, refused] = [await addMember(id, 'PENDING'), await addMember(id, 'PENDING'), await addMember(id, 'PENDING')];
-    const approve = async (memberId: number, role?: (typeof ASSIGNABLE_ROLES)[number]) => (await call(server, members.approveJoin, { channelId: id, memberIds: [memberId], ...(role ? { role } : {}) }, by.headers)).body.resultList[0];
+    const [plain, special, refused] = [
+      await addMember(id, 'PENDING'),
+      await addMember(id, 'PENDING'),
+      await addMember(id, 'PENDING'),
+    ];
+    const approve = async (memberId: number, role?: (typeof ASSIGNABLE_ROLES)[number]) =>
+      (
+        await call(
+          server,
+          members.approveJoin,
+          { channelId: id, memberIds: [memberId], ...(role ? { role } : {}) },
+          by.headers,
+        )
+      ).body.resultList[0];
     expect(await approve(plain.memberId)).toEqual({ memberId: plain.memberId, result: 'DONE', role: 'USER' });
-    expect(await approve(plain.memberId, 'TEACHER')).toEqual({ memberId: plain.memberId, result: 'UNCHANGED', role: 'USER' });
+    expect(await approve(plain.memberId, 'TEACHER')).toEqual({
+      memberId: plain.memberId,
+      result: 'UNCHANGED',
+      role: 'USER',
+    });
     expect(await approve(special.memberId, 'ADVANCED')).toMatchObject({ result: 'DONE', role: 'ADVANCED' });
-    const reject = async (memberId: number) => (await call(server, members.rejectJoin, { channelId: id, memberIds: [memberId], reason: ' 정원이 찼어요 ' }, by.headers)).body.resultList[0]?.result;
-    expect([await reject(refused.memberId), await reject(refused.memberId), await reject(plain.memberId)]).toEqual(['DONE', 'UNCHANGED', 'WRONG_STANDING']);
+    const reject = async (memberId: number) =>
+      (
+        await call(
+          server,
+          members.rejectJoin,
+          { channelId: id, memberIds: [memberId], reason: ' 정원이 찼어요 ' },
+          by.headers,
+        )
+      ).body.resultList[0]?.result;
+    expect([await reject(refused.memberId), await reject(refused.memberId), await reject(plain.memberId)]).toEqual([
+      'DONE',
+      'UNCHANGED',
+      'WRONG_STANDING',
+    ]);
     expect(await approve(refused.memberId)).toMatchObject({ result: 'DONE' });
     expect(await history(id, refused.id)).toEqual([
       { from_role: null, to_role: 'PENDING', actor_id: null, reason: null },
@@ -111,8 +186,12 @@ describe('the way through the roles', () => {
     const by = people.ROLE_CHANNEL_MASTER;
     const member = await addMember(id, 'ADVANCED_LECTURER');
     const pending = await addMember(id, 'PENDING');
-    const act = async (endpoint: typeof members.stop | typeof members.undoStop | typeof members.ban | typeof members.undoBan, memberId = member.memberId) => {
-      const { result, role } = (await call(server, endpoint, { channelId: id, memberIds: [memberId] }, by.headers)).body.resultList[0] ?? {};
+    const act = async (
+      endpoint: typeof members.stop | typeof members.undoStop | typeof members.ban | typeof members.undoBan,
+      memberId = member.memberId,
+    ) => {
+      const { result, role } =
+        (await call(server, endpoint, { channelId: id, memberIds: [memberId] }, by.headers)).body.resultList[0] ?? {};
       return `${result} ${role}`;
     };
     expect(await act(members.stop)).toBe('DONE SUSPEND');
@@ -126,29 +205,69 @@ describe('the way through the roles', () => {
     expect(await act(members.undoBan)).toBe('DONE ADVANCED_LECTURER');
     expect(await act(members.ban, pending.memberId)).toBe('DONE BEN');
     expect(await act(members.undoBan, pending.memberId)).toBe('DONE PENDING');
-    expect((await history(id, member.id)).map(({ from_role, to_role }) => changeKindOf(from_role, to_role))).toEqual(['JOINED', 'SUSPENDED', 'RESUMED', 'SUSPENDED', 'BANNED', 'UNBANNED']);
+    expect((await history(id, member.id)).map(({ from_role, to_role }) => changeKindOf(from_role, to_role))).toEqual([
+      'JOINED',
+      'SUSPENDED',
+      'RESUMED',
+      'SUSPENDED',
+      'BANNED',
+      'UNBANNED',
+    ]);
     await expectCountersRight(id);
   });
 
   it('[CHN-5] appoints staff, and dismisses them to what they were before', async () => {
     const { id, people } = await server.makeChannel(['ROLE_CHANNEL_MASTER', 'MANAGER']);
     const member = await addMember(id, 'ADVANCED');
-    const result = async (by: Person, endpoint: typeof members.appoint | typeof members.dismiss, role?: 'MANAGER' | 'TEACHER') => (await call(server, endpoint as typeof members.appoint, { channelId: id, memberIds: [member.memberId], ...(role ? { role } : {}) } as never, by.headers));
+    const result = async (
+      by: Person,
+      endpoint: typeof members.appoint | typeof members.dismiss,
+      role?: 'MANAGER' | 'TEACHER',
+    ) =>
+      await call(
+        server,
+        endpoint as typeof members.appoint,
+        { channelId: id, memberIds: [member.memberId], ...(role ? { role } : {}) } as never,
+        by.headers,
+      );
     expect((await result(people.MANAGER, members.appoint, 'MANAGER')).status).toBe(403);
-    expect((await result(people.MANAGER, members.appoint, 'TEACHER')).body.resultList[0]).toMatchObject({ result: 'DONE', role: 'TEACHER' });
-    expect((await result(people.ROLE_CHANNEL_MASTER, members.appoint, 'MANAGER')).body.resultList[0]).toMatchObject({ result: 'DONE', role: 'MANAGER' });
-    expect((await result(people.ROLE_CHANNEL_MASTER, members.dismiss)).body.resultList[0]).toMatchObject({ result: 'DONE', role: 'ADVANCED' });
-    expect((await result(people.ROLE_CHANNEL_MASTER, members.dismiss)).body.resultList[0]).toMatchObject({ result: 'UNCHANGED' });
+    expect((await result(people.MANAGER, members.appoint, 'TEACHER')).body.resultList[0]).toMatchObject({
+      result: 'DONE',
+      role: 'TEACHER',
+    });
+    expect((await result(people.ROLE_CHANNEL_MASTER, members.appoint, 'MANAGER')).body.resultList[0]).toMatchObject({
+      result: 'DONE',
+      role: 'MANAGER',
+    });
+    expect((await result(people.ROLE_CHANNEL_MASTER, members.dismiss)).body.resultList[0]).toMatchObject({
+      result: 'DONE',
+      role: 'ADVANCED',
+    });
+    expect((await result(people.ROLE_CHANNEL_MASTER, members.dismiss)).body.resultList[0]).toMatchObject({
+      result: 'UNCHANGED',
+    });
   });
 
   it('[CHN-141] the history is only ever added to', async () => {
     const { id, people } = await server.makeChannel(['MANAGER']);
     const member = await addMember(id, 'USER');
     await give(people.MANAGER, id, member.memberId, 'ADVANCED');
-    await expect(server.db.updateTable('channels_member_histories').set({ reason: '고침' }).where('channel_id', '=', id).execute()).rejects.toThrow(/never changed/);
-    await expect(server.db.deleteFrom('channels_member_histories').where('channel_id', '=', id).execute()).rejects.toThrow(/never changed/);
-    const shown = await call(server, members.histories, { channelId: id, memberId: member.memberId }, people.MANAGER.headers);
-    expect(shown.body.historyList).toMatchObject([{ from: 'USER', to: 'ADVANCED', actor: { userId: people.MANAGER.id, nickname: people.MANAGER.nickname } }, { from: null, to: 'USER', actor: null }]);
+    await expect(
+      server.db.updateTable('channels_member_histories').set({ reason: '고침' }).where('channel_id', '=', id).execute(),
+    ).rejects.toThrow(/never changed/);
+    await expect(
+      server.db.deleteFrom('channels_member_histories').where('channel_id', '=', id).execute(),
+    ).rejects.toThrow(/never changed/);
+    const shown = await call(
+      server,
+      members.histories,
+      { channelId: id, memberId: member.memberId },
+      people.MANAGER.headers,
+    );
+    expect(shown.body.historyList).toMatchObject([
+      { from: 'USER', to: 'ADVANCED', actor: { userId: people.MANAGER.id, nickname: people.MANAGER.nickname } },
+      { from: null, to: 'USER', actor: null },
+    ]);
     expect(shown.body.next).toBeNull();
   });
 });
@@ -158,14 +277,38 @@ describe('notes', () => {
     const { id, people } = await server.makeChannel(['MANAGER', 'TEACHER', 'USER']);
     const member = await addMember(id, 'USER');
     const at = { channelId: id, memberId: member.memberId };
-    const { body: note } = await call(server, members.addNote, { ...at, body: ' 수업에 늦어요 ' }, people.TEACHER.headers);
+    const { body: note } = await call(
+      server,
+      members.addNote,
+      { ...at, body: ' 수업에 늦어요 ' },
+      people.TEACHER.headers,
+    );
     expect(note).toMatchObject({ body: '수업에 늦어요', isMine: true, author: { userId: people.TEACHER.id } });
-    expect((await call(server, members.notes, at, people.MANAGER.headers)).body.noteList).toMatchObject([{ noteId: note.noteId, isMine: false }]);
-    expect((await call(server, members.editNote, { ...at, noteId: note.noteId, body: '바뀜' }, people.MANAGER.headers)).status).toBe(404);
-    expect((await call(server, members.removeNote, { ...at, noteId: note.noteId }, people.MANAGER.headers)).status).toBe(404);
-    expect((await call(server, members.editNote, { ...at, noteId: note.noteId, body: '이제 안 늦어요' }, people.TEACHER.headers)).body).toMatchObject({ body: '이제 안 늦어요', updatedAt: expect.any(String) });
-    for (const who of [people.USER, member]) expect((await call(server, members.notes, at, who.headers)).error.errorCode).toBe(coreErrors.NOT_HAS_ROLE.code);
-    expect((await call(server, members.removeNote, { ...at, noteId: note.noteId }, people.TEACHER.headers)).status).toBe(200);
+    expect((await call(server, members.notes, at, people.MANAGER.headers)).body.noteList).toMatchObject([
+      { noteId: note.noteId, isMine: false },
+    ]);
+    expect(
+      (await call(server, members.editNote, { ...at, noteId: note.noteId, body: '바뀜' }, people.MANAGER.headers))
+        .status,
+    ).toBe(404);
+    expect(
+      (await call(server, members.removeNote, { ...at, noteId: note.noteId }, people.MANAGER.headers)).status,
+    ).toBe(404);
+    expect(
+      (
+        await call(
+          server,
+          members.editNote,
+          { ...at, noteId: note.noteId, body: '이제 안 늦어요' },
+          people.TEACHER.headers,
+        )
+      ).body,
+    ).toMatchObject({ body: '이제 안 늦어요', updatedAt: expect.any(String) });
+    for (const who of [people.USER, member])
+      expect((await call(server, members.notes, at, who.headers)).error.errorCode).toBe(coreErrors.NOT_HAS_ROLE.code);
+    expect(
+      (await call(server, members.removeNote, { ...at, noteId: note.noteId }, people.TEACHER.headers)).status,
+    ).toBe(200);
     expect((await call(server, members.notes, at, people.TEACHER.headers)).body.noteList).toEqual([]);
   });
 });

@@ -9,22 +9,43 @@ import { isNarrowed, type MemberFilter } from './member-lists.queries.ts';
 import { readPage } from './read-page.ts';
 
 /** `presencesOf` comes from the domain above that knows who is here, and who does not want to be seen. */
-export type PeopleParts = { readonly presencesOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, Presence>> };
+export type PeopleParts = {
+  readonly presencesOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, Presence>>;
+};
 
-export const channelPeopleModule = ({ presencesOf }: PeopleParts) => implement(channelPeople, {
-  async list({ db }, { channelId, page = 1, query, is_staff = false }) {
-    const key = query === undefined ? null : searchKeyOf(query);
-    if (key === undefined) return { memberList: [], pageCount: 0, totalCount: 0 };
-    const filter: MemberFilter = { channelId, list: is_staff ? 'staff' : 'all', role: null, key, groupId: null, from: null, to: null, sort: 'NAME' };
-    const { rows, total, pageCount } = await readPage(db, filter, page);
-    const presences = await presencesOf(db, rows.map(({ userId }) => userId));
-    return {
-      memberList: rows.map((row) => ({
-        memberId: row.id, userId: row.userId, nickname: row.nickname, portrait: row.portraitKey === null ? null : fileUrl(row.portraitKey), introduction: row.introduction, role: row.role, isVerified: row.isVerified,
-        presence: presences.get(row.userId) ?? 'OFFLINE',
-      })),
-      pageCount,
-      totalCount: Math.min(total, isNarrowed(filter) ? MEMBERS_FOUND_MAX : total),
-    };
-  },
-});
+export const channelPeopleModule = ({ presencesOf }: PeopleParts) =>
+  implement(channelPeople, {
+    async list({ db }, { channelId, page = 1, query, is_staff = false }) {
+      const key = query === undefined ? null : searchKeyOf(query);
+      if (key === undefined) return { memberList: [], pageCount: 0, totalCount: 0 };
+      const filter: MemberFilter = {
+        channelId,
+        list: is_staff ? 'staff' : 'all',
+        role: null,
+        key,
+        groupId: null,
+        from: null,
+        to: null,
+        sort: 'NAME',
+      };
+      const { rows, total, pageCount } = await readPage(db, filter, page);
+      const presences = await presencesOf(
+        db,
+        rows.map(({ userId }) => userId),
+      );
+      return {
+        memberList: rows.map((row) => ({
+          memberId: row.id,
+          userId: row.userId,
+          nickname: row.nickname,
+          portrait: row.portraitKey === null ? null : fileUrl(row.portraitKey),
+          introduction: row.introduction,
+          role: row.role,
+          isVerified: row.isVerified,
+          presence: presences.get(row.userId) ?? 'OFFLINE',
+        })),
+        pageCount,
+        totalCount: Math.min(total, isNarrowed(filter) ? MEMBERS_FOUND_MAX : total),
+      };
+    },
+  });

@@ -32,35 +32,66 @@ const listen = async (headers: Readonly<Record<string, string>>, channelId: numb
   return socket;
 };
 
-it.each([['suspended', members.stop, 'SUSPEND'], ['banned', members.ban, 'BEN']] as const)('[CHN-5] whoever is %s is out within a second: calls, the closed channel, and the room', async (_, endpoint, role) => {
-  const { id, people } = await server.makeChannel(['MANAGER', 'USER']);
-  await server.db.updateTable('channels_channels').set({ visible_state: 'ONLY_CHANNEL_VISIBLE' }).where('id', '=', id).execute();
-  const member = await add(id, 'ADVANCED');
-  // Two devices, and somebody else who stays.
-  const devices = [await listen(member.headers, id), await listen(member.headers, id)];
-  const other = await listen(people.USER.headers, id);
-  expect((await call(server, channelPeople.list, { channelId: id }, member.headers)).status).toBe(200);
-  expect((await call(server, channels.detail, { channelId: id }, member.headers)).status).toBe(200);
+it.each([
+  ['suspended', members.stop, 'SUSPEND'],
+  ['banned', members.ban, 'BEN'],
+] as const)(
+  '[CHN-5] whoever is %s is out within a second: calls, the closed channel, and the room',
+  async (_, endpoint, role) => {
+    const { id, people } = await server.makeChannel(['MANAGER', 'USER']);
+    await server.db
+      .updateTable('channels_channels')
+      .set({ visible_state: 'ONLY_CHANNEL_VISIBLE' })
+      .where('id', '=', id)
+      .execute();
+    const member = await add(id, 'ADVANCED');
+    // Two devices, and somebody else who stays.
+    const devices = [await listen(member.headers, id), await listen(member.headers, id)];
+    const other = await listen(people.USER.headers, id);
+    expect((await call(server, channelPeople.list, { channelId: id }, member.headers)).status).toBe(200);
+    expect((await call(server, channels.detail, { channelId: id }, member.headers)).status).toBe(200);
 
-  const began = Date.now();
-  await call(server, endpoint, { channelId: id, memberIds: [member.memberId] }, people.MANAGER.headers);
-  expect((await call(server, channelPeople.list, { channelId: id }, member.headers)).error.errorCode).toBe(coreErrors.NOT_HAS_ROLE.code);
-  expect((await call(server, channels.detail, { channelId: id }, member.headers)).status).toBe(404);
-  await until('both devices are dropped', () => devices.every((device) => device.words.some((word) => word.t === 'dropped' && word.topic === channelTopic(id))), 1_000);
-  expect(Date.now() - began).toBeLessThan(1_000);
-  for (const device of devices) expect(device.events.find((event) => event.e === channelMemberEvents.changed.name)?.p).toMatchObject({ channelId: id, userId: member.id, from: 'ADVANCED', to: role });
+    const began = Date.now();
+    await call(server, endpoint, { channelId: id, memberIds: [member.memberId] }, people.MANAGER.headers);
+    expect((await call(server, channelPeople.list, { channelId: id }, member.headers)).error.errorCode).toBe(
+      coreErrors.NOT_HAS_ROLE.code,
+    );
+    expect((await call(server, channels.detail, { channelId: id }, member.headers)).status).toBe(404);
+    await until(
+      'both devices are dropped',
+      () =>
+        devices.every((device) => device.words.some((word) => word.t === 'dropped' && word.topic === channelTopic(id))),
+      1_000,
+    );
+    expect(Date.now() - began).toBeLessThan(1_000);
+    for (const device of devices)
+      expect(device.events.find((event) => event.e === channelMemberEvents.changed.name)?.p).toMatchObject({
+        channelId: id,
+        userId: member.id,
+        from: 'ADVANCED',
+        to: role,
+      });
 
-  // What is said in the room from here on reaches only those who are in.
-  const [heard, before] = [devices.map((device) => device.events.length), other.events.length];
-  const waiting = await add(id, 'PENDING');
-  await call(server, members.approveJoin, { channelId: id, memberIds: [waiting.memberId] }, people.MANAGER.headers);
-  await until('the other hears it', () => other.events.length > before, 2_000);
-  expect(devices.map((device) => device.events.filter((event) => event.e === channelMemberEvents.membersChanged.name).length).every((count) => count <= 1)).toBe(true);
-  await new Promise((resolve) => setTimeout(resolve, 150));
-  expect(devices.map((device) => device.events.filter((event) => !event.e.startsWith('social.')).length)).toEqual(devices.map((device, n) => device.events.slice(0, heard[n]).filter((event) => !event.e.startsWith('social.')).length));
-  devices[0]?.send({ t: 'sub', topic: channelTopic(id) });
-  await until('refused', () => devices[0]?.word('refused') !== undefined, 2_000);
-});
+    // What is said in the room from here on reaches only those who are in.
+    const [heard, before] = [devices.map((device) => device.events.length), other.events.length];
+    const waiting = await add(id, 'PENDING');
+    await call(server, members.approveJoin, { channelId: id, memberIds: [waiting.memberId] }, people.MANAGER.headers);
+    await until('the other hears it', () => other.events.length > before, 2_000);
+    expect(
+      devices
+        .map((device) => device.events.filter((event) => event.e === channelMemberEvents.membersChanged.name).length)
+        .every((count) => count <= 1),
+    ).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(devices.map((device) => device.events.filter((event) => !event.e.startsWith('social.')).length)).toEqual(
+      devices.map(
+        (device, n) => device.events.slice(0, heard[n]).filter((event) => !event.e.startsWith('social.')).length,
+      ),
+    );
+    devices[0]?.send({ t: 'sub', topic: channelTopic(id) });
+    await until('refused', () => devices[0]?.word('refused') !== undefined, 2_000);
+  },
+);
 
 it('[CHN-5] whoever is let in again hears the room when they ask', async () => {
   const { id, people } = await server.makeChannel(['MANAGER']);
@@ -73,15 +104,49 @@ it('[CHN-5] whoever is let in again hears the room when they ask', async () => {
 it('[CHN-141] whoever leaves the service is gone from every channel, with notes, groups and history; the counters follow', async () => {
   const { id, people } = await server.makeChannel(['MANAGER']);
   const member = await add(id, 'ADVANCED', { nickname: '떠날사람' });
-  await call(server, members.addNote, { channelId: id, memberId: member.memberId, body: '메모' }, people.MANAGER.headers);
-  await call(server, members.changeRole, { channelId: id, memberIds: [member.memberId], role: 'USER' }, people.MANAGER.headers);
-  const group = await server.db.insertInto('channels_groups').values({ channel_id: id, name: '반', code: null }).returning('id').executeTakeFirstOrThrow();
+  await call(
+    server,
+    members.addNote,
+    { channelId: id, memberId: member.memberId, body: '메모' },
+    people.MANAGER.headers,
+  );
+  await call(
+    server,
+    members.changeRole,
+    { channelId: id, memberIds: [member.memberId], role: 'USER' },
+    people.MANAGER.headers,
+  );
+  const group = await server.db
+    .insertInto('channels_groups')
+    .values({ channel_id: id, name: '반', code: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await server.db.insertInto('channels_group_members').values({ group_id: group.id, user_id: member.id }).execute();
-  await server.db.updateTable('accounts_users').set({ left_at: new Date(), email: null, nickname: null, nickname_key: null, birth_date: null }).where('id', '=', member.id).execute();
+  await server.db
+    .updateTable('accounts_users')
+    .set({ left_at: new Date(), email: null, nickname: null, nickname_key: null, birth_date: null })
+    .where('id', '=', member.id)
+    .execute();
   await publish(server.db, accountEvents.left, 0, { userId: member.id });
-  await until('they are gone', async () => (await server.db.selectFrom('channels_members').select('id').where('user_id', '=', member.id).execute()).length === 0, 5_000);
+  await until(
+    'they are gone',
+    async () =>
+      (await server.db.selectFrom('channels_members').select('id').where('user_id', '=', member.id).execute())
+        .length === 0,
+    5_000,
+  );
   expect(await history(id, member.id)).toEqual([]);
-  expect(await server.db.selectFrom('channels_member_notes').select('id').where('member_id', '=', member.memberId).execute()).toEqual([]);
-  expect((await server.db.selectFrom('channels_groups').select('member_count').where('id', '=', group.id).executeTakeFirstOrThrow()).member_count).toBe(0);
+  expect(
+    await server.db.selectFrom('channels_member_notes').select('id').where('member_id', '=', member.memberId).execute(),
+  ).toEqual([]);
+  expect(
+    (
+      await server.db
+        .selectFrom('channels_groups')
+        .select('member_count')
+        .where('id', '=', group.id)
+        .executeTakeFirstOrThrow()
+    ).member_count,
+  ).toBe(0);
   await expectCountersRight(id);
 });

@@ -18,8 +18,15 @@ const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 export function toXlsx(lines: Lines): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), { workerData: lines.map((line) => line.map(inert)), stdout: true, stderr: true });
-    worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes))).once('error', reject).once('exit', () => reject(new Error('The sheet was not written.')));
+    const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), {
+      workerData: lines.map((line) => line.map(inert)),
+      stdout: true,
+      stderr: true,
+    });
+    worker
+      .once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)))
+      .once('error', reject)
+      .once('exit', () => reject(new Error('The sheet was not written.')));
   });
 }
 

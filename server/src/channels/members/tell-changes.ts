@@ -9,7 +9,11 @@ export type MemberChange = PayloadOf<typeof channelMemberEvents.changed>;
  * Tells everybody concerned, in the transaction of the change: the person, whose devices read anew and whose sockets
  * are asked again what they may hear, and the lists of the channel. Every path that changes a role ends here.
  */
-export async function tellMemberChanges(tx: Db, changes: readonly MemberChange[], also: readonly Said[] = []): Promise<void> {
+export async function tellMemberChanges(
+  tx: Db,
+  changes: readonly MemberChange[],
+  also: readonly Said[] = [],
+): Promise<void> {
   const channelIds = [...new Set(changes.map(({ channelId }) => channelId))];
   await publishAll(tx, [
     ...changes.map((change) => said(channelMemberEvents.changed, change.userId, change)),

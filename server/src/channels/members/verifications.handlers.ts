@@ -9,7 +9,15 @@ import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publishAll, said } from '../../core/outbox/publish.ts';
-import { type Answer, answerVerifications, type AskedRow, deleteWaiting, findMine, insertVerification, selectVerifications } from './verifications.queries.ts';
+import {
+  type Answer,
+  answerVerifications,
+  type AskedRow,
+  deleteWaiting,
+  findMine,
+  insertVerification,
+  selectVerifications,
+} from './verifications.queries.ts';
 
 export const verificationsModule = implement(verifications, {
   async mine({ db, me }, { channelId }) {
@@ -37,24 +45,47 @@ export const verificationsModule = implement(verifications, {
     const offset = Math.min((page - 1) * PAGE_SIZE, WAITING_REACH);
     const { rows, total } = await selectVerifications(db, channelId, state, offset);
     return {
-      verificationList: rows.map((row) => ({ ...toAsked(row), memberId: row.memberId, userId: row.userId, nickname: row.nickname, portrait: row.portraitKey === null ? null : fileUrl(row.portraitKey), role: row.role, answeredBy: row.answeredBy })),
+      verificationList: rows.map((row) => ({
+        ...toAsked(row),
+        memberId: row.memberId,
+        userId: row.userId,
+        nickname: row.nickname,
+        portrait: row.portraitKey === null ? null : fileUrl(row.portraitKey),
+        role: row.role,
+        answeredBy: row.answeredBy,
+      })),
       pageCount: pageCountOf(total),
       totalCount: total,
     };
   },
 
-  accept: ({ db, me, now }, { channelId, verificationIds }) => answer(db, { channelId, ids: verificationIds, isAccepted: true, reason: null, by: me.id, now }),
-  reject: ({ db, me, now }, { channelId, verificationIds, reason }) => answer(db, { channelId, ids: verificationIds, isAccepted: false, reason: reason?.trim() || null, by: me.id, now }),
+  accept: ({ db, me, now }, { channelId, verificationIds }) =>
+    answer(db, { channelId, ids: verificationIds, isAccepted: true, reason: null, by: me.id, now }),
+  reject: ({ db, me, now }, { channelId, verificationIds, reason }) =>
+    answer(db, { channelId, ids: verificationIds, isAccepted: false, reason: reason?.trim() || null, by: me.id, now }),
 });
 
 async function answer(db: Db, asked: Answer) {
   const { channelId, ids, isAccepted, reason } = asked;
   const rows = await answerVerifications(db, asked);
   const done = rows.filter((row) => row.isDone);
-  await publishAll(db, done.length === 0 ? [] : [
-    ...done.map(({ id, userId }) => said(channelMemberEvents.verificationAnswered, userId, { channelId, userId, verificationId: id, isAccepted, reason })),
-    said(channelMemberEvents.membersChanged, channelId, { channelId }),
-  ]);
+  await publishAll(
+    db,
+    done.length === 0
+      ? []
+      : [
+          ...done.map(({ id, userId }) =>
+            said(channelMemberEvents.verificationAnswered, userId, {
+              channelId,
+              userId,
+              verificationId: id,
+              isAccepted,
+              reason,
+            }),
+          ),
+          said(channelMemberEvents.membersChanged, channelId, { channelId }),
+        ],
+  );
   const resultOf = (id: number) => {
     const row = rows.find((one) => one.id === id);
     return row ? (row.isDone ? ('DONE' as const) : ('ANSWERED' as const)) : ('NOT_FOUND' as const);
@@ -63,5 +94,12 @@ async function answer(db: Db, asked: Answer) {
 }
 
 function toAsked({ id, body, state, reason, createdAt, answeredAt }: AskedRow) {
-  return { verificationId: id, body, state, reason, createdAt: createdAt.toISOString(), answeredAt: answeredAt?.toISOString() ?? null };
+  return {
+    verificationId: id,
+    body,
+    state,
+    reason,
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  };
 }

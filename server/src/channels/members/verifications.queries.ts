@@ -4,20 +4,41 @@ import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type Db, hot, isUniqueViolation } from '../../core/db.ts';
 import './members.tables.ts';
 
-export type AskedRow = { readonly id: number; readonly body: string; readonly state: VerificationState; readonly reason: string | null; readonly createdAt: Date; readonly answeredAt: Date | null };
-export type VerificationRow = AskedRow & { readonly memberId: number; readonly userId: number; readonly nickname: string; readonly portraitKey: string | null; readonly role: ChannelRole; readonly answeredBy: string | null };
+export type AskedRow = {
+  readonly id: number;
+  readonly body: string;
+  readonly state: VerificationState;
+  readonly reason: string | null;
+  readonly createdAt: Date;
+  readonly answeredAt: Date | null;
+};
+export type VerificationRow = AskedRow & {
+  readonly memberId: number;
+  readonly userId: number;
+  readonly nickname: string;
+  readonly portraitKey: string | null;
+  readonly role: ChannelRole;
+  readonly answeredBy: string | null;
+};
 
 const ASKED = `v.id, v.body, v.state, v.reason, v.created_at as "createdAt", v.answered_at as "answeredAt"`;
-const COUNTED = (state: string) => `(select count(*)::int from (select from channels_verifications where channel_id = $1 and state = ${state} limit ${WAITING_REACH}) counted)`;
+const COUNTED = (state: string) =>
+  `(select count(*)::int from (select from channels_verifications where channel_id = $1 and state = ${state} limit ${WAITING_REACH}) counted)`;
 
 /** Up to where anybody pages. */
 export async function countWaiting(db: Db, channelId: number): Promise<number> {
-  const [row] = await hot<{ total: number }>(db, 'verifications.waiting', `select ${COUNTED(`'PENDING'`)} as total`, [channelId]);
+  const [row] = await hot<{ total: number }>(db, 'verifications.waiting', `select ${COUNTED(`'PENDING'`)} as total`, [
+    channelId,
+  ]);
   return row?.total ?? 0;
 }
 
 /** Undefined for somebody who is no member, such as an administrator of the site. */
-export async function findMine(db: Db, channelId: number, userId: number): Promise<{ readonly memberId: number; readonly isVerified: boolean; readonly asked: AskedRow | null } | undefined> {
+export async function findMine(
+  db: Db,
+  channelId: number,
+  userId: number,
+): Promise<{ readonly memberId: number; readonly isVerified: boolean; readonly asked: AskedRow | null } | undefined> {
   const [row] = await hot<AskedRow & { memberId: number; isVerified: boolean }>(
     db,
     'verifications.mine',
@@ -29,7 +50,10 @@ export async function findMine(db: Db, channelId: number, userId: number): Promi
 }
 
 /** Undefined when one waits already. */
-export async function insertVerification(tx: Db, asked: { readonly channelId: number; readonly memberId: number; readonly body: string; readonly now: Date }): Promise<AskedRow | undefined> {
+export async function insertVerification(
+  tx: Db,
+  asked: { readonly channelId: number; readonly memberId: number; readonly body: string; readonly now: Date },
+): Promise<AskedRow | undefined> {
   const [row] = await hot<AskedRow>(
     tx,
     'verifications.ask',
@@ -43,11 +67,21 @@ export async function insertVerification(tx: Db, asked: { readonly channelId: nu
 }
 
 export async function deleteWaiting(tx: Db, channelId: number, userId: number): Promise<boolean> {
-  const rows = await hot(tx, 'verifications.take-back', `delete from channels_verifications v using channels_members m where m.id = v.member_id and m.channel_id = $1 and m.user_id = $2 and v.state = 'PENDING' returning v.id`, [channelId, userId]);
+  const rows = await hot(
+    tx,
+    'verifications.take-back',
+    `delete from channels_verifications v using channels_members m where m.id = v.member_id and m.channel_id = $1 and m.user_id = $2 and v.state = 'PENDING' returning v.id`,
+    [channelId, userId],
+  );
   return rows.length > 0;
 }
 
-export async function selectVerifications(db: Db, channelId: number, state: VerificationState, offset: number): Promise<{ readonly rows: readonly VerificationRow[]; readonly total: number }> {
+export async function selectVerifications(
+  db: Db,
+  channelId: number,
+  state: VerificationState,
+  offset: number,
+): Promise<{ readonly rows: readonly VerificationRow[]; readonly total: number }> {
   const found = await hot<VerificationRow & { total: number }>(
     db,
     'verifications.list',
@@ -61,11 +95,21 @@ export async function selectVerifications(db: Db, channelId: number, state: Veri
   return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
 }
 
-export type Answer = { readonly channelId: number; readonly ids: readonly number[]; readonly isAccepted: boolean; readonly reason: string | null; readonly by: number; readonly now: Date };
+export type Answer = {
+  readonly channelId: number;
+  readonly ids: readonly number[];
+  readonly isAccepted: boolean;
+  readonly reason: string | null;
+  readonly by: number;
+  readonly now: Date;
+};
 export type AnsweredRow = { readonly id: number; readonly userId: number; readonly isDone: boolean };
 
 /** Answers those that still wait, and marks the members of accepted ones. Gives every request of this channel among the ids. */
-export function answerVerifications(tx: Db, { channelId, ids, isAccepted, reason, by, now }: Answer): Promise<readonly AnsweredRow[]> {
+export function answerVerifications(
+  tx: Db,
+  { channelId, ids, isAccepted, reason, by, now }: Answer,
+): Promise<readonly AnsweredRow[]> {
   return hot<AnsweredRow>(
     tx,
     'verifications.answer',

@@ -5,7 +5,10 @@ import writeXlsxFile from 'write-excel-file/node';
 const COLUMN_WIDTH = 20;
 const [head = [], ...rows] = workerData as readonly (readonly string[])[];
 const body = await writeXlsxFile(
-  [head.map((value) => ({ value, fontWeight: 'bold' as const })), ...rows.map((row) => row.map((value) => ({ type: String, value })))],
+  [
+    head.map((value) => ({ value, fontWeight: 'bold' as const })),
+    ...rows.map((row) => row.map((value) => ({ type: String, value }))),
+  ],
   { columns: head.map(() => ({ width: COLUMN_WIDTH })), stickyRowsCount: 1 },
 ).toBuffer();
 parentPort?.postMessage(new Uint8Array(body));

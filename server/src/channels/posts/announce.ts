@@ -6,11 +6,22 @@ import { publishAll, said } from '../../core/outbox/publish.ts';
 type Post = { readonly channelId: number; readonly boardId: number; readonly postId: number };
 
 /** Told to the channel by ids alone, and to the server with who wrote it and who was named. */
-export async function announcePost(tx: Db, { channelId, boardId, postId }: Post, change: PostChange, more: { readonly postType?: PostType; readonly authorId: number; readonly mentionedIds?: readonly number[] }): Promise<void> {
+export async function announcePost(
+  tx: Db,
+  { channelId, boardId, postId }: Post,
+  change: PostChange,
+  more: { readonly postType?: PostType; readonly authorId: number; readonly mentionedIds?: readonly number[] },
+): Promise<void> {
   const { postType, authorId, mentionedIds = [] } = more;
   await publishAll(tx, [
     said(postEvents.postsChanged, channelId, { boardId, postId, change }),
-    ...(change === 'CREATED' && postType ? [said(postEvents.postCreated, 0, { channelId, boardId, postId, postType, authorId })] : []),
-    ...mentionedIds.filter((userId) => userId !== authorId).map((userId) => said(postEvents.personMentioned, 0, { channelId, boardId, postId, commentId: null, userId, byId: authorId })),
+    ...(change === 'CREATED' && postType
+      ? [said(postEvents.postCreated, 0, { channelId, boardId, postId, postType, authorId })]
+      : []),
+    ...mentionedIds
+      .filter((userId) => userId !== authorId)
+      .map((userId) =>
+        said(postEvents.personMentioned, 0, { channelId, boardId, postId, commentId: null, userId, byId: authorId }),
+      ),
   ]);
 }

@@ -11,24 +11,52 @@ const BATCH = 5_000;
 /** Posts between two anchors: what a page is at most looked for among. */
 export const ANCHOR_POSTS = 1_000;
 
-type Delta = { readonly kind: 'POST' | 'LIKE' | 'COMMENT' | 'VIEW' | 'COMMENT_LIKE' | 'REPLY'; readonly channel_id: number; readonly board_id: number; readonly post_id: number; readonly comment_id: number | null; readonly delta: number; readonly at: Date };
+type Delta = {
+  readonly kind: 'POST' | 'LIKE' | 'COMMENT' | 'VIEW' | 'COMMENT_LIKE' | 'REPLY';
+  readonly channel_id: number;
+  readonly board_id: number;
+  readonly post_id: number;
+  readonly comment_id: number | null;
+  readonly delta: number;
+  readonly at: Date;
+};
 
 /** One batch; true when there may be more. */
 export async function foldCounts(db: Db): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const [lock] = await hot<{ isMine: boolean }>(tx, 'posts.fold-lock', `select pg_try_advisory_xact_lock(hashtextextended('channels.fold-counts', 0)) as "isMine"`, []);
+    const [lock] = await hot<{ isMine: boolean }>(
+      tx,
+      'posts.fold-lock',
+      `select pg_try_advisory_xact_lock(hashtextextended('channels.fold-counts', 0)) as "isMine"`,
+      [],
+    );
     if (!lock?.isMine) return false;
-    const taken = await hot<Delta>(tx, 'posts.fold-take', `delete from channels_count_deltas where id in (select id from channels_count_deltas order by id limit ${BATCH}) returning kind, channel_id, board_id, post_id, comment_id, delta, at`, []);
+    const taken = await hot<Delta>(
+      tx,
+      'posts.fold-take',
+      `delete from channels_count_deltas where id in (select id from channels_count_deltas order by id limit ${BATCH}) returning kind, channel_id, board_id, post_id, comment_id, delta, at`,
+      [],
+    );
     if (taken.length === 0) return false;
-    await addToPosts(tx, taken.filter(({ kind }) => kind !== 'COMMENT_LIKE' && kind !== 'REPLY'));
-    await addToComments(tx, taken.filter(({ kind }) => kind === 'COMMENT_LIKE' || kind === 'REPLY'));
-    await addToBoards(tx, taken.filter(({ kind }) => kind === 'POST'));
+    await addToPosts(
+      tx,
+      taken.filter(({ kind }) => kind !== 'COMMENT_LIKE' && kind !== 'REPLY'),
+    );
+    await addToComments(
+      tx,
+      taken.filter(({ kind }) => kind === 'COMMENT_LIKE' || kind === 'REPLY'),
+    );
+    await addToBoards(
+      tx,
+      taken.filter(({ kind }) => kind === 'POST'),
+    );
     await addPostViews(tx, viewsOf(taken));
     return taken.length === BATCH;
   });
 }
 
-const sumOf = (deltas: readonly Delta[], kind: Delta['kind']) => deltas.reduce((sum, one) => sum + (one.kind === kind ? one.delta : 0), 0);
+const sumOf = (deltas: readonly Delta[], kind: Delta['kind']) =>
+  deltas.reduce((sum, one) => sum + (one.kind === kind ? one.delta : 0), 0);
 
 async function addToPosts(tx: Db, deltas: readonly Delta[]): Promise<void> {
   const posts = [...Map.groupBy(deltas, (one) => one.post_id)].toSorted(([a], [b]) => a - b);
@@ -39,7 +67,10 @@ async function addToPosts(tx: Db, deltas: readonly Delta[]): Promise<void> {
     `insert into channels_post_counts as c (post_id, board_id, like_count, comment_count, view_count, is_listed)
      select p.id, p.board_id, s.likes, s.comments, s.views, p.is_listed from unnest($1::bigint[], $2::int[], $3::int[], $4::int[]) as s (id, likes, comments, views) join channels_posts p on p.id = s.id
      on conflict (post_id) do update set like_count = c.like_count + excluded.like_count, comment_count = c.comment_count + excluded.comment_count, view_count = c.view_count + excluded.view_count, is_listed = excluded.is_listed`,
-    [posts.map(([id]) => id), ...(['LIKE', 'COMMENT', 'VIEW'] as const).map((kind) => posts.map(([, of]) => sumOf(of, kind)))],
+    [
+      posts.map(([id]) => id),
+      ...(['LIKE', 'COMMENT', 'VIEW'] as const).map((kind) => posts.map(([, of]) => sumOf(of, kind))),
+    ],
   );
 }
 
@@ -50,7 +81,10 @@ async function addToComments(tx: Db, deltas: readonly Delta[]): Promise<void> {
     tx,
     'posts.fold-comments',
     'update channels_comments c set like_count = c.like_count + s.likes, reply_count = c.reply_count + s.replies from unnest($1::bigint[], $2::int[], $3::int[]) as s (id, likes, replies) where c.id = s.id',
-    [comments.map(([id]) => id), ...(['COMMENT_LIKE', 'REPLY'] as const).map((kind) => comments.map(([, of]) => sumOf(of, kind)))],
+    [
+      comments.map(([id]) => id),
+      ...(['COMMENT_LIKE', 'REPLY'] as const).map((kind) => comments.map(([, of]) => sumOf(of, kind))),
+    ],
   );
 }
 
@@ -71,7 +105,12 @@ async function addToBoards(tx: Db, deltas: readonly Delta[]): Promise<void> {
      )
      insert into channels_board_counts as c (board_id, post_count, last_post_at) select board_id, sum(delta), max(at) filter (where delta > 0) from moved group by board_id order by board_id
      on conflict (board_id) do update set post_count = c.post_count + excluded.post_count, last_post_at = greatest(c.last_post_at, excluded.last_post_at)`,
-    [deltas.map((one) => one.board_id), deltas.map((one) => one.post_id), deltas.map((one) => one.delta), deltas.map((one) => one.at)],
+    [
+      deltas.map((one) => one.board_id),
+      deltas.map((one) => one.post_id),
+      deltas.map((one) => one.delta),
+      deltas.map((one) => one.at),
+    ],
   );
   const boards = [...Map.groupBy(deltas, (one) => one.board_id)];
   await hot(
@@ -87,5 +126,7 @@ async function addToBoards(tx: Db, deltas: readonly Delta[]): Promise<void> {
 
 function viewsOf(deltas: readonly Delta[]): readonly SeenPost[] {
   const views = deltas.filter(({ kind }) => kind === 'VIEW');
-  return [...Map.groupBy(views, ({ post_id, at }) => `${post_id} ${dayInSeoul(at)}`).values()].flatMap((of) => (of[0] ? [{ channelId: of[0].channel_id, postId: of[0].post_id, day: dayInSeoul(of[0].at), views: of.length }] : []));
+  return [...Map.groupBy(views, ({ post_id, at }) => `${post_id} ${dayInSeoul(at)}`).values()].flatMap((of) =>
+    of[0] ? [{ channelId: of[0].channel_id, postId: of[0].post_id, day: dayInSeoul(of[0].at), views: of.length }] : [],
+  );
 }

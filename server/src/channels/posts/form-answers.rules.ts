@@ -3,8 +3,15 @@ import type { FormFieldRow } from '../boards/boards.tables.ts';
 import { tidyWords } from '../rich-text/plain-text.rules.ts';
 import type { FormAnswerRow } from './posts.tables.ts';
 
-export type AnswerInput = { readonly fieldId: number; readonly text?: string | undefined; readonly fileId?: number | undefined };
-export type ReadAnswers = { readonly answers: readonly FormAnswerRow[]; /** Fields at fault, in their order. */ readonly faulty: readonly number[] };
+export type AnswerInput = {
+  readonly fieldId: number;
+  readonly text?: string | undefined;
+  readonly fileId?: number | undefined;
+};
+export type ReadAnswers = {
+  readonly answers: readonly FormAnswerRow[];
+  /** Fields at fault, in their order. */ readonly faulty: readonly number[];
+};
 
 const isFileField = ({ fieldType }: FormFieldRow) => fieldType === 'IMAGE' || fieldType === 'FILE';
 
@@ -12,7 +19,11 @@ const isFileField = ({ fieldType }: FormFieldRow) => fieldType === 'IMAGE' || fi
  * Answers to the fields that the board has now: words for TEXT and TEXTAREA, an upload for IMAGE and FILE. An answer to
  * a field that is gone is left out; in a draft nothing is required yet. [BRD-6]
  */
-export function readAnswers(fields: readonly FormFieldRow[], given: readonly AnswerInput[], isDraft = false): ReadAnswers {
+export function readAnswers(
+  fields: readonly FormFieldRow[],
+  given: readonly AnswerInput[],
+  isDraft = false,
+): ReadAnswers {
   const byField = new Map(given.map((answer) => [answer.fieldId, answer]));
   const faulty: number[] = [];
   const answers = fields.flatMap((field): FormAnswerRow[] => {

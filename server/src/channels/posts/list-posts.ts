@@ -16,28 +16,58 @@ import { soughtOf } from './search-grams.rules.ts';
 type PostHandlers = Handlers<typeof posts>;
 
 /** Which of the three ways a list goes: the board itself, a ranking of it, or whatever a search and filters leave. */
-export const listPosts: PostHandlers['list'] = async ({ db, app, me }, { channelId, board_id, post_type, page = 1, query, tag_id, author_id, is_mine, state, sort = 'NEWEST' }) => {
+export const listPosts: PostHandlers['list'] = async (
+  { db, app, me },
+  { channelId, board_id, post_type, page = 1, query, tag_id, author_id, is_mine, state, sort = 'NEWEST' },
+) => {
   const viewerId = me?.id ?? null;
   const found = board_id === undefined ? undefined : await requireReadable(db, me, channelId, board_id);
-  const isFiltered = query !== undefined || tag_id !== undefined || author_id !== undefined || is_mine === true || state !== undefined;
+  const isFiltered =
+    query !== undefined || tag_id !== undefined || author_id !== undefined || is_mine === true || state !== undefined;
   const board = found?.board;
   const isStaff = found ? mayModerate(found.board, found.standing) : false;
   const isOwnOnly = board?.kind === 'ASSIGNMENT' && !isStaff;
-  if (board && post_type !== undefined && post_type !== board.kind) return pageOf({ rows: [], totalCount: 0, isExact: true });
+  if (board && post_type !== undefined && post_type !== board.kind)
+    return pageOf({ rows: [], totalCount: 0, isExact: true });
 
   if (board && !isFiltered && !isOwnOnly) {
     if (sort !== 'NEWEST') {
       const rows = await selectRanked(db, board.id, sort, page);
-      return pageOf({ rows, totalCount: Math.min(board.postCount, RANKED_MAX), isExact: board.postCount <= RANKED_MAX });
+      return pageOf({
+        rows,
+        totalCount: Math.min(board.postCount, RANKED_MAX),
+        isExact: board.postCount <= RANKED_MAX,
+      });
     }
-    const rows = await selectPage(db, { boardId: board.id, page, postCount: board.postCount, anchoredCount: board.countedPosts });
-    return { ...pageOf({ rows: rows.filter(({ isTop }) => !isTop), totalCount: board.postCount, isExact: true }), pinnedPostList: rows.filter(({ isTop }) => isTop).map((row) => toPostItem(app, viewerId, row)) };
+    const rows = await selectPage(db, {
+      boardId: board.id,
+      page,
+      postCount: board.postCount,
+      anchoredCount: board.countedPosts,
+    });
+    return {
+      ...pageOf({ rows: rows.filter(({ isTop }) => !isTop), totalCount: board.postCount, isExact: true }),
+      pinnedPostList: rows.filter(({ isTop }) => isTop).map((row) => toPostItem(app, viewerId, row)),
+    };
   }
 
   const scope = board ? { boardIds: [board.id], isStaff } : await scopeOf();
   const sought = query === undefined ? undefined : soughtOf(channelId, query);
-  if (scope.boardIds.length === 0 || (query !== undefined && !sought) || (is_mine === true && !me)) return pageOf({ rows: [], totalCount: 0, isExact: true });
-  const filters: Filters = { channelId, ...scope, ownSubmissionsOf: viewerId, sought, tagId: tag_id, authorId: author_id, mineId: is_mine === true ? (viewerId ?? undefined) : undefined, state, postType: board ? undefined : post_type, sort, page };
+  if (scope.boardIds.length === 0 || (query !== undefined && !sought) || (is_mine === true && !me))
+    return pageOf({ rows: [], totalCount: 0, isExact: true });
+  const filters: Filters = {
+    channelId,
+    ...scope,
+    ownSubmissionsOf: viewerId,
+    sought,
+    tagId: tag_id,
+    authorId: author_id,
+    mineId: is_mine === true ? (viewerId ?? undefined) : undefined,
+    state,
+    postType: board ? undefined : post_type,
+    sort,
+    page,
+  };
   return pageOf(await selectFiltered(db, filters));
 
   /** Across boards one may only look for something: a list of everything would be no board's and no page of it flat. */
@@ -45,18 +75,36 @@ export const listPosts: PostHandlers['list'] = async ({ db, app, me }, { channel
     if (!isFiltered) throw failAt('board_id', coreErrors.VALIDATION_FAIL);
     const standing = await requireVisible(db, me, channelId);
     const boards = await selectReadableBoards(db, me, channelId, standing);
-    return { boardIds: boards.map(({ id }) => id), isStaff: boards.length > 0 && boards.every((one) => mayModerate(one, standing)) };
+    return {
+      boardIds: boards.map(({ id }) => id),
+      isStaff: boards.length > 0 && boards.every((one) => mayModerate(one, standing)),
+    };
   }
 
   function pageOf({ rows, totalCount, isExact }: Found) {
-    return { pinnedPostList: [], postList: rows.map((row) => toPostItem(app, viewerId, row)), totalCount, pageCount: pageCountOf(totalCount, POSTS_PER_PAGE), totalCountExact: isExact };
+    return {
+      pinnedPostList: [],
+      postList: rows.map((row) => toPostItem(app, viewerId, row)),
+      totalCount,
+      pageCount: pageCountOf(totalCount, POSTS_PER_PAGE),
+      totalCountExact: isExact,
+    };
   }
 };
 
 /** Submissions are no news: they are left out for everybody. */
 export const latestPosts: PostHandlers['latest'] = async ({ db, app, me }, { channelId, post_type, size = 10 }) => {
   const standing = await requireVisible(db, me, channelId);
-  const boards = (await selectReadableBoards(db, me, channelId, standing)).filter(({ kind }) => kind !== 'ASSIGNMENT' && (post_type === undefined || kind === post_type));
-  const rows = boards.length === 0 ? [] : await selectLatest(db, boards.map(({ id }) => id), size);
+  const boards = (await selectReadableBoards(db, me, channelId, standing)).filter(
+    ({ kind }) => kind !== 'ASSIGNMENT' && (post_type === undefined || kind === post_type),
+  );
+  const rows =
+    boards.length === 0
+      ? []
+      : await selectLatest(
+          db,
+          boards.map(({ id }) => id),
+          size,
+        );
   return { postList: rows.map((row) => ({ ...toPostItem(app, me?.id ?? null, row), boardName: row.boardName })) };
 };

@@ -2,7 +2,12 @@ import type { PostType } from '@dolphin/contract/channels/boards.constants';
 import type { SubmissionState } from '@dolphin/contract/channels/posts.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 
-export type AuthorColumns = { readonly authorId: number | null; readonly nickname: string | null; readonly portraitKey: string | null; readonly role: ChannelRole | null };
+export type AuthorColumns = {
+  readonly authorId: number | null;
+  readonly nickname: string | null;
+  readonly portraitKey: string | null;
+  readonly role: ChannelRole | null;
+};
 
 /** Who wrote it, for a row `of` with author_id and channel_id; everything null once they have left. */
 export function authorJoin(of: string): string {
@@ -11,9 +16,23 @@ export function authorJoin(of: string): string {
 export const AUTHOR_COLUMNS = `u.user_id as "authorId", coalesce(nullif(m.nickname, ''), u.nickname) as nickname, u.portrait_key as "portraitKey", case when u.user_id is null then null else m.role end as role`;
 
 export type PostItemRow = AuthorColumns & {
-  readonly postId: number; readonly boardId: number; readonly postType: PostType; readonly title: string; readonly preview: string; readonly tags: readonly { readonly tagId: number; readonly tag: string }[] | null;
-  readonly likeCount: number; readonly commentCount: number; readonly viewCount: number; readonly isPinned: boolean; readonly isHidden: boolean; readonly hasFiles: boolean; readonly isAnswered: boolean;
-  readonly submissionState: SubmissionState | null; readonly thumbnailKey: string | null; readonly createdAt: Date; readonly editedAt: Date | null;
+  readonly postId: number;
+  readonly boardId: number;
+  readonly postType: PostType;
+  readonly title: string;
+  readonly preview: string;
+  readonly tags: readonly { readonly tagId: number; readonly tag: string }[] | null;
+  readonly likeCount: number;
+  readonly commentCount: number;
+  readonly viewCount: number;
+  readonly isPinned: boolean;
+  readonly isHidden: boolean;
+  readonly hasFiles: boolean;
+  readonly isAnswered: boolean;
+  readonly submissionState: SubmissionState | null;
+  readonly thumbnailKey: string | null;
+  readonly createdAt: Date;
+  readonly editedAt: Date | null;
 };
 
 export const TAGS = `case when p.tag_ids = '{}' then null else (select json_agg(json_build_object('tagId', t.id, 'tag', t.tag) order by t.id) from channels_tags t where t.id = any(p.tag_ids)) end as tags`;

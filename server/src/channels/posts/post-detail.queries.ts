@@ -5,12 +5,19 @@ import { DOOR_COLUMNS, DOOR_JOIN, type DoorColumns } from './post-door.queries.t
 import type { FileColumns } from './post-shapes.ts';
 import type { FormAnswerRow } from './posts.tables.ts';
 
-export type PostDetailRow = DoorColumns & Omit<PostItemRow, 'thumbnailKey' | 'preview'> & {
-  readonly body: RichDoc; readonly formAnswers: readonly FormAnswerRow[]; readonly submissionNote: string; readonly editCount: number; readonly isLiked: boolean; readonly files: readonly FileColumns[] | null;
-};
+export type PostDetailRow = DoorColumns &
+  Omit<PostItemRow, 'thumbnailKey' | 'preview'> & {
+    readonly body: RichDoc;
+    readonly formAnswers: readonly FormAnswerRow[];
+    readonly submissionNote: string;
+    readonly editCount: number;
+    readonly isLiked: boolean;
+    readonly files: readonly FileColumns[] | null;
+  };
 
 /** What has not been added up yet of one post; the rows of a second or so. */
-export const pending = (kind: string, of = 'p.id') => `coalesce((select sum(d.delta) from channels_count_deltas d where d.post_id = ${of} and d.kind = '${kind}'), 0)`;
+export const pending = (kind: string, of = 'p.id') =>
+  `coalesce((select sum(d.delta) from channels_count_deltas d where d.post_id = ${of} and d.kind = '${kind}'), 0)`;
 
 export const FILE_JSON = `json_build_object('id', f.id, 'fileId', f.file_id, 'key', f.file_key, 'fileName', f.file_name, 'contentType', f.content_type, 'byteSize', f.byte_size, 'use', f.use, 'fieldId', f.field_id)`;
 
@@ -22,7 +29,12 @@ const DETAIL = `select ${DOOR_COLUMNS}, p.title, p.body, ${TAGS}, (coalesce(c.li
   (select json_agg(${FILE_JSON} order by f.position, f.id) from channels_files f where f.post_id = p.id and f.comment_id is null) as files
   from channels_posts p ${DOOR_JOIN} left join channels_post_counts c on c.post_id = p.id ${authorJoin('p')} where p.id = $3 and p.channel_id = $2 and p.deleted_at is null`;
 
-export async function findPostDetail(db: Db, userId: number | null, channelId: number, postId: number): Promise<PostDetailRow | undefined> {
+export async function findPostDetail(
+  db: Db,
+  userId: number | null,
+  channelId: number,
+  postId: number,
+): Promise<PostDetailRow | undefined> {
   const [row] = await hot<PostDetailRow>(db, 'posts.detail', DETAIL, [userId, channelId, postId]);
   return row;
 }

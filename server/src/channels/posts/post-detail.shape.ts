@@ -27,16 +27,33 @@ export function toPostDetail(app: App, me: Me | null, row: PostDetailRow, { isWr
 }
 
 /** Files of the text, answers of the form, files handed in; most posts have none. */
-function attachments(app: App, viewerId: number | null, { files, formFields, formAnswers }: PostDetailRow, isInside: boolean) {
+function attachments(
+  app: App,
+  viewerId: number | null,
+  { files, formFields, formAnswers }: PostDetailRow,
+  isInside: boolean,
+) {
   const all = files ?? [];
   const fields = formFields.filter(({ visibility }) => visibility === 'VISIBLE' || isInside);
-  const isShown = ({ use, fieldId }: FileColumns) => use === 'PICTURE' || use === 'FILE' || (use === 'FIELD' && fields.some((field) => field.fieldId === fieldId));
+  const isShown = ({ use, fieldId }: FileColumns) =>
+    use === 'PICTURE' || use === 'FILE' || (use === 'FIELD' && fields.some((field) => field.fieldId === fieldId));
   return {
     fileList: all.filter(isShown).map((file) => toPostFile(app, viewerId, file)),
     formAnswerList: fields.flatMap(({ fieldId, name, fieldType, visibility }) => {
       const answer = formAnswers.find((one) => one.fieldId === fieldId);
       const file = all.find((one) => one.fileId === answer?.fileId);
-      return answer ? [{ fieldId, name, fieldType, visibility, text: answer.text ?? null, file: file ? toPostFile(app, viewerId, file) : null }] : [];
+      return answer
+        ? [
+            {
+              fieldId,
+              name,
+              fieldType,
+              visibility,
+              text: answer.text ?? null,
+              file: file ? toPostFile(app, viewerId, file) : null,
+            },
+          ]
+        : [];
     }),
     reportFileList: all.filter(({ use }) => use === 'REPORT').map((file) => toReportFile(app, viewerId, file)),
   };

@@ -7,8 +7,17 @@ import type { FormFieldRow, Visibility } from '../boards/boards.tables.ts';
 
 /** What must be known of a post and its board to say who may do what with it. */
 export type PostDoor = {
-  readonly postId: number; readonly boardId: number; readonly boardName: string; readonly postType: PostType; readonly writerId: number | null; readonly isHidden: boolean;
-  readonly submissionState: SubmissionState | null; readonly version: number; readonly acceptedCommentId: number | null; readonly formFields: readonly FormFieldRow[]; readonly board: BoardDoor;
+  readonly postId: number;
+  readonly boardId: number;
+  readonly boardName: string;
+  readonly postType: PostType;
+  readonly writerId: number | null;
+  readonly isHidden: boolean;
+  readonly submissionState: SubmissionState | null;
+  readonly version: number;
+  readonly acceptedCommentId: number | null;
+  readonly formFields: readonly FormFieldRow[];
+  readonly board: BoardDoor;
 };
 
 /** `$1` is the person, null for nobody. */
@@ -17,13 +26,34 @@ export const DOOR_COLUMNS = `p.id as "postId", p.board_id as "boardId", b.name a
   (b.group_ids <> '{}' and exists (select 1 from channels_group_members g where g.user_id = $1 and g.group_id = any(b.group_ids))) as "isInGroup"`;
 export const DOOR_JOIN = `join channels_boards b on b.id = p.board_id and b.deleted_at is null`;
 
-export type DoorColumns = Omit<PostDoor, 'board'> & { readonly boardVisibility: Visibility; readonly readCheck: RoleCheck | null; readonly writeCheck: RoleCheck; readonly groupIdTexts: readonly string[]; readonly isInGroup: boolean };
+export type DoorColumns = Omit<PostDoor, 'board'> & {
+  readonly boardVisibility: Visibility;
+  readonly readCheck: RoleCheck | null;
+  readonly writeCheck: RoleCheck;
+  readonly groupIdTexts: readonly string[];
+  readonly isInGroup: boolean;
+};
 
 /** Named one by one: the rows that come in here may have many more columns, and copying them all costs more than the rules. */
 export function toDoor(row: DoorColumns): PostDoor {
   return {
-    postId: row.postId, boardId: row.boardId, boardName: row.boardName, postType: row.postType, writerId: row.writerId, isHidden: row.isHidden, submissionState: row.submissionState, version: row.version, acceptedCommentId: row.acceptedCommentId, formFields: row.formFields,
-    board: { visibility: row.boardVisibility, readCheck: row.readCheck, writeCheck: row.writeCheck, groupIds: row.groupIdTexts.map(Number), isInGroup: row.isInGroup },
+    postId: row.postId,
+    boardId: row.boardId,
+    boardName: row.boardName,
+    postType: row.postType,
+    writerId: row.writerId,
+    isHidden: row.isHidden,
+    submissionState: row.submissionState,
+    version: row.version,
+    acceptedCommentId: row.acceptedCommentId,
+    formFields: row.formFields,
+    board: {
+      visibility: row.boardVisibility,
+      readCheck: row.readCheck,
+      writeCheck: row.writeCheck,
+      groupIds: row.groupIdTexts.map(Number),
+      isInGroup: row.isInGroup,
+    },
   };
 }
 
@@ -31,7 +61,13 @@ const FIND = `select ${DOOR_COLUMNS} from channels_posts p ${DOOR_JOIN} where p.
 const LOCK = `${FIND} for update of p`;
 
 /** Of another channel, or removed: not there. With `isLocked` two changes of one post wait for each other. */
-export async function findPostDoor(db: Db, userId: number | null, channelId: number, postId: number, isLocked = false): Promise<PostDoor | undefined> {
+export async function findPostDoor(
+  db: Db,
+  userId: number | null,
+  channelId: number,
+  postId: number,
+  isLocked = false,
+): Promise<PostDoor | undefined> {
   const [row] = isLocked
     ? await hot<DoorColumns>(db, 'posts.lock', LOCK, [userId, channelId, postId])
     : await hot<DoorColumns>(db, 'posts.door', FIND, [userId, channelId, postId]);

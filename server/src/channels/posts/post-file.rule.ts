@@ -7,6 +7,11 @@ export const mayReadPostFile: FileRule = async (db, file, viewerId) => {
   const place = await findFilePlace(db, file.id, viewerId);
   if (!place || place.isRemoved) return false;
   if (place.postId === null) return place.userId === viewerId;
-  const rights = await rightsInPost(db, viewerId === null ? null : { id: viewerId, isAdmin: place.isAdmin }, place.channelId, place.postId);
+  const rights = await rightsInPost(
+    db,
+    viewerId === null ? null : { id: viewerId, isAdmin: place.isAdmin },
+    place.channelId,
+    place.postId,
+  );
   return rights !== undefined && (!place.isInvisible || rights.isWriter || rights.isModerator);
 };

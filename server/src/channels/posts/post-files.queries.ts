@@ -4,26 +4,70 @@ import { FILE_JSON } from './post-detail.queries.ts';
 import type { FileColumns } from './post-shapes.ts';
 
 export type FileUse = FileColumns['use'];
-export type KeptFile = { readonly fileId: number; readonly key: string; readonly channelId: number; readonly userId: number; readonly postId: number | null; readonly commentId: number | null; readonly tempId: number | null; readonly use: FileUse };
+export type KeptFile = {
+  readonly fileId: number;
+  readonly key: string;
+  readonly channelId: number;
+  readonly userId: number;
+  readonly postId: number | null;
+  readonly commentId: number | null;
+  readonly tempId: number | null;
+  readonly use: FileUse;
+};
 
 const KEPT = `file_id as "fileId", file_key as key, channel_id as "channelId", user_id as "userId", post_id as "postId", comment_id as "commentId", temp_id as "tempId", use`;
 
 export async function selectKept(db: Db, fileIds: readonly number[]): Promise<readonly KeptFile[]> {
-  return hot<KeptFile>(db, 'post-files.kept', `select ${KEPT} from channels_files where file_id = any($1::bigint[]) order by id for update`, [fileIds]);
+  return hot<KeptFile>(
+    db,
+    'post-files.kept',
+    `select ${KEPT} from channels_files where file_id = any($1::bigint[]) order by id for update`,
+    [fileIds],
+  );
 }
 
 /** Files of a draft, or answers and report files of a post, that are not among those named. */
-export async function deleteOthers(tx: Db, of: { readonly tempId: number } | { readonly postId: number }, fileIds: readonly number[]): Promise<readonly string[]> {
-  const rows = 'tempId' in of
-    ? await hot<{ key: string }>(tx, 'post-files.trim-temp', 'delete from channels_files where temp_id = $1 and file_id <> all($2::bigint[]) returning file_key as key', [of.tempId, fileIds])
-    : await hot<{ key: string }>(tx, 'post-files.trim-post', `delete from channels_files where post_id = $1 and comment_id is null and use in ('FIELD', 'REPORT') and file_id <> all($2::bigint[]) returning file_key as key`, [of.postId, fileIds]);
+export async function deleteOthers(
+  tx: Db,
+  of: { readonly tempId: number } | { readonly postId: number },
+  fileIds: readonly number[],
+): Promise<readonly string[]> {
+  const rows =
+    'tempId' in of
+      ? await hot<{ key: string }>(
+          tx,
+          'post-files.trim-temp',
+          'delete from channels_files where temp_id = $1 and file_id <> all($2::bigint[]) returning file_key as key',
+          [of.tempId, fileIds],
+        )
+      : await hot<{ key: string }>(
+          tx,
+          'post-files.trim-post',
+          `delete from channels_files where post_id = $1 and comment_id is null and use in ('FIELD', 'REPORT') and file_id <> all($2::bigint[]) returning file_key as key`,
+          [of.postId, fileIds],
+        );
   return rows.map(({ key }) => key);
 }
 
-export type Place = { readonly postId: number | null; readonly commentId: number | null; readonly tempId: number | null };
-export type Wanted = { readonly fileId: number; readonly use: FileUse; readonly fieldId: number | null; readonly position: number };
+export type Place = {
+  readonly postId: number | null;
+  readonly commentId: number | null;
+  readonly tempId: number | null;
+};
+export type Wanted = {
+  readonly fileId: number;
+  readonly use: FileUse;
+  readonly fieldId: number | null;
+  readonly position: number;
+};
 
-export async function insertFiles(tx: Db, channelId: number, place: Place, files: readonly (Wanted & { readonly file: FileRow })[], now: Date): Promise<void> {
+export async function insertFiles(
+  tx: Db,
+  channelId: number,
+  place: Place,
+  files: readonly (Wanted & { readonly file: FileRow })[],
+  now: Date,
+): Promise<void> {
   if (files.length === 0) return;
   await hot(
     tx,
@@ -31,7 +75,26 @@ export async function insertFiles(tx: Db, channelId: number, place: Place, files
     `insert into channels_files (file_id, file_key, channel_id, user_id, use, field_id, post_id, comment_id, temp_id, file_name, content_type, byte_size, position, created_at)
      select f.file_id, f.key, $1, f.user_id, f.use, f.field_id, $2, $3, $4, f.file_name, f.content_type, f.byte_size, f.position, $5
      from jsonb_to_recordset($6::jsonb) as f (file_id bigint, key text, user_id bigint, use text, field_id int, file_name text, content_type text, byte_size bigint, position int)`,
-    [channelId, place.postId, place.commentId, place.tempId, now, JSON.stringify(files.map(({ fileId, use, fieldId, position, file }) => ({ file_id: fileId, key: file.key, user_id: file.user_id, use, field_id: fieldId, file_name: file.file_name.toWellFormed(), content_type: file.content_type, byte_size: file.byte_size, position })))],
+    [
+      channelId,
+      place.postId,
+      place.commentId,
+      place.tempId,
+      now,
+      JSON.stringify(
+        files.map(({ fileId, use, fieldId, position, file }) => ({
+          file_id: fileId,
+          key: file.key,
+          user_id: file.user_id,
+          use,
+          field_id: fieldId,
+          file_name: file.file_name.toWellFormed(),
+          content_type: file.content_type,
+          byte_size: file.byte_size,
+          position,
+        })),
+      ),
+    ],
   );
 }
 
@@ -43,35 +106,73 @@ export async function updateFiles(tx: Db, place: Place, files: readonly Wanted[]
     'post-files.move',
     `update channels_files c set post_id = $1, comment_id = $2, temp_id = $3, use = f.use, field_id = f.field_id, position = f.position
      from jsonb_to_recordset($4::jsonb) as f ("fileId" bigint, use text, field_id int, position int) where c.file_id = f."fileId"`,
-    [place.postId, place.commentId, place.tempId, JSON.stringify(files.map(({ fileId, use, fieldId, position }) => ({ fileId, use, field_id: fieldId, position })))],
+    [
+      place.postId,
+      place.commentId,
+      place.tempId,
+      JSON.stringify(files.map(({ fileId, use, fieldId, position }) => ({ fileId, use, field_id: fieldId, position }))),
+    ],
   );
 }
 
 export async function selectReportFiles(db: Db, postId: number): Promise<readonly FileColumns[]> {
-  const rows = await hot<{ file: FileColumns }>(db, 'post-files.reports', `select ${FILE_JSON} as file from channels_files f where post_id = $1 and use = 'REPORT' order by position, id`, [postId]);
+  const rows = await hot<{ file: FileColumns }>(
+    db,
+    'post-files.reports',
+    `select ${FILE_JSON} as file from channels_files f where post_id = $1 and use = 'REPORT' order by position, id`,
+    [postId],
+  );
   return rows.map(({ file }) => file);
 }
 
 /** The files of a draft, and of the post whose edit it is, if it is one. */
 export async function selectTempFiles(db: Db, tempId: number, postId: number | null): Promise<readonly FileColumns[]> {
-  const rows = await hot<{ file: FileColumns }>(db, 'post-files.of-temp', `select ${FILE_JSON} as file from channels_files f where temp_id = $1 or (post_id = $2 and comment_id is null) order by position, id`, [tempId, postId]);
+  const rows = await hot<{ file: FileColumns }>(
+    db,
+    'post-files.of-temp',
+    `select ${FILE_JSON} as file from channels_files f where temp_id = $1 or (post_id = $2 and comment_id is null) order by position, id`,
+    [tempId, postId],
+  );
   return rows.map(({ file }) => file);
 }
 
 /** The report files of a post, counted; the post itself is locked by the caller. */
 export async function countReportFiles(tx: Db, postId: number): Promise<number> {
-  const [row] = await hot<{ count: number }>(tx, 'post-files.count-reports', `select count(*)::int as count from channels_files where post_id = $1 and use = 'REPORT'`, [postId]);
+  const [row] = await hot<{ count: number }>(
+    tx,
+    'post-files.count-reports',
+    `select count(*)::int as count from channels_files where post_id = $1 and use = 'REPORT'`,
+    [postId],
+  );
   return row?.count ?? 0;
 }
 
 /** One more report file; the number it is known by. */
-export async function insertReportFile(tx: Db, channelId: number, postId: number, file: FileRow, position: number, now: Date): Promise<number> {
+export async function insertReportFile(
+  tx: Db,
+  channelId: number,
+  postId: number,
+  file: FileRow,
+  position: number,
+  now: Date,
+): Promise<number> {
   const [row] = await hot<{ id: number }>(
     tx,
     'post-files.insert-report',
     `with noted as (update channels_posts set has_files = true where id = $3)
      insert into channels_files (file_id, file_key, channel_id, post_id, user_id, use, file_name, content_type, byte_size, position, created_at) values ($1, $4, $2, $3, $5, 'REPORT', $6, $7, $8, $9, $10) returning id`,
-    [file.id, channelId, postId, file.key, file.user_id, file.file_name.toWellFormed(), file.content_type, file.byte_size, position, now],
+    [
+      file.id,
+      channelId,
+      postId,
+      file.key,
+      file.user_id,
+      file.file_name.toWellFormed(),
+      file.content_type,
+      file.byte_size,
+      position,
+      now,
+    ],
   );
   return row?.id ?? 0;
 }
@@ -89,7 +190,14 @@ export async function deleteReportFile(tx: Db, postId: number, reportFileId: num
   return row?.key;
 }
 
-export type FilePlace = { readonly channelId: number; readonly userId: number; readonly postId: number | null; readonly isRemoved: boolean; readonly isInvisible: boolean; readonly isAdmin: boolean };
+export type FilePlace = {
+  readonly channelId: number;
+  readonly userId: number;
+  readonly postId: number | null;
+  readonly isRemoved: boolean;
+  readonly isInvisible: boolean;
+  readonly isAdmin: boolean;
+};
 
 /** Where a file belongs, and what else its rule must know. An answer to a field that is gone is shown to no more people than before. */
 export async function findFilePlace(db: Db, fileId: number, viewerId: number | null): Promise<FilePlace | undefined> {

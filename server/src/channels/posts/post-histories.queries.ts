@@ -5,7 +5,13 @@ import { FILE_JSON } from './post-detail.queries.ts';
 import type { FileColumns } from './post-shapes.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns, authorJoin } from './post-columns.queries.ts';
 
-export type HistoryRow = AuthorColumns & { /** The pictures and files of the post, with the first row alone. */ readonly files: readonly FileColumns[] | null; readonly id: number; readonly title: string; readonly body: RichDoc; readonly createdAt: Date };
+export type HistoryRow = AuthorColumns & {
+  /** The pictures and files of the post, with the first row alone. */ readonly files: readonly FileColumns[] | null;
+  readonly id: number;
+  readonly title: string;
+  readonly body: RichDoc;
+  readonly createdAt: Date;
+};
 
 export async function selectHistories(db: Db, channelId: number, postId: number): Promise<readonly HistoryRow[]> {
   return hot<HistoryRow>(
@@ -20,6 +26,11 @@ export async function selectHistories(db: Db, channelId: number, postId: number)
 
 /** Whom the post names as it stands, so that an edit does not tell them again. */
 export async function findMentionedBefore(db: Db, postId: number): Promise<readonly number[]> {
-  const rows = await hot<{ id: string }>(db, 'posts.mentioned', `select distinct jsonb_path_query(body, 'strict $.**.attrs.userId')::text as id from channels_posts where id = $1`, [postId]);
+  const rows = await hot<{ id: string }>(
+    db,
+    'posts.mentioned',
+    `select distinct jsonb_path_query(body, 'strict $.**.attrs.userId')::text as id from channels_posts where id = $1`,
+    [postId],
+  );
   return rows.map(({ id }) => Number(id));
 }

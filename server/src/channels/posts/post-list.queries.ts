@@ -7,8 +7,10 @@ export type ListedRow = PostItemRow & { readonly isTop: boolean };
 /** Pages up to here are read by skipping those before: a thousand places of an index cost less than finding an anchor. */
 const NEAR_OFFSET = 1_000;
 
-const rowsOf = (ids: string) => `${ids} select l.is_top as "isTop", ${ITEM_COLUMNS} from listed l cross join lateral (select * from channels_posts where id = l.id offset 0) p ${ITEM_JOINS} order by l.is_top desc, l.at desc, p.id desc`;
-const newest = (offset: string) => `select id from channels_posts where board_id = $1 and is_listed order by id desc limit ${POSTS_PER_PAGE} offset ${offset}`;
+const rowsOf = (ids: string) =>
+  `${ids} select l.is_top as "isTop", ${ITEM_COLUMNS} from listed l cross join lateral (select * from channels_posts where id = l.id offset 0) p ${ITEM_JOINS} order by l.is_top desc, l.at desc, p.id desc`;
+const newest = (offset: string) =>
+  `select id from channels_posts where board_id = $1 and is_listed order by id desc limit ${POSTS_PER_PAGE} offset ${offset}`;
 
 /** The first page, and on top of it what is pinned. */
 const FIRST = rowsOf(`with listed as (
@@ -29,10 +31,18 @@ const FAR = rowsOf(`with anchors as (
   select n.id, false as is_top, null::timestamptz as at from start s cross join lateral (
     select id from channels_posts where board_id = $1 and is_listed and id < coalesce(s.next_id, 9223372036854775807) order by id desc limit ${POSTS_PER_PAGE} offset s.skip) n)`);
 
-export type PageAsk = { readonly boardId: number; readonly page: number; /** Of the board, counted to this moment and as far as the anchors go. */ readonly postCount: number; readonly anchoredCount: number };
+export type PageAsk = {
+  readonly boardId: number;
+  readonly page: number;
+  /** Of the board, counted to this moment and as far as the anchors go. */ readonly postCount: number;
+  readonly anchoredCount: number;
+};
 
 /** One page of a board, newest first. */
-export async function selectPage(db: Db, { boardId, page, postCount, anchoredCount }: PageAsk): Promise<readonly ListedRow[]> {
+export async function selectPage(
+  db: Db,
+  { boardId, page, postCount, anchoredCount }: PageAsk,
+): Promise<readonly ListedRow[]> {
   const offset = (page - 1) * POSTS_PER_PAGE;
   if (offset === 0) return hot<ListedRow>(db, 'posts.first-page', FIRST, [boardId]);
   if (offset >= postCount) return [];
@@ -40,14 +50,23 @@ export async function selectPage(db: Db, { boardId, page, postCount, anchoredCou
   return hot<ListedRow>(db, 'posts.far-page', FAR, [boardId, offset, Math.max(postCount - anchoredCount, 0)]);
 }
 
-const ranked = (by: string) => `with ranked as (select post_id, ${by} as rank from channels_post_counts where board_id = $1 and is_listed order by ${by} desc, post_id desc limit ${POSTS_PER_PAGE} offset $2)
+const ranked = (
+  by: string,
+) => `with ranked as (select post_id, ${by} as rank from channels_post_counts where board_id = $1 and is_listed order by ${by} desc, post_id desc limit ${POSTS_PER_PAGE} offset $2)
   select ${ITEM_COLUMNS} from ranked r cross join lateral (select * from channels_posts where id = r.post_id and is_listed offset 0) p ${ITEM_JOINS} order by r.rank desc, p.id desc`;
 const RANKED = { LIKES: ranked('like_count'), VIEWS: ranked('view_count'), COMMENTS: ranked('comment_count') } as const;
 
 /** A page of the board by likes, views or comments; only so far down as anybody looks. */
-export async function selectRanked(db: Db, boardId: number, sort: keyof typeof RANKED, page: number): Promise<readonly PostItemRow[]> {
+export async function selectRanked(
+  db: Db,
+  boardId: number,
+  sort: keyof typeof RANKED,
+  page: number,
+): Promise<readonly PostItemRow[]> {
   const offset = (page - 1) * POSTS_PER_PAGE;
-  return offset >= RANKED_MAX ? [] : hot<PostItemRow>(db, `posts.ranked-${sort.toLowerCase()}`, RANKED[sort], [boardId, offset]);
+  return offset >= RANKED_MAX
+    ? []
+    : hot<PostItemRow>(db, `posts.ranked-${sort.toLowerCase()}`, RANKED[sort], [boardId, offset]);
 }
 
 const LATEST = `with newest as (
@@ -55,6 +74,10 @@ const LATEST = `with newest as (
   select ${ITEM_COLUMNS}, b.name as "boardName" from newest n cross join lateral (select * from channels_posts where id = n.id offset 0) p join channels_boards b on b.id = p.board_id ${ITEM_JOINS} order by p.id desc`;
 
 /** The newest posts of several boards: the newest of each, and of those the newest. */
-export async function selectLatest(db: Db, boardIds: readonly number[], size: number): Promise<readonly (PostItemRow & { readonly boardName: string })[]> {
+export async function selectLatest(
+  db: Db,
+  boardIds: readonly number[],
+  size: number,
+): Promise<readonly (PostItemRow & { readonly boardName: string })[]> {
   return hot<PostItemRow & { readonly boardName: string }>(db, 'posts.latest', LATEST, [boardIds, size]);
 }

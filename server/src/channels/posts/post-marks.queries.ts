@@ -1,7 +1,13 @@
 import { type Db, hot } from '../../core/db.ts';
 import { pending } from './post-detail.queries.ts';
 
-type Marked = { readonly channelId: number; readonly boardId: number; readonly postId: number; readonly userId: number; readonly now: Date };
+type Marked = {
+  readonly channelId: number;
+  readonly boardId: number;
+  readonly postId: number;
+  readonly userId: number;
+  readonly now: Date;
+};
 
 const LIKES = `(coalesce((select like_count from channels_post_counts where post_id = $1), 0) + ${pending('LIKE', '$1')}`;
 
@@ -31,7 +37,11 @@ export async function deleteLike(tx: Db, { channelId, boardId, postId, userId, n
 }
 
 /** Counts a reader once a day; whether it counted. `day` is the day in Seoul. */
-export async function insertView(tx: Db, { channelId, boardId, postId, userId, now }: Marked, day: string): Promise<boolean> {
+export async function insertView(
+  tx: Db,
+  { channelId, boardId, postId, userId, now }: Marked,
+  day: string,
+): Promise<boolean> {
   const rows = await hot(
     tx,
     'posts.view',
@@ -43,6 +53,11 @@ export async function insertView(tx: Db, { channelId, boardId, postId, userId, n
 }
 
 export async function deleteViewsBefore(db: Db, day: string, limit: number): Promise<number> {
-  const rows = await hot(db, 'posts.clear-views', 'delete from channels_post_views where (day, post_id, user_id) in (select day, post_id, user_id from channels_post_views where day < $1 limit $2) returning 1', [day, limit]);
+  const rows = await hot(
+    db,
+    'posts.clear-views',
+    'delete from channels_post_views where (day, post_id, user_id) in (select day, post_id, user_id from channels_post_views where day < $1 limit $2) returning 1',
+    [day, limit],
+  );
   return rows.length;
 }

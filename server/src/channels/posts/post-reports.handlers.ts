@@ -11,18 +11,43 @@ import { publish } from '../../core/outbox/publish.ts';
 import { selectReadableBoards } from '../boards/readable-boards.ts';
 import { requireComment } from '../comments/require-comment.ts';
 import { tidyWords } from '../rich-text/plain-text.rules.ts';
-import { insertReport, lockReport, type NewReport, type ReportRow, selectReports, updateHandled } from './post-reports.queries.ts';
+import {
+  insertReport,
+  lockReport,
+  type NewReport,
+  type ReportRow,
+  selectReports,
+  updateHandled,
+} from './post-reports.queries.ts';
 import { requirePost } from './require-post.ts';
 
 export const postReportsModule = implement(postReports, {
   async reportPost({ db, me, roles, now }, { channelId, postId, reason, detail = '' }) {
     const { post } = await requirePost(db, me, channelId, postId, { roles });
-    return complain(db, { channelId, boardId: post.boardId, postId, commentId: null, reporterId: me.id, reason, detail, now });
+    return complain(db, {
+      channelId,
+      boardId: post.boardId,
+      postId,
+      commentId: null,
+      reporterId: me.id,
+      reason,
+      detail,
+      now,
+    });
   },
 
   async reportComment({ db, me, roles, now }, { channelId, commentId, reason, detail = '' }) {
     const { post } = await requireComment(db, me, channelId, commentId, { roles });
-    return complain(db, { channelId, boardId: post.boardId, postId: post.postId, commentId, reporterId: me.id, reason, detail, now });
+    return complain(db, {
+      channelId,
+      boardId: post.boardId,
+      postId: post.postId,
+      commentId,
+      reporterId: me.id,
+      reason,
+      detail,
+      now,
+    });
   },
 
   async list({ db, me, roles }, { channelId, state, page = 1 }) {
@@ -44,20 +69,43 @@ export const postReportsModule = implement(postReports, {
 async function complain(db: Db, report: NewReport): Promise<Record<string, never>> {
   const reportId = await insertReport(db, { ...report, detail: tidyWords(report.detail).trim() });
   const { channelId, boardId, postId, commentId } = report;
-  if (reportId !== undefined) await publish(db, postEvents.postReported, 0, { channelId, boardId, postId, commentId, reportId });
+  if (reportId !== undefined)
+    await publish(db, postEvents.postReported, 0, { channelId, boardId, postId, commentId, reportId });
   return {};
 }
 
 const GONE = { userId: null, nickname: null, portrait: null, role: null };
 
 function toPerson(person: ReportRow['reporter']) {
-  return person === null ? GONE : { userId: person.userId, nickname: person.nickname, portrait: person.portraitKey === null ? null : fileUrl(person.portraitKey), role: person.role };
+  return person === null
+    ? GONE
+    : {
+        userId: person.userId,
+        nickname: person.nickname,
+        portrait: person.portraitKey === null ? null : fileUrl(person.portraitKey),
+        role: person.role,
+      };
 }
 
 function toReport(row: ReportRow) {
   return {
-    reportId: row.reportId, state: row.state, reason: row.reason, detail: row.detail, reporter: toPerson(row.reporter), postId: row.postId, boardId: row.boardId, boardName: row.boardName, title: row.title, commentId: row.commentId, excerpt: row.excerpt,
-    author: toPerson(row.author), visibility: row.isHidden ? ('INVISIBLE' as const) : ('VISIBLE' as const), isRemoved: row.isRemoved, createdAt: row.createdAt.toISOString(), handledAt: row.handledAt?.toISOString() ?? null,
-    handler: row.hasHandler ? toPerson(row.handler) : null, note: row.note,
+    reportId: row.reportId,
+    state: row.state,
+    reason: row.reason,
+    detail: row.detail,
+    reporter: toPerson(row.reporter),
+    postId: row.postId,
+    boardId: row.boardId,
+    boardName: row.boardName,
+    title: row.title,
+    commentId: row.commentId,
+    excerpt: row.excerpt,
+    author: toPerson(row.author),
+    visibility: row.isHidden ? ('INVISIBLE' as const) : ('VISIBLE' as const),
+    isRemoved: row.isRemoved,
+    createdAt: row.createdAt.toISOString(),
+    handledAt: row.handledAt?.toISOString() ?? null,
+    handler: row.hasHandler ? toPerson(row.handler) : null,
+    note: row.note,
   };
 }

@@ -4,7 +4,16 @@ import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { type Db, hot } from '../../core/db.ts';
 
-export type NewReport = { readonly channelId: number; readonly boardId: number; readonly postId: number; readonly commentId: number | null; readonly reporterId: number; readonly reason: PostReportReason; readonly detail: string; readonly now: Date };
+export type NewReport = {
+  readonly channelId: number;
+  readonly boardId: number;
+  readonly postId: number;
+  readonly commentId: number | null;
+  readonly reporterId: number;
+  readonly reason: PostReportReason;
+  readonly detail: string;
+  readonly now: Date;
+};
 
 const EXCERPT_LETTERS = 200;
 
@@ -17,21 +26,59 @@ export async function insertReport(tx: Db, given: NewReport): Promise<number | u
      select $1, $2, $3, $4, $5, $6, $7, left(coalesce(
        case when $4::bigint is not null then (select string_agg(t #>> '{}', ' ') from channels_comments c, jsonb_path_query(c.body, 'strict $.**.text') t where c.id = $4) else (select title || ' — ' || preview from channels_posts where id = $3) end, ''), ${EXCERPT_LETTERS}), $8
      on conflict do nothing returning id`,
-    [given.channelId, given.boardId, given.postId, given.commentId, given.reporterId, given.reason, given.detail, given.now],
+    [
+      given.channelId,
+      given.boardId,
+      given.postId,
+      given.commentId,
+      given.reporterId,
+      given.reason,
+      given.detail,
+      given.now,
+    ],
   );
   return row?.id;
 }
 
-type Named = { readonly userId: number; readonly nickname: string; readonly portraitKey: string | null; readonly role: ChannelRole | null } | null;
+type Named = {
+  readonly userId: number;
+  readonly nickname: string;
+  readonly portraitKey: string | null;
+  readonly role: ChannelRole | null;
+} | null;
 export type ReportRow = {
-  readonly reportId: number; readonly state: PostReportState; readonly reason: PostReportReason; readonly detail: string; readonly postId: number; readonly boardId: number; readonly boardName: string; readonly title: string; readonly commentId: number | null; readonly excerpt: string;
-  readonly isHidden: boolean; readonly isRemoved: boolean; readonly createdAt: Date; readonly handledAt: Date | null; readonly note: string; readonly hasHandler: boolean; readonly reporter: Named; readonly author: Named; readonly handler: Named;
+  readonly reportId: number;
+  readonly state: PostReportState;
+  readonly reason: PostReportReason;
+  readonly detail: string;
+  readonly postId: number;
+  readonly boardId: number;
+  readonly boardName: string;
+  readonly title: string;
+  readonly commentId: number | null;
+  readonly excerpt: string;
+  readonly isHidden: boolean;
+  readonly isRemoved: boolean;
+  readonly createdAt: Date;
+  readonly handledAt: Date | null;
+  readonly note: string;
+  readonly hasHandler: boolean;
+  readonly reporter: Named;
+  readonly author: Named;
+  readonly handler: Named;
 };
 
-const person = (id: string) => `(select json_build_object('userId', u.user_id, 'nickname', coalesce(nullif(m.nickname, ''), u.nickname), 'portraitKey', u.portrait_key, 'role', m.role) from accounts_people u left join channels_members m on m.channel_id = $1 and m.user_id = u.user_id where u.user_id = ${id})`;
+const person = (id: string) =>
+  `(select json_build_object('userId', u.user_id, 'nickname', coalesce(nullif(m.nickname, ''), u.nickname), 'portraitKey', u.portrait_key, 'role', m.role) from accounts_people u left join channels_members m on m.channel_id = $1 and m.user_id = u.user_id where u.user_id = ${id})`;
 
 /** One page of the complaints about boards that the reader may read, newest first; counted up to a bound, for nobody pages through more. */
-export async function selectReports(db: Db, channelId: number, state: PostReportState | undefined, boardIds: readonly number[], page: number): Promise<{ readonly rows: readonly ReportRow[]; readonly totalCount: number }> {
+export async function selectReports(
+  db: Db,
+  channelId: number,
+  state: PostReportState | undefined,
+  boardIds: readonly number[],
+  page: number,
+): Promise<{ readonly rows: readonly ReportRow[]; readonly totalCount: number }> {
   const by = `channel_id = $1 and board_id = any($3::bigint[]) ${state === undefined ? 'and $4::text is null' : 'and state = $4'}`;
   const rows = await hot<ReportRow & { readonly total: number }>(
     db,
@@ -46,13 +93,26 @@ export async function selectReports(db: Db, channelId: number, state: PostReport
   return { rows: rows.filter(({ reportId }) => reportId !== null), totalCount: rows[0]?.total ?? 0 };
 }
 
-export async function lockReport(tx: Db, channelId: number, reportId: number): Promise<{ readonly state: PostReportState; readonly boardId: number } | undefined> {
-  const [row] = await hot<{ state: PostReportState; boardId: number }>(tx, 'post-reports.lock', 'select state, board_id as "boardId" from channels_post_reports where id = $2 and channel_id = $1 for update', [channelId, reportId]);
+export async function lockReport(
+  tx: Db,
+  channelId: number,
+  reportId: number,
+): Promise<{ readonly state: PostReportState; readonly boardId: number } | undefined> {
+  const [row] = await hot<{ state: PostReportState; boardId: number }>(
+    tx,
+    'post-reports.lock',
+    'select state, board_id as "boardId" from channels_post_reports where id = $2 and channel_id = $1 for update',
+    [channelId, reportId],
+  );
   return row;
 }
 
 /** Closes the complaint and the others that are open about the same thing: the decision is one. */
-export async function updateHandled(tx: Db, reportId: number, given: { readonly state: PostReportState; readonly note: string; readonly handlerId: number; readonly now: Date }): Promise<void> {
+export async function updateHandled(
+  tx: Db,
+  reportId: number,
+  given: { readonly state: PostReportState; readonly note: string; readonly handlerId: number; readonly now: Date },
+): Promise<void> {
   await hot(
     tx,
     'post-reports.handle',

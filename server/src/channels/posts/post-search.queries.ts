@@ -29,7 +29,12 @@ const STATES: Readonly<Record<PostState, string>> = {
   ANSWERED: 'p.accepted_comment_id is not null',
   UNANSWERED: `p.post_type = 'QNA' and p.accepted_comment_id is null`,
 };
-const ORDERS: Readonly<Record<PostSort, string>> = { NEWEST: 'h.id desc', LIKES: 'coalesce(c.like_count, 0) desc, h.id desc', VIEWS: 'coalesce(c.view_count, 0) desc, h.id desc', COMMENTS: 'coalesce(c.comment_count, 0) desc, h.id desc' };
+const ORDERS: Readonly<Record<PostSort, string>> = {
+  NEWEST: 'h.id desc',
+  LIKES: 'coalesce(c.like_count, 0) desc, h.id desc',
+  VIEWS: 'coalesce(c.view_count, 0) desc, h.id desc',
+  COMMENTS: 'coalesce(c.comment_count, 0) desc, h.id desc',
+};
 
 /** A word that so many of the newest contain is common: it is found faster by going back in time than by its pairs. */
 const SAMPLED = 200;
@@ -48,13 +53,22 @@ type Statement = { readonly name: string; readonly where: string; readonly value
 function conditions(filters: Filters): Statement {
   const values: unknown[] = [filters.boardIds];
   const names: string[] = [];
-  const parts = [`p.board_id = any($1::bigint[])`, filters.mineId === undefined ? 'p.is_listed' : 'p.deleted_at is null'];
+  const parts = [
+    `p.board_id = any($1::bigint[])`,
+    filters.mineId === undefined ? 'p.is_listed' : 'p.deleted_at is null',
+  ];
   const add = (name: string, value: unknown, text: (slot: string) => string): void => {
     names.push(name);
     parts.push(text(`$${values.push(value)}`));
   };
-  if (!filters.isStaff) add('o', filters.ownSubmissionsOf, (slot) => `(p.submission_state is null or p.author_id = ${slot}::bigint)`);
-  if (filters.tagId !== undefined) add('t', filters.tagId, (slot) => `exists (select 1 from channels_post_tags t where t.tag_id = ${slot} and t.post_id = p.id)`);
+  if (!filters.isStaff)
+    add('o', filters.ownSubmissionsOf, (slot) => `(p.submission_state is null or p.author_id = ${slot}::bigint)`);
+  if (filters.tagId !== undefined)
+    add(
+      't',
+      filters.tagId,
+      (slot) => `exists (select 1 from channels_post_tags t where t.tag_id = ${slot} and t.post_id = p.id)`,
+    );
   if (filters.authorId !== undefined) add('a', filters.authorId, (slot) => `p.author_id = ${slot}`);
   if (filters.mineId !== undefined) add('m', filters.mineId, (slot) => `p.author_id = ${slot}`);
   if (filters.postType !== undefined) add('y', filters.postType, (slot) => `p.post_type = ${slot}`);
@@ -78,7 +92,10 @@ export async function selectFiltered(db: Db, filters: Filters): Promise<Found> {
   const offset = `$${slots.push((filters.page - 1) * POSTS_PER_PAGE)}::bigint`;
   const limit = SEARCH_COUNT_MAX + 1;
   const scope = scopeOf(filters);
-  const lookBack = Math.min(Math.max(Math.ceil((limit * SAMPLED) / Math.max(sampled, 1)), LOOKED_BACK.least), LOOKED_BACK.most);
+  const lookBack = Math.min(
+    Math.max(Math.ceil((limit * SAMPLED) / Math.max(sampled, 1)), LOOKED_BACK.least),
+    LOOKED_BACK.most,
+  );
   const back = (): string => {
     const [of, posts] = [`$${slots.push(scope.id)}`, `$${slots.push(lookBack)}::bigint`];
     return `select p.id from channels_posts p where p.${scope.column} = ${of} and p.id >= ${placeOf(scope.column, of, posts)} and ${where} order by p.id desc limit ${limit}`;
@@ -86,7 +103,8 @@ export async function selectFiltered(db: Db, filters: Filters): Promise<Found> {
   const hits = {
     plain: () => `select p.id from channels_posts p where ${where} order by p.id desc limit ${limit}`,
     back,
-    pairs: () => `select p.id from (select * from channels_posts p where p.grams @> $${slots.push(filters.sought?.grams)}::bigint[] and p.board_id = any($1::bigint[]) and p.is_listed limit ${LOOKED_AT}) p where ${where} order by p.id desc limit ${limit}`,
+    pairs: () =>
+      `select p.id from (select * from channels_posts p where p.grams @> $${slots.push(filters.sought?.grams)}::bigint[] and p.board_id = any($1::bigint[]) and p.is_listed limit ${LOOKED_AT}) p where ${where} order by p.id desc limit ${limit}`,
   }[way]();
   const joins = filters.sort === 'NEWEST' ? '' : 'left join channels_post_counts c on c.post_id = h.id';
   const rows = await hot<Row>(
@@ -104,9 +122,14 @@ export async function selectFiltered(db: Db, filters: Filters): Promise<Found> {
 }
 
 /** Where to go back in time: on the one board that is asked for, or through the whole channel. */
-function scopeOf({ channelId, boardIds }: Filters): { readonly column: 'board_id' | 'channel_id'; readonly id: number } {
+function scopeOf({ channelId, boardIds }: Filters): {
+  readonly column: 'board_id' | 'channel_id';
+  readonly id: number;
+} {
   const [only] = boardIds;
-  return boardIds.length === 1 && only !== undefined ? { column: 'board_id', id: only } : { column: 'channel_id', id: channelId };
+  return boardIds.length === 1 && only !== undefined
+    ? { column: 'board_id', id: only }
+    : { column: 'channel_id', id: channelId };
 }
 
 /** The id to stop at when going back so many posts, found in the index alone: what lies behind it is not even looked at. */

@@ -6,26 +6,61 @@ import type { AuthorColumns, PostItemRow } from './post-columns.queries.ts';
 
 /** Who was sent away or waits is nobody's business but the staff's, who have lists of them. */
 export function toAuthor({ authorId, nickname, portraitKey, role }: AuthorColumns) {
-  return { userId: authorId, nickname: authorId === null ? null : nickname, portrait: portraitKey === null ? null : fileUrl(portraitKey), role: role !== null && passes([role], 'VISITOR') ? role : null };
+  return {
+    userId: authorId,
+    nickname: authorId === null ? null : nickname,
+    portrait: portraitKey === null ? null : fileUrl(portraitKey),
+    role: role !== null && passes([role], 'VISITOR') ? role : null,
+  };
 }
 
 /** What lists and the post itself have in common. */
 export function toPostFields(row: Omit<PostItemRow, 'thumbnailKey' | 'preview'>) {
   return {
-    postId: row.postId, boardId: row.boardId, postType: row.postType, title: row.title, author: toAuthor(row), tagList: [...(row.tags ?? [])],
-    likeCount: row.likeCount, commentCount: row.commentCount, viewCount: row.viewCount, isPinned: row.isPinned, visibility: row.isHidden ? ('INVISIBLE' as const) : ('VISIBLE' as const),
-    hasFiles: row.hasFiles, isAnswered: row.isAnswered, submissionState: row.submissionState, createdAt: row.createdAt.toISOString(), editedAt: row.editedAt?.toISOString() ?? null,
+    postId: row.postId,
+    boardId: row.boardId,
+    postType: row.postType,
+    title: row.title,
+    author: toAuthor(row),
+    tagList: [...(row.tags ?? [])],
+    likeCount: row.likeCount,
+    commentCount: row.commentCount,
+    viewCount: row.viewCount,
+    isPinned: row.isPinned,
+    visibility: row.isHidden ? ('INVISIBLE' as const) : ('VISIBLE' as const),
+    hasFiles: row.hasFiles,
+    isAnswered: row.isAnswered,
+    submissionState: row.submissionState,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
   };
 }
 
 export function toPostItem(app: App, viewerId: number | null, row: PostItemRow) {
-  return { ...toPostFields(row), preview: row.preview, thumbnailUrl: row.thumbnailKey === null ? null : smallPictureUrl(app, row.thumbnailKey, viewerId) };
+  return {
+    ...toPostFields(row),
+    preview: row.preview,
+    thumbnailUrl: row.thumbnailKey === null ? null : smallPictureUrl(app, row.thumbnailKey, viewerId),
+  };
 }
 
-export type FileColumns = { readonly id: number; readonly fileId: number; readonly key: string; readonly fileName: string; readonly contentType: string; readonly byteSize: number; readonly use: 'PICTURE' | 'FILE' | 'FIELD' | 'REPORT'; readonly fieldId: number | null };
+export type FileColumns = {
+  readonly id: number;
+  readonly fileId: number;
+  readonly key: string;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly byteSize: number;
+  readonly use: 'PICTURE' | 'FILE' | 'FIELD' | 'REPORT';
+  readonly fieldId: number | null;
+};
 
 /** A file with an address of the viewer's own. */
-export function toPostFile(app: App, viewerId: number | null, { fileId, key, fileName, contentType, byteSize }: FileColumns) {
+export function toPostFile(
+  app: App,
+  viewerId: number | null,
+  { fileId, key, fileName, contentType, byteSize }: FileColumns,
+) {
   return { fileId, fileName, contentType, byteSize, url: privateUrl(app, key, viewerId) };
 }
 

@@ -24,7 +24,15 @@ import { deleteLike, insertLike, insertView } from './post-marks.queries.ts';
 import { toAuthor, toPostFile } from './post-shapes.ts';
 import { readContent, type WordFilter } from './read-content.ts';
 import { requirePost, requirePostReading } from './require-post.ts';
-import { countPinned, insertPost, updateAccepted, updateListed, updatePinned, updatePost, updateSubmission } from './write-post.queries.ts';
+import {
+  countPinned,
+  insertPost,
+  updateAccepted,
+  updateListed,
+  updatePinned,
+  updatePost,
+  updateSubmission,
+} from './write-post.queries.ts';
 
 export function postsModule(filter: WordFilter): Module {
   return implement(posts, {
@@ -43,14 +51,34 @@ export function postsModule(filter: WordFilter): Module {
       const { board } = await requireWritable(db, me, channelId, boardId, roles);
       if (postType !== undefined && postType !== board.kind) throw fail(coreErrors.RESOURCE_NOT_FOUND);
       const content = await readContent(db, input, { channelId, fields: board.formFields, filter });
-      const post = { ...content, channelId, boardId, postType: board.kind, authorId: me.id, submissionState: board.kind === 'ASSIGNMENT' ? ('SUBMITTED' as const) : null, now };
+      const post = {
+        ...content,
+        channelId,
+        boardId,
+        postType: board.kind,
+        authorId: me.id,
+        submissionState: board.kind === 'ASSIGNMENT' ? ('SUBMITTED' as const) : null,
+        now,
+      };
       const postId = await insertPost(db, post).catch((error: unknown) => {
         throw isUniqueViolation(error, 'channels_posts_one_submission') ? fail(boardErrors.ALREADY_SUBMITTED) : error;
       });
-      await keepFiles(db, content.files, { channelId, userId: me.id, now, place: { postId, commentId: null, tempId: null }, isNew: true, fromTempId: tempId });
+      await keepFiles(db, content.files, {
+        channelId,
+        userId: me.id,
+        now,
+        place: { postId, commentId: null, tempId: null },
+        isNew: true,
+        fromTempId: tempId,
+      });
       // The draft goes with the very change that makes a post of it, or not at all.
-      if (tempId !== undefined && !(await deleteOwnTemp(db, channelId, me.id, tempId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-      await announcePost(db, { channelId, boardId, postId }, 'CREATED', { postType: board.kind, authorId: me.id, mentionedIds: content.mentionedIds });
+      if (tempId !== undefined && !(await deleteOwnTemp(db, channelId, me.id, tempId)))
+        throw fail(coreErrors.RESOURCE_NOT_FOUND);
+      await announcePost(db, { channelId, boardId, postId }, 'CREATED', {
+        postType: board.kind,
+        authorId: me.id,
+        mentionedIds: content.mentionedIds,
+      });
       return { postId };
     },
 
@@ -62,9 +90,19 @@ export function postsModule(filter: WordFilter): Module {
       const content = await readContent(db, input, { channelId, fields: post.formFields, filter });
       const named = content.mentionedIds.length > 0 ? await findMentionedBefore(db, postId) : [];
       const next = await updatePost(db, postId, channelId, me.id, content, now);
-      await keepFiles(db, content.files, { channelId, userId: me.id, now, place: { postId, commentId: null, tempId: null }, fromTempId: tempId });
-      if (tempId !== undefined && !(await deleteOwnTemp(db, channelId, me.id, tempId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-      await announcePost(db, { channelId, boardId: post.boardId, postId }, 'CHANGED', { authorId: me.id, mentionedIds: content.mentionedIds.filter((id) => !named.includes(id)) });
+      await keepFiles(db, content.files, {
+        channelId,
+        userId: me.id,
+        now,
+        place: { postId, commentId: null, tempId: null },
+        fromTempId: tempId,
+      });
+      if (tempId !== undefined && !(await deleteOwnTemp(db, channelId, me.id, tempId)))
+        throw fail(coreErrors.RESOURCE_NOT_FOUND);
+      await announcePost(db, { channelId, boardId: post.boardId, postId }, 'CHANGED', {
+        authorId: me.id,
+        mentionedIds: content.mentionedIds.filter((id) => !named.includes(id)),
+      });
       return { postId, version: next };
     },
 
@@ -82,14 +120,21 @@ export function postsModule(filter: WordFilter): Module {
       if (!rights.isWriter && !rights.isModerator) throw fail(coreErrors.NOT_HAS_ROLE);
       const rows = await selectHistories(db, channelId, postId);
       return {
-        postHistoryList: rows.map((row) => ({ postHistoryId: row.id, title: row.title, body: row.body, editor: toAuthor(row), createdAt: row.createdAt.toISOString() })),
+        postHistoryList: rows.map((row) => ({
+          postHistoryId: row.id,
+          title: row.title,
+          body: row.body,
+          editor: toAuthor(row),
+          createdAt: row.createdAt.toISOString(),
+        })),
         fileList: (rows[0]?.files ?? []).map((file) => toPostFile(app, me.id, file)),
       };
     },
 
     async pin({ db, me, roles, now }, { channelId, postId, isPinned }) {
       const { post } = await requireModerated(db, me, channelId, postId, roles);
-      if (isPinned && (await countPinned(db, post.boardId)) >= PINNED_MAX) throw fail(boardErrors.TOO_MANY_PINNED_POSTS, { max: PINNED_MAX });
+      if (isPinned && (await countPinned(db, post.boardId)) >= PINNED_MAX)
+        throw fail(boardErrors.TOO_MANY_PINNED_POSTS, { max: PINNED_MAX });
       await updatePinned(db, postId, isPinned ? now : null);
       await announcePost(db, { channelId, boardId: post.boardId, postId }, 'CHANGED', { authorId: me.id });
       return {};
@@ -98,24 +143,41 @@ export function postsModule(filter: WordFilter): Module {
     async hide({ db, me, roles, now }, { channelId, postId, visibility }) {
       const { post } = await requireModerated(db, me, channelId, postId, roles);
       await updateListed(db, { postId, hidden: visibility === 'INVISIBLE' ? now : null, now });
-      await announcePost(db, { channelId, boardId: post.boardId, postId }, visibility === 'INVISIBLE' ? 'REMOVED' : 'CHANGED', { authorId: me.id });
+      await announcePost(
+        db,
+        { channelId, boardId: post.boardId, postId },
+        visibility === 'INVISIBLE' ? 'REMOVED' : 'CHANGED',
+        { authorId: me.id },
+      );
       return {};
     },
 
     async like({ db, me, roles, now }, { channelId, postId }) {
       const { post } = await requirePost(db, me, channelId, postId, { roles });
-      return { isLiked: true, likeCount: await insertLike(db, { channelId, boardId: post.boardId, postId, userId: me.id, now }) };
+      return {
+        isLiked: true,
+        likeCount: await insertLike(db, { channelId, boardId: post.boardId, postId, userId: me.id, now }),
+      };
     },
 
     async unlike({ db, me, roles, now }, { channelId, postId }) {
       const { post } = await requirePost(db, me, channelId, postId, { roles });
-      return { isLiked: false, likeCount: await deleteLike(db, { channelId, boardId: post.boardId, postId, userId: me.id, now }) };
+      return {
+        isLiked: false,
+        likeCount: await deleteLike(db, { channelId, boardId: post.boardId, postId, userId: me.id, now }),
+      };
     },
 
     async view({ db, me, now }, { channelId, postId }) {
       const { post, rights } = await requirePost(db, me, channelId, postId);
       if (!me || rights.isWriter) return { isCounted: false };
-      return { isCounted: await insertView(db, { channelId, boardId: post.boardId, postId, userId: me.id, now }, dayInSeoul(now)) };
+      return {
+        isCounted: await insertView(
+          db,
+          { channelId, boardId: post.boardId, postId, userId: me.id, now },
+          dayInSeoul(now),
+        ),
+      };
     },
 
     async accept({ db, me, roles }, { channelId, postId, commentId }) {
@@ -124,7 +186,15 @@ export function postsModule(filter: WordFilter): Module {
       const answer = commentId === null ? null : await findAnswer(db, postId, commentId);
       if (post.postType !== 'QNA' || answer === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
       await updateAccepted(db, postId, commentId);
-      if (commentId !== null && commentId !== post.acceptedCommentId && answer?.authorId) await publish(db, postEvents.answerAccepted, 0, { channelId, boardId: post.boardId, postId, commentId, userId: answer.authorId, byId: me.id });
+      if (commentId !== null && commentId !== post.acceptedCommentId && answer?.authorId)
+        await publish(db, postEvents.answerAccepted, 0, {
+          channelId,
+          boardId: post.boardId,
+          postId,
+          commentId,
+          userId: answer.authorId,
+          byId: me.id,
+        });
       await announcePost(db, { channelId, boardId: post.boardId, postId }, 'CHANGED', { authorId: me.id });
       return {};
     },
@@ -135,7 +205,15 @@ export function postsModule(filter: WordFilter): Module {
       // Work that comes back without a word tells its writer nothing.
       if (submissionState === 'RETURNED' && note.trim() === '') throw failAt('note', boardErrors.RETURN_NEEDS_NOTE);
       await updateSubmission(db, postId, submissionState, note.trim().toWellFormed());
-      if (post.writerId !== null && submissionState !== post.submissionState) await publish(db, postEvents.submissionGraded, 0, { channelId, boardId: post.boardId, postId, userId: post.writerId, byId: me.id, submissionState });
+      if (post.writerId !== null && submissionState !== post.submissionState)
+        await publish(db, postEvents.submissionGraded, 0, {
+          channelId,
+          boardId: post.boardId,
+          postId,
+          userId: post.writerId,
+          byId: me.id,
+          submissionState,
+        });
       await announcePost(db, { channelId, boardId: post.boardId, postId }, 'CHANGED', { authorId: me.id });
       return {};
     },

@@ -14,33 +14,63 @@ import type { WantedFiles } from './keep-files.ts';
 import { gramsOf, searchTextOf } from './search-grams.rules.ts';
 import type { PostContent } from './write-post.queries.ts';
 
-export type ContentInput = { readonly title: string; readonly body: RichDoc; readonly tagIdList?: readonly number[]; readonly formAnswerList?: readonly AnswerInput[]; readonly reportFileIdList?: readonly number[] };
+export type ContentInput = {
+  readonly title: string;
+  readonly body: RichDoc;
+  readonly tagIdList?: readonly number[];
+  readonly formAnswerList?: readonly AnswerInput[];
+  readonly reportFileIdList?: readonly number[];
+};
 export type ReadContent = PostContent & { readonly files: WantedFiles; readonly mentionedIds: readonly number[] };
 
 /** The words filter of the social side, handed in by whoever wires the server: channels stand below it. */
 export type WordFilter = { readonly isClean: (text: string) => boolean };
 
-type Reading = { readonly channelId: number; readonly fields: readonly FormFieldRow[]; readonly isDraft?: boolean; readonly filter?: WordFilter };
+type Reading = {
+  readonly channelId: number;
+  readonly fields: readonly FormFieldRow[];
+  readonly isDraft?: boolean;
+  readonly filter?: WordFilter;
+};
 
 /** What somebody wrote, looked at as a whole before anything of it is kept. */
-export async function readContent(db: Db, input: ContentInput, { channelId, fields, isDraft = false, filter }: Reading): Promise<ReadContent> {
+export async function readContent(
+  db: Db,
+  input: ContentInput,
+  { channelId, fields, isDraft = false, filter }: Reading,
+): Promise<ReadContent> {
   const title = tidyWords(input.title).replace(/\s+/g, ' ').trim();
   if (title === '' && !isDraft) throw failAt('title', coreErrors.VALIDATION_FAIL);
   const reportIds = input.reportFileIdList ?? [];
   if (reportIds.length > REPORT_FILES_MAX) throw fail(channelErrors.TOO_MANY_REPORT_FILE, { max: REPORT_FILES_MAX });
-  const { doc, text, pictureIds, fileIds, mentionedIds } = await readRichText(db, input.body, { channelId, kind: 'POST', mayBeEmpty: isDraft || fields.length > 0 });
+  const { doc, text, pictureIds, fileIds, mentionedIds } = await readRichText(db, input.body, {
+    channelId,
+    kind: 'POST',
+    mayBeEmpty: isDraft || fields.length > 0,
+  });
   const { answers, faulty } = readAnswers(fields, input.formAnswerList ?? [], isDraft);
   if (faulty.length > 0) throw failAt(`formAnswerList.${faulty[0]}`, coreErrors.VALIDATION_FAIL);
   const words = [title, text, ...answers.map((answer) => answer.text ?? '')];
   if (filter && !words.every((part) => part === '' || filter.isClean(part))) throw fail(boardErrors.UNCLEAN_WORDS);
   const isPicture = new Map(fields.map(({ fieldId, fieldType }) => [fieldId, fieldType === 'IMAGE']));
-  const fieldFiles = answers.flatMap(({ fieldId, fileId }) => (fileId === undefined ? [] : [{ fieldId, fileId, isPicture: isPicture.get(fieldId) ?? false }]));
+  const fieldFiles = answers.flatMap(({ fieldId, fileId }) =>
+    fileId === undefined ? [] : [{ fieldId, fileId, isPicture: isPicture.get(fieldId) ?? false }],
+  );
   // Lists show it to every reader.
   const shown = new Set(fields.filter(({ visibility }) => visibility === 'VISIBLE').map(({ fieldId }) => fieldId));
   const searchText = searchTextOf(title, text);
   return {
-    title, body: doc, preview: previewOf(text, POST_PREVIEW_LETTERS), searchText, grams: gramsOf(channelId, searchText), tagIds: input.tagIdList ?? [], formAnswers: answers,
-    thumbnailFileId: pictureIds[0] ?? fieldFiles.find((file) => file.isPicture && shown.has(file.fieldId))?.fileId ?? null, hasFiles: reportIds.length + fileIds.length > 0,
-    files: { pictureIds, fileIds, fields: fieldFiles, reportIds }, mentionedIds,
+    title,
+    body: doc,
+    preview: previewOf(text, POST_PREVIEW_LETTERS),
+    searchText,
+    grams: gramsOf(channelId, searchText),
+    tagIds: input.tagIdList ?? [],
+    formAnswers: answers,
+    thumbnailFileId:
+      pictureIds[0] ?? fieldFiles.find((file) => file.isPicture && shown.has(file.fieldId))?.fileId ?? null,
+    hasFiles: reportIds.length + fileIds.length > 0,
+    files: { pictureIds, fileIds, fields: fieldFiles, reportIds },
+    mentionedIds,
   };
 }

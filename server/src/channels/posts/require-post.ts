@@ -7,10 +7,18 @@ import { mayModerate, type Standing, writeRefusal } from '../boards/board-access
 import { requireReading, standingOf } from '../boards/require-board.ts';
 import { findPostDoor, type PostDoor } from './post-door.queries.ts';
 
-export type Rights = { readonly isWriter: boolean; readonly isModerator: boolean; /** May write on the board, and so comment. */ readonly mayWrite: boolean };
+export type Rights = {
+  readonly isWriter: boolean;
+  readonly isModerator: boolean;
+  /** May write on the board, and so comment. */ readonly mayWrite: boolean;
+};
 
 export function rightsOf(post: PostDoor, me: Me | null, standing: Standing): Rights {
-  return { isWriter: me !== null && post.writerId === me.id, isModerator: mayModerate(post.board, standing), mayWrite: writeRefusal(post.board, standing) === null };
+  return {
+    isWriter: me !== null && post.writerId === me.id,
+    isModerator: mayModerate(post.board, standing),
+    mayWrite: writeRefusal(post.board, standing) === null,
+  };
 }
 
 /**
@@ -21,7 +29,8 @@ export function requirePostReading(post: PostDoor | undefined, me: Me | null, st
   if (!post) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   requireReading(post.board, me, standing);
   const rights = rightsOf(post, me, standing);
-  if ((post.isHidden || post.postType === 'ASSIGNMENT') && !rights.isWriter && !rights.isModerator) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  if ((post.isHidden || post.postType === 'ASSIGNMENT') && !rights.isWriter && !rights.isModerator)
+    throw fail(coreErrors.RESOURCE_NOT_FOUND);
   return rights;
 }
 
@@ -31,7 +40,13 @@ export type AdmittedPost = { readonly post: PostDoor; readonly standing: Standin
 export type HowToAsk = { readonly roles?: readonly ChannelRole[]; readonly isLocked?: boolean };
 
 /** The first lines of every call that names a post. */
-export async function requirePost(db: Db, me: Me | null, channelId: number, postId: number, { roles, isLocked = false }: HowToAsk = {}): Promise<AdmittedPost> {
+export async function requirePost(
+  db: Db,
+  me: Me | null,
+  channelId: number,
+  postId: number,
+  { roles, isLocked = false }: HowToAsk = {},
+): Promise<AdmittedPost> {
   const standing = await standingOf(db, me, channelId, roles);
   const post = await findPostDoor(db, me?.id ?? null, channelId, postId, isLocked);
   const rights = requirePostReading(post, me, standing);

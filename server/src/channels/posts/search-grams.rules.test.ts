@@ -5,7 +5,11 @@ const finds = (query: string, title: string, text = '', channelId = 7): boolean 
   const searchText = searchTextOf(title, text);
   const grams = new Set(gramsOf(7, searchText));
   const sought = soughtOf(channelId, query);
-  return sought !== undefined && sought.grams.every((gram) => grams.has(gram)) && sought.words.every((word) => searchText.includes(word));
+  return (
+    sought !== undefined &&
+    sought.grams.every((gram) => grams.has(gram)) &&
+    sought.words.every((word) => searchText.includes(word))
+  );
 };
 
 describe('pairs of letters', () => {
@@ -20,7 +24,7 @@ describe('pairs of letters', () => {
     ['가', '가나다', '', false],
   ])('%s in %s %s: %s', (query, title, text, expected) => expect(finds(query, title, text)).toBe(expected));
 
-  it('are another channel\'s business in another channel', () => expect(finds('정렬', '정렬', '', 8)).toBe(false));
+  it("are another channel's business in another channel", () => expect(finds('정렬', '정렬', '', 8)).toBe(false));
   it('are numbers that JavaScript and PostgreSQL agree on', () => {
     for (const gram of gramsOf(1_048_575, '\uffff\uffff')) expect(Number.isSafeInteger(gram)).toBe(true);
   });

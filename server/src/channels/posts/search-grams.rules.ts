@@ -10,14 +10,21 @@ const WORDS_MAX = 8;
 
 /** The words of a post as they are searched. */
 export function searchTextOf(title: string, text: string): string {
-  return `${title} ${text}`.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, INDEXED_LETTERS).toWellFormed();
+  return `${title} ${text}`
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, INDEXED_LETTERS)
+    .toWellFormed();
 }
 
 export function gramsOf(channelId: number, searchText: string): readonly number[] {
   const base = (channelId % CHANNELS) * 2 ** 32;
   const grams = new Set<number>();
   for (const word of searchText.split(' ')) {
-    for (let at = 0; at + 1 < word.length; at += 1) grams.add(base + word.charCodeAt(at) * 65_536 + word.charCodeAt(at + 1));
+    for (let at = 0; at + 1 < word.length; at += 1)
+      grams.add(base + word.charCodeAt(at) * 65_536 + word.charCodeAt(at + 1));
   }
   return [...grams];
 }

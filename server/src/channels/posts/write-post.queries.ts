@@ -4,10 +4,28 @@ import type { RichDoc } from '@dolphin/contract/channels/rich-text';
 import { type Db, hot } from '../../core/db.ts';
 import type { FormAnswerRow } from './posts.tables.ts';
 
-export type PostContent = { readonly title: string; readonly body: RichDoc; readonly preview: string; readonly searchText: string; readonly grams: readonly number[]; readonly tagIds: readonly number[]; readonly formAnswers: readonly FormAnswerRow[]; readonly thumbnailFileId: number | null; readonly hasFiles: boolean };
-export type NewPost = PostContent & { readonly channelId: number; readonly boardId: number; readonly postType: PostType; readonly authorId: number; readonly submissionState: SubmissionState | null; readonly now: Date };
+export type PostContent = {
+  readonly title: string;
+  readonly body: RichDoc;
+  readonly preview: string;
+  readonly searchText: string;
+  readonly grams: readonly number[];
+  readonly tagIds: readonly number[];
+  readonly formAnswers: readonly FormAnswerRow[];
+  readonly thumbnailFileId: number | null;
+  readonly hasFiles: boolean;
+};
+export type NewPost = PostContent & {
+  readonly channelId: number;
+  readonly boardId: number;
+  readonly postType: PostType;
+  readonly authorId: number;
+  readonly submissionState: SubmissionState | null;
+  readonly now: Date;
+};
 
-const OWN_TAGS = (channel: string, tags: string) => `coalesce((select array_agg(t.id order by t.id) from channels_tags t where t.channel_id = ${channel} and t.id = any(${tags}::bigint[])), '{}')`;
+const OWN_TAGS = (channel: string, tags: string) =>
+  `coalesce((select array_agg(t.id order by t.id) from channels_tags t where t.channel_id = ${channel} and t.id = any(${tags}::bigint[])), '{}')`;
 
 /** The post, its tags and what it adds to the counts, in one statement: nothing is locked that another writer needs. */
 export const INSERT_POST = `with post as (
@@ -20,7 +38,23 @@ export const INSERT_POST = `with post as (
   ) select id from post`;
 
 export function insertValues(post: NewPost): readonly unknown[] {
-  return [post.channelId, post.boardId, post.postType, post.authorId, post.title, JSON.stringify(post.body), post.preview, post.searchText, post.grams, post.tagIds, JSON.stringify(post.formAnswers), post.thumbnailFileId, post.hasFiles, post.submissionState, post.now];
+  return [
+    post.channelId,
+    post.boardId,
+    post.postType,
+    post.authorId,
+    post.title,
+    JSON.stringify(post.body),
+    post.preview,
+    post.searchText,
+    post.grams,
+    post.tagIds,
+    JSON.stringify(post.formAnswers),
+    post.thumbnailFileId,
+    post.hasFiles,
+    post.submissionState,
+    post.now,
+  ];
 }
 
 export async function insertPost(tx: Db, post: NewPost): Promise<number> {
@@ -29,7 +63,14 @@ export async function insertPost(tx: Db, post: NewPost): Promise<number> {
 }
 
 /** Keeps what the post was, forgets what it was long ago, and writes what it is. A returned submission counts as handed in again. */
-export async function updatePost(tx: Db, postId: number, channelId: number, editorId: number, content: PostContent, now: Date): Promise<number> {
+export async function updatePost(
+  tx: Db,
+  postId: number,
+  channelId: number,
+  editorId: number,
+  content: PostContent,
+  now: Date,
+): Promise<number> {
   const [row] = await hot<{ version: number }>(
     tx,
     'posts.update',
@@ -42,7 +83,21 @@ export async function updatePost(tx: Db, postId: number, channelId: number, edit
      update channels_posts set title = $5, body = $6, preview = $7, search_text = $8, grams = $9, form_answers = $10, tag_ids = ${OWN_TAGS('$2', '$11')}, thumbnail_file_id = $12, has_files = $13,
        submission_state = case when submission_state is null then null else 'SUBMITTED' end, version = version + 1, edit_count = edit_count + 1, edited_at = $4
      where id = $1 returning version`,
-    [postId, channelId, editorId, now, content.title, JSON.stringify(content.body), content.preview, content.searchText, content.grams, JSON.stringify(content.formAnswers), content.tagIds, content.thumbnailFileId, content.hasFiles],
+    [
+      postId,
+      channelId,
+      editorId,
+      now,
+      content.title,
+      JSON.stringify(content.body),
+      content.preview,
+      content.searchText,
+      content.grams,
+      JSON.stringify(content.formAnswers),
+      content.tagIds,
+      content.thumbnailFileId,
+      content.hasFiles,
+    ],
   );
   return row?.version ?? 0;
 }
@@ -66,18 +121,35 @@ export async function updateListed(tx: Db, { postId, hidden, deleted }: Listing)
 
 export async function countPinned(tx: Db, boardId: number): Promise<number> {
   await hot(tx, 'posts.lock-pins', `select pg_advisory_xact_lock(hashtextextended('channels.pins', $1))`, [boardId]);
-  const [row] = await hot<{ count: number }>(tx, 'posts.count-pins', 'select count(*)::int as count from channels_posts where board_id = $1 and pinned_at is not null and is_listed', [boardId]);
+  const [row] = await hot<{ count: number }>(
+    tx,
+    'posts.count-pins',
+    'select count(*)::int as count from channels_posts where board_id = $1 and pinned_at is not null and is_listed',
+    [boardId],
+  );
   return row?.count ?? 0;
 }
 
 export async function updatePinned(tx: Db, postId: number, at: Date | null): Promise<void> {
-  await hot(tx, 'posts.pin', 'update channels_posts set pinned_at = case when $2::timestamptz is null then null else coalesce(pinned_at, $2) end where id = $1', [postId, at]);
+  await hot(
+    tx,
+    'posts.pin',
+    'update channels_posts set pinned_at = case when $2::timestamptz is null then null else coalesce(pinned_at, $2) end where id = $1',
+    [postId, at],
+  );
 }
 
 export async function updateAccepted(tx: Db, postId: number, commentId: number | null): Promise<void> {
-  await hot(tx, 'posts.accept', 'update channels_posts set accepted_comment_id = $2 where id = $1', [postId, commentId]);
+  await hot(tx, 'posts.accept', 'update channels_posts set accepted_comment_id = $2 where id = $1', [
+    postId,
+    commentId,
+  ]);
 }
 
 export async function updateSubmission(tx: Db, postId: number, state: SubmissionState, note: string): Promise<void> {
-  await hot(tx, 'posts.grade', 'update channels_posts set submission_state = $2, submission_note = $3 where id = $1', [postId, state, note]);
+  await hot(tx, 'posts.grade', 'update channels_posts set submission_state = $2, submission_note = $3 where id = $1', [
+    postId,
+    state,
+    note,
+  ]);
 }

@@ -9,14 +9,21 @@ import { fail } from '../../core/fail.ts';
 import { implement, type Me } from '../../core/module.ts';
 import { changeFiles, useOwnFiles } from '../../storage/public.ts';
 import { announcePost } from '../posts/announce.ts';
-import { countReportFiles, deleteReportFile, insertReportFile, selectReportFiles } from '../posts/post-files.queries.ts';
+import {
+  countReportFiles,
+  deleteReportFile,
+  insertReportFile,
+  selectReportFiles,
+} from '../posts/post-files.queries.ts';
 import { toReportFile } from '../posts/post-shapes.ts';
 import { requirePost } from '../posts/require-post.ts';
 
 export const reportFilesModule = implement(reportFiles, {
   async list({ db, app, me }, { channelId, postId }) {
     await requirePost(db, me, channelId, postId);
-    return { reportFileList: (await selectReportFiles(db, postId)).map((file) => toReportFile(app, me?.id ?? null, file)) };
+    return {
+      reportFileList: (await selectReportFiles(db, postId)).map((file) => toReportFile(app, me?.id ?? null, file)),
+    };
   },
 
   async add({ db, app, me, roles, now }, { channelId, postId, fileId }) {
@@ -28,7 +35,16 @@ export const reportFilesModule = implement(reportFiles, {
     if (!file) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const id = await insertReportFile(db, channelId, postId, file, count, now);
     await announcePost(db, { channelId, boardId, postId }, 'CHANGED', { authorId: me.id });
-    return toReportFile(app, me.id, { id, fileId, key: file.key, fileName: file.file_name.toWellFormed(), contentType: file.content_type, byteSize: file.byte_size, use: 'REPORT', fieldId: null });
+    return toReportFile(app, me.id, {
+      id,
+      fileId,
+      key: file.key,
+      fileName: file.file_name.toWellFormed(),
+      contentType: file.content_type,
+      byteSize: file.byte_size,
+      use: 'REPORT',
+      fieldId: null,
+    });
   },
 
   async remove({ db, me, roles, now }, { channelId, postId, reportFileId }) {
@@ -42,7 +58,13 @@ export const reportFilesModule = implement(reportFiles, {
 });
 
 /** Whoever wrote the post, while it is still theirs to change; locked until the end. */
-async function requireOwnPost(db: Db, me: Me, channelId: number, postId: number, roles: readonly ChannelRole[]): Promise<number> {
+async function requireOwnPost(
+  db: Db,
+  me: Me,
+  channelId: number,
+  postId: number,
+  roles: readonly ChannelRole[],
+): Promise<number> {
   const { post, rights } = await requirePost(db, me, channelId, postId, { roles, isLocked: true });
   if (!rights.isWriter || !rights.mayWrite) throw fail(coreErrors.NOT_HAS_ROLE);
   if (post.submissionState === 'ACCEPTED') throw fail(boardErrors.SUBMISSION_IS_CLOSED);

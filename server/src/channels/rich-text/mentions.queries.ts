@@ -1,7 +1,11 @@
 import { type Db, hot } from '../../core/db.ts';
 
 /** What members are called in the channel; whoever is not in it, or was sent away, is not among them. */
-export async function selectMemberNicknames(db: Db, channelId: number, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function selectMemberNicknames(
+  db: Db,
+  channelId: number,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   const rows = await hot<{ id: number; nickname: string }>(
     db,
     'rich-text.mentioned',

@@ -5,14 +5,25 @@ import { failAt } from '../../core/fail.ts';
 import { selectMemberNicknames } from './mentions.queries.ts';
 import { type CheckedText, checkRichText, isEmptyText, type MentionNode } from './rich-text.rules.ts';
 
-export type ReadText = CheckedText & { /** Members of the channel who are named, each once. */ readonly mentionedIds: readonly number[] };
+export type ReadText = CheckedText & {
+  /** Members of the channel who are named, each once. */ readonly mentionedIds: readonly number[];
+};
 
-type Reading = { readonly channelId: number; readonly kind: 'POST' | 'COMMENT'; /** A draft may still be empty. */ readonly mayBeEmpty?: boolean };
+type Reading = {
+  readonly channelId: number;
+  readonly kind: 'POST' | 'COMMENT';
+  /** A draft may still be empty. */ readonly mayBeEmpty?: boolean;
+};
 
 /** Rich text somebody sent, looked at and made safe. Whoever is named must be in the channel; anybody else becomes plain words. */
-export async function readRichText(db: Db, given: unknown, { channelId, kind, mayBeEmpty = false }: Reading): Promise<ReadText> {
+export async function readRichText(
+  db: Db,
+  given: unknown,
+  { channelId, kind, mayBeEmpty = false }: Reading,
+): Promise<ReadText> {
   const checked = checkRichText(given, kind === 'POST' ? POST_TEXT_LIMITS : COMMENT_TEXT_LIMITS, kind);
-  if (typeof checked === 'string' || (!mayBeEmpty && isEmptyText(checked))) throw failAt('body', coreErrors.VALIDATION_FAIL);
+  if (typeof checked === 'string' || (!mayBeEmpty && isEmptyText(checked)))
+    throw failAt('body', coreErrors.VALIDATION_FAIL);
   if (checked.mentions.length === 0) return { ...checked, mentionedIds: [] };
   const asked = [...new Set(checked.mentions.map(({ attrs }) => attrs.userId))];
   const nicknames = await selectMemberNicknames(db, channelId, asked);

@@ -11,14 +11,22 @@ const FILES_MAX = 500;
 export async function readSheetCells(file: Buffer): Promise<readonly (readonly Cell[])[] | undefined> {
   if (!unpacksWithin(file, ROSTER_UNPACKED_MAX_BYTES)) return undefined;
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { workerData: new Uint8Array(file), resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB }, stdout: true, stderr: true });
+    const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), {
+      workerData: new Uint8Array(file),
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      stdout: true,
+      stderr: true,
+    });
     const end = (cells: readonly (readonly Cell[])[] | undefined) => {
       clearTimeout(timer);
       resolve(cells);
       void worker.terminate();
     };
     const timer = setTimeout(() => end(undefined), WITHIN_MS);
-    worker.once('message', (cells: readonly (readonly Cell[])[]) => end(cells)).once('error', () => end(undefined)).once('exit', () => end(undefined));
+    worker
+      .once('message', (cells: readonly (readonly Cell[])[]) => end(cells))
+      .once('error', () => end(undefined))
+      .once('exit', () => end(undefined));
   });
 }
 

@@ -7,16 +7,28 @@ import { rosterLetterText } from './roster.text.ts';
 
 const SUBJECT_MAX = 200;
 
-export type RosterLetter = { readonly email: string; readonly place: string; readonly slug: string; readonly invitedBy: string | null; readonly language: Language };
+export type RosterLetter = {
+  readonly email: string;
+  readonly place: string;
+  readonly slug: string;
+  readonly invitedBy: string | null;
+  readonly language: Language;
+};
 
 /** To somebody on a roster who has no account: it holds no secret, for whoever signs up with the e-mail is in. */
-export function rosterLetter({ publicUrl }: Pick<Config, 'publicUrl'>, { email, place, slug, invitedBy, language }: RosterLetter): Mail {
+export function rosterLetter(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { email, place, slug, invitedBy, language }: RosterLetter,
+): Mail {
   const text = speak(rosterLetterText, language);
   return writeLetter({
     to: email,
     subject: text.subject({ place }).slice(0, SUBJECT_MAX),
     greeting: text.greeting({ place }),
-    paragraphs: [invitedBy === null ? text.what({ place }) : text.whatBy({ name: invitedBy, place }), text.how({ email })],
+    paragraphs: [
+      invitedBy === null ? text.what({ place }) : text.whatBy({ name: invitedBy, place }),
+      text.how({ email }),
+    ],
     button: { label: text.button, url: `${publicUrl}/channel/${slug}/join` },
     footer: text.footer({ place }),
   });

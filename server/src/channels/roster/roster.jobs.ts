@@ -26,7 +26,7 @@ export const mailRosterInvites = defineJob({
   payload: Type.Object({ channelId: ChannelId }),
   retries: 8,
   run: async ({ app, db, now, signal }, { channelId }) => {
-    for (let taken = LETTERS_AT_ONCE; taken === LETTERS_AT_ONCE && !signal.aborted; ) {
+    for (let taken = LETTERS_AT_ONCE; taken === LETTERS_AT_ONCE && !signal.aborted;) {
       taken = await inTransaction(db, async (tx) => {
         const letters = await takeLetters(tx, channelId, LETTERS_AT_ONCE, now);
         for (const letter of letters) await enqueue(tx, sendMail, rosterLetter(app.config, letter));

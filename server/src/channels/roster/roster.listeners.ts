@@ -9,6 +9,9 @@ export const bindRosterInvites = defineListener({
   on: accountEvents.signedUp,
   run: async ({ db, now }, { userId }) => {
     const bound = await bindInvites(db, userId, now);
-    await tellMemberChanges(db, bound.map(({ channelId, from, to, invitedBy }) => ({ channelId, userId, from, to, actorId: invitedBy })));
+    await tellMemberChanges(
+      db,
+      bound.map(({ channelId, from, to, invitedBy }) => ({ channelId, userId, from, to, actorId: invitedBy })),
+    );
   },
 });

@@ -11,8 +11,20 @@ import type { Known, Plan, PlannedRow, ReadRow } from './roster.rules.ts';
 import type { RosterResult } from './roster.tables.ts';
 
 /** Who of the e-mails has an account, what they are in the channel and in the group of their row, and the channel's groups. */
-export async function findKnown(db: Db, channelId: number, sought: readonly { readonly key: string; readonly group: string }[]): Promise<Known> {
-  const rows = await hot<{ key: string | null; userId: number; memberRole: ChannelRole | null; isInGroup: boolean; groupId: number | null; group: string | null; size: number | null }>(
+export async function findKnown(
+  db: Db,
+  channelId: number,
+  sought: readonly { readonly key: string; readonly group: string }[],
+): Promise<Known> {
+  const rows = await hot<{
+    key: string | null;
+    userId: number;
+    memberRole: ChannelRole | null;
+    isInGroup: boolean;
+    groupId: number | null;
+    group: string | null;
+    size: number | null;
+  }>(
     db,
     'roster.known',
     `select k.key, e.user_id as "userId", m.role as "memberRole", gm.user_id is not null as "isInGroup", null::bigint as "groupId", null as "group", null::int as size from unnest($2::text[], $3::text[]) as k (key, "group") join accounts_emails e on e.email_key = lower(k.key)
@@ -22,24 +34,53 @@ export async function findKnown(db: Db, channelId: number, sought: readonly { re
     [channelId, sought.map(({ key }) => key), sought.map(({ group }) => group)],
   );
   return {
-    people: new Map(rows.flatMap(({ key, userId, memberRole, isInGroup }) => (key === null ? [] : [[key, { userId, memberRole, isInGroup }] as const]))),
-    groups: new Map(rows.flatMap(({ groupId, group, size }) => (groupId === null || group === null ? [] : [[group, { groupId, size: size ?? 0 }] as const]))),
+    people: new Map(
+      rows.flatMap(({ key, userId, memberRole, isInGroup }) =>
+        key === null ? [] : [[key, { userId, memberRole, isInGroup }] as const],
+      ),
+    ),
+    groups: new Map(
+      rows.flatMap(({ groupId, group, size }) =>
+        groupId === null || group === null ? [] : [[group, { groupId, size: size ?? 0 }] as const],
+      ),
+    ),
   };
 }
 
-export async function insertRoster(tx: Db, roster: { readonly channelId: number; readonly userId: number; readonly fileName: string; readonly rows: readonly ReadRow[]; readonly now: Date }): Promise<number> {
-  const [row] = await hot<{ id: number }>(tx, 'roster.insert', 'insert into channels_rosters (channel_id, user_id, file_name, rows, created_at) values ($1, $2, $3, $4, $5) returning id', [roster.channelId, roster.userId, roster.fileName, JSON.stringify(roster.rows), roster.now]);
+export async function insertRoster(
+  tx: Db,
+  roster: {
+    readonly channelId: number;
+    readonly userId: number;
+    readonly fileName: string;
+    readonly rows: readonly ReadRow[];
+    readonly now: Date;
+  },
+): Promise<number> {
+  const [row] = await hot<{ id: number }>(
+    tx,
+    'roster.insert',
+    'insert into channels_rosters (channel_id, user_id, file_name, rows, created_at) values ($1, $2, $3, $4, $5) returning id',
+    [roster.channelId, roster.userId, roster.fileName, JSON.stringify(roster.rows), roster.now],
+  );
   if (!row) throw new Error('A roster comes back.');
   return row.id;
 }
 
-export type LockedRoster = { readonly rows: readonly ReadRow[]; readonly result: RosterResult | null; readonly fileName: string };
+export type LockedRoster = {
+  readonly rows: readonly ReadRow[];
+  readonly result: RosterResult | null;
+  readonly fileName: string;
+};
 
 /**
  * Makes all changes of members of the channel wait, and says in whose name people come in from here on. Undefined when
  * the roster is somebody else's or another channel's.
  */
-export async function lockRoster(tx: Db, { channelId, rosterId, userId }: { readonly channelId: number; readonly rosterId: number; readonly userId: number }): Promise<LockedRoster | undefined> {
+export async function lockRoster(
+  tx: Db,
+  { channelId, rosterId, userId }: { readonly channelId: number; readonly rosterId: number; readonly userId: number },
+): Promise<LockedRoster | undefined> {
   const [row] = await hot<LockedRoster>(
     tx,
     'roster.lock',
@@ -50,17 +91,41 @@ export async function lockRoster(tx: Db, { channelId, rosterId, userId }: { read
   return row;
 }
 
-export async function insertGroups(tx: Db, channelId: number, names: readonly string[]): Promise<readonly { readonly id: number; readonly name: string }[]> {
-  return names.length === 0 ? [] : hot<{ id: number; name: string }>(tx, 'roster.groups', 'insert into channels_groups (channel_id, name) select $1, unnest($2::text[]) on conflict (channel_id, name) do update set name = excluded.name returning id, name', [channelId, names]);
+export async function insertGroups(
+  tx: Db,
+  channelId: number,
+  names: readonly string[],
+): Promise<readonly { readonly id: number; readonly name: string }[]> {
+  return names.length === 0
+    ? []
+    : hot<{ id: number; name: string }>(
+        tx,
+        'roster.groups',
+        'insert into channels_groups (channel_id, name) select $1, unnest($2::text[]) on conflict (channel_id, name) do update set name = excluded.name returning id, name',
+        [channelId, names],
+      );
 }
 
-type Import = { readonly channelId: number; readonly rosterId: number; readonly userId: number; readonly plan: Plan; readonly groups: ReadonlyMap<string, number>; readonly result: RosterResult; readonly now: Date; /** The language of the letters to those without an account; null sends none. */ readonly letters: Language | null };
+type Import = {
+  readonly channelId: number;
+  readonly rosterId: number;
+  readonly userId: number;
+  readonly plan: Plan;
+  readonly groups: ReadonlyMap<string, number>;
+  readonly result: RosterResult;
+  readonly now: Date;
+  /** The language of the letters to those without an account; null sends none. */ readonly letters: Language | null;
+};
 
 const column = <T>(rows: readonly PlannedRow[], of: (row: PlannedRow) => T) => rows.map(of);
 
 /** Everything an import writes, in one statement: all of it or nothing. */
-export async function writeImport(tx: Db, { channelId, rosterId, userId, plan, groups, result, now, letters }: Import): Promise<void> {
-  const by = (...outcomes: readonly PlannedRow['outcome'][]) => plan.rows.filter((row) => outcomes.includes(row.outcome));
+export async function writeImport(
+  tx: Db,
+  { channelId, rosterId, userId, plan, groups, result, now, letters }: Import,
+): Promise<void> {
+  const by = (...outcomes: readonly PlannedRow['outcome'][]) =>
+    plan.rows.filter((row) => outcomes.includes(row.outcome));
   const [added, admitted, invited] = [by('ADD'), by('ADMIT'), by('INVITE')];
   const grouped = by('ADD', 'ADMIT', 'SKIP').filter((row) => row.group !== '');
   await hot(
@@ -79,12 +144,26 @@ export async function writeImport(tx: Db, { channelId, rosterId, userId, plan, g
      )
      update channels_rosters set result = $19, imported_at = $2, rows = '[]' where id = $3`,
     [
-      channelId, now, rosterId, userId,
-      column(added, (row) => row.userId), column(added, (row) => row.role), column(added, (row) => row.nickname), column(added, (row) => row.name),
-      column(admitted, (row) => row.userId), column(admitted, (row) => row.role), column(admitted, (row) => row.name),
-      column(invited, (row) => row.email.toLowerCase()), column(invited, (row) => row.name), column(invited, (row) => row.nickname), column(invited, (row) => row.role), column(invited, (row) => groups.get(row.group) ?? null),
-      column(grouped, (row) => groups.get(row.group)), column(grouped, (row) => row.userId),
-      JSON.stringify(result), letters,
+      channelId,
+      now,
+      rosterId,
+      userId,
+      column(added, (row) => row.userId),
+      column(added, (row) => row.role),
+      column(added, (row) => row.nickname),
+      column(added, (row) => row.name),
+      column(admitted, (row) => row.userId),
+      column(admitted, (row) => row.role),
+      column(admitted, (row) => row.name),
+      column(invited, (row) => row.email.toLowerCase()),
+      column(invited, (row) => row.name),
+      column(invited, (row) => row.nickname),
+      column(invited, (row) => row.role),
+      column(invited, (row) => groups.get(row.group) ?? null),
+      column(grouped, (row) => groups.get(row.group)),
+      column(grouped, (row) => row.userId),
+      JSON.stringify(result),
+      letters,
     ],
   );
 }
@@ -105,9 +184,21 @@ export function takeLetters(tx: Db, channelId: number, limit: number, now: Date)
   );
 }
 
-export type InviteRow = { readonly id: number; readonly email: string; readonly name: string; readonly nickname: string; readonly role: RosterRole; readonly group: string | null; readonly createdAt: Date };
+export type InviteRow = {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly nickname: string;
+  readonly role: RosterRole;
+  readonly group: string | null;
+  readonly createdAt: Date;
+};
 
-export async function selectInvites(db: Db, channelId: number, offset: number): Promise<{ readonly rows: readonly InviteRow[]; readonly total: number }> {
+export async function selectInvites(
+  db: Db,
+  channelId: number,
+  offset: number,
+): Promise<{ readonly rows: readonly InviteRow[]; readonly total: number }> {
   const found = await hot<InviteRow & { total: number }>(
     db,
     'roster.invites',
@@ -121,10 +212,24 @@ export async function selectInvites(db: Db, channelId: number, offset: number): 
 }
 
 export async function deleteInvite(tx: Db, channelId: number, inviteId: number): Promise<boolean> {
-  return (await hot(tx, 'roster.remove-invite', 'delete from channels_roster_invites where id = $2 and channel_id = $1 returning id', [channelId, inviteId])).length > 0;
+  return (
+    (
+      await hot(
+        tx,
+        'roster.remove-invite',
+        'delete from channels_roster_invites where id = $2 and channel_id = $1 returning id',
+        [channelId, inviteId],
+      )
+    ).length > 0
+  );
 }
 
-export type BoundRow = { readonly channelId: number; readonly from: ChannelRole | null; readonly to: RosterRole; readonly invitedBy: number | null };
+export type BoundRow = {
+  readonly channelId: number;
+  readonly from: ChannelRole | null;
+  readonly to: RosterRole;
+  readonly invitedBy: number | null;
+};
 
 /**
  * Somebody signed up with an e-mail that waits on rosters: they are in, in their groups, and the invitations are gone.
@@ -142,11 +247,20 @@ export async function bindInvites(tx: Db, userId: number, now: Date): Promise<re
     ), grouped as (
       insert into channels_group_members (group_id, user_id) select g.id, ${userId} from (select id from channels_groups where id in (select group_id from open) and member_count < ${GROUP_MEMBERS_MAX} for update) g on conflict do nothing
     )
-    select o.channel_id as "channelId", o.from_role as "from", o.role as "to", o.invited_by as "invitedBy" from open o join written w on w.channel_id = o.channel_id`.execute(tx);
+    select o.channel_id as "channelId", o.from_role as "from", o.role as "to", o.invited_by as "invitedBy" from open o join written w on w.channel_id = o.channel_id`.execute(
+    tx,
+  );
   return found.rows;
 }
 
 /** Rosters that nobody imported, and the results of those that were; gives how many went. */
 export async function deleteOldRosters(tx: Db, before: Date): Promise<number> {
-  return (await hot(tx, 'roster.sweep', 'delete from channels_rosters where id in (select id from channels_rosters where created_at < $1 order by created_at limit 1000) returning id', [before])).length;
+  return (
+    await hot(
+      tx,
+      'roster.sweep',
+      'delete from channels_rosters where id in (select id from channels_rosters where created_at < $1 order by created_at limit 1000) returning id',
+      [before],
+    )
+  ).length;
 }

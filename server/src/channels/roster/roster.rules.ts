@@ -1,13 +1,34 @@
-import { CHANNEL_GROUPS_MAX, CHANNEL_NICKNAME_MAX, GROUP_MEMBERS_MAX, GROUP_NAME_MAX } from '@dolphin/contract/channels/join.constants';
+import {
+  CHANNEL_GROUPS_MAX,
+  CHANNEL_NICKNAME_MAX,
+  GROUP_MEMBERS_MAX,
+  GROUP_NAME_MAX,
+} from '@dolphin/contract/channels/join.constants';
 import { roleText } from '@dolphin/contract/channels/roles.text';
-import { ROSTER_COLUMNS, ROSTER_NAME_MAX_LENGTH, ROSTER_ROLES, type RosterColumn, type RosterFault, type RosterOutcome, type RosterRole } from '@dolphin/contract/channels/roster.constants';
+import {
+  ROSTER_COLUMNS,
+  ROSTER_NAME_MAX_LENGTH,
+  ROSTER_ROLES,
+  type RosterColumn,
+  type RosterFault,
+  type RosterOutcome,
+  type RosterRole,
+} from '@dolphin/contract/channels/roster.constants';
 import { CHANNEL_ROLES, type ChannelRole } from '@dolphin/contract/core/roles';
 import { standingOf } from '@dolphin/contract/channels/members.constants';
 import { COLUMN_NAMES } from './roster.text.ts';
 
 export type Cell = string | number | boolean | Date | null;
 /** A row as it was read, with what is wrong with it in itself. */
-export type ReadRow = { readonly line: number; readonly name: string; readonly nickname: string; readonly email: string; readonly role: RosterRole | null; readonly group: string; readonly faults: readonly RosterFault[] };
+export type ReadRow = {
+  readonly line: number;
+  readonly name: string;
+  readonly nickname: string;
+  readonly email: string;
+  readonly role: RosterRole | null;
+  readonly group: string;
+  readonly faults: readonly RosterFault[];
+};
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const EMAIL_MAX = 254;
@@ -28,10 +49,19 @@ export const NEEDED_COLUMNS = ['name', 'email'] as const satisfies readonly Rost
 /** Where each column stands, by the first row; -1 for those that are not there. */
 export function columnsOf(head: readonly Cell[]): Readonly<Record<RosterColumn, number>> {
   const names = head.map((cell) => bare(textOf(cell)));
-  return Object.fromEntries(ROSTER_COLUMNS.map((column) => [column, names.findIndex((name) => (COLUMN_NAMES[column] as readonly string[]).includes(name))])) as Record<RosterColumn, number>;
+  return Object.fromEntries(
+    ROSTER_COLUMNS.map((column) => [
+      column,
+      names.findIndex((name) => (COLUMN_NAMES[column] as readonly string[]).includes(name)),
+    ]),
+  ) as Record<RosterColumn, number>;
 }
 
-const ROLE_NAMES = new Map<string, ChannelRole>(CHANNEL_ROLES.flatMap((role) => [role, roleText.KO[role], roleText.EN[role]].map((name) => [bare(name), role] as const)));
+const ROLE_NAMES = new Map<string, ChannelRole>(
+  CHANNEL_ROLES.flatMap((role) =>
+    [role, roleText.KO[role], roleText.EN[role]].map((name) => [bare(name), role] as const),
+  ),
+);
 
 function roleFrom(typed: string): RosterRole | 'UNKNOWN' | 'NOT_ALLOWED' {
   if (typed === '') return 'USER';
@@ -41,7 +71,10 @@ function roleFrom(typed: string): RosterRole | 'UNKNOWN' | 'NOT_ALLOWED' {
 }
 
 /** The rows below the first, without empty ones; the same e-mail twice is a fault of the second. */
-export function readRows(cells: readonly (readonly Cell[])[], columns: Readonly<Record<RosterColumn, number>>): readonly ReadRow[] {
+export function readRows(
+  cells: readonly (readonly Cell[])[],
+  columns: Readonly<Record<RosterColumn, number>>,
+): readonly ReadRow[] {
   const seen = new Set<string>();
   return cells.flatMap((row, index) => {
     const at = (column: RosterColumn) => (columns[column] < 0 ? '' : textOf(row[columns[column]]));
@@ -61,16 +94,37 @@ export function readRows(cells: readonly (readonly Cell[])[], columns: Readonly<
     if (group.length > GROUP_NAME_MAX) faults.push('GROUP_TOO_LONG');
     seen.add(key);
     const kept = (text: string) => text.slice(0, 300);
-    return [{ line: index + 1, name: kept(name), nickname: typed === '' ? name.slice(0, CHANNEL_NICKNAME_MAX) : kept(typed), email: kept(email), role: role === 'UNKNOWN' || role === 'NOT_ALLOWED' ? null : role, group: kept(group), faults }];
+    return [
+      {
+        line: index + 1,
+        name: kept(name),
+        nickname: typed === '' ? name.slice(0, CHANNEL_NICKNAME_MAX) : kept(typed),
+        email: kept(email),
+        role: role === 'UNKNOWN' || role === 'NOT_ALLOWED' ? null : role,
+        group: kept(group),
+        faults,
+      },
+    ];
   });
 }
 
 export type Known = {
   /** Accounts of the e-mails, and what they are in the channel. */
-  readonly people: ReadonlyMap<string, { readonly userId: number; readonly memberRole: ChannelRole | null; /** In the group that their row names. */ readonly isInGroup: boolean }>;
+  readonly people: ReadonlyMap<
+    string,
+    {
+      readonly userId: number;
+      readonly memberRole: ChannelRole | null;
+      /** In the group that their row names. */ readonly isInGroup: boolean;
+    }
+  >;
   readonly groups: ReadonlyMap<string, { readonly groupId: number; readonly size: number }>;
 };
-export type PlannedRow = ReadRow & { readonly outcome: RosterOutcome; readonly userId: number | null; readonly memberRole: ChannelRole | null };
+export type PlannedRow = ReadRow & {
+  readonly outcome: RosterOutcome;
+  readonly userId: number | null;
+  readonly memberRole: ChannelRole | null;
+};
 export type Plan = { readonly rows: readonly PlannedRow[]; readonly newGroups: readonly string[] };
 
 /** What an import does with every row, by what is known at this moment. */
@@ -91,7 +145,13 @@ export function planRows(rows: readonly ReadRow[], { people, groups }: Known): P
       if (size >= GROUP_MEMBERS_MAX) faults.push('GROUP_FULL');
       else sizes.set(row.group, size + 1);
     }
-    return { ...row, faults, outcome: faults.length > 0 ? 'FAULT' : outcomeOf(person?.memberRole, person !== undefined), userId: person?.userId ?? null, memberRole: person?.memberRole ?? null };
+    return {
+      ...row,
+      faults,
+      outcome: faults.length > 0 ? 'FAULT' : outcomeOf(person?.memberRole, person !== undefined),
+      userId: person?.userId ?? null,
+      memberRole: person?.memberRole ?? null,
+    };
   });
   return { rows: planned, newGroups: [...newGroups] };
 }

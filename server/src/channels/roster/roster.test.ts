@@ -23,24 +23,49 @@ let server: TestServer;
 /** Tells the statements of a call from those of the server's own clocks. */
 const current = new AsyncLocalStorage<string[]>();
 beforeAll(async () => {
-  server = await startTestServer({ background: true, onStatement: (statement) => void current.getStore()?.push(statement) });
+  server = await startTestServer({
+    background: true,
+    onStatement: (statement) => void current.getStore()?.push(statement),
+  });
 });
 afterAll(() => server.close());
 const { add, history, expectCountersRight } = membersOf(() => server);
 
 const HEAD = ['이름', '닉네임', '이메일', '역할', '그룹'];
 async function putFile(who: Person, body: Buffer): Promise<number> {
-  const key = await makeFile(server.app, { userId: who.id, purpose: 'ROSTER', fileName: '명단.xlsx', contentType: XLSX_TYPE, body });
+  const key = await makeFile(server.app, {
+    userId: who.id,
+    purpose: 'ROSTER',
+    fileName: '명단.xlsx',
+    contentType: XLSX_TYPE,
+    body,
+  });
   return (await server.db.selectFrom('storage_files').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id;
 }
-const preview = async (channelId: number, who: Person, lines: readonly (readonly string[])[]) => call(server, rosters.preview, { channelId, fileId: await putFile(who, await toXlsx(lines)) }, who.headers);
-const importIt = (channelId: number, who: Person, rosterId: number) => call(server, rosters.import, { channelId, rosterId }, who.headers);
-const rolesIn = async (channelId: number) => new Map((await server.db.selectFrom('channels_members').select(['user_id', 'role', 'nickname', 'name']).where('channel_id', '=', channelId).execute()).map((row) => [row.user_id, row]));
+const preview = async (channelId: number, who: Person, lines: readonly (readonly string[])[]) =>
+  call(server, rosters.preview, { channelId, fileId: await putFile(who, await toXlsx(lines)) }, who.headers);
+const importIt = (channelId: number, who: Person, rosterId: number) =>
+  call(server, rosters.import, { channelId, rosterId }, who.headers);
+const rolesIn = async (channelId: number) =>
+  new Map(
+    (
+      await server.db
+        .selectFrom('channels_members')
+        .select(['user_id', 'role', 'nickname', 'name'])
+        .where('channel_id', '=', channelId)
+        .execute()
+    ).map((row) => [row.user_id, row]),
+  );
 
 describe('a roster', () => {
   it('[CHN-145] tells for every row what will happen or what is wrong, and writes nothing yet', async () => {
     const { id, people } = await server.makeChannel(['MANAGER']);
-    const [fresh, member, waiting, banned] = [await server.makePerson(), await add(id, 'USER'), await add(id, 'PENDING'), await add(id, 'BEN')];
+    const [fresh, member, waiting, banned] = [
+      await server.makePerson(),
+      await add(id, 'USER'),
+      await add(id, 'PENDING'),
+      await add(id, 'BEN'),
+    ];
     const { body } = await preview(id, people.MANAGER, [
       HEAD,
       ['김바다', '바다', fresh.email.toUpperCase(), '수강생', '월요일반'],
@@ -54,12 +79,28 @@ describe('a roster', () => {
       ['', '', '', '', ''],
     ]);
     expect(body.rowList.map(({ line, outcome, faultList }) => [line, outcome, ...faultList])).toEqual([
-      [2, 'ADD'], [3, 'INVITE'], [4, 'SKIP'], [5, 'ADMIT'], [6, 'FAULT', 'BANNED_HERE'], [7, 'FAULT', 'NAME_MISSING', 'EMAIL_INVALID', 'ROLE_UNKNOWN', 'GROUP_TOO_LONG'], [8, 'FAULT', 'ROLE_NOT_ALLOWED'], [9, 'FAULT', 'EMAIL_TWICE'],
+      [2, 'ADD'],
+      [3, 'INVITE'],
+      [4, 'SKIP'],
+      [5, 'ADMIT'],
+      [6, 'FAULT', 'BANNED_HERE'],
+      [7, 'FAULT', 'NAME_MISSING', 'EMAIL_INVALID', 'ROLE_UNKNOWN', 'GROUP_TOO_LONG'],
+      [8, 'FAULT', 'ROLE_NOT_ALLOWED'],
+      [9, 'FAULT', 'EMAIL_TWICE'],
     ]);
-    expect(body).toMatchObject({ addCount: 2, inviteCount: 1, skipCount: 1, faultCount: 4, newGroupList: ['월요일반'], fileName: '명단.xlsx' });
+    expect(body).toMatchObject({
+      addCount: 2,
+      inviteCount: 1,
+      skipCount: 1,
+      faultCount: 4,
+      newGroupList: ['월요일반'],
+      fileName: '명단.xlsx',
+    });
     expect(body.rowList[1]).toMatchObject({ nickname: '이파도', role: 'USER' });
     expect((await rolesIn(id)).has(fresh.id)).toBe(false);
-    expect(await server.db.selectFrom('storage_files').select('id').where('user_id', '=', people.MANAGER.id).execute()).toEqual([]);
+    expect(
+      await server.db.selectFrom('storage_files').select('id').where('user_id', '=', people.MANAGER.id).execute(),
+    ).toEqual([]);
 
     const done = await importIt(id, people.MANAGER, body.rosterId);
     expect(done.body).toEqual({ addCount: 2, inviteCount: 1, skipCount: 1, faultCount: 4 });
@@ -67,9 +108,18 @@ describe('a roster', () => {
     expect(now.get(fresh.id)).toMatchObject({ role: 'ADVANCED', nickname: '바다', name: '김바다' });
     expect(now.get(waiting.id)).toMatchObject({ role: 'ADVANCED', name: '최게' });
     expect([now.get(member.id)?.role, now.get(banned.id)?.role]).toEqual(['USER', 'BEN']);
-    expect(await history(id, fresh.id)).toEqual([{ from_role: null, to_role: 'ADVANCED', actor_id: people.MANAGER.id, reason: null }]);
-    expect(await history(id, waiting.id)).toMatchObject([{}, { from_role: 'PENDING', to_role: 'ADVANCED', actor_id: people.MANAGER.id }]);
-    const group = await server.db.selectFrom('channels_groups').select(['name', 'member_count']).where('channel_id', '=', id).execute();
+    expect(await history(id, fresh.id)).toEqual([
+      { from_role: null, to_role: 'ADVANCED', actor_id: people.MANAGER.id, reason: null },
+    ]);
+    expect(await history(id, waiting.id)).toMatchObject([
+      {},
+      { from_role: 'PENDING', to_role: 'ADVANCED', actor_id: people.MANAGER.id },
+    ]);
+    const group = await server.db
+      .selectFrom('channels_groups')
+      .select(['name', 'member_count'])
+      .where('channel_id', '=', id)
+      .execute();
     expect(group).toEqual([{ name: '월요일반', member_count: 1 }]);
     await expectCountersRight(id);
     // Pressed again, it tells the same and does nothing more.
@@ -79,31 +129,76 @@ describe('a roster', () => {
 
   it('[CHN-145] whoever signs up with an invited e-mail is in at once, with role and group; until then managers see and can take it back', async () => {
     const { id, people } = await server.makeChannel(['MANAGER']);
-    const { body } = await preview(id, people.MANAGER, [HEAD, ['새사람', '새롬', 'invited-one@test.example', '정회원', '화요일반'], ['다른이', '', 'invited-two@test.example', '', '']]);
+    const { body } = await preview(id, people.MANAGER, [
+      HEAD,
+      ['새사람', '새롬', 'invited-one@test.example', '정회원', '화요일반'],
+      ['다른이', '', 'invited-two@test.example', '', ''],
+    ]);
     await importIt(id, people.MANAGER, body.rosterId);
-    const invites = async () => (await call(server, rosters.invites, { channelId: id }, people.MANAGER.headers)).body.inviteList;
-    expect((await invites()).map(({ email, role, group }) => [email, role, group])).toEqual([['invited-two@test.example', 'USER', null], ['invited-one@test.example', 'LECTURER', '화요일반']]);
+    const invites = async () =>
+      (await call(server, rosters.invites, { channelId: id }, people.MANAGER.headers)).body.inviteList;
+    expect((await invites()).map(({ email, role, group }) => [email, role, group])).toEqual([
+      ['invited-two@test.example', 'USER', null],
+      ['invited-one@test.example', 'LECTURER', '화요일반'],
+    ]);
     const other = await server.makeChannel(['MANAGER']);
     const [two] = await invites();
-    expect((await call(server, rosters.removeInvite, { channelId: other.id, inviteId: two?.inviteId ?? 0 }, other.people.MANAGER.headers)).error.errorCode).toBe(coreErrors.RESOURCE_NOT_FOUND.code);
-    expect((await call(server, rosters.removeInvite, { channelId: id, inviteId: two?.inviteId ?? 0 }, people.MANAGER.headers)).status).toBe(200);
+    expect(
+      (
+        await call(
+          server,
+          rosters.removeInvite,
+          { channelId: other.id, inviteId: two?.inviteId ?? 0 },
+          other.people.MANAGER.headers,
+        )
+      ).error.errorCode,
+    ).toBe(coreErrors.RESOURCE_NOT_FOUND.code);
+    expect(
+      (
+        await call(
+          server,
+          rosters.removeInvite,
+          { channelId: id, inviteId: two?.inviteId ?? 0 },
+          people.MANAGER.headers,
+        )
+      ).status,
+    ).toBe(200);
 
     const newcomer = await server.makePerson();
-    await server.db.updateTable('accounts_users').set({ email: 'Invited-One@test.example' }).where('id', '=', newcomer.id).execute();
+    await server.db
+      .updateTable('accounts_users')
+      .set({ email: 'Invited-One@test.example' })
+      .where('id', '=', newcomer.id)
+      .execute();
     await publish(server.db, accountEvents.signedUp, 0, { userId: newcomer.id });
     await until('they are in', async () => (await rolesIn(id)).has(newcomer.id), 5_000);
     expect((await rolesIn(id)).get(newcomer.id)).toMatchObject({ role: 'LECTURER', nickname: '새롬', name: '새사람' });
     expect(await invites()).toEqual([]);
-    expect((await server.db.selectFrom('channels_group_members').select('user_id').where('user_id', '=', newcomer.id).execute()).length).toBe(1);
+    expect(
+      (
+        await server.db
+          .selectFrom('channels_group_members')
+          .select('user_id')
+          .where('user_id', '=', newcomer.id)
+          .execute()
+      ).length,
+    ).toBe(1);
   });
 
   it('[CHN-145] writes once to everybody without an account, unless the manager does not want that', async () => {
     const { id, people } = await server.makeChannel(['MANAGER']);
-    const { name, slug } = await server.db.selectFrom('channels_channels').select(['name', 'slug']).where('id', '=', id).executeTakeFirstOrThrow();
+    const { name, slug } = await server.db
+      .selectFrom('channels_channels')
+      .select(['name', 'slug'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     const member = await server.makePerson();
     const importRows = async (emails: readonly string[], given: object, headers = people.MANAGER.headers) => {
-      const { rosterId } = (await preview(id, people.MANAGER, [HEAD, ...emails.map((email) => ['새사람', '', email, '', ''])])).body;
-      for (const _twice of [1, 2]) expect((await call(server, rosters.import, { channelId: id, rosterId, ...given }, headers)).status).toBe(200);
+      const { rosterId } = (
+        await preview(id, people.MANAGER, [HEAD, ...emails.map((email) => ['새사람', '', email, '', ''])])
+      ).body;
+      for (const _twice of [1, 2])
+        expect((await call(server, rosters.import, { channelId: id, rosterId, ...given }, headers)).status).toBe(200);
     };
     const lettersTo = async (email: string) => (await readKeptMails(server.dataDir)).filter(({ to }) => to === email);
     await importRows(['quiet@letters.example'], { isMailed: false });
@@ -113,55 +208,137 @@ describe('a roster', () => {
     expect(letter?.subject).toBe(`[돌핀] ${name}에서 함께해요`);
     expect(letter?.text).toContain(`/channel/${slug}/join`);
     expect(letter?.text).toContain(people.MANAGER.nickname);
-    await importRows(['first@letters.example', 'quiet@letters.example'], {}, { ...people.MANAGER.headers, 'accept-language': 'en' });
+    await importRows(
+      ['first@letters.example', 'quiet@letters.example'],
+      {},
+      { ...people.MANAGER.headers, 'accept-language': 'en' },
+    );
     await until('the other one gets theirs', async () => (await lettersTo('quiet@letters.example')).length > 0);
     expect((await lettersTo('quiet@letters.example'))[0]?.subject).toBe(`[Dolphin] Join ${name}`);
-    expect([await lettersTo('first@letters.example'), await lettersTo('quiet@letters.example'), await lettersTo(member.email)].map(({ length }) => length)).toEqual([1, 1, 0]);
+    expect(
+      [
+        await lettersTo('first@letters.example'),
+        await lettersTo('quiet@letters.example'),
+        await lettersTo(member.email),
+      ].map(({ length }) => length),
+    ).toEqual([1, 1, 0]);
   });
 
   it('[CHN-145] fills no group beyond its places and no channel beyond its groups, row by row, and knows people however they are spelled', async () => {
     const { id, people } = await server.makeChannel(['MANAGER']);
     const [inside, outside] = [await add(id, 'USER'), await add(id, 'USER')];
-    const { id: groupId } = await server.db.insertInto('channels_groups').values({ channel_id: id, name: '꽉 찬 반' } as never).returning('id').executeTakeFirstOrThrow();
-    await server.db.insertInto('channels_group_members').values({ group_id: groupId, user_id: inside.id } as never).execute();
-    await server.db.updateTable('channels_groups').set({ member_count: GROUP_MEMBERS_MAX - 1 } as never).where('id', '=', groupId).execute();
-    await sql`insert into channels_groups (channel_id, name) select ${id}, '반' || n from generate_series(1, ${CHANNEL_GROUPS_MAX - 2}) n`.execute(server.db);
+    const { id: groupId } = await server.db
+      .insertInto('channels_groups')
+      .values({ channel_id: id, name: '꽉 찬 반' } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('channels_group_members')
+      .values({ group_id: groupId, user_id: inside.id } as never)
+      .execute();
+    await server.db
+      .updateTable('channels_groups')
+      .set({ member_count: GROUP_MEMBERS_MAX - 1 } as never)
+      .where('id', '=', groupId)
+      .execute();
+    await sql`insert into channels_groups (channel_id, name) select ${id}, '반' || n from generate_series(1, ${CHANNEL_GROUPS_MAX - 2}) n`.execute(
+      server.db,
+    );
     const { body } = await preview(id, people.MANAGER, [
-      HEAD, ['안', '', inside.email.toUpperCase(), '', '꽉 찬 반'], ['새', '', 'last@full.example', '', '꽉 찬 반'], ['밖', '', outside.email, '', '꽉 찬 반'], ['밖', '', outside.email.toUpperCase(), '', ''], ['하나', '', 'one@full.example', '', '새 반'], ['둘', '', 'two@full.example', '', '또 새 반'],
+      HEAD,
+      ['안', '', inside.email.toUpperCase(), '', '꽉 찬 반'],
+      ['새', '', 'last@full.example', '', '꽉 찬 반'],
+      ['밖', '', outside.email, '', '꽉 찬 반'],
+      ['밖', '', outside.email.toUpperCase(), '', ''],
+      ['하나', '', 'one@full.example', '', '새 반'],
+      ['둘', '', 'two@full.example', '', '또 새 반'],
     ]);
-    expect(body.rowList.map(({ outcome, faultList }) => [outcome, ...faultList])).toEqual([['SKIP'], ['INVITE'], ['FAULT', 'GROUP_FULL'], ['FAULT', 'EMAIL_TWICE'], ['INVITE'], ['FAULT', 'GROUP_LIMIT']]);
-    expect((await importIt(id, people.MANAGER, body.rosterId)).body).toEqual({ addCount: 0, inviteCount: 2, skipCount: 1, faultCount: 3 });
-    expect(await server.db.selectFrom('channels_group_members').select('user_id').where('group_id', '=', groupId).execute()).toEqual([{ user_id: inside.id }]);
+    expect(body.rowList.map(({ outcome, faultList }) => [outcome, ...faultList])).toEqual([
+      ['SKIP'],
+      ['INVITE'],
+      ['FAULT', 'GROUP_FULL'],
+      ['FAULT', 'EMAIL_TWICE'],
+      ['INVITE'],
+      ['FAULT', 'GROUP_LIMIT'],
+    ]);
+    expect((await importIt(id, people.MANAGER, body.rosterId)).body).toEqual({
+      addCount: 0,
+      inviteCount: 2,
+      skipCount: 1,
+      faultCount: 3,
+    });
+    expect(
+      await server.db.selectFrom('channels_group_members').select('user_id').where('group_id', '=', groupId).execute(),
+    ).toEqual([{ user_id: inside.id }]);
 
     // Meanwhile the place was taken: who signs up is in the channel, and the group stays as it is.
-    await server.db.updateTable('channels_groups').set({ member_count: GROUP_MEMBERS_MAX } as never).where('id', '=', groupId).execute();
+    await server.db
+      .updateTable('channels_groups')
+      .set({ member_count: GROUP_MEMBERS_MAX } as never)
+      .where('id', '=', groupId)
+      .execute();
     const newcomer = await server.makePerson();
-    await server.db.updateTable('accounts_users').set({ email: 'Last@FULL.example' }).where('id', '=', newcomer.id).execute();
+    await server.db
+      .updateTable('accounts_users')
+      .set({ email: 'Last@FULL.example' })
+      .where('id', '=', newcomer.id)
+      .execute();
     await publish(server.db, accountEvents.signedUp, 0, { userId: newcomer.id });
     await until('they are in', async () => (await rolesIn(id)).has(newcomer.id), 5_000);
-    expect(await server.db.selectFrom('channels_group_members').select('user_id').where('group_id', '=', groupId).execute()).toEqual([{ user_id: inside.id }]);
+    expect(
+      await server.db.selectFrom('channels_group_members').select('user_id').where('group_id', '=', groupId).execute(),
+    ).toEqual([{ user_id: inside.id }]);
   });
 
   it('[CHN-145] is the manager’s own: nobody else imports it, and coaches not at all', async () => {
     const { id, people } = await server.makeChannel(['MANAGER', 'ROLE_CHANNEL_MASTER', 'TEACHER']);
     const { body } = await preview(id, people.MANAGER, [HEAD, ['가', '', 'own@test.example', '', '']]);
-    expect((await importIt(id, people.ROLE_CHANNEL_MASTER, body.rosterId)).error.errorCode).toBe(coreErrors.RESOURCE_NOT_FOUND.code);
+    expect((await importIt(id, people.ROLE_CHANNEL_MASTER, body.rosterId)).error.errorCode).toBe(
+      coreErrors.RESOURCE_NOT_FOUND.code,
+    );
     expect((await importIt(id, people.TEACHER, body.rosterId)).error.errorCode).toBe(coreErrors.NOT_HAS_ROLE.code);
     const there = await server.makeChannel(['MANAGER']);
-    await sql`insert into channels_members (channel_id, user_id, role) values (${there.id}, ${people.MANAGER.id}, 'MANAGER')`.execute(server.db);
-    expect((await importIt(there.id, people.MANAGER, body.rosterId)).error.errorCode).toBe(coreErrors.RESOURCE_NOT_FOUND.code);
-    expect((await call(server, rosters.preview, { channelId: id, fileId: await putFile(people.ROLE_CHANNEL_MASTER, await toXlsx([HEAD])) }, people.MANAGER.headers)).error.errorCode).toBe(coreErrors.RESOURCE_NOT_FOUND.code);
+    await sql`insert into channels_members (channel_id, user_id, role) values (${there.id}, ${people.MANAGER.id}, 'MANAGER')`.execute(
+      server.db,
+    );
+    expect((await importIt(there.id, people.MANAGER, body.rosterId)).error.errorCode).toBe(
+      coreErrors.RESOURCE_NOT_FOUND.code,
+    );
+    expect(
+      (
+        await call(
+          server,
+          rosters.preview,
+          { channelId: id, fileId: await putFile(people.ROLE_CHANNEL_MASTER, await toXlsx([HEAD])) },
+          people.MANAGER.headers,
+        )
+      ).error.errorCode,
+    ).toBe(coreErrors.RESOURCE_NOT_FOUND.code);
   });
 
   it('[CHN-145] two hundred rows take as many statements as twenty, five thousand still one step', async () => {
     const { id, people } = await server.makeChannel(['MANAGER']);
-    await sql`insert into accounts_users (email, nickname, nickname_key, birth_date, signup_path, signed_up_at) select 'roster' || n || '@test.example', '명단' || n, '명단' || n, '2000-01-01', 'EMAIL', now() from generate_series(1, 2600) n`.execute(server.db);
-    const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => [`학생${from + n}`, '', `roster${from + n}@test.example`, '수강생', `${(from + n) % 12}반`]);
+    await sql`insert into accounts_users (email, nickname, nickname_key, birth_date, signup_path, signed_up_at) select 'roster' || n || '@test.example', '명단' || n, '명단' || n, '2000-01-01', 'EMAIL', now() from generate_series(1, 2600) n`.execute(
+      server.db,
+    );
+    const lines = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, n) => [
+        `학생${from + n}`,
+        '',
+        `roster${from + n}@test.example`,
+        '수강생',
+        `${(from + n) % 12}반`,
+      ]);
     const statementsFor = async (from: number, to: number) => {
       const statements: string[] = [];
       await current.run(statements, async () => {
         const { body } = await preview(id, people.MANAGER, [HEAD, ...lines(from, to)]);
-        expect((await importIt(id, people.MANAGER, body.rosterId)).body).toEqual({ addCount: to - from + 1, inviteCount: 0, skipCount: 0, faultCount: 0 });
+        expect((await importIt(id, people.MANAGER, body.rosterId)).body).toEqual({
+          addCount: to - from + 1,
+          inviteCount: 0,
+          skipCount: 0,
+          faultCount: 0,
+        });
       });
       return statements.length;
     };
@@ -169,23 +346,49 @@ describe('a roster', () => {
     expect(few).toBeGreaterThan(0);
     expect(await statementsFor(21, 200)).toBeLessThanOrEqual(few);
     const large = await preview(id, people.MANAGER, [HEAD, ...lines(1, ROSTER_ROWS_MAX)]);
-    expect((await importIt(id, people.MANAGER, large.body.rosterId)).body).toEqual({ addCount: 2_400, inviteCount: 2_400, skipCount: 200, faultCount: 0 });
+    expect((await importIt(id, people.MANAGER, large.body.rosterId)).body).toEqual({
+      addCount: 2_400,
+      inviteCount: 2_400,
+      skipCount: 200,
+      faultCount: 0,
+    });
     await expectCountersRight(id);
-    expect((await preview(id, people.MANAGER, [HEAD, ...lines(1, ROSTER_ROWS_MAX + 1)])).error.errorCode).toBe(memberErrors.ROSTER_TOO_MANY_ROWS.code);
+    expect((await preview(id, people.MANAGER, [HEAD, ...lines(1, ROSTER_ROWS_MAX + 1)])).error.errorCode).toBe(
+      memberErrors.ROSTER_TOO_MANY_ROWS.code,
+    );
   }, 60_000);
 
   it('[CHN-145] a file that is no roster is refused: no sheet, no columns, nobody in it, or one that unpacks without end', async () => {
     const { id, people } = await server.makeChannel(['MANAGER']);
-    const code = async (body: Buffer) => (await call(server, rosters.preview, { channelId: id, fileId: await putFile(people.MANAGER, body) }, people.MANAGER.headers)).error.errorCode;
+    const code = async (body: Buffer) =>
+      (
+        await call(
+          server,
+          rosters.preview,
+          { channelId: id, fileId: await putFile(people.MANAGER, body) },
+          people.MANAGER.headers,
+        )
+      ).error.errorCode;
     expect(await code(Buffer.from('PK no zip at all'))).toBe(memberErrors.ROSTER_UNREADABLE.code);
     expect(await code(zipOf('xl/other.txt', Buffer.from('x'), 1))).toBe(memberErrors.ROSTER_UNREADABLE.code);
-    expect(await code(await toXlsx([['학생', '전화'], ['가', '나']]))).toBe(memberErrors.ROSTER_COLUMNS_MISSING.code);
+    expect(
+      await code(
+        await toXlsx([
+          ['학생', '전화'],
+          ['가', '나'],
+        ]),
+      ),
+    ).toBe(memberErrors.ROSTER_COLUMNS_MISSING.code);
     expect(await code(await toXlsx([HEAD]))).toBe(memberErrors.ROSTER_EMPTY.code);
     const bomb = deflateRawSync(Buffer.alloc(64 * 1_048_576));
     expect(unpacksWithin(zipOf('xl/worksheets/sheet1.xml', bomb, 64 * 1_048_576), 40 * 1_048_576)).toBe(false);
-    expect(await code(zipOf('xl/worksheets/sheet1.xml', bomb, 64 * 1_048_576))).toBe(memberErrors.ROSTER_UNREADABLE.code);
+    expect(await code(zipOf('xl/worksheets/sheet1.xml', bomb, 64 * 1_048_576))).toBe(
+      memberErrors.ROSTER_UNREADABLE.code,
+    );
     // One that lies about its size.
-    expect(await code(zipOf('xl/worksheets/sheet1.xml', deflateRawSync(Buffer.alloc(512 * 1_048_576)), 1_000))).toBe(memberErrors.ROSTER_UNREADABLE.code);
+    expect(await code(zipOf('xl/worksheets/sheet1.xml', deflateRawSync(Buffer.alloc(512 * 1_048_576)), 1_000))).toBe(
+      memberErrors.ROSTER_UNREADABLE.code,
+    );
   }, 60_000);
 
   it('gives a template that can be read back', async () => {
@@ -193,7 +396,11 @@ describe('a roster', () => {
     const { body } = await call(server, rosters.template, { channelId: id }, people.MANAGER.headers);
     const rows = await readSheet(Buffer.from(body.content, 'base64'));
     expect(rows[0]).toEqual(HEAD);
-    const read = await preview(id, people.MANAGER, rows.map((row) => row.map((cell) => String(cell ?? ''))));
+    const read = await preview(
+      id,
+      people.MANAGER,
+      rows.map((row) => row.map((cell) => String(cell ?? ''))),
+    );
     expect(read.body.rowList.map(({ outcome }) => outcome)).toEqual(['INVITE', 'INVITE']);
   });
 });

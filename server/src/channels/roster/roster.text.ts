@@ -10,8 +10,32 @@ export const COLUMN_NAMES = {
 } as const;
 
 export const rosterText = defineText({
-  ko: { name: '이름', nickname: '닉네임', email: '이메일', role: '역할', group: '그룹', file: '회원명단-양식', sampleName: '김바다', sampleNickname: '바다', sampleGroup: '파이썬 기초반', sampleName2: '이파도', sampleNickname2: '파도' },
-  en: { name: 'Name', nickname: 'Nickname', email: 'E-mail', role: 'Role', group: 'Group', file: 'roster-template', sampleName: 'Sora Kim', sampleNickname: 'Sora', sampleGroup: 'Python basics', sampleName2: 'Minu Lee', sampleNickname2: 'Minu' },
+  ko: {
+    name: '이름',
+    nickname: '닉네임',
+    email: '이메일',
+    role: '역할',
+    group: '그룹',
+    file: '회원명단-양식',
+    sampleName: '김바다',
+    sampleNickname: '바다',
+    sampleGroup: '파이썬 기초반',
+    sampleName2: '이파도',
+    sampleNickname2: '파도',
+  },
+  en: {
+    name: 'Name',
+    nickname: 'Nickname',
+    email: 'E-mail',
+    role: 'Role',
+    group: 'Group',
+    file: 'roster-template',
+    sampleName: 'Sora Kim',
+    sampleNickname: 'Sora',
+    sampleGroup: 'Python basics',
+    sampleName2: 'Minu Lee',
+    sampleNickname2: 'Minu',
+  },
 });
 
 export const rosterLetterText = defineText({
@@ -22,7 +46,8 @@ export const rosterLetterText = defineText({
     whatBy: '{name}님이 {place}의 회원 명단에 이 주소를 올렸어요.',
     how: '{email} 주소로 돌핀에 가입하면 승인을 기다리지 않고 바로 회원이 돼요.',
     button: '가입하고 들어가기',
-    footer: '{place}의 운영진이 이 주소로 초대를 보내 달라고 해서 한 번 보내 드려요. 모르는 곳이라면 아무것도 하지 않으셔도 돼요.',
+    footer:
+      '{place}의 운영진이 이 주소로 초대를 보내 달라고 해서 한 번 보내 드려요. 모르는 곳이라면 아무것도 하지 않으셔도 돼요.',
   },
   en: {
     subject: '[Dolphin] Join {place}',
@@ -31,6 +56,7 @@ export const rosterLetterText = defineText({
     whatBy: '{name} put this address on the list of members of {place}.',
     how: 'Sign up to Dolphin with {email}, and you are a member at once, without waiting for approval.',
     button: 'Sign up and come in',
-    footer: 'The staff of {place} asked us to send this invitation once to this address. If you do not know them, you need not do anything.',
+    footer:
+      'The staff of {place} asked us to send this invitation once to this address. If you do not know them, you need not do anything.',
   },
 });

@@ -11,7 +11,12 @@ export function sealSecret(app: Pick<App, 'config'>, value: string): Buffer {
 }
 
 /** For whoever must speak to the outside service in the channel's name; the answer goes to no browser. */
-export async function channelSecret(app: Pick<App, 'config'>, db: Db, channelId: number, name: SecretPlugin): Promise<string | undefined> {
+export async function channelSecret(
+  app: Pick<App, 'config'>,
+  db: Db,
+  channelId: number,
+  name: SecretPlugin,
+): Promise<string | undefined> {
   const sealed = await findSecret(db, channelId, name);
   return sealed === undefined ? undefined : unseal(keyOf(app), sealed);
 }

@@ -2,7 +2,12 @@ import { HOLIDAYS_MAX } from '@dolphin/contract/channels/channels.constants';
 import { type Db, hot } from '../../core/db.ts';
 import './settings.tables.ts';
 
-export type HolidayRow = { readonly holidayId: number; readonly startDate: string; readonly endDate: string; readonly name: string };
+export type HolidayRow = {
+  readonly holidayId: number;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly name: string;
+};
 
 /** Those that are not over, the next one first. */
 export function selectHolidays(db: Db, channelId: number, today: string): Promise<readonly HolidayRow[]> {
@@ -16,12 +21,25 @@ export function selectHolidays(db: Db, channelId: number, today: string): Promis
 
 /** Those that are not over: past ones are shown to nobody, so nobody could make room. Ask after locking the channel. */
 export async function countHolidays(tx: Db, channelId: number, today: string): Promise<number> {
-  const [row] = await hot<{ count: number }>(tx, 'holidays.count', 'select count(*)::int as count from channels_holidays where channel_id = $1 and end_date >= $2', [channelId, today]);
+  const [row] = await hot<{ count: number }>(
+    tx,
+    'holidays.count',
+    'select count(*)::int as count from channels_holidays where channel_id = $1 and end_date >= $2',
+    [channelId, today],
+  );
   return row?.count ?? 0;
 }
 
 /** The same days declared again only get the new name. */
-export async function upsertHoliday(tx: Db, { channelId, startDate, endDate, name }: { readonly channelId: number; readonly startDate: string; readonly endDate: string; readonly name: string }): Promise<number> {
+export async function upsertHoliday(
+  tx: Db,
+  {
+    channelId,
+    startDate,
+    endDate,
+    name,
+  }: { readonly channelId: number; readonly startDate: string; readonly endDate: string; readonly name: string },
+): Promise<number> {
   const [row] = await hot<{ id: number }>(
     tx,
     'holidays.upsert',
@@ -33,6 +51,11 @@ export async function upsertHoliday(tx: Db, { channelId, startDate, endDate, nam
 }
 
 export async function deleteHoliday(tx: Db, channelId: number, holidayId: number): Promise<boolean> {
-  const rows = await hot(tx, 'holidays.delete', 'delete from channels_holidays where channel_id = $1 and id = $2 returning id', [channelId, holidayId]);
+  const rows = await hot(
+    tx,
+    'holidays.delete',
+    'delete from channels_holidays where channel_id = $1 and id = $2 returning id',
+    [channelId, holidayId],
+  );
   return rows.length > 0;
 }

@@ -1,12 +1,30 @@
-import type { ChannelColor, ChannelPicture, DolphinVisibleState, JoinMethod, PublicPlugin, SecretPlugin } from '@dolphin/contract/channels/channels.constants';
+import type {
+  ChannelColor,
+  ChannelPicture,
+  DolphinVisibleState,
+  JoinMethod,
+  PublicPlugin,
+  SecretPlugin,
+} from '@dolphin/contract/channels/channels.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { type Db, hot, isUniqueViolation } from '../../core/db.ts';
 import type { ChannelRow } from '../channels/channels.queries.ts';
 import './settings.tables.ts';
 
 /** Of the domain that the channel claims; all null where it claims none. */
-type OwnDomainColumns = { readonly domain: string | null; readonly token: string | null; readonly verifiedAt: Date | null; readonly checkedAt: Date | null; readonly missingSince: Date | null };
-export type Extras = OwnDomainColumns & { readonly superName: string | null; readonly masterId: number | null; readonly masterNickname: string | null; readonly secrets: readonly { readonly name: SecretPlugin; readonly updatedAt: string }[] };
+type OwnDomainColumns = {
+  readonly domain: string | null;
+  readonly token: string | null;
+  readonly verifiedAt: Date | null;
+  readonly checkedAt: Date | null;
+  readonly missingSince: Date | null;
+};
+export type Extras = OwnDomainColumns & {
+  readonly superName: string | null;
+  readonly masterId: number | null;
+  readonly masterNickname: string | null;
+  readonly secrets: readonly { readonly name: SecretPlugin; readonly updatedAt: string }[];
+};
 
 /** What the settings page shows beside the channel itself. Of secrets only their names leave the table. */
 export async function findExtras(db: Db, channelId: number): Promise<Extras> {
@@ -20,23 +38,56 @@ export async function findExtras(db: Db, channelId: number): Promise<Extras> {
      where c.id = $1`,
     [channelId],
   );
-  return row ?? { domain: null, token: null, verifiedAt: null, checkedAt: null, missingSince: null, superName: null, masterId: null, masterNickname: null, secrets: [] };
+  return (
+    row ?? {
+      domain: null,
+      token: null,
+      verifiedAt: null,
+      checkedAt: null,
+      missingSince: null,
+      superName: null,
+      masterId: null,
+      masterNickname: null,
+      secrets: [],
+    }
+  );
 }
 
 export type Choices = {
-  readonly name: string; readonly introduction: string; readonly color: ChannelColor; readonly joinMethod: JoinMethod; readonly visibleState: DolphinVisibleState;
-  readonly contactEmail: string | null; readonly contactChatUrl: string | null;
+  readonly name: string;
+  readonly introduction: string;
+  readonly color: ChannelColor;
+  readonly joinMethod: JoinMethod;
+  readonly visibleState: DolphinVisibleState;
+  readonly contactEmail: string | null;
+  readonly contactChatUrl: string | null;
 };
 
 export async function updateChoices(db: Db, channelId: number, choices: Choices): Promise<ChannelRow | undefined> {
   const { name, introduction, color, joinMethod, visibleState, contactEmail, contactChatUrl } = choices;
-  return db.updateTable('channels_channels')
-    .set({ name, introduction, color, join_method: joinMethod, visible_state: visibleState, contact_email: contactEmail, contact_chat_url: contactChatUrl })
-    .where('id', '=', channelId).returningAll().executeTakeFirst() as Promise<ChannelRow | undefined>;
+  return db
+    .updateTable('channels_channels')
+    .set({
+      name,
+      introduction,
+      color,
+      join_method: joinMethod,
+      visible_state: visibleState,
+      contact_email: contactEmail,
+      contact_chat_url: contactChatUrl,
+    })
+    .where('id', '=', channelId)
+    .returningAll()
+    .executeTakeFirst() as Promise<ChannelRow | undefined>;
 }
 
 /** Gives what hung there before. */
-export async function replacePicture(tx: Db, channelId: number, kind: ChannelPicture, key: string | null): Promise<string | null> {
+export async function replacePicture(
+  tx: Db,
+  channelId: number,
+  kind: ChannelPicture,
+  key: string | null,
+): Promise<string | null> {
   const column = kind === 'LOGO' ? 'logo_key' : 'banner_key';
   const [row] = await hot<{ before: string | null }>(
     tx,
@@ -50,7 +101,12 @@ export async function replacePicture(tx: Db, channelId: number, kind: ChannelPic
 /** A claim, which the DNS has to confirm. False when the domain is another channel's, also one that takes it at this very moment; the transaction has failed then. */
 export async function updateDomain(tx: Db, channelId: number, domain: string, now: Date): Promise<boolean> {
   try {
-    await hot(tx, 'channel-settings.domain', `update channels_channels set domain = $2, domain_since = $3, domain_verified_at = null, domain_checked_at = null, domain_missing_since = null where id = $1 and domain is distinct from $2 returning id`, [channelId, domain, now]);
+    await hot(
+      tx,
+      'channel-settings.domain',
+      `update channels_channels set domain = $2, domain_since = $3, domain_verified_at = null, domain_checked_at = null, domain_missing_since = null where id = $1 and domain is distinct from $2 returning id`,
+      [channelId, domain, now],
+    );
     return true;
   } catch (error) {
     if (isUniqueViolation(error, 'channels_channels_domain')) return false;
@@ -59,7 +115,12 @@ export async function updateDomain(tx: Db, channelId: number, domain: string, no
 }
 
 export async function clearDomain(tx: Db, channelId: number): Promise<void> {
-  await hot(tx, 'channel-settings.clear-domain', 'update channels_channels set domain = null, domain_verified_at = null, domain_missing_since = null where id = $1 returning id', [channelId]);
+  await hot(
+    tx,
+    'channel-settings.clear-domain',
+    'update channels_channels set domain = null, domain_verified_at = null, domain_missing_since = null where id = $1 returning id',
+    [channelId],
+  );
 }
 
 export async function updatePlugin(tx: Db, channelId: number, name: PublicPlugin, value: string | null): Promise<void> {
@@ -71,10 +132,22 @@ export async function updatePlugin(tx: Db, channelId: number, name: PublicPlugin
   );
 }
 
-export async function upsertSecret(tx: Db, secret: { readonly channelId: number; readonly name: SecretPlugin; readonly sealed: Buffer; readonly userId: number; readonly now: Date }): Promise<void> {
+export async function upsertSecret(
+  tx: Db,
+  secret: {
+    readonly channelId: number;
+    readonly name: SecretPlugin;
+    readonly sealed: Buffer;
+    readonly userId: number;
+    readonly now: Date;
+  },
+): Promise<void> {
   const { channelId, name, sealed, userId, now } = secret;
-  await tx.insertInto('channels_secrets').values({ channel_id: channelId, name, sealed, updated_at: now, updated_by: userId })
-    .onConflict((at) => at.columns(['channel_id', 'name']).doUpdateSet({ sealed, updated_at: now, updated_by: userId })).execute();
+  await tx
+    .insertInto('channels_secrets')
+    .values({ channel_id: channelId, name, sealed, updated_at: now, updated_by: userId })
+    .onConflict((at) => at.columns(['channel_id', 'name']).doUpdateSet({ sealed, updated_at: now, updated_by: userId }))
+    .execute();
 }
 
 export async function deleteSecret(tx: Db, channelId: number, name: SecretPlugin): Promise<void> {
@@ -82,18 +155,36 @@ export async function deleteSecret(tx: Db, channelId: number, name: SecretPlugin
 }
 
 export async function findSecret(db: Db, channelId: number, name: SecretPlugin): Promise<Buffer | undefined> {
-  const [row] = await hot<{ sealed: Buffer }>(db, 'channel-settings.secret', 'select sealed from channels_secrets where channel_id = $1 and name = $2', [channelId, name]);
+  const [row] = await hot<{ sealed: Buffer }>(
+    db,
+    'channel-settings.secret',
+    'select sealed from channels_secrets where channel_id = $1 and name = $2',
+    [channelId, name],
+  );
   return row?.sealed;
 }
 
-export type LockedChannel = { readonly name: string; readonly owner_id: number | null; readonly super_channel_id: number | null };
+export type LockedChannel = {
+  readonly name: string;
+  readonly owner_id: number | null;
+  readonly super_channel_id: number | null;
+};
 
 export async function lockChannel(tx: Db, channelId: number): Promise<LockedChannel | undefined> {
-  const [row] = await hot<LockedChannel>(tx, 'channel-settings.lock', 'select name, owner_id, super_channel_id from channels_channels where id = $1 and closed_at is null for update', [channelId]);
+  const [row] = await hot<LockedChannel>(
+    tx,
+    'channel-settings.lock',
+    'select name, owner_id, super_channel_id from channels_channels where id = $1 and closed_at is null for update',
+    [channelId],
+  );
   return row;
 }
 
-export type Heir = { readonly role: ChannelRole | null; readonly ownCount: number; /** Whether the one who hands it on is still its master. */ readonly isMaster: boolean };
+export type Heir = {
+  readonly role: ChannelRole | null;
+  readonly ownCount: number;
+  /** Whether the one who hands it on is still its master. */ readonly isMaster: boolean;
+};
 
 /** What somebody is in the channel, and how many channels are theirs already; ask after locking the person and the channel. */
 export async function findHeir(tx: Db, channelId: number, userId: number, fromId: number): Promise<Heir> {
@@ -108,7 +199,10 @@ export async function findHeir(tx: Db, channelId: number, userId: number, fromId
 }
 
 /** Both at once: a channel is never without a master, and never with two by this. */
-export async function swapMaster(tx: Db, { channelId, fromId, toId }: { readonly channelId: number; readonly fromId: number; readonly toId: number }): Promise<void> {
+export async function swapMaster(
+  tx: Db,
+  { channelId, fromId, toId }: { readonly channelId: number; readonly fromId: number; readonly toId: number },
+): Promise<void> {
   await hot(
     tx,
     'channel-settings.swap-master',
@@ -134,7 +228,11 @@ export async function updateClosed(tx: Db, channelId: number, now: Date): Promis
 }
 
 /** Undefined when it would stand above itself, or there is no such channel. One level: what stands above has nothing above it. */
-export async function updateSuper(tx: Db, channelId: number, superSlug: string): Promise<{ readonly channelId: number; readonly name: string } | undefined> {
+export async function updateSuper(
+  tx: Db,
+  channelId: number,
+  superSlug: string,
+): Promise<{ readonly channelId: number; readonly name: string } | undefined> {
   const [row] = await hot<{ channelId: number; name: string }>(
     tx,
     'channel-settings.super',
@@ -147,5 +245,10 @@ export async function updateSuper(tx: Db, channelId: number, superSlug: string):
 }
 
 export async function clearSuper(tx: Db, channelId: number): Promise<void> {
-  await hot(tx, 'channel-settings.clear-super', 'update channels_channels set super_channel_id = null where id = $1 returning id', [channelId]);
+  await hot(
+    tx,
+    'channel-settings.clear-super',
+    'update channels_channels set super_channel_id = null where id = $1 returning id',
+    [channelId],
+  );
 }

@@ -2,7 +2,13 @@ import { type Db, hot } from '../../core/db.ts';
 import type { Period } from './period.rules.ts';
 import './statistics.tables.ts';
 
-export type DayRow = { readonly day: string; readonly visitorCount: number; readonly postCount: number; readonly commentCount: number; readonly joinCount: number };
+export type DayRow = {
+  readonly day: string;
+  readonly visitorCount: number;
+  readonly postCount: number;
+  readonly commentCount: number;
+  readonly joinCount: number;
+};
 
 /** The days on which anything happened; at most a row per day of the period, however much happened. */
 export function selectDays(db: Db, channelId: number, { from, to }: Period): Promise<readonly DayRow[]> {
@@ -29,11 +35,20 @@ function adding(column: Counted): string {
 }
 
 /** Counts something on its day; a channel that is gone by now counts nothing. */
-export async function addToDay(db: Db, column: Counted, { channelId, day, count = 1 }: { readonly channelId: number; readonly day: string; readonly count?: number }): Promise<void> {
+export async function addToDay(
+  db: Db,
+  column: Counted,
+  { channelId, day, count = 1 }: { readonly channelId: number; readonly day: string; readonly count?: number },
+): Promise<void> {
   await hot(db, `statistics.add-${column}`, ADD[column], [channelId, day, count]);
 }
 
-export type SeenPost = { readonly channelId: number; readonly postId: number; readonly day: string; readonly views: number };
+export type SeenPost = {
+  readonly channelId: number;
+  readonly postId: number;
+  readonly day: string;
+  readonly views: number;
+};
 
 /**
  * Adds views to the days they belong to, many at once; to be called in the transaction that counts them on the post, with
@@ -53,6 +68,11 @@ export async function addPostViews(db: Db, seen: readonly SeenPost[]): Promise<v
      )
      insert into channels_daily_counts as d (channel_id, day, view_count) select channel_id, day, sum(views) from seen group by channel_id, day order by channel_id, day
      on conflict (channel_id, day) do update set view_count = d.view_count + excluded.view_count, is_closed = false`,
-    [seen.map((one) => one.channelId), seen.map((one) => one.postId), seen.map((one) => one.day), seen.map((one) => one.views)],
+    [
+      seen.map((one) => one.channelId),
+      seen.map((one) => one.postId),
+      seen.map((one) => one.day),
+      seen.map((one) => one.views),
+    ],
   );
 }

@@ -1,4 +1,7 @@
-import { STATISTICS_PERIOD_DEFAULT_DAYS, STATISTICS_PERIOD_MAX_DAYS } from '@dolphin/contract/channels/statistics.constants';
+import {
+  STATISTICS_PERIOD_DEFAULT_DAYS,
+  STATISTICS_PERIOD_MAX_DAYS,
+} from '@dolphin/contract/channels/statistics.constants';
 
 const DAY_MS = 86_400_000;
 /** Seoul has no summer time. */

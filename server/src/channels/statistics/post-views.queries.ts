@@ -5,7 +5,10 @@ import './statistics.tables.ts';
  * Cuts the rankings of days that are over, so that a ranking of a year reads at most so many rows a day however many
  * posts a channel has. Finds the days by an index of those still open; gives back how many were closed.
  */
-export async function closeDays(db: Db, { before, kept, batch }: { readonly before: string; readonly kept: number; readonly batch: number }): Promise<number> {
+export async function closeDays(
+  db: Db,
+  { before, kept, batch }: { readonly before: string; readonly kept: number; readonly batch: number },
+): Promise<number> {
   const rows = await hot<{ n: number }>(
     db,
     'statistics.close-days',

@@ -2,9 +2,21 @@ import { type Db, hot } from '../../core/db.ts';
 import type { Period } from './period.rules.ts';
 import './statistics.tables.ts';
 
-export type RankedPost = { readonly postId: number; readonly title: string; readonly boardId: number; readonly boardName: string; /** Null: has left. */ readonly writer: string | null; readonly viewCount: number };
+export type RankedPost = {
+  readonly postId: number;
+  readonly title: string;
+  readonly boardId: number;
+  readonly boardName: string;
+  /** Null: has left. */ readonly writer: string | null;
+  readonly viewCount: number;
+};
 
-type Asked = { readonly channelId: number; readonly period: Period; readonly boardIds: readonly number[]; readonly size: number };
+type Asked = {
+  readonly channelId: number;
+  readonly period: Period;
+  readonly boardIds: readonly number[];
+  readonly size: number;
+};
 
 /**
  * Adds up the days, at most 300 posts each, and then looks posts up from the most seen on until there are enough: a post

@@ -17,43 +17,58 @@ import { insertVisit } from './visits.queries.ts';
 
 type Asked = InputOf<typeof statistics.daily>;
 
-export const statisticsModule = implement(statistics, {
-  async daily({ db, now }, asked) {
-    const period = requirePeriod(asked, now);
-    const before = periodBefore(period);
-    const rows = await selectDays(db, asked.channelId, { from: before.from, to: period.to });
-    return { ...period, dayList: fillDays(period, rows), total: totalOf(rows.filter(({ day }) => day >= period.from)), previousTotal: totalOf(rows.filter(({ day }) => day < period.from)) };
-  },
+export const statisticsModule = implement(
+  statistics,
+  {
+    async daily({ db, now }, asked) {
+      const period = requirePeriod(asked, now);
+      const before = periodBefore(period);
+      const rows = await selectDays(db, asked.channelId, { from: before.from, to: period.to });
+      return {
+        ...period,
+        dayList: fillDays(period, rows),
+        total: totalOf(rows.filter(({ day }) => day >= period.from)),
+        previousTotal: totalOf(rows.filter(({ day }) => day < period.from)),
+      };
+    },
 
-  async dailyFile({ db, now, client }, asked) {
-    const period = requirePeriod(asked, now);
-    const text = speak(statisticsText, client.language);
-    const days = fillDays(period, await selectDays(db, asked.channelId, period));
-    const csv = toCsv([[text.day, text.visitors, text.posts, text.comments, text.joins], ...days.map((day) => [day.day, day.visitorCount, day.postCount, day.commentCount, day.joinCount])]);
-    return { fileName: fileNameOf(text.daily, period), csv };
-  },
+    async dailyFile({ db, now, client }, asked) {
+      const period = requirePeriod(asked, now);
+      const text = speak(statisticsText, client.language);
+      const days = fillDays(period, await selectDays(db, asked.channelId, period));
+      const csv = toCsv([
+        [text.day, text.visitors, text.posts, text.comments, text.joins],
+        ...days.map((day) => [day.day, day.visitorCount, day.postCount, day.commentCount, day.joinCount]),
+      ]);
+      return { fileName: fileNameOf(text.daily, period), csv };
+    },
 
-  async ranking(ctx, asked) {
-    const period = requirePeriod(asked, ctx.now);
-    return { ...period, postList: await rank(ctx, asked.channelId, period) };
-  },
+    async ranking(ctx, asked) {
+      const period = requirePeriod(asked, ctx.now);
+      return { ...period, postList: await rank(ctx, asked.channelId, period) };
+    },
 
-  async rankingFile(ctx, asked) {
-    const period = requirePeriod(asked, ctx.now);
-    const text = speak(statisticsText, ctx.client.language);
-    const posts = await rank(ctx, asked.channelId, period);
-    const csv = toCsv([[text.rank, text.title, text.board, text.writer, text.views], ...posts.map((post) => [post.rank, post.title, post.boardName, post.writer, post.viewCount])]);
-    return { fileName: fileNameOf(text.ranking, period), csv };
-  },
+    async rankingFile(ctx, asked) {
+      const period = requirePeriod(asked, ctx.now);
+      const text = speak(statisticsText, ctx.client.language);
+      const posts = await rank(ctx, asked.channelId, period);
+      const csv = toCsv([
+        [text.rank, text.title, text.board, text.writer, text.views],
+        ...posts.map((post) => [post.rank, post.title, post.boardName, post.writer, post.viewCount]),
+      ]);
+      return { fileName: fileNameOf(text.ranking, period), csv };
+    },
 
-  // One statement and no transaction: whoever was counted already costs a look into an index.
-  async visit({ db, app, me, now, client }, { channelId }) {
-    await requireVisible(db, me, channelId);
-    const day = dayInSeoul(now);
-    await insertVisit(db, { channelId, day, visitor: await visitorMark(app, day, me, client) });
-    return {};
+    // One statement and no transaction: whoever was counted already costs a look into an index.
+    async visit({ db, app, me, now, client }, { channelId }) {
+      await requireVisible(db, me, channelId);
+      const day = dayInSeoul(now);
+      await insertVisit(db, { channelId, day, visitor: await visitorMark(app, day, me, client) });
+      return {};
+    },
   },
-}, { ownTransactions: ['visit'] });
+  { ownTransactions: ['visit'] },
+);
 
 function requirePeriod(asked: Asked, now: Date): Period {
   const period = periodOf(asked, now);
@@ -70,10 +85,19 @@ function fillDays(period: Period, rows: readonly DayRow[]) {
 
 function totalOf(rows: readonly DayRow[]) {
   const sum = (count: keyof typeof NOTHING) => rows.reduce((all, row) => all + row[count], 0);
-  return { visitorCount: sum('visitorCount'), postCount: sum('postCount'), commentCount: sum('commentCount'), joinCount: sum('joinCount') };
+  return {
+    visitorCount: sum('visitorCount'),
+    postCount: sum('postCount'),
+    commentCount: sum('commentCount'),
+    joinCount: sum('joinCount'),
+  };
 }
 
-async function rank({ db, me, roles, client }: Pick<Ctx<typeof statistics.ranking.access>, 'db' | 'me' | 'roles' | 'client'>, channelId: number, period: Period) {
+async function rank(
+  { db, me, roles, client }: Pick<Ctx<typeof statistics.ranking.access>, 'db' | 'me' | 'roles' | 'client'>,
+  channelId: number,
+  period: Period,
+) {
   const boards = await selectReadableBoards(db, me, channelId, { roles, superRoles: [] });
   const rows = await selectRanking(db, { channelId, period, boardIds: boards.map(({ id }) => id), size: RANKING_SIZE });
   const gone = statisticsText[client.language].gone;

@@ -14,6 +14,9 @@ export const closeChannelDays = defineSweep({
   async run({ db, now, signal }) {
     const today = dayInSeoul(now);
     while (!signal.aborted && (await deleteOldVisits(db, today, VISITS_BATCH)) === VISITS_BATCH);
-    while (!signal.aborted && (await closeDays(db, { before: today, kept: RANKED_POSTS_PER_DAY_MAX, batch: DAYS_BATCH })) === DAYS_BATCH);
+    while (
+      !signal.aborted &&
+      (await closeDays(db, { before: today, kept: RANKED_POSTS_PER_DAY_MAX, batch: DAYS_BATCH })) === DAYS_BATCH
+    );
   },
 });

@@ -16,7 +16,8 @@ describe('a period', () => {
     expect(periodOf({ from: '2025-11-15', to: '2026-11-15' }, NOW)).toBeDefined();
     expect(periodOf({ from: '2025-11-14', to: '2026-11-15' }, NOW)).toBeUndefined();
     expect(periodOf({ from: '2026-11-16', to: '2026-11-15' }, NOW)).toBeUndefined();
-    for (const year of ['0000', '0001', '1999']) expect(periodOf({ from: `${year}-01-01`, to: `${year}-01-02` }, NOW)).toBeUndefined();
+    for (const year of ['0000', '0001', '1999'])
+      expect(periodOf({ from: `${year}-01-01`, to: `${year}-01-02` }, NOW)).toBeUndefined();
     expect(periodOf({ to: '0000-01-01' }, NOW)).toBeUndefined();
   });
 
@@ -32,13 +33,20 @@ describe('a period', () => {
 
 describe('an exported file', () => {
   it('runs no formula that somebody wrote into a title', () => {
-    for (const title of ['=1+1', '+1', '-1', '@sum', '\t=1', ' =1', '\r=1', '=cmd|\'/c calc\'!A1', '\u00a0=1', '＝1+1']) {
-      const cell = toCsv([[title]]).slice(1).replace(/\r\n$/, '');
+    for (const title of ['=1+1', '+1', '-1', '@sum', '\t=1', ' =1', '\r=1', "=cmd|'/c calc'!A1", '\u00a0=1', '＝1+1']) {
+      const cell = toCsv([[title]])
+        .slice(1)
+        .replace(/\r\n$/, '');
       expect(cell.replace(/^"/, ''), title).toMatch(/^'/);
     }
   });
 
   it('leaves numbers and ordinary texts as they are, and quotes what would break the lines', () => {
-    expect(toCsv([['a', 1, -2], ['say "hi", you', 'x\ny', '3-1']])).toBe('\uFEFFa,1,-2\r\n"say ""hi"", you","x\ny",3-1\r\n');
+    expect(
+      toCsv([
+        ['a', 1, -2],
+        ['say "hi", you', 'x\ny', '3-1'],
+      ]),
+    ).toBe('\uFEFFa,1,-2\r\n"say ""hi"", you","x\ny",3-1\r\n');
   });
 });

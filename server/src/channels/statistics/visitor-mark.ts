@@ -13,9 +13,17 @@ const salts = new WeakMap<App, { readonly day: string; readonly salt: Buffer }>(
  * address. Made with a salt that is thrown away when the day is over; after that nobody can tell who it was, or that
  * somebody came on two days. [CHN-162]
  */
-export async function visitorMark(app: App, day: string, me: Me | null, { address, userAgent }: Client): Promise<Buffer> {
+export async function visitorMark(
+  app: App,
+  day: string,
+  me: Me | null,
+  { address, userAgent }: Client,
+): Promise<Buffer> {
   const who = me ? `user ${me.id}` : `browser ${address} ${userAgent}`;
-  return createHmac('sha256', await saltOf(app, day)).update(who).digest().subarray(0, MARK_BYTES);
+  return createHmac('sha256', await saltOf(app, day))
+    .update(who)
+    .digest()
+    .subarray(0, MARK_BYTES);
 }
 
 async function saltOf(app: App, day: string): Promise<Buffer> {

@@ -14,7 +14,10 @@ export async function findSalt(db: Db, day: string, fresh: Buffer): Promise<Buff
 }
 
 /** Counts a visitor who has not been counted that day; who has is found in the index and nothing is written. */
-export async function insertVisit(db: Db, { channelId, day, visitor }: { readonly channelId: number; readonly day: string; readonly visitor: Buffer }): Promise<void> {
+export async function insertVisit(
+  db: Db,
+  { channelId, day, visitor }: { readonly channelId: number; readonly day: string; readonly visitor: Buffer },
+): Promise<void> {
   await hot(
     db,
     'statistics.visit',

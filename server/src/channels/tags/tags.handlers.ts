@@ -8,7 +8,15 @@ import { implement } from '../../core/module.ts';
 import { requireVisible } from '../channels/visibility.ts';
 import { lockChannel } from '../join/join.queries.ts';
 import { tidy } from '../join/join.rules.ts';
-import { deleteTag, findTagRoom, insertTag, selectTags, type TagRow, updateTag, updateTagOrder } from './tags.queries.ts';
+import {
+  deleteTag,
+  findTagRoom,
+  insertTag,
+  selectTags,
+  type TagRow,
+  updateTag,
+  updateTagOrder,
+} from './tags.queries.ts';
 
 export const tagsModule = implement(channelTags, {
   async list({ db, me }, { channelId }) {
@@ -46,7 +54,12 @@ function toTag({ id, tag, color }: TagRow) {
 }
 
 /** Posts are found by tags, so two that read alike would be one; a leading # is how people write them, not a part of them. */
-async function checkTag(tx: Db, channelId: number, typed: { readonly tag: string; readonly color: TagColor }, tagId: number) {
+async function checkTag(
+  tx: Db,
+  channelId: number,
+  typed: { readonly tag: string; readonly color: TagColor },
+  tagId: number,
+) {
   const tag = tidy(typed.tag.replace(/^[\s#]+/, '')).replace(/\s+/g, ' ');
   if (tag === '') throw failAt('tag', coreErrors.VALIDATION_FAIL);
   const key = tag.toLowerCase();

@@ -6,12 +6,25 @@ export type TagRow = { readonly id: number; readonly tag: string; readonly color
 
 /** In their order; a channel has at most CHANNEL_TAGS_MAX. */
 export function selectTags(db: Db, channelId: number): Promise<readonly TagRow[]> {
-  return hot<TagRow>(db, 'tags.list', 'select id, tag, color from channels_tags where channel_id = $1 order by position, id', [channelId]);
+  return hot<TagRow>(
+    db,
+    'tags.list',
+    'select id, tag, color from channels_tags where channel_id = $1 order by position, id',
+    [channelId],
+  );
 }
 
-export async function findTagRoom(db: Db, channelId: number, key: string, exceptId: number): Promise<{ readonly total: number; readonly isTaken: boolean }> {
+export async function findTagRoom(
+  db: Db,
+  channelId: number,
+  key: string,
+  exceptId: number,
+): Promise<{ readonly total: number; readonly isTaken: boolean }> {
   const [row] = await hot<{ total: number; isTaken: boolean }>(
-    db, 'tags.room', 'select count(*)::int as total, coalesce(bool_or(tag_key = $2 and id <> $3), false) as "isTaken" from channels_tags where channel_id = $1', [channelId, key, exceptId],
+    db,
+    'tags.room',
+    'select count(*)::int as total, coalesce(bool_or(tag_key = $2 and id <> $3), false) as "isTaken" from channels_tags where channel_id = $1',
+    [channelId, key, exceptId],
   );
   return row ?? { total: 0, isTaken: false };
 }
@@ -30,13 +43,28 @@ export async function insertTag(tx: Db, channelId: number, { tag, key, color }: 
   return row;
 }
 
-export async function updateTag(tx: Db, channelId: number, tagId: number, { tag, key, color }: Given): Promise<TagRow | undefined> {
-  const [row] = await hot<TagRow>(tx, 'tags.update', 'update channels_tags set tag = $3, tag_key = $4, color = $5 where channel_id = $1 and id = $2 returning id, tag, color', [channelId, tagId, tag, key, color]);
+export async function updateTag(
+  tx: Db,
+  channelId: number,
+  tagId: number,
+  { tag, key, color }: Given,
+): Promise<TagRow | undefined> {
+  const [row] = await hot<TagRow>(
+    tx,
+    'tags.update',
+    'update channels_tags set tag = $3, tag_key = $4, color = $5 where channel_id = $1 and id = $2 returning id, tag, color',
+    [channelId, tagId, tag, key, color],
+  );
   return row;
 }
 
 export async function deleteTag(tx: Db, channelId: number, tagId: number): Promise<boolean> {
-  const rows = await hot(tx, 'tags.delete', 'delete from channels_tags where channel_id = $1 and id = $2 returning id', [channelId, tagId]);
+  const rows = await hot(
+    tx,
+    'tags.delete',
+    'delete from channels_tags where channel_id = $1 and id = $2 returning id',
+    [channelId, tagId],
+  );
   return rows.length > 0;
 }
 

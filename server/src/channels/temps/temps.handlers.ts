@@ -11,7 +11,16 @@ import { selectTempFiles } from '../posts/post-files.queries.ts';
 import { type FileColumns, toPostFile, toReportFile } from '../posts/post-shapes.ts';
 import { readContent } from '../posts/read-content.ts';
 import { requirePost } from '../posts/require-post.ts';
-import { deleteOwnTemp, findTemp, insertTemp, lockTemp, selectTemps, type TempItemRow, type TempRow, updateTemp } from './temps.queries.ts';
+import {
+  deleteOwnTemp,
+  findTemp,
+  insertTemp,
+  lockTemp,
+  selectTemps,
+  type TempItemRow,
+  type TempRow,
+  updateTemp,
+} from './temps.queries.ts';
 
 export const tempsModule = implement(temps, {
   async list({ db, me }, { channelId }) {
@@ -33,9 +42,19 @@ export const tempsModule = implement(temps, {
       if (!rights.isWriter || post.boardId !== boardId) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     }
     const content = await readContent(db, input, { channelId, fields: board.formFields, isDraft: true });
-    const tempId = await insertTemp(db, { channelId, userId: me.id, postId: postId ?? null, now }, { ...content, boardId, reportFileIds: content.files.reportIds });
+    const tempId = await insertTemp(
+      db,
+      { channelId, userId: me.id, postId: postId ?? null, now },
+      { ...content, boardId, reportFileIds: content.files.reportIds },
+    );
     if (tempId === undefined) throw fail(boardErrors.TOO_MANY_TEMPS, { max: TEMPS_MAX });
-    await keepFiles(db, content.files, { channelId, userId: me.id, now, place: { postId: null, commentId: null, tempId }, besidePostId: postId });
+    await keepFiles(db, content.files, {
+      channelId,
+      userId: me.id,
+      now,
+      place: { postId: null, commentId: null, tempId },
+      besidePostId: postId,
+    });
     return { tempId, version: 1, updatedAt: now.toISOString() };
   },
 
@@ -44,10 +63,27 @@ export const tempsModule = implement(temps, {
     if (!before) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     // Saved in another tab meanwhile: what that one wrote must not vanish without a word.
     if (before.version !== version) throw fail(boardErrors.TEMP_CHANGED_MEANWHILE);
-    const { board } = await requireWritable(db, me, channelId, before.postId === null ? boardId : before.boardId, roles);
+    const { board } = await requireWritable(
+      db,
+      me,
+      channelId,
+      before.postId === null ? boardId : before.boardId,
+      roles,
+    );
     const content = await readContent(db, input, { channelId, fields: board.formFields, isDraft: true });
-    const next = await updateTemp(db, tempId, { ...content, boardId: board.id, reportFileIds: content.files.reportIds }, now);
-    await keepFiles(db, content.files, { channelId, userId: me.id, now, place: { postId: null, commentId: null, tempId }, besidePostId: before.postId });
+    const next = await updateTemp(
+      db,
+      tempId,
+      { ...content, boardId: board.id, reportFileIds: content.files.reportIds },
+      now,
+    );
+    await keepFiles(db, content.files, {
+      channelId,
+      userId: me.id,
+      now,
+      place: { postId: null, commentId: null, tempId },
+      besidePostId: before.postId,
+    });
     return { tempId, version: next, updatedAt: now.toISOString() };
   },
 
@@ -71,7 +107,10 @@ function toTemp(app: App, userId: number, row: TempRow, files: readonly FileColu
     body: row.body,
     tagIdList: row.tagIds.map(Number),
     formAnswerList: row.formAnswers.map((answer) => ({ ...answer })),
-    reportFileList: reportIds.flatMap((fileId) => { const file = files.find((one) => one.fileId === fileId); return file ? [toReportFile(app, userId, file)] : []; }),
+    reportFileList: reportIds.flatMap((fileId) => {
+      const file = files.find((one) => one.fileId === fileId);
+      return file ? [toReportFile(app, userId, file)] : [];
+    }),
     fileList: files.filter(({ use }) => use !== 'REPORT').map((file) => toPostFile(app, userId, file)),
   };
 }

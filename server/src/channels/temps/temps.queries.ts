@@ -3,34 +3,83 @@ import type { RichDoc } from '@dolphin/contract/channels/rich-text';
 import { type Db, hot } from '../../core/db.ts';
 import type { FormAnswerRow } from '../posts/posts.tables.ts';
 
-export type TempItemRow = { readonly tempId: number; readonly boardId: number; readonly boardName: string; readonly postId: number | null; readonly title: string; readonly preview: string; readonly version: number; readonly updatedAt: Date };
-export type TempRow = TempItemRow & { readonly body: RichDoc; readonly tagIds: readonly string[]; readonly formAnswers: readonly FormAnswerRow[]; readonly reportFileIds: readonly string[] };
+export type TempItemRow = {
+  readonly tempId: number;
+  readonly boardId: number;
+  readonly boardName: string;
+  readonly postId: number | null;
+  readonly title: string;
+  readonly preview: string;
+  readonly version: number;
+  readonly updatedAt: Date;
+};
+export type TempRow = TempItemRow & {
+  readonly body: RichDoc;
+  readonly tagIds: readonly string[];
+  readonly formAnswers: readonly FormAnswerRow[];
+  readonly reportFileIds: readonly string[];
+};
 
 const ITEM = `t.id as "tempId", t.board_id as "boardId", b.name as "boardName", t.post_id as "postId", t.title, t.preview, t.version, t.updated_at as "updatedAt"`;
 const FROM = `from channels_temps t join channels_boards b on b.id = t.board_id where t.channel_id = $1 and t.user_id = $2`;
 
 export async function selectTemps(db: Db, channelId: number, userId: number): Promise<readonly TempItemRow[]> {
-  return hot<TempItemRow>(db, 'temps.list', `select ${ITEM} ${FROM} order by t.updated_at desc, t.id desc limit ${TEMPS_MAX}`, [channelId, userId]);
+  return hot<TempItemRow>(
+    db,
+    'temps.list',
+    `select ${ITEM} ${FROM} order by t.updated_at desc, t.id desc limit ${TEMPS_MAX}`,
+    [channelId, userId],
+  );
 }
 
 const FIND = `select ${ITEM}, t.body, t.tag_ids::text[] as "tagIds", t.form_answers as "formAnswers", t.report_file_ids::text[] as "reportFileIds" ${FROM} and t.id = $3`;
 
 /** Nobody else's draft is ever found. */
-export async function findTemp(db: Db, channelId: number, userId: number, tempId: number): Promise<TempRow | undefined> {
+export async function findTemp(
+  db: Db,
+  channelId: number,
+  userId: number,
+  tempId: number,
+): Promise<TempRow | undefined> {
   const [row] = await hot<TempRow>(db, 'temps.find', FIND, [channelId, userId, tempId]);
   return row;
 }
 
-export async function lockTemp(tx: Db, channelId: number, userId: number, tempId: number): Promise<TempRow | undefined> {
+export async function lockTemp(
+  tx: Db,
+  channelId: number,
+  userId: number,
+  tempId: number,
+): Promise<TempRow | undefined> {
   const [row] = await hot<TempRow>(tx, 'temps.lock', `${FIND} for update of t`, [channelId, userId, tempId]);
   return row;
 }
 
-export type TempContent = { readonly boardId: number; readonly title: string; readonly body: RichDoc; readonly preview: string; readonly tagIds: readonly number[]; readonly formAnswers: readonly FormAnswerRow[]; readonly reportFileIds: readonly number[] };
-const valuesOf = ({ boardId, title, body, preview, tagIds, formAnswers, reportFileIds }: TempContent) => [boardId, title, JSON.stringify(body), preview, tagIds, JSON.stringify(formAnswers), reportFileIds];
+export type TempContent = {
+  readonly boardId: number;
+  readonly title: string;
+  readonly body: RichDoc;
+  readonly preview: string;
+  readonly tagIds: readonly number[];
+  readonly formAnswers: readonly FormAnswerRow[];
+  readonly reportFileIds: readonly number[];
+};
+const valuesOf = ({ boardId, title, body, preview, tagIds, formAnswers, reportFileIds }: TempContent) => [
+  boardId,
+  title,
+  JSON.stringify(body),
+  preview,
+  tagIds,
+  JSON.stringify(formAnswers),
+  reportFileIds,
+];
 
 /** Undefined when there are as many as one may have; two tabs at once may make it one more, which harms nobody. */
-export async function insertTemp(tx: Db, of: { readonly channelId: number; readonly userId: number; readonly postId: number | null; readonly now: Date }, content: TempContent): Promise<number | undefined> {
+export async function insertTemp(
+  tx: Db,
+  of: { readonly channelId: number; readonly userId: number; readonly postId: number | null; readonly now: Date },
+  content: TempContent,
+): Promise<number | undefined> {
   const [row] = await hot<{ id: number }>(
     tx,
     'temps.insert',
@@ -52,6 +101,11 @@ export async function updateTemp(tx: Db, tempId: number, content: TempContent, n
 }
 
 export async function deleteOwnTemp(tx: Db, channelId: number, userId: number, tempId: number): Promise<boolean> {
-  const rows = await hot(tx, 'temps.delete', 'delete from channels_temps where id = $3 and channel_id = $1 and user_id = $2 returning id', [channelId, userId, tempId]);
+  const rows = await hot(
+    tx,
+    'temps.delete',
+    'delete from channels_temps where id = $3 and channel_id = $1 and user_id = $2 returning id',
+    [channelId, userId, tempId],
+  );
   return rows.length > 0;
 }

@@ -14,10 +14,23 @@ async function begin() {
   const channel = await server.makeChannel(['USER', 'LECTURER', 'TEACHER']);
   const boardId = await makeBoard(server, channel.id);
   const { USER: me, LECTURER: other } = channel.people;
-  const save = (given: object = {}, who = me) => call(server, temps.create, { channelId: channel.id, boardId, title: '쓰다 만 글', body: words('여기까지'), ...given }, who.headers);
-  const again = (tempId: number, version: number, given: object = {}, who = me) => call(server, temps.update, { channelId: channel.id, tempId, version, boardId, title: '더 쓴 글', body: words('저기까지'), ...given }, who.headers);
+  const save = (given: object = {}, who = me) =>
+    call(
+      server,
+      temps.create,
+      { channelId: channel.id, boardId, title: '쓰다 만 글', body: words('여기까지'), ...given },
+      who.headers,
+    );
+  const again = (tempId: number, version: number, given: object = {}, who = me) =>
+    call(
+      server,
+      temps.update,
+      { channelId: channel.id, tempId, version, boardId, title: '더 쓴 글', body: words('저기까지'), ...given },
+      who.headers,
+    );
   const read = (tempId: number, who = me) => call(server, temps.detail, { channelId: channel.id, tempId }, who.headers);
-  const list = async (who = me) => (await call(server, temps.list, { channelId: channel.id }, who.headers)).body.tempList;
+  const list = async (who = me) =>
+    (await call(server, temps.list, { channelId: channel.id }, who.headers)).body.tempList;
   return { channelId: channel.id, boardId, me, other, save, again, read, list };
 }
 
@@ -27,13 +40,34 @@ describe('a draft', () => {
     const { tempId, version } = (await save({ title: '' })).body;
     expect(version).toBe(1);
     expect((await again(tempId, 1)).body).toMatchObject({ tempId, version: 2 });
-    expect((await read(tempId)).body).toMatchObject({ title: '더 쓴 글', body: words('저기까지'), boardId, boardName: '게시판', postId: null, version: 2 });
+    expect((await read(tempId)).body).toMatchObject({
+      title: '더 쓴 글',
+      body: words('저기까지'),
+      boardId,
+      boardName: '게시판',
+      postId: null,
+      version: 2,
+    });
     expect(await list()).toMatchObject([{ tempId, preview: '저기까지' }]);
-    const posted = await call(server, posts.create, { channelId, boardId, title: '다 쓴 글', body: words('끝'), tempId }, me.headers);
+    const posted = await call(
+      server,
+      posts.create,
+      { channelId, boardId, title: '다 쓴 글', body: words('끝'), tempId },
+      me.headers,
+    );
     expect(posted.status).toBe(200);
     expect(await list()).toEqual([]);
     // Pressed twice, the second finds no draft and leaves no post.
-    expect((await call(server, posts.create, { channelId, boardId, title: '다 쓴 글', body: words('끝'), tempId }, me.headers)).error.errorCode).toBe('RESOURCE_NOT_FOUND');
+    expect(
+      (
+        await call(
+          server,
+          posts.create,
+          { channelId, boardId, title: '다 쓴 글', body: words('끝'), tempId },
+          me.headers,
+        )
+      ).error.errorCode,
+    ).toBe('RESOURCE_NOT_FOUND');
     expect((await call(server, posts.list, { channelId, board_id: boardId }, me.headers)).body.totalCount).toBe(1);
   });
 
@@ -41,7 +75,11 @@ describe('a draft', () => {
     const { channelId, boardId, me, save } = await begin();
     const { tempId } = (await save()).body;
     await warmPool(server.db, 4);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => call(server, posts.create, { channelId, boardId, title: '다 쓴 글', body: words('끝'), tempId }, me.headers)));
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        call(server, posts.create, { channelId, boardId, title: '다 쓴 글', body: words('끝'), tempId }, me.headers),
+      ),
+    );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
   });
 
@@ -49,16 +87,25 @@ describe('a draft', () => {
     const { save, again, read } = await begin();
     const { tempId } = (await save()).body;
     await warmPool(server.db, 3);
-    const answers = await Promise.all([again(tempId, 1, { title: '왼쪽' }), again(tempId, 1, { title: '오른쪽' }), again(tempId, 1, { title: '가운데' })]);
+    const answers = await Promise.all([
+      again(tempId, 1, { title: '왼쪽' }),
+      again(tempId, 1, { title: '오른쪽' }),
+      again(tempId, 1, { title: '가운데' }),
+    ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.error.errorCode).toBe('TEMP_CHANGED_MEANWHILE');
     expect((await read(tempId)).body.version).toBe(2);
   });
 
-  it('is nobody else\'s, and thirty are enough', async () => {
+  it("is nobody else's, and thirty are enough", async () => {
     const { channelId, other, save, again, read, list } = await begin();
     const { tempId } = (await save()).body;
-    for (const answer of [await read(tempId, other), await again(tempId, 1, {}, other), await call(server, temps.remove, { channelId, tempId }, other.headers)]) expect(answer.error.errorCode).toBe('RESOURCE_NOT_FOUND');
+    for (const answer of [
+      await read(tempId, other),
+      await again(tempId, 1, {}, other),
+      await call(server, temps.remove, { channelId, tempId }, other.headers),
+    ])
+      expect(answer.error.errorCode).toBe('RESOURCE_NOT_FOUND');
     for (let at = 1; at < TEMPS_MAX; at++) await save();
     expect((await save()).error.errorCode).toBe('TOO_MANY_TEMPS');
     expect(await list()).toHaveLength(TEMPS_MAX);
@@ -74,13 +121,25 @@ describe('a draft', () => {
     const draft = (await read(tempId)).body;
     expect(draft).toMatchObject({ fileList: [{ fileId: picture.fileId }], reportFileList: [{ fileId: file.fileId }] });
     expect((await server.http.inject(draft.fileList[0]?.url ?? '')).statusCode).toBe(200);
-    const { postId } = (await call(server, posts.create, { channelId, boardId, title: '글', body, reportFileIdList: [file.fileId], tempId }, me.headers)).body;
+    const { postId } = (
+      await call(
+        server,
+        posts.create,
+        { channelId, boardId, title: '글', body, reportFileIdList: [file.fileId], tempId },
+        me.headers,
+      )
+    ).body;
     const post = (await call(server, posts.detail, { channelId, postId }, other.headers)).body;
-    expect(post).toMatchObject({ hasFiles: true, fileList: [{ fileId: picture.fileId }], reportFileList: [{ fileId: file.fileId }] });
+    expect(post).toMatchObject({
+      hasFiles: true,
+      fileList: [{ fileId: picture.fileId }],
+      reportFileList: [{ fileId: file.fileId }],
+    });
     expect((await server.http.inject(post.fileList[0]?.url ?? '')).statusCode).toBe(200);
 
     const lost = await upload(server, me, { purpose: 'POST_PICTURE' });
-    const thrown = (await save({ body: { type: 'doc', content: [{ type: 'image', attrs: { fileId: lost.fileId } }] } })).body.tempId;
+    const thrown = (await save({ body: { type: 'doc', content: [{ type: 'image', attrs: { fileId: lost.fileId } }] } }))
+      .body.tempId;
     await call(server, temps.remove, { channelId, tempId: thrown }, me.headers);
     expect((await server.http.inject(lost.url)).statusCode).toBe(404);
   });
@@ -94,7 +153,10 @@ describe('a draft', () => {
     const { tempId } = (await save({ postId, body })).body;
     expect((await again(tempId, 1, { body })).status).toBe(200);
     expect((await read(tempId)).body).toMatchObject({ postId, fileList: [{ fileId: picture.fileId }] });
-    expect((await call(server, posts.update, { channelId, postId, version: 1, title: '고침', body, tempId }, me.headers)).status).toBe(200);
+    expect(
+      (await call(server, posts.update, { channelId, postId, version: 1, title: '고침', body, tempId }, me.headers))
+        .status,
+    ).toBe(200);
     expect(await list()).toEqual([]);
     expect((await call(server, posts.detail, { channelId, postId }, me.headers)).body.fileList).toHaveLength(1);
   });

@@ -14,7 +14,17 @@ import { startEmbedded } from './supervise.ts';
 
 /** Recreated by every start, or meaningful only to the running server. */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'pg_internal.init', 'backup_label', 'tablespace_map']);
-const LEFT_EMPTY = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans', 'pgsql_tmp']);
+const LEFT_EMPTY = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pgsql_tmp',
+]);
 
 /** Copies the cluster below `wantedRoot` to `target`, which then is a root of the same shape. */
 export async function backUpCluster(wantedRoot: string, target: string): Promise<void> {
@@ -37,14 +47,22 @@ export async function backUpCluster(wantedRoot: string, target: string): Promise
 async function copyWhileMarked(admin: pg.Client, from: string, to: string): Promise<void> {
   // The slot keeps the log from the beginning of the copy; it goes away with this session, however that ends.
   await admin.query(`select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`);
-  const { rows: [start] } = await admin.query<{ segment: string }>(`select pg_walfile_name(pg_backup_start('dolphin', fast => true)) as segment`);
+  const {
+    rows: [start],
+  } = await admin.query<{ segment: string }>(
+    `select pg_walfile_name(pg_backup_start('dolphin', fast => true)) as segment`,
+  );
   copyTree(from, to);
-  const { rows: [end] } = await admin.query<{ segment: string; label: string }>(
-    `select pg_walfile_name(lsn) as segment, labelfile as label from pg_backup_stop(wait_for_archive => false)`);
+  const {
+    rows: [end],
+  } = await admin.query<{ segment: string; label: string }>(
+    `select pg_walfile_name(lsn) as segment, labelfile as label from pg_backup_stop(wait_for_archive => false)`,
+  );
   if (!start || !end) throw new Error('PostgreSQL did not mark the backup.');
   writeFileSync(join(to, 'backup_label'), end.label, { mode: 0o600 });
   for (const segment of readdirSync(join(from, 'pg_wal'))) {
-    if (segment >= start.segment && segment <= end.segment && /^[0-9A-F]{24}$/.test(segment)) copyFileSync(join(from, 'pg_wal', segment), join(to, 'pg_wal', segment));
+    if (segment >= start.segment && segment <= end.segment && /^[0-9A-F]{24}$/.test(segment))
+      copyFileSync(join(from, 'pg_wal', segment), join(to, 'pg_wal', segment));
   }
 }
 
@@ -71,7 +89,8 @@ function copyUnlessGone(source: string, copy: string): void {
 
 /** Lays a backup under an empty root, and opens it once so that a copy that cannot recover is found now and not later. */
 export async function restoreCluster(backup: string, wantedRoot: string): Promise<void> {
-  if (!existsSync(join(clusterFolder(backup), 'backup_label'))) throw new Error(`${backup} holds no backup of a database.`);
+  if (!existsSync(join(clusterFolder(backup), 'backup_label')))
+    throw new Error(`${backup} holds no backup of a database.`);
   const owner = findOwner();
   const root = placeRoot(wantedRoot, owner);
   if (existsSync(clusterFolder(root))) throw new Error(`${root} already holds a database.`);

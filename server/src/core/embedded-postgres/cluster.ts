@@ -18,7 +18,12 @@ export function clusterName(root: string): string {
   return `dolphin-${createHash('sha256').update(clusterFolder(root)).digest('hex').slice(0, 16)}`;
 }
 
-export type ClusterOptions = { readonly root: string; readonly native: string; readonly owner: Owner | undefined; readonly volatile: boolean };
+export type ClusterOptions = {
+  readonly root: string;
+  readonly native: string;
+  readonly owner: Owner | undefined;
+  readonly volatile: boolean;
+};
 
 /** Makes the cluster when there is none. An interrupted attempt never stands under the real name. */
 export async function ensureCluster({ root, native, owner, volatile }: ClusterOptions): Promise<void> {
@@ -26,7 +31,9 @@ export async function ensureCluster({ root, native, owner, volatile }: ClusterOp
   removeLitter(root);
   if (existsSync(join(folder, 'PG_VERSION'))) {
     if (existsSync(passwordPath(root, ADMIN))) return;
-    throw new Error(`${passwordPath(root, ADMIN)} is missing: without it the database in ${folder} cannot be opened. Restore it from a backup.`);
+    throw new Error(
+      `${passwordPath(root, ADMIN)} is missing: without it the database in ${folder} cannot be opened. Restore it from a backup.`,
+    );
   }
   // A name of its own: when a first start is killed, its initdb lives on for a while and writes to the folder it knows.
   const half = mkdtempSync(`${folder}.half-`);
@@ -35,9 +42,22 @@ export async function ensureCluster({ root, native, owner, volatile }: ClusterOp
   giveTo(half, owner);
   giveTo(passwordFile, owner);
   try {
-    await runToEnd(programPath(native, 'initdb'), [
-      '-D', half, '-U', ADMIN, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--data-checksums', ...localeFlags(), ...(volatile ? ['--no-sync'] : []),
-    ], owner);
+    await runToEnd(
+      programPath(native, 'initdb'),
+      [
+        '-D',
+        half,
+        '-U',
+        ADMIN,
+        '-A',
+        'scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '--data-checksums',
+        ...localeFlags(),
+        ...(volatile ? ['--no-sync'] : []),
+      ],
+      owner,
+    );
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -50,7 +70,14 @@ export async function ensureCluster({ root, native, owner, volatile }: ClusterOp
  */
 function localeFlags(): string[] {
   const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
-  return ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', `--lc-ctype=${ctype}`];
+  return [
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--lc-collate=C',
+    `--lc-ctype=${ctype}`,
+  ];
 }
 
 /** The account's password: made once, kept in a file that only this user can read. */

@@ -18,7 +18,9 @@ export function findOwner(): Owner | undefined {
     const gid = idOf('-g', account);
     if (uid !== undefined && gid !== undefined) return { uid, gid };
   }
-  throw new Error(`The embedded PostgreSQL cannot run as root, and none of these accounts exists: ${ACCOUNTS.join(', ')}. Set DATABASE_URL instead.`);
+  throw new Error(
+    `The embedded PostgreSQL cannot run as root, and none of these accounts exists: ${ACCOUNTS.join(', ')}. Set DATABASE_URL instead.`,
+  );
 }
 
 function idOf(flag: '-u' | '-g', account: string): number | undefined {

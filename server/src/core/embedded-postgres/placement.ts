@@ -23,7 +23,9 @@ export function placeRoot(root: string, owner: Owner | undefined, elsewhere = EL
   const real = realpathSync(root);
   if (owner) chmodSync(real, 0o711);
   if (canReach(real, owner)) return real;
-  throw new Error(`${real} cannot be reached by the account that runs the embedded PostgreSQL (uid ${owner?.uid}). Move DATA_DIR, or open the folders above it (chmod o+x).`);
+  throw new Error(
+    `${real} cannot be reached by the account that runs the embedded PostgreSQL (uid ${owner?.uid}). Move DATA_DIR, or open the folders above it (chmod o+x).`,
+  );
 }
 
 /** A new place each time: whoever deleted DATA_DIR wants to begin anew, not to meet the old people again. */

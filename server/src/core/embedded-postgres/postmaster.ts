@@ -48,7 +48,8 @@ export async function findRunning(root: string): Promise<Postmaster | undefined>
       return undefined;
     }
     if (file.ready) return { pid: file.pid, port: file.port };
-    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${file.pid}) neither became ready nor ended within ${SETTLE_MS / 1000} s.`);
+    if (Date.now() > deadline)
+      throw new Error(`PostgreSQL (process ${file.pid}) neither became ready nor ended within ${SETTLE_MS / 1000} s.`);
     await sleep(50);
   }
 }
@@ -89,14 +90,27 @@ async function launchOn(port: number, { root, native, owner, volatile }: Launch)
   const logPath = join(root, 'postgres.log');
   rotateLog(logPath);
   const log = openSync(logPath, 'a', 0o600);
-  const child = spawn(programPath(native, 'postgres'), ['-D', clusterFolder(root), '-p', String(port), ...settingFlags(clusterName(root), volatile)], {
-    ...owner, cwd: '/', env: bareEnvironment(), stdio: ['ignore', log, log], detached: true, windowsHide: true,
-  });
+  const child = spawn(
+    programPath(native, 'postgres'),
+    ['-D', clusterFolder(root), '-p', String(port), ...settingFlags(clusterName(root), volatile)],
+    {
+      ...owner,
+      cwd: '/',
+      env: bareEnvironment(),
+      stdio: ['ignore', log, log],
+      detached: true,
+      windowsHide: true,
+    },
+  );
   closeSync(log);
   child.unref();
   let failure: string | undefined;
-  child.on('error', (error) => { failure = error.message; });
-  child.on('exit', (code, signal) => { failure ??= `ended with ${code ?? signal}`; });
+  child.on('error', (error) => {
+    failure = error.message;
+  });
+  child.on('exit', (code, signal) => {
+    failure ??= `ended with ${code ?? signal}`;
+  });
   for (;;) {
     if (failure) throw new Error(`PostgreSQL did not start: ${failure}\n${lastLines(logPath)}`);
     const file = readPidFile(root);
@@ -107,7 +121,8 @@ async function launchOn(port: number, { root, native, owner, volatile }: Launch)
 
 /** Fast shutdown: sessions are ended, everything is written, the next start needs no recovery. */
 export async function shutDown(root: string, native: string, owner: Owner | undefined, pid: number): Promise<void> {
-  if (process.platform === 'win32') return runToEnd(programPath(native, 'pg_ctl'), ['stop', '-D', clusterFolder(root), '-m', 'fast'], owner);
+  if (process.platform === 'win32')
+    return runToEnd(programPath(native, 'pg_ctl'), ['stop', '-D', clusterFolder(root), '-m', 'fast'], owner);
   tryKill(pid, 'SIGINT');
   // Where zombies cannot be told from the living, the lock file going away is the sign.
   while (stateOf(pid) === 'live' && (process.platform === 'linux' || existsSync(pidFilePath(root)))) await sleep(10);

@@ -45,7 +45,10 @@ export function belongsTo(clusterName: string, pid: number): boolean {
 
 export function processesOf(clusterName: string): number[] {
   if (process.platform !== 'linux') return [];
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => belongsTo(clusterName, pid));
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => belongsTo(clusterName, pid));
 }
 
 /** PostgreSQL's programs get a bare environment: PG* variables and the machine's locale must not leak in. */
@@ -57,8 +60,15 @@ export function bareEnvironment(): NodeJS.ProcessEnv {
 export function runToEnd(program: string, args: string[], owner: Owner | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     let complaint = '';
-    const child = spawn(program, args, { ...owner, stdio: ['ignore', 'ignore', 'pipe'], env: bareEnvironment(), cwd: '/' });
-    child.stderr.on('data', (text: Buffer) => { complaint += text.toString(); });
+    const child = spawn(program, args, {
+      ...owner,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: bareEnvironment(),
+      cwd: '/',
+    });
+    child.stderr.on('data', (text: Buffer) => {
+      complaint += text.toString();
+    });
     child.on('error', reject);
     child.on('close', (code, signal) => {
       if (code === 0) resolve();

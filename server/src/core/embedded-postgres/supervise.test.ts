@@ -45,10 +45,12 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
 }
 
 async function holdInOtherProcess(): Promise<{ child: ChildProcess; url: string; pid: number; adopted: boolean }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'hold-database.fixture.ts'), root], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'hold-database.fixture.ts'), root], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(child);
-  const [line] = await once(child.stdout, 'data') as [Buffer];
-  return { child, ...JSON.parse(line.toString()) as { url: string; pid: number; adopted: boolean } };
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, ...(JSON.parse(line.toString()) as { url: string; pid: number; adopted: boolean }) };
 }
 
 async function endOf(child: ChildProcess): Promise<void> {
@@ -58,12 +60,26 @@ async function endOf(child: ChildProcess): Promise<void> {
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   it('starts empty, finds Korean trigrams, keeps its data, and is gone after the stop', async () => {
     const first = await start({ volatile: false });
-    const [settings] = await query(first.url, `select current_setting('fsync') as fsync, current_setting('listen_addresses') as address,
+    const [settings] = await query(
+      first.url,
+      `select current_setting('fsync') as fsync, current_setting('listen_addresses') as address,
       pg_size_bytes(current_setting('max_wal_size')) <= 1024 * 1024 * 1024 as short_recovery, current_setting('data_checksums') as checksums,
-      (select rolsuper from pg_roles where rolname = current_user) as superuser`);
-    expect(settings).toEqual({ fsync: 'on', address: '127.0.0.1', short_recovery: true, checksums: 'on', superuser: false });
-    await query(first.url, `create extension pg_trgm; create table kept (word text); insert into kept values ('파이썬')`);
-    expect(await query(first.url, `select cardinality(show_trgm(word)) as trigrams from kept`)).toEqual([{ trigrams: 4 }]);
+      (select rolsuper from pg_roles where rolname = current_user) as superuser`,
+    );
+    expect(settings).toEqual({
+      fsync: 'on',
+      address: '127.0.0.1',
+      short_recovery: true,
+      checksums: 'on',
+      superuser: false,
+    });
+    await query(
+      first.url,
+      `create extension pg_trgm; create table kept (word text); insert into kept values ('파이썬')`,
+    );
+    expect(await query(first.url, `select cardinality(show_trgm(word)) as trigrams from kept`)).toEqual([
+      { trigrams: 4 },
+    ]);
     await first.stop();
     expect(processesOf(clusterName(root))).toEqual([]);
 
@@ -78,7 +94,8 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const wrong = new URL(embedded.url);
     wrong.password = 'guess';
     await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
-    for (const file of ['dolphin.password', 'postgres.password']) expect(statSync(join(root, file)).mode & 0o777).toBe(0o600);
+    for (const file of ['dolphin.password', 'postgres.password'])
+      expect(statSync(join(root, file)).mode & 0o777).toBe(0o600);
     await embedded.stop();
   });
 
@@ -99,14 +116,21 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   it('comes back on the same port after kill -9, also when adopted, with every committed row', async () => {
     const changes: EmbeddedChange['kind'][] = [];
     const parent = await holdInOtherProcess();
-    const embedded = await keepEmbeddedAlive({ root, database: 'dolphin', volatile: true, onChange: ({ kind }) => changes.push(kind) });
+    const embedded = await keepEmbeddedAlive({
+      root,
+      database: 'dolphin',
+      volatile: true,
+      onChange: ({ kind }) => changes.push(kind),
+    });
     parent.child.kill('SIGKILL');
     await endOf(parent.child);
     await query(embedded.url, 'create table kept as select generate_series(1, 1000) as number');
     for (let round = 1; round <= 3; round++) {
       const { pid } = embedded;
       process.kill(pid, 'SIGKILL');
-      await expect.poll(() => query(embedded.url, 'select count(*)::int as count from kept').catch(() => []), { timeout: 20_000 }).toEqual([{ count: 1000 }]);
+      await expect
+        .poll(() => query(embedded.url, 'select count(*)::int as count from kept').catch(() => []), { timeout: 20_000 })
+        .toEqual([{ count: 1000 }]);
       await expect.poll(() => changes.length, { timeout: 20_000 }).toBe(2 * round);
       expect(embedded.pid).not.toBe(pid);
     }
@@ -121,7 +145,9 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const killedAt = Date.now();
     process.kill(embedded.pid, 'SIGKILL');
     expect(await busy).toBe('ended');
-    await expect.poll(() => query(embedded.url, 'select 1 as one').catch(() => []), { timeout: 20_000 }).toEqual([{ one: 1 }]);
+    await expect
+      .poll(() => query(embedded.url, 'select 1 as one').catch(() => []), { timeout: 20_000 })
+      .toEqual([{ one: 1 }]);
     expect(Date.now() - killedAt).toBeLessThan(15_000);
     await embedded.stop();
   });
@@ -141,26 +167,35 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   it('refuses a second server on the same files', async () => {
     const embedded = await start();
     const owner = findOwner();
-    const second = spawnSync(programPath(prepareBinaries(root, owner), 'postgres'), ['-D', clusterFolder(root), '-p', '65535'], { ...owner, encoding: 'utf8' });
+    const second = spawnSync(
+      programPath(prepareBinaries(root, owner), 'postgres'),
+      ['-D', clusterFolder(root), '-p', '65535'],
+      { ...owner, encoding: 'utf8' },
+    );
     expect(second.status).not.toBe(0);
     expect(second.stderr).toContain('postmaster.pid');
     expect(await query(embedded.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await embedded.stop();
   });
 
-  it.runIf(process.getuid?.() === 0)('starts below a folder that is closed to the account of the database', async () => {
-    chmodSync(join(root, '..'), 0o700);
-    const embedded = await start();
-    await query(embedded.url, 'create table kept as select 7 as number');
-    await embedded.stop();
-    const again = await start();
-    expect(await query(again.url, 'select number from kept')).toEqual([{ number: 7 }]);
-    await again.stop();
-    rmSync(realpathSync(root), { recursive: true });
-  });
+  it.runIf(process.getuid?.() === 0)(
+    'starts below a folder that is closed to the account of the database',
+    async () => {
+      chmodSync(join(root, '..'), 0o700);
+      const embedded = await start();
+      await query(embedded.url, 'create table kept as select 7 as number');
+      await embedded.stop();
+      const again = await start();
+      expect(await query(again.url, 'select number from kept')).toEqual([{ number: 7 }]);
+      await again.stop();
+      rmSync(realpathSync(root), { recursive: true });
+    },
+  );
 
   it('starts after a first start that was killed half-way', async () => {
-    const first = spawn(process.execPath, [join(import.meta.dirname, 'hold-database.fixture.ts'), root], { stdio: 'ignore' });
+    const first = spawn(process.execPath, [join(import.meta.dirname, 'hold-database.fixture.ts'), root], {
+      stdio: 'ignore',
+    });
     children.push(first);
     await sleep(350);
     first.kill('SIGKILL');

@@ -35,14 +35,19 @@ export type Embedded = {
   stop(): Promise<void>;
 };
 
-export async function startEmbedded({ root: wantedRoot, database, port, volatile = false }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  root: wantedRoot,
+  database,
+  port,
+  volatile = false,
+}: EmbeddedOptions): Promise<Embedded> {
   const owner = findOwner();
   const root = placeRoot(wantedRoot, owner);
   return withLock(lockFile(root), async () => {
     const native = prepareBinaries(root, owner);
     await ensureCluster({ root, native, owner, volatile });
     const running = await findRunning(root);
-    const postmaster = running ?? await launch({ root, native, owner, volatile, port });
+    const postmaster = running ?? (await launch({ root, native, owner, volatile, port }));
     const url = await ensureDatabase(root, postmaster.port, database);
     const release = takeLease(root);
     return { ...postmaster, url, adopted: running !== undefined, stop: () => stopLast(root, release) };
@@ -116,8 +121,12 @@ export async function keepEmbeddedAlive({ onChange = () => {}, ...options }: Kee
 
   const watching = watch();
   return {
-    url: current.url, adopted: current.adopted, port: current.port,
-    get pid() { return current.pid; },
+    url: current.url,
+    adopted: current.adopted,
+    port: current.port,
+    get pid() {
+      return current.pid;
+    },
     async stop() {
       stopping.abort();
       await watching;

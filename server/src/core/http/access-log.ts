@@ -7,7 +7,17 @@ export function addAccessLog(http: FastifyInstance): void {
   http.addHook('onResponse', (request, reply, done) => {
     const level = levelOf(request, reply);
     if (level === 'debug' && !tellsAll) return done();
-    request.log[level]({ reqId: request.id, method: request.method, route: request.routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId: request.me?.id ?? null }, 'answered');
+    request.log[level](
+      {
+        reqId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        userId: request.me?.id ?? null,
+      },
+      'answered',
+    );
     done();
   });
 }

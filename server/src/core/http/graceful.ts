@@ -25,7 +25,9 @@ export function gracefulStop(http: FastifyInstance, finishMs = FINISH_MS): Grace
   let stopping = false;
   let held: (() => void)[] | undefined;
   let lastArrival = 0;
-  http.server.on('connection', () => { lastArrival = Date.now(); });
+  http.server.on('connection', () => {
+    lastArrival = Date.now();
+  });
   http.addHook('onSend', (_request, reply, payload, done) => {
     if (stopping) reply.header('connection', 'close');
     if (held) held.push(() => done(null, payload));

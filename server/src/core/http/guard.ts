@@ -28,7 +28,11 @@ export function bearerOf(request: FastifyRequest): string | null {
  * Says who calls, and refuses whoever the declaration does not admit. Roles in a channel are checked by `guardChannel`.
  * A promise only where somebody must be waited for: nearly every call carries a token that is known already.
  */
-export function guardCaller(access: Access, request: FastifyRequest, identity: Identity): Me | null | Promise<Me | null> {
+export function guardCaller(
+  access: Access,
+  request: FastifyRequest,
+  identity: Identity,
+): Me | null | Promise<Me | null> {
   if (access.kind === 'open' && access.session === 'ignored') return null;
   const found = identity.whoIs(bearerOf(request));
   return found instanceof Promise ? found.then((me) => admit(access, me)) : admit(access, found);
@@ -49,7 +53,14 @@ function admit(access: Access, me: Me | null): Me | null {
 export const NO_ROLES: readonly ChannelRole[] = [];
 
 /** The second half of the guard, when the input is known. Falling off the end would let everyone in, so every branch returns or throws. */
-export async function guardChannel(access: Access, me: Me | null, input: Readonly<Record<string, unknown>>, request: FastifyRequest, db: Db, identity: Identity): Promise<readonly ChannelRole[]> {
+export async function guardChannel(
+  access: Access,
+  me: Me | null,
+  input: Readonly<Record<string, unknown>>,
+  request: FastifyRequest,
+  db: Db,
+  identity: Identity,
+): Promise<readonly ChannelRole[]> {
   if (access.kind !== 'channel') return NO_ROLES;
   const channelId = access.by === CHANNEL_HEADER ? request.client.channelId : (input[access.by] as number);
   const roles = me && channelId !== null ? await identity.channelRoles(db, me, channelId) : undefined;

@@ -2,15 +2,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => {
+  server = await startTestServer();
+});
 afterAll(() => server.close());
 
 const ask = (url: string, remoteAddress: string, headers = {}) => server.http.inject({ url, remoteAddress, headers });
 
-it.each(['127.0.0.1', '10.1.2.3', '172.20.0.5', '192.168.1.9', '::1', '::ffff:10.0.0.1', 'fd00::7'])('tells its numbers to %s', async (address) => {
-  const answer = await ask('/metrics', address);
-  expect([answer.statusCode, answer.body.includes('dolphin_http_seconds')]).toEqual([200, true]);
-});
+it.each(['127.0.0.1', '10.1.2.3', '172.20.0.5', '192.168.1.9', '::1', '::ffff:10.0.0.1', 'fd00::7'])(
+  'tells its numbers to %s',
+  async (address) => {
+    const answer = await ask('/metrics', address);
+    expect([answer.statusCode, answer.body.includes('dolphin_http_seconds')]).toEqual([200, true]);
+  },
+);
 
 it.each(['198.51.100.7', '172.32.0.1', '2001:db8::1'])('tells them to nobody at %s', async (address) => {
   expect((await ask('/metrics', address)).statusCode).toBe(404);

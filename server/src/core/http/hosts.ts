@@ -7,5 +7,8 @@ export type HostPage =
 export type Hosts = {
   readonly pageOf: (host: string) => HostPage | Promise<HostPage>;
   /** The outside services that the channel a page is about brings keys for. */
-  readonly pluginsOf: (page: { readonly slug: string | null; readonly channelId: number | null }) => Promise<readonly string[]>;
+  readonly pluginsOf: (page: {
+    readonly slug: string | null;
+    readonly channelId: number | null;
+  }) => Promise<readonly string[]>;
 };

@@ -4,7 +4,13 @@ import { type Endpoint, type RateLimit, travelsInQuery, urlOf } from '@dolphin/c
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { HEAD_HEADER } from '@dolphin/contract/core/realtime';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { App } from '../app.ts';
 import { type Db, inTransaction } from '../db.ts';
 import { fail } from '../fail.ts';
@@ -25,7 +31,13 @@ declare module 'fastify' {
   }
 }
 
-export type HttpParts = { readonly app: App; readonly identity: Identity; readonly wordsOf: WordsOf; /** The last event this process knows of. */ readonly eventHead?: () => number | undefined; /** What is served at which host; without it every host is the site. */ readonly hosts?: Hosts };
+export type HttpParts = {
+  readonly app: App;
+  readonly identity: Identity;
+  readonly wordsOf: WordsOf;
+  /** The last event this process knows of. */ readonly eventHead?: () => number | undefined;
+  /** What is served at which host; without it every host is the site. */ readonly hosts?: Hosts;
+};
 
 /** What people read is theirs: no cache keeps it, and no browser takes it for a page. Files say otherwise themselves. */
 const UNLESS_SAID_OTHERWISE = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -56,7 +68,8 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     // Only the operator's own proxies are believed; anybody can write an X-Forwarded-For.
-    trustProxy: parts.app.config.trustedProxies > 0 && ((_address: string, hop: number) => hop < parts.app.config.trustedProxies),
+    trustProxy:
+      parts.app.config.trustedProxies > 0 && ((_address: string, hop: number) => hop < parts.app.config.trustedProxies),
     requestIdHeader: false,
     genReqId: nextRequestId,
     routerOptions: { maxParamLength: 500 },
@@ -76,7 +89,8 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
     // Taken when the question comes in: whatever is read for it afterwards has seen every event up to here.
     const head = parts.eventHead?.();
     if (head !== undefined) reply.header(HEAD_HEADER, String(head));
-    const page = request.client.channelId === null && parts.hosts !== undefined ? parts.hosts.pageOf(request.host) : undefined;
+    const page =
+      request.client.channelId === null && parts.hosts !== undefined ? parts.hosts.pageOf(request.host) : undefined;
     if (!(page instanceof Promise)) return done();
     // On a channel's own host a call that names no channel is made in that one. [CHN-11]
     page.then((found) => {
@@ -86,11 +100,14 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
   });
   addAccessLog(http);
   http.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, parts.wordsOf));
-  http.setNotFoundHandler((request, reply) => answerError(fail(coreErrors.RESOURCE_NOT_FOUND), request, reply, parts.wordsOf));
+  http.setNotFoundHandler((request, reply) =>
+    answerError(fail(coreErrors.RESOURCE_NOT_FOUND), request, reply, parts.wordsOf),
+  );
   for (const { contract, handlers, ownTransactions } of modules) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const handler = handlers[name];
-      if (handler) addRoute(http, endpoint, { handler, isPlain: endpoint.method === 'GET' || ownTransactions.has(name) }, parts);
+      if (handler)
+        addRoute(http, endpoint, { handler, isPlain: endpoint.method === 'GET' || ownTransactions.has(name) }, parts);
     }
   }
   return http;
@@ -107,7 +124,12 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
   const name = `${endpoint.method} ${url}`;
   const inQuery = travelsInQuery(endpoint.method);
   const always = endpoint.limits.filter(({ having }) => having === undefined);
-  const limitsFor = ({ query }: FastifyRequest): readonly RateLimit[] => (always.length === endpoint.limits.length ? always : endpoint.limits.filter(({ having }) => having === undefined || (query as Record<string, unknown>)[having] !== undefined));
+  const limitsFor = ({ query }: FastifyRequest): readonly RateLimit[] =>
+    always.length === endpoint.limits.length
+      ? always
+      : endpoint.limits.filter(
+          ({ having }) => having === undefined || (query as Record<string, unknown>)[having] !== undefined,
+        );
   http.route({
     method: endpoint.method,
     url,
@@ -119,8 +141,15 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
       if (!inQuery && request.body === undefined) request.body = {};
       try {
         const limits = limitsFor(request);
-        const me = limits.length === 0 ? guardCaller(access, request, identity) : guardWithLimits(access, limits, name, request, parts);
-        if (me instanceof Promise) return void me.then((found) => { request.me = found; done(); }, done);
+        const me =
+          limits.length === 0
+            ? guardCaller(access, request, identity)
+            : guardWithLimits(access, limits, name, request, parts);
+        if (me instanceof Promise)
+          return void me.then((found) => {
+            request.me = found;
+            done();
+          }, done);
         request.me = me;
       } catch (error) {
         return done(error as Error);
@@ -129,27 +158,61 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
     },
     handler: (request, reply) => {
       const { me } = request;
-      const input = Object.assign({}, inQuery ? request.query : request.body, request.params) as Record<string, unknown>;
+      const input = Object.assign({}, inQuery ? request.query : request.body, request.params) as Record<
+        string,
+        unknown
+      >;
       const run = (roles: readonly ChannelRole[]): Promise<unknown> => {
-        const context = (db: Db): Ctx => ({ db, now: app.now(), app, client: request.client, answer: answerOf(reply), me: me as Me, roles });
+        const context = (db: Db): Ctx => ({
+          db,
+          now: app.now(),
+          app,
+          client: request.client,
+          answer: answerOf(reply),
+          me: me as Me,
+          roles,
+        });
         if (isPlain) return handler(context(app.db), input as never);
-        const call = readKey(request.headers[IDEMPOTENCY_HEADER], { userId: me?.id, endpoint: name, channelId: request.client.channelId, input });
-        return inTransaction(app.db, (tx) => (call ? runOnce(tx, call, () => handler(context(tx), input as never)) : handler(context(tx), input as never)));
+        const call = readKey(request.headers[IDEMPOTENCY_HEADER], {
+          userId: me?.id,
+          endpoint: name,
+          channelId: request.client.channelId,
+          input,
+        });
+        return inTransaction(app.db, (tx) =>
+          call ? runOnce(tx, call, () => handler(context(tx), input as never)) : handler(context(tx), input as never),
+        );
       };
-      return access.kind === 'channel' ? guardChannel(access, me, input, request, app.db, identity).then(run) : run(NO_ROLES);
+      return access.kind === 'channel'
+        ? guardChannel(access, me, input, request, app.db, identity).then(run)
+        : run(NO_ROLES);
     },
   });
 }
 
 /** Tries count against an address before anybody is looked up, and against a person once it is known who. */
-async function guardWithLimits(access: Access, limits: readonly RateLimit[], name: string, request: FastifyRequest, { app, identity }: HttpParts): Promise<Me | null> {
-  for (const limit of limits) if (limit.per === 'address') await countTry(app.db, limit, `${name} ${networkOf(request.client.address)}`, app.now());
+async function guardWithLimits(
+  access: Access,
+  limits: readonly RateLimit[],
+  name: string,
+  request: FastifyRequest,
+  { app, identity }: HttpParts,
+): Promise<Me | null> {
+  for (const limit of limits)
+    if (limit.per === 'address')
+      await countTry(app.db, limit, `${name} ${networkOf(request.client.address)}`, app.now());
   const me = await guardCaller(access, request, identity);
-  for (const limit of limits) if (limit.per === 'user') await countTry(app.db, limit, `${name} #${me?.id ?? networkOf(request.client.address)}`, app.now());
+  for (const limit of limits)
+    if (limit.per === 'user')
+      await countTry(app.db, limit, `${name} #${me?.id ?? networkOf(request.client.address)}`, app.now());
   return me;
 }
 
-async function runOnce(tx: Db, call: NonNullable<ReturnType<typeof readKey>>, run: () => Promise<unknown>): Promise<unknown> {
+async function runOnce(
+  tx: Db,
+  call: NonNullable<ReturnType<typeof readKey>>,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
   const kept = await claimKey(tx, call);
   if (kept !== undefined) return JSON.parse(kept) as unknown;
   const body = await run();
@@ -160,4 +223,3 @@ async function runOnce(tx: Db, call: NonNullable<ReturnType<typeof readKey>>, ru
 function answerOf(reply: FastifyReply): Ctx['answer'] {
   return { header: (name, value) => void reply.header(name, value) };
 }
-

@@ -5,16 +5,34 @@ import { fail } from '../fail.ts';
 
 declare module '../db.ts' {
   interface Tables {
-    core_idempotency: { user_id: number; key: string; endpoint: string; request_hash: string; status: number | null; body: string | null; created_at: Date };
+    core_idempotency: {
+      user_id: number;
+      key: string;
+      endpoint: string;
+      request_hash: string;
+      status: number | null;
+      body: string | null;
+      created_at: Date;
+    };
   }
 }
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 const KEY = /^[\w.:-]{8,200}$/;
 
-export type IdempotentCall = { readonly userId: number; readonly key: string; readonly endpoint: string; readonly hash: string };
+export type IdempotentCall = {
+  readonly userId: number;
+  readonly key: string;
+  readonly endpoint: string;
+  readonly hash: string;
+};
 
-type Asked = { readonly userId: number | undefined; readonly endpoint: string; readonly channelId: number | null; readonly input: unknown };
+type Asked = {
+  readonly userId: number | undefined;
+  readonly endpoint: string;
+  readonly channelId: number | null;
+  readonly input: unknown;
+};
 
 /**
  * The call's key, or null when none was sent or nobody is signed in: a key means something only for somebody. The same
@@ -23,7 +41,14 @@ type Asked = { readonly userId: number | undefined; readonly endpoint: string; r
 export function readKey(header: unknown, { userId, endpoint, channelId, input }: Asked): IdempotentCall | null {
   if (typeof header !== 'string' || userId === undefined) return null;
   if (!KEY.test(header)) throw fail(coreErrors.BAD_REQUEST);
-  return { userId, key: header, endpoint, hash: createHash('sha1').update(JSON.stringify([channelId, input])).digest('base64url') };
+  return {
+    userId,
+    key: header,
+    endpoint,
+    hash: createHash('sha1')
+      .update(JSON.stringify([channelId, input]))
+      .digest('base64url'),
+  };
 }
 
 /**
@@ -31,13 +56,29 @@ export function readKey(header: unknown, { userId, endpoint, channelId, input }:
  * then gets its answer; after a rollback it runs as if it were the first.
  */
 export async function claimKey(tx: Db, call: IdempotentCall): Promise<string | undefined> {
-  const claimed = await hot(tx, 'idempotency.claim', `insert into core_idempotency (user_id, key, endpoint, request_hash) values ($1, $2, $3, $4) on conflict do nothing returning key`, [call.userId, call.key, call.endpoint, call.hash]);
+  const claimed = await hot(
+    tx,
+    'idempotency.claim',
+    `insert into core_idempotency (user_id, key, endpoint, request_hash) values ($1, $2, $3, $4) on conflict do nothing returning key`,
+    [call.userId, call.key, call.endpoint, call.hash],
+  );
   if (claimed.length > 0) return undefined;
-  const [row] = await hot<{ endpoint: string; request_hash: string; body: string }>(tx, 'idempotency.read', 'select endpoint, request_hash, body from core_idempotency where user_id = $1 and key = $2', [call.userId, call.key]);
-  if (!row || row.endpoint !== call.endpoint || row.request_hash !== call.hash) throw fail(coreErrors.IDEMPOTENCY_KEY_REUSED);
+  const [row] = await hot<{ endpoint: string; request_hash: string; body: string }>(
+    tx,
+    'idempotency.read',
+    'select endpoint, request_hash, body from core_idempotency where user_id = $1 and key = $2',
+    [call.userId, call.key],
+  );
+  if (!row || row.endpoint !== call.endpoint || row.request_hash !== call.hash)
+    throw fail(coreErrors.IDEMPOTENCY_KEY_REUSED);
   return row.body;
 }
 
 export async function keepAnswer(tx: Db, call: IdempotentCall, body: unknown): Promise<void> {
-  await hot(tx, 'idempotency.keep', 'update core_idempotency set status = 200, body = $3 where user_id = $1 and key = $2', [call.userId, call.key, JSON.stringify(body)]);
+  await hot(
+    tx,
+    'idempotency.keep',
+    'update core_idempotency set status = 200, body = $3 where user_id = $1 and key = $2',
+    [call.userId, call.key, JSON.stringify(body)],
+  );
 }

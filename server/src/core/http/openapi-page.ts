@@ -2,7 +2,9 @@ import type { OpenApi, Operation } from './openapi.ts';
 
 /** The contract as one page for people: plain HTML that works without a script, under the strictest policy. */
 export function docsPage(api: OpenApi): string {
-  const rows = Object.entries(api.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+  const rows = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
   const sections = api.tags.map(({ name }) => {
     const mine = rows.filter(({ operation }) => operation.tags.includes(name));
     return `<section><h2>${escape(name)}</h2>${mine.map(({ path, method, operation }) => endpoint(path, method, operation)).join('')}</section>`;
@@ -56,7 +58,13 @@ function prose(text: string): string {
   return escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -4,7 +4,8 @@ import { openApiOf } from './openapi.ts';
 import { DOCS_CSS, DOCS_JS, docsPage } from './openapi-page.ts';
 
 /** Nothing inline, nothing from elsewhere, in nobody's frame. */
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const FRESH_SECONDS = 300;
 
 /** GET /api/openapi.json for programs, GET /api/docs for people. Printed when first asked for, once: the contract does not change while running. */

@@ -31,15 +31,26 @@ export type OpenApi = {
 
 /** The contract as OpenAPI 3.1. TypeBox schemas are JSON Schema already, so nothing is said twice. [API-106] */
 export function openApiOf(modules: readonly { readonly contract: Contract }[], version = '1'): OpenApi {
-  const endpoints = modules.flatMap(({ contract }) => Object.values(contract)).toSorted((a, b) => `${urlOf(a)} ${a.method}`.localeCompare(`${urlOf(b)} ${b.method}`, 'en'));
+  const endpoints = modules
+    .flatMap(({ contract }) => Object.values(contract))
+    .toSorted((a, b) => `${urlOf(a)} ${a.method}`.localeCompare(`${urlOf(b)} ${b.method}`, 'en'));
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const endpoint of endpoints) (paths[templateOf(endpoint)] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
+  for (const endpoint of endpoints)
+    (paths[templateOf(endpoint)] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
   return {
     openapi: '3.1.0',
-    info: { title: 'Dolphin', version, description: 'Every call the web application makes. Errors have one body; `errorCode` is stable, `message` is for people.' },
+    info: {
+      title: 'Dolphin',
+      version,
+      description:
+        'Every call the web application makes. Errors have one body; `errorCode` is stable, `message` is for people.',
+    },
     tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
     paths,
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } }, schemas: { ErrorBody } },
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { ErrorBody },
+    },
   };
 }
 
@@ -52,7 +63,11 @@ const ErrorBody: JsonObject = {
     show: { type: 'string', enum: [...SHOW_KINDS] },
     fieldErrors: {
       type: 'array',
-      items: { type: 'object', required: ['field', 'keyword', 'message'], properties: { field: { type: 'string' }, keyword: { type: 'string' }, message: { type: 'string' } } },
+      items: {
+        type: 'object',
+        required: ['field', 'keyword', 'message'],
+        properties: { field: { type: 'string' }, keyword: { type: 'string' }, message: { type: 'string' } },
+      },
     },
   },
 };
@@ -74,30 +89,72 @@ function operationOf(endpoint: Endpoint): Operation {
   const elsewhere = Object.keys(properties).filter((name) => !slots.includes(name));
   const parameters: JsonObject[] = [
     ...slots.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? {} })),
-    ...(inQuery ? elsewhere.map((name) => ({ name, in: 'query', required: required.includes(name), schema: properties[name] ?? {} })) : []),
-    ...(access.kind === 'channel' && access.by === CHANNEL_HEADER ? [{ name: CHANNEL_HEADER, in: 'header', required: true, schema: { type: 'integer', minimum: 1 } }] : []),
-    ...(method === 'GET' || access.kind === 'open' ? [] : [{ name: IDEMPOTENCY_HEADER, in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 200 } }]),
+    ...(inQuery
+      ? elsewhere.map((name) => ({
+          name,
+          in: 'query',
+          required: required.includes(name),
+          schema: properties[name] ?? {},
+        }))
+      : []),
+    ...(access.kind === 'channel' && access.by === CHANNEL_HEADER
+      ? [{ name: CHANNEL_HEADER, in: 'header', required: true, schema: { type: 'integer', minimum: 1 } }]
+      : []),
+    ...(method === 'GET' || access.kind === 'open'
+      ? []
+      : [
+          {
+            name: IDEMPOTENCY_HEADER,
+            in: 'header',
+            required: false,
+            schema: { type: 'string', minLength: 8, maxLength: 200 },
+          },
+        ]),
   ];
-  const bodySchema = { type: 'object', properties: pick(properties, elsewhere), required: required.filter((name) => elsewhere.includes(name)), additionalProperties: false };
+  const bodySchema = {
+    type: 'object',
+    properties: pick(properties, elsewhere),
+    required: required.filter((name) => elsewhere.includes(name)),
+    additionalProperties: false,
+  };
   const hasBody = !inQuery && elsewhere.length > 0;
   return {
-    operationId: `${method.toLowerCase()}${urlOf(endpoint).replace(/^\/api/, '').replace(/[^A-Za-z0-9]+/g, '_')}`,
+    operationId: `${method.toLowerCase()}${urlOf(endpoint)
+      .replace(/^\/api/, '')
+      .replace(/[^A-Za-z0-9]+/g, '_')}`,
     summary,
-    description: [whoMayCall(access), ...limits.map((limit) => `At most ${limit.max} calls${limit.having === undefined ? '' : ` with ${limit.having}`} per ${limit.seconds} s and ${limit.per}.`)].join(' '),
+    description: [
+      whoMayCall(access),
+      ...limits.map(
+        (limit) =>
+          `At most ${limit.max} calls${limit.having === undefined ? '' : ` with ${limit.having}`} per ${limit.seconds} s and ${limit.per}.`,
+      ),
+    ].join(' '),
     tags: [tagOf(endpoint)],
     security: access.kind === 'open' ? (access.session === 'read' ? [{}, { session: [] }] : [{}]) : [{ session: [] }],
     parameters,
-    ...(hasBody ? { requestBody: { required: bodySchema.required.length > 0, content: { 'application/json': { schema: bodySchema } } } } : {}),
-    responses: { 200: { description: 'Done.', content: { 'application/json': { schema: plain(output) } } }, ...errorResponses(endpoint) },
+    ...(hasBody
+      ? {
+          requestBody: {
+            required: bodySchema.required.length > 0,
+            content: { 'application/json': { schema: bodySchema } },
+          },
+        }
+      : {}),
+    responses: {
+      200: { description: 'Done.', content: { 'application/json': { schema: plain(output) } } },
+      ...errorResponses(endpoint),
+    },
   };
 }
 
 /** Who is admitted, as a sentence; the same words stand in docs/generated/surface.md. */
 export function whoMayCall(access: Access): string {
-  if (access.kind === 'open') return access.session === 'read' ? 'Anyone; signed in or not.' : 'Anyone; a session is not looked at.';
+  if (access.kind === 'open')
+    return access.session === 'read' ? 'Anyone; signed in or not.' : 'Anyone; a session is not looked at.';
   if (access.kind === 'signedIn') return 'Anyone signed in.';
   if (access.kind === 'signedUp') return 'Anyone signed in whose additional information is complete.';
-  if (access.kind === 'site') return 'The site\'s administrators.';
+  if (access.kind === 'site') return "The site's administrators.";
   const where = access.by === CHANNEL_HEADER ? `the ${CHANNEL_HEADER} header` : `\`${access.by}\``;
   return `${access.check} in the channel that ${where} names (${ROLE_CHECKS[access.check].join(', ')}).`;
 }
@@ -106,27 +163,50 @@ export function whoMayCall(access: Access): string {
 export function codesOf({ access, badInput, errors, limits, input }: Endpoint): readonly ErrorSpec[] {
   const byGuard: readonly ErrorSpec[] =
     access.kind === 'open'
-      ? access.session === 'read' ? [coreErrors.EXPIRED_TOKEN, coreErrors.INVALID_AUTH_TOKEN] : []
+      ? access.session === 'read'
+        ? [coreErrors.EXPIRED_TOKEN, coreErrors.INVALID_AUTH_TOKEN]
+        : []
       : [
-          coreErrors.EXPIRED_TOKEN, coreErrors.INVALID_AUTH_TOKEN, coreErrors.NEED_TO_LOGIN,
-          ...(access.kind === 'signedIn' ? [] : access.kind === 'site' ? [coreErrors.NOT_HAS_ROLE] : [coreErrors.NEED_TO_SIGNUP]),
+          coreErrors.EXPIRED_TOKEN,
+          coreErrors.INVALID_AUTH_TOKEN,
+          coreErrors.NEED_TO_LOGIN,
+          ...(access.kind === 'signedIn'
+            ? []
+            : access.kind === 'site'
+              ? [coreErrors.NOT_HAS_ROLE]
+              : [coreErrors.NEED_TO_SIGNUP]),
           ...(access.kind === 'channel' ? [coreErrors.NOT_HAS_ROLE, channelErrors.CHANNEL_NOT_FOUND] : []),
         ];
-  const byInput = Object.keys(input.properties).length === 0 ? [] : badInput ? [badInput] : [coreErrors.VALIDATION_FAIL, coreErrors.MULTIPLE_FIELD_ERRORS];
-  return [...new Set([...byGuard, ...byInput, ...(limits.length > 0 ? [coreErrors.TOO_MANY_REQUESTS] : []), ...errors])];
+  const byInput =
+    Object.keys(input.properties).length === 0
+      ? []
+      : badInput
+        ? [badInput]
+        : [coreErrors.VALIDATION_FAIL, coreErrors.MULTIPLE_FIELD_ERRORS];
+  return [
+    ...new Set([...byGuard, ...byInput, ...(limits.length > 0 ? [coreErrors.TOO_MANY_REQUESTS] : []), ...errors]),
+  ];
 }
 
 function errorResponses(endpoint: Endpoint): Record<string, JsonObject> {
   const byStatus = new Map<number, string[]>();
   for (const { status, code } of codesOf(endpoint)) byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   return Object.fromEntries(
-    [...byStatus].toSorted(([a], [b]) => a - b).map(([status, codes]) => [
-      String(status),
-      {
-        description: codes.join(', '),
-        content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/ErrorBody' }, { properties: { errorCode: { enum: codes } } }] } } },
-      },
-    ]),
+    [...byStatus]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        String(status),
+        {
+          description: codes.join(', '),
+          content: {
+            'application/json': {
+              schema: {
+                allOf: [{ $ref: '#/components/schemas/ErrorBody' }, { properties: { errorCode: { enum: codes } } }],
+              },
+            },
+          },
+        },
+      ]),
   );
 }
 

@@ -6,7 +6,8 @@ export function requestSchema({ method, path, input }: Endpoint): Record<string,
   const slots = pathSlots(path);
   const inPath: Record<string, TSchema> = {};
   const elsewhere: Record<string, TSchema> = {};
-  for (const [name, schema] of Object.entries(input.properties)) (slots.includes(name) ? inPath : elsewhere)[name] = schema as TSchema;
+  for (const [name, schema] of Object.entries(input.properties))
+    (slots.includes(name) ? inPath : elsewhere)[name] = schema as TSchema;
   const required: readonly string[] = input.required ?? [];
   const part = (properties: Record<string, TSchema>) => ({
     type: 'object',
@@ -17,6 +18,10 @@ export function requestSchema({ method, path, input }: Endpoint): Record<string,
   const inQuery = travelsInQuery(method);
   return {
     ...(slots.length > 0 ? { params: part(inPath) } : {}),
-    ...(inQuery ? { querystring: part(elsewhere) } : Object.keys(elsewhere).length > 0 ? { body: part(elsewhere) } : {}),
+    ...(inQuery
+      ? { querystring: part(elsewhere) }
+      : Object.keys(elsewhere).length > 0
+        ? { body: part(elsewhere) }
+        : {}),
   };
 }

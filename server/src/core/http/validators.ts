@@ -33,7 +33,9 @@ function build(options: Options): Ajv {
 }
 
 /** What Ajv found, named as the person who filled in the form knows it; one fault per field. */
-export function faultsOf(errors: readonly Pick<ErrorObject, 'instancePath' | 'keyword' | 'params'>[]): readonly Fault[] {
+export function faultsOf(
+  errors: readonly Pick<ErrorObject, 'instancePath' | 'keyword' | 'params'>[],
+): readonly Fault[] {
   const byField = new Map<string, Fault>();
   for (const { instancePath, keyword, params } of errors) {
     const named = params['missingProperty'] ?? params['additionalProperty'];

@@ -11,22 +11,29 @@ it('admits nothing from elsewhere by itself, and nothing inline', () => {
   expect(scripts(policy)).toBe("script-src 'self' 'nonce-n'");
 });
 
-it.each([['ANALYTICS', 'https://www.googletagmanager.com'], ['TAG_MANAGER', 'https://www.googletagmanager.com'], ['AD_PIXEL', 'https://connect.facebook.net']])('[API-21] admits the service whose key %s was given', (name, host) => {
+it.each([
+  ['ANALYTICS', 'https://www.googletagmanager.com'],
+  ['TAG_MANAGER', 'https://www.googletagmanager.com'],
+  ['AD_PIXEL', 'https://connect.facebook.net'],
+])('[API-21] admits the service whose key %s was given', (name, host) => {
   expect(scripts(contentPolicy({ plugins: { [name]: 'key' }, s3: null }, 'n'))).toContain(` ${host}`);
 });
 
 it('admits the object store of the browser, and runs no script from there', () => {
-  const policy = contentPolicy({ plugins: {}, s3: { endpoint: null, region: 'ap-northeast-2', bucket: 'b', accessKey: 'a', secretKey: 's' } }, 'n');
+  const policy = contentPolicy(
+    { plugins: {}, s3: { endpoint: null, region: 'ap-northeast-2', bucket: 'b', accessKey: 'a', secretKey: 's' } },
+    'n',
+  );
   expect(policy).toContain("connect-src 'self' https://s3.ap-northeast-2.amazonaws.com");
   expect(scripts(policy)).not.toContain('amazonaws');
 });
 
-it('frames nothing but learners\' programs and the video player that sets no cookie', () => {
+it("frames nothing but learners' programs and the video player that sets no cookie", () => {
   const [frames] = /frame-src [^;]+/.exec(contentPolicy({ plugins: {}, s3: null }, 'n')) ?? [];
   expect(frames).toBe("frame-src 'self' https://www.youtube-nocookie.com");
 });
 
-it('[LMS-165] gives the frame of learners\' programs no origin and no network', () => {
+it("[LMS-165] gives the frame of learners' programs no origin and no network", () => {
   const page = readFileSync(new URL('../../../../web/public/runner/frame.html', import.meta.url), 'utf8');
   const policy = runnerPolicy(page);
   expect(policy).toContain("default-src 'none'");

@@ -30,45 +30,79 @@ export async function addWebFiles(http: FastifyInstance, config: Config, hosts: 
     wildcard: false,
     preCompressed: true,
     setHeaders: (reply, file) => {
-      reply.header('cache-control', /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header(
+        'cache-control',
+        /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
       reply.header('x-content-type-options', 'nosniff');
-      if (RUNNER_FRAME.test(file)) reply.header('content-security-policy', runnerPolicy(readFileSync(file, 'utf8'))).header('cache-control', 'no-cache');
+      if (RUNNER_FRAME.test(file))
+        reply
+          .header('content-security-policy', runnerPolicy(readFileSync(file, 'utf8')))
+          .header('cache-control', 'no-cache');
     },
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const host = await hosts.pageOf(request.host);
     const slug = host.kind === 'channel' ? host.slug : '';
-    const plugins = [...(host.kind === 'channel' ? host.plugins : []), ...(await hosts.pluginsOf(channelOfPage(request)))];
+    const plugins = [
+      ...(host.kind === 'channel' ? host.plugins : []),
+      ...(await hosts.pluginsOf(channelOfPage(request))),
+    ];
     const nonce = randomBytes(16).toString('base64');
-    return securityHeaders(reply, config, nonce, plugins)
-      // A host below ours that no channel has: the page says so itself, and machines are told by the status.
-      .code(host.kind === 'unknown' ? 404 : 200)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(page.replaceAll(NONCE_MARK, nonce).replaceAll(SLUG_MARK, host.kind === 'unknown' ? UNKNOWN_SLUG : slug));
+    return (
+      securityHeaders(reply, config, nonce, plugins)
+        // A host below ours that no channel has: the page says so itself, and machines are told by the status.
+        .code(host.kind === 'unknown' ? 404 : 200)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(page.replaceAll(NONCE_MARK, nonce).replaceAll(SLUG_MARK, host.kind === 'unknown' ? UNKNOWN_SLUG : slug))
+    );
   };
   // Every address that is neither a file nor an API belongs to the web application's own router.
-  http.get('/*', (request, reply) => (request.url.startsWith('/api/') || path.extname(request.url.split('?')[0] ?? '') !== '' ? reply.callNotFound() : sendPage(request, reply)));
+  http.get('/*', (request, reply) =>
+    request.url.startsWith('/api/') || path.extname(request.url.split('?')[0] ?? '') !== ''
+      ? reply.callNotFound()
+      : sendPage(request, reply),
+  );
 }
 
 /** No channel can have it: what the page is told where there is none. */
 const UNKNOWN_SLUG = '-';
 
 /** Which channel a page will be about: the one its address names, and the one the browser says it is in. */
-function channelOfPage({ url, headers }: FastifyRequest): { readonly slug: string | null; readonly channelId: number | null } {
+function channelOfPage({ url, headers }: FastifyRequest): {
+  readonly slug: string | null;
+  readonly channelId: number | null;
+} {
   const id = /(?:^|; )channel_id=(\d{1,15})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
   return { slug: /^\/channel\/([a-z0-9-]+)/.exec(url)?.[1] ?? null, channelId: id === undefined ? null : Number(id) };
 }
 
 const GOOGLE_HOSTS = ['https://www.googletagmanager.com', 'https://*.google-analytics.com'];
 /** Where the script of each outside service comes from, and where it reports to. */
-const PLUGINS = [['ANALYTICS', GOOGLE_HOSTS], ['TAG_MANAGER', GOOGLE_HOSTS], ['AD_PIXEL', ['https://connect.facebook.net', 'https://www.facebook.com']]] as const;
+const PLUGINS = [
+  ['ANALYTICS', GOOGLE_HOSTS],
+  ['TAG_MANAGER', GOOGLE_HOSTS],
+  ['AD_PIXEL', ['https://connect.facebook.net', 'https://www.facebook.com']],
+] as const;
 
 /** No inline script, no eval, nothing from elsewhere but what the operator, or the channel the page is about, switched on by a key. */
-export function contentPolicy(config: Pick<Config, 'plugins' | 's3'>, nonce: string, channelPlugins: readonly string[] = []): string {
-  const outside = [...new Set(PLUGINS.flatMap(([name, hosts]) => (config.plugins[name] || channelPlugins.includes(name) ? hosts : [])))].map((host) => ` ${host}`).join('');
+export function contentPolicy(
+  config: Pick<Config, 'plugins' | 's3'>,
+  nonce: string,
+  channelPlugins: readonly string[] = [],
+): string {
+  const outside = [
+    ...new Set(
+      PLUGINS.flatMap(([name, hosts]) => (config.plugins[name] || channelPlugins.includes(name) ? hosts : [])),
+    ),
+  ]
+    .map((host) => ` ${host}`)
+    .join('');
   // Browsers send and read files at the object store itself.
-  const store = config.s3 ? ` ${new URL(config.s3.endpoint ?? `https://s3.${config.s3.region}.amazonaws.com`).origin}` : '';
+  const store = config.s3
+    ? ` ${new URL(config.s3.endpoint ?? `https://s3.${config.s3.region}.amazonaws.com`).origin}`
+    : '';
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'${outside}`,
@@ -95,5 +129,7 @@ function securityHeaders(reply: FastifyReply, config: Config, nonce: string, plu
     .header('referrer-policy', 'strict-origin-when-cross-origin')
     .header('cross-origin-opener-policy', 'same-origin-allow-popups')
     .header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
-  return config.publicUrl.startsWith('https:') ? reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains') : reply;
+  return config.publicUrl.startsWith('https:')
+    ? reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    : reply;
 }

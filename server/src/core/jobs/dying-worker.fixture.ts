@@ -7,7 +7,12 @@ import { defineJob } from './job.ts';
 import { runJobs } from './run-jobs.ts';
 
 const [url = ''] = process.argv.slice(2);
-const app = { config: { databaseUrl: url }, db: openDb(openPool(url, 4)), log: pino({ level: 'silent' }), now: () => new Date() } as App;
+const app = {
+  config: { databaseUrl: url },
+  db: openDb(openPool(url, 4)),
+  log: pino({ level: 'silent' }),
+  now: () => new Date(),
+} as App;
 const hang = defineJob({
   name: 'test.survive-kill',
   payload: Type.Object({ id: Type.Integer() }),

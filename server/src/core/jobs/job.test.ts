@@ -5,7 +5,12 @@ import { makeDatabase } from '../../../test/database.ts';
 import { type Db, inTransaction, openDb, openPool } from '../db.ts';
 import { defineJob, defineSweep, enqueue } from './job.ts';
 
-const greet = defineJob({ name: 'test.greet-someone', payload: Type.Object({ who: Type.String() }), retries: 3, run: async () => {} });
+const greet = defineJob({
+  name: 'test.greet-someone',
+  payload: Type.Object({ who: Type.String() }),
+  retries: 3,
+  run: async () => {},
+});
 
 let db: Db;
 let drop: () => Promise<void>;
@@ -20,7 +25,17 @@ afterAll(async () => {
   await drop();
 });
 
-const waiting = async () => (await sql<{ data: { who: string }; retry_limit: number; start_after: Date; singleton_key: string | null }>`select data, retry_limit, start_after, singleton_key from pgboss.job where state = 'created' order by created_on`.execute(db)).rows;
+const waiting = async () =>
+  (
+    await sql<{
+      data: { who: string };
+      retry_limit: number;
+      start_after: Date;
+      singleton_key: string | null;
+    }>`select data, retry_limit, start_after, singleton_key from pgboss.job where state = 'created' order by created_on`.execute(
+      db,
+    )
+  ).rows;
 
 describe('enqueue', () => {
   it('writes the job in the transaction of the caller', async () => {
@@ -40,7 +55,10 @@ describe('enqueue', () => {
     await enqueue(db, greet, { who: 'first' }, { singletonKey: 'k' });
     await enqueue(db, greet, { who: 'second' }, { singletonKey: 'k' });
     await enqueue(db, greet, { who: 'other' }, { singletonKey: 'l' });
-    expect((await waiting()).filter((row) => row.singleton_key !== null).map((row) => row.data.who)).toEqual(['first', 'other']);
+    expect((await waiting()).filter((row) => row.singleton_key !== null).map((row) => row.data.who)).toEqual([
+      'first',
+      'other',
+    ]);
   });
 
   it('keeps a job for later', async () => {

@@ -48,7 +48,13 @@ export function defineJob<P extends TSchema>(spec: {
   readonly run: (ctx: JobCtx, payload: Static<P>) => Promise<void>;
 }): Job<P> {
   if (!JOB_NAME.test(spec.name)) throw new Error(`A job is named domain.verb-noun, not "${spec.name}"`);
-  return { kind: 'job', retryDelaySeconds: DEFAULT_RETRY_DELAY_SECONDS, timeoutSeconds: DEFAULT_TIMEOUT_SECONDS, keptSeconds: KEPT_DONE_SECONDS, ...spec };
+  return {
+    kind: 'job',
+    retryDelaySeconds: DEFAULT_RETRY_DELAY_SECONDS,
+    timeoutSeconds: DEFAULT_TIMEOUT_SECONDS,
+    keptSeconds: KEPT_DONE_SECONDS,
+    ...spec,
+  };
 }
 
 /** A task that comes round by itself. Of all processes one runs it each time; a failed run is made good by the next. */
@@ -59,7 +65,11 @@ export type Sweep = {
   readonly run: (ctx: JobCtx) => Promise<void>;
 };
 
-export function defineSweep(spec: { readonly name: string; readonly everySeconds: number; readonly run: (ctx: JobCtx) => Promise<void> }): Sweep {
+export function defineSweep(spec: {
+  readonly name: string;
+  readonly everySeconds: number;
+  readonly run: (ctx: JobCtx) => Promise<void>;
+}): Sweep {
   if (!JOB_NAME.test(spec.name)) throw new Error(`A sweep is named domain.verb-noun, not "${spec.name}"`);
   return { kind: 'sweep', ...spec };
 }
@@ -95,8 +105,22 @@ export type EnqueueOptions = {
 };
 
 /** Asks for a job. The row is written in the caller's transaction: the job runs if, and only if, the change is committed. */
-export async function enqueue<P extends TSchema>(db: Db, job: Job<P>, payload: Static<P>, options: EnqueueOptions = {}): Promise<void> {
+export async function enqueue<P extends TSchema>(
+  db: Db,
+  job: Job<P>,
+  payload: Static<P>,
+  options: EnqueueOptions = {},
+): Promise<void> {
   checkPayload(job.name, job.payload, payload);
-  const values = [job.name, JSON.stringify(payload), options.startAfter ?? null, options.singletonKey ?? null, job.retries, job.retryDelaySeconds, job.timeoutSeconds, job.keptSeconds];
+  const values = [
+    job.name,
+    JSON.stringify(payload),
+    options.startAfter ?? null,
+    options.singletonKey ?? null,
+    job.retries,
+    job.retryDelaySeconds,
+    job.timeoutSeconds,
+    job.keptSeconds,
+  ];
   await hot(db, 'jobs.enqueue', INSERT, values);
 }

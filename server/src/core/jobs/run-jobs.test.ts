@@ -28,10 +28,17 @@ const start = async (work: readonly (Job | Sweep)[], slots = 4) => {
   return runner;
 };
 const Id = Type.Object({ id: Type.Integer() });
-const recorder = (name: string, act: (id: number, attempt: number) => Promise<void> | void, more: { retries?: number } = {}) => {
+const recorder = (
+  name: string,
+  act: (id: number, attempt: number) => Promise<void> | void,
+  more: { retries?: number } = {},
+) => {
   const seen: number[] = [];
   const job = defineJob({
-    name, payload: Id, retries: more.retries ?? 0, retryDelaySeconds: 0,
+    name,
+    payload: Id,
+    retries: more.retries ?? 0,
+    retryDelaySeconds: 0,
     run: async (_, { id }) => {
       seen.push(id);
       await act(id, seen.filter((one) => one === id).length);
@@ -39,7 +46,13 @@ const recorder = (name: string, act: (id: number, attempt: number) => Promise<vo
   });
   return { job, seen };
 };
-const states = async () => (await sql<{ state: string; n: number }>`select state::text, count(*)::int as n from pgboss.job group by state`.execute(app.db)).rows;
+const states = async () =>
+  (
+    await sql<{
+      state: string;
+      n: number;
+    }>`select state::text, count(*)::int as n from pgboss.job group by state`.execute(app.db)
+  ).rows;
 
 describe('runJobs', () => {
   it('runs what was committed, at once, and what was waiting before it started', async () => {
@@ -52,7 +65,10 @@ describe('runJobs', () => {
     await until('the new job ran', () => seen.length === 2);
     expect(Date.now() - began).toBeLessThan(700); // woken, not found by the look each second
     expect(seen).toEqual([1, 2]);
-    await until('both are settled', async () => JSON.stringify(await states()) === JSON.stringify([{ state: 'completed', n: 2 }]));
+    await until(
+      'both are settled',
+      async () => JSON.stringify(await states()) === JSON.stringify([{ state: 'completed', n: 2 }]),
+    );
   });
 
   it('clears a finished job away when its own time is over: letters must not lie there', async () => {
@@ -77,13 +93,21 @@ describe('runJobs', () => {
   });
 
   it('tries a failing job again, and gives up after its retries', async () => {
-    const { job, seen } = recorder('test.fail-twice', (id, attempt) => {
-      if (id === 2 || attempt < 2) throw new Error('not yet');
-    }, { retries: 2 });
+    const { job, seen } = recorder(
+      'test.fail-twice',
+      (id, attempt) => {
+        if (id === 2 || attempt < 2) throw new Error('not yet');
+      },
+      { retries: 2 },
+    );
     await start([job]);
     await enqueue(app.db, job, { id: 1 });
     await enqueue(app.db, job, { id: 2 });
-    await until('one is done and one given up', async () => JSON.stringify((await states()).map((row) => row.state).toSorted()) === '["completed","failed"]', 20_000);
+    await until(
+      'one is done and one given up',
+      async () => JSON.stringify((await states()).map((row) => row.state).toSorted()) === '["completed","failed"]',
+      20_000,
+    );
     expect(seen.filter((id) => id === 1)).toHaveLength(2);
     expect(seen.filter((id) => id === 2)).toHaveLength(3);
   });
@@ -118,7 +142,10 @@ describe('runJobs', () => {
     await enqueue(app.db, job, { id: 3 });
     const told = vi.spyOn(app.log, 'error');
     const runner = await start([job]);
-    await until('its own job ran', async () => seen.length === 1 && (await states()).some(({ state }) => state === 'completed'));
+    await until(
+      'its own job ran',
+      async () => seen.length === 1 && (await states()).some(({ state }) => state === 'completed'),
+    );
     expect(runner.orphans()).toBe(2);
     expect(told).toHaveBeenCalledWith({ orphans: { 'test.be-removed': 2 } }, expect.any(String));
     told.mockRestore();
@@ -141,7 +168,15 @@ describe('runJobs', () => {
 
   it('hands back a job that does not finish in time, and another worker runs it', async () => {
     let aborted = false;
-    const stuck = defineJob({ name: 'test.hand-back', payload: Id, retries: 1, run: ({ signal }) => new Promise<void>((resolve) => signal.addEventListener('abort', () => void ((aborted = true), setTimeout(resolve, 500)))) });
+    const stuck = defineJob({
+      name: 'test.hand-back',
+      payload: Id,
+      retries: 1,
+      run: ({ signal }) =>
+        new Promise<void>((resolve) =>
+          signal.addEventListener('abort', () => void ((aborted = true), setTimeout(resolve, 500))),
+        ),
+    });
     const runner = await start([stuck]);
     await enqueue(app.db, stuck, { id: 1 });
     await until('it runs', () => runner.running() === 1);
@@ -156,7 +191,9 @@ describe('runJobs', () => {
   it('runs the job of a killed worker again', async () => {
     const { job, seen } = recorder('test.survive-kill', () => {}, { retries: 3 });
     const node = path.join(import.meta.dirname, '../../../../node_modules/.bin/node');
-    const worker = spawn(node, [path.join(import.meta.dirname, 'dying-worker.fixture.ts'), url], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const worker = spawn(node, [path.join(import.meta.dirname, 'dying-worker.fixture.ts'), url], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     try {
       await enqueue(app.db, job, { id: 7 });
       await once(worker.stdout, 'data');
@@ -173,10 +210,14 @@ describe('runJobs', () => {
 describe('sweeps', () => {
   it('run once across processes each time they are due, and after a failure again', async () => {
     let runs = 0;
-    const sweep = defineSweep({ name: 'test.sweep-floor', everySeconds: 1, run: async () => {
-      runs++;
-      if (runs === 1) throw new Error('slipped');
-    } });
+    const sweep = defineSweep({
+      name: 'test.sweep-floor',
+      everySeconds: 1,
+      run: async () => {
+        runs++;
+        if (runs === 1) throw new Error('slipped');
+      },
+    });
     const began = Date.now();
     await start([sweep]);
     await start([sweep]);

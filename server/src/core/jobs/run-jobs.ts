@@ -28,7 +28,11 @@ export type JobRunner = {
   readonly orphans: () => number;
 };
 
-export async function runJobs(app: App, work: readonly (Job | Sweep)[], options: { readonly slots: number; readonly clearSeconds?: number }): Promise<JobRunner> {
+export async function runJobs(
+  app: App,
+  work: readonly (Job | Sweep)[],
+  options: { readonly slots: number; readonly clearSeconds?: number },
+): Promise<JobRunner> {
   const jobs = new Map<string, Job>();
   const sweeps: Sweep[] = [];
   const names = new Set<string>();
@@ -38,7 +42,15 @@ export async function runJobs(app: App, work: readonly (Job | Sweep)[], options:
     if (item.kind === 'job') jobs.set(item.name, item);
     else sweeps.push(item);
   }
-  const boss = new PgBoss({ connectionString: app.config.databaseUrl ?? '', max: 2, application_name: 'dolphin jobs', schedule: false, superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS, maintenanceIntervalSeconds: options.clearSeconds ?? CLEAR_SECONDS });
+  const boss = new PgBoss({
+    connectionString: app.config.databaseUrl ?? '',
+    max: 2,
+    application_name: 'dolphin jobs',
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    maintenanceIntervalSeconds: options.clearSeconds ?? CLEAR_SECONDS,
+  });
   boss.on('error', (error) => app.log.warn({ err: error }, 'jobs: supervisor trouble'));
   await boss.start();
   let orphans = 0;
@@ -74,7 +86,11 @@ export async function runJobs(app: App, work: readonly (Job | Sweep)[], options:
   }
 
   const look = async () => {
-    const { rows } = await sql<{ name: string }>`select distinct name from pgboss.job_common where name = any(${[...jobs.keys()]}) and state < 'active' and start_after <= now()`.execute(app.db);
+    const { rows } = await sql<{
+      name: string;
+    }>`select distinct name from pgboss.job_common where name = any(${[...jobs.keys()]}) and state < 'active' and start_after <= now()`.execute(
+      app.db,
+    );
     for (const { name } of rows) ready.add(name);
   };
   const bells = openBells(app.config.databaseUrl, app.log);
@@ -92,7 +108,10 @@ export async function runJobs(app: App, work: readonly (Job | Sweep)[], options:
       clearInterval(clock);
       ready.close();
       const done = Promise.all([...slots, stopSweeps()]);
-      const inTime = await Promise.race([done.then(() => true), new Promise<boolean>((resolve) => setTimeout(resolve, graceMs, false).unref())]);
+      const inTime = await Promise.race([
+        done.then(() => true),
+        new Promise<boolean>((resolve) => setTimeout(resolve, graceMs, false).unref()),
+      ]);
       if (!inTime) await Promise.all([...active.values()].map(({ fetched, abort }) => handBack(app, fetched, abort)));
       await bells.close();
       await boss.stop({ graceful: false });
@@ -105,13 +124,29 @@ export async function runJobs(app: App, work: readonly (Job | Sweep)[], options:
  * again because the newer one failed, must be able to do its own work while the newer one's jobs wait for it.
  */
 async function countOrphans(app: App, jobs: ReadonlyMap<string, Job>): Promise<number> {
-  const { rows } = await sql<{ name: string; n: number }>`select name, count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active') and name <> all(${[...jobs.keys()]}) and name not like '\\_\\_pgboss%' group by name order by name`.execute(app.db);
-  if (rows.length > 0) app.log.error({ orphans: Object.fromEntries(rows.map(({ name, n }) => [name, n])) }, 'jobs: nobody here can run these waiting jobs');
+  const { rows } = await sql<{
+    name: string;
+    n: number;
+  }>`select name, count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active') and name <> all(${[...jobs.keys()]}) and name not like '\\_\\_pgboss%' group by name order by name`.execute(
+    app.db,
+  );
+  if (rows.length > 0)
+    app.log.error(
+      { orphans: Object.fromEntries(rows.map(({ name, n }) => [name, n])) },
+      'jobs: nobody here can run these waiting jobs',
+    );
   return rows.reduce((sum, { n }) => sum + n, 0);
 }
 
 async function describeQueue(boss: PgBoss, job: Job): Promise<void> {
-  const settings = { retryLimit: job.retries, retryDelay: job.retryDelaySeconds, retryBackoff: true, expireInSeconds: job.timeoutSeconds, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: job.keptSeconds };
+  const settings = {
+    retryLimit: job.retries,
+    retryDelay: job.retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: job.timeoutSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deleteAfterSeconds: job.keptSeconds,
+  };
   await boss.createQueue(job.name, settings);
   await boss.updateQueue(job.name, settings);
 }
@@ -122,6 +157,8 @@ async function describeQueue(boss: PgBoss, job: Job): Promise<void> {
  */
 async function handBack(app: App, fetched: Fetched, abort: AbortController): Promise<void> {
   abort.abort();
-  await sql`update pgboss.job_common set state = 'retry', start_after = now() where name = ${fetched.name} and id = ${fetched.id} and state = 'active' and retry_count = ${fetched.retryCount}`.execute(app.db);
+  await sql`update pgboss.job_common set state = 'retry', start_after = now() where name = ${fetched.name} and id = ${fetched.id} and state = 'active' and retry_count = ${fetched.retryCount}`.execute(
+    app.db,
+  );
   await sql`select pg_notify(${JOBS_BELL}, ${fetched.name})`.execute(app.db);
 }

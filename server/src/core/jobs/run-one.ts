@@ -4,7 +4,12 @@ import { checkPayload } from './check-payload.ts';
 import { HEARTBEAT_SECONDS, type Job } from './job.ts';
 
 /** One attempt at a job, as the queue handed it out. Settling is limited to this attempt. */
-export type Fetched = { readonly id: string; readonly name: string; readonly data: unknown; readonly retryCount: number };
+export type Fetched = {
+  readonly id: string;
+  readonly name: string;
+  readonly data: unknown;
+  readonly retryCount: number;
+};
 
 const BEAT_MS = (HEARTBEAT_SECONDS * 1_000) / 2.5;
 

@@ -7,7 +7,11 @@ import { openDb, openPool } from '../db.ts';
 import type { ObjectStore } from '../object-store/object-store.ts';
 
 /** The least of a program that jobs, events and sockets need, on a database of its own. */
-export async function makeScratchApp(): Promise<{ readonly app: App; readonly url: string; readonly close: () => Promise<void> }> {
+export async function makeScratchApp(): Promise<{
+  readonly app: App;
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}> {
   const { url, drop } = await makeDatabase();
   const app = scratchApp(url);
   return { app, url, close: async () => void (await app.db.destroy(), await drop()) };
@@ -15,8 +19,20 @@ export async function makeScratchApp(): Promise<{ readonly app: App; readonly ur
 
 /** The same on a database that exists already, for a second process. */
 export function scratchApp(url: string): App {
-  const config = readConfig({ DATABASE_URL: url, DATA_DIR: tmpdir(), TOKEN_SECRET: 'x'.repeat(40), PUBLIC_URL: 'http://localhost' });
-  return { config, db: openDb(openPool(url, 10)), log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), now: () => new Date(), store: {} as ObjectStore, resolveTxt: async () => [] };
+  const config = readConfig({
+    DATABASE_URL: url,
+    DATA_DIR: tmpdir(),
+    TOKEN_SECRET: 'x'.repeat(40),
+    PUBLIC_URL: 'http://localhost',
+  });
+  return {
+    config,
+    db: openDb(openPool(url, 10)),
+    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    now: () => new Date(),
+    store: {} as ObjectStore,
+    resolveTxt: async () => [],
+  };
 }
 
 /** Waits until `holds` is true, and says what it waited for when it never becomes so. */

@@ -41,6 +41,7 @@ export async function deliverMail(config: MailConfig, id: string, mail: Mail): P
 /** nodemailer reads options of an address from its query only. */
 function withTimeouts(smtpUrl: string): string {
   const url = new URL(smtpUrl);
-  for (const [name, ms] of Object.entries(TIMEOUTS)) if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));
+  for (const [name, ms] of Object.entries(TIMEOUTS))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));
   return url.href;
 }

@@ -34,7 +34,9 @@ async function writeWhole(file: string, content: string | Buffer): Promise<void>
 export async function readKeptMails(dataDir: string): Promise<readonly KeptMail[]> {
   const folder = folderOf(dataDir);
   const names = await readdir(folder).catch(() => []);
-  const texts = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => readFile(path.join(folder, name), 'utf8')));
+  const texts = await Promise.all(
+    names.filter((name) => name.endsWith('.json')).map((name) => readFile(path.join(folder, name), 'utf8')),
+  );
   const mails = texts.map((text) => JSON.parse(text) as KeptMail);
   return mails.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt)).slice(0, KEPT_SHOWN);
 }

@@ -13,7 +13,12 @@ import { sendMail } from './send-mail.job.ts';
 import { writeLetter } from './write-letter.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'dolphin-mail-'));
-const config = { smtpUrl: null, mailFrom: '돌핀 <no-reply@dolphin.example>', dataDir, publicUrl: 'https://dolphin.example' };
+const config = {
+  smtpUrl: null,
+  mailFrom: '돌핀 <no-reply@dolphin.example>',
+  dataDir,
+  publicUrl: 'https://dolphin.example',
+};
 const mail = { to: 'haru@home.example', subject: '안녕하세요', text: '본문이에요.', html: '<p>본문이에요.</p>' };
 let sandbox: Awaited<ReturnType<typeof startSandboxProcess>>;
 beforeAll(async () => void (sandbox = await startSandboxProcess()));
@@ -23,7 +28,8 @@ afterAll(async () => {
 });
 
 type Received = { messageId: string; subject: string; from: string; text: string; html: string };
-const inboxOf = async (to: string) => (await (await fetch(`${sandbox.inboxUrl}/api/mails?to=${encodeURIComponent(to)}`)).json()) as Received[];
+const inboxOf = async (to: string) =>
+  (await (await fetch(`${sandbox.inboxUrl}/api/mails?to=${encodeURIComponent(to)}`)).json()) as Received[];
 
 describe('a mail', () => {
   it('is kept as a file where there is no mail server, once however often its job runs', async () => {
@@ -32,8 +38,15 @@ describe('a mail', () => {
     await deliverMail(config, 'job-2', { ...mail, subject: '두 번째' });
     const kept = await readKeptMails(dataDir);
     expect(kept.map(({ subject }) => subject).toSorted()).toEqual(['두 번째', '안녕하세요']);
-    expect(readdirSync(path.join(dataDir, 'mails')).toSorted()).toEqual(['job-1.eml', 'job-1.json', 'job-2.eml', 'job-2.json']);
-    expect(readFileSync(path.join(dataDir, 'mails', 'job-1.eml'), 'utf8')).toContain('Message-ID: <job-1@dolphin.example>');
+    expect(readdirSync(path.join(dataDir, 'mails')).toSorted()).toEqual([
+      'job-1.eml',
+      'job-1.json',
+      'job-2.eml',
+      'job-2.json',
+    ]);
+    expect(readFileSync(path.join(dataDir, 'mails', 'job-1.eml'), 'utf8')).toContain(
+      'Message-ID: <job-1@dolphin.example>',
+    );
     await expect(deliverMail(config, '../job', mail)).rejects.toThrow('file name');
     expect(await readKeptMails(path.join(dataDir, 'nowhere'))).toEqual([]);
   });
@@ -70,10 +83,13 @@ describe('a mail', () => {
   it('is sent by the worker once the change that asked for it is committed', async () => {
     const server = await startTestServer({ background: true, env: { SMTP_URL: sandbox.env['SMTP_URL'] ?? '' } });
     try {
-      await server.db.transaction().execute(async (tx) => {
-        await enqueue(tx, sendMail, { ...mail, to: 'never@home.example' });
-        throw new Error('changed my mind');
-      }).catch(() => undefined);
+      await server.db
+        .transaction()
+        .execute(async (tx) => {
+          await enqueue(tx, sendMail, { ...mail, to: 'never@home.example' });
+          throw new Error('changed my mind');
+        })
+        .catch(() => undefined);
       await server.db.transaction().execute((tx) => enqueue(tx, sendMail, { ...mail, to: 'worker@home.example' }));
       await expect.poll(() => inboxOf('worker@home.example'), { timeout: 15_000, interval: 100 }).toHaveLength(1);
       expect((await inboxOf('worker@home.example'))[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
@@ -86,7 +102,14 @@ describe('a mail', () => {
 
 describe('a letter', () => {
   it('says the same in text and HTML, and escapes every word', () => {
-    const letter = writeLetter({ to: 'a@b.example', subject: 's', greeting: '<b>하루</b> 님', paragraphs: ['1 < 2 & "3"'], button: { label: '열기', url: 'https://x.example/?a=1&b="' }, footer: '끝' });
+    const letter = writeLetter({
+      to: 'a@b.example',
+      subject: 's',
+      greeting: '<b>하루</b> 님',
+      paragraphs: ['1 < 2 & "3"'],
+      button: { label: '열기', url: 'https://x.example/?a=1&b="' },
+      footer: '끝',
+    });
     expect(letter.text).toContain('https://x.example/?a=1&b="');
     expect(letter.html).not.toContain('<b>');
     expect(letter.html).toContain('1 &#60; 2 &#38; &#34;3&#34;');

@@ -11,13 +11,17 @@ import { bareTag, type StoredPart } from './object-store.ts';
 export async function assembleParts(folder: string, parts: readonly StoredPart[], draft: string): Promise<boolean> {
   const present = new Set(await readdir(folder));
   const names = parts.map(({ partNumber, eTag }) => partName(partNumber, bareTag(eTag)));
-  const inOrder = parts.length > 0 && parts.every(({ partNumber }, index) => index === 0 || partNumber > (parts[index - 1]?.partNumber ?? 0));
+  const inOrder =
+    parts.length > 0 &&
+    parts.every(({ partNumber }, index) => index === 0 || partNumber > (parts[index - 1]?.partNumber ?? 0));
   if (!inOrder || !names.every((name) => present.has(name))) return false;
   const [only] = names;
   if (names.length === 1 && only !== undefined && (await linked(path.join(folder, only), draft))) return true;
   const target = await open(draft, 'w');
   try {
-    for (const name of names) for await (const chunk of createReadStream(path.join(folder, name), { highWaterMark: COPY_BYTES })) await target.write(chunk as Buffer);
+    for (const name of names)
+      for await (const chunk of createReadStream(path.join(folder, name), { highWaterMark: COPY_BYTES }))
+        await target.write(chunk as Buffer);
     await target.sync();
   } finally {
     await target.close();
@@ -30,5 +34,8 @@ const COPY_BYTES = 1_048_576;
 /** One part needs no copying where the file system can give a file a second name. */
 async function linked(file: string, draft: string): Promise<boolean> {
   await rm(draft, { force: true });
-  return link(file, draft).then(() => true, () => false);
+  return link(file, draft).then(
+    () => true,
+    () => false,
+  );
 }

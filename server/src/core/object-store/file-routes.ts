@@ -15,8 +15,14 @@ export function registerFileRoutes(http: FastifyInstance, store: ObjectStore): v
     // A part is handed on as it arrives; nothing here may read it into memory first.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.put(`${SIGNED_PREFIX}/*`, { onRequest: async (request) => void permitOf(store, request, 'PUT') }, async (request, reply) => takePart(store, request, reply));
-    scope.get(`${SIGNED_PREFIX}/*`, async (request, reply) => giveObject(store, permitOf(store, request, 'GET').key, reply));
+    scope.put(
+      `${SIGNED_PREFIX}/*`,
+      { onRequest: async (request) => void permitOf(store, request, 'PUT') },
+      async (request, reply) => takePart(store, request, reply),
+    );
+    scope.get(`${SIGNED_PREFIX}/*`, async (request, reply) =>
+      giveObject(store, permitOf(store, request, 'GET').key, reply),
+    );
   });
 }
 
@@ -26,7 +32,13 @@ function isFileStore(store: ObjectStore): store is FileStore {
 
 function permitOf(store: FileStore, request: FastifyRequest, method: 'PUT' | 'GET'): Permit {
   const key = (request.params as { '*': string })['*'];
-  const permit = readAddress(store.signingKey, method, key, request.query as Record<string, unknown>, store.now().getTime());
+  const permit = readAddress(
+    store.signingKey,
+    method,
+    key,
+    request.query as Record<string, unknown>,
+    store.now().getTime(),
+  );
   if (!permit) throw fail(storageErrors.UPLOAD_ADDRESS_INVALID);
   return permit;
 }
@@ -34,7 +46,8 @@ function permitOf(store: FileStore, request: FastifyRequest, method: 'PUT' | 'GE
 async function takePart(store: FileStore, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const permit = permitOf(store, request, 'PUT');
   const length = request.headers['content-length'];
-  if (permit.method !== 'PUT' || (length !== undefined && Number(length) !== permit.byteSize)) throw fail(storageErrors.UPLOAD_PARTS_MISMATCH);
+  if (permit.method !== 'PUT' || (length !== undefined && Number(length) !== permit.byteSize))
+    throw fail(storageErrors.UPLOAD_PARTS_MISMATCH);
   const written = await writePart(store.paths, permit, request.raw as Readable);
   if (written.result === 'GONE') throw fail(coreErrors.RESOURCE_NOT_FOUND);
   if (written.result === 'WRONG_SIZE') throw fail(storageErrors.UPLOAD_PARTS_MISMATCH);

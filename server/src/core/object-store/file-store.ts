@@ -9,7 +9,11 @@ import { type ObjectStore, PART_ADDRESS_SECONDS, PART_NUMBER_MAX, type StoredObj
 import { signAddress } from './signed-address.ts';
 
 /** What the file driver adds for the routes that stand in for S3's own addresses. */
-export type FileStore = ObjectStore & { readonly paths: FilePaths; readonly signingKey: Buffer; readonly now: () => Date };
+export type FileStore = ObjectStore & {
+  readonly paths: FilePaths;
+  readonly signingKey: Buffer;
+  readonly now: () => Date;
+};
 
 export type FileStoreOptions = { readonly root: string; readonly tokenSecret: Uint8Array; readonly now?: () => Date };
 
@@ -22,7 +26,9 @@ export function openFileStore({ root, tokenSecret, now = () => new Date() }: Fil
   async function find(key: string): Promise<StoredObject | undefined> {
     const content = await missing(stat(paths.content(key)));
     const about = content && (await missing(readFile(paths.about(key), 'utf8')));
-    return content && about !== undefined ? { byteSize: content.size, contentType: (JSON.parse(about) as { contentType: string }).contentType } : undefined;
+    return content && about !== undefined
+      ? { byteSize: content.size, contentType: (JSON.parse(about) as { contentType: string }).contentType }
+      : undefined;
   }
 
   return {
@@ -41,8 +47,16 @@ export function openFileStore({ root, tokenSecret, now = () => new Date() }: Fil
     },
 
     async presignPart(key, uploadId, { partNumber, byteSize }) {
-      if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > PART_NUMBER_MAX) throw new RangeError('no such part');
-      return signAddress(signingKey, { method: 'PUT', key: checkKey(key), uploadId, partNumber, byteSize, until: until(PART_ADDRESS_SECONDS) });
+      if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > PART_NUMBER_MAX)
+        throw new RangeError('no such part');
+      return signAddress(signingKey, {
+        method: 'PUT',
+        key: checkKey(key),
+        uploadId,
+        partNumber,
+        byteSize,
+        until: until(PART_ADDRESS_SECONDS),
+      });
     },
 
     async listParts(_key, uploadId) {
@@ -105,11 +119,14 @@ export function openFileStore({ root, tokenSecret, now = () => new Date() }: Fil
         await rm(paths.about(key), { force: true });
       }
       // Folders are nothing to a store, but a tree of empty ones is a nuisance to whoever keeps the disk.
-      if (files.length < max) for (const tree of [paths.content(folder), path.dirname(paths.about(`${folder}/x`))]) await rm(tree, { recursive: true, force: true });
+      if (files.length < max)
+        for (const tree of [paths.content(folder), path.dirname(paths.about(`${folder}/x`))])
+          await rm(tree, { recursive: true, force: true });
       return files.length;
     },
 
-    presignRead: async (key, seconds) => signAddress(signingKey, { method: 'GET', key: checkKey(key), until: until(seconds) }),
+    presignRead: async (key, seconds) =>
+      signAddress(signingKey, { method: 'GET', key: checkKey(key), until: until(seconds) }),
   };
 }
 
@@ -142,7 +159,8 @@ async function removeOlder(folder: string, aged: string, before: Date): Promise<
   const names = (await missing(readdir(folder))) ?? [];
   let removed = 0;
   for (const name of names) {
-    const found = (await missing(stat(path.join(folder, name, aged)))) ?? (await missing(stat(path.join(folder, name))));
+    const found =
+      (await missing(stat(path.join(folder, name, aged)))) ?? (await missing(stat(path.join(folder, name))));
     if (!found || found.mtime >= before) continue;
     await rm(path.join(folder, name), { recursive: true, force: true });
     removed++;

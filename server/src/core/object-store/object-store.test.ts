@@ -13,44 +13,103 @@ import type { ObjectStore } from './object-store.ts';
 import { openS3Store } from './s3-store.ts';
 
 /** What a driver is run on. `origin` stands before relative addresses; the S3 stand-in cannot list, abort or compare tags. */
-type Subject = { readonly store: ObjectStore; readonly origin: string; readonly isComplete: boolean; readonly close: () => Promise<void>; readonly root: string };
+type Subject = {
+  readonly store: ObjectStore;
+  readonly origin: string;
+  readonly isComplete: boolean;
+  readonly close: () => Promise<void>;
+  readonly root: string;
+};
 
 async function startFiles(): Promise<Subject> {
   const root = mkdtempSync(path.join(tmpdir(), 'dolphin-files-'));
   const store = openFileStore({ root, tokenSecret: new Uint8Array(32) });
   const http = Fastify();
-  http.setErrorHandler((thrown, _request, reply) => (thrown instanceof AppError ? reply.code(thrown.spec.status).send({ errorCode: thrown.spec.code }) : reply.code(500).send({ message: String(thrown) })));
+  http.setErrorHandler((thrown, _request, reply) =>
+    thrown instanceof AppError
+      ? reply.code(thrown.spec.status).send({ errorCode: thrown.spec.code })
+      : reply.code(500).send({ message: String(thrown) }),
+  );
   registerFileRoutes(http, store);
   const origin = await http.listen({ port: 0, host: '127.0.0.1' });
-  return { store, origin, root, isComplete: true, close: async () => { await http.close(); rmSync(root, { recursive: true, force: true }); } };
+  return {
+    store,
+    origin,
+    root,
+    isComplete: true,
+    close: async () => {
+      await http.close();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
 }
 
 async function startS3(): Promise<Subject> {
   const root = mkdtempSync(path.join(tmpdir(), 'dolphin-s3-'));
-  const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => { run: () => Promise<{ port: number }>; close: () => Promise<void> };
-  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: root, configureBuckets: [{ name: 'dolphin' }] });
+  const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => {
+    run: () => Promise<{ port: number }>;
+    close: () => Promise<void>;
+  };
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: root,
+    configureBuckets: [{ name: 'dolphin' }],
+  });
   const { port } = await server.run();
-  const store = await openS3Store({ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'dolphin', accessKey: 'S3RVER', secretKey: 'S3RVER' });
-  return { store, origin: '', root, isComplete: false, close: async () => { store.close(); await server.close(); rmSync(root, { recursive: true, force: true }); } };
+  const store = await openS3Store({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'dolphin',
+    accessKey: 'S3RVER',
+    secretKey: 'S3RVER',
+  });
+  return {
+    store,
+    origin: '',
+    root,
+    isComplete: false,
+    close: async () => {
+      store.close();
+      await server.close();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
 }
 
 const MIB = 1_048_576;
 
-describe.each([['files', startFiles], ['S3', startS3]] as const)('the object store on %s', (_name, start) => {
+describe.each([
+  ['files', startFiles],
+  ['S3', startS3],
+] as const)('the object store on %s', (_name, start) => {
   let subject: Subject;
   beforeAll(async () => void (subject = await start()));
   afterAll(() => subject.close());
 
-  const send = (address: string, body: Uint8Array | string, method = 'PUT') => fetch(subject.origin + address, { method, body: body as BodyInit });
+  const send = (address: string, body: Uint8Array | string, method = 'PUT') =>
+    fetch(subject.origin + address, { method, body: body as BodyInit });
   const tagOf = (response: Response) => (response.headers.get('etag') ?? '').replaceAll('"', '');
 
   it('names what is in a folder, and empties it piece by piece', async ({ skip }) => {
     const { store } = subject;
     if (!subject.isComplete) skip('the stand-in cannot list; s3-listing.test.ts looks at what is asked');
-    for (const key of ['shelf/a/one.txt', 'shelf/a/two.txt', 'shelf/a/deep/three.txt', 'shelf/b/four.txt', 'shelf/five.txt']) await store.put(key, Buffer.from('x'), 'text/plain');
+    for (const key of [
+      'shelf/a/one.txt',
+      'shelf/a/two.txt',
+      'shelf/a/deep/three.txt',
+      'shelf/b/four.txt',
+      'shelf/five.txt',
+    ])
+      await store.put(key, Buffer.from('x'), 'text/plain');
     expect((await store.namesIn('shelf')).toSorted()).toEqual(['a', 'b', 'five.txt']);
     expect(await store.namesIn('nowhere')).toEqual([]);
-    expect([await store.removeFolder('shelf/a', 2), await store.removeFolder('shelf/a', 2), await store.removeFolder('shelf/a', 2)]).toEqual([2, 1, 0]);
+    expect([
+      await store.removeFolder('shelf/a', 2),
+      await store.removeFolder('shelf/a', 2),
+      await store.removeFolder('shelf/a', 2),
+    ]).toEqual([2, 1, 0]);
     expect((await store.namesIn('shelf')).toSorted()).toEqual(['b', 'five.txt']);
     expect(await store.find('shelf/a/one.txt')).toBeUndefined();
     expect(await store.find('shelf/b/four.txt')).toBeDefined();
@@ -78,12 +137,19 @@ describe.each([['files', startFiles], ['S3', startS3]] as const)('the object sto
     const uploadId = await store.startMultipart(key, 'video/mp4');
     const tags: string[] = [];
     for (const index of [1, 0] as const) {
-      const response = await send(await store.presignPart(key, uploadId, { partNumber: index + 1, byteSize: parts[index].length }), parts[index]);
+      const response = await send(
+        await store.presignPart(key, uploadId, { partNumber: index + 1, byteSize: parts[index].length }),
+        parts[index],
+      );
       expect(response.status).toBe(200);
       tags[index] = tagOf(response);
     }
     expect(await store.find(key)).toBeUndefined();
-    const done = await store.completeMultipart(key, uploadId, tags.map((eTag, index) => ({ partNumber: index + 1, eTag })));
+    const done = await store.completeMultipart(
+      key,
+      uploadId,
+      tags.map((eTag, index) => ({ partNumber: index + 1, eTag })),
+    );
     expect(done).toEqual({ byteSize: 5 * MIB + 7, contentType: 'video/mp4' });
     expect(await text(await store.read(key, { start: 5 * MIB - 2, end: 5 * MIB + 7 }))).toBe('aathe end');
   });
@@ -91,9 +157,14 @@ describe.each([['files', startFiles], ['S3', startS3]] as const)('the object sto
   it('takes a tag with its quotes on, as the answer to the part carried it', async () => {
     const { store } = subject;
     const uploadId = await store.startMultipart('videos/quoted', 'text/plain');
-    const eTag = (await send(await store.presignPart('videos/quoted', uploadId, { partNumber: 1, byteSize: 5 }), 'hello')).headers.get('etag') ?? '';
+    const eTag =
+      (
+        await send(await store.presignPart('videos/quoted', uploadId, { partNumber: 1, byteSize: 5 }), 'hello')
+      ).headers.get('etag') ?? '';
     expect(eTag).toMatch(/^".+"$/);
-    expect(await store.completeMultipart('videos/quoted', uploadId, [{ partNumber: 1, eTag }])).toMatchObject({ byteSize: 5 });
+    expect(await store.completeMultipart('videos/quoted', uploadId, [{ partNumber: 1, eTag }])).toMatchObject({
+      byteSize: 5,
+    });
   });
 
   it('gives an address to read from, which ends', async () => {
@@ -114,12 +185,27 @@ describe.each([['files', startFiles], ['S3', startS3]] as const)('the object sto
     expect((await fetch(subject.origin + address)).status).toBeGreaterThanOrEqual(400);
     expect((await send(address, 'more than four')).status).toBeGreaterThanOrEqual(400);
     expect((await send(address, 'data')).status).toBe(200);
-    await expect(store.presignPart('videos/bound', uploadId, { partNumber: 10_001, byteSize: 4 })).rejects.toThrow(RangeError);
+    await expect(store.presignPart('videos/bound', uploadId, { partNumber: 10_001, byteSize: 4 })).rejects.toThrow(
+      RangeError,
+    );
   });
 
   it('lets no key out of its place', async () => {
     const { store } = subject;
-    for (const key of ['../up', 'a/../../up', '/root', 'a//b', 'a\0b', 'a\\b', '.hidden', 'a/.', '', 'a'.repeat(300), 'a/b.json/../c', 'a b']) {
+    for (const key of [
+      '../up',
+      'a/../../up',
+      '/root',
+      'a//b',
+      'a\0b',
+      'a\\b',
+      '.hidden',
+      'a/.',
+      '',
+      'a'.repeat(300),
+      'a/b.json/../c',
+      'a b',
+    ]) {
       await expect(async () => store.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('not a key');
       await expect(async () => store.find(key)).rejects.toThrow('not a key');
       await expect(async () => store.startMultipart(key, 'text/plain')).rejects.toThrow('not a key');
@@ -134,7 +220,11 @@ describe('the file driver', () => {
   afterAll(() => subject.close());
 
   const put = async (key: string, uploadId: string, partNumber: number, body: string) => {
-    const response = await fetch(subject.origin + (await subject.store.presignPart(key, uploadId, { partNumber, byteSize: Buffer.byteLength(body) })), { method: 'PUT', body });
+    const response = await fetch(
+      subject.origin +
+        (await subject.store.presignPart(key, uploadId, { partNumber, byteSize: Buffer.byteLength(body) })),
+      { method: 'PUT', body },
+    );
     return { partNumber, eTag: (response.headers.get('etag') ?? '').replaceAll('"', '') };
   };
 
@@ -157,7 +247,9 @@ describe('the file driver', () => {
     const uploadId = await store.startMultipart('videos/again', 'video/mp4');
     const part = await put('videos/again', uploadId, 1, 'whole');
     expect(await store.completeMultipart('videos/again', uploadId, [{ ...part, eTag: 'ffffffff-5' }])).toBeUndefined();
-    expect(await store.completeMultipart('videos/again', uploadId, [{ partNumber: 1, eTag: '../../secret' }])).toBeUndefined();
+    expect(
+      await store.completeMultipart('videos/again', uploadId, [{ partNumber: 1, eTag: '../../secret' }]),
+    ).toBeUndefined();
     expect(await store.completeMultipart('videos/again', uploadId, [])).toBeUndefined();
     expect(await store.completeMultipart('videos/other', uploadId, [part])).toBeUndefined();
     const done = await store.completeMultipart('videos/again', uploadId, [part]);
@@ -179,7 +271,9 @@ describe('the file driver', () => {
     let now = new Date();
     const store = openFileStore({ root: subject.root, tokenSecret: new Uint8Array(32), now: () => now });
     const http = Fastify();
-    http.setErrorHandler((thrown, _request, reply) => reply.code(thrown instanceof AppError ? thrown.spec.status : 500).send());
+    http.setErrorHandler((thrown, _request, reply) =>
+      reply.code(thrown instanceof AppError ? thrown.spec.status : 500).send(),
+    );
     registerFileRoutes(http, store);
     await store.put('texts/brief.txt', Buffer.from('brief'), 'text/plain');
     const address = await store.presignRead('texts/brief.txt', 60);

@@ -13,14 +13,22 @@ export type ObjectStore = {
   /** Opens a multipart upload and gives the store's own id for it. */
   readonly startMultipart: (key: string, contentType: string) => Promise<string>;
   /** An address to which one part of exactly this size can be PUT for a while, without any other permission. */
-  readonly presignPart: (key: string, storeUploadId: string, part: { readonly partNumber: number; readonly byteSize: number }) => Promise<string>;
+  readonly presignPart: (
+    key: string,
+    storeUploadId: string,
+    part: { readonly partNumber: number; readonly byteSize: number },
+  ) => Promise<string>;
   /** The parts that have arrived, so that an interrupted upload goes on where it stopped; empty for an unknown upload. */
   readonly listParts: (key: string, storeUploadId: string) => Promise<readonly StoredPart[]>;
   /**
    * Makes one object of the parts, whole or not at all. Undefined when they are not what the store has. Asked again
    * after it succeeded, it succeeds again: whoever died before noting the success has to ask again.
    */
-  readonly completeMultipart: (key: string, storeUploadId: string, parts: readonly StoredPart[]) => Promise<StoredObject | undefined>;
+  readonly completeMultipart: (
+    key: string,
+    storeUploadId: string,
+    parts: readonly StoredPart[],
+  ) => Promise<StoredObject | undefined>;
   readonly abortMultipart: (key: string, storeUploadId: string) => Promise<void>;
   /** Drops uploads begun before then and never completed, also those that nobody remembers; says how many. */
   readonly sweepMultiparts: (before: Date) => Promise<number>;

@@ -8,7 +8,9 @@ import { bareTag, type ObjectStore, PART_ADDRESS_SECONDS, PART_NUMBER_MAX } from
  * The same by S3. The SDK is loaded only here, because it costs a machine without S3 a second at start. Checksums are
  * left to TLS: the SDK would sign them into part addresses, and no browser sends them.
  */
-export async function openS3Store(config: NonNullable<Config['s3']>): Promise<ObjectStore & { readonly close: () => void }> {
+export async function openS3Store(
+  config: NonNullable<Config['s3']>,
+): Promise<ObjectStore & { readonly close: () => void }> {
   const sdk = await import('@aws-sdk/client-s3');
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
   const { bucket: Bucket, region, endpoint, accessKey, secretKey } = config;
@@ -31,24 +33,48 @@ export async function openS3Store(config: NonNullable<Config['s3']>): Promise<Ob
     close: () => client.destroy(),
 
     async startMultipart(key, contentType) {
-      const { UploadId } = await client.send(new sdk.CreateMultipartUploadCommand({ Bucket, Key: checkKey(key), ContentType: contentType }));
+      const { UploadId } = await client.send(
+        new sdk.CreateMultipartUploadCommand({ Bucket, Key: checkKey(key), ContentType: contentType }),
+      );
       if (UploadId === undefined) throw new Error('S3 gave no upload id');
       return UploadId;
     },
 
     async presignPart(key, UploadId, { partNumber: PartNumber, byteSize }) {
-      if (!Number.isInteger(PartNumber) || PartNumber < 1 || PartNumber > PART_NUMBER_MAX) throw new RangeError('no such part');
-      const command = new sdk.UploadPartCommand({ Bucket, Key: checkKey(key), UploadId, PartNumber, ContentLength: byteSize });
+      if (!Number.isInteger(PartNumber) || PartNumber < 1 || PartNumber > PART_NUMBER_MAX)
+        throw new RangeError('no such part');
+      const command = new sdk.UploadPartCommand({
+        Bucket,
+        Key: checkKey(key),
+        UploadId,
+        PartNumber,
+        ContentLength: byteSize,
+      });
       // The size is signed as a header, so that the address takes this many bytes and no others.
-      return getSignedUrl(client, command, { expiresIn: PART_ADDRESS_SECONDS, signableHeaders: new Set(['host', 'content-length']), unhoistableHeaders: new Set(['content-length']) });
+      return getSignedUrl(client, command, {
+        expiresIn: PART_ADDRESS_SECONDS,
+        signableHeaders: new Set(['host', 'content-length']),
+        unhoistableHeaders: new Set(['content-length']),
+      });
     },
 
     async listParts(key, UploadId) {
       const parts = [];
       let PartNumberMarker: string | undefined;
       for (;;) {
-        const page = await unlessMissing(client.send(new sdk.ListPartsCommand({ Bucket, Key: checkKey(key), UploadId, ...(PartNumberMarker === undefined ? {} : { PartNumberMarker }) })));
-        for (const { PartNumber, ETag } of page?.Parts ?? []) if (PartNumber !== undefined && ETag !== undefined) parts.push({ partNumber: PartNumber, eTag: bareTag(ETag) });
+        const page = await unlessMissing(
+          client.send(
+            new sdk.ListPartsCommand({
+              Bucket,
+              Key: checkKey(key),
+              UploadId,
+              ...(PartNumberMarker === undefined ? {} : { PartNumberMarker }),
+            }),
+          ),
+        );
+        for (const { PartNumber, ETag } of page?.Parts ?? [])
+          if (PartNumber !== undefined && ETag !== undefined)
+            parts.push({ partNumber: PartNumber, eTag: bareTag(ETag) });
         if (page?.IsTruncated !== true || page.NextPartNumberMarker === undefined) return parts;
         PartNumberMarker = page.NextPartNumberMarker;
       }
@@ -57,7 +83,9 @@ export async function openS3Store(config: NonNullable<Config['s3']>): Promise<Ob
     async completeMultipart(key, UploadId, parts) {
       const Parts = parts.map(({ partNumber, eTag }) => ({ PartNumber: partNumber, ETag: `"${bareTag(eTag)}"` }));
       try {
-        await client.send(new sdk.CompleteMultipartUploadCommand({ Bucket, Key: checkKey(key), UploadId, MultipartUpload: { Parts } }));
+        await client.send(
+          new sdk.CompleteMultipartUploadCommand({ Bucket, Key: checkKey(key), UploadId, MultipartUpload: { Parts } }),
+        );
       } catch (error) {
         // Gone is also what S3 says to somebody who asks again after it succeeded; then the object is there.
         if (!REFUSALS.has((error as Error).name)) throw error;
@@ -81,7 +109,10 @@ export async function openS3Store(config: NonNullable<Config['s3']>): Promise<Ob
           swept++;
         }
         if (page.IsTruncated !== true) return swept;
-        marker = { ...(page.NextKeyMarker === undefined ? {} : { KeyMarker: page.NextKeyMarker }), ...(page.NextUploadIdMarker === undefined ? {} : { UploadIdMarker: page.NextUploadIdMarker }) };
+        marker = {
+          ...(page.NextKeyMarker === undefined ? {} : { KeyMarker: page.NextKeyMarker }),
+          ...(page.NextUploadIdMarker === undefined ? {} : { UploadIdMarker: page.NextUploadIdMarker }),
+        };
       }
     },
 
@@ -90,7 +121,13 @@ export async function openS3Store(config: NonNullable<Config['s3']>): Promise<Ob
     },
 
     async read(key, range) {
-      const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: checkKey(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }));
+      const { Body } = await client.send(
+        new sdk.GetObjectCommand({
+          Bucket,
+          Key: checkKey(key),
+          ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+        }),
+      );
       return Body as Readable;
     },
 
@@ -103,8 +140,16 @@ export async function openS3Store(config: NonNullable<Config['s3']>): Promise<Ob
       const Prefix = `${checkKey(folder)}/`;
       let ContinuationToken: string | undefined;
       do {
-        const page = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, Delimiter: '/', ...(ContinuationToken === undefined ? {} : { ContinuationToken }) }));
-        for (const { Prefix: found } of page.CommonPrefixes ?? []) if (found !== undefined) names.push(found.slice(Prefix.length, -1));
+        const page = await client.send(
+          new sdk.ListObjectsV2Command({
+            Bucket,
+            Prefix,
+            Delimiter: '/',
+            ...(ContinuationToken === undefined ? {} : { ContinuationToken }),
+          }),
+        );
+        for (const { Prefix: found } of page.CommonPrefixes ?? [])
+          if (found !== undefined) names.push(found.slice(Prefix.length, -1));
         for (const { Key } of page.Contents ?? []) if (Key !== undefined) names.push(Key.slice(Prefix.length));
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken !== undefined);
@@ -114,7 +159,13 @@ export async function openS3Store(config: NonNullable<Config['s3']>): Promise<Ob
     async removeFolder(folder, max) {
       let removed = 0;
       while (removed < max) {
-        const { Contents = [] } = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: `${checkKey(folder)}/`, MaxKeys: Math.min(max - removed, REMOVED_AT_ONCE) }));
+        const { Contents = [] } = await client.send(
+          new sdk.ListObjectsV2Command({
+            Bucket,
+            Prefix: `${checkKey(folder)}/`,
+            MaxKeys: Math.min(max - removed, REMOVED_AT_ONCE),
+          }),
+        );
         if (Contents.length === 0) break;
         // One by one: stores that only speak like S3 often do not know how to delete several.
         await Promise.all(Contents.map(({ Key }) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))));
@@ -123,7 +174,8 @@ export async function openS3Store(config: NonNullable<Config['s3']>): Promise<Ob
       return removed;
     },
 
-    presignRead: (key, seconds) => getSignedUrl(client, new sdk.GetObjectCommand({ Bucket, Key: checkKey(key) }), { expiresIn: seconds }),
+    presignRead: (key, seconds) =>
+      getSignedUrl(client, new sdk.GetObjectCommand({ Bucket, Key: checkKey(key) }), { expiresIn: seconds }),
   };
 }
 

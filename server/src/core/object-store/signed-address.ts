@@ -8,7 +8,14 @@ import { markOf } from '../seal.ts';
 export const SIGNED_PREFIX = '/object-store';
 
 export type Permit =
-  | { readonly method: 'PUT'; readonly key: string; readonly uploadId: string; readonly partNumber: number; readonly byteSize: number; readonly until: number }
+  | {
+      readonly method: 'PUT';
+      readonly key: string;
+      readonly uploadId: string;
+      readonly partNumber: number;
+      readonly byteSize: number;
+      readonly until: number;
+    }
   | { readonly method: 'GET'; readonly key: string; readonly until: number };
 
 function signatureOf(signingKey: Buffer, permit: Permit): string {
@@ -29,11 +36,26 @@ export function signAddress(signingKey: Buffer, permit: Permit): string {
 }
 
 /** What the address allows at this moment; undefined when it was not made here, was changed, or has run out. */
-export function readAddress(signingKey: Buffer, method: 'PUT' | 'GET', key: string, query: Readonly<Record<string, unknown>>, now: number): Permit | undefined {
+export function readAddress(
+  signingKey: Buffer,
+  method: 'PUT' | 'GET',
+  key: string,
+  query: Readonly<Record<string, unknown>>,
+  now: number,
+): Permit | undefined {
   const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
   const until = Number(text('until'));
   const permit: Permit =
-    method === 'PUT' ? { method, key, uploadId: text('uploadId'), partNumber: Number(text('partNumber')), byteSize: Number(text('byteSize')), until } : { method, key, until };
+    method === 'PUT'
+      ? {
+          method,
+          key,
+          uploadId: text('uploadId'),
+          partNumber: Number(text('partNumber')),
+          byteSize: Number(text('byteSize')),
+          until,
+        }
+      : { method, key, until };
   const given = Buffer.from(text('signature'));
   const right = Buffer.from(signatureOf(signingKey, permit));
   return given.length === right.length && timingSafeEqual(given, right) && until > now ? permit : undefined;

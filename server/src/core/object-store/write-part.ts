@@ -8,13 +8,20 @@ import { crc32 } from 'node:zlib';
 import { type FilePaths, partName, readPartName } from './file-paths.ts';
 import type { Permit } from './signed-address.ts';
 
-export type PartWritten = { readonly result: 'WRITTEN'; readonly eTag: string } | { readonly result: 'GONE' } | { readonly result: 'WRONG_SIZE' };
+export type PartWritten =
+  | { readonly result: 'WRITTEN'; readonly eTag: string }
+  | { readonly result: 'GONE' }
+  | { readonly result: 'WRONG_SIZE' };
 
 /**
  * Writes one part as it arrives. The tag is a CRC and the size: it tells a changed part from the same one, and costs a
  * hundredth of what a cryptographic hash would cost this process.
  */
-export async function writePart(paths: FilePaths, permit: Permit & { readonly method: 'PUT' }, body: Readable): Promise<PartWritten> {
+export async function writePart(
+  paths: FilePaths,
+  permit: Permit & { readonly method: 'PUT' },
+  body: Readable,
+): Promise<PartWritten> {
   const folder = paths.upload(permit.uploadId);
   if (!(await stat(folder).catch(() => undefined))) return { result: 'GONE' };
   const draft = paths.draft(randomBytes(12).toString('hex'));
@@ -52,7 +59,9 @@ async function keepPart(draft: string, folder: string, partNumber: number, eTag:
   const name = partName(partNumber, eTag);
   try {
     await rename(draft, path.join(folder, name));
-    const older = (await readdir(folder)).filter((other) => other !== name && readPartName(other)?.partNumber === partNumber);
+    const older = (await readdir(folder)).filter(
+      (other) => other !== name && readPartName(other)?.partNumber === partNumber,
+    );
     for (const other of older) await rm(path.join(folder, other), { force: true });
     return true;
   } catch (error) {

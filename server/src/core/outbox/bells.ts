@@ -27,7 +27,12 @@ export function openBells(databaseUrl: string | null, log: Logger): Bells {
   const listen = (to: pg.Client, channel: string) => to.query(`listen ${pg.escapeIdentifier(channel)}`);
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'dolphin bells' });
+    const next = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      application_name: 'dolphin bells',
+    });
     next.on('error', () => undefined); // 'end' follows; without a listener the process would die with the connection
     next.on('end', () => lost(next));
     next.on('notification', ({ channel, payload }) => ringers.get(channel)?.forEach((ring) => ring(payload ?? '')));
@@ -55,7 +60,11 @@ export function openBells(databaseUrl: string | null, log: Logger): Bells {
   return {
     on(channel, ring) {
       const set = ringers.get(channel) ?? new Set();
-      if (set.size === 0 && client) listen(client, channel).then(() => ring(''), () => undefined);
+      if (set.size === 0 && client)
+        listen(client, channel).then(
+          () => ring(''),
+          () => undefined,
+        );
       ringers.set(channel, set.add(ring));
       return () => set.delete(ring);
     },

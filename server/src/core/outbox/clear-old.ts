@@ -39,7 +39,15 @@ export async function clearEvents(db: Db, before: Date): Promise<number> {
   });
 }
 
-async function clearRows(db: Db, table: 'core_idempotency' | 'core_rate_limits', column: 'created_at' | 'window_start', before: Date): Promise<number> {
-  const result = await sql`delete from ${sql.table(table)} where ctid = any(array(select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} limit ${sql.lit(BATCH)}))`.execute(db);
+async function clearRows(
+  db: Db,
+  table: 'core_idempotency' | 'core_rate_limits',
+  column: 'created_at' | 'window_start',
+  before: Date,
+): Promise<number> {
+  const result =
+    await sql`delete from ${sql.table(table)} where ctid = any(array(select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} limit ${sql.lit(BATCH)}))`.execute(
+      db,
+    );
   return Number(result.numAffectedRows ?? 0);
 }

@@ -9,7 +9,11 @@ import type { App } from '../app.ts';
 import { type Db, hot, inTransaction } from '../db.ts';
 import type { OutboxReader } from './read.ts';
 
-export type ListenerCtx = { readonly app: App; /** The transaction that also moves the listener's place. */ readonly db: Db; readonly now: Date };
+export type ListenerCtx = {
+  readonly app: App;
+  /** The transaction that also moves the listener's place. */ readonly db: Db;
+  readonly now: Date;
+};
 
 /**
  * `topic` is the one the event was told to: of an event told to several, each hearer's copy comes by itself. `at` is when
@@ -38,14 +42,26 @@ const RETRY_MAX_MS = 60_000;
 const MOVE_UP_MS = 10_000;
 const KNOWN_MS = 600_000;
 
-export type ListenerRunner = { readonly stop: () => Promise<void>; /** Listeners that failed last time and wait to try again. */ readonly failing: () => number };
+export type ListenerRunner = {
+  readonly stop: () => Promise<void>;
+  /** Listeners that failed last time and wait to try again. */ readonly failing: () => number;
+};
 
-export async function runListeners(app: App, reader: OutboxReader, listeners: readonly Listener[]): Promise<ListenerRunner> {
+export async function runListeners(
+  app: App,
+  reader: OutboxReader,
+  listeners: readonly Listener[],
+): Promise<ListenerRunner> {
   const names = new Set(listeners.map((listener) => listener.name));
   if (names.size !== listeners.length) throw new Error('Two listeners have the same name');
   // A new listener starts with the oldest event still kept, so nothing reported before its first start is missed.
-  await sql`insert into core_listener_cursors (listener, seq) select unnest(${[...names]}::text[]), 0 on conflict do nothing`.execute(app.db);
-  const keepKnown = () => sql`update core_listener_cursors set known_at = now() where listener in (select listener from core_listener_cursors where listener = any(${[...names]}) for update skip locked)`.execute(app.db).catch(() => undefined);
+  await sql`insert into core_listener_cursors (listener, seq) select unnest(${[...names]}::text[]), 0 on conflict do nothing`.execute(
+    app.db,
+  );
+  const keepKnown = () =>
+    sql`update core_listener_cursors set known_at = now() where listener in (select listener from core_listener_cursors where listener = any(${[...names]}) for update skip locked)`
+      .execute(app.db)
+      .catch(() => undefined);
   await keepKnown();
   const loops = listeners.map((listener) => startLoop(app, reader, listener));
   const byEvent = Map.groupBy(loops, (loop) => loop.event);
@@ -81,7 +97,10 @@ function startLoop(app: App, reader: OutboxReader, listener: Listener) {
     } catch (error) {
       failures++;
       app.log.error({ err: error, listener: listener.name, failures }, 'listener failed, trying again');
-      timer = setTimeout(() => void (timer = undefined, wake()), Math.min(RETRY_MIN_MS * 2 ** (failures - 1), RETRY_MAX_MS) * (0.75 + Math.random() / 2));
+      timer = setTimeout(
+        () => void ((timer = undefined), wake()),
+        Math.min(RETRY_MIN_MS * 2 ** (failures - 1), RETRY_MAX_MS) * (0.75 + Math.random() / 2),
+      );
     } finally {
       under = null;
     }
@@ -105,11 +124,29 @@ function startLoop(app: App, reader: OutboxReader, listener: Listener) {
 /** Runs the next event for the listener, if there is one up to `head`; false when there is none or another process is at it. */
 async function hearOne(app: App, listener: Listener, head: number): Promise<boolean> {
   return inTransaction(app.db, async (db) => {
-    const [cursor] = await hot<{ seq: number }>(db, 'outbox.cursor', 'select seq from core_listener_cursors where listener = $1 for update skip locked', [listener.name]);
+    const [cursor] = await hot<{ seq: number }>(
+      db,
+      'outbox.cursor',
+      'select seq from core_listener_cursors where listener = $1 for update skip locked',
+      [listener.name],
+    );
     if (!cursor || cursor.seq >= head) return false;
-    const [row] = await hot<{ seq: number; topic: string; payload: unknown; created_at: Date }>(db, 'outbox.next', 'select seq, topic, payload, created_at from core_outbox where name = $1 and seq > $2 and seq <= $3 order by seq limit 1', [listener.on.name, cursor.seq, head]);
-    if (row) await listener.run({ app, db, now: app.now() }, row.payload as never, { seq: row.seq, topic: row.topic, at: row.created_at });
-    await hot(db, 'outbox.move', 'update core_listener_cursors set seq = $2 where listener = $1', [listener.name, row?.seq ?? head]);
+    const [row] = await hot<{ seq: number; topic: string; payload: unknown; created_at: Date }>(
+      db,
+      'outbox.next',
+      'select seq, topic, payload, created_at from core_outbox where name = $1 and seq > $2 and seq <= $3 order by seq limit 1',
+      [listener.on.name, cursor.seq, head],
+    );
+    if (row)
+      await listener.run({ app, db, now: app.now() }, row.payload as never, {
+        seq: row.seq,
+        topic: row.topic,
+        at: row.created_at,
+      });
+    await hot(db, 'outbox.move', 'update core_listener_cursors set seq = $2 where listener = $1', [
+      listener.name,
+      row?.seq ?? head,
+    ]);
     return row !== undefined;
   });
 }

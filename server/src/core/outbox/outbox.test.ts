@@ -45,15 +45,20 @@ const hear = (outbox: Outbox) => {
 };
 const numbers = (rows: readonly OutboxRow[]) => rows.map((row) => (JSON.parse(row.payload) as { n: number }).n);
 const say = (db: Db, n: number) => publish(db, events.happened, 1, { n });
-const effects = async (listener: string) => (await sql<{ n: number }>`select n from test_effects where listener = ${listener} order by n`.execute(app.db)).rows.map((row) => row.n);
+const effects = async (listener: string) =>
+  (
+    await sql<{ n: number }>`select n from test_effects where listener = ${listener} order by n`.execute(app.db)
+  ).rows.map((row) => row.n);
 
 describe('events', () => {
   it('reach a reader in order, soon after the commit, and not without one', async () => {
     const heard = hear(await start());
-    await expect(inTransaction(app.db, async (tx) => {
-      await say(tx, 99);
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      inTransaction(app.db, async (tx) => {
+        await say(tx, 99);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     const began = Date.now();
     await inTransaction(app.db, async (tx) => {
       for (let n = 1; n <= 3; n++) await say(tx, n);
@@ -91,13 +96,17 @@ describe('events', () => {
     const all = [app, ...others];
     const heard: OutboxRow[][] = [];
     for (const one of all) heard.push(hear(await start({}, one)));
-    await Promise.all(all.flatMap((one, i) => Array.from({ length: 60 }, async (_, n) => {
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
-      await inTransaction(one.db, async (tx) => {
-        await say(tx, i * 1_000 + n);
-        if (n % 5 === 0) await sql`select pg_sleep(${Math.random() / 20})`.execute(tx);
-      });
-    })));
+    await Promise.all(
+      all.flatMap((one, i) =>
+        Array.from({ length: 60 }, async (_, n) => {
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
+          await inTransaction(one.db, async (tx) => {
+            await say(tx, i * 1_000 + n);
+            if (n % 5 === 0) await sql`select pg_sleep(${Math.random() / 20})`.execute(tx);
+          });
+        }),
+      ),
+    );
     await until('180 events in each process', () => heard.every((rows) => rows.length === 180));
     const [first, ...rest] = heard.map(numbers);
     expect(new Set(first).size).toBe(180);
@@ -107,15 +116,26 @@ describe('events', () => {
   });
 
   it('arrive without any bell, within the look each second', async () => {
-    const heard = hear(await start({}, { ...app, config: { ...app.config, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' } }));
-    await sql`insert into core_outbox (name, topic, payload) values ('test.happened', 'user:1', '{"n":1}')`.execute(app.db); // wakes nobody
+    const heard = hear(
+      await start({}, { ...app, config: { ...app.config, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' } }),
+    );
+    await sql`insert into core_outbox (name, topic, payload) values ('test.happened', 'user:1', '{"n":1}')`.execute(
+      app.db,
+    ); // wakes nobody
     await until('the event', () => heard.length === 1, 4_000);
   });
 
   it('arrive after the database has cut every connection', async () => {
     const heard = hear(await start());
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename = current_user`.execute(app.db);
-    await until('it can be written', () => inTransaction(app.db, (tx) => say(tx, 5)).then(() => true, () => false));
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename = current_user`.execute(
+      app.db,
+    );
+    await until('it can be written', () =>
+      inTransaction(app.db, (tx) => say(tx, 5)).then(
+        () => true,
+        () => false,
+      ),
+    );
     await until('the event', () => heard.length >= 1, 5_000);
     expect(numbers(heard)).toEqual([5]);
   });
@@ -125,7 +145,8 @@ describe('listeners', () => {
   const recording = (name: string, act: (n: number, attempt: number) => Promise<void> | void = () => {}) => {
     let attempts = 0;
     return defineListener({
-      name, on: events.happened,
+      name,
+      on: events.happened,
       run: async ({ db }, { n }) => {
         await sql`insert into test_effects values (${name}, ${n})`.execute(db);
         await act(n, ++attempts);
@@ -150,14 +171,22 @@ describe('listeners', () => {
       // The connection dies after the listener's write and before the commit, as when the process is killed.
       if (n === 2 && attempt === 2) throw Object.assign(new Error('cut'), { cut: true });
     });
-    const killed = defineListener({ ...cutOff, on: events.happened, run: async (ctx, payload, about) => {
-      try {
-        await (cutOff.run as (c: typeof ctx, p: typeof payload, a: typeof about) => Promise<void>)(ctx, payload, about);
-      } catch (error) {
-        await sql`select pg_terminate_backend(pg_backend_pid())`.execute(ctx.db).catch(() => undefined);
-        throw error;
-      }
-    } });
+    const killed = defineListener({
+      ...cutOff,
+      on: events.happened,
+      run: async (ctx, payload, about) => {
+        try {
+          await (cutOff.run as (c: typeof ctx, p: typeof payload, a: typeof about) => Promise<void>)(
+            ctx,
+            payload,
+            about,
+          );
+        } catch (error) {
+          await sql`select pg_terminate_backend(pg_backend_pid())`.execute(ctx.db).catch(() => undefined);
+          throw error;
+        }
+      },
+    });
     await start({ listeners: [killed] });
     for (let n = 1; n <= 3; n++) await say(app.db, n);
     await until('three effects', async () => (await effects('b')).length >= 3);
@@ -165,7 +194,14 @@ describe('listeners', () => {
   });
 
   it('that fail try again, and hold up nobody else', async () => {
-    const outbox = await start({ listeners: [recording('bad', (_, attempt) => { if (attempt < 4) throw new Error('not yet'); }), recording('good')] });
+    const outbox = await start({
+      listeners: [
+        recording('bad', (_, attempt) => {
+          if (attempt < 4) throw new Error('not yet');
+        }),
+        recording('good'),
+      ],
+    });
     await say(app.db, 1);
     await until('the good one', async () => (await effects('good')).length === 1, 1_500);
     await until('the bad one is known', () => outbox.failingListeners() === 1, 1_500);
@@ -186,7 +222,9 @@ describe('clearing', () => {
     const heard = hear(outbox);
     for (let n = 1; n <= 4; n++) await say(db, n);
     await until('four events', () => heard.length === 4);
-    await sql`update core_outbox set created_at = now() - interval '25 hours' where seq <= ${heard[2]!.seq}`.execute(db);
+    await sql`update core_outbox set created_at = now() - interval '25 hours' where seq <= ${heard[2]!.seq}`.execute(
+      db,
+    );
     await sql`insert into core_listener_cursors (listener, seq) values ('slow', ${heard[1]!.seq})`.execute(db);
     const dayAgo = new Date(Date.now() - 24 * 3_600_000);
     expect(await clearEvents(db, dayAgo)).toBe(2);

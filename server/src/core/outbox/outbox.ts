@@ -15,7 +15,10 @@ export type Outbox = {
  * Events of this process: putting them in order, reading them, and, in a worker, running the listeners. Every process
  * that commits events or serves sockets starts one.
  */
-export async function startOutbox(app: App, options: { readonly listeners?: readonly Listener[] } = {}): Promise<Outbox> {
+export async function startOutbox(
+  app: App,
+  options: { readonly listeners?: readonly Listener[] } = {},
+): Promise<Outbox> {
   const bells = openBells(app.config.databaseUrl, app.log);
   const reader = await startReader(app.db, bells, app.log);
   const sequencer = keepSequencing(app.db, app.log);

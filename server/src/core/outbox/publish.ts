@@ -19,16 +19,27 @@ export function topicOf(event: Event, target: number): string {
  * if, the change is committed. `target` is the user or channel addressed; events to the server itself take 0.
  */
 export async function publish<E extends Event>(db: Db, event: E, target: number, payload: PayloadOf<E>): Promise<void> {
-  await hot(db, 'outbox.publish', 'insert into core_outbox (name, topic, payload) values ($1, $2, $3)', [event.name, topicOf(event, target), JSON.stringify(payload)]);
+  await hot(db, 'outbox.publish', 'insert into core_outbox (name, topic, payload) values ($1, $2, $3)', [
+    event.name,
+    topicOf(event, target),
+    JSON.stringify(payload),
+  ]);
   afterCommit(db, 'outbox', wakeOutbox);
 }
 
 /** The same to several users or channels, each with their own payload, in one statement. */
-export async function publishEach<E extends Event>(db: Db, event: E, told: readonly { readonly target: number; readonly payload: PayloadOf<E> }[]): Promise<void> {
+export async function publishEach<E extends Event>(
+  db: Db,
+  event: E,
+  told: readonly { readonly target: number; readonly payload: PayloadOf<E> }[],
+): Promise<void> {
   if (told.length === 0) return;
-  await hot(db, 'outbox.publish-each', 'insert into core_outbox (name, topic, payload) select $1, topic, payload::jsonb from unnest($2::text[], $3::text[]) as told (topic, payload)', [
-    event.name, told.map(({ target }) => topicOf(event, target)), told.map(({ payload }) => JSON.stringify(payload)),
-  ]);
+  await hot(
+    db,
+    'outbox.publish-each',
+    'insert into core_outbox (name, topic, payload) select $1, topic, payload::jsonb from unnest($2::text[], $3::text[]) as told (topic, payload)',
+    [event.name, told.map(({ target }) => topicOf(event, target)), told.map(({ payload }) => JSON.stringify(payload))],
+  );
   afterCommit(db, 'outbox', wakeOutbox);
 }
 
@@ -42,8 +53,15 @@ export function said<E extends Event>(event: E, target: number, payload: Payload
 /** Different events at once, in their order, in one statement. */
 export async function publishAll(db: Db, all: readonly Said[]): Promise<void> {
   if (all.length === 0) return;
-  await hot(db, 'outbox.publish-all', 'insert into core_outbox (name, topic, payload) select name, topic, payload::jsonb from unnest($1::text[], $2::text[], $3::text[]) with ordinality as told (name, topic, payload, n) order by n', [
-    all.map(({ event }) => event.name), all.map(({ event, target }) => topicOf(event, target)), all.map(({ payload }) => JSON.stringify(payload)),
-  ]);
+  await hot(
+    db,
+    'outbox.publish-all',
+    'insert into core_outbox (name, topic, payload) select name, topic, payload::jsonb from unnest($1::text[], $2::text[], $3::text[]) with ordinality as told (name, topic, payload, n) order by n',
+    [
+      all.map(({ event }) => event.name),
+      all.map(({ event, target }) => topicOf(event, target)),
+      all.map(({ payload }) => JSON.stringify(payload)),
+    ],
+  );
   afterCommit(db, 'outbox', wakeOutbox);
 }

@@ -4,7 +4,12 @@ import type { Logger } from 'pino';
 import type { Bells } from './bells.ts';
 import { OUTBOX_BELL } from './sequence.ts';
 
-export type OutboxRow = { readonly seq: number; readonly name: string; readonly topic: string; /** JSON as text: most readers only pass it on. */ readonly payload: string };
+export type OutboxRow = {
+  readonly seq: number;
+  readonly name: string;
+  readonly topic: string;
+  /** JSON as text: most readers only pass it on. */ readonly payload: string;
+};
 
 export type OutboxReader = {
   /** The number of the last event handed to the subscribers. Moves in the same breath as it is handed out. */
@@ -92,17 +97,38 @@ export async function startReader(db: Db, bells: Bells, log: Logger): Promise<Ou
 }
 
 function selectAfter(db: Db, seq: number, limit: number): Promise<readonly OutboxRow[]> {
-  return hot<OutboxRow>(db, 'outbox.after', 'select seq, name, topic, payload::text as payload from core_outbox where seq > $1 order by seq limit $2', [seq, limit]);
+  return hot<OutboxRow>(
+    db,
+    'outbox.after',
+    'select seq, name, topic, payload::text as payload from core_outbox where seq > $1 order by seq limit $2',
+    [seq, limit],
+  );
 }
 
 /** Events to any of the topics after `after`, up to and including `upTo`, in order. */
-export function selectForTopics(db: Db, topics: readonly string[], after: number, upTo: number, limit: number): Promise<readonly OutboxRow[]> {
-  return hot<OutboxRow>(db, 'outbox.topics', 'select seq, name, topic, payload::text as payload from core_outbox where topic = any($1) and seq > $2 and seq <= $3 order by seq limit $4', [topics, after, upTo, limit]);
+export function selectForTopics(
+  db: Db,
+  topics: readonly string[],
+  after: number,
+  upTo: number,
+  limit: number,
+): Promise<readonly OutboxRow[]> {
+  return hot<OutboxRow>(
+    db,
+    'outbox.topics',
+    'select seq, name, topic, payload::text as payload from core_outbox where topic = any($1) and seq > $2 and seq <= $3 order by seq limit $4',
+    [topics, after, upTo, limit],
+  );
 }
 
 /** The highest number given so far; also right when every event has been cleared away. */
 export async function lastSeq(db: Db): Promise<number> {
-  const [row] = await hot<{ seq: number }>(db, 'outbox.last', 'select greatest((select max(seq) from core_outbox), (select seq from core_outbox_floor)) as seq', []);
+  const [row] = await hot<{ seq: number }>(
+    db,
+    'outbox.last',
+    'select greatest((select max(seq) from core_outbox), (select seq from core_outbox_floor)) as seq',
+    [],
+  );
   return row?.seq ?? 0;
 }
 

@@ -7,14 +7,22 @@ const Token = Type.String({ maxLength: 4_096 });
 /** The own user's topic needs no asking, and no other user's may be asked for. */
 const ChannelTopic = Type.String({ pattern: '^channel:[1-9][0-9]{0,14}$' });
 
-const schema = Compile(Type.Union([
-  Type.Object({ t: Type.Literal('hello'), v: Type.Integer(), token: Token, resume: Type.Optional(Seq), topics: Type.Optional(Type.Array(ChannelTopic, { maxItems: TOPICS_MAX })) }),
-  Type.Object({ t: Type.Literal('renew'), token: Token }),
-  Type.Object({ t: Type.Literal('sub'), topic: ChannelTopic, since: Type.Optional(Seq) }),
-  Type.Object({ t: Type.Literal('unsub'), topic: ChannelTopic }),
-  Type.Object({ t: Type.Literal('ping') }),
-  Type.Object({ t: Type.Literal('say'), n: Type.String({ maxLength: 64 }), p: Type.Unknown() }),
-]));
+const schema = Compile(
+  Type.Union([
+    Type.Object({
+      t: Type.Literal('hello'),
+      v: Type.Integer(),
+      token: Token,
+      resume: Type.Optional(Seq),
+      topics: Type.Optional(Type.Array(ChannelTopic, { maxItems: TOPICS_MAX })),
+    }),
+    Type.Object({ t: Type.Literal('renew'), token: Token }),
+    Type.Object({ t: Type.Literal('sub'), topic: ChannelTopic, since: Type.Optional(Seq) }),
+    Type.Object({ t: Type.Literal('unsub'), topic: ChannelTopic }),
+    Type.Object({ t: Type.Literal('ping') }),
+    Type.Object({ t: Type.Literal('say'), n: Type.String({ maxLength: 64 }), p: Type.Unknown() }),
+  ]),
+);
 
 /** Null for whatever is not exactly one of the agreed words. */
 export function parseClientFrame(body: Buffer): ClientFrame | null {

@@ -12,11 +12,33 @@ writeFileSync(path.join(webRoot, 'index.html'), '<title>a page</title>');
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 
 /** What somebody hears who asks for a socket; nothing once the door is shut. */
-function knock(port: number): Promise<{ readonly status: number; readonly retryAfter: string | undefined } | undefined> {
+function knock(
+  port: number,
+): Promise<{ readonly status: number; readonly retryAfter: string | undefined } | undefined> {
   return new Promise((resolve) => {
-    const asked = request({ port, host: '127.0.0.1', path: REALTIME_PATH, agent: false, headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==', origin: `http://127.0.0.1:${port}` } });
-    asked.on('response', (response) => void (response.resume(), resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })));
-    asked.on('upgrade', (_response, socket) => void (socket.destroy(), resolve({ status: 101, retryAfter: undefined })));
+    const asked = request({
+      port,
+      host: '127.0.0.1',
+      path: REALTIME_PATH,
+      agent: false,
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+        origin: `http://127.0.0.1:${port}`,
+      },
+    });
+    asked.on(
+      'response',
+      (response) =>
+        void (response.resume(),
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })),
+    );
+    asked.on(
+      'upgrade',
+      (_response, socket) => void (socket.destroy(), resolve({ status: 101, retryAfter: undefined })),
+    );
     asked.on('error', () => resolve(undefined));
     asked.end();
   });

@@ -22,46 +22,68 @@ const RENEW_BEFORE_MS = 60_000;
 /** Events that come in while missed ones are still being read. */
 const QUEUE_MAX = 5_000;
 
-export type Connection = Line & Wire & {
-  readonly id: string;
-  readonly ws: WebSocket;
-  readonly topics: Set<string>;
-  readonly bucket: Bucket;
-  readonly openedAt: number;
-  /** Null until the hello is accepted. */
-  me: Me | null;
-  hello: boolean;
-  expiresAt: number;
-  askedToRenew: boolean;
-  closed: boolean;
-  /** The browser has said that it closes: `ws` answers that, and nothing may be written after it. */
-  isEnding: boolean;
-  /** How often what they may hear was taken back or given anew: an answer asked for before counts no more. */
-  rechecks: number;
-  /** Events that arrive while missed ones are still being read; null once the connection is live. */
-  queue: { readonly seq: number; readonly frame: Buffer }[] | null;
-  /** As features see it; made once, because they speak fifteen times a second. */
-  speaker: Speaker | null;
-  /** The last write found the socket's buffer full. While it was not, nobody need look how much waits: that is asked at every frame to everybody. */
-  isFull: boolean;
-  /** Cut because the session ended, and not because the line broke. */
-  isSessionOver: boolean;
-  /** The last number said to it, so that nothing is said twice. */
-  seen: number;
-  heardAt: number;
-  pingedAt: number;
-  flushed: number;
-  progressAt: number;
-};
+export type Connection = Line &
+  Wire & {
+    readonly id: string;
+    readonly ws: WebSocket;
+    readonly topics: Set<string>;
+    readonly bucket: Bucket;
+    readonly openedAt: number;
+    /** Null until the hello is accepted. */
+    me: Me | null;
+    hello: boolean;
+    expiresAt: number;
+    askedToRenew: boolean;
+    closed: boolean;
+    /** The browser has said that it closes: `ws` answers that, and nothing may be written after it. */
+    isEnding: boolean;
+    /** How often what they may hear was taken back or given anew: an answer asked for before counts no more. */
+    rechecks: number;
+    /** Events that arrive while missed ones are still being read; null once the connection is live. */
+    queue: { readonly seq: number; readonly frame: Buffer }[] | null;
+    /** As features see it; made once, because they speak fifteen times a second. */
+    speaker: Speaker | null;
+    /** The last write found the socket's buffer full. While it was not, nobody need look how much waits: that is asked at every frame to everybody. */
+    isFull: boolean;
+    /** Cut because the session ended, and not because the line broke. */
+    isSessionOver: boolean;
+    /** The last number said to it, so that nothing is said twice. */
+    seen: number;
+    heardAt: number;
+    pingedAt: number;
+    flushed: number;
+    progressAt: number;
+  };
 
 export function newConnection(ws: WebSocket, socket: Socket, now: number): Connection {
   // What every message looks at stands first and together in memory: with a thousand sockets each look further away costs.
   const connection: Connection = {
-    socket, fd: descriptorOf(socket), isQueued: true, closed: false, isEnding: false, isFull: false, queue: null, seen: 0,
-    id: randomUUID(), ws, topics: new Set(), bucket: newBucket(now), openedAt: now, me: null, hello: false, expiresAt: Infinity, askedToRenew: false, rechecks: 0,
-    speaker: null, isSessionOver: false,
-    heardAt: now, pingedAt: now, flushed: 0, progressAt: now,
-    isBehind: () => isBehind(connection), isClosed: () => connection.closed,
+    socket,
+    fd: descriptorOf(socket),
+    isQueued: true,
+    closed: false,
+    isEnding: false,
+    isFull: false,
+    queue: null,
+    seen: 0,
+    id: randomUUID(),
+    ws,
+    topics: new Set(),
+    bucket: newBucket(now),
+    openedAt: now,
+    me: null,
+    hello: false,
+    expiresAt: Infinity,
+    askedToRenew: false,
+    rechecks: 0,
+    speaker: null,
+    isSessionOver: false,
+    heardAt: now,
+    pingedAt: now,
+    flushed: 0,
+    progressAt: now,
+    isBehind: () => isBehind(connection),
+    isClosed: () => connection.closed,
   };
   forgetWhenClosed(connection);
   return connection;

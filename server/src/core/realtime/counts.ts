@@ -16,5 +16,19 @@ export type Counts = {
 };
 
 export function newCounts(): Counts {
-  return { connections: 0, waiting: 0, opened: 0, refused: 0, received: 0, sent: 0, dropped: 0, cutSlow: 0, cutFlood: 0, cutBad: 0, cutSession: 0, resumed: 0, resets: 0 };
+  return {
+    connections: 0,
+    waiting: 0,
+    opened: 0,
+    refused: 0,
+    received: 0,
+    sent: 0,
+    dropped: 0,
+    cutSlow: 0,
+    cutFlood: 0,
+    cutBad: 0,
+    cutSession: 0,
+    resumed: 0,
+    resets: 0,
+  };
 }

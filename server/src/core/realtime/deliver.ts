@@ -52,7 +52,10 @@ export function writeRun(gateway: Gateway): void {
 /** Said after the event itself, so that the browser knows why it was cut. */
 function endSession(gateway: Gateway, row: OutboxRow): void {
   const userId = Number(row.topic.slice('user:'.length));
-  const { sessionId, sparedSessionId = null } = JSON.parse(row.payload) as { sessionId: string | null; sparedSessionId?: string | null };
+  const { sessionId, sparedSessionId = null } = JSON.parse(row.payload) as {
+    sessionId: string | null;
+    sparedSessionId?: string | null;
+  };
   const ending = { seq: row.seq, userId, sessionId, sparedSessionId };
   gateway.ended.push(ending);
   if (gateway.ended.length > ENDED_KEPT) gateway.ended.shift();
@@ -91,7 +94,11 @@ export function broadcast(gateway: Gateway, topic: string, body: string | Uint8A
 }
 
 /** Between the same feature in all processes, and not to browsers. Null without anybody else. */
-export function openWay(gateway: Gateway, topic: string, hear: (bytes: Buffer) => void): { readonly send: (bytes: Uint8Array) => void; readonly close: () => void } | null {
+export function openWay(
+  gateway: Gateway,
+  topic: string,
+  hear: (bytes: Buffer) => void,
+): { readonly send: (bytes: Uint8Array) => void; readonly close: () => void } | null {
   if (gateway.app.config.redisUrl === null) return null;
   if (gateway.relayed.has(topic)) throw new Error(`Two features share ${topic}`);
   gateway.relayed.set(topic, hear);

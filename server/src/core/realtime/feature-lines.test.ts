@@ -7,7 +7,10 @@ import { publish } from '../outbox/publish.ts';
 import { events, useGateway } from './gateway.fixture.ts';
 import type { Line, LineEnd, Speaker } from './gateway.ts';
 
-const messages = defineClientMessages('test', { begin: { payload: Type.Object({}) }, end: { payload: Type.Object({}) } });
+const messages = defineClientMessages('test', {
+  begin: { payload: Type.Object({}) },
+  end: { payload: Type.Object({}) },
+});
 const { at, join } = useGateway();
 
 /** Lets everybody who says so into a feature, and keeps their speakers. */
@@ -42,7 +45,10 @@ it('a feature writes one frame to many lines, and answers one of them in bytes',
   at.realtime.writeShared(lines, new Uint8Array(300).fill(7));
   await until('both have it', () => people.slice(0, 2).every(({ bytes }) => bytes.length === 2));
   expect(people.map(({ bytes }) => bytes.map((each) => each.length))).toEqual([[2, 300], [2, 300], [2]]);
-  expect(lines.map((line) => [line.isBehind(), line.isClosed()])).toEqual([[false, false], [false, false]]);
+  expect(lines.map((line) => [line.isBehind(), line.isClosed()])).toEqual([
+    [false, false],
+    [false, false],
+  ]);
 });
 
 it('a feature lets a browser hear a topic it could not ask for, until it takes it away or the line ends', async () => {
@@ -74,11 +80,18 @@ it('a feature learns of every line that ends, once, and whether the session is o
   await until('both are told', () => ends.length === 2);
   leaver.client.ws.close();
   await until('all are told', () => ends.length === 3);
-  expect(ends.map(({ userId, isSessionOver, isGoodbye }) => [userId, isSessionOver, isGoodbye])).toEqual([[1, false, false], [2, true, false], [3, false, true]]);
+  expect(ends.map(({ userId, isSessionOver, isGoodbye }) => [userId, isSessionOver, isGoodbye])).toEqual([
+    [1, false, false],
+    [2, true, false],
+    [3, false, true],
+  ]);
   expect(ends.map(({ connectionId }) => connectionId)).toEqual(speakers.map(({ connectionId }) => connectionId));
   expect(speakers.every(({ line }) => line.isClosed())).toBe(true);
   // To write to a line that is no more is nothing.
-  at.realtime.writeShared(speakers.map(({ line }) => line), Uint8Array.of(1));
+  at.realtime.writeShared(
+    speakers.map(({ line }) => line),
+    Uint8Array.of(1),
+  );
 });
 
 it('alone, there is no way to others', () => {

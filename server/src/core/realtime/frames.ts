@@ -21,7 +21,9 @@ export function pongFrame(body: Uint8Array): Buffer {
 
 /** An event as it travels; the payload is JSON text already. */
 export function eventText(name: string, payload: string, seq: number | null): string {
-  return seq === null ? `{"e":${JSON.stringify(name)},"p":${payload}}` : `{"e":${JSON.stringify(name)},"p":${payload},"s":${seq}}`;
+  return seq === null
+    ? `{"e":${JSON.stringify(name)},"p":${payload}}`
+    : `{"e":${JSON.stringify(name)},"p":${payload},"s":${seq}}`;
 }
 
 /** RFC 6455 §5.2, from server to client: one piece, no mask, no extension. */

@@ -20,14 +20,27 @@ export const events = defineEvents('test', {
   told: { to: 'user', payload: N },
   posted: { to: 'channel', payload: N },
   typed: { to: 'channel', payload: N },
-  sessionEnded: { to: 'user', payload: Type.Object({ sessionId: Nullable(Type.String()), sparedSessionId: Type.Optional(Nullable(Type.String())) }) },
+  sessionEnded: {
+    to: 'user',
+    payload: Type.Object({
+      sessionId: Nullable(Type.String()),
+      sparedSessionId: Type.Optional(Nullable(Type.String())),
+    }),
+  },
   roleChanged: { to: 'user', payload: Type.Object({}) },
 });
 
 export const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
 export function useGateway() {
-  const at = {} as { app: App; port: number; outbox: Outbox; realtime: Realtime; mayHear: (userId: number, channelId: number) => boolean | Promise<boolean>; tokenSeconds: number };
+  const at = {} as {
+    app: App;
+    port: number;
+    outbox: Outbox;
+    realtime: Realtime;
+    mayHear: (userId: number, channelId: number) => boolean | Promise<boolean>;
+    tokenSeconds: number;
+  };
   let close: () => Promise<void>;
   let server: Server;
   const clients: Client[] = [];
@@ -37,7 +50,10 @@ export function useGateway() {
     const [id, sessionId] = token.split(':');
     if (token === 'throws') throw new Error('bad');
     if (!Number(id) || !sessionId) return null;
-    return { me: { id: Number(id), sessionId, isAdmin: false, isSignedUp: true }, expiresAt: new Date(Date.now() + at.tokenSeconds * 1_000) };
+    return {
+      me: { id: Number(id), sessionId, isAdmin: false, isSignedUp: true },
+      expiresAt: new Date(Date.now() + at.tokenSeconds * 1_000),
+    };
   };
 
   beforeAll(async () => void ({ app: at.app, close } = await makeScratchApp()));
@@ -49,7 +65,15 @@ export function useGateway() {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     at.port = (server.address() as AddressInfo).port;
     at.outbox = await startOutbox(at.app);
-    at.realtime = startRealtime({ server, app: at.app, reader: at.outbox.reader, whoIs, mayHear: async (me, channelId) => at.mayHear(me.id, channelId), sessionEnded: events.sessionEnded, rechecked: [events.roleChanged] });
+    at.realtime = startRealtime({
+      server,
+      app: at.app,
+      reader: at.outbox.reader,
+      whoIs,
+      mayHear: async (me, channelId) => at.mayHear(me.id, channelId),
+      sessionEnded: events.sessionEnded,
+      rechecked: [events.roleChanged],
+    });
   });
   afterEach(async () => {
     for (const client of clients.splice(0)) client.ws.terminate();
@@ -69,6 +93,7 @@ export function useGateway() {
       return client;
     },
     tell: (userId: number, n: number) => inTransaction(at.app.db, (tx) => publish(tx, events.told, userId, { n })),
-    post: (channelId: number, n: number) => inTransaction(at.app.db, (tx) => publish(tx, events.posted, channelId, { n })),
+    post: (channelId: number, n: number) =>
+      inTransaction(at.app.db, (tx) => publish(tx, events.posted, channelId, { n })),
   };
 }

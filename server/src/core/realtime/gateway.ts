@@ -22,11 +22,19 @@ export type Permissions = {
   /** Events after which those addressed are asked anew what they may hear, such as a changed role. */
   readonly rechecked?: readonly Event[];
   /** Told of every connection that becomes somebody's, and of its end. */
-  readonly presence?: { readonly came: (userId: number, connectionId: string) => void; readonly went: (userId: number, connectionId: string) => void };
+  readonly presence?: {
+    readonly came: (userId: number, connectionId: string) => void;
+    readonly went: (userId: number, connectionId: string) => void;
+  };
 };
 
 /** One session that ended, or with null all of a user's but the one spared. */
-export type Ending = { readonly seq: number; readonly userId: number; readonly sessionId: string | null; readonly sparedSessionId: string | null };
+export type Ending = {
+  readonly seq: number;
+  readonly userId: number;
+  readonly sessionId: string | null;
+  readonly sparedSessionId: string | null;
+};
 
 /** A browser's line as a feature keeps it, to write frames to many of them at once (`writeShared`). */
 export type Line = {
@@ -39,7 +47,12 @@ export type Line = {
  * Why a line ended matters to some: whoever is signed out, banned or erased (`isSessionOver`), or closed the page
  * (`isGoodbye`), is gone at once; a broken line may come back.
  */
-export type LineEnd = { readonly userId: number; readonly connectionId: string; readonly isSessionOver: boolean; readonly isGoodbye: boolean };
+export type LineEnd = {
+  readonly userId: number;
+  readonly connectionId: string;
+  readonly isSessionOver: boolean;
+  readonly isGoodbye: boolean;
+};
 
 /** The speaker, as a feature sees it. */
 export type Speaker = {
@@ -58,7 +71,10 @@ export type Speaker = {
 /** False for bytes that are not as agreed: like any such word, they end the connection. */
 export type HearBytes = (speaker: Speaker, bytes: Buffer) => boolean;
 
-export type Said = { readonly message: ClientMessage; readonly hear: (speaker: Speaker, payload: never) => void | Promise<void> };
+export type Said = {
+  readonly message: ClientMessage;
+  readonly hear: (speaker: Speaker, payload: never) => void | Promise<void>;
+};
 
 export type Run = { readonly topic: string; readonly seqs: number[]; readonly frames: Buffer[]; bytes: number };
 
@@ -87,7 +103,10 @@ export type Gateway = Permissions & {
 /** Everything a feature can do with the gateway. */
 export type Realtime = {
   /** Lets browsers say something to a feature. The payload is checked before `hear` sees it. */
-  readonly registerClientMessage: <P extends TSchema>(message: ClientMessage<P>, hear: (speaker: Speaker, payload: import('typebox').Static<P>) => void | Promise<void>) => void;
+  readonly registerClientMessage: <P extends TSchema>(
+    message: ClientMessage<P>,
+    hear: (speaker: Speaker, payload: import('typebox').Static<P>) => void | Promise<void>,
+  ) => void;
   /** The same for binary frames; their first byte is the tag. Binary frames are refused otherwise. */
   readonly registerClientBinary: (tag: number, hear: HearBytes) => void;
   /** Says something to whoever hears the topic now, in every process; not kept, and dropped for slow readers. */
@@ -98,7 +117,10 @@ export type Realtime = {
   /** Called once for every line of somebody that ends, whatever the reason. */
   readonly onLineEnd: (hook: (end: LineEnd) => void) => void;
   /** A way between the same feature in all processes; null when this one is alone. What is sent is not heard by the sender. */
-  readonly openWay: (topic: string, hear: (bytes: Buffer) => void) => { readonly send: (bytes: Uint8Array) => void; readonly close: () => void } | null;
+  readonly openWay: (
+    topic: string,
+    hear: (bytes: Buffer) => void,
+  ) => { readonly send: (bytes: Uint8Array) => void; readonly close: () => void } | null;
   readonly counts: () => Readonly<Counts> & { readonly users: number; readonly topics: number };
   readonly stop: () => Promise<void>;
 };

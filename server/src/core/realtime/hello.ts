@@ -34,7 +34,12 @@ export async function greet(gateway: Gateway, connection: Connection, hello: Hel
  * From the first line on, live events are queued behind the missed ones; up to `head` everything comes from the
  * database, above it everything comes from the queue. So nothing is lost and nothing is said twice.
  */
-async function joinAndCatchUp(gateway: Gateway, connection: Connection, topics: readonly string[], resume: number | undefined): Promise<void> {
+async function joinAndCatchUp(
+  gateway: Gateway,
+  connection: Connection,
+  topics: readonly string[],
+  resume: number | undefined,
+): Promise<void> {
   connection.queue = [];
   for (const topic of topics) gateway.topics.join(connection, topic);
   const head = gateway.reader.head();
@@ -59,12 +64,21 @@ async function joinAndCatchUp(gateway: Gateway, connection: Connection, topics: 
   const queued = connection.queue;
   connection.queue = null;
   for (const { seq, frame } of queued) writeEvent(connection, seq, frame, counts);
-  say(connection, { t: 'ready', seq: Math.max(connection.seen, gateway.reader.head()), connectionId: connection.id, topics }, counts);
+  say(
+    connection,
+    { t: 'ready', seq: Math.max(connection.seen, gateway.reader.head()), connectionId: connection.id, topics },
+    counts,
+  );
   app.log.debug({ user: connection.me?.id, connection: connection.id, resume, head }, 'realtime: ready');
 }
 
 /** Null when something that was missed is no longer kept, or the number is not one of ours. */
-async function readMissed(gateway: Gateway, topics: readonly string[], resume: number, head: number): Promise<readonly OutboxRow[] | null> {
+async function readMissed(
+  gateway: Gateway,
+  topics: readonly string[],
+  resume: number,
+  head: number,
+): Promise<readonly OutboxRow[] | null> {
   const { db } = gateway.app;
   // Ahead of this process: it may lag behind the one the browser was connected to, unless the number was never given.
   if (resume > head && resume > (await lastSeq(db))) return null;
@@ -78,7 +92,8 @@ export async function renew(gateway: Gateway, connection: Connection, token: str
   const headBefore = gateway.reader.head();
   const visitor = await askWho(gateway, token);
   if (connection.closed) return;
-  if (!visitor || visitor.me.id !== connection.me?.id || endedSince(gateway, visitor, headBefore)) return cut(connection, CLOSE.UNAUTHENTICATED, 'token');
+  if (!visitor || visitor.me.id !== connection.me?.id || endedSince(gateway, visitor, headBefore))
+    return cut(connection, CLOSE.UNAUTHENTICATED, 'token');
   connection.me = visitor.me;
   connection.expiresAt = visitor.expiresAt.getTime();
   connection.askedToRenew = false;
@@ -94,7 +109,11 @@ export async function mayHearTopic(gateway: Gateway, connection: Connection, top
  * Which of the topics may be heard, true at the moment the answer is given: a role that changed while it was asked for
  * would otherwise be noticed by nobody, because the topic is not heard yet when the change comes by.
  */
-export async function mayHearNow(gateway: Gateway, connection: Connection, topics: readonly string[]): Promise<readonly string[]> {
+export async function mayHearNow(
+  gateway: Gateway,
+  connection: Connection,
+  topics: readonly string[],
+): Promise<readonly string[]> {
   for (;;) {
     const { rechecks } = connection;
     const allowed: string[] = [];

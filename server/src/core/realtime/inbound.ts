@@ -20,7 +20,12 @@ export async function hearMessage(gateway: Gateway, connection: Connection, body
     return greet(gateway, connection, frame);
   }
   // Before ready only the ping is understood; everything else needs to know who speaks.
-  if (frame.t === 'ping') return say(connection, { t: 'pong', ...(connection.me && !connection.queue ? { seq: gateway.reader.head() } : {}) }, gateway.counts);
+  if (frame.t === 'ping')
+    return say(
+      connection,
+      { t: 'pong', ...(connection.me && !connection.queue ? { seq: gateway.reader.head() } : {}) },
+      gateway.counts,
+    );
   if (!connection.me || connection.queue) return bad(gateway, connection, 'not ready');
   if (frame.t === 'renew') return renew(gateway, connection, frame.token);
   if (frame.t === 'say') return hearSaid(gateway, connection, frame.n, frame.p);
@@ -48,14 +53,20 @@ function bad(gateway: Gateway, connection: Connection, why: string): void {
   cut(connection, CLOSE.BAD_FRAME, why);
 }
 
-async function subscribe(gateway: Gateway, connection: Connection, topic: string, since: number | undefined): Promise<void> {
+async function subscribe(
+  gateway: Gateway,
+  connection: Connection,
+  topic: string,
+  since: number | undefined,
+): Promise<void> {
   const allowed = connection.topics.size <= TOPICS_MAX && (await mayHearNow(gateway, connection, [topic])).length > 0;
   if (connection.closed) return;
   if (!allowed) return say(connection, { t: 'refused', topic }, gateway.counts);
   gateway.topics.join(connection, topic);
   const seq = gateway.reader.head();
   // From here on it is heard; what happened between the page's reading and now is not said late, among newer events, but read anew.
-  const missed = since !== undefined && since < seq && (await selectForTopics(gateway.app.db, [topic], since, seq, 1)).length > 0;
+  const missed =
+    since !== undefined && since < seq && (await selectForTopics(gateway.app.db, [topic], since, seq, 1)).length > 0;
   say(connection, { t: 'subbed', topic, seq, ...(missed ? { missed } : {}) }, gateway.counts);
 }
 

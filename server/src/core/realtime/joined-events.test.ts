@@ -10,7 +10,11 @@ const { at, join } = useGateway();
 /** One act that tells several things: an even number goes to the channel, an odd one to the person, or all to one. */
 function tellAtOnce(numbers: readonly number[], topic: (n: number) => 'user' | 'channel', pad?: string): Promise<void> {
   return inTransaction(at.app.db, async (tx) => {
-    for (const n of numbers) await publish(tx, topic(n) === 'user' ? events.told : events.posted, topic(n) === 'user' ? 1 : 3, { n, ...(pad ? { pad } : {}) });
+    for (const n of numbers)
+      await publish(tx, topic(n) === 'user' ? events.told : events.posted, topic(n) === 'user' ? 1 : 3, {
+        n,
+        ...(pad ? { pad } : {}),
+      });
   });
 }
 
@@ -24,8 +28,13 @@ describe('events of one act', () => {
     await tellAtOnce(range(61, 70), (n) => (n % 4 < 2 ? 'channel' : 'user'));
     await until('all of them', () => both.events.length === 70);
     expect(both.numbers()).toEqual(range(1, 70));
-    expect(both.events.map((event) => event.s)).toEqual(both.events.map((event) => event.s).toSorted((a, b) => a! - b!));
-    expect(personal.numbers()).toEqual([...range(1, 20), ...range(21, 70).filter((n) => (n <= 60 ? n % 2 === 1 : n % 4 >= 2))]);
+    expect(both.events.map((event) => event.s)).toEqual(
+      both.events.map((event) => event.s).toSorted((a, b) => a! - b!),
+    );
+    expect(personal.numbers()).toEqual([
+      ...range(1, 20),
+      ...range(21, 70).filter((n) => (n <= 60 ? n % 2 === 1 : n % 4 >= 2)),
+    ]);
     expect(at.realtime.counts().sent).toBeGreaterThanOrEqual(both.events.length + personal.events.length);
   });
 
@@ -35,7 +44,9 @@ describe('events of one act', () => {
     const writes = vi.spyOn(Socket.prototype, 'write');
     await tellAtOnce(range(1, 30), () => 'user');
     await until('all of them', () => client.events.length === 30);
-    const withEvents = writes.mock.calls.filter(([bytes]) => Buffer.isBuffer(bytes) && bytes[0] === 0x81 && bytes.includes('"test.told"'));
+    const withEvents = writes.mock.calls.filter(
+      ([bytes]) => Buffer.isBuffer(bytes) && bytes[0] === 0x81 && bytes.includes('"test.told"'),
+    );
     writes.mockRestore();
     expect(client.numbers()).toEqual(range(1, 30));
     // Mostly one; a busy machine lets others have a turn in between.

@@ -46,9 +46,17 @@ describe('what browsers say', () => {
   });
 
   it.each([
-    ['no JSON', 'hello'], ['an array', '[]'], ['null', 'null'], ['a number', '7'], ['an unknown word', { t: 'shout' }], ['a prototype key', '{"t":"say","n":"__proto__","p":{}}'],
-    ['a message nobody takes', { t: 'say', n: 'test.other', p: {} }], ['a wrong payload', { t: 'say', n: 'test.typing', p: { n: 'x' } }], ['a strange topic', { t: 'sub', topic: 'channel:0' }],
-    ['a hello twice', { t: 'hello', v: PROTOCOL_VERSION, token: '1:a' }], ['deep nesting', '['.repeat(8_000)],
+    ['no JSON', 'hello'],
+    ['an array', '[]'],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['an unknown word', { t: 'shout' }],
+    ['a prototype key', '{"t":"say","n":"__proto__","p":{}}'],
+    ['a message nobody takes', { t: 'say', n: 'test.other', p: {} }],
+    ['a wrong payload', { t: 'say', n: 'test.typing', p: { n: 'x' } }],
+    ['a strange topic', { t: 'sub', topic: 'channel:0' }],
+    ['a hello twice', { t: 'hello', v: PROTOCOL_VERSION, token: '1:a' }],
+    ['deep nesting', '['.repeat(8_000)],
   ])('and is not understood (%s) ends the connection, and no other', async (_, frame) => {
     at.realtime.registerClientMessage(messages.typing, () => undefined);
     const [client, other] = [join(), join()];
@@ -73,7 +81,9 @@ describe('what browsers say', () => {
     client.send(JSON.stringify({ t: 'ping', pad: 'x'.repeat(FRAME_MAX_BYTES) }));
     expect(await client.cut()).toBe(1009);
     const raw = createConnection(at.port, '127.0.0.1');
-    raw.write(`GET /realtime HTTP/1.1\r\nHost: 127.0.0.1:${at.port}\r\nOrigin: http://127.0.0.1:${at.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`);
+    raw.write(
+      `GET /realtime HTTP/1.1\r\nHost: 127.0.0.1:${at.port}\r\nOrigin: http://127.0.0.1:${at.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    );
     raw.on('error', () => undefined);
     await new Promise((resolve) => raw.once('data', resolve));
     raw.write(Buffer.from([0x81, 0x02, 0xff, 0xfe]));

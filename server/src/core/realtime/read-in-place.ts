@@ -16,7 +16,9 @@ type Handle = { readonly useUserBuffer?: (buffer: Buffer) => void };
  */
 export function readInPlace(socket: Socket, take: (chunk: Buffer, length: number) => number): void {
   const { _handle: handle } = socket as unknown as { readonly _handle?: Handle | null };
-  const [buffer, callback] = ['kBuffer', 'kBufferCb'].map((name) => Object.getOwnPropertySymbols(socket).find(({ description }) => description === name));
+  const [buffer, callback] = ['kBuffer', 'kBufferCb'].map((name) =>
+    Object.getOwnPropertySymbols(socket).find(({ description }) => description === name),
+  );
   if (!buffer || !callback || typeof handle?.useUserBuffer !== 'function' || 'encrypted' in socket) return;
   Object.assign(socket, {
     [buffer]: shared,

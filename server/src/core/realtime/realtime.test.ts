@@ -47,11 +47,14 @@ describe('hello', () => {
     expect(await client.cut()).toBe(CLOSE.OUTDATED);
   });
 
-  it.each([['http://elsewhere.example'], [null], ['null'], ['file:///x']])('from the origin %j is not even accepted', async (origin) => {
-    const client = join({ origin });
-    await until('an answer', () => client.status() !== null);
-    expect(client.status()).toBe(403);
-  });
+  it.each([['http://elsewhere.example'], [null], ['null'], ['file:///x']])(
+    'from the origin %j is not even accepted',
+    async (origin) => {
+      const client = join({ origin });
+      await until('an answer', () => client.status() !== null);
+      expect(client.status()).toBe(403);
+    },
+  );
 
   it('is accepted from the public address', async () => {
     await join({ origin: 'http://localhost' }).hello('1:a');
@@ -115,28 +118,35 @@ describe('channels', () => {
     expect(client.events.map((event) => event.e)).toEqual(['test.roleChanged', 'test.told']);
   });
 
-  it.each([['asked for'], ['named in the hello']])('are not heard when the role is taken away while they are %s', async (how) => {
-    const client = join();
-    const isSubscribing = how === 'asked for';
-    if (isSubscribing) await client.hello('1:a');
-    else await client.open();
-    let answer: ((may: boolean) => void) | undefined;
-    // The first answer was read before the change and comes after it.
-    at.mayHear = () => {
-      at.mayHear = () => false;
-      return new Promise((resolve) => (answer = resolve));
-    };
-    client.send(isSubscribing ? { t: 'sub', topic: 'channel:3' } : { t: 'hello', v: PROTOCOL_VERSION, token: '1:a', topics: ['channel:3'] });
-    await until('the question', () => answer !== undefined);
-    const head = at.outbox.reader.head();
-    await inTransaction(at.app.db, (tx) => publish(tx, events.roleChanged, 1, {}));
-    await until('the change came by', () => at.outbox.reader.head() > head);
-    answer?.(true);
-    if (isSubscribing) await until('the answer', () => client.word('refused') !== undefined);
-    else await until('ready', () => client.word('ready') !== undefined);
-    expect(client.word('subbed')).toBeUndefined();
-    expect(client.word('ready')?.topics).toEqual(['user:1']);
-  });
+  it.each([['asked for'], ['named in the hello']])(
+    'are not heard when the role is taken away while they are %s',
+    async (how) => {
+      const client = join();
+      const isSubscribing = how === 'asked for';
+      if (isSubscribing) await client.hello('1:a');
+      else await client.open();
+      let answer: ((may: boolean) => void) | undefined;
+      // The first answer was read before the change and comes after it.
+      at.mayHear = () => {
+        at.mayHear = () => false;
+        return new Promise((resolve) => (answer = resolve));
+      };
+      client.send(
+        isSubscribing
+          ? { t: 'sub', topic: 'channel:3' }
+          : { t: 'hello', v: PROTOCOL_VERSION, token: '1:a', topics: ['channel:3'] },
+      );
+      await until('the question', () => answer !== undefined);
+      const head = at.outbox.reader.head();
+      await inTransaction(at.app.db, (tx) => publish(tx, events.roleChanged, 1, {}));
+      await until('the change came by', () => at.outbox.reader.head() > head);
+      answer?.(true);
+      if (isSubscribing) await until('the answer', () => client.word('refused') !== undefined);
+      else await until('ready', () => client.word('ready') !== undefined);
+      expect(client.word('subbed')).toBeUndefined();
+      expect(client.word('ready')?.topics).toEqual(['user:1']);
+    },
+  );
 });
 
 describe('resume', () => {
@@ -159,7 +169,10 @@ describe('resume', () => {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 120)); // away
       client = join();
       heard.push(client);
-      await client.hello('1:a', { resume: Math.max(resume, ...heard.map((one) => one.lastSeq())), topics: ['channel:3'] });
+      await client.hello('1:a', {
+        resume: Math.max(resume, ...heard.map((one) => one.lastSeq())),
+        topics: ['channel:3'],
+      });
     }
     await writer;
     const all = () => heard.flatMap((one) => one.numbers());
@@ -187,7 +200,10 @@ describe('resume', () => {
     client.ws.terminate();
     finish();
     await late;
-    await until('it is numbered', async () => (await sql`select 1 from core_outbox where seq is null`.execute(at.app.db)).rows.length === 0);
+    await until(
+      'it is numbered',
+      async () => (await sql`select 1 from core_outbox where seq is null`.execute(at.app.db)).rows.length === 0,
+    );
     const again = join();
     await again.hello('1:a', { resume: client.lastSeq() });
     // Numbered is not yet read: it comes with the backlog, or right behind it.
@@ -233,7 +249,13 @@ describe('resume', () => {
   it('reaches a gateway that lags behind the one the browser came from', async () => {
     await join().hello('1:a');
     // The number exists in the database before this process has read it.
-    const { rows: [row] } = await sql<{ seq: number }>`insert into core_outbox (name, topic, payload, seq) values ('test.told', 'user:1', '{"n":1}', nextval('core_outbox_seq_numbers')) returning seq`.execute(at.app.db);
+    const {
+      rows: [row],
+    } = await sql<{
+      seq: number;
+    }>`insert into core_outbox (name, topic, payload, seq) values ('test.told', 'user:1', '{"n":1}', nextval('core_outbox_seq_numbers')) returning seq`.execute(
+      at.app.db,
+    );
     const again = join();
     const ready = await again.hello('1:a', { resume: row!.seq });
     expect(again.word('reset')).toBeUndefined();
@@ -264,7 +286,9 @@ describe('the end of a session', () => {
     const [here, there] = [join(), join()];
     await here.hello('1:a');
     await there.hello('1:b');
-    await inTransaction(at.app.db, (tx) => publish(tx, events.sessionEnded, 1, { sessionId: null, sparedSessionId: 'a' }));
+    await inTransaction(at.app.db, (tx) =>
+      publish(tx, events.sessionEnded, 1, { sessionId: null, sparedSessionId: 'a' }),
+    );
     expect(await there.cut()).toBe(CLOSE.SESSION_ENDED);
     await tell(1, 1);
     await until('the next event', () => here.numbers().length > 0);
@@ -285,7 +309,7 @@ describe('the end of a session', () => {
     await until('the renewed one hears', () => renewed.events.length === 1);
   });
 
-  it('comes when somebody else\'s token is used to renew', async () => {
+  it("comes when somebody else's token is used to renew", async () => {
     const client = join();
     await client.hello('1:a');
     client.send({ t: 'renew', token: '2:a' });

@@ -24,7 +24,9 @@ beforeAll(async () => {
   await new Promise((resolve) => probe.once('listening', resolve));
   const { port } = probe.address() as { port: number };
   await new Promise((resolve) => probe.close(resolve));
-  redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], { stdio: 'ignore' });
+  redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], {
+    stdio: 'ignore',
+  });
   url = `redis://127.0.0.1:${port}`;
 });
 afterAll(() => {
@@ -36,7 +38,9 @@ describe('with Redis', () => {
   it('carries a message to the processes that hear the topic, and not back', async () => {
     const heard: string[][] = [[], [], []];
     const log = pino({ level: 'silent' });
-    const relays = heard.map((list) => openRelay(url, log, (topic, body) => void list.push(`${topic} ${body.toString()}`)));
+    const relays = heard.map((list) =>
+      openRelay(url, log, (topic, body) => void list.push(`${topic} ${body.toString()}`)),
+    );
     relays[0]!.hear('channel:1');
     relays[1]!.hear('channel:1');
     relays[2]!.hear('channel:2');
@@ -56,13 +60,22 @@ describe('with Redis', () => {
     for (const relay of relays) relay.close();
   });
 
-  it('lets two gateways say fleeting things to each other\'s browsers, each once', async () => {
+  it("lets two gateways say fleeting things to each other's browsers, each once", async () => {
     const { app, close } = await makeScratchApp();
     const start = async () => {
       const server = createHttp();
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const outbox = await startOutbox(app);
-      const realtime = startRealtime({ server, app: { ...app, config: { ...app.config, redisUrl: url } }, reader: outbox.reader, mayHear: async () => true, whoIs: (token) => ({ me: { id: Number(token), sessionId: 's', isAdmin: false, isSignedUp: true }, expiresAt: new Date(Date.now() + 60_000) }) });
+      const realtime = startRealtime({
+        server,
+        app: { ...app, config: { ...app.config, redisUrl: url } },
+        reader: outbox.reader,
+        mayHear: async () => true,
+        whoIs: (token) => ({
+          me: { id: Number(token), sessionId: 's', isAdmin: false, isSignedUp: true },
+          expiresAt: new Date(Date.now() + 60_000),
+        }),
+      });
       const client = connect((server.address() as { port: number }).port);
       await client.hello('1', { topics: ['channel:3'] });
       return { realtime, client, stop: async () => void (await realtime.stop(), await outbox.stop(), server.close()) };
@@ -74,7 +87,9 @@ describe('with Redis', () => {
       return other.client.events.length > 0;
     });
     const shared: string[][] = [[], []];
-    const ways = [one, other].map(({ realtime }, i) => realtime.openWay('world:1', (bytes) => void shared[i]!.push(bytes.toString())));
+    const ways = [one, other].map(({ realtime }, i) =>
+      realtime.openWay('world:1', (bytes) => void shared[i]!.push(bytes.toString())),
+    );
     await until('the features hear each other', () => {
       ways[0]?.send(Buffer.from('steps'));
       return shared[1]!.length > 0;

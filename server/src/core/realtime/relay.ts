@@ -18,12 +18,14 @@ const PREFIX = 'dolphin:fleeting:';
 const ORIGIN_BYTES = 8;
 
 export function openRelay(redisUrl: string | null, log: Logger, deliver: (topic: string, body: Buffer) => void): Relay {
-  if (redisUrl === null) return { send: () => undefined, hear: () => undefined, unhear: () => undefined, close: () => undefined };
+  if (redisUrl === null)
+    return { send: () => undefined, hear: () => undefined, unhear: () => undefined, close: () => undefined };
   const origin = randomBytes(ORIGIN_BYTES);
   // Without the offline queue a message sent while Redis is away is dropped, and not said a minute too late.
   const sender = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   const hearer = new Redis(redisUrl, { maxRetriesPerRequest: null, autoResubscribe: true });
-  for (const client of [sender, hearer]) client.on('error', (error) => log.warn({ err: error }, 'relay: Redis cannot be reached'));
+  for (const client of [sender, hearer])
+    client.on('error', (error) => log.warn({ err: error }, 'relay: Redis cannot be reached'));
   hearer.on('messageBuffer', (channel: Buffer, message: Buffer) => {
     if (message.subarray(0, ORIGIN_BYTES).equals(origin)) return;
     deliver(channel.toString().slice(PREFIX.length), message.subarray(ORIGIN_BYTES));

@@ -98,7 +98,7 @@ function newWalk() {
     isBetween: () => left === 0 && head.length === 0 && !isPieced,
     /** True when a closing frame has passed whole. */
     pass(chunk: Buffer): boolean {
-      for (let at = 0; at < chunk.length; ) {
+      for (let at = 0; at < chunk.length;) {
         if (left > 0) {
           const step = Math.min(left, chunk.length - at);
           left -= step;

@@ -25,7 +25,8 @@ export function connect(port: number, options: { readonly origin?: string | null
     ws.terminate();
   });
   ws.on('error', () => undefined);
-  const word = <T extends ServerFrame['t']>(t: T) => words.find((one): one is Extract<ServerFrame, { t: T }> => one.t === t);
+  const word = <T extends ServerFrame['t']>(t: T) =>
+    words.find((one): one is Extract<ServerFrame, { t: T }> => one.t === t);
   return {
     ws,
     events,
@@ -33,7 +34,8 @@ export function connect(port: number, options: { readonly origin?: string | null
     word,
     closed: () => closed,
     status: () => status,
-    send: (frame: unknown) => ws.send(typeof frame === 'string' || frame instanceof Uint8Array ? frame : JSON.stringify(frame)),
+    send: (frame: unknown) =>
+      ws.send(typeof frame === 'string' || frame instanceof Uint8Array ? frame : JSON.stringify(frame)),
     numbers: () => events.map((event) => event.p['n']),
     async open() {
       await until('the socket opens', () => ws.readyState === ws.OPEN);
@@ -50,6 +52,7 @@ export function connect(port: number, options: { readonly origin?: string | null
       await until('the cut', () => closed !== null, ms);
       return closed!.code;
     },
-    lastSeq: () => Math.max(0, ...events.map((event) => event.s ?? 0), ...words.map((one) => ('seq' in one ? (one.seq ?? 0) : 0))),
+    lastSeq: () =>
+      Math.max(0, ...events.map((event) => event.s ?? 0), ...words.map((one) => ('seq' in one ? (one.seq ?? 0) : 0))),
   };
 }

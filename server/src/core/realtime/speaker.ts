@@ -20,7 +20,8 @@ function newSpeaker(gateway: Gateway, connection: Connection): Speaker {
       if (!connection.closed) topics.join(connection, topic);
     },
     leave: (topic) => topics.leave(connection, topic),
-    answer: (event, payload) => write(connection, textFrame(eventText(event.name, JSON.stringify(payload), null)), counts),
+    answer: (event, payload) =>
+      write(connection, textFrame(eventText(event.name, JSON.stringify(payload), null)), counts),
     answerBytes: (bytes) => write(connection, binaryFrame(bytes), counts),
   };
 }

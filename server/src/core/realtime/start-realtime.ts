@@ -34,24 +34,53 @@ const BYE_WAIT_MS = 1_000;
 /** How a browser closes when somebody leaves the page, and how our own client does: normal, going away, without a code. */
 const GOODBYE_CODES: readonly number[] = [1000, 1001, 1005];
 
-export type RealtimeOptions = Permissions & { readonly server: Server; readonly app: App; readonly reader: OutboxReader };
+export type RealtimeOptions = Permissions & {
+  readonly server: Server;
+  readonly app: App;
+  readonly reader: OutboxReader;
+};
 
 export function startRealtime({ server, app, reader, ...permissions }: RealtimeOptions): Realtime {
   const relay = openRelay(app.config.redisUrl, app.log, (topic, marked) => deliverFleeting(gateway, topic, marked));
   const gateway: Gateway = {
-    ...permissions, app, reader, relay, connections: new Set(), byUser: new Map(), topics: newTopics(relay.hear, relay.unhear),
-    counts: newCounts(), said: new Map(), saidInBytes: Array.from({ length: 256 }, () => undefined), relayed: new Map(), endHooks: [], ended: [], run: null, stopping: false,
+    ...permissions,
+    app,
+    reader,
+    relay,
+    connections: new Set(),
+    byUser: new Map(),
+    topics: newTopics(relay.hear, relay.unhear),
+    counts: newCounts(),
+    said: new Map(),
+    saidInBytes: Array.from({ length: 256 }, () => undefined),
+    relayed: new Map(),
+    endHooks: [],
+    ended: [],
+    run: null,
+    stopping: false,
   };
   // Pings are answered here: two who write to a socket could write into each other's frames.
-  const sockets = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, autoPong: false, maxPayload: FRAME_MAX_BYTES, ...PIECES });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    autoPong: false,
+    maxPayload: FRAME_MAX_BYTES,
+    ...PIECES,
+  });
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (request.url?.split('?')[0] !== REALTIME_PATH) return server.listenerCount('upgrade') > 1 ? undefined : refuse(socket, '404 Not Found');
+    if (request.url?.split('?')[0] !== REALTIME_PATH)
+      return server.listenerCount('upgrade') > 1 ? undefined : refuse(socket, '404 Not Found');
     if (!isOwnOrigin(request, app.config)) return refuse(socket, '403 Forbidden', gateway);
-    if (gateway.stopping || gateway.counts.waiting >= WAITING_MAX) return refuse(socket, '503 Service Unavailable', gateway);
+    if (gateway.stopping || gateway.counts.waiting >= WAITING_MAX)
+      return refuse(socket, '503 Service Unavailable', gateway);
     sockets.handleUpgrade(request, socket, head, (ws) => open(gateway, ws, socket as Socket));
   };
   hangDoor(server, upgrade);
-  const unsubscribe = reader.subscribe((row) => deliver(gateway, row), () => writeRun(gateway));
+  const unsubscribe = reader.subscribe(
+    (row) => deliver(gateway, row),
+    () => writeRun(gateway),
+  );
   const clock = setInterval(() => {
     const now = Date.now();
     for (const connection of gateway.connections) tend(connection, now, gateway.counts);
@@ -66,7 +95,8 @@ export function startRealtime({ server, app, reader, ...permissions }: RealtimeO
       if (gateway.saidInBytes[tag]) throw new Error(`Two features listen to binary frames of tag ${tag}`);
       gateway.saidInBytes[tag] = hear;
     },
-    broadcastEphemeral: (topic, event, payload) => broadcast(gateway, topic, eventText(event.name, JSON.stringify(payload), null)),
+    broadcastEphemeral: (topic, event, payload) =>
+      broadcast(gateway, topic, eventText(event.name, JSON.stringify(payload), null)),
     broadcastBinary: (topic, bytes) => broadcast(gateway, topic, bytes),
     writeShared: (lines, bytes) => writeShared(gateway, lines, bytes),
     onLineEnd: (hook) => void gateway.endHooks.push(hook),
@@ -78,7 +108,8 @@ export function startRealtime({ server, app, reader, ...permissions }: RealtimeO
         say(connection, { t: 'bye', afterMs: Math.floor(Math.random() * BYE_SPREAD_MS) }, gateway.counts);
         cut(connection, CLOSE.RESTART, 'restart');
       }
-      for (const end = Date.now() + BYE_WAIT_MS; gateway.connections.size > 0 && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 20));
+      for (const end = Date.now() + BYE_WAIT_MS; gateway.connections.size > 0 && Date.now() < end;)
+        await new Promise((resolve) => setTimeout(resolve, 20));
       for (const connection of gateway.connections) connection.ws.terminate();
       unsubscribe();
       clearInterval(clock);
@@ -111,7 +142,9 @@ function open(gateway: Gateway, ws: WebSocket, socket: Socket): void {
       fail(error);
     }
   };
-  ws.on('message', (body, isBinary) => (isBinary ? hear(body as Buffer) : void hearMessage(gateway, connection, body as Buffer).catch(fail)));
+  ws.on('message', (body, isBinary) =>
+    isBinary ? hear(body as Buffer) : void hearMessage(gateway, connection, body as Buffer).catch(fail),
+  );
   const short = takeShortFrames(socket, { hear, onOver: () => (connection.isEnding = true) });
   // A broken frame (too large, not UTF-8, unmasked) is reported here; `ws` closes the socket itself.
   ws.on('error', () => {
@@ -133,7 +166,8 @@ function end(gateway: Gateway, connection: Connection, userId: number, isGoodbye
   gateway.presence?.went(userId, connection.id);
   const mine = gateway.byUser.get(userId);
   if (mine?.delete(connection) && mine.size === 0) gateway.byUser.delete(userId);
-  for (const hook of gateway.endHooks) hook({ userId, connectionId: connection.id, isSessionOver: connection.isSessionOver, isGoodbye });
+  for (const hook of gateway.endHooks)
+    hook({ userId, connectionId: connection.id, isSessionOver: connection.isSessionOver, isGoodbye });
 }
 
 function refuse(socket: Duplex, status: string, gateway?: Gateway): void {

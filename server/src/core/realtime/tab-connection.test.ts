@@ -1,6 +1,12 @@
 /** The browser's own client against the real gateway, over a line that breaks. */
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect as dial, createServer as createLine, type Server as Line, type Socket } from 'node:net';
+import {
+  type AddressInfo,
+  connect as dial,
+  createServer as createLine,
+  type Server as Line,
+  type Socket,
+} from 'node:net';
 import { defineEvents } from '@dolphin/contract/core/event';
 import { sql } from 'kysely';
 import Type from 'typebox';
@@ -41,8 +47,15 @@ const start = async (at: number) => {
   await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   outbox = await startOutbox(app);
   realtime = startRealtime({
-    server, app, reader: outbox.reader, sessionEnded: events.sessionEnded, mayHear: async () => true,
-    whoIs: (token) => (token === validToken ? { me: { id: 1, sessionId: 's', isAdmin: false, isSignedUp: true }, expiresAt: new Date(Date.now() + 600_000) } : null),
+    server,
+    app,
+    reader: outbox.reader,
+    sessionEnded: events.sessionEnded,
+    mayHear: async () => true,
+    whoIs: (token) =>
+      token === validToken
+        ? { me: { id: 1, sessionId: 's', isAdmin: false, isSignedUp: true }, expiresAt: new Date(Date.now() + 600_000) }
+        : null,
   });
 };
 const stop = async () => {
@@ -57,7 +70,10 @@ beforeEach(async () => {
   // What crosses can be cut in the middle of anything.
   line = createLine((socket) => {
     const onward = dial(behind, '127.0.0.1');
-    for (const [one, other] of [[socket, onward], [onward, socket]] as const) {
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
       crossing.add(one);
       one.pipe(other);
       one.on('error', () => undefined).on('close', () => void (crossing.delete(one), other.destroy()));
@@ -79,8 +95,13 @@ function openTab(token = () => validToken, renewToken = async () => true, isOpen
   const states: RealtimeState[] = [];
   const seen = { resets: 0, ended: 0 };
   const tab = makeTabConnection({
-    openSocket: () => new WebSocket(`ws://127.0.0.1:${port}/realtime`, { origin: 'http://localhost' }).on('error', () => undefined) as unknown as globalThis.WebSocket,
-    token, renewToken,
+    openSocket: () =>
+      new WebSocket(`ws://127.0.0.1:${port}/realtime`, { origin: 'http://localhost' }).on(
+        'error',
+        () => undefined,
+      ) as unknown as globalThis.WebSocket,
+    token,
+    renewToken,
     onState: (state) => void states.push(state),
     onReset: () => void seen.resets++,
     onSessionEnded: () => void seen.ended++,
@@ -92,7 +113,8 @@ function openTab(token = () => validToken, renewToken = async () => true, isOpen
   if (isOpened) tab.open();
   return { tab, heard, states, seen, isConnected: () => states.at(-1) === 'connected' };
 }
-const tell = (n: number) => inTransaction(app.db, (tx) => (n % 2 ? publish(tx, events.told, 1, { n }) : publish(tx, events.posted, 3, { n })));
+const tell = (n: number) =>
+  inTransaction(app.db, (tx) => (n % 2 ? publish(tx, events.told, 1, { n }) : publish(tx, events.posted, 3, { n })));
 
 it('loses and doubles nothing while the line breaks again and again', async () => {
   const { tab, heard, isConnected } = openTab();
@@ -133,7 +155,11 @@ it('gets what happened while it was away for long', async () => {
   expect(heard).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
 });
 
-const numbered = (count: number) => until('they are numbered', async () => (await sql`select 1 from core_outbox where seq is not null`.execute(app.db)).rows.length === count);
+const numbered = (count: number) =>
+  until(
+    'they are numbered',
+    async () => (await sql`select 1 from core_outbox where seq is not null`.execute(app.db)).rows.length === count,
+  );
 
 it('hears what happened between the reading of the page and the first hello, once', async () => {
   const { tab, heard, isConnected } = openTab(undefined, undefined, false);
@@ -174,7 +200,10 @@ it('is told to read everything anew when what it missed is gone', async () => {
   await until('connected', isConnected);
   tab.goOffline();
   await tell(1);
-  await until('it is numbered', async () => (await sql`select 1 from core_outbox where seq is not null`.execute(app.db)).rows.length === 1);
+  await until(
+    'it is numbered',
+    async () => (await sql`select 1 from core_outbox where seq is not null`.execute(app.db)).rows.length === 1,
+  );
   await sql`update core_outbox set created_at = now() - interval '2 days'`.execute(app.db);
   await clearEvents(app.db, new Date(Date.now() - 86_400_000));
   tab.wake();
@@ -197,10 +226,13 @@ it('comes back after the gateway restarts, and misses nothing', async () => {
 
 it('renews a refused token and says hello again', async () => {
   let token = 'stale';
-  const { isConnected } = openTab(() => token, async () => {
-    token = validToken;
-    return true;
-  });
+  const { isConnected } = openTab(
+    () => token,
+    async () => {
+      token = validToken;
+      return true;
+    },
+  );
   await until('connected', isConnected, 3_000);
 });
 

@@ -7,13 +7,27 @@ import '../learning.tables.ts';
 type Visibility = (typeof VISIBILITIES)[number];
 
 export type ContentRow = {
-  readonly id: number; readonly kind: ContentKind; readonly storageId: number; readonly versionId: number; readonly channelId: number | null; readonly authorId: number | null;
-  readonly title: string; readonly level: number; readonly tags: readonly string[]; readonly languages: readonly string[]; readonly visibleState: Visibility;
-  readonly solvedCount: number; readonly triedCount: number; readonly isEnrolled: boolean;
+  readonly id: number;
+  readonly kind: ContentKind;
+  readonly storageId: number;
+  readonly versionId: number;
+  readonly channelId: number | null;
+  readonly authorId: number | null;
+  readonly title: string;
+  readonly level: number;
+  readonly tags: readonly string[];
+  readonly languages: readonly string[];
+  readonly visibleState: Visibility;
+  readonly solvedCount: number;
+  readonly triedCount: number;
+  readonly isEnrolled: boolean;
 };
 
 /** In a course somebody learns in, alone or on a worksheet of it, or on a worksheet that was assigned to them. */
-export const isGivenTo = (user: string, content: string) => `(exists (select from learning_course_contents i join learning_enrolments e on e.course_id = i.course_id and e.user_id = ${user} where i.content_id = ${content})
+export const isGivenTo = (
+  user: string,
+  content: string,
+) => `(exists (select from learning_course_contents i join learning_enrolments e on e.course_id = i.course_id and e.user_id = ${user} where i.content_id = ${content})
   or exists (select from learning_items i join learning_assignments a on a.worksheet_id = i.worksheet_id join learning_assigned d on d.assignment_id = a.id and d.user_id = ${user} where i.content_id = ${content}))`;
 
 /** Whether it was given to somebody matters for hidden contents alone, and is not looked up for others. */
@@ -28,10 +42,26 @@ export async function findContent(db: Db, contentId: number, userId: number): Pr
 }
 
 export type CourseRow = {
-  readonly id: number; readonly channelId: number | null; readonly authorId: number | null; readonly title: string; readonly summary: string; readonly subject: CourseSubject; readonly level: number; readonly cover: string;
-  readonly visibleState: Visibility; readonly priceKrw: number | null; readonly admits: CourseAdmits; readonly lessonCount: number; readonly itemCount: number; readonly enrolledCount: number; readonly updatedAt: Date;
+  readonly id: number;
+  readonly channelId: number | null;
+  readonly authorId: number | null;
+  readonly title: string;
+  readonly summary: string;
+  readonly subject: CourseSubject;
+  readonly level: number;
+  readonly cover: string;
+  readonly visibleState: Visibility;
+  readonly priceKrw: number | null;
+  readonly admits: CourseAdmits;
+  readonly lessonCount: number;
+  readonly itemCount: number;
+  readonly enrolledCount: number;
+  readonly updatedAt: Date;
   /** The caller's own way through it. */
-  readonly enrolledAt: Date | null; readonly doneCount: number | null; readonly finishedAt: Date | null; readonly lastItemId: number | null;
+  readonly enrolledAt: Date | null;
+  readonly doneCount: number | null;
+  readonly finishedAt: Date | null;
+  readonly lastItemId: number | null;
 };
 
 export const COURSE_COLUMNS = `c.id, c.channel_id as "channelId", c.author_id as "authorId", c.title, c.summary, c.subject, c.level, c.cover, c.visible_state as "visibleState", c.price_krw as "priceKrw", c.admits,
@@ -39,7 +69,10 @@ export const COURSE_COLUMNS = `c.id, c.channel_id as "channelId", c.author_id as
   e.enrolled_at as "enrolledAt", e.done_count as "doneCount", e.finished_at as "finishedAt", e.last_item_id as "lastItemId"`;
 
 /** With what its page shows and lists do not. */
-export type FoundCourse = CourseRow & { readonly description: RichDoc | null; readonly certificateNumber: string | null };
+export type FoundCourse = CourseRow & {
+  readonly description: RichDoc | null;
+  readonly certificateNumber: string | null;
+};
 
 const FIND_COURSE = `select ${COURSE_COLUMNS}, c.description, z.number as "certificateNumber" from learning_courses c left join learning_enrolments e on e.course_id = c.id and e.user_id = $2
   left join learning_certificates z on z.course_id = c.id and z.user_id = $2 where c.id = $1 and c.deleted_at is null`;
@@ -49,7 +82,12 @@ export async function findCourse(db: Db, courseId: number, userId: number | null
   return row;
 }
 
-export type LessonRow = CourseRow & { readonly lessonId: number; readonly lessonTitle: string; readonly lessonSummary: string; readonly position: number };
+export type LessonRow = CourseRow & {
+  readonly lessonId: number;
+  readonly lessonTitle: string;
+  readonly lessonSummary: string;
+  readonly position: number;
+};
 
 export async function findLesson(db: Db, lessonId: number, userId: number): Promise<LessonRow | undefined> {
   const [row] = await hot<LessonRow>(

@@ -17,7 +17,9 @@ export function isStaff(channelId: number | null, { roles, isAdmin }: Standing):
 }
 
 export type ContentDoor = {
-  readonly channelId: number | null; readonly authorId: number | null; readonly isVisible: boolean;
+  readonly channelId: number | null;
+  readonly authorId: number | null;
+  readonly isVisible: boolean;
   /** Enrolled in a course that holds it, or given a worksheet with it, which opens what is otherwise not shown. */
   readonly isEnrolled: boolean;
 };
@@ -25,8 +27,13 @@ export type ContentDoor = {
 /** Undefined: it may be opened. `inChannel`: the channel whose address was used, if any. */
 export function contentRefusal(content: ContentDoor, standing: Standing, userId: number, inChannel?: number) {
   const { channelId } = content;
-  if (inChannel !== undefined && channelId !== null && channelId !== inChannel) return learningErrors.IS_NOT_CHANNEL_CONTENT;
-  if (isStaff(channelId, standing) || content.authorId === userId && (channelId === null || passes(standing.roles, 'USER'))) return undefined;
+  if (inChannel !== undefined && channelId !== null && channelId !== inChannel)
+    return learningErrors.IS_NOT_CHANNEL_CONTENT;
+  if (
+    isStaff(channelId, standing) ||
+    (content.authorId === userId && (channelId === null || passes(standing.roles, 'USER')))
+  )
+    return undefined;
   if (channelId !== null && !passes(standing.roles, 'VISITOR')) return learningErrors.CHANNEL_CONTENT_UNAUTHORIZED;
   // A visitor looks around; work is for members.
   if (channelId !== null && !passes(standing.roles, 'USER')) return learningErrors.UNAUTHORIZED_CONTENT_USER;
@@ -34,7 +41,11 @@ export function contentRefusal(content: ContentDoor, standing: Standing, userId:
   return undefined;
 }
 
-export type CourseDoor = { readonly channelId: number | null; readonly admits: CourseAdmits; readonly priceKrw: number | null };
+export type CourseDoor = {
+  readonly channelId: number | null;
+  readonly admits: CourseAdmits;
+  readonly priceKrw: number | null;
+};
 
 /**
  * Why somebody may not take a course; undefined when they may. Nothing can be bought and no channel is premium until

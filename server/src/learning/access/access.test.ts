@@ -12,10 +12,14 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
-const refusalOf = ({ status, error }: { readonly status: number; readonly error: ErrorBody }) => (status === 200 ? 'OK' : error.errorCode);
-const open = (documentId: number, { headers }: Person) => call(server, documents.detail, { documentId }, headers).then(refusalOf);
-const enrolling = (courseId: number, { headers }: Person) => call(server, courses.enrol, { courseId }, headers).then(refusalOf);
-const hide = (contentId: number) => server.db.updateTable('learning_contents').set({ visible_state: 'INVISIBLE' }).where('id', '=', contentId).execute();
+const refusalOf = ({ status, error }: { readonly status: number; readonly error: ErrorBody }) =>
+  status === 200 ? 'OK' : error.errorCode;
+const open = (documentId: number, { headers }: Person) =>
+  call(server, documents.detail, { documentId }, headers).then(refusalOf);
+const enrolling = (courseId: number, { headers }: Person) =>
+  call(server, courses.enrol, { courseId }, headers).then(refusalOf);
+const hide = (contentId: number) =>
+  server.db.updateTable('learning_contents').set({ visible_state: 'INVISIBLE' }).where('id', '=', contentId).execute();
 
 describe('[LMS-1] who may open a content', () => {
   it('[LMS-1] opens content of the site to every learner', async () => {
@@ -27,7 +31,9 @@ describe('[LMS-1] who may open a content', () => {
     const { contentId } = await publishProblem(server.db);
     const person = await server.makePerson();
     expect(await open(contentId, person)).toBe('RESOURCE_NOT_FOUND');
-    expect(refusalOf(await call(server, problems.problem, { problemId: 4_000_000_000 }, person.headers))).toBe('PROBLEM_NOT_FOUND');
+    expect(refusalOf(await call(server, problems.problem, { problemId: 4_000_000_000 }, person.headers))).toBe(
+      'PROBLEM_NOT_FOUND',
+    );
   });
 
   it('[LMS-1] opens content of a channel to members, refuses visitors with UNAUTHORIZED_CONTENT_USER and others with CHANNEL_CONTENT_UNAUTHORIZED', async () => {
@@ -75,7 +81,9 @@ describe('[LMS-1] who may take a course', () => {
     expect(await enrolling(priced.courseId, people.ADVANCED)).toBe('NEED_TO_PAY');
     expect(await enrolling(priced.courseId, people.TEACHER)).toBe('OK');
     // The page tells beforehand what enrolling would be answered.
-    expect((await call(server, courses.detail, { courseId: priced.courseId }, people.ADVANCED.headers)).body.refusal).toBe('NEED_TO_PAY');
+    expect(
+      (await call(server, courses.detail, { courseId: priced.courseId }, people.ADVANCED.headers)).body.refusal,
+    ).toBe('NEED_TO_PAY');
   });
 
   it('[LMS-1] shows an unpublished course to those who teach alone', async () => {
@@ -84,7 +92,8 @@ describe('[LMS-1] who may take a course', () => {
     const seen = async ({ headers }: Person) => refusalOf(await call(server, courses.detail, { courseId }, headers));
     expect(await seen(people.TEACHER)).toBe('OK');
     expect(await seen(people.USER)).toBe('RESOURCE_NOT_FOUND');
-    const listed = async ({ headers }: Person) => (await call(server, courses.ofChannel, { channelId }, headers)).body.totalCount;
+    const listed = async ({ headers }: Person) =>
+      (await call(server, courses.ofChannel, { channelId }, headers)).body.totalCount;
     expect([await listed(people.TEACHER), await listed(people.USER)]).toEqual([1, 0]);
   });
 });
@@ -93,33 +102,68 @@ describe('[LMS-1] who may open a lesson or a class', () => {
   it('[LMS-1] refuses a lesson with NOT_ENROLLED_COURSE until one has enrolled; the staff looks in and leaves no trace', async () => {
     const { id: channelId, people } = await server.makeChannel(['USER', 'TEACHER']);
     const { contentId } = await publishDocument(server.db, { channelId });
-    const { courseId, lessonIds: [lessonId = 0], itemIds: [[itemId = 0] = []] } = await makeCourse(server.db, [[contentId]], { channelId });
+    const {
+      courseId,
+      lessonIds: [lessonId = 0],
+      itemIds: [[itemId = 0] = []],
+    } = await makeCourse(server.db, [[contentId]], { channelId });
     const opened = async ({ headers }: Person) => refusalOf(await call(server, lessons.detail, { lessonId }, headers));
     expect(await opened(people.USER)).toBe('NOT_ENROLLED_COURSE');
-    expect(refusalOf(await call(server, lessons.mark, { lessonId, itemId, state: 'OPENED' }, people.USER.headers))).toBe('NOT_ENROLLED_COURSE');
+    expect(
+      refusalOf(await call(server, lessons.mark, { lessonId, itemId, state: 'OPENED' }, people.USER.headers)),
+    ).toBe('NOT_ENROLLED_COURSE');
     expect(await opened(people.TEACHER)).toBe('OK');
-    expect((await call(server, lessons.mark, { lessonId, itemId, state: 'DONE' }, people.TEACHER.headers)).body.courseDoneCount).toBe(0);
+    expect(
+      (await call(server, lessons.mark, { lessonId, itemId, state: 'DONE' }, people.TEACHER.headers)).body
+        .courseDoneCount,
+    ).toBe(0);
     await enrolling(courseId, people.USER);
     expect(await opened(people.USER)).toBe('OK');
     // Whoever was sent away opens nothing more, enrolled or not.
-    await server.db.updateTable('channels_members').set({ role: 'SUSPEND' }).where('user_id', '=', people.USER.id).execute();
+    await server.db
+      .updateTable('channels_members')
+      .set({ role: 'SUSPEND' })
+      .where('user_id', '=', people.USER.id)
+      .execute();
     expect(await opened(people.USER)).toBe('CHANNEL_CONTENT_UNAUTHORIZED');
   });
 
   it('[LMS-1] refuses a class with NOT_ENROLLED_COURSE_CLASS to members of the channel who are not in it', async () => {
     const { id: channelId, people } = await server.makeChannel(['USER', 'ADVANCED', 'TEACHER']);
     const { courseId } = await makeCourse(server.db, [[(await publishDocument(server.db)).contentId]]);
-    const { courseClassId } = (await call(server, courseClasses.create, { channelId, courseId, title: '월요반', startsOn: null, endsOn: null }, people.TEACHER.headers)).body;
-    await call(server, courseClasses.addMembers, { channelId, courseClassId, userIdList: [people.ADVANCED.id] }, people.TEACHER.headers);
-    const opened = async ({ headers }: Person) => refusalOf(await call(server, courseClasses.detail, { channelId, courseClassId }, headers));
+    const { courseClassId } = (
+      await call(
+        server,
+        courseClasses.create,
+        { channelId, courseId, title: '월요반', startsOn: null, endsOn: null },
+        people.TEACHER.headers,
+      )
+    ).body;
+    await call(
+      server,
+      courseClasses.addMembers,
+      { channelId, courseClassId, userIdList: [people.ADVANCED.id] },
+      people.TEACHER.headers,
+    );
+    const opened = async ({ headers }: Person) =>
+      refusalOf(await call(server, courseClasses.detail, { channelId, courseClassId }, headers));
     expect(await opened(people.ADVANCED)).toBe('OK');
     expect(await opened(people.USER)).toBe('NOT_ENROLLED_COURSE_CLASS');
   });
 
-  it('[LMS-1] refuses another channel\'s course with IS_NOT_CHANNEL_CONTENT', async () => {
+  it("[LMS-1] refuses another channel's course with IS_NOT_CHANNEL_CONTENT", async () => {
     const here = await server.makeChannel(['TEACHER']);
     const there = await server.makeChannel([]);
     const { courseId } = await makeCourse(server.db, [], { channelId: there.id });
-    expect(refusalOf(await call(server, courseClasses.create, { channelId: here.id, courseId, title: '반', startsOn: null, endsOn: null }, here.people.TEACHER.headers))).toBe('IS_NOT_CHANNEL_CONTENT');
+    expect(
+      refusalOf(
+        await call(
+          server,
+          courseClasses.create,
+          { channelId: here.id, courseId, title: '반', startsOn: null, endsOn: null },
+          here.people.TEACHER.headers,
+        ),
+      ),
+    ).toBe('IS_NOT_CHANNEL_CONTENT');
   });
 });

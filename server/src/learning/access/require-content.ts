@@ -9,7 +9,10 @@ import type { Me } from '../../core/module.ts';
 import { contentRefusal, isStaff } from './access.rules.ts';
 import { type ContentRow, findContent } from './access.queries.ts';
 
-export type OpenContent = ContentRow & { readonly roles: readonly ChannelRole[]; /** Whoever teaches in its channel, or looks after the site. */ readonly isStaff: boolean };
+export type OpenContent = ContentRow & {
+  readonly roles: readonly ChannelRole[];
+  /** Whoever teaches in its channel, or looks after the site. */ readonly isStaff: boolean;
+};
 
 type Asked = {
   /** What the call is about; a content of another kind is as if it were not there. */
@@ -21,12 +24,25 @@ type Asked = {
 };
 
 /** The first line of every call that names a content: one statement, and one more for contents of a channel. [LMS-1] */
-export async function requireContent(db: Db, me: Me, contentId: number, { kinds, channelId, isGiven = false }: Asked = {}): Promise<OpenContent> {
+export async function requireContent(
+  db: Db,
+  me: Me,
+  contentId: number,
+  { kinds, channelId, isGiven = false }: Asked = {},
+): Promise<OpenContent> {
   const content = await findContent(db, contentId, me.id);
-  if (!content || (kinds && !kinds.includes(content.kind))) throw fail(kinds?.length === 1 && kinds[0] === 'DOCUMENT' ? coreErrors.RESOURCE_NOT_FOUND : learningErrors.PROBLEM_NOT_FOUND);
+  if (!content || (kinds && !kinds.includes(content.kind)))
+    throw fail(
+      kinds?.length === 1 && kinds[0] === 'DOCUMENT' ? coreErrors.RESOURCE_NOT_FOUND : learningErrors.PROBLEM_NOT_FOUND,
+    );
   const roles = content.channelId === null ? [] : ((await channelRoles(db, me, content.channelId)) ?? []);
   const standing = { roles, isAdmin: me.isAdmin };
-  const refusal = contentRefusal({ ...content, isVisible: content.visibleState === 'VISIBLE', isEnrolled: content.isEnrolled || isGiven }, standing, me.id, channelId);
+  const refusal = contentRefusal(
+    { ...content, isVisible: content.visibleState === 'VISIBLE', isEnrolled: content.isEnrolled || isGiven },
+    standing,
+    me.id,
+    channelId,
+  );
   // The word for "channel" is filled in by whoever answers.
   if (refusal) throw new AppError(refusal, {});
   return { ...content, roles, isStaff: isStaff(content.channelId, standing) };

@@ -20,23 +20,40 @@ export type OpenCourse<Row extends CourseRow = FoundCourse> = {
 };
 
 /** A course as far as anybody may look at it: one statement, and one more for a channel's. `channelId`: the channel whose address was used. */
-export async function requireCourse(db: Db, me: Me | null, courseId: number, { channelId }: { readonly channelId?: number } = {}): Promise<OpenCourse> {
+export async function requireCourse(
+  db: Db,
+  me: Me | null,
+  courseId: number,
+  { channelId }: { readonly channelId?: number } = {},
+): Promise<OpenCourse> {
   const course = await findCourse(db, courseId, me?.id ?? null);
   if (!course) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   return open(db, me, course, channelId);
 }
 
-async function open<Row extends CourseRow>(db: Db, me: Me | null, course: Row, channelId?: number): Promise<OpenCourse<Row>> {
-  if (channelId !== undefined && course.channelId !== channelId) throw new AppError(learningErrors.IS_NOT_CHANNEL_CONTENT, {});
+async function open<Row extends CourseRow>(
+  db: Db,
+  me: Me | null,
+  course: Row,
+  channelId?: number,
+): Promise<OpenCourse<Row>> {
+  if (channelId !== undefined && course.channelId !== channelId)
+    throw new AppError(learningErrors.IS_NOT_CHANNEL_CONTENT, {});
   const visible = course.channelId === null ? undefined : await requireVisible(db, me, course.channelId);
   const roles = visible?.roles ?? [];
   const standing = { roles, isAdmin: me?.isAdmin ?? false };
   const staff = isStaff(course.channelId, standing);
   // One who is on the way may go on when a course is taken out of sight.
-  if (course.visibleState === 'INVISIBLE' && !staff && course.enrolledAt === null) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  if (course.visibleState === 'INVISIBLE' && !staff && course.enrolledAt === null)
+    throw fail(coreErrors.RESOURCE_NOT_FOUND);
   return {
-    course, roles, isStaff: staff, refusal: takingRefusal(course, standing), place: visible ? { name: visible.channel.name, slug: visible.channel.slug } : null,
-    mayChange: standing.isAdmin || passes(roles, 'MANAGER') || (staff && course.authorId !== null && course.authorId === me?.id),
+    course,
+    roles,
+    isStaff: staff,
+    refusal: takingRefusal(course, standing),
+    place: visible ? { name: visible.channel.name, slug: visible.channel.slug } : null,
+    mayChange:
+      standing.isAdmin || passes(roles, 'MANAGER') || (staff && course.authorId !== null && course.authorId === me?.id),
   };
 }
 
@@ -47,14 +64,17 @@ export async function requireTakeable(db: Db, me: Me, courseId: number): Promise
   return found;
 }
 
-export type OpenLesson = OpenCourse<LessonRow> & { /** Looks in without being enrolled; nothing is kept of it. */ readonly isPreview: boolean };
+export type OpenLesson = OpenCourse<LessonRow> & {
+  /** Looks in without being enrolled; nothing is kept of it. */ readonly isPreview: boolean;
+};
 
 /** A lesson is for the enrolled, as long as they are of the channel: who was let in once, or put in by a class, is not asked for a grade again. The staff looks in. */
 export async function requireLesson(db: Db, me: Me, lessonId: number): Promise<OpenLesson> {
   const lesson = await findLesson(db, lessonId, me.id);
   if (!lesson) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   const found = await open(db, me, lesson);
-  if (found.refusal && (lesson.enrolledAt === null || found.refusal === learningErrors.CHANNEL_CONTENT_UNAUTHORIZED)) throw new AppError(found.refusal, {});
+  if (found.refusal && (lesson.enrolledAt === null || found.refusal === learningErrors.CHANNEL_CONTENT_UNAUTHORIZED))
+    throw new AppError(found.refusal, {});
   if (lesson.enrolledAt === null && !found.isStaff) throw fail(learningErrors.NOT_ENROLLED_COURSE);
   return { ...found, isPreview: lesson.enrolledAt === null };
 }

@@ -14,7 +14,10 @@ type Door = Pick<WorksheetDoor, 'channelId' | 'isVisible' | 'priceKrw' | 'role' 
  * Why somebody may not open a worksheet; undefined when they may. It is opened by being assigned, by a course that holds
  * it, or by teaching in its channel. A priced one can be bought once there is commerce; until then it asks for payment. [LMS-1]
  */
-export function worksheetRefusal({ channelId, isVisible, priceKrw, role, isAssigned, isInCourse }: Door, isAdmin: boolean) {
+export function worksheetRefusal(
+  { channelId, isVisible, priceKrw, role, isAssigned, isInCourse }: Door,
+  isAdmin: boolean,
+) {
   const roles = role === null ? [] : [role];
   if (isStaff(channelId, { roles, isAdmin })) return undefined;
   if (isAssigned || isInCourse) return undefined;

@@ -14,7 +14,11 @@ export const certificatesModule = implement(certificates, {
 
   async mine({ db, me }, { page = 1 }) {
     const { rows, total } = await selectMyCertificates(db, me.id, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
-    return { certificateList: rows.map((row) => ({ ...toCertificate(row), courseId: row.courseId })), pageCount: pageCountOf(total), totalCount: total };
+    return {
+      certificateList: rows.map((row) => ({ ...toCertificate(row), courseId: row.courseId })),
+      pageCount: pageCountOf(total),
+      totalCount: total,
+    };
   },
 });
 

@@ -1,12 +1,29 @@
 import { type Db, hot } from '../../core/db.ts';
 import '../learning.tables.ts';
 
-export type CertificateRow = { readonly number: string; readonly nickname: string; readonly courseTitle: string; readonly place: string | null; readonly itemCount: number; readonly issuedAt: Date; readonly courseId: number | null };
+export type CertificateRow = {
+  readonly number: string;
+  readonly nickname: string;
+  readonly courseTitle: string;
+  readonly place: string | null;
+  readonly itemCount: number;
+  readonly issuedAt: Date;
+  readonly courseId: number | null;
+};
 
-const COLUMNS = 'number, nickname, course_title as "courseTitle", place, item_count as "itemCount", issued_at as "issuedAt", course_id as "courseId"';
+const COLUMNS =
+  'number, nickname, course_title as "courseTitle", place, item_count as "itemCount", issued_at as "issuedAt", course_id as "courseId"';
 
 /** One for a person and a course, whatever happens at the same time. */
-export async function insertCertificate(tx: Db, { number, userId, courseId, now }: { readonly number: string; readonly userId: number; readonly courseId: number; readonly now: Date }): Promise<void> {
+export async function insertCertificate(
+  tx: Db,
+  {
+    number,
+    userId,
+    courseId,
+    now,
+  }: { readonly number: string; readonly userId: number; readonly courseId: number; readonly now: Date },
+): Promise<void> {
   await hot(
     tx,
     'learning.issue-certificate',
@@ -19,21 +36,44 @@ export async function insertCertificate(tx: Db, { number, userId, courseId, now 
 }
 
 export async function findCertificate(db: Db, number: string): Promise<CertificateRow | undefined> {
-  const [row] = await hot<CertificateRow>(db, 'learning.certificate', `select ${COLUMNS} from learning_certificates where number = $1`, [number]);
+  const [row] = await hot<CertificateRow>(
+    db,
+    'learning.certificate',
+    `select ${COLUMNS} from learning_certificates where number = $1`,
+    [number],
+  );
   return row;
 }
 
 export async function findCertificateNumber(db: Db, userId: number, courseId: number): Promise<string | null> {
-  const [row] = await hot<{ number: string }>(db, 'learning.certificate-number', 'select number from learning_certificates where user_id = $1 and course_id = $2', [userId, courseId]);
+  const [row] = await hot<{ number: string }>(
+    db,
+    'learning.certificate-number',
+    'select number from learning_certificates where user_id = $1 and course_id = $2',
+    [userId, courseId],
+  );
   return row?.number ?? null;
 }
 
-export async function selectMyCertificates(db: Db, userId: number, { limit, offset }: { readonly limit: number; readonly offset: number }): Promise<{ readonly rows: readonly CertificateRow[]; readonly total: number }> {
-  const rows = await hot<CertificateRow & { readonly total: number }>(db, 'learning.my-certificates', `select ${COLUMNS}, count(*) over ()::int as total from learning_certificates where user_id = $1 order by issued_at desc, number limit $2 offset $3`, [userId, limit, offset]);
+export async function selectMyCertificates(
+  db: Db,
+  userId: number,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: readonly CertificateRow[]; readonly total: number }> {
+  const rows = await hot<CertificateRow & { readonly total: number }>(
+    db,
+    'learning.my-certificates',
+    `select ${COLUMNS}, count(*) over ()::int as total from learning_certificates where user_id = $1 order by issued_at desc, number limit $2 offset $3`,
+    [userId, limit, offset],
+  );
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
 /** The paper stays true; the name on it was the person's and goes with them. */
 export async function updateCertificatesNameless(tx: Db, userId: number): Promise<void> {
-  await tx.updateTable('learning_certificates').set({ nickname: '', user_id: null }).where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('learning_certificates')
+    .set({ nickname: '', user_id: null })
+    .where('user_id', '=', userId)
+    .execute();
 }

@@ -11,12 +11,23 @@ export function nameIn(channel: string, user: string): string {
 
 const STANDING = `m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')`;
 
-export type StudentRow = { readonly memberId: number; readonly userId: number; readonly nickname: string; readonly name: string; readonly portraitKey: string | null };
+export type StudentRow = {
+  readonly memberId: number;
+  readonly userId: number;
+  readonly nickname: string;
+  readonly name: string;
+  readonly portraitKey: string | null;
+};
 
 /** A member whom this coach coaches in something; everybody else is not found. */
-export async function findStudent(db: Db, { channelId, coachId, isManager }: Coach, memberId: number): Promise<StudentRow | undefined> {
+export async function findStudent(
+  db: Db,
+  { channelId, coachId, isManager }: Coach,
+  memberId: number,
+): Promise<StudentRow | undefined> {
   const [row] = await hot<StudentRow>(
-    db, 'coaching.find-student',
+    db,
+    'coaching.find-student',
     `select m.member_id as "memberId", m.user_id as "userId", m.nickname, m.name, m.portrait_key as "portraitKey"
      from learning_people m
      where m.channel_id = $1 and m.member_id = $4 and ${STANDING} and exists (select from learning_coached_of(m.user_id, $1) x where $3::boolean or x.coach_id = $2)`,
@@ -26,9 +37,15 @@ export async function findStudent(db: Db, { channelId, coachId, isManager }: Coa
 }
 
 /** The same, for one content: the user whose work it is. */
-export async function findStudentIn(db: Db, { channelId, coachId, isManager }: Coach, memberId: number, contentId: number): Promise<{ readonly userId: number; readonly nickname: string; readonly title: string } | undefined> {
+export async function findStudentIn(
+  db: Db,
+  { channelId, coachId, isManager }: Coach,
+  memberId: number,
+  contentId: number,
+): Promise<{ readonly userId: number; readonly nickname: string; readonly title: string } | undefined> {
   const [row] = await hot<{ userId: number; nickname: string; title: string }>(
-    db, 'coaching.find-student-in',
+    db,
+    'coaching.find-student-in',
     `select m.user_id as "userId", m.nickname, k.title
      from learning_people m join learning_contents k on k.id = $5
      where m.channel_id = $1 and m.member_id = $4 and ${STANDING} and exists (select from learning_coached_of(m.user_id, $1) x where x.content_id = $5 and ($3::boolean or x.coach_id = $2))`,
@@ -42,7 +59,8 @@ export type CoachPlace = { readonly channelId: number; readonly userIds: readonl
 /** The channels in which somebody is coached in a content, each with everybody who coaches them there. */
 export function selectCoaches(db: Db, userId: number, contentId: number): Promise<readonly CoachPlace[]> {
   return hot<CoachPlace>(
-    db, 'coaching.coaches',
+    db,
+    'coaching.coaches',
     `select x.channel_id as "channelId", json_agg(distinct c.user_id) as "userIds"
      from (select distinct channel_id, coach_id from learning_coached_of($1, null) where content_id = $2) x
      join learning_people s on s.channel_id = x.channel_id and s.user_id = $1 and s.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')

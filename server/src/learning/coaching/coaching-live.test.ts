@@ -20,38 +20,93 @@ afterAll(() => server.close());
 async function hearing(who: Person, channelId: number) {
   const address = server.http.server.address();
   const socket = connect(typeof address === 'object' && address ? address.port : 0);
-  await socket.hello((who.headers['authorization'] ?? '').slice('Bearer '.length), { topics: [channelTopic(channelId)] });
-  return { socket, heard: (event: { readonly name: string }) => socket.events.filter(({ e }) => e === event.name).map(({ p }) => p) };
+  await socket.hello((who.headers['authorization'] ?? '').slice('Bearer '.length), {
+    topics: [channelTopic(channelId)],
+  });
+  return {
+    socket,
+    heard: (event: { readonly name: string }) => socket.events.filter(({ e }) => e === event.name).map(({ p }) => p),
+  };
 }
 
 it('[LMS-202] [LMS-213] what a student does reaches their own coaches at once and nobody else in the channel', async () => {
   const school = await makeSchool(server);
-  const [coach, manager, colleague, student, classmate] = await Promise.all([school.coach, school.manager, school.colleague, school.one, school.two].map((who) => hearing(who, school.channelId)));
+  const [coach, manager, colleague, student, classmate] = await Promise.all(
+    [school.coach, school.manager, school.colleague, school.one, school.two].map((who) =>
+      hearing(who, school.channelId),
+    ),
+  );
   if (!coach || !manager || !colleague || !student || !classmate) throw new Error('everybody listens');
 
   await school.assign([school.one]);
-  await until('the student is told of the worksheet', async () => (await server.db.selectFrom('social_notifications').select('kind').where('user_id', '=', school.one.id).execute()).some(({ kind }) => kind === 'worksheetAssigned'));
+  await until('the student is told of the worksheet', async () =>
+    (
+      await server.db.selectFrom('social_notifications').select('kind').where('user_id', '=', school.one.id).execute()
+    ).some(({ kind }) => kind === 'worksheetAssigned'),
+  );
   await until('and hears of it', () => student.heard(coachingEvents.assignmentsChanged).length === 1);
 
   // A verdict, as the judge reports it.
-  await publish(server.db, learningEvents.submissionJudged, school.one.id, { submissionId: 1, contentId: school.first, verdict: 'WA', points: 0, pointsPossible: 100, cpuMs: 1, memoryKb: 1, problemState: 'TRYING' });
+  await publish(server.db, learningEvents.submissionJudged, school.one.id, {
+    submissionId: 1,
+    contentId: school.first,
+    verdict: 'WA',
+    points: 0,
+    pointsPossible: 100,
+    cpuMs: 1,
+    memoryKb: 1,
+    problemState: 'TRYING',
+  });
   const moved = { channelId: school.channelId, userId: school.one.id, contentId: school.first };
-  await until('coach and manager hear of the verdict', () => coach.heard(coachingEvents.workChanged).length === 1 && manager.heard(coachingEvents.workChanged).length === 1);
+  await until(
+    'coach and manager hear of the verdict',
+    () =>
+      coach.heard(coachingEvents.workChanged).length === 1 && manager.heard(coachingEvents.workChanged).length === 1,
+  );
   expect(coach.heard(coachingEvents.workChanged)).toEqual([moved]);
 
-  const { itemList } = (await call(server, myWorksheets.one, { worksheetId: school.worksheetId }, school.one.headers)).body;
-  await call(server, myWorksheets.mark, { worksheetId: school.worksheetId, itemId: itemList[2]?.itemId ?? 0, state: 'DONE' }, school.one.headers);
+  const { itemList } = (await call(server, myWorksheets.one, { worksheetId: school.worksheetId }, school.one.headers))
+    .body;
+  await call(
+    server,
+    myWorksheets.mark,
+    { worksheetId: school.worksheetId, itemId: itemList[2]?.itemId ?? 0, state: 'DONE' },
+    school.one.headers,
+  );
   await until('the coach hears of what was read', () => coach.heard(coachingEvents.workChanged).length === 2);
 
-  await call(server, codes.save, { contentId: school.first, language: 'PYTHON', source: 'print(1)', baseRevision: 0, tabKey: 'tab' }, school.one.headers);
+  await call(
+    server,
+    codes.save,
+    { contentId: school.first, language: 'PYTHON', source: 'print(1)', baseRevision: 0, tabKey: 'tab' },
+    school.one.headers,
+  );
   await until('the coach hears that somebody types', () => coach.heard(coachingEvents.workChanged).length === 3);
 
   await call(server, myHelp.ask, { contentId: school.second, body: '모르겠어요' }, school.one.headers);
-  await until('the hand is seen', () => coach.heard(coachingEvents.helpChanged).length === 1 && student.heard(coachingEvents.helpChanged).length === 1);
+  await until(
+    'the hand is seen',
+    () =>
+      coach.heard(coachingEvents.helpChanged).length === 1 && student.heard(coachingEvents.helpChanged).length === 1,
+  );
 
-  await call(server, codeComments.write, { channelId: school.channelId, memberId: await school.memberIdOf(school.one), contentId: school.first, language: 'PYTHON', line: 1, quote: '', body: '좋아요' }, school.coach.headers);
+  await call(
+    server,
+    codeComments.write,
+    {
+      channelId: school.channelId,
+      memberId: await school.memberIdOf(school.one),
+      contentId: school.first,
+      language: 'PYTHON',
+      line: 1,
+      quote: '',
+      body: '좋아요',
+    },
+    school.coach.headers,
+  );
   await until('the comment is seen', () => student.heard(coachingEvents.commentsChanged).length === 1);
 
-  for (const outsider of [colleague, classmate]) expect(outsider.socket.events.filter(({ e }) => e.startsWith('learning.'))).toEqual([]);
+  for (const outsider of [colleague, classmate])
+    expect(outsider.socket.events.filter(({ e }) => e.startsWith('learning.'))).toEqual([]);
   for (const { socket } of [coach, manager, colleague, student, classmate]) socket.ws.terminate();
 });

@@ -9,9 +9,24 @@ import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { type Coach, findStudent, findStudentIn, type StudentRow } from './coached.queries.ts';
 import { gridFile, recordFile } from './export-coaching.ts';
-import { findAssignmentScope, findClassScope, type GridRow, type Scope, selectGrid, selectScopes } from './grid.queries.ts';
+import {
+  findAssignmentScope,
+  findClassScope,
+  type GridRow,
+  type Scope,
+  selectGrid,
+  selectScopes,
+} from './grid.queries.ts';
 import { summaryOf } from './grid-summary.ts';
-import { findReplay, findSubmission, selectAllSubmissions, selectSubmissions, selectWork, type SubmissionRow, type WorkRow } from './record.queries.ts';
+import {
+  findReplay,
+  findSubmission,
+  selectAllSubmissions,
+  selectSubmissions,
+  selectWork,
+  type SubmissionRow,
+  type WorkRow,
+} from './record.queries.ts';
 
 type Caller = { readonly me: { readonly id: number }; readonly roles: readonly ChannelRole[] };
 
@@ -29,8 +44,18 @@ export const coachingModule = implement(coaching, {
   async grid({ db, now, ...caller }, { channelId, page = 1, ...asked }) {
     const coach = toCoach(caller, channelId);
     const scope = await requireScope(db, coach, asked);
-    const { rows, total } = await selectGrid(db, coach, scope, { limit: GRID_PAGE_SIZE, offset: (page - 1) * GRID_PAGE_SIZE, now });
-    return { title: scope.title, itemList: [...scope.items], studentList: rows.map((row) => toRow(scope, row, now)), pageCount: pageCountOf(total, GRID_PAGE_SIZE), totalCount: total };
+    const { rows, total } = await selectGrid(db, coach, scope, {
+      limit: GRID_PAGE_SIZE,
+      offset: (page - 1) * GRID_PAGE_SIZE,
+      now,
+    });
+    return {
+      title: scope.title,
+      itemList: [...scope.items],
+      studentList: rows.map((row) => toRow(scope, row, now)),
+      pageCount: pageCountOf(total, GRID_PAGE_SIZE),
+      totalCount: total,
+    };
   },
 
   async gridFile({ db, now, client, ...caller }, { channelId, ...asked }) {
@@ -44,21 +69,40 @@ export const coachingModule = implement(coaching, {
     const coach = toCoach(caller, channelId);
     const student = await requireStudent(db, coach, memberId);
     const work = await selectWork(db, coach, student.userId, now);
-    const last = work.reduce<Date | null>((latest, { lastAt }) => (lastAt !== null && (latest === null || lastAt > latest) ? lastAt : latest), null);
-    return { ...toPerson(student), solvedCount: work.filter(({ solvedAt }) => solvedAt !== null).length, triedCount: work.filter(({ state }) => state !== null).length, lastAt: last?.toISOString() ?? null, workList: work.map(toWork) };
+    const last = work.reduce<Date | null>(
+      (latest, { lastAt }) => (lastAt !== null && (latest === null || lastAt > latest) ? lastAt : latest),
+      null,
+    );
+    return {
+      ...toPerson(student),
+      solvedCount: work.filter(({ solvedAt }) => solvedAt !== null).length,
+      triedCount: work.filter(({ state }) => state !== null).length,
+      lastAt: last?.toISOString() ?? null,
+      workList: work.map(toWork),
+    };
   },
 
   async recordFile({ db, now, client, ...caller }, { channelId, memberId }) {
     const coach = toCoach(caller, channelId);
     const student = await requireStudent(db, coach, memberId);
-    return recordFile(student, await selectAllSubmissions(db, coach, student.userId), { language: client.language, now });
+    return recordFile(student, await selectAllSubmissions(db, coach, student.userId), {
+      language: client.language,
+      now,
+    });
   },
 
   async submissions({ db, ...caller }, { channelId, memberId, content_id, page = 1 }) {
     const coach = toCoach(caller, channelId);
     const student = await requireStudent(db, coach, memberId);
-    const { rows, total } = await selectSubmissions(db, coach, student.userId, { contentId: content_id ?? null, offset: (page - 1) * RECORD_PAGE_SIZE });
-    return { submissionList: rows.map(toSubmission), pageCount: pageCountOf(total, RECORD_PAGE_SIZE), totalCount: total };
+    const { rows, total } = await selectSubmissions(db, coach, student.userId, {
+      contentId: content_id ?? null,
+      offset: (page - 1) * RECORD_PAGE_SIZE,
+    });
+    return {
+      submissionList: rows.map(toSubmission),
+      pageCount: pageCountOf(total, RECORD_PAGE_SIZE),
+      totalCount: total,
+    };
   },
 
   async submission({ db, ...caller }, { channelId, memberId, submissionId }) {
@@ -75,13 +119,27 @@ export const coachingModule = implement(coaching, {
     const found = await findReplay(db, { userId: student.userId, contentId, language });
     if (!found) return { title: student.title, source: null, savedAt: null, replay: null };
     const editList = found.edits.map((edit) => ({ ...edit, editedAt: new Date(edit.editedAt).toISOString() }));
-    return { title: student.title, source: found.source, savedAt: found.savedAt.toISOString(), replay: { baseSource: found.baseSource, baseRevision: found.baseRevision, editList } };
+    return {
+      title: student.title,
+      source: found.source,
+      savedAt: found.savedAt.toISOString(),
+      replay: { baseSource: found.baseSource, baseRevision: found.baseRevision, editList },
+    };
   },
 });
 
-async function requireScope(db: Db, coach: Coach, asked: { readonly course_class_id?: number | undefined; readonly assignment_id?: number | undefined }): Promise<Scope> {
+async function requireScope(
+  db: Db,
+  coach: Coach,
+  asked: { readonly course_class_id?: number | undefined; readonly assignment_id?: number | undefined },
+): Promise<Scope> {
   const { course_class_id: classId, assignment_id: assignmentId } = asked;
-  const scope = classId !== undefined ? await findClassScope(db, coach, classId) : assignmentId !== undefined ? await findAssignmentScope(db, coach, assignmentId) : undefined;
+  const scope =
+    classId !== undefined
+      ? await findClassScope(db, coach, classId)
+      : assignmentId !== undefined
+        ? await findAssignmentScope(db, coach, assignmentId)
+        : undefined;
   if (!scope) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   return scope;
 }
@@ -98,14 +156,50 @@ function toPerson({ memberId, userId, nickname, name, portraitKey }: StudentRow)
 
 function toRow(scope: Scope, row: GridRow, now: Date) {
   const { lastAt, ...summary } = summaryOf(scope, row, now);
-  const cellList = row.cells.map(({ isStuck, ...cell }) => ({ ...cell, mark: isStuck ? ('STUCK' as const) : null, lastAt: new Date(cell.lastAt).toISOString() }));
+  const cellList = row.cells.map(({ isStuck, ...cell }) => ({
+    ...cell,
+    mark: isStuck ? ('STUCK' as const) : null,
+    lastAt: new Date(cell.lastAt).toISOString(),
+  }));
   return { ...toPerson(row), ...summary, lastAt: lastAt?.toISOString() ?? null, isAsking: row.isAsking, cellList };
 }
 
 function toWork({ isStuck, solvedAt, lastAt, languages, ...work }: WorkRow) {
-  return { ...work, languageList: [...languages], mark: isStuck ? ('STUCK' as const) : null, solvedAt: solvedAt?.toISOString() ?? null, lastAt: lastAt?.toISOString() ?? null };
+  return {
+    ...work,
+    languageList: [...languages],
+    mark: isStuck ? ('STUCK' as const) : null,
+    solvedAt: solvedAt?.toISOString() ?? null,
+    lastAt: lastAt?.toISOString() ?? null,
+  };
 }
 
-function toSubmission({ id, contentId, title, language, state, verdict, points, pointsPossible, cpuMs, memoryKb, createdAt, judgedAt }: SubmissionRow) {
-  return { submissionId: id, contentId, title, language, state, verdict, points, pointsPossible, cpuMs, memoryKb, createdAt: createdAt.toISOString(), judgedAt: judgedAt?.toISOString() ?? null };
+function toSubmission({
+  id,
+  contentId,
+  title,
+  language,
+  state,
+  verdict,
+  points,
+  pointsPossible,
+  cpuMs,
+  memoryKb,
+  createdAt,
+  judgedAt,
+}: SubmissionRow) {
+  return {
+    submissionId: id,
+    contentId,
+    title,
+    language,
+    state,
+    verdict,
+    points,
+    pointsPossible,
+    cpuMs,
+    memoryKb,
+    createdAt: createdAt.toISOString(),
+    judgedAt: judgedAt?.toISOString() ?? null,
+  };
 }

@@ -2,7 +2,12 @@ import { IDLE_MINUTES, IDLE_UNTIL_MINUTES, type Mark } from '@dolphin/contract/l
 
 const MINUTE_MS = 60_000;
 
-export type Progress = { readonly itemCount: number; readonly doneCount: number; readonly stuckCount: number; readonly lastAt: Date | null };
+export type Progress = {
+  readonly itemCount: number;
+  readonly doneCount: number;
+  readonly stuckCount: number;
+  readonly lastAt: Date | null;
+};
 
 /** What a coach should notice of a student at a glance: somebody stuck before somebody who stopped. [LMS-212] */
 export function markOf({ itemCount, doneCount, stuckCount, lastAt }: Progress, now: Date): Mark | null {

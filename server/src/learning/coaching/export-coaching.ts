@@ -16,7 +16,14 @@ export async function gridFile(scope: Scope, rows: readonly GridRow[], { languag
   const lines = rows.map((row) => {
     const { doneCount, mark, lastAt } = summaryOf(scope, row, now);
     const cells = new Map(row.cells.map((cell) => [cell.itemId, cell]));
-    return [row.name, row.nickname, `${doneCount}/${scope.items.length}`, mark === null ? '' : text[mark], momentOf(lastAt), ...scope.items.map(({ itemId }) => cellWord(cells.get(itemId)))];
+    return [
+      row.name,
+      row.nickname,
+      `${doneCount}/${scope.items.length}`,
+      mark === null ? '' : text[mark],
+      momentOf(lastAt),
+      ...scope.items.map(({ itemId }) => cellWord(cells.get(itemId))),
+    ];
   });
   return file(`${text.progress}-${scope.title}-${dayOf(now)}`, [head, ...lines]);
 
@@ -33,7 +40,15 @@ export async function recordFile(student: StudentRow, rows: readonly SubmissionR
   const text = speak(coachingFileText, language);
   const verdicts = speak(verdictNameText, language);
   const head = [text.at, text.problem, text.language, text.verdict, text.points, text.time, text.memory];
-  const lines = rows.map((row) => [momentOf(row.createdAt), row.title, row.language, row.verdict === null ? text.waiting : verdicts[row.verdict], row.points === null ? '' : `${row.points}/${row.pointsPossible ?? 0}`, String(row.cpuMs ?? ''), String(row.memoryKb ?? '')]);
+  const lines = rows.map((row) => [
+    momentOf(row.createdAt),
+    row.title,
+    row.language,
+    row.verdict === null ? text.waiting : verdicts[row.verdict],
+    row.points === null ? '' : `${row.points}/${row.pointsPossible ?? 0}`,
+    String(row.cpuMs ?? ''),
+    String(row.memoryKb ?? ''),
+  ]);
   return file(`${text.record}-${student.nickname}-${dayOf(now)}`, [head, ...lines]);
 }
 
@@ -41,7 +56,11 @@ export async function recordFile(student: StudentRow, rows: readonly SubmissionR
 const UNNAMEABLE = /[\\/:*?"<>|]/g;
 
 async function file(name: string, lines: readonly (readonly string[])[]) {
-  return { fileName: `${name.replaceAll(UNNAMEABLE, ' ').trim()}.xlsx`, contentType: XLSX_TYPE, content: (await toXlsx(lines)).toString('base64') };
+  return {
+    fileName: `${name.replaceAll(UNNAMEABLE, ' ').trim()}.xlsx`,
+    contentType: XLSX_TYPE,
+    content: (await toXlsx(lines)).toString('base64'),
+  };
 }
 
 function dayOf(at: Date): string {

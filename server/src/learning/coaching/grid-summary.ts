@@ -6,5 +6,10 @@ export function summaryOf({ items }: Pick<Scope, 'items'>, { cells }: Pick<GridR
   const doneCount = cells.filter(({ state }) => state === 'DONE').length;
   const stuckCount = cells.filter(({ isStuck }) => isStuck).length;
   const lastAt = cells.length === 0 ? null : new Date(Math.max(...cells.map((cell) => Date.parse(cell.lastAt))));
-  return { doneCount, stuckCount, lastAt, mark: markOf({ itemCount: items.length, doneCount, stuckCount, lastAt }, now) };
+  return {
+    doneCount,
+    stuckCount,
+    lastAt,
+    mark: markOf({ itemCount: items.length, doneCount, stuckCount, lastAt }, now),
+  };
 }

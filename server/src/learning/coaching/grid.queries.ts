@@ -6,16 +6,33 @@ import { isStuck } from './stuck.queries.ts';
 import '../codes/codes.tables.ts';
 import './coaching.tables.ts';
 
-export type GridItemRow = { readonly itemId: number; readonly contentId: number; readonly kind: ContentKind; readonly title: string; readonly lessonTitle: string | null };
+export type GridItemRow = {
+  readonly itemId: number;
+  readonly contentId: number;
+  readonly kind: ContentKind;
+  readonly title: string;
+  readonly lessonTitle: string | null;
+};
 /** What the grid is of. `isWhole`: the coach has all of its students, and not only those of a class they coach. */
-export type Scope = { readonly kind: 'CLASS' | 'ASSIGNMENT'; readonly id: number; readonly title: string; readonly items: readonly GridItemRow[]; readonly isWhole: boolean };
+export type Scope = {
+  readonly kind: 'CLASS' | 'ASSIGNMENT';
+  readonly id: number;
+  readonly title: string;
+  readonly items: readonly GridItemRow[];
+  readonly isWhole: boolean;
+};
 
 const ITEM = `json_agg(json_build_object('itemId', i.item_id, 'contentId', k.id, 'kind', k.kind, 'title', k.title, 'lessonTitle', i.lesson_title) order by i.lesson_position, i.position, i.inner_position)`;
 
 /** A class of the channel with the contents of its course, if the caller coaches it. */
-export async function findClassScope(db: Db, { channelId, coachId, isManager }: Coach, courseClassId: number): Promise<Scope | undefined> {
+export async function findClassScope(
+  db: Db,
+  { channelId, coachId, isManager }: Coach,
+  courseClassId: number,
+): Promise<Scope | undefined> {
   const [row] = await hot<Omit<Scope, 'kind'>>(
-    db, 'coaching.class-scope',
+    db,
+    'coaching.class-scope',
     `select c.id, c.title, true as "isWhole", coalesce((select ${ITEM} from learning_course_contents i join learning_contents k on k.id = i.content_id where i.course_id = c.course_id), '[]') as items
      from learning_course_classes c where c.channel_id = $1 and c.id = $4 and ($3::boolean or c.coach_id = $2)`,
     [channelId, coachId, isManager, courseClassId],
@@ -24,9 +41,14 @@ export async function findClassScope(db: Db, { channelId, coachId, isManager }: 
 }
 
 /** An assignment of the channel with the items of its worksheet, if the caller issued it or coaches a class it was given to. */
-export async function findAssignmentScope(db: Db, { channelId, coachId, isManager }: Coach, assignmentId: number): Promise<Scope | undefined> {
+export async function findAssignmentScope(
+  db: Db,
+  { channelId, coachId, isManager }: Coach,
+  assignmentId: number,
+): Promise<Scope | undefined> {
   const [row] = await hot<Omit<Scope, 'kind'>>(
-    db, 'coaching.assignment-scope',
+    db,
+    'coaching.assignment-scope',
     `select a.id, w.title, ($3::boolean or a.assigned_by = $2) as "isWhole", coalesce((select ${ITEM} from (select id as item_id, content_id, null as lesson_title, 0 as lesson_position, position, 0 as inner_position from learning_items where worksheet_id = a.worksheet_id) i join learning_contents k on k.id = i.content_id), '[]') as items
      from learning_assignments a join learning_worksheets w on w.id = a.worksheet_id
      where a.channel_id = $1 and a.id = $4 and ($3::boolean or a.assigned_by = $2 or exists (select from learning_assignment_targets t join learning_course_classes c on c.id = t.course_class_id where t.assignment_id = a.id and c.coach_id = $2))`,
@@ -35,13 +57,21 @@ export async function findAssignmentScope(db: Db, { channelId, coachId, isManage
   return row && { kind: 'ASSIGNMENT', ...row };
 }
 
-export type CellRow = { readonly itemId: number; readonly state: (typeof CELL_STATES)[number]; readonly tries: number; readonly points: number; readonly isStuck: boolean; readonly lastAt: string };
+export type CellRow = {
+  readonly itemId: number;
+  readonly state: (typeof CELL_STATES)[number];
+  readonly tries: number;
+  readonly points: number;
+  readonly isStuck: boolean;
+  readonly lastAt: string;
+};
 export type GridRow = StudentRow & { readonly isAsking: boolean; readonly cells: readonly CellRow[] };
 
 const OF_CLASS = 'select user_id from learning_course_class_members where course_class_id = $2';
 const OF_ASSIGNMENT = 'select distinct user_id from learning_assigned where assignment_id = $2';
 /** Those of a class that the coach coaches. */
-const OF_OWN_CLASSES = 'select distinct m.user_id from learning_assignment_targets t join learning_course_classes c on c.id = t.course_class_id and c.coach_id = $8 join learning_course_class_members m on m.course_class_id = c.id where t.assignment_id = $2';
+const OF_OWN_CLASSES =
+  'select distinct m.user_id from learning_assignment_targets t join learning_course_classes c on c.id = t.course_class_id and c.coach_id = $8 join learning_course_class_members m on m.course_class_id = c.id where t.assignment_id = $2';
 
 function gridSql(people: string): string {
   return `with items as (select item_id, content_id from unnest($5::bigint[], $6::bigint[]) as i (item_id, content_id)),
@@ -67,19 +97,48 @@ const GRID_OF_ASSIGNMENT = gridSql(OF_ASSIGNMENT);
 const GRID_OF_OWN = gridSql(OF_OWN_CLASSES);
 
 /** A page of students with all their cells that are not empty, in one statement, however many there are. */
-export async function selectGrid(db: Db, { channelId, coachId }: Coach, scope: Scope, { limit, offset, now }: { readonly limit: number; readonly offset: number; readonly now: Date }): Promise<{ readonly rows: readonly GridRow[]; readonly total: number }> {
-  const [name, text] = scope.kind === 'CLASS' ? ['coaching.grid-class', GRID_OF_CLASS] as const : scope.isWhole ? ['coaching.grid-assignment', GRID_OF_ASSIGNMENT] as const : ['coaching.grid-own', GRID_OF_OWN] as const;
-  const found = await hot<GridRow & { total: number }>(db, name, text, [channelId, scope.id, limit, offset, scope.items.map(({ itemId }) => itemId), scope.items.map(({ contentId }) => contentId), now, coachId]);
+export async function selectGrid(
+  db: Db,
+  { channelId, coachId }: Coach,
+  scope: Scope,
+  { limit, offset, now }: { readonly limit: number; readonly offset: number; readonly now: Date },
+): Promise<{ readonly rows: readonly GridRow[]; readonly total: number }> {
+  const [name, text] =
+    scope.kind === 'CLASS'
+      ? (['coaching.grid-class', GRID_OF_CLASS] as const)
+      : scope.isWhole
+        ? (['coaching.grid-assignment', GRID_OF_ASSIGNMENT] as const)
+        : (['coaching.grid-own', GRID_OF_OWN] as const);
+  const found = await hot<GridRow & { total: number }>(db, name, text, [
+    channelId,
+    scope.id,
+    limit,
+    offset,
+    scope.items.map(({ itemId }) => itemId),
+    scope.items.map(({ contentId }) => contentId),
+    now,
+    coachId,
+  ]);
   return { rows: found.filter((row) => row.memberId !== null), total: found[0]?.total ?? 0 };
 }
 
-type ScopeRow = { readonly id: number; readonly title: string; readonly coachName: string | null; readonly learnerCount: number; readonly dueOn: string | null };
+type ScopeRow = {
+  readonly id: number;
+  readonly title: string;
+  readonly coachName: string | null;
+  readonly learnerCount: number;
+  readonly dueOn: string | null;
+};
 /** Offered to choose from; older ones are found through their worksheet or class. */
 const SCOPES_SHOWN = 100;
 
-export async function selectScopes(db: Db, { channelId, coachId, isManager }: Coach): Promise<{ readonly classes: readonly ScopeRow[]; readonly assignments: readonly ScopeRow[] }> {
+export async function selectScopes(
+  db: Db,
+  { channelId, coachId, isManager }: Coach,
+): Promise<{ readonly classes: readonly ScopeRow[]; readonly assignments: readonly ScopeRow[] }> {
   const [row] = await hot<{ classes: readonly ScopeRow[]; assignments: readonly ScopeRow[] }>(
-    db, 'coaching.scopes',
+    db,
+    'coaching.scopes',
     `select coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title, 'coachName', (select nickname from accounts_people p where p.user_id = c.coach_id), 'learnerCount', c.member_count, 'dueOn', null) order by c.id desc)
          from (select * from learning_course_classes where channel_id = $1 and ($3::boolean or coach_id = $2) order by id desc limit ${SCOPES_SHOWN}) c), '[]') as classes,
        coalesce((select json_agg(json_build_object('id', a.id, 'title', w.title, 'coachName', (select nickname from accounts_people p where p.user_id = a.assigned_by), 'learnerCount', (select count(distinct user_id) from learning_assigned d where d.assignment_id = a.id), 'dueOn', a.due_on) order by a.id desc)

@@ -6,5 +6,11 @@ import { selectCoaches } from './coached.queries.ts';
 /** Tells everybody who coaches this learner in this content that there is something new to see. One statement, two if there is somebody. */
 export async function tellCoaches(db: Db, userId: number, contentId: number): Promise<void> {
   const places = await selectCoaches(db, userId, contentId);
-  await publishEach(db, coachingEvents.workChanged, places.flatMap(({ channelId, userIds }) => userIds.map((target) => ({ target, payload: { channelId, userId, contentId } }))));
+  await publishEach(
+    db,
+    coachingEvents.workChanged,
+    places.flatMap(({ channelId, userIds }) =>
+      userIds.map((target) => ({ target, payload: { channelId, userId, contentId } })),
+    ),
+  );
 }

@@ -4,7 +4,15 @@ import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { requireContent } from '../access/require-content.ts';
 import { tellCoaches } from '../coaching/tell-coaches.ts';
-import { findCode, findVersion, insertCode, insertVersion, lockCode, selectVersions, type VersionRow } from './codes.queries.ts';
+import {
+  findCode,
+  findVersion,
+  insertCode,
+  insertVersion,
+  lockCode,
+  selectVersions,
+  type VersionRow,
+} from './codes.queries.ts';
 import { saveCode } from './save-code.ts';
 
 const PREVIEW_CHARS = 80;
@@ -15,12 +23,20 @@ export const learnerCodesModule = implement(codes, {
   async detail({ db, me }, { contentId, language }) {
     await requireContent(db, me, contentId, { kinds: WRITTEN });
     const code = await findCode(db, { userId: me.id, contentId, language });
-    return { source: code?.source ?? null, revision: code?.revision ?? 0, savedAt: code?.updatedAt.toISOString() ?? null };
+    return {
+      source: code?.source ?? null,
+      revision: code?.revision ?? 0,
+      savedAt: code?.updatedAt.toISOString() ?? null,
+    };
   },
 
   async save({ db, me, now }, { contentId, language, ...input }) {
     await requireContent(db, me, contentId, { kinds: WRITTEN });
-    const { savedAt, isSilenceOver, ...saved } = await saveCode(db, { userId: me.id, contentId, language }, { ...input, now });
+    const { savedAt, isSilenceOver, ...saved } = await saveCode(
+      db,
+      { userId: me.id, contentId, language },
+      { ...input, now },
+    );
     // Their own coaches look at who works on what; they need no news of every key that was pressed.
     if (isSilenceOver) await tellCoaches(db, me.id, contentId);
     return { ...saved, savedAt: savedAt.toISOString() };

@@ -3,7 +3,14 @@ import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { type Db, hot } from '../../core/db.ts';
 
 export type CodeKey = { readonly userId: number; readonly contentId: number; readonly language: JudgeLanguage };
-export type CodeRow = { readonly id: number; readonly source: string; readonly revision: number; readonly baseRevision: number; readonly versionAt: Date; readonly updatedAt: Date };
+export type CodeRow = {
+  readonly id: number;
+  readonly source: string;
+  readonly revision: number;
+  readonly baseRevision: number;
+  readonly versionAt: Date;
+  readonly updatedAt: Date;
+};
 
 const COLUMNS = `id, source, revision, base_revision as "baseRevision", version_at as "versionAt", updated_at as "updatedAt"`;
 const FIND = `select ${COLUMNS} from learning_codes where user_id = $1 and content_id = $2 and language = $3`;
@@ -20,7 +27,11 @@ export async function lockCode(tx: Db, key: CodeKey): Promise<CodeRow | undefine
 }
 
 /** Undefined when another tab was quicker. The first edit inserts the whole text, so that a replay begins with nothing. */
-export async function insertCode(tx: Db, key: CodeKey, { source, byUserId, now }: { readonly source: string; readonly byUserId: number | null; readonly now: Date }): Promise<number | undefined> {
+export async function insertCode(
+  tx: Db,
+  key: CodeKey,
+  { source, byUserId, now }: { readonly source: string; readonly byUserId: number | null; readonly now: Date },
+): Promise<number | undefined> {
   const [row] = await hot<{ id: number }>(
     tx,
     'learner-codes.insert',
@@ -32,9 +43,19 @@ export async function insertCode(tx: Db, key: CodeKey, { source, byUserId, now }
   return row?.id;
 }
 
-export type CodeChange = { readonly source: string; readonly revision: number; readonly splice: Splice; readonly byUserId: number | null; readonly now: Date };
+export type CodeChange = {
+  readonly source: string;
+  readonly revision: number;
+  readonly splice: Splice;
+  readonly byUserId: number | null;
+  readonly now: Date;
+};
 
-export async function updateCode(tx: Db, codeId: number, { source, revision, splice, byUserId, now }: CodeChange): Promise<void> {
+export async function updateCode(
+  tx: Db,
+  codeId: number,
+  { source, revision, splice, byUserId, now }: CodeChange,
+): Promise<void> {
   await hot(
     tx,
     'learner-codes.update',
@@ -45,7 +66,11 @@ export async function updateCode(tx: Db, codeId: number, { source, revision, spl
 }
 
 /** Keeps a text, and lets the oldest go when there are too many. */
-export async function insertVersion(tx: Db, codeId: number, { source, reason, now }: { readonly source: string; readonly reason: CodeVersionReason; readonly now: Date }): Promise<number> {
+export async function insertVersion(
+  tx: Db,
+  codeId: number,
+  { source, reason, now }: { readonly source: string; readonly reason: CodeVersionReason; readonly now: Date },
+): Promise<number> {
   const [row] = await hot<{ id: number }>(
     tx,
     'learner-codes.version',
@@ -58,16 +83,29 @@ export async function insertVersion(tx: Db, codeId: number, { source, reason, no
   return row?.id ?? 0;
 }
 
-export type VersionRow = { readonly id: number; readonly reason: CodeVersionReason; readonly source: string; readonly createdAt: Date };
+export type VersionRow = {
+  readonly id: number;
+  readonly reason: CodeVersionReason;
+  readonly source: string;
+  readonly createdAt: Date;
+};
 const VERSION = `select v.id, v.reason, v.source, v.created_at as "createdAt" from learning_code_versions v join learning_codes c on c.id = v.code_id where c.user_id = $1 and c.content_id = $2 and c.language = $3`;
 
 export async function selectVersions(db: Db, key: CodeKey): Promise<readonly VersionRow[]> {
-  return hot<VersionRow>(db, 'learner-codes.versions', `${VERSION} order by v.id desc limit ${CODE_VERSIONS_MAX}`, valuesOf(key));
+  return hot<VersionRow>(
+    db,
+    'learner-codes.versions',
+    `${VERSION} order by v.id desc limit ${CODE_VERSIONS_MAX}`,
+    valuesOf(key),
+  );
 }
 
 /** Nobody else's version is ever found. */
 export async function findVersion(db: Db, key: CodeKey, versionId: number): Promise<VersionRow | undefined> {
-  const [row] = await hot<VersionRow>(db, 'learner-codes.oneVersion', `${VERSION} and v.id = $4`, [...valuesOf(key), versionId]);
+  const [row] = await hot<VersionRow>(db, 'learner-codes.oneVersion', `${VERSION} and v.id = $4`, [
+    ...valuesOf(key),
+    versionId,
+  ]);
   return row;
 }
 
@@ -82,11 +120,28 @@ export async function selectOldestEdits(db: Db, codeId: number, count: number): 
   return hot<EditRow>(db, 'learner-codes.oldest', `${EDITS} order by revision limit $2`, [codeId, count]);
 }
 
-export async function findBase(db: Db, codeId: number): Promise<{ readonly source: string; readonly revision: number } | undefined> {
-  const [row] = await hot<{ source: string; revision: number }>(db, 'learner-codes.base', 'select base_source as source, base_revision as revision from learning_codes where id = $1', [codeId]);
+export async function findBase(
+  db: Db,
+  codeId: number,
+): Promise<{ readonly source: string; readonly revision: number } | undefined> {
+  const [row] = await hot<{ source: string; revision: number }>(
+    db,
+    'learner-codes.base',
+    'select base_source as source, base_revision as revision from learning_codes where id = $1',
+    [codeId],
+  );
   return row;
 }
 
-export async function updateBase(tx: Db, codeId: number, base: { readonly source: string; readonly revision: number }): Promise<void> {
-  await hot(tx, 'learner-codes.fold', `with gone as (delete from learning_code_edits where code_id = $1 and revision <= $3) update learning_codes set base_source = $2, base_revision = $3 where id = $1`, [codeId, base.source, base.revision]);
+export async function updateBase(
+  tx: Db,
+  codeId: number,
+  base: { readonly source: string; readonly revision: number },
+): Promise<void> {
+  await hot(
+    tx,
+    'learner-codes.fold',
+    `with gone as (delete from learning_code_edits where code_id = $1 and revision <= $3) update learning_codes set base_source = $2, base_revision = $3 where id = $1`,
+    [codeId, base.source, base.revision],
+  );
 }

@@ -5,10 +5,33 @@ import type { Generated, GeneratedAlways } from 'kysely';
 declare module '../../core/db.ts' {
   interface Tables {
     learning_codes: {
-      id: GeneratedAlways<number>; user_id: number; content_id: number; language: JudgeLanguage; source: string; revision: number;
-      base_source: Generated<string>; base_revision: Generated<number>; version_at: Date; created_at: Date; updated_at: Date;
+      id: GeneratedAlways<number>;
+      user_id: number;
+      content_id: number;
+      language: JudgeLanguage;
+      source: string;
+      revision: number;
+      base_source: Generated<string>;
+      base_revision: Generated<number>;
+      version_at: Date;
+      created_at: Date;
+      updated_at: Date;
     };
-    learning_code_edits: { code_id: number; revision: number; at: number; removed: number; inserted: string; by_user_id: number | null; edited_at: Date };
-    learning_code_versions: { id: GeneratedAlways<number>; code_id: number; reason: CodeVersionReason; source: string; created_at: Date };
+    learning_code_edits: {
+      code_id: number;
+      revision: number;
+      at: number;
+      removed: number;
+      inserted: string;
+      by_user_id: number | null;
+      edited_at: Date;
+    };
+    learning_code_versions: {
+      id: GeneratedAlways<number>;
+      code_id: number;
+      reason: CodeVersionReason;
+      source: string;
+      created_at: Date;
+    };
   }
 }

@@ -1,11 +1,44 @@
 import { codeEvents } from '@dolphin/contract/learning/codes.events';
-import { applySplices, CODE_EDITS_FOLDED, CODE_EDITS_MAX, CODE_VERSION_EVERY_MS, type CodeVersionReason, isLoss, spliceBetween } from '@dolphin/contract/learning/codes.rules';
+import {
+  applySplices,
+  CODE_EDITS_FOLDED,
+  CODE_EDITS_MAX,
+  CODE_VERSION_EVERY_MS,
+  type CodeVersionReason,
+  isLoss,
+  spliceBetween,
+} from '@dolphin/contract/learning/codes.rules';
 import type { Db } from '../../core/db.ts';
 import { publish } from '../../core/outbox/publish.ts';
-import { type CodeKey, type CodeRow, findBase, findCode, insertCode, insertVersion, lockCode, selectEdits, selectOldestEdits, updateBase, updateCode } from './codes.queries.ts';
+import {
+  type CodeKey,
+  type CodeRow,
+  findBase,
+  findCode,
+  insertCode,
+  insertVersion,
+  lockCode,
+  selectEdits,
+  selectOldestEdits,
+  updateBase,
+  updateCode,
+} from './codes.queries.ts';
 
-export type Save = { readonly source: string; readonly baseRevision: number; readonly tabKey: string; readonly keep?: CodeVersionReason | undefined; /** Somebody else than the learner. */ readonly byUserId?: number | null; readonly now: Date };
-export type Saved = { readonly isSaved: boolean; readonly revision: number; readonly source: string | null; readonly savedAt: Date; /** The first change after a while: worth telling others. */ readonly isSilenceOver: boolean };
+export type Save = {
+  readonly source: string;
+  readonly baseRevision: number;
+  readonly tabKey: string;
+  readonly keep?: CodeVersionReason | undefined;
+  /** Somebody else than the learner. */ readonly byUserId?: number | null;
+  readonly now: Date;
+};
+export type Saved = {
+  readonly isSaved: boolean;
+  readonly revision: number;
+  readonly source: string | null;
+  readonly savedAt: Date;
+  /** The first change after a while: worth telling others. */ readonly isSilenceOver: boolean;
+};
 
 /** Others are told at most this often that somebody goes on typing. */
 const TOLD_EVERY_MS = 10_000;
@@ -23,35 +56,65 @@ export async function saveCode(tx: Db, key: CodeKey, save: Save): Promise<Saved>
     if (made !== undefined) return saved(tx, key, save, { revision: 1 });
     const quicker = await findCode(tx, key);
     // Nothing there and a base that is gone: begins again.
-    if (!quicker) return (await insertCode(tx, key, { source, byUserId, now })) === undefined ? refused(quicker, now) : saved(tx, key, save, { revision: 1 });
+    if (!quicker)
+      return (await insertCode(tx, key, { source, byUserId, now })) === undefined
+        ? refused(quicker, now)
+        : saved(tx, key, save, { revision: 1 });
     return refused(quicker, now);
   }
   const splice = spliceBetween(before.source, source);
   // The same text again, from whatever base, is a save whose answer was lost.
-  if (!splice) return { isSaved: true, revision: before.revision, source: null, savedAt: before.updatedAt, isSilenceOver: false };
+  if (!splice)
+    return { isSaved: true, revision: before.revision, source: null, savedAt: before.updatedAt, isSilenceOver: false };
   if (before.revision !== baseRevision) return refused(before, now);
   const revision = before.revision + 1;
-  const reason = save.keep ?? (isLoss(splice) ? 'LOSS' : now.getTime() - before.versionAt.getTime() >= CODE_VERSION_EVERY_MS ? 'PAUSE' : undefined);
+  const reason =
+    save.keep ??
+    (isLoss(splice)
+      ? 'LOSS'
+      : now.getTime() - before.versionAt.getTime() >= CODE_VERSION_EVERY_MS
+        ? 'PAUSE'
+        : undefined);
   if (reason) await insertVersion(tx, before.id, { source: before.source, reason, now });
   await updateCode(tx, before.id, { source, revision, splice, byUserId, now });
   if (revision - before.baseRevision > CODE_EDITS_MAX) await foldOldest(tx, before.id);
   return saved(tx, key, save, { revision, before: before.updatedAt });
 }
 
-async function saved(tx: Db, { userId, contentId, language }: CodeKey, { tabKey, now }: Save, { revision, before }: { readonly revision: number; readonly before?: Date }): Promise<Saved> {
+async function saved(
+  tx: Db,
+  { userId, contentId, language }: CodeKey,
+  { tabKey, now }: Save,
+  { revision, before }: { readonly revision: number; readonly before?: Date },
+): Promise<Saved> {
   await publish(tx, codeEvents.codeSaved, userId, { contentId, language, revision, tabKey });
-  return { isSaved: true, revision, source: null, savedAt: now, isSilenceOver: before === undefined || Math.floor(before.getTime() / TOLD_EVERY_MS) !== Math.floor(now.getTime() / TOLD_EVERY_MS) };
+  return {
+    isSaved: true,
+    revision,
+    source: null,
+    savedAt: now,
+    isSilenceOver:
+      before === undefined ||
+      Math.floor(before.getTime() / TOLD_EVERY_MS) !== Math.floor(now.getTime() / TOLD_EVERY_MS),
+  };
 }
 
 function refused(newest: CodeRow | undefined, now: Date): Saved {
-  return { isSaved: false, revision: newest?.revision ?? 0, source: newest?.source ?? '', savedAt: newest?.updatedAt ?? now, isSilenceOver: false };
+  return {
+    isSaved: false,
+    revision: newest?.revision ?? 0,
+    source: newest?.source ?? '',
+    savedAt: newest?.updatedAt ?? now,
+    isSilenceOver: false,
+  };
 }
 
 async function foldOldest(tx: Db, codeId: number): Promise<void> {
   const base = await findBase(tx, codeId);
   const oldest = await selectOldestEdits(tx, codeId, CODE_EDITS_FOLDED);
   const last = oldest.at(-1);
-  if (base && last) await updateBase(tx, codeId, { source: applySplices(base.source, oldest), revision: last.revision });
+  if (base && last)
+    await updateBase(tx, codeId, { source: applySplices(base.source, oldest), revision: last.revision });
 }
 
 /** Everything that is known of how a text came to be, in the shape of CodeReplay; for coaches. [LMS-164] */
@@ -60,7 +123,8 @@ export async function replayOf(db: Db, key: CodeKey) {
   if (!code) return undefined;
   const [base, edits] = [await findBase(db, code.id), await selectEdits(db, code.id)];
   return {
-    baseSource: base?.source ?? '', baseRevision: base?.revision ?? 0,
+    baseSource: base?.source ?? '',
+    baseRevision: base?.revision ?? 0,
     editList: edits.map(({ editedAt, ...edit }) => ({ ...edit, editedAt: editedAt.toISOString() })),
   };
 }

@@ -14,14 +14,31 @@ import { checkComment, type CommentRow, deleteComment, insertComment, selectComm
 export const codeCommentsModule = implement(codeComments, {
   async list({ db, ...caller }, { channelId, memberId, contentId }) {
     const { userId } = await requireStudent(db, toCoach(caller, channelId), memberId, contentId);
-    return { commentList: (await selectComments(db, userId, contentId, channelId)).map((row) => toComment(row, caller.me.id)) };
+    return {
+      commentList: (await selectComments(db, userId, contentId, channelId)).map((row) => toComment(row, caller.me.id)),
+    };
   },
 
   async write({ db, now, ...caller }, { channelId, memberId, contentId, language, line, quote, body }) {
     const { userId, title } = await requireStudent(db, toCoach(caller, channelId), memberId, contentId);
-    const row = await insertComment(db, { channelId, userId, contentId, authorId: caller.me.id, language, line, quote, body: body.trim(), now });
+    const row = await insertComment(db, {
+      channelId,
+      userId,
+      contentId,
+      authorId: caller.me.id,
+      language,
+      line,
+      quote,
+      body: body.trim(),
+      now,
+    });
     await publish(db, coachingEvents.commentsChanged, userId, { contentId, userId });
-    await notify(db, { userId, kind: 'codeCommented', params: { nickname: row.authorName ?? '', title }, link: `/learn/${language === 'BLOCKS' ? 'blocks' : 'problems'}/${contentId}` });
+    await notify(db, {
+      userId,
+      kind: 'codeCommented',
+      params: { nickname: row.authorName ?? '', title },
+      link: `/learn/${language === 'BLOCKS' ? 'blocks' : 'problems'}/${contentId}`,
+    });
     return toComment(row, caller.me.id);
   },
 
@@ -53,5 +70,15 @@ async function requireStudent(db: Db, coach: Coach, memberId: number, contentId:
 }
 
 function toComment({ id, authorId, createdAt, checkedAt, ...comment }: CommentRow, myId: number) {
-  return { commentId: id, language: comment.language, line: comment.line, quote: comment.quote, body: comment.body, authorName: comment.authorName, isMine: authorId === myId, createdAt: createdAt.toISOString(), checkedAt: checkedAt?.toISOString() ?? null };
+  return {
+    commentId: id,
+    language: comment.language,
+    line: comment.line,
+    quote: comment.quote,
+    body: comment.body,
+    authorName: comment.authorName,
+    isMine: authorId === myId,
+    createdAt: createdAt.toISOString(),
+    checkedAt: checkedAt?.toISOString() ?? null,
+  };
 }

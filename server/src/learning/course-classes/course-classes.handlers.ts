@@ -10,7 +10,21 @@ import { AppError, fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { enrolAll } from '../courses/enrol.ts';
-import { type ClassRow, deleteClass, deleteClassGroup, deleteClassMember, findClass, findParts, insertClass, insertClassMembers, selectClasses, selectClassMembers, selectLearners, selectMyClasses, updateClass } from './course-classes.queries.ts';
+import {
+  type ClassRow,
+  deleteClass,
+  deleteClassGroup,
+  deleteClassMember,
+  findClass,
+  findParts,
+  insertClass,
+  insertClassMembers,
+  selectClasses,
+  selectClassMembers,
+  selectLearners,
+  selectMyClasses,
+  updateClass,
+} from './course-classes.queries.ts';
 
 const pageAt = (page: number) => ({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
 
@@ -28,12 +42,26 @@ export const courseClassesModule = implement(courseClasses, {
     const groupIds = groupId === null ? [] : [groupId];
     const parts = await findParts(db, { channelId, courseId, coachId, groupIds });
     if (!parts.hasCourse) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    if (parts.courseChannelId !== null && parts.courseChannelId !== channelId) throw new AppError(learningErrors.IS_NOT_CHANNEL_CONTENT, {});
+    if (parts.courseChannelId !== null && parts.courseChannelId !== channelId)
+      throw new AppError(learningErrors.IS_NOT_CHANNEL_CONTENT, {});
     if (!parts.hasGroups) throw fail(channelErrors.CHANNEL_GROUP_NOT_FOUND);
     // The caller may be the site's administrator, who is nobody in the channel.
     if (coachId !== null && coachId !== me.id && !parts.hasCoach) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    const courseClassId = await insertClass(db, { channelId, courseId, groupId }, { title: given.title.trim(), coach_id: coachId, starts_on: given.startsOn, ends_on: given.endsOn });
-    if (groupId !== null) await admit(db, { channelId, courseId, courseChannelId: parts.courseChannelId, courseClassId, groupIds, userIds: [], now });
+    const courseClassId = await insertClass(
+      db,
+      { channelId, courseId, groupId },
+      { title: given.title.trim(), coach_id: coachId, starts_on: given.startsOn, ends_on: given.endsOn },
+    );
+    if (groupId !== null)
+      await admit(db, {
+        channelId,
+        courseId,
+        courseChannelId: parts.courseChannelId,
+        courseClassId,
+        groupIds,
+        userIds: [],
+        now,
+      });
     return { courseClassId };
   },
 
@@ -41,15 +69,31 @@ export const courseClassesModule = implement(courseClasses, {
     const found = await requireClass(db, channelId, courseClassId, me.id);
     const mayManage = passes(roles, 'TEACHER');
     if (!mayManage && !found.isMember) throw fail(learningErrors.NOT_ENROLLED_COURSE_CLASS);
-    return { ...toClass(found), memberList: mayManage ? (await selectClassMembers(db, found)).map((one) => ({ ...one, groupList: [...one.groupList] })) : [], mayManage };
+    return {
+      ...toClass(found),
+      memberList: mayManage
+        ? (await selectClassMembers(db, found)).map((one) => ({ ...one, groupList: [...one.groupList] }))
+        : [],
+      mayManage,
+    };
   },
 
   async update({ db, me }, { channelId, courseClassId, title, coachId, startsOn, endsOn }) {
     requireOrder({ startsOn, endsOn });
     const found = await requireClass(db, channelId, courseClassId, me.id);
     const coach = coachId === undefined ? found.coachId : coachId;
-    if (coach !== null && coach !== found.coachId && !(await findParts(db, { channelId, courseId: null, coachId: coach, groupIds: [] })).hasCoach) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    await updateClass(db, courseClassId, { title: title.trim(), coach_id: coach, starts_on: startsOn, ends_on: endsOn });
+    if (
+      coach !== null &&
+      coach !== found.coachId &&
+      !(await findParts(db, { channelId, courseId: null, coachId: coach, groupIds: [] })).hasCoach
+    )
+      throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    await updateClass(db, courseClassId, {
+      title: title.trim(),
+      coach_id: coach,
+      starts_on: startsOn,
+      ends_on: endsOn,
+    });
     return {};
   },
 
@@ -61,8 +105,11 @@ export const courseClassesModule = implement(courseClasses, {
   async addMembers({ db, me, now }, { channelId, courseClassId, userIdList: userIds = [], groupIdList = [] }) {
     const { courseId, courseChannelId } = await requireClass(db, channelId, courseClassId, me.id);
     const groupIds = [...new Set(groupIdList)];
-    if (groupIds.length > 0 && !(await findParts(db, { channelId, courseId: null, coachId: null, groupIds })).hasGroups) throw fail(channelErrors.CHANNEL_GROUP_NOT_FOUND);
-    return { memberCount: await admit(db, { channelId, courseId, courseChannelId, courseClassId, groupIds, userIds, now }) };
+    if (groupIds.length > 0 && !(await findParts(db, { channelId, courseId: null, coachId: null, groupIds })).hasGroups)
+      throw fail(channelErrors.CHANNEL_GROUP_NOT_FOUND);
+    return {
+      memberCount: await admit(db, { channelId, courseId, courseChannelId, courseClassId, groupIds, userIds, now }),
+    };
   },
 
   async removeMember({ db }, { channelId, courseClassId, userId }) {
@@ -78,14 +125,31 @@ export const courseClassesModule = implement(courseClasses, {
 });
 
 /** A class that ends before it begins would be over from the start. */
-function requireOrder({ startsOn, endsOn }: { readonly startsOn: string | null; readonly endsOn: string | null }): void {
+function requireOrder({
+  startsOn,
+  endsOn,
+}: {
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+}): void {
   if (startsOn !== null && endsOn !== null && endsOn < startsOn) throw failAt('endsOn', coreErrors.VALIDATION_FAIL);
 }
 
-type Admission = { readonly channelId: number; readonly courseId: number; readonly courseChannelId: number | null; readonly courseClassId: number; readonly groupIds: readonly number[]; readonly userIds: readonly number[]; readonly now: Date };
+type Admission = {
+  readonly channelId: number;
+  readonly courseId: number;
+  readonly courseChannelId: number | null;
+  readonly courseClassId: number;
+  readonly groupIds: readonly number[];
+  readonly userIds: readonly number[];
+  readonly now: Date;
+};
 
 /** Into the class and into its course; whoever is not of the channel is passed over. */
-async function admit(db: Db, { channelId, courseId, courseChannelId, courseClassId, groupIds, userIds, now }: Admission): Promise<number> {
+async function admit(
+  db: Db,
+  { channelId, courseId, courseChannelId, courseClassId, groupIds, userIds, now }: Admission,
+): Promise<number> {
   const learners = await selectLearners(db, channelId, { groupIds, userIds });
   await enrolAll(db, { courseId, channelId: courseChannelId, userIds: learners, now });
   const memberCount = await insertClassMembers(db, courseClassId, learners, now);
@@ -99,8 +163,31 @@ async function requireClass(db: Db, channelId: number, classId: number, userId: 
   return found;
 }
 
-function toClass({ id, title, courseId, courseTitle, coachId, coachName, groupId, startsOn, endsOn, memberCount, itemCount }: ClassRow) {
-  return { courseClassId: id, title, courseId, courseTitle, coach: coachId === null ? null : { userId: coachId, nickname: coachName }, groupId, startsOn, endsOn, memberCount, itemCount };
+function toClass({
+  id,
+  title,
+  courseId,
+  courseTitle,
+  coachId,
+  coachName,
+  groupId,
+  startsOn,
+  endsOn,
+  memberCount,
+  itemCount,
+}: ClassRow) {
+  return {
+    courseClassId: id,
+    title,
+    courseId,
+    courseTitle,
+    coach: coachId === null ? null : { userId: coachId, nickname: coachName },
+    groupId,
+    startsOn,
+    endsOn,
+    memberCount,
+    itemCount,
+  };
 }
 
 function toPage({ rows, total }: { readonly rows: readonly ClassRow[]; readonly total: number }) {

@@ -2,17 +2,33 @@ import { type Db, hot } from '../../core/db.ts';
 import '../learning.tables.ts';
 
 export type ClassRow = {
-  readonly id: number; readonly channelId: number; readonly title: string; readonly courseId: number; readonly courseTitle: string; readonly courseChannelId: number | null; readonly coachId: number | null; readonly coachName: string | null; readonly groupId: number | null;
-  readonly startsOn: string | null; readonly endsOn: string | null; readonly memberCount: number; readonly itemCount: number;
+  readonly id: number;
+  readonly channelId: number;
+  readonly title: string;
+  readonly courseId: number;
+  readonly courseTitle: string;
+  readonly courseChannelId: number | null;
+  readonly coachId: number | null;
+  readonly coachName: string | null;
+  readonly groupId: number | null;
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+  readonly memberCount: number;
+  readonly itemCount: number;
 };
 
 const COLUMNS = `k.id, k.channel_id as "channelId", k.title, k.course_id as "courseId", c.title as "courseTitle", c.channel_id as "courseChannelId", k.coach_id as "coachId", n.nickname as "coachName", k.group_id as "groupId", k.starts_on as "startsOn", k.ends_on as "endsOn", k.member_count as "memberCount", c.item_count as "itemCount"`;
-const JOINED = 'join learning_courses c on c.id = k.course_id left join channels_member_names n on n.channel_id = k.channel_id and n.user_id = k.coach_id';
+const JOINED =
+  'join learning_courses c on c.id = k.course_id left join channels_member_names n on n.channel_id = k.channel_id and n.user_id = k.coach_id';
 
 type Paged = { readonly limit: number; readonly offset: number };
 type Page = { readonly rows: readonly ClassRow[]; readonly total: number };
 
-export async function selectClasses(db: Db, { channelId, courseId }: { readonly channelId: number; readonly courseId: number | null }, { limit, offset }: Paged): Promise<Page> {
+export async function selectClasses(
+  db: Db,
+  { channelId, courseId }: { readonly channelId: number; readonly courseId: number | null },
+  { limit, offset }: Paged,
+): Promise<Page> {
   const rows = await hot<ClassRow & { total: number }>(
     db,
     'learning.classes',
@@ -32,12 +48,28 @@ export async function selectMyClasses(db: Db, userId: number, { limit, offset }:
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-export async function findClass(db: Db, channelId: number, classId: number, userId: number): Promise<(ClassRow & { readonly isMember: boolean }) | undefined> {
-  const [row] = await hot<ClassRow & { isMember: boolean }>(db, 'learning.class', `select ${COLUMNS}, exists (select from learning_course_class_members m where m.course_class_id = k.id and m.user_id = $3) as "isMember" from learning_course_classes k ${JOINED} where k.id = $2 and k.channel_id = $1`, [channelId, classId, userId]);
+export async function findClass(
+  db: Db,
+  channelId: number,
+  classId: number,
+  userId: number,
+): Promise<(ClassRow & { readonly isMember: boolean }) | undefined> {
+  const [row] = await hot<ClassRow & { isMember: boolean }>(
+    db,
+    'learning.class',
+    `select ${COLUMNS}, exists (select from learning_course_class_members m where m.course_class_id = k.id and m.user_id = $3) as "isMember" from learning_course_classes k ${JOINED} where k.id = $2 and k.channel_id = $1`,
+    [channelId, classId, userId],
+  );
   return row;
 }
 
-export type ClassMemberRow = { readonly userId: number; readonly nickname: string | null; readonly doneCount: number; readonly isFinished: boolean; readonly groupList: readonly { readonly groupId: number; readonly name: string }[] };
+export type ClassMemberRow = {
+  readonly userId: number;
+  readonly nickname: string | null;
+  readonly doneCount: number;
+  readonly isFinished: boolean;
+  readonly groupList: readonly { readonly groupId: number; readonly name: string }[];
+};
 
 export function selectClassMembers(db: Db, { id, channelId, courseId }: ClassRow): Promise<readonly ClassMemberRow[]> {
   return hot<ClassMemberRow>(
@@ -55,8 +87,26 @@ export function selectClassMembers(db: Db, { id, channelId, courseId }: ClassRow
 }
 
 /** What a new class names, as far as it is the channel's: the course, the coach, the groups. */
-export async function findParts(db: Db, { channelId, courseId, coachId, groupIds }: { readonly channelId: number; readonly courseId: number | null; readonly coachId: number | null; readonly groupIds: readonly number[] }) {
-  const [row] = await hot<{ courseChannelId: number | null; hasCourse: boolean; hasCoach: boolean; hasGroups: boolean }>(
+export async function findParts(
+  db: Db,
+  {
+    channelId,
+    courseId,
+    coachId,
+    groupIds,
+  }: {
+    readonly channelId: number;
+    readonly courseId: number | null;
+    readonly coachId: number | null;
+    readonly groupIds: readonly number[];
+  },
+) {
+  const [row] = await hot<{
+    courseChannelId: number | null;
+    hasCourse: boolean;
+    hasCoach: boolean;
+    hasGroups: boolean;
+  }>(
     db,
     'learning.class-parts',
     `select (select channel_id from learning_courses where id = $2) as "courseChannelId", exists (select from learning_courses where id = $2 and deleted_at is null) as "hasCourse",
@@ -67,10 +117,23 @@ export async function findParts(db: Db, { channelId, courseId, coachId, groupIds
   return row ?? { courseChannelId: null, hasCourse: false, hasCoach: false, hasGroups: false };
 }
 
-export type ClassSettings = { readonly title: string; readonly coach_id: number | null; readonly starts_on: string | null; readonly ends_on: string | null };
+export type ClassSettings = {
+  readonly title: string;
+  readonly coach_id: number | null;
+  readonly starts_on: string | null;
+  readonly ends_on: string | null;
+};
 
-export async function insertClass(tx: Db, given: { readonly channelId: number; readonly courseId: number; readonly groupId: number | null }, settings: ClassSettings): Promise<number> {
-  const { id } = await tx.insertInto('learning_course_classes').values({ channel_id: given.channelId, course_id: given.courseId, group_id: given.groupId, ...settings }).returning('id').executeTakeFirstOrThrow();
+export async function insertClass(
+  tx: Db,
+  given: { readonly channelId: number; readonly courseId: number; readonly groupId: number | null },
+  settings: ClassSettings,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('learning_course_classes')
+    .values({ channel_id: given.channelId, course_id: given.courseId, group_id: given.groupId, ...settings })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -79,12 +142,20 @@ export async function updateClass(tx: Db, classId: number, settings: ClassSettin
 }
 
 export async function deleteClass(tx: Db, channelId: number, classId: number): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('learning_course_classes').where('id', '=', classId).where('channel_id', '=', channelId).executeTakeFirst();
+  const { numDeletedRows } = await tx
+    .deleteFrom('learning_course_classes')
+    .where('id', '=', classId)
+    .where('channel_id', '=', channelId)
+    .executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
 /** Those of the groups who learn: whoever teaches is in them too. */
-export async function selectLearners(db: Db, channelId: number, { groupIds, userIds }: { readonly groupIds: readonly number[]; readonly userIds: readonly number[] }): Promise<readonly number[]> {
+export async function selectLearners(
+  db: Db,
+  channelId: number,
+  { groupIds, userIds }: { readonly groupIds: readonly number[]; readonly userIds: readonly number[] },
+): Promise<readonly number[]> {
   const rows = await hot<{ userId: number }>(
     db,
     'learning.class-learners',
@@ -95,7 +166,12 @@ export async function selectLearners(db: Db, channelId: number, { groupIds, user
   return rows.map(({ userId }) => userId);
 }
 
-export async function insertClassMembers(tx: Db, classId: number, userIds: readonly number[], now: Date): Promise<number> {
+export async function insertClassMembers(
+  tx: Db,
+  classId: number,
+  userIds: readonly number[],
+  now: Date,
+): Promise<number> {
   const [row] = await hot<{ count: number }>(
     tx,
     'learning.add-class-members',
@@ -118,7 +194,10 @@ export async function deleteClassMember(tx: Db, channelId: number, classId: numb
 }
 
 /** Gives how many are left; undefined where there is no such class. */
-export async function deleteClassGroup(tx: Db, { channelId, classId, groupId }: { readonly channelId: number; readonly classId: number; readonly groupId: number }): Promise<number | undefined> {
+export async function deleteClassGroup(
+  tx: Db,
+  { channelId, classId, groupId }: { readonly channelId: number; readonly classId: number; readonly groupId: number },
+): Promise<number | undefined> {
   const [row] = await hot<{ count: number }>(
     tx,
     'learning.remove-class-group',

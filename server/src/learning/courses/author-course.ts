@@ -7,11 +7,28 @@ import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import { checkRichText } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
 import { AppError, fail, failAt } from '../../core/fail.ts';
-import { type CourseSettings, finishOutline, type ItemDraft, lockCourse, type LockedCourse, replaceItems, selectPlaceable, updateCourseDeleted, updateVisible, upsertLessons } from './course-authoring.queries.ts';
+import {
+  type CourseSettings,
+  finishOutline,
+  type ItemDraft,
+  lockCourse,
+  type LockedCourse,
+  replaceItems,
+  selectPlaceable,
+  updateCourseDeleted,
+  updateVisible,
+  upsertLessons,
+} from './course-authoring.queries.ts';
 import { tellFinished } from './enrol.ts';
 
 /** What a channel and the site do alike with a course of theirs. `channelId` null: the site's. */
-export type Authored = { readonly db: Db; readonly now: Date; readonly channelId: number | null; readonly courseId: number; /** Whose course it must be; null where every course of the place may be changed. */ readonly ownerId: number | null };
+export type Authored = {
+  readonly db: Db;
+  readonly now: Date;
+  readonly channelId: number | null;
+  readonly courseId: number;
+  /** Whose course it must be; null where every course of the place may be changed. */ readonly ownerId: number | null;
+};
 
 /** Of this place, and the caller's own or a manager's affair; locked until the end of the change. */
 export async function requireOwn({ db, channelId, courseId, ownerId }: Authored): Promise<LockedCourse> {
@@ -29,20 +46,43 @@ export async function arrangeCourse(authored: Authored, basedOn: string, lessonL
   const course = await requireOwn(authored);
   if (course.updatedAt.getTime() !== Date.parse(basedOn)) throw fail(courseErrors.COURSE_WAS_CHANGED);
   const kinds = await requirePlaceable(db, channelId, lessonList);
-  const lessonIds = await upsertLessons(db, courseId, lessonList.map(({ lessonId, title, summary }, n) => ({ n: n + 1, id: lessonId ?? null, title: title.trim(), summary: summary.trim() })));
+  const lessonIds = await upsertLessons(
+    db,
+    courseId,
+    lessonList.map(({ lessonId, title, summary }, n) => ({
+      n: n + 1,
+      id: lessonId ?? null,
+      title: title.trim(),
+      summary: summary.trim(),
+    })),
+  );
   if (lessonIds.size !== lessonList.length) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-  const items: readonly ItemDraft[] = lessonList.flatMap(({ itemList }, at) => itemList.map(({ itemId, contentId, worksheetId }, n) => ({
-    n: n + 1, id: itemId ?? null, lessonId: lessonIds.get(at + 1) ?? 0, contentId: contentId ?? null, worksheetId: worksheetId ?? null, kind: kinds(contentId, worksheetId),
-  })));
+  const items: readonly ItemDraft[] = lessonList.flatMap(({ itemList }, at) =>
+    itemList.map(({ itemId, contentId, worksheetId }, n) => ({
+      n: n + 1,
+      id: itemId ?? null,
+      lessonId: lessonIds.get(at + 1) ?? 0,
+      contentId: contentId ?? null,
+      worksheetId: worksheetId ?? null,
+      kind: kinds(contentId, worksheetId),
+    })),
+  );
   const named = items.filter(({ id }) => id !== null);
-  if ((await replaceItems(db, courseId, items)) !== new Set(named.map(({ id }) => id)).size) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-  const finished = await finishOutline(db, { courseId, lessonIds: [...lessonIds.values()], itemCount: items.length, now });
+  if ((await replaceItems(db, courseId, items)) !== new Set(named.map(({ id }) => id)).size)
+    throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  const finished = await finishOutline(db, {
+    courseId,
+    lessonIds: [...lessonIds.values()],
+    itemCount: items.length,
+    now,
+  });
   await tellFinished(db, { courseId, channelId, now }, finished);
 }
 
 export async function showCourse(authored: Authored, visibleState: LockedCourse['visibleState']): Promise<void> {
   const course = await requireOwn(authored);
-  if (visibleState === 'VISIBLE' && course.visibleState === 'VISIBLE') throw fail(learningErrors.ALREADY_OPEN_CONTENT_ON_VISIBLE_STATE);
+  if (visibleState === 'VISIBLE' && course.visibleState === 'VISIBLE')
+    throw fail(learningErrors.ALREADY_OPEN_CONTENT_ON_VISIBLE_STATE);
   if (visibleState === 'VISIBLE' && course.itemCount === 0) throw fail(courseErrors.COURSE_IS_EMPTY);
   await updateVisible(authored.db, authored.courseId, visibleState, authored.now);
 }
@@ -56,19 +96,42 @@ export async function removeCourse(authored: Authored): Promise<void> {
 /** What is new in the outline must be the channel's own or shown by the site; gives the kind of each. */
 async function requirePlaceable(db: Db, channelId: number | null, lessonList: Outline) {
   const fresh = lessonList.flatMap(({ itemList }) => itemList).filter(({ itemId }) => itemId === undefined);
-  if (fresh.some(({ contentId, worksheetId }) => (contentId === undefined) === (worksheetId === undefined))) throw failAt('lessonList', coreErrors.VALIDATION_FAIL);
-  const found = await selectPlaceable(db, fresh.flatMap(({ contentId }) => contentId ?? []), fresh.flatMap(({ worksheetId }) => worksheetId ?? []));
-  const at = (contentId?: number, worksheetId?: number) => found.find(({ id, kind }) => (kind === 'WORKSHEET' ? id === worksheetId : id === contentId));
+  if (fresh.some(({ contentId, worksheetId }) => (contentId === undefined) === (worksheetId === undefined)))
+    throw failAt('lessonList', coreErrors.VALIDATION_FAIL);
+  const found = await selectPlaceable(
+    db,
+    fresh.flatMap(({ contentId }) => contentId ?? []),
+    fresh.flatMap(({ worksheetId }) => worksheetId ?? []),
+  );
+  const at = (contentId?: number, worksheetId?: number) =>
+    found.find(({ id, kind }) => (kind === 'WORKSHEET' ? id === worksheetId : id === contentId));
   for (const { contentId, worksheetId } of fresh) {
     const held = at(contentId, worksheetId);
     if (!held) throw fail(learningErrors.PROBLEM_NOT_FOUND);
-    if (held.channelId !== channelId && (held.channelId !== null || !held.isVisible)) throw new AppError(learningErrors.IS_NOT_CHANNEL_CONTENT, {});
+    if (held.channelId !== channelId && (held.channelId !== null || !held.isVisible))
+      throw new AppError(learningErrors.IS_NOT_CHANNEL_CONTENT, {});
   }
   return (contentId?: number, worksheetId?: number) => at(contentId, worksheetId)?.kind ?? null;
 }
 
-export function settingsOf({ title, summary, description, subject, level, cover, admits }: Omit<InputOf<typeof courseAuthoring.create>, 'channelId'>): CourseSettings {
-  return { title: title.trim(), summary: summary.trim(), description: description ? checked(description) : null, subject, level, cover, admits };
+export function settingsOf({
+  title,
+  summary,
+  description,
+  subject,
+  level,
+  cover,
+  admits,
+}: Omit<InputOf<typeof courseAuthoring.create>, 'channelId'>): CourseSettings {
+  return {
+    title: title.trim(),
+    summary: summary.trim(),
+    description: description ? checked(description) : null,
+    subject,
+    level,
+    cover,
+    admits,
+  };
 }
 
 /** Words about a course hold no files and name nobody: whoever may see the page sees all of it. */

@@ -4,29 +4,67 @@ import type { CourseAdmits, CourseSubject, ItemKind } from '@dolphin/contract/le
 import { type Db, hot } from '../../core/db.ts';
 import '../learning.tables.ts';
 
-export type CourseSettings = { readonly title: string; readonly summary: string; readonly description: RichDoc | null; readonly subject: CourseSubject; readonly level: number; readonly cover: string; readonly admits: CourseAdmits };
+export type CourseSettings = {
+  readonly title: string;
+  readonly summary: string;
+  readonly description: RichDoc | null;
+  readonly subject: CourseSubject;
+  readonly level: number;
+  readonly cover: string;
+  readonly admits: CourseAdmits;
+};
 type Visibility = (typeof VISIBILITIES)[number];
 
-export async function insertCourse(tx: Db, { channelId, authorId, now }: { readonly channelId: number | null; readonly authorId: number; readonly now: Date }, settings: CourseSettings): Promise<number> {
-  const { id } = await tx.insertInto('learning_courses')
-    .values({ ...settings, description: settings.description && JSON.stringify(settings.description), channel_id: channelId, author_id: authorId, price_krw: null, deleted_at: null, created_at: now, updated_at: now })
-    .returning('id').executeTakeFirstOrThrow();
+export async function insertCourse(
+  tx: Db,
+  { channelId, authorId, now }: { readonly channelId: number | null; readonly authorId: number; readonly now: Date },
+  settings: CourseSettings,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('learning_courses')
+    .values({
+      ...settings,
+      description: settings.description && JSON.stringify(settings.description),
+      channel_id: channelId,
+      author_id: authorId,
+      price_krw: null,
+      deleted_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
 export async function updateCourse(tx: Db, courseId: number, settings: CourseSettings, now: Date): Promise<void> {
-  await tx.updateTable('learning_courses').set({ ...settings, description: settings.description && JSON.stringify(settings.description), updated_at: now }).where('id', '=', courseId).execute();
+  await tx
+    .updateTable('learning_courses')
+    .set({ ...settings, description: settings.description && JSON.stringify(settings.description), updated_at: now })
+    .where('id', '=', courseId)
+    .execute();
 }
 
 export async function updateVisible(tx: Db, courseId: number, visibleState: Visibility, now: Date): Promise<void> {
-  await tx.updateTable('learning_courses').set({ visible_state: visibleState, updated_at: now }).where('id', '=', courseId).execute();
+  await tx
+    .updateTable('learning_courses')
+    .set({ visible_state: visibleState, updated_at: now })
+    .where('id', '=', courseId)
+    .execute();
 }
 
 export async function updateCourseDeleted(tx: Db, courseId: number, now: Date): Promise<void> {
   await tx.updateTable('learning_courses').set({ deleted_at: now }).where('id', '=', courseId).execute();
 }
 
-export type LockedCourse = { readonly channelId: number | null; readonly authorId: number | null; readonly itemCount: number; readonly visibleState: Visibility; readonly updatedAt: Date; readonly isUsed: boolean };
+export type LockedCourse = {
+  readonly channelId: number | null;
+  readonly authorId: number | null;
+  readonly itemCount: number;
+  readonly visibleState: Visibility;
+  readonly updatedAt: Date;
+  readonly isUsed: boolean;
+};
 
 /** Two authors of one course wait for each other. */
 export async function lockCourse(tx: Db, courseId: number): Promise<LockedCourse | undefined> {
@@ -41,10 +79,19 @@ export async function lockCourse(tx: Db, courseId: number): Promise<LockedCourse
   return row;
 }
 
-export type Placeable = { readonly id: number; readonly kind: ItemKind; readonly channelId: number | null; readonly isVisible: boolean };
+export type Placeable = {
+  readonly id: number;
+  readonly kind: ItemKind;
+  readonly channelId: number | null;
+  readonly isVisible: boolean;
+};
 
 /** Contents and worksheets that are to stand in a lesson. */
-export function selectPlaceable(db: Db, contentIds: readonly number[], worksheetIds: readonly number[]): Promise<readonly Placeable[]> {
+export function selectPlaceable(
+  db: Db,
+  contentIds: readonly number[],
+  worksheetIds: readonly number[],
+): Promise<readonly Placeable[]> {
   return hot<Placeable>(
     db,
     'learning.placeable',
@@ -54,10 +101,19 @@ export function selectPlaceable(db: Db, contentIds: readonly number[], worksheet
   );
 }
 
-export type LessonDraft = { readonly n: number; readonly id: number | null; readonly title: string; readonly summary: string };
+export type LessonDraft = {
+  readonly n: number;
+  readonly id: number | null;
+  readonly title: string;
+  readonly summary: string;
+};
 
 /** Gives the id at each place; a lesson that is not of the course is missing among them. */
-export async function upsertLessons(tx: Db, courseId: number, lessons: readonly LessonDraft[]): Promise<ReadonlyMap<number, number>> {
+export async function upsertLessons(
+  tx: Db,
+  courseId: number,
+  lessons: readonly LessonDraft[],
+): Promise<ReadonlyMap<number, number>> {
   const rows = await hot<{ id: number; n: number }>(
     tx,
     'learning.write-lessons',
@@ -70,7 +126,14 @@ export async function upsertLessons(tx: Db, courseId: number, lessons: readonly 
   return new Map(rows.map(({ id, n }) => [n, id]));
 }
 
-export type ItemDraft = { readonly n: number; readonly id: number | null; readonly lessonId: number; readonly kind: ItemKind | null; readonly contentId: number | null; readonly worksheetId: number | null };
+export type ItemDraft = {
+  readonly n: number;
+  readonly id: number | null;
+  readonly lessonId: number;
+  readonly kind: ItemKind | null;
+  readonly contentId: number | null;
+  readonly worksheetId: number | null;
+};
 
 /** Items left out go, those named move, new ones come. Gives how many of the named were there. */
 export async function replaceItems(tx: Db, courseId: number, items: readonly ItemDraft[]): Promise<number> {
@@ -91,7 +154,20 @@ export async function replaceItems(tx: Db, courseId: number, items: readonly Ite
  * Lessons left out go, counters are counted anew, and whoever had solved what is new in the course has it done. Gives
  * those who have nothing left to do by that.
  */
-export function finishOutline(tx: Db, { courseId, lessonIds, itemCount, now }: { readonly courseId: number; readonly lessonIds: readonly number[]; readonly itemCount: number; readonly now: Date }): Promise<readonly { readonly userId: number }[]> {
+export function finishOutline(
+  tx: Db,
+  {
+    courseId,
+    lessonIds,
+    itemCount,
+    now,
+  }: {
+    readonly courseId: number;
+    readonly lessonIds: readonly number[];
+    readonly itemCount: number;
+    readonly now: Date;
+  },
+): Promise<readonly { readonly userId: number }[]> {
   return hot(
     tx,
     'learning.finish-outline',

@@ -10,7 +10,13 @@ import { requireCourse, requireTakeable } from '../access/require-course.ts';
 import { toLessons } from '../lessons/lesson-shapes.ts';
 import { selectOutline } from '../lessons/lessons.queries.ts';
 import { nextOf, toCourseItem } from './course-shapes.ts';
-import { findNextItem, type ListedCourse, selectChannelCourses, selectMyCourses, selectSiteCourses } from './courses.queries.ts';
+import {
+  findNextItem,
+  type ListedCourse,
+  selectChannelCourses,
+  selectMyCourses,
+  selectSiteCourses,
+} from './courses.queries.ts';
 import { deleteEnrolment } from './enrol.queries.ts';
 import { enrolAll } from './enrol.ts';
 
@@ -36,8 +42,15 @@ export const coursesModule = implement(courses, {
     const rows = await selectOutline(db, courseId, me?.id ?? null);
     return {
       ...toCourseItem({ ...course, ...nextOf(rows, course) }),
-      description: course.description, channelName: place?.name ?? null, channelSlug: place?.slug ?? null, lessonList: toLessons(rows),
-      refusal: refusal?.code ?? null, certificateNumber: course.certificateNumber, mayChange, isStaff: staff, updatedAt: course.updatedAt.toISOString(),
+      description: course.description,
+      channelName: place?.name ?? null,
+      channelSlug: place?.slug ?? null,
+      lessonList: toLessons(rows),
+      refusal: refusal?.code ?? null,
+      certificateNumber: course.certificateNumber,
+      mayChange,
+      isStaff: staff,
+      updatedAt: course.updatedAt.toISOString(),
     };
   },
 
@@ -45,7 +58,12 @@ export const coursesModule = implement(courses, {
     const { course } = await requireTakeable(db, me, courseId);
     const [added] = await enrolAll(db, { courseId, channelId: course.channelId, userIds: [me.id], now });
     const finishedAt = added?.isCourseDone ? now : course.finishedAt;
-    return { doneCount: added?.doneCount ?? course.doneCount ?? 0, enrolledAt: (course.enrolledAt ?? now).toISOString(), finishedAt: finishedAt?.toISOString() ?? null, ...(await findNextItem(db, courseId, me.id)) };
+    return {
+      doneCount: added?.doneCount ?? course.doneCount ?? 0,
+      enrolledAt: (course.enrolledAt ?? now).toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+      ...(await findNextItem(db, courseId, me.id)),
+    };
   },
 
   async leave({ db, me }, { courseId }) {

@@ -18,38 +18,77 @@ function paged(rows: readonly Counted[]): Page {
 }
 
 /** A page of courses is cut before anything is looked up for it. */
-const listSql = (where: string, order: string) => `select ${LISTED}, c.total from (select x.*, count(*) over ()::int as total from learning_courses x where x.deleted_at is null and ${where} order by ${order} limit $2 offset $3) c
+const listSql = (
+  where: string,
+  order: string,
+) => `select ${LISTED}, c.total from (select x.*, count(*) over ()::int as total from learning_courses x where x.deleted_at is null and ${where} order by ${order} limit $2 offset $3) c
   left join learning_enrolments e on e.course_id = c.id and e.user_id = $1 ${NEXT} order by ${order.replaceAll('x.', 'c.')}`;
 
-const SITE = listSql(`x.channel_id is null and x.visible_state = 'VISIBLE' and ($4::text is null or x.subject = $4) and ($5::int is null or x.level = $5) and ($6::text is null or x.title ilike $6 or x.summary ilike $6)`, 'x.id');
+const SITE = listSql(
+  `x.channel_id is null and x.visible_state = 'VISIBLE' and ($4::text is null or x.subject = $4) and ($5::int is null or x.level = $5) and ($6::text is null or x.title ilike $6 or x.summary ilike $6)`,
+  'x.id',
+);
 const ALL_SITE = listSql('x.channel_id is null', 'x.id desc');
 const CHANNEL = listSql(`x.channel_id = $4 and ($5::boolean or x.visible_state = 'VISIBLE')`, 'x.id desc');
 
-export async function selectSiteCourses(db: Db, userId: number | null, { subject, level, query }: { readonly subject?: CourseSubject; readonly level?: number; readonly query?: string }, { limit, offset }: Paged): Promise<Page> {
+export async function selectSiteCourses(
+  db: Db,
+  userId: number | null,
+  { subject, level, query }: { readonly subject?: CourseSubject; readonly level?: number; readonly query?: string },
+  { limit, offset }: Paged,
+): Promise<Page> {
   const like = query === undefined ? null : `%${query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return paged(await hot<Counted>(db, 'learning.site-courses', SITE, [userId, limit, offset, subject ?? null, level ?? null, like]));
+  return paged(
+    await hot<Counted>(db, 'learning.site-courses', SITE, [
+      userId,
+      limit,
+      offset,
+      subject ?? null,
+      level ?? null,
+      like,
+    ]),
+  );
 }
 
-export async function selectChannelCourses(db: Db, userId: number | null, { channelId, withHidden }: { readonly channelId: number; readonly withHidden: boolean }, { limit, offset }: Paged): Promise<Page> {
-  return paged(await hot<Counted>(db, 'learning.channel-courses', CHANNEL, [userId, limit, offset, channelId, withHidden]));
+export async function selectChannelCourses(
+  db: Db,
+  userId: number | null,
+  { channelId, withHidden }: { readonly channelId: number; readonly withHidden: boolean },
+  { limit, offset }: Paged,
+): Promise<Page> {
+  return paged(
+    await hot<Counted>(db, 'learning.channel-courses', CHANNEL, [userId, limit, offset, channelId, withHidden]),
+  );
 }
 
-export async function selectMyCourses(db: Db, userId: number, channelId: number | null, { limit, offset }: Paged): Promise<Page> {
-  return paged(await hot<Counted>(
-    db,
-    'learning.my-courses',
-    `select ${LISTED}, e.total from (select y.*, count(*) over ()::int as total from learning_enrolments y join learning_courses x on x.id = y.course_id
+export async function selectMyCourses(
+  db: Db,
+  userId: number,
+  channelId: number | null,
+  { limit, offset }: Paged,
+): Promise<Page> {
+  return paged(
+    await hot<Counted>(
+      db,
+      'learning.my-courses',
+      `select ${LISTED}, e.total from (select y.*, count(*) over ()::int as total from learning_enrolments y join learning_courses x on x.id = y.course_id
        where y.user_id = $1 and x.deleted_at is null and ($4::bigint is null or x.channel_id = $4) order by y.last_at desc, y.course_id limit $2 offset $3) e
      join learning_courses c on c.id = e.course_id ${NEXT} order by e.last_at desc, e.course_id`,
-    [userId, limit, offset, channelId],
-  ));
+      [userId, limit, offset, channelId],
+    ),
+  );
 }
 
 export type NextItem = { readonly nextItemId: number | null; readonly nextLessonId: number | null };
 
 /** Where somebody goes on in one course. */
 export async function findNextItem(db: Db, courseId: number, userId: number): Promise<NextItem> {
-  const [row] = await hot<NextItem>(db, 'learning.next-item', `select n.id as "nextItemId", n.lesson_id as "nextLessonId" from learning_courses c join learning_enrolments e on e.course_id = c.id and e.user_id = $1 ${NEXT} where c.id = $2`, [userId, courseId]);
+  const [row] = await hot<NextItem>(
+    db,
+    'learning.next-item',
+    `select n.id as "nextItemId", n.lesson_id as "nextLessonId" from learning_courses c join learning_enrolments e on e.course_id = c.id and e.user_id = $1 ${NEXT} where c.id = $2`,
+    [userId, courseId],
+  );
   return row ?? { nextItemId: null, nextLessonId: null };
 }
 

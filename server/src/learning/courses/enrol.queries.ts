@@ -1,10 +1,19 @@
 import { type Db, hot } from '../../core/db.ts';
 import '../learning.tables.ts';
 
-export type Enrolled = { readonly userId: number; readonly doneCount: number; /** Had solved everything before. */ readonly isCourseDone: boolean };
+export type Enrolled = {
+  readonly userId: number;
+  readonly doneCount: number;
+  /** Had solved everything before. */ readonly isCourseDone: boolean;
+};
 
 /** Somebody who comes back finds what they had done, and what was solved elsewhere counts; a second call adds nobody. Gives whom it added. */
-export function insertEnrolments(tx: Db, courseId: number, userIds: readonly number[], now: Date): Promise<readonly Enrolled[]> {
+export function insertEnrolments(
+  tx: Db,
+  courseId: number,
+  userIds: readonly number[],
+  now: Date,
+): Promise<readonly Enrolled[]> {
   return hot<Enrolled>(
     tx,
     'learning.enrol',
@@ -35,7 +44,17 @@ export async function deleteEnrolment(tx: Db, courseId: number, userId: number):
 
 /** Everything of one learner's way through courses and classes. */
 export async function deleteLearningOf(tx: Db, userId: number): Promise<void> {
-  await hot(tx, 'learning.erase-enrolments', 'with gone as (delete from learning_enrolments where user_id = $1 returning course_id) update learning_courses c set enrolled_count = greatest(enrolled_count - 1, 0) from gone where c.id = gone.course_id', [userId]);
-  await hot(tx, 'learning.erase-classes', 'with gone as (delete from learning_course_class_members where user_id = $1 returning course_class_id) update learning_course_classes c set member_count = greatest(member_count - 1, 0) from gone where c.id = gone.course_class_id', [userId]);
+  await hot(
+    tx,
+    'learning.erase-enrolments',
+    'with gone as (delete from learning_enrolments where user_id = $1 returning course_id) update learning_courses c set enrolled_count = greatest(enrolled_count - 1, 0) from gone where c.id = gone.course_id',
+    [userId],
+  );
+  await hot(
+    tx,
+    'learning.erase-classes',
+    'with gone as (delete from learning_course_class_members where user_id = $1 returning course_class_id) update learning_course_classes c set member_count = greatest(member_count - 1, 0) from gone where c.id = gone.course_class_id',
+    [userId],
+  );
   await hot(tx, 'learning.erase-item-progress', 'delete from learning_item_progress where user_id = $1', [userId]);
 }

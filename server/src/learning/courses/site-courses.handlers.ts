@@ -14,17 +14,38 @@ const ADMITS = { admits: 'EVERYBODY' } as const;
 
 export const siteCoursesModule = implement(siteCourses, {
   async list({ db, me }, { page = 1 }) {
-    const { rows, total } = await selectAllSiteCourses(db, me.id, { limit: COURSES_PAGE_SIZE, offset: (page - 1) * COURSES_PAGE_SIZE });
+    const { rows, total } = await selectAllSiteCourses(db, me.id, {
+      limit: COURSES_PAGE_SIZE,
+      offset: (page - 1) * COURSES_PAGE_SIZE,
+    });
     return { courseList: rows.map(toCourseItem), pageCount: pageCountOf(total, COURSES_PAGE_SIZE), totalCount: total };
   },
 
   async contents({ db }, { query, kind, page = 1 }) {
-    const { rows, total } = await selectContents(db, { channelId: null, query: query?.trim() || null, kind: kind ?? null, offset: (page - 1) * PAGE_SIZE });
-    return { contentList: rows.map(({ id, kind: contentKind, title, level, tags }) => ({ contentId: id, kind: contentKind, title, level, tagList: [...tags], isOwn: true })), pageCount: pageCountOf(total), totalCount: total };
+    const { rows, total } = await selectContents(db, {
+      channelId: null,
+      query: query?.trim() || null,
+      kind: kind ?? null,
+      offset: (page - 1) * PAGE_SIZE,
+    });
+    return {
+      contentList: rows.map(({ id, kind: contentKind, title, level, tags }) => ({
+        contentId: id,
+        kind: contentKind,
+        title,
+        level,
+        tagList: [...tags],
+        isOwn: true,
+      })),
+      pageCount: pageCountOf(total),
+      totalCount: total,
+    };
   },
 
   async create({ db, me, now }, given) {
-    return { courseId: await insertCourse(db, { channelId: null, authorId: me.id, now }, settingsOf({ ...given, ...ADMITS })) };
+    return {
+      courseId: await insertCourse(db, { channelId: null, authorId: me.id, now }, settingsOf({ ...given, ...ADMITS })),
+    };
   },
 
   async update({ db, now }, { courseId, ...given }) {

@@ -20,7 +20,16 @@ async function makeSite() {
   const { courseId } = (await call(server, siteCourses.create, FACTS, admin.headers)).body;
   const detail = async (by: Person = admin) => call(server, courses.detail, { courseId }, by.headers);
   const arrange = async (contentIds: readonly number[]) =>
-    call(server, siteCourses.arrange, { courseId, basedOn: (await detail()).body.updatedAt, lessonList: [{ title: '1강', summary: '', itemList: contentIds.map((contentId) => ({ contentId })) }] }, admin.headers);
+    call(
+      server,
+      siteCourses.arrange,
+      {
+        courseId,
+        basedOn: (await detail()).body.updatedAt,
+        lessonList: [{ title: '1강', summary: '', itemList: contentIds.map((contentId) => ({ contentId })) }],
+      },
+      admin.headers,
+    );
   return { courseId, detail, arrange };
 }
 
@@ -29,17 +38,46 @@ describe('[LMS-222] courses of the site', () => {
     const { courseId, detail, arrange } = await makeSite();
     const learner = await server.makePerson();
     expect((await detail(learner)).status).toBe(404);
-    expect((await call(server, siteCourses.show, { courseId, visibleState: 'VISIBLE' }, admin.headers)).error.errorCode).toBe('COURSE_IS_EMPTY');
-    expect((await arrange([(await publishProblem(server.db)).contentId, (await publishDocument(server.db)).contentId])).status).toBe(200);
-    expect((await call(server, siteCourses.update, { courseId, ...FACTS, title: '새 이름', level: 2, description: words('이런 걸 배워요.') }, admin.headers)).status).toBe(200);
-    expect((await call(server, siteCourses.show, { courseId, visibleState: 'VISIBLE' }, admin.headers)).status).toBe(200);
+    expect(
+      (await call(server, siteCourses.show, { courseId, visibleState: 'VISIBLE' }, admin.headers)).error.errorCode,
+    ).toBe('COURSE_IS_EMPTY');
+    expect(
+      (await arrange([(await publishProblem(server.db)).contentId, (await publishDocument(server.db)).contentId]))
+        .status,
+    ).toBe(200);
+    expect(
+      (
+        await call(
+          server,
+          siteCourses.update,
+          { courseId, ...FACTS, title: '새 이름', level: 2, description: words('이런 걸 배워요.') },
+          admin.headers,
+        )
+      ).status,
+    ).toBe(200);
+    expect((await call(server, siteCourses.show, { courseId, visibleState: 'VISIBLE' }, admin.headers)).status).toBe(
+      200,
+    );
     const shown = (await detail(learner)).body;
-    expect(shown).toMatchObject({ channelId: null, title: '새 이름', level: 2, admits: 'EVERYBODY', itemCount: 2, refusal: null, mayChange: false, description: words('이런 걸 배워요.') });
+    expect(shown).toMatchObject({
+      channelId: null,
+      title: '새 이름',
+      level: 2,
+      admits: 'EVERYBODY',
+      itemCount: 2,
+      refusal: null,
+      mayChange: false,
+      description: words('이런 걸 배워요.'),
+    });
     await enrol(server.db, learner.id, courseId);
-    expect((await call(server, siteCourses.remove, { courseId }, admin.headers)).error.errorCode).toBe('ALREADY_REFERENCED_CONTENT');
+    expect((await call(server, siteCourses.remove, { courseId }, admin.headers)).error.errorCode).toBe(
+      'ALREADY_REFERENCED_CONTENT',
+    );
     await call(server, courses.leave, { courseId }, learner.headers);
     await call(server, siteCourses.show, { courseId, visibleState: 'INVISIBLE' }, admin.headers);
-    expect((await call(server, siteCourses.list, {}, admin.headers)).body.courseList).toContainEqual(expect.objectContaining({ courseId, visibleState: 'INVISIBLE' }));
+    expect((await call(server, siteCourses.list, {}, admin.headers)).body.courseList).toContainEqual(
+      expect.objectContaining({ courseId, visibleState: 'INVISIBLE' }),
+    );
     expect((await call(server, siteCourses.remove, { courseId }, admin.headers)).status).toBe(200);
   });
 
@@ -48,20 +86,45 @@ describe('[LMS-222] courses of the site', () => {
     const { id: channelId, people } = await server.makeChannel(['ROLE_CHANNEL_MASTER']);
     const foreign = await publishDocument(server.db, { channelId, title: '채널의 글' });
     expect((await arrange([foreign.contentId])).error.errorCode).toBe('IS_NOT_CHANNEL_CONTENT');
-    expect((await call(server, siteCourses.arrange, { courseId, basedOn: new Date(0).toISOString(), lessonList: [] }, admin.headers)).error.errorCode).toBe('COURSE_WAS_CHANGED');
+    expect(
+      (
+        await call(
+          server,
+          siteCourses.arrange,
+          { courseId, basedOn: new Date(0).toISOString(), lessonList: [] },
+          admin.headers,
+        )
+      ).error.errorCode,
+    ).toBe('COURSE_WAS_CHANGED');
     const own = await publishDocument(server.db, { title: '사이트의 글' });
     const offered = (await call(server, siteCourses.contents, { query: '의 글' }, admin.headers)).body;
     expect(offered.contentList).toEqual([expect.objectContaining({ contentId: own.contentId, isOwn: true })]);
-    const { courseId: theirs } = (await call(server, courseAuthoring.create, { channelId, ...FACTS, admits: 'EVERYBODY' }, people.ROLE_CHANNEL_MASTER.headers)).body;
-    expect((await call(server, siteCourses.update, { courseId: theirs, ...FACTS }, admin.headers)).error.errorCode).toBe('IS_NOT_CHANNEL_CONTENT');
+    const { courseId: theirs } = (
+      await call(
+        server,
+        courseAuthoring.create,
+        { channelId, ...FACTS, admits: 'EVERYBODY' },
+        people.ROLE_CHANNEL_MASTER.headers,
+      )
+    ).body;
+    expect(
+      (await call(server, siteCourses.update, { courseId: theirs, ...FACTS }, admin.headers)).error.errorCode,
+    ).toBe('IS_NOT_CHANNEL_CONTENT');
   });
 
-  it('[LMS-222] are nobody else\'s affair, not even a channel master\'s', async () => {
+  it("[LMS-222] are nobody else's affair, not even a channel master's", async () => {
     const { courseId } = await makeSite();
     const { people } = await server.makeChannel(['ROLE_CHANNEL_MASTER']);
     for (const { headers } of [people.ROLE_CHANNEL_MASTER, await server.makePerson()]) {
-      for (const { status } of [await call(server, siteCourses.list, {}, headers), await call(server, siteCourses.contents, {}, headers), await call(server, siteCourses.create, FACTS, headers), await call(server, siteCourses.update, { courseId, ...FACTS }, headers),
-        await call(server, siteCourses.show, { courseId, visibleState: 'VISIBLE' }, headers), await call(server, siteCourses.remove, { courseId }, headers)]) expect(status).toBe(403);
+      for (const { status } of [
+        await call(server, siteCourses.list, {}, headers),
+        await call(server, siteCourses.contents, {}, headers),
+        await call(server, siteCourses.create, FACTS, headers),
+        await call(server, siteCourses.update, { courseId, ...FACTS }, headers),
+        await call(server, siteCourses.show, { courseId, visibleState: 'VISIBLE' }, headers),
+        await call(server, siteCourses.remove, { courseId }, headers),
+      ])
+        expect(status).toBe(403);
     }
   });
 });

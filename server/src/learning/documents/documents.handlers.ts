@@ -14,7 +14,15 @@ export const documentsModule = implement(documents, {
     const document = await findDocument(db, content.versionId);
     if (!document) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const files = namesFiles(document.body) ? await selectStorageFiles(db, content.storageId) : [];
-    return { documentId, title: content.title, channelId: content.channelId, level: content.level, tagList: [...content.tags], body: document.body, fileList: files.map((file) => toStorageFile(app, me.id, file)) };
+    return {
+      documentId,
+      title: content.title,
+      channelId: content.channelId,
+      level: content.level,
+      tagList: [...content.tags],
+      body: document.body,
+      fileList: files.map((file) => toStorageFile(app, me.id, file)),
+    };
   },
 });
 

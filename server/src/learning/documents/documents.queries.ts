@@ -3,6 +3,11 @@ import { type Db, hot } from '../../core/db.ts';
 import '../learning.tables.ts';
 
 export async function findDocument(db: Db, versionId: number): Promise<DocumentContent | undefined> {
-  const [row] = await hot<{ content: DocumentContent }>(db, 'learning.find-document', 'select content from learning_versions where id = $1', [versionId]);
+  const [row] = await hot<{ content: DocumentContent }>(
+    db,
+    'learning.find-document',
+    'select content from learning_versions where id = $1',
+    [versionId],
+  );
   return row?.content;
 }

@@ -22,10 +22,18 @@ export const executionsModule = implement(executions, {
     if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const { result, createdAt, endedAt, ...rest } = row;
     return {
-      ...rest, createdAt: createdAt.toISOString(), endedAt: endedAt?.toISOString() ?? null,
+      ...rest,
+      createdAt: createdAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
       result: result && {
-        outcome: result.outcome, stdout: result.stdout, stderr: result.stderr, cpuMs: Math.round(result.cpuMs), wallMs: Math.round(result.wallMs), memoryKb: Math.round(result.memoryKb),
-        error: result.error ? toErrorView(result.error) : null, drawing: result.drawing ?? null,
+        outcome: result.outcome,
+        stdout: result.stdout,
+        stderr: result.stderr,
+        cpuMs: Math.round(result.cpuMs),
+        wallMs: Math.round(result.wallMs),
+        memoryKb: Math.round(result.memoryKb),
+        error: result.error ? toErrorView(result.error) : null,
+        drawing: result.drawing ?? null,
       },
     };
   },

@@ -17,7 +17,12 @@ export const helpRequestsModule = implement(helpRequests, {
   async queue({ db, ...caller }, { channelId }) {
     const rows = await selectQueue(db, toCoach(caller, channelId));
     const helpRequestList = rows.map(({ id, portraitKey, takenById, createdAt, takenAt, ...row }) => ({
-      helpRequestId: id, ...row, portrait: portraitKey === null ? null : fileUrl(portraitKey), isMine: takenById === caller.me.id, createdAt: createdAt.toISOString(), takenAt: takenAt?.toISOString() ?? null,
+      helpRequestId: id,
+      ...row,
+      portrait: portraitKey === null ? null : fileUrl(portraitKey),
+      isMine: takenById === caller.me.id,
+      createdAt: createdAt.toISOString(),
+      takenAt: takenAt?.toISOString() ?? null,
     }));
     return { helpRequestList };
   },
@@ -35,7 +40,12 @@ export const helpRequestsModule = implement(helpRequests, {
     const help = await requireFree(db, coach, helpRequestId);
     await updateHelp(db, helpRequestId, { state: 'CLOSED', takenBy: coach.coachId, answer: answer.trim(), now });
     await tell(db, help.coachIds, { channelId, helpRequestId, userId: help.userId, contentId: help.contentId });
-    await notify(db, { userId: help.userId, kind: 'helpAnswered', params: { nickname: help.myName, title: help.title }, link: `/learn/${help.kind === 'BLOCK_CODING' ? 'blocks' : help.kind === 'DOCUMENT' ? 'documents' : 'problems'}/${help.contentId}` });
+    await notify(db, {
+      userId: help.userId,
+      kind: 'helpAnswered',
+      params: { nickname: help.myName, title: help.title },
+      link: `/learn/${help.kind === 'BLOCK_CODING' ? 'blocks' : help.kind === 'DOCUMENT' ? 'documents' : 'problems'}/${help.contentId}`,
+    });
     return {};
   },
 
@@ -61,13 +71,24 @@ export const myHelpModule = implement(myHelp, {
     const place = places.find(({ channelId }) => channelId === client.channelId) ?? places[0];
     if (!place) throw fail(learningErrors.NOT_ENROLLED_COURSE_CLASS);
     const mine = await upsertHelp(db, { channelId: place.channelId, userId: me.id, contentId, body: body.trim(), now });
-    await tell(db, coachesIn(places, mine.channelId), { channelId: mine.channelId, helpRequestId: mine.id, userId: me.id, contentId });
+    await tell(db, coachesIn(places, mine.channelId), {
+      channelId: mine.channelId,
+      helpRequestId: mine.id,
+      userId: me.id,
+      contentId,
+    });
     return toMine(mine);
   },
 
   async withdraw({ db, me, now }, { contentId }) {
     const closed = await closeMine(db, me.id, contentId, now);
-    if (closed) await tell(db, coachesIn(await selectCoaches(db, me.id, contentId), closed.channelId), { channelId: closed.channelId, helpRequestId: closed.id, userId: me.id, contentId });
+    if (closed)
+      await tell(db, coachesIn(await selectCoaches(db, me.id, contentId), closed.channelId), {
+        channelId: closed.channelId,
+        helpRequestId: closed.id,
+        userId: me.id,
+        contentId,
+      });
     return {};
   },
 });
@@ -80,17 +101,38 @@ async function requireFree(tx: Db, coach: Coach, helpRequestId: number) {
   return help;
 }
 
-type Told = { readonly channelId: number; readonly helpRequestId: number; readonly userId: number; readonly contentId: number };
+type Told = {
+  readonly channelId: number;
+  readonly helpRequestId: number;
+  readonly userId: number;
+  readonly contentId: number;
+};
 
 function coachesIn(places: readonly CoachPlace[], channelId: number): readonly number[] {
   return places.find((place) => place.channelId === channelId)?.userIds ?? [];
 }
 
 /** The one who asked, and everybody who could answer. */
-function tell(tx: Db, coachIds: readonly number[], { channelId, helpRequestId, userId, contentId }: Told): Promise<void> {
-  return publishEach(tx, coachingEvents.helpChanged, [...new Set([userId, ...coachIds])].map((target) => ({ target, payload: { channelId, helpRequestId, contentId } })));
+function tell(
+  tx: Db,
+  coachIds: readonly number[],
+  { channelId, helpRequestId, userId, contentId }: Told,
+): Promise<void> {
+  return publishEach(
+    tx,
+    coachingEvents.helpChanged,
+    [...new Set([userId, ...coachIds])].map((target) => ({ target, payload: { channelId, helpRequestId, contentId } })),
+  );
 }
 
 function toMine({ id, state, body, takenBy, answer, createdAt, closedAt }: MyHelpRow) {
-  return { helpRequestId: id, state, body, takenBy, answer, createdAt: createdAt.toISOString(), closedAt: closedAt?.toISOString() ?? null };
+  return {
+    helpRequestId: id,
+    state,
+    body,
+    takenBy,
+    answer,
+    createdAt: createdAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+  };
 }

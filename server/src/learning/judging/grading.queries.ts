@@ -5,9 +5,19 @@ import { type Db, hot } from '../../core/db.ts';
 import type { GradingResult } from './grading.rules.ts';
 import { queuedFrom } from './queue.queries.ts';
 
-export async function insertGrading(tx: Db, given: { readonly userId: number; readonly kind: SolvedKind; readonly content: ContentOf[SolvedKind]; readonly languages: readonly JudgeLanguage[]; readonly now: Date }): Promise<number> {
+export async function insertGrading(
+  tx: Db,
+  given: {
+    readonly userId: number;
+    readonly kind: SolvedKind;
+    readonly content: ContentOf[SolvedKind];
+    readonly languages: readonly JudgeLanguage[];
+    readonly now: Date;
+  },
+): Promise<number> {
   const [row] = await hot<{ id: number }>(
-    tx, 'grading.insert',
+    tx,
+    'grading.insert',
     `with made as (insert into learning_gradings (user_id, kind, content, created_at) values ($1, $2, $3::jsonb, $5) returning id), queued as (${queuedFrom('made', 'GRADING', '$4')}) select made.id from made, queued`,
     [given.userId, given.kind, JSON.stringify(given.content), given.languages, given.now],
   );
@@ -15,25 +25,52 @@ export async function insertGrading(tx: Db, given: { readonly userId: number; re
 }
 
 export async function countOpenGradings(db: Db, userId: number): Promise<number> {
-  const [row] = await hot<{ count: number }>(db, 'grading.open', `select count(*)::int as count from learning_gradings where user_id = $1 and state <> 'DONE'`, [userId]);
+  const [row] = await hot<{ count: number }>(
+    db,
+    'grading.open',
+    `select count(*)::int as count from learning_gradings where user_id = $1 and state <> 'DONE'`,
+    [userId],
+  );
   return row?.count ?? 0;
 }
 
-export type GradingRow = { readonly gradingId: number; readonly userId: number; readonly state: SubmissionState; readonly result: GradingResult | null; readonly createdAt: Date; readonly endedAt: Date | null };
+export type GradingRow = {
+  readonly gradingId: number;
+  readonly userId: number;
+  readonly state: SubmissionState;
+  readonly result: GradingResult | null;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+};
 
 export async function findGrading(db: Db, gradingId: number): Promise<GradingRow | undefined> {
-  const [row] = await hot<GradingRow>(db, 'grading.find', `select id as "gradingId", user_id as "userId", state, result, created_at as "createdAt", ended_at as "endedAt" from learning_gradings where id = $1`, [gradingId]);
+  const [row] = await hot<GradingRow>(
+    db,
+    'grading.find',
+    `select id as "gradingId", user_id as "userId", state, result, created_at as "createdAt", ended_at as "endedAt" from learning_gradings where id = $1`,
+    [gradingId],
+  );
   return row;
 }
 
 export type GradedContent = { readonly kind: SolvedKind; readonly content: ContentOf[SolvedKind] };
 
 export async function findGradedContent(db: Db, gradingId: number): Promise<GradedContent | undefined> {
-  const [row] = await hot<GradedContent>(db, 'grading.content', 'select kind, content from learning_gradings where id = $1', [gradingId]);
+  const [row] = await hot<GradedContent>(
+    db,
+    'grading.content',
+    'select kind, content from learning_gradings where id = $1',
+    [gradingId],
+  );
   return row;
 }
 
 export async function findVersionContent(db: Db, versionId: number): Promise<ContentOf[SolvedKind] | undefined> {
-  const [row] = await hot<{ content: ContentOf[SolvedKind] }>(db, 'judging.version', 'select content from learning_versions where id = $1', [versionId]);
+  const [row] = await hot<{ content: ContentOf[SolvedKind] }>(
+    db,
+    'judging.version',
+    'select content from learning_versions where id = $1',
+    [versionId],
+  );
   return row?.content;
 }

@@ -7,26 +7,46 @@ import { languagesOf, paperOf, storable, type Written } from './judge-job.rules.
 
 /** SOLUTION and REFERENCE must be judged right, a MISTAKE must not. */
 export type GradedRole = 'REFERENCE' | 'SOLUTION' | 'MISTAKE';
-export type GradedProgram = Written & { readonly role: GradedRole; /** Its place among those of its role. */ readonly index: number };
+export type GradedProgram = Written & {
+  readonly role: GradedRole;
+  /** Its place among those of its role. */ readonly index: number;
+};
 
 /** One program of the author's, for the author's eyes: `failedCase` counts the hidden cases and samples from 0. */
 export type ProgramReport = {
-  readonly role: GradedRole; readonly index: number; readonly language: JudgeLanguage;
-  readonly verdict: Verdict; readonly points: number; readonly pointsPossible: number; readonly cpuMs: number;
-  readonly isAsWished: boolean; readonly failedCase: number | null; readonly message: string | null;
+  readonly role: GradedRole;
+  readonly index: number;
+  readonly language: JudgeLanguage;
+  readonly verdict: Verdict;
+  readonly points: number;
+  readonly pointsPossible: number;
+  readonly cpuMs: number;
+  readonly isAsWished: boolean;
+  readonly failedCase: number | null;
+  readonly message: string | null;
 };
 /** Also told while it goes on: `programs` are those judged so far, of so many. Older ones do not say. */
-export type GradingResult = { readonly isFine: boolean; readonly programs: readonly ProgramReport[]; readonly programCount?: number; readonly mistakeCount?: number };
+export type GradingResult = {
+  readonly isFine: boolean;
+  readonly programs: readonly ProgramReport[];
+  readonly programCount?: number;
+  readonly mistakeCount?: number;
+};
 
 export function programsOf(kind: SolvedKind, content: ContentOf[SolvedKind]): readonly GradedProgram[] {
   if (kind === 'BLOCK_CODING') {
     const { solution, mistakes } = content as BlockContent;
-    return [{ role: 'REFERENCE', index: 0, language: 'BLOCKS', source: solution }, ...mistakes.map((source, index): GradedProgram => ({ role: 'MISTAKE', index, language: 'BLOCKS', source }))];
+    return [
+      { role: 'REFERENCE', index: 0, language: 'BLOCKS', source: solution },
+      ...mistakes.map((source, index): GradedProgram => ({ role: 'MISTAKE', index, language: 'BLOCKS', source })),
+    ];
   }
   const { references, mistakes, solution } = content as ProblemContent;
   return [
     ...references.map((program, index): GradedProgram => ({ ...program, role: 'REFERENCE', index })),
-    ...(Object.entries(solution.programs) as [JudgeLanguage, string][]).map(([language, source], index): GradedProgram => ({ language, source, role: 'SOLUTION', index })),
+    ...(Object.entries(solution.programs) as [JudgeLanguage, string][]).map(
+      ([language, source], index): GradedProgram => ({ language, source, role: 'SOLUTION', index }),
+    ),
     ...mistakes.map((program, index): GradedProgram => ({ ...program, role: 'MISTAKE', index })),
   ];
 }
@@ -35,9 +55,23 @@ export function gradingLanguages(kind: SolvedKind, content: ContentOf[SolvedKind
   return languagesOf(paperOf(kind, content), ...programsOf(kind, content).map(({ language }) => language));
 }
 
-export function reportOf({ role, index, language }: GradedProgram, { verdict, points, pointsPossible, cpuMs, cases }: JudgeResult): ProgramReport {
+export function reportOf(
+  { role, index, language }: GradedProgram,
+  { verdict, points, pointsPossible, cpuMs, cases }: JudgeResult,
+): ProgramReport {
   const failed = cases.findIndex((each) => each.verdict !== 'AC');
   const error = cases[failed]?.error;
   const isAsWished = role === 'MISTAKE' ? verdict !== 'AC' && verdict !== 'IE' : verdict === 'AC';
-  return { role, index, language, verdict, points: Math.round(points), pointsPossible, cpuMs: Math.round(cpuMs), isAsWished, failedCase: failed === -1 ? null : failed, message: error ? storable(`${error.name}: ${error.message}`.slice(0, 500)) : null };
+  return {
+    role,
+    index,
+    language,
+    verdict,
+    points: Math.round(points),
+    pointsPossible,
+    cpuMs: Math.round(cpuMs),
+    isAsWished,
+    failedCase: failed === -1 ? null : failed,
+    message: error ? storable(`${error.name}: ${error.message}`.slice(0, 500)) : null,
+  };
 }

@@ -14,9 +14,19 @@ import { gradingLanguages, programsOf } from './grading.rules.ts';
 const OPEN_GRADINGS_MAX = 3;
 
 /** In the transaction of whoever asks; gives the number to read it by. The content must have passed its own checks. */
-export async function queueGrading(tx: Db, given: { readonly userId: number; readonly kind: SolvedKind; readonly content: ContentOf[SolvedKind]; readonly now: Date }): Promise<number> {
-  if (programsOf(given.kind, given.content).length === 0) throw new RangeError('a content without programs cannot be graded');
-  if ((await countOpenGradings(tx, given.userId)) >= OPEN_GRADINGS_MAX) throw fail(learningErrors.TOO_MANY_OPEN_SUBMISSIONS);
+export async function queueGrading(
+  tx: Db,
+  given: {
+    readonly userId: number;
+    readonly kind: SolvedKind;
+    readonly content: ContentOf[SolvedKind];
+    readonly now: Date;
+  },
+): Promise<number> {
+  if (programsOf(given.kind, given.content).length === 0)
+    throw new RangeError('a content without programs cannot be graded');
+  if ((await countOpenGradings(tx, given.userId)) >= OPEN_GRADINGS_MAX)
+    throw fail(learningErrors.TOO_MANY_OPEN_SUBMISSIONS);
   return insertGrading(tx, { ...given, languages: gradingLanguages(given.kind, given.content) });
 }
 

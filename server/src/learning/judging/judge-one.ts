@@ -11,7 +11,14 @@ import { jobOf, type Paper, paperOf, storable, toSeenCases } from './judge-job.r
 import type { Papers } from './papers.ts';
 import { afterVerdict } from './problem-state.rules.ts';
 import { type Claim, dropClaim, putBack } from './queue.queries.ts';
-import { countForContent, settleExecution, settleGrading, settleSubmission, tellGrading, updateState } from './settle.queries.ts';
+import {
+  countForContent,
+  settleExecution,
+  settleGrading,
+  settleSubmission,
+  tellGrading,
+  updateState,
+} from './settle.queries.ts';
 
 /** Our own faults are tried again this often before they are told; longer and longer in between. */
 const FAULTS_MAX = 3;
@@ -63,23 +70,50 @@ async function withoutThrowing(app: App, grade: () => Promise<JudgeResult>): Pro
 }
 
 /** The verdict, what it makes of the problem, and what is told of it, in one transaction. */
-async function settle(app: App, leaseId: string, submissionId: number, result: JudgeResult, paper: Paper | undefined): Promise<void> {
+async function settle(
+  app: App,
+  leaseId: string,
+  submissionId: number,
+  result: JudgeResult,
+  paper: Paper | undefined,
+): Promise<void> {
   const now = app.now();
   await inTransaction(app.db, async (tx) => {
     const before = await settleSubmission(tx, leaseId, result, paper ? toSeenCases(paper, result.cases) : [], now);
     if (!before) return;
     const after = afterVerdict(before, { verdict: result.verdict, points: Math.round(result.points), now });
     const { userId, contentId, channelId } = before;
-    const told: Said[] = [said(learningEvents.submissionJudged, userId, {
-      submissionId, contentId, verdict: result.verdict, points: Math.round(result.points), pointsPossible: result.pointsPossible,
-      cpuMs: Math.round(result.cpuMs), memoryKb: Math.round(result.memoryKb), problemState: after.state,
-    })];
+    const told: Said[] = [
+      said(learningEvents.submissionJudged, userId, {
+        submissionId,
+        contentId,
+        verdict: result.verdict,
+        points: Math.round(result.points),
+        pointsPossible: result.pointsPossible,
+        cpuMs: Math.round(result.cpuMs),
+        memoryKb: Math.round(result.memoryKb),
+        problemState: after.state,
+      }),
+    ];
     if (result.verdict !== 'IE') await updateState(tx, before, after);
     if (after.isFirstTry || after.isFirstSuccess) {
-      const content = await countForContent(tx, contentId, { tried: after.isFirstTry ? 1 : 0, solved: after.isFirstSuccess ? 1 : 0 });
+      const content = await countForContent(tx, contentId, {
+        tried: after.isFirstTry ? 1 : 0,
+        solved: after.isFirstSuccess ? 1 : 0,
+      });
       if (content && after.isFirstSuccess) {
-        told.push(said(learningEvents.contentSolved, userId, { userId, contentId, contentKind: content.kind, channelId, level: content.level, isEarned: after.isEarned }));
-        if (after.isEarned) told.push(said(learningEvents.problemSolved, userId, { userId, contentId, level: content.level }));
+        told.push(
+          said(learningEvents.contentSolved, userId, {
+            userId,
+            contentId,
+            contentKind: content.kind,
+            channelId,
+            level: content.level,
+            isEarned: after.isEarned,
+          }),
+        );
+        if (after.isEarned)
+          told.push(said(learningEvents.problemSolved, userId, { userId, contentId, level: content.level }));
       }
     }
     await publishAll(tx, told);
@@ -91,12 +125,27 @@ async function judgeExecution(work: Work, claim: Claim, leaseId: string): Promis
   const { language, source, input } = claim;
   let result: RunResult = { outcome: 'IE', stdout: '', stderr: '', cpuMs: 0, wallMs: 0, memoryKb: 0 };
   try {
-    if (language !== null && source !== null && claims(claim)) result = await judge.run({ language, source, input: input ?? '' });
+    if (language !== null && source !== null && claims(claim))
+      result = await judge.run({ language, source, input: input ?? '' });
   } catch (error) {
     app.log.error({ err: error }, 'judging: the judge failed');
   }
   if (result.outcome === 'IE' && (await isTriedAgain(work, claim, leaseId))) return;
-  const kept: RunResult = { ...result, stdout: storable(result.stdout.slice(0, OUTPUT_KEPT)), stderr: storable(result.stderr.slice(0, OUTPUT_KEPT)), ...(result.error ? { error: { ...result.error, name: storable(result.error.name), message: storable(result.error.message), trace: storable(result.error.trace ?? '') } } : {}) };
+  const kept: RunResult = {
+    ...result,
+    stdout: storable(result.stdout.slice(0, OUTPUT_KEPT)),
+    stderr: storable(result.stderr.slice(0, OUTPUT_KEPT)),
+    ...(result.error
+      ? {
+          error: {
+            ...result.error,
+            name: storable(result.error.name),
+            message: storable(result.error.message),
+            trace: storable(result.error.trace ?? ''),
+          },
+        }
+      : {}),
+  };
   await inTransaction(app.db, async (tx) => {
     const done = await settleExecution(tx, leaseId, kept, app.now());
     if (done) await publish(tx, learningEvents.executionEnded, done.userId, { executionId: done.executionId });
@@ -112,7 +161,12 @@ async function judgeGrading(work: Work, claim: Claim, leaseId: string): Promise<
   const all = programsOf(graded.kind, graded.content);
   const counts = { programCount: all.length, mistakeCount: all.filter(({ role }) => role === 'MISTAKE').length };
   for (const program of all) {
-    programs.push(reportOf(program, claims(claim) ? await withoutThrowing(app, () => judge.grade(jobOf(paper, program))) : OWN_FAULT));
+    programs.push(
+      reportOf(
+        program,
+        claims(claim) ? await withoutThrowing(app, () => judge.grade(jobOf(paper, program))) : OWN_FAULT,
+      ),
+    );
     // Twenty programs with a hundred cases take a while; the author sees each as it comes.
     if (programs.length < all.length) await tellGrading(app.db, leaseId, { isFine: false, programs, ...counts });
   }

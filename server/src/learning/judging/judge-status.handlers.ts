@@ -8,11 +8,27 @@ export const judgeStatusModule = implement(judgeStatus, {
     const [judges, queue, hour] = await Promise.all([selectJudges(db), measureQueue(db), measureLastHour(db)]);
     return {
       judgeList: judges.map((judge) => ({
-        judgeId: judge.judgeId, hostName: judge.hostName, processId: judge.processId, state: judge.isGone ? ('GONE' as const) : judge.state, tier: judge.tier, languageList: [...judge.languages], pythonVersion: judge.pythonVersion,
-        slotCount: judge.slots, runningCount: judge.running, judgedCount: judge.judged, noteList: [...judge.notes], startedAt: judge.startedAt.toISOString(), seenAt: judge.seenAt.toISOString(),
+        judgeId: judge.judgeId,
+        hostName: judge.hostName,
+        processId: judge.processId,
+        state: judge.isGone ? ('GONE' as const) : judge.state,
+        tier: judge.tier,
+        languageList: [...judge.languages],
+        pythonVersion: judge.pythonVersion,
+        slotCount: judge.slots,
+        runningCount: judge.running,
+        judgedCount: judge.judged,
+        noteList: [...judge.notes],
+        startedAt: judge.startedAt.toISOString(),
+        seenAt: judge.seenAt.toISOString(),
       })),
-      waitingCount: queue.waiting, judgingCount: queue.judging, oldestWaitingSeconds: queue.oldestSeconds,
-      judgedCount: hour.judged, ownFaultCount: hour.ownFaults, medianMs: hour.medianMs, slowestMs: hour.slowestMs,
+      waitingCount: queue.waiting,
+      judgingCount: queue.judging,
+      oldestWaitingSeconds: queue.oldestSeconds,
+      judgedCount: hour.judged,
+      ownFaultCount: hour.ownFaults,
+      medianMs: hour.medianMs,
+      slowestMs: hour.slowestMs,
     };
   },
 });

@@ -6,17 +6,39 @@ export const BEAT_SECONDS = 5;
 export const GONE_SECONDS = 20;
 
 export type JudgeTold = {
-  readonly judgeId: string; readonly hostName: string; readonly processId: number; readonly state: 'READY' | 'REFUSED'; readonly tier: 'A' | 'B' | 'C' | null;
-  readonly languages: readonly JudgeLanguage[]; readonly pythonVersion: string | null; readonly slots: number; readonly running: number; readonly judged: number; readonly notes: readonly string[];
+  readonly judgeId: string;
+  readonly hostName: string;
+  readonly processId: number;
+  readonly state: 'READY' | 'REFUSED';
+  readonly tier: 'A' | 'B' | 'C' | null;
+  readonly languages: readonly JudgeLanguage[];
+  readonly pythonVersion: string | null;
+  readonly slots: number;
+  readonly running: number;
+  readonly judged: number;
+  readonly notes: readonly string[];
 };
 
 /** Also tells the first time, and after the row was cleared away. */
 export async function upsertJudge(db: Db, told: JudgeTold): Promise<void> {
   await hot(
-    db, 'judges.tell',
+    db,
+    'judges.tell',
     `insert into learning_judges (id, host_name, process_id, state, tier, languages, python_version, slots, running, judged, notes) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (id) do update set state = excluded.state, tier = excluded.tier, languages = excluded.languages, python_version = excluded.python_version, slots = excluded.slots, running = excluded.running, judged = excluded.judged, notes = excluded.notes, seen_at = now()`,
-    [told.judgeId, told.hostName, told.processId, told.state, told.tier, told.languages, told.pythonVersion, told.slots, told.running, told.judged, told.notes],
+    [
+      told.judgeId,
+      told.hostName,
+      told.processId,
+      told.state,
+      told.tier,
+      told.languages,
+      told.pythonVersion,
+      told.slots,
+      told.running,
+      told.judged,
+      told.notes,
+    ],
   );
 }
 
@@ -28,18 +50,25 @@ export type JudgeRow = JudgeTold & { readonly startedAt: Date; readonly seenAt: 
 
 export async function selectJudges(db: Db): Promise<readonly JudgeRow[]> {
   return hot<JudgeRow>(
-    db, 'judges.list',
+    db,
+    'judges.list',
     `select id as "judgeId", host_name as "hostName", process_id as "processId", state, tier, languages, python_version as "pythonVersion", slots, running, judged, notes, started_at as "startedAt", seen_at as "seenAt",
        seen_at < now() - interval '${GONE_SECONDS} seconds' as "isGone" from learning_judges order by host_name, started_at limit 100`,
     [],
   );
 }
 
-export type LastHour = { readonly judged: number; readonly ownFaults: number; readonly medianMs: number | null; readonly slowestMs: number | null };
+export type LastHour = {
+  readonly judged: number;
+  readonly ownFaults: number;
+  readonly medianMs: number | null;
+  readonly slowestMs: number | null;
+};
 
 export async function measureLastHour(db: Db): Promise<LastHour> {
   const [row] = await hot<LastHour>(
-    db, 'judges.last-hour',
+    db,
+    'judges.last-hour',
     `select count(*)::int as judged, count(*) filter (where verdict = 'IE')::int as "ownFaults",
        round(percentile_cont(0.5) within group (order by extract(epoch from judged_at - created_at) * 1000))::int as "medianMs", round(max(extract(epoch from judged_at - created_at) * 1000))::int as "slowestMs"
      from learning_submissions where judged_at > now() - interval '1 hour'`,
@@ -53,6 +82,16 @@ const KEPT_HOURS = 24;
 /** What nobody reads any more. */
 export async function deleteOldJudging(db: Db): Promise<void> {
   await hot(db, 'judges.clear', `delete from learning_judges where seen_at < now() - interval '1 hour'`, []);
-  await hot(db, 'executions.clear', `delete from learning_executions where created_at < now() - interval '${KEPT_HOURS} hours'`, []);
-  await hot(db, 'gradings.clear', `delete from learning_gradings where created_at < now() - interval '${7 * KEPT_HOURS} hours'`, []);
+  await hot(
+    db,
+    'executions.clear',
+    `delete from learning_executions where created_at < now() - interval '${KEPT_HOURS} hours'`,
+    [],
+  );
+  await hot(
+    db,
+    'gradings.clear',
+    `delete from learning_gradings where created_at < now() - interval '${7 * KEPT_HOURS} hours'`,
+    [],
+  );
 }

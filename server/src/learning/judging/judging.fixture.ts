@@ -8,10 +8,18 @@ import { until } from '../../core/jobs/scratch-app.fixture.ts';
 const PATIENCE_MS = 60_000;
 
 export async function untilJudging({ db }: TestServer): Promise<void> {
-  await until('a judge is ready', async () => (await db.selectFrom('learning_judges').select('id').where('state', '=', 'READY').execute()).length > 0, PATIENCE_MS);
+  await until(
+    'a judge is ready',
+    async () => (await db.selectFrom('learning_judges').select('id').where('state', '=', 'READY').execute()).length > 0,
+    PATIENCE_MS,
+  );
 }
 
-export async function submit(server: TestServer, person: Person, input: InputOf<typeof submissions.submit>): Promise<number> {
+export async function submit(
+  server: TestServer,
+  person: Person,
+  input: InputOf<typeof submissions.submit>,
+): Promise<number> {
   const { status, body, error } = await call(server, submissions.submit, input, person.headers);
   if (status !== 200) throw new Error(`${status} ${error.errorCode}`);
   return body.submissionId;

@@ -23,7 +23,8 @@ export function openPapers(db: Db): Papers {
       const content = await findVersionContent(db, versionId);
       if (!content) return undefined;
       const paper = paperOf(kind, content);
-      if (paper.cases.reduce((sum, { input, expected }) => sum + input.length + expected.length, 0) <= KEPT_CHARS) kept.set(versionId, paper);
+      if (paper.cases.reduce((sum, { input, expected }) => sum + input.length + expected.length, 0) <= KEPT_CHARS)
+        kept.set(versionId, paper);
       const [oldest] = kept.keys();
       if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
       return paper;

@@ -2,8 +2,13 @@ import type { ProblemState } from '@dolphin/contract/learning/contents';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
 
 export type StateRow = {
-  readonly state: ProblemState; readonly tries: number; readonly bestPoints: number;
-  readonly firstSolvedAt: Date | null; readonly solvedAt: Date | null; readonly resetAt: Date | null; readonly gaveUpAt: Date | null;
+  readonly state: ProblemState;
+  readonly tries: number;
+  readonly bestPoints: number;
+  readonly firstSolvedAt: Date | null;
+  readonly solvedAt: Date | null;
+  readonly resetAt: Date | null;
+  readonly gaveUpAt: Date | null;
 };
 
 export type Judged = { readonly verdict: Verdict; readonly points: number; readonly now: Date };
@@ -17,7 +22,17 @@ export type AfterVerdict = Pick<StateRow, 'state' | 'tries' | 'bestPoints' | 'fi
 /** Nothing is lost by a wrong answer, and nothing is said of anybody by a fault of ours. [LMS-143] [LMS-144] */
 export function afterVerdict(before: StateRow, { verdict, points, now }: Judged): AfterVerdict {
   const { state, tries, bestPoints, firstSolvedAt, solvedAt } = before;
-  if (verdict === 'IE') return { state, tries, bestPoints, firstSolvedAt, solvedAt, isFirstTry: false, isFirstSuccess: false, isEarned: false };
+  if (verdict === 'IE')
+    return {
+      state,
+      tries,
+      bestPoints,
+      firstSolvedAt,
+      solvedAt,
+      isFirstTry: false,
+      isFirstSuccess: false,
+      isEarned: false,
+    };
   const isRight = verdict === 'AC';
   return {
     state: isRight ? 'SOLVED' : state,

@@ -13,10 +13,19 @@ export function queuedFrom(made: string, kind: JudgingKind, slot: string): strin
 }
 
 export type Claim = {
-  readonly judgingId: number; readonly kind: JudgingKind; readonly subjectId: number; readonly claims: number; readonly faults: number;
+  readonly judgingId: number;
+  readonly kind: JudgingKind;
+  readonly subjectId: number;
+  readonly claims: number;
+  readonly faults: number;
   /** Of a submission or a run; null when the subject is gone. */
-  readonly userId: number | null; readonly language: JudgeLanguage | null; readonly source: string | null;
-  readonly versionId: number | null; readonly contentId: number | null; readonly contentKind: 'PROBLEM' | 'BLOCK_CODING' | null; readonly input: string | null;
+  readonly userId: number | null;
+  readonly language: JudgeLanguage | null;
+  readonly source: string | null;
+  readonly versionId: number | null;
+  readonly contentId: number | null;
+  readonly contentKind: 'PROBLEM' | 'BLOCK_CODING' | null;
+  readonly input: string | null;
 };
 
 const CLAIM = `
@@ -35,20 +44,34 @@ left join learning_executions e on m.kind = 'EXECUTION' and e.id = m.subject_id
 left join learning_gradings g on m.kind = 'GRADING' and g.id = m.subject_id`;
 
 /** Takes the next one that can be judged in these languages; one statement, and never the same one twice. */
-export async function claimNext(db: Db, leaseId: string, languages: readonly JudgeLanguage[]): Promise<Claim | undefined> {
+export async function claimNext(
+  db: Db,
+  leaseId: string,
+  languages: readonly JudgeLanguage[],
+): Promise<Claim | undefined> {
   const [row] = await hot<Claim>(db, 'judging.claim', CLAIM, [leaseId, languages]);
   return row;
 }
 
 /** Keeps leases alive; those that come back are still ours. */
 export async function renewLeases(db: Db, leaseIds: readonly string[]): Promise<void> {
-  await hot(db, 'judging.renew', `update learning_judgings set ready_at = now() + interval '${LEASE_SECONDS} seconds' where lease_id = any($1::uuid[])`, [leaseIds]);
+  await hot(
+    db,
+    'judging.renew',
+    `update learning_judgings set ready_at = now() + interval '${LEASE_SECONDS} seconds' where lease_id = any($1::uuid[])`,
+    [leaseIds],
+  );
 }
 
 /** Puts it back, to be taken again after a while; `isFault`: something of ours went wrong with it. */
-export async function putBack(db: Db, leaseId: string, { isFault, afterSeconds }: { readonly isFault: boolean; readonly afterSeconds: number }): Promise<void> {
+export async function putBack(
+  db: Db,
+  leaseId: string,
+  { isFault, afterSeconds }: { readonly isFault: boolean; readonly afterSeconds: number },
+): Promise<void> {
   await hot(
-    db, 'judging.put-back',
+    db,
+    'judging.put-back',
     `with back as (update learning_judgings set lease_id = null, ready_at = now() + make_interval(secs => $3::float8), faults = faults + $2::int, claims = claims - case when $2::int = 0 then 1 else 0 end where lease_id = $1 returning ready_at)
      select pg_notify('${JUDGINGS_BELL}', '') from back where ready_at <= now()`,
     [leaseId, isFault ? 1 : 0, afterSeconds],
@@ -64,7 +87,8 @@ export type QueueLength = { readonly waiting: number; readonly judging: number; 
 
 export async function measureQueue(db: Db): Promise<QueueLength> {
   const [row] = await hot<QueueLength>(
-    db, 'judging.measure',
+    db,
+    'judging.measure',
     `select count(*) filter (where lease_id is null or ready_at <= now())::int as waiting, count(*) filter (where lease_id is not null and ready_at > now())::int as judging,
        floor(extract(epoch from now() - min(created_at)))::int as "oldestSeconds" from learning_judgings`,
     [],

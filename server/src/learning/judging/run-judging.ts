@@ -33,7 +33,10 @@ export type Judging = {
 };
 
 /** Returns at once: opening tries every lock of the machine, which takes a moment, and nobody's request waits for it. */
-export function startJudging(app: App, { slots = 2 * availableParallelism(), open = openJudge }: JudgingOptions = {}): Judging {
+export function startJudging(
+  app: App,
+  { slots = 2 * availableParallelism(), open = openJudge }: JudgingOptions = {},
+): Judging {
   const judgeId = randomUUID();
   const active = new Map<string, Promise<void>>();
   let judge: Judge | undefined;
@@ -80,17 +83,30 @@ export function startJudging(app: App, { slots = 2 * availableParallelism(), ope
     }
   }
 
-  const tell = () => upsertJudge(app.db, {
-    judgeId, hostName: hostname(), processId: process.pid, state: judge ? 'READY' : 'REFUSED', tier: judge?.tier ?? null, languages: judge?.languages ?? [],
-    pythonVersion: judge?.python?.version ?? null, slots: judge ? slots : 0, running: active.size, judged, notes: judge?.notes ?? refusal,
-  }).catch((error: unknown) => app.log.warn({ err: error }, 'judging: cannot tell of itself'));
+  const tell = () =>
+    upsertJudge(app.db, {
+      judgeId,
+      hostName: hostname(),
+      processId: process.pid,
+      state: judge ? 'READY' : 'REFUSED',
+      tier: judge?.tier ?? null,
+      languages: judge?.languages ?? [],
+      pythonVersion: judge?.python?.version ?? null,
+      slots: judge ? slots : 0,
+      running: active.size,
+      judged,
+      notes: judge?.notes ?? refusal,
+    }).catch((error: unknown) => app.log.warn({ err: error }, 'judging: cannot tell of itself'));
 
   async function begin(): Promise<void> {
     try {
       const opened = await open({ slots, log: (line) => app.log.info({ line }, 'judge') });
       if (isStopping) return opened.close();
       judge = opened;
-      app.log.info({ tier: judge.tier, languages: judge.languages, python: judge.python?.version, slots }, 'judging: ready');
+      app.log.info(
+        { tier: judge.tier, languages: judge.languages, python: judge.python?.version, slots },
+        'judging: ready',
+      );
     } catch (error) {
       refusal = error instanceof NoTierError ? error.reasons : [error instanceof Error ? error.message : String(error)];
       app.log.error({ reasons: refusal }, 'judging: refused, submissions wait');
@@ -102,7 +118,16 @@ export function startJudging(app: App, { slots = 2 * availableParallelism(), ope
     bells = openBells(app.config.databaseUrl, app.log);
     bells.on(JUDGINGS_BELL, (payload) => void take(payload === ''));
     timers.push(setInterval(() => void take(true), LOOK_MS));
-    timers.push(setInterval(() => active.size > 0 && void renewLeases(app.db, [...active.keys()]).catch((error: unknown) => app.log.warn({ err: error }, 'judging: leases not renewed')), RENEW_MS));
+    timers.push(
+      setInterval(
+        () =>
+          active.size > 0 &&
+          void renewLeases(app.db, [...active.keys()]).catch((error: unknown) =>
+            app.log.warn({ err: error }, 'judging: leases not renewed'),
+          ),
+        RENEW_MS,
+      ),
+    );
     void take(true);
   }
 
@@ -119,8 +144,16 @@ export function startJudging(app: App, { slots = 2 * availableParallelism(), ope
       // One that is still opening is closed as soon as it is open; nobody waits long for that.
       await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, OPENING_GRACE_MS).unref())]);
       const done = Promise.all(active.values());
-      const isInTime = await Promise.race([done.then(() => true), new Promise<boolean>((resolve) => setTimeout(resolve, graceMs, false).unref())]);
-      if (!isInTime) await Promise.all([...active.keys()].map((leaseId) => putBack(app.db, leaseId, { isFault: false, afterSeconds: 0 }).catch(() => undefined)));
+      const isInTime = await Promise.race([
+        done.then(() => true),
+        new Promise<boolean>((resolve) => setTimeout(resolve, graceMs, false).unref()),
+      ]);
+      if (!isInTime)
+        await Promise.all(
+          [...active.keys()].map((leaseId) =>
+            putBack(app.db, leaseId, { isFault: false, afterSeconds: 0 }).catch(() => undefined),
+          ),
+        );
       for (const timer of timers) clearInterval(timer);
       await bells?.close();
       await judge?.close();

@@ -14,11 +14,23 @@ export const lessonsModule = implement(lessons, {
     const { course, isPreview } = await requireLesson(db, me, lessonId);
     const rows = await selectLessonItems(db, lessonId, me.id);
     return {
-      lessonId, title: course.lessonTitle, summary: course.lessonSummary, position: course.position,
-      courseId: course.id, courseTitle: course.title, channelId: course.channelId, subject: course.subject, cover: course.cover as (typeof COURSE_COVERS)[number],
-      courseDoneCount: course.doneCount ?? 0, courseItemCount: course.itemCount, lessonCount: course.lessonCount, isFinished: course.finishedAt !== null, isPreview,
+      lessonId,
+      title: course.lessonTitle,
+      summary: course.lessonSummary,
+      position: course.position,
+      courseId: course.id,
+      courseTitle: course.title,
+      channelId: course.channelId,
+      subject: course.subject,
+      cover: course.cover as (typeof COURSE_COVERS)[number],
+      courseDoneCount: course.doneCount ?? 0,
+      courseItemCount: course.itemCount,
+      lessonCount: course.lessonCount,
+      isFinished: course.finishedAt !== null,
+      isPreview,
       itemList: rows.filter(({ itemId }) => itemId !== null).map(toLessonItem),
-      previousLessonId: rows[0]?.previousLessonId ?? null, nextLessonId: rows[0]?.nextLessonId ?? null,
+      previousLessonId: rows[0]?.previousLessonId ?? null,
+      nextLessonId: rows[0]?.nextLessonId ?? null,
     };
   },
 
@@ -27,14 +39,34 @@ export const lessonsModule = implement(lessons, {
     const item = await findItem(db, lessonId, itemId);
     if (!item) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const counts = { courseItemCount: course.itemCount };
-    if (isPreview) return { ...counts, state: 'OPENED' as const, courseDoneCount: 0, isLessonDone: false, isCourseDone: false };
+    if (isPreview)
+      return { ...counts, state: 'OPENED' as const, courseDoneCount: 0, isLessonDone: false, isCourseDone: false };
     // Problems and worksheets are done when they were judged, whatever a browser says.
     if (state === 'DONE' && item.kind === 'DOCUMENT') {
       const [fresh] = await settleDone(db, 'item', { userId: me.id, id: itemId, now });
-      if (fresh) return { ...counts, state: 'DONE' as const, courseDoneCount: fresh.doneCount, isLessonDone: fresh.isLessonDone, isCourseDone: fresh.isCourseDone };
-      return { ...counts, state: 'DONE' as const, courseDoneCount: course.doneCount ?? 0, isLessonDone: await isLessonDone(db, lessonId, me.id), isCourseDone: course.finishedAt !== null };
+      if (fresh)
+        return {
+          ...counts,
+          state: 'DONE' as const,
+          courseDoneCount: fresh.doneCount,
+          isLessonDone: fresh.isLessonDone,
+          isCourseDone: fresh.isCourseDone,
+        };
+      return {
+        ...counts,
+        state: 'DONE' as const,
+        courseDoneCount: course.doneCount ?? 0,
+        isLessonDone: await isLessonDone(db, lessonId, me.id),
+        isCourseDone: course.finishedAt !== null,
+      };
     }
     const opened = await insertOpened(db, { userId: me.id, itemId, courseId: course.id, now });
-    return { ...counts, state: opened.state, courseDoneCount: opened.doneCount, isLessonDone: false, isCourseDone: course.finishedAt !== null };
+    return {
+      ...counts,
+      state: opened.state,
+      courseDoneCount: opened.doneCount,
+      isLessonDone: false,
+      isCourseDone: course.finishedAt !== null,
+    };
   },
 });

@@ -3,9 +3,17 @@ import { type Db, hot } from '../../core/db.ts';
 import '../learning.tables.ts';
 
 export type LessonItemRow = {
-  readonly lessonId: number; readonly lessonTitle: string; readonly lessonSummary: string;
+  readonly lessonId: number;
+  readonly lessonTitle: string;
+  readonly lessonSummary: string;
   /** Null where a lesson has no item yet. */
-  readonly itemId: number | null; readonly kind: ItemKind; readonly contentId: number | null; readonly worksheetId: number | null; readonly title: string; readonly level: number | null; readonly state: ItemState | null;
+  readonly itemId: number | null;
+  readonly kind: ItemKind;
+  readonly contentId: number | null;
+  readonly worksheetId: number | null;
+  readonly title: string;
+  readonly level: number | null;
+  readonly state: ItemState | null;
 };
 
 const COLUMNS = `l.id as "lessonId", l.title as "lessonTitle", l.summary as "lessonSummary", i.id as "itemId", i.kind, i.content_id as "contentId", i.item_worksheet_id as "worksheetId",
@@ -15,10 +23,18 @@ const JOINED = `left join learning_items i on i.lesson_id = l.id left join learn
 
 /** Every item of a course, lesson by lesson. */
 export function selectOutline(db: Db, courseId: number, userId: number | null): Promise<readonly LessonItemRow[]> {
-  return hot<LessonItemRow>(db, 'learning.outline', `select ${COLUMNS} from learning_lessons l ${JOINED} where l.course_id = $1 order by l.position, l.id, i.position, i.id`, [courseId, userId]);
+  return hot<LessonItemRow>(
+    db,
+    'learning.outline',
+    `select ${COLUMNS} from learning_lessons l ${JOINED} where l.course_id = $1 order by l.position, l.id, i.position, i.id`,
+    [courseId, userId],
+  );
 }
 
-export type NeighbourRow = LessonItemRow & { readonly previousLessonId: number | null; readonly nextLessonId: number | null };
+export type NeighbourRow = LessonItemRow & {
+  readonly previousLessonId: number | null;
+  readonly nextLessonId: number | null;
+};
 
 /** The items of one lesson, with the lessons before and after it. */
 export function selectLessonItems(db: Db, lessonId: number, userId: number): Promise<readonly NeighbourRow[]> {
@@ -33,12 +49,26 @@ export function selectLessonItems(db: Db, lessonId: number, userId: number): Pro
   );
 }
 
-export async function findItem(db: Db, lessonId: number, itemId: number): Promise<{ readonly kind: ItemKind } | undefined> {
-  const [row] = await hot<{ kind: ItemKind }>(db, 'learning.find-item', 'select kind from learning_items where id = $2 and lesson_id = $1', [lessonId, itemId]);
+export async function findItem(
+  db: Db,
+  lessonId: number,
+  itemId: number,
+): Promise<{ readonly kind: ItemKind } | undefined> {
+  const [row] = await hot<{ kind: ItemKind }>(
+    db,
+    'learning.find-item',
+    'select kind from learning_items where id = $2 and lesson_id = $1',
+    [lessonId, itemId],
+  );
   return row;
 }
 
 export async function isLessonDone(db: Db, lessonId: number, userId: number): Promise<boolean> {
-  const rows = await hot(db, 'learning.lesson-open-item', `select 1 from learning_items i where i.lesson_id = $1 and not exists (select from learning_item_progress p where p.user_id = $2 and p.item_id = i.id and p.state = 'DONE') limit 1`, [lessonId, userId]);
+  const rows = await hot(
+    db,
+    'learning.lesson-open-item',
+    `select 1 from learning_items i where i.lesson_id = $1 and not exists (select from learning_item_progress p where p.user_id = $2 and p.item_id = i.id and p.state = 'DONE') limit 1`,
+    [lessonId, userId],
+  );
   return rows.length === 0;
 }

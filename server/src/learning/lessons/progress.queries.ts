@@ -4,8 +4,15 @@ import '../learning.tables.ts';
 
 /** An item that has just become done, and what that made of its lesson and its course. */
 export type FreshlyDone = {
-  readonly itemId: number; readonly kind: ItemKind; readonly lessonId: number; readonly courseId: number; readonly channelId: number | null;
-  readonly doneCount: number; readonly itemCount: number; readonly isLessonDone: boolean; readonly isCourseDone: boolean;
+  readonly itemId: number;
+  readonly kind: ItemKind;
+  readonly lessonId: number;
+  readonly courseId: number;
+  readonly channelId: number | null;
+  readonly doneCount: number;
+  readonly itemCount: number;
+  readonly isLessonDone: boolean;
+  readonly isCourseDone: boolean;
 };
 
 /** Which items of the person's courses become done; `$2` is the id it goes by. */
@@ -39,12 +46,24 @@ const doneSql = (target: string) => `with target as (
       and not exists (select from learning_item_progress p where p.user_id = $1 and p.item_id = o.id and p.state = 'DONE')) as "isLessonDone"
   from fresh f join target t on t.id = f.item_id join moved m on m.course_id = t.course_id order by t.id`;
 
-export function insertDone(tx: Db, by: DoneBy, { userId, id, now }: { readonly userId: number; readonly id: number; readonly now: Date }): Promise<readonly FreshlyDone[]> {
+export function insertDone(
+  tx: Db,
+  by: DoneBy,
+  { userId, id, now }: { readonly userId: number; readonly id: number; readonly now: Date },
+): Promise<readonly FreshlyDone[]> {
   return hot<FreshlyDone>(tx, `learning.done-by-${by}`, doneSql(TARGETS[by]), [userId, id, now]);
 }
 
 /** Remembers where the person is; a done item stays done. Gives the state the item is in. */
-export async function insertOpened(tx: Db, { userId, itemId, courseId, now }: { readonly userId: number; readonly itemId: number; readonly courseId: number; readonly now: Date }): Promise<{ readonly state: 'OPENED' | 'DONE'; readonly doneCount: number }> {
+export async function insertOpened(
+  tx: Db,
+  {
+    userId,
+    itemId,
+    courseId,
+    now,
+  }: { readonly userId: number; readonly itemId: number; readonly courseId: number; readonly now: Date },
+): Promise<{ readonly state: 'OPENED' | 'DONE'; readonly doneCount: number }> {
   const [row] = await hot<{ state: 'OPENED' | 'DONE'; doneCount: number }>(
     tx,
     'learning.open-item',

@@ -25,21 +25,43 @@ export const draftProblemsModule = implement(
   draftProblems,
   {
     async list({ db, me }, { page = 1 }) {
-      const { rows, total } = await selectStorages(db, { userId: me.id, isAdmin: me.isAdmin, kind: 'PROBLEM', isDeleted: false, channelId: null, query: null, tag: null, level: null, states: ['DRAFT', 'REJECTED'], page });
+      const { rows, total } = await selectStorages(db, {
+        userId: me.id,
+        isAdmin: me.isAdmin,
+        kind: 'PROBLEM',
+        isDeleted: false,
+        channelId: null,
+        query: null,
+        tag: null,
+        level: null,
+        states: ['DRAFT', 'REJECTED'],
+        page,
+      });
       return { draftList: rows.map(toStorageItem), pageCount: pageCountOf(total), totalCount: total };
     },
 
     async create({ db, app, me, now }, { channelId, title, copyOfId, packageFileId }) {
       if (copyOfId !== undefined && packageFileId !== undefined) throw failAt('copyOfId', coreErrors.VALIDATION_FAIL);
       const copied = copyOfId === undefined ? undefined : await requireStorage(db, me, 'problems', copyOfId);
-      const file = packageFileId === undefined ? undefined : await findOwnUnusedFile(db, packageFileId, me.id, 'PROBLEM_PACKAGE');
+      const file =
+        packageFileId === undefined ? undefined : await findOwnUnusedFile(db, packageFileId, me.id, 'PROBLEM_PACKAGE');
       if (packageFileId !== undefined && !file) throw fail(coreErrors.RESOURCE_NOT_FOUND);
       const unpacked = file && (await readPackage(app, file, me.id));
-      const begun = unpacked ?? (copied ? { title: copied.title, content: copied.draft as ProblemContent } : { title, content: NEW_CONTENT.PROBLEM });
+      const begun =
+        unpacked ??
+        (copied
+          ? { title: copied.title, content: copied.draft as ProblemContent }
+          : { title, content: NEW_CONTENT.PROBLEM });
       const name = title ?? begun.title;
       if (name === undefined || name.trim() === '') throw failAt('title', coreErrors.VALIDATION_FAIL);
       return inTransaction(db, async (tx) => {
-        const problemStorageId = await createStorage(tx, me, { kind: 'PROBLEM', channelId, title: name, content: begun.content, now });
+        const problemStorageId = await createStorage(tx, me, {
+          kind: 'PROBLEM',
+          channelId,
+          title: name,
+          content: begun.content,
+          now,
+        });
         if (copied) await copyStorageFiles(tx, copied.storageId, problemStorageId, now);
         if (unpacked) await keepStorageFiles(tx, problemStorageId, unpacked.fileIds, { userId: me.id, now });
         if (file) await changeFiles(tx, { drop: [file.key], now });
@@ -51,12 +73,19 @@ export const draftProblemsModule = implement(
 );
 
 /** A package is somebody's file: everything in it is looked at as if it had been typed. */
-async function readPackage(app: App, file: FileRow, userId: number): Promise<{ readonly title: string; readonly content: ProblemContent; readonly fileIds: readonly number[] }> {
+async function readPackage(
+  app: App,
+  file: FileRow,
+  userId: number,
+): Promise<{ readonly title: string; readonly content: ProblemContent; readonly fileIds: readonly number[] }> {
   const found = await readFile(app, file.key).then(unpackProblem).catch(refused);
   if (!found) throw fail(authoringErrors.PACKAGE_UNREADABLE);
   const { parts, fileIds } = readPatch('PROBLEM', { problem: found.content });
   if (Buffer.byteLength(JSON.stringify(parts)) > DRAFT_MAX_BYTES) throw tooLarge(DRAFT_MAX_BYTES, 1);
   const taken = await takePackedFiles(app, userId, { files: found.files, numbers: fileIds });
-  return { title: found.title, content: withFiles(parts as unknown as ProblemContent, (number) => taken.get(number)), fileIds: [...taken.values()] };
+  return {
+    title: found.title,
+    content: withFiles(parts as unknown as ProblemContent, (number) => taken.get(number)),
+    fileIds: [...taken.values()],
+  };
 }
-

@@ -24,7 +24,13 @@ export const packagesModule = implement(
       const body = packProblem(storage.title, storage.draft as ProblemContent, await readShownFiles(db, app, storage));
       const fileName = `${storage.title.replace(/[\\/:*?"<>|]/g, '_').slice(0, 60)}.zip`;
       // Not in use: its maker alone may read it, and it is swept after a day.
-      const key = await makeFile(app, { userId: me.id, purpose: 'PROBLEM_PACKAGE', fileName, contentType: 'application/zip', body });
+      const key = await makeFile(app, {
+        userId: me.id,
+        purpose: 'PROBLEM_PACKAGE',
+        fileName,
+        contentType: 'application/zip',
+        body,
+      });
       return { fileName, byteSize: body.length, url: privateUrl(app, key, me.id) };
     },
 
@@ -41,7 +47,11 @@ export const packagesModule = implement(
         const cases = [...before, ...added].slice(0, CASES_MAX);
         const saved = await updateDraft(tx, problemStorageId, { title: null, parts: { cases }, now });
         if (!saved) throw fail(authoringErrors.DRAFT_TOO_LARGE, { megabytes: DRAFT_MAX_BYTES / 1_048_576 });
-        return { draftRevision: saved.draftRevision, caseCount: cases.length, addedCount: cases.length - before.length };
+        return {
+          draftRevision: saved.draftRevision,
+          caseCount: cases.length,
+          addedCount: cases.length - before.length,
+        };
       });
     },
   },

@@ -86,7 +86,14 @@ export async function readZip(archive: Buffer, limits: ZipLimits): Promise<reado
   return files;
 }
 
-type Entry = { readonly name: string; readonly method: number; readonly crc: number; readonly packedSize: number; readonly size: number; readonly offset: number };
+type Entry = {
+  readonly name: string;
+  readonly method: number;
+  readonly crc: number;
+  readonly packedSize: number;
+  readonly size: number;
+  readonly offset: number;
+};
 
 /** By the directory at the end, as every unpacker does; two files of one name are refused, for they are not alike to all. */
 function entriesOf(archive: Buffer, limits: ZipLimits): readonly Entry[] {
@@ -98,9 +105,21 @@ function entriesOf(archive: Buffer, limits: ZipLimits): readonly Entry[] {
   if (count > 4 * limits.files) throw new ZipError('too-large');
   for (let index = 0; index < count; index++) {
     if (at + 46 > end || archive.readUInt32LE(at) !== CENTRAL) throw new ZipError('unreadable');
-    const [flags, nameLength, extraLength, commentLength] = [archive.readUInt16LE(at + 8), archive.readUInt16LE(at + 28), archive.readUInt16LE(at + 30), archive.readUInt16LE(at + 32)];
+    const [flags, nameLength, extraLength, commentLength] = [
+      archive.readUInt16LE(at + 8),
+      archive.readUInt16LE(at + 28),
+      archive.readUInt16LE(at + 30),
+      archive.readUInt16LE(at + 32),
+    ];
     const name = archive.toString('utf8', at + 46, at + 46 + nameLength).normalize('NFC');
-    const entry = { name, method: archive.readUInt16LE(at + 10), crc: archive.readUInt32LE(at + 16), packedSize: archive.readUInt32LE(at + 20), size: archive.readUInt32LE(at + 24), offset: archive.readUInt32LE(at + 42) };
+    const entry = {
+      name,
+      method: archive.readUInt16LE(at + 10),
+      crc: archive.readUInt32LE(at + 16),
+      packedSize: archive.readUInt32LE(at + 20),
+      size: archive.readUInt32LE(at + 24),
+      offset: archive.readUInt32LE(at + 42),
+    };
     at += 46 + nameLength + extraLength + commentLength;
     if ((flags & 1) !== 0 || !isSafeName(name)) throw new ZipError('unreadable');
     if (!name.endsWith('/')) entries.push(entry);
@@ -112,18 +131,32 @@ function entriesOf(archive: Buffer, limits: ZipLimits): readonly Entry[] {
 
 /** A name that stays in its folder, whatever unpacks it. */
 export function isSafeName(name: string): boolean {
-  return name !== '' && name.length <= 300 && !name.includes('\\') && !name.startsWith('/') && !/^[A-Za-z]:/.test(name) && !/[\u0000-\u001f\u007f]/.test(name) && !name.split('/').some((part) => part === '..' || part === '.');
+  return (
+    name !== '' &&
+    name.length <= 300 &&
+    !name.includes('\\') &&
+    !name.startsWith('/') &&
+    !/^[A-Za-z]:/.test(name) &&
+    !/[\u0000-\u001f\u007f]/.test(name) &&
+    !name.split('/').some((part) => part === '..' || part === '.')
+  );
 }
 
 async function bodyOf(archive: Buffer, { method, crc, packedSize, size, offset }: Entry): Promise<Buffer> {
   if (offset + 30 > archive.length || archive.readUInt32LE(offset) !== LOCAL) throw new ZipError('unreadable');
   const from = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);
-  if (from + packedSize > archive.length || (method !== STORED && method !== DEFLATED)) throw new ZipError('unreadable');
+  if (from + packedSize > archive.length || (method !== STORED && method !== DEFLATED))
+    throw new ZipError('unreadable');
   const packed = archive.subarray(from, from + packedSize);
   let body: Buffer;
   try {
     // Nothing comes out beyond the size that was said, and that was held against the limit.
-    body = method === STORED ? Buffer.from(packed) : size === 0 ? Buffer.alloc(0) : await inflate(packed, { maxOutputLength: size });
+    body =
+      method === STORED
+        ? Buffer.from(packed)
+        : size === 0
+          ? Buffer.alloc(0)
+          : await inflate(packed, { maxOutputLength: size });
   } catch {
     throw new ZipError('unreadable');
   }

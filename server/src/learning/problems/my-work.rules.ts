@@ -16,7 +16,9 @@ export function mayGiveUp(mine: WorkRow | undefined): boolean {
 /** Why a problem cannot be started afresh: nothing happened since the last time, or it is not solved yet. [LMS-4] [LMS-142] */
 export function resetRefusal(mine: WorkRow | undefined) {
   if (maySeeSolution(mine)) return undefined;
-  return mine && mine.resetAt !== null && mine.tries === 0 ? learningErrors.ALREADY_RESET : learningErrors.HAVE_TO_RESET_SUCCESS;
+  return mine && mine.resetAt !== null && mine.tries === 0
+    ? learningErrors.ALREADY_RESET
+    : learningErrors.HAVE_TO_RESET_SUCCESS;
 }
 
 export function toMyWork(mine: WorkRow | undefined, hints: readonly string[]): Static<typeof MyWork> {

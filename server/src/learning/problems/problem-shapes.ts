@@ -7,33 +7,65 @@ import { paperOf } from '../judging/judge-job.rules.ts';
 import { toMyWork } from './my-work.rules.ts';
 import type { WorkRow } from './problems.queries.ts';
 
-const shownOf = ({ title, channelId, level, tags, solvedCount, triedCount }: OpenContent) => ({ title, channelId, level, tagList: [...tags], solvedCount, triedCount });
+const shownOf = ({ title, channelId, level, tags, solvedCount, triedCount }: OpenContent) => ({
+  title,
+  channelId,
+  level,
+  tagList: [...tags],
+  solvedCount,
+  triedCount,
+});
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** Written field by field: what is not named here does not leave. */
-export function toProblem(open: OpenContent, content: ProblemContent, mine: WorkRow | undefined): Omit<Static<typeof ProblemDetail>, 'fileList'> {
+export function toProblem(
+  open: OpenContent,
+  content: ProblemContent,
+  mine: WorkRow | undefined,
+): Omit<Static<typeof ProblemDetail>, 'fileList'> {
   const { cases } = paperOf('PROBLEM', content);
   return {
-    problemId: open.id, ...shownOf(open),
-    statement: content.statement, inputFormat: content.inputFormat, outputFormat: content.outputFormat,
-    languageList: [...content.languages], starters: content.starters,
-    sampleList: content.samples.map(({ input, output, explanation }) => ({ input, output, explanation: explanation ?? null })),
+    problemId: open.id,
+    ...shownOf(open),
+    statement: content.statement,
+    inputFormat: content.inputFormat,
+    outputFormat: content.outputFormat,
+    languageList: [...content.languages],
+    starters: content.starters,
+    sampleList: content.samples.map(({ input, output, explanation }) => ({
+      input,
+      output,
+      explanation: explanation ?? null,
+    })),
     limitList: content.languages.map((language) => {
       const { cpuMs, memoryMb } = limitsFor(language, content.limits);
       return { language, cpuMs, memoryMb };
     }),
-    checkKind: content.check.kind, allowsPartial: content.allowsPartial,
-    caseCount: cases.length, pointsPossible: sum(cases.map(({ points }) => points)),
+    checkKind: content.check.kind,
+    allowsPartial: content.allowsPartial,
+    caseCount: cases.length,
+    pointsPossible: sum(cases.map(({ points }) => points)),
     my: toMyWork(mine, content.hints),
   };
 }
 
-export function toBlock(open: OpenContent, content: BlockContent, mine: WorkRow | undefined): Omit<Static<typeof BlockDetail>, 'fileList'> | undefined {
+export function toBlock(
+  open: OpenContent,
+  content: BlockContent,
+  mine: WorkRow | undefined,
+): Omit<Static<typeof BlockDetail>, 'fileList'> | undefined {
   const [first] = content.worlds;
   if (!first) return undefined;
   return {
-    blockCodingId: open.id, ...shownOf(open),
-    story: content.story, world: first.world, goalList: [...first.goals], worldCount: content.worlds.length, blockList: [...content.blocks], starter: content.starter, character: content.character,
+    blockCodingId: open.id,
+    ...shownOf(open),
+    story: content.story,
+    world: first.world,
+    goalList: [...first.goals],
+    worldCount: content.worlds.length,
+    blockList: [...content.blocks],
+    starter: content.starter,
+    character: content.character,
     pointsPossible: sum(content.worlds.map(({ points }) => points)),
     my: toMyWork(mine, content.hints),
   };

@@ -13,19 +13,55 @@ import { requireContent } from '../access/require-content.ts';
 import { maySeeSolution, mayGiveUp, resetRefusal, toMyWork } from './my-work.rules.ts';
 import { toBlock, toProblem } from './problem-shapes.ts';
 import { filesShown } from './shown-files.ts';
-import { findWork, lockWork, selectProblems, selectTags, updateGivenUp, updateHints, updateReset } from './problems.queries.ts';
+import {
+  findWork,
+  lockWork,
+  selectProblems,
+  selectTags,
+  updateGivenUp,
+  updateHints,
+  updateReset,
+} from './problems.queries.ts';
 
 const WORDS_MAX = 8;
 
 export const problemsModule = implement(problems, {
-  async list({ db, me }, { channel_id: channelId, query, page = 1, sort = 'NEWEST', kind, tag, level, language, state }) {
+  async list(
+    { db, me },
+    { channel_id: channelId, query, page = 1, sort = 'NEWEST', kind, tag, level, language, state },
+  ) {
     const mayAuthor = await requireShelf(db, me, channelId);
-    const words = (query ?? '').normalize('NFC').toLowerCase().split(/\s+/).filter((word) => word !== '').slice(0, WORDS_MAX);
-    const rows = await selectProblems(db, { userId: me.id, channelId: channelId ?? null, mayAuthor, words, page, sort, kind, tag: tag?.normalize('NFC'), level, language, state });
+    const words = (query ?? '')
+      .normalize('NFC')
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .slice(0, WORDS_MAX);
+    const rows = await selectProblems(db, {
+      userId: me.id,
+      channelId: channelId ?? null,
+      mayAuthor,
+      words,
+      page,
+      sort,
+      kind,
+      tag: tag?.normalize('NFC'),
+      level,
+      language,
+      state,
+    });
     const totalCount = rows[0]?.total ?? 0;
     return {
-      problemList: rows.map(({ total: _total, createdAt, state: mine, bestPoints, tagList, languageList, ...row }) => ({ ...row, tagList: [...tagList], languageList: [...languageList], state: mine ?? ('NEW' as const), bestPoints: bestPoints ?? 0, createdAt: createdAt.toISOString() })),
-      pageCount: pageCountOf(totalCount, PROBLEMS_PAGE_SIZE), totalCount,
+      problemList: rows.map(({ total: _total, createdAt, state: mine, bestPoints, tagList, languageList, ...row }) => ({
+        ...row,
+        tagList: [...tagList],
+        languageList: [...languageList],
+        state: mine ?? ('NEW' as const),
+        bestPoints: bestPoints ?? 0,
+        createdAt: createdAt.toISOString(),
+      })),
+      pageCount: pageCountOf(totalCount, PROBLEMS_PAGE_SIZE),
+      totalCount,
     };
   },
 
@@ -59,9 +95,18 @@ export const problemsModule = implement(problems, {
     const { open, content, mine } = await openWork(db, me, contentId, SOLVED_KINDS);
     // Those who teach it need not solve it first.
     if (!maySeeSolution(mine) && !open.isStaff) throw fail(learningErrors.HAVE_TO_RESET_SUCCESS);
-    if (open.kind === 'BLOCK_CODING') return { explanation: null, fileList: [], programList: [], workspace: (content as BlockContent).solution };
+    if (open.kind === 'BLOCK_CODING')
+      return { explanation: null, fileList: [], programList: [], workspace: (content as BlockContent).solution };
     const { explanation, programs } = (content as ProblemContent).solution;
-    return { explanation, fileList: await filesShown({ db, app }, me.id, open.storageId, explanation), programList: (Object.entries(programs) as [ProblemLanguage, string][]).map(([language, source]) => ({ language, source })), workspace: null };
+    return {
+      explanation,
+      fileList: await filesShown({ db, app }, me.id, open.storageId, explanation),
+      programList: (Object.entries(programs) as [ProblemLanguage, string][]).map(([language, source]) => ({
+        language,
+        source,
+      })),
+      workspace: null,
+    };
   },
 
   async giveUp({ db, me, now }, { contentId }) {
@@ -79,7 +124,10 @@ export const problemsModule = implement(problems, {
     const refusal = resetRefusal(mine);
     if (refusal) throw new AppError(refusal, {});
     await updateReset(db, me.id, contentId, now);
-    return toMyWork({ ...mine, state: 'TRYING', tries: 0, hintsSeen: 0, bestPoints: 0, solvedAt: null, resetAt: now }, content.hints);
+    return toMyWork(
+      { ...mine, state: 'TRYING', tries: 0, hintsSeen: 0, bestPoints: 0, solvedAt: null, resetAt: now },
+      content.hints,
+    );
   },
 });
 

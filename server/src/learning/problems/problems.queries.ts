@@ -1,23 +1,52 @@
 import type { ContentOf, ProblemState } from '@dolphin/contract/learning/contents';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
-import { type MY_STATES, type PROBLEM_SORTS, PROBLEMS_PAGE_SIZE, type SolvedKind, type STATE_FILTERS } from '@dolphin/contract/learning/problems.schema';
+import {
+  type MY_STATES,
+  type PROBLEM_SORTS,
+  PROBLEMS_PAGE_SIZE,
+  type SolvedKind,
+  type STATE_FILTERS,
+} from '@dolphin/contract/learning/problems.schema';
 import { type Db, hot } from '../../core/db.ts';
 import type { StateRow } from '../judging/problem-state.rules.ts';
 
 export type MyState = (typeof MY_STATES)[number];
 
 export type ProblemRow = {
-  readonly contentId: number; readonly contentKind: SolvedKind; readonly title: string; readonly channelId: number | null; readonly level: number; readonly tagList: readonly string[]; readonly languageList: readonly JudgeLanguage[];
-  readonly solvedCount: number; readonly triedCount: number; readonly createdAt: Date; readonly state: ProblemState | null; readonly bestPoints: number | null; readonly total: number;
+  readonly contentId: number;
+  readonly contentKind: SolvedKind;
+  readonly title: string;
+  readonly channelId: number | null;
+  readonly level: number;
+  readonly tagList: readonly string[];
+  readonly languageList: readonly JudgeLanguage[];
+  readonly solvedCount: number;
+  readonly triedCount: number;
+  readonly createdAt: Date;
+  readonly state: ProblemState | null;
+  readonly bestPoints: number | null;
+  readonly total: number;
 };
 
 export type ProblemFilters = {
-  readonly userId: number; readonly channelId: number | null; readonly mayAuthor: boolean;
-  readonly kind?: SolvedKind | undefined; readonly words: readonly string[]; readonly tag?: string | undefined; readonly level?: number | undefined; readonly language?: JudgeLanguage | undefined;
-  readonly state?: (typeof STATE_FILTERS)[number] | undefined; readonly sort: (typeof PROBLEM_SORTS)[number]; readonly page: number;
+  readonly userId: number;
+  readonly channelId: number | null;
+  readonly mayAuthor: boolean;
+  readonly kind?: SolvedKind | undefined;
+  readonly words: readonly string[];
+  readonly tag?: string | undefined;
+  readonly level?: number | undefined;
+  readonly language?: JudgeLanguage | undefined;
+  readonly state?: (typeof STATE_FILTERS)[number] | undefined;
+  readonly sort: (typeof PROBLEM_SORTS)[number];
+  readonly page: number;
 };
 
-const ORDERS: Readonly<Record<(typeof PROBLEM_SORTS)[number], string>> = { NEWEST: 'k.id desc', LEVEL: 'k.level, k.id', MOST_SOLVED: 'k.solved_count desc, k.id desc' };
+const ORDERS: Readonly<Record<(typeof PROBLEM_SORTS)[number], string>> = {
+  NEWEST: 'k.id desc',
+  LEVEL: 'k.level, k.id',
+  MOST_SOLVED: 'k.solved_count desc, k.id desc',
+};
 
 /** What the person has made something of; asked for once, not for each. */
 const MADE = 'select content_id from learning_problem_states where user_id = $1';
@@ -41,15 +70,30 @@ export async function selectProblems(db: Db, filters: ProblemFilters): Promise<r
        and ($8::text is null or (case when k.kind = 'BLOCK_CODING' then $8 = 'BLOCKS' else $8 = any(k.languages) end))
        and ($9::text is null or case $9 when 'OPEN' then k.id not in (${MADE} and state = 'SOLVED') when 'NEW' then k.id not in (${MADE}) else k.id in (${MADE} and state = $9) end)
      order by ${ORDERS[sort]} limit ${PROBLEMS_PAGE_SIZE} offset $10) k left join learning_problem_states m on m.content_id = k.id and m.user_id = $1 order by ${ORDERS[sort]}`,
-    [userId, channelId, mayAuthor, kind ?? null, words, tag ?? null, level ?? null, language ?? null, state ?? null, (page - 1) * PROBLEMS_PAGE_SIZE],
+    [
+      userId,
+      channelId,
+      mayAuthor,
+      kind ?? null,
+      words,
+      tag ?? null,
+      level ?? null,
+      language ?? null,
+      state ?? null,
+      (page - 1) * PROBLEMS_PAGE_SIZE,
+    ],
   );
 }
 
 const TAGS_MAX = 100;
 
-export async function selectTags(db: Db, channelId: number | null): Promise<readonly { readonly tag: string; readonly count: number }[]> {
+export async function selectTags(
+  db: Db,
+  channelId: number | null,
+): Promise<readonly { readonly tag: string; readonly count: number }[]> {
   return hot(
-    db, `problems.tags${channelId === null ? '' : '-channel'}`,
+    db,
+    `problems.tags${channelId === null ? '' : '-channel'}`,
     `select tag, count(*)::int as count from learning_contents k, unnest(k.tags) tag
      where ${channelId === null ? 'k.channel_id is null and $1::bigint is null' : 'k.channel_id = $1'} and ${SHOWN} and k.visible_state = 'VISIBLE' group by tag order by 2 desc, 1 limit ${TAGS_MAX}`,
     [channelId],
@@ -63,9 +107,13 @@ const STATE = `m.state, m.tries, m.best_points as "bestPoints", m.hints_seen as 
 type FoundWork<K extends SolvedKind> = { readonly content: ContentOf[K]; readonly mine: WorkRow | undefined };
 
 /** The published content and what the learner has made of it; `isLocked` holds the learner's row until the transaction ends. */
-export async function findWork<K extends SolvedKind>(db: Db, { userId, contentId, versionId }: { readonly userId: number; readonly contentId: number; readonly versionId: number }): Promise<FoundWork<K> | undefined> {
+export async function findWork<K extends SolvedKind>(
+  db: Db,
+  { userId, contentId, versionId }: { readonly userId: number; readonly contentId: number; readonly versionId: number },
+): Promise<FoundWork<K> | undefined> {
   const [row] = await hot<WorkRow & { content: ContentOf[K]; state: ProblemState | null }>(
-    db, 'problems.work',
+    db,
+    'problems.work',
     `select v.content, ${STATE} from learning_versions v left join learning_problem_states m on m.user_id = $1 and m.content_id = $2 where v.id = $3`,
     [userId, contentId, versionId],
   );
@@ -77,7 +125,8 @@ export async function findWork<K extends SolvedKind>(db: Db, { userId, contentId
 /** Makes the learner's row if there is none, and holds it. */
 export async function lockWork(tx: Db, userId: number, contentId: number, now: Date): Promise<WorkRow> {
   const [row] = await hot<WorkRow>(
-    tx, 'problems.lock-work',
+    tx,
+    'problems.lock-work',
     `insert into learning_problem_states as m (user_id, content_id, state, updated_at) values ($1, $2, 'TRYING', $3) on conflict (user_id, content_id) do update set updated_at = excluded.updated_at returning ${STATE}`,
     [userId, contentId, now],
   );
@@ -86,14 +135,29 @@ export async function lockWork(tx: Db, userId: number, contentId: number, now: D
 }
 
 export async function updateHints(tx: Db, userId: number, contentId: number, hintsSeen: number): Promise<void> {
-  await hot(tx, 'problems.hints', 'update learning_problem_states set hints_seen = $3 where user_id = $1 and content_id = $2', [userId, contentId, hintsSeen]);
+  await hot(
+    tx,
+    'problems.hints',
+    'update learning_problem_states set hints_seen = $3 where user_id = $1 and content_id = $2',
+    [userId, contentId, hintsSeen],
+  );
 }
 
 export async function updateGivenUp(tx: Db, userId: number, contentId: number, now: Date): Promise<void> {
-  await hot(tx, 'problems.give-up', `update learning_problem_states set state = 'GAVE_UP', gave_up_at = coalesce(gave_up_at, $3) where user_id = $1 and content_id = $2`, [userId, contentId, now]);
+  await hot(
+    tx,
+    'problems.give-up',
+    `update learning_problem_states set state = 'GAVE_UP', gave_up_at = coalesce(gave_up_at, $3) where user_id = $1 and content_id = $2`,
+    [userId, contentId, now],
+  );
 }
 
 /** The history, the first success and the points that were earned stay. */
 export async function updateReset(tx: Db, userId: number, contentId: number, now: Date): Promise<void> {
-  await hot(tx, 'problems.reset', `update learning_problem_states set state = 'TRYING', tries = 0, hints_seen = 0, best_points = 0, solved_at = null, reset_at = $3 where user_id = $1 and content_id = $2`, [userId, contentId, now]);
+  await hot(
+    tx,
+    'problems.reset',
+    `update learning_problem_states set state = 'TRYING', tries = 0, hints_seen = 0, best_points = 0, solved_at = null, reset_at = $3 where user_id = $1 and content_id = $2`,
+    [userId, contentId, now],
+  );
 }

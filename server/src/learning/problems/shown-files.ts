@@ -5,10 +5,17 @@ import { selectStorageFiles } from '../storages/storage-files.queries.ts';
 import { toStorageFile } from '../storages/storage-files.ts';
 
 /** The files that a text names, and no others of the same storage: a picture of the solution is not told beside the statement. */
-export async function filesShown({ db, app }: { readonly db: Db; readonly app: App }, viewerId: number, storageId: number, text: RichDoc) {
+export async function filesShown(
+  { db, app }: { readonly db: Db; readonly app: App },
+  viewerId: number,
+  storageId: number,
+  text: RichDoc,
+) {
   const named = fileIdsIn(text);
   if (named.size === 0) return [];
-  return (await selectStorageFiles(db, storageId)).filter(({ fileId }) => named.has(fileId)).map((file) => toStorageFile(app, viewerId, file));
+  return (await selectStorageFiles(db, storageId))
+    .filter(({ fileId }) => named.has(fileId))
+    .map((file) => toStorageFile(app, viewerId, file));
 }
 
 /** Only what was checked when it was written comes here, so its depth is bounded. */
@@ -16,7 +23,11 @@ export function fileIdsIn(text: RichDoc): ReadonlySet<number> {
   const ids = new Set<number>();
   const look = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
-    const { type, attrs, content } = node as { readonly type?: unknown; readonly attrs?: { readonly fileId?: unknown }; readonly content?: unknown };
+    const { type, attrs, content } = node as {
+      readonly type?: unknown;
+      readonly attrs?: { readonly fileId?: unknown };
+      readonly content?: unknown;
+    };
     if ((type === 'image' || type === 'file') && typeof attrs?.fileId === 'number') ids.add(attrs.fileId);
     if (Array.isArray(content)) content.forEach(look);
   };

@@ -19,7 +19,17 @@ async function begin(shelf: 'problems' | 'blocks', parts: Partial<ProblemContent
   const { TEACHER: author } = channel.people;
   const { storageId, revision } = await writeStorage(server, author, { shelf, channelId: channel.id });
   const at = { shelf, storageId };
-  if (shelf === 'problems') await call(server, storages.save, { ...at, draftRevision: revision, problem: { languages: ['PYTHON'], references: MINIMAL.problems.problem.references.slice(0, 1), ...parts } }, author.headers);
+  if (shelf === 'problems')
+    await call(
+      server,
+      storages.save,
+      {
+        ...at,
+        draftRevision: revision,
+        problem: { languages: ['PYTHON'], references: MINIMAL.problems.problem.references.slice(0, 1), ...parts },
+      },
+      author.headers,
+    );
   return { author, at };
 }
 
@@ -37,8 +47,17 @@ describe('the real judge', () => {
     expect((await call(server, managements.submit, at, author.headers)).body.isChecking).toBe(true);
     const check = await checked(author, at);
     expect(check.state, JSON.stringify(check)).toBe('PASSED');
-    expect(check.programList.map(({ role, verdict }) => [role, verdict === 'AC'])).toEqual([['REFERENCE', true], ['SOLUTION', true], ['MISTAKE', false], ['STARTER', false], ['EMPTY', false]]);
-    expect((await call(server, managements.submit, at, author.headers)).body).toEqual({ state: 'SUBMITTED', isChecking: false });
+    expect(check.programList.map(({ role, verdict }) => [role, verdict === 'AC'])).toEqual([
+      ['REFERENCE', true],
+      ['SOLUTION', true],
+      ['MISTAKE', false],
+      ['STARTER', false],
+      ['EMPTY', false],
+    ]);
+    expect((await call(server, managements.submit, at, author.headers)).body).toEqual({
+      state: 'SUBMITTED',
+      isChecking: false,
+    });
   }, 60_000);
 
   it('[LMS-124] tells of each program as it comes, by its right name', async () => {
@@ -49,7 +68,8 @@ describe('the real judge', () => {
     for (;;) {
       const { check } = (await call(server, managements.progress, at, author.headers)).body;
       if (check?.state === 'PASSED' || check?.state === 'FAILED') break;
-      if (check?.state === 'RUNNING') seen.add(`${check.programList.map(({ role, index }) => `${role}${index}`).join(' ')} of ${check.programCount}`);
+      if (check?.state === 'RUNNING')
+        seen.add(`${check.programList.map(({ role, index }) => `${role}${index}`).join(' ')} of ${check.programCount}`);
       await sleep(20);
     }
     expect([...seen]).toContain('REFERENCE0 SOLUTION0 of 6');
@@ -58,16 +78,26 @@ describe('the real judge', () => {
 
   it('[LMS-124] names the reference that fails, and on which case', async () => {
     // Right for the sample, wrong for the second case.
-    const { author, at } = await begin('problems', { references: [{ language: 'PYTHON', source: 'print(abs(int(input())) + abs(int(input())))' }] });
+    const { author, at } = await begin('problems', {
+      references: [{ language: 'PYTHON', source: 'print(abs(int(input())) + abs(int(input())))' }],
+    });
     await call(server, managements.submit, at, author.headers);
     const check = await checked(author, at);
     expect(check.state).toBe('FAILED');
-    expect(check.programList[0]).toMatchObject({ role: 'REFERENCE', index: 0, isAsExpected: false, verdict: 'PAC', failedCase: { isSample: false, index: 1 } });
+    expect(check.programList[0]).toMatchObject({
+      role: 'REFERENCE',
+      index: 0,
+      isAsExpected: false,
+      verdict: 'PAC',
+      failedCase: { isSample: false, index: 1 },
+    });
     expect((await call(server, managements.progress, at, author.headers)).body.state).toBe('DRAFT');
   }, 60_000);
 
   it('[LMS-124] finds a checker that says yes to everything', async () => {
-    const { author, at } = await begin('problems', { check: { kind: 'custom', language: 'PYTHON', source: 'print("AC")' } });
+    const { author, at } = await begin('problems', {
+      check: { kind: 'custom', language: 'PYTHON', source: 'print("AC")' },
+    });
     await call(server, managements.check, at, author.headers);
     const check = await checked(author, at);
     expect(check.state).toBe('FAILED');

@@ -10,12 +10,39 @@ export function checkState({ state, result }: Pick<CheckRow, 'state' | 'result'>
 /** What an author reads: our own two tries stand after the author's mistakes and have their own names. */
 export function toCheck(check: CheckRow) {
   const programs = check.result?.programs ?? [];
-  const ownMistakes = (check.result?.mistakeCount ?? programs.filter(({ role }) => role === 'MISTAKE').length) - check.extras.length;
-  return { gradingId: check.gradingId, draftRevision: check.draftRevision, state: checkState(check), programCount: check.result?.programCount ?? programs.length, programList: programs.map((program) => toProgram(program, check, ownMistakes)) };
+  const ownMistakes =
+    (check.result?.mistakeCount ?? programs.filter(({ role }) => role === 'MISTAKE').length) - check.extras.length;
+  return {
+    gradingId: check.gradingId,
+    draftRevision: check.draftRevision,
+    state: checkState(check),
+    programCount: check.result?.programCount ?? programs.length,
+    programList: programs.map((program) => toProgram(program, check, ownMistakes)),
+  };
 }
 
-function toProgram({ role, index, language, verdict, points, pointsPossible, cpuMs, isAsWished, failedCase, message }: ProgramReport, { extras, sampleCount }: CheckRow, ownMistakes: number) {
+function toProgram(
+  { role, index, language, verdict, points, pointsPossible, cpuMs, isAsWished, failedCase, message }: ProgramReport,
+  { extras, sampleCount }: CheckRow,
+  ownMistakes: number,
+) {
   const extra = role === 'MISTAKE' ? extras[index - ownMistakes] : undefined;
-  const failed = failedCase === null ? null : failedCase < sampleCount ? { isSample: true, index: failedCase } : { isSample: false, index: failedCase - sampleCount };
-  return { role: extra ?? role, index: extra ? 0 : index, language, isAsExpected: isAsWished, verdict, points, pointsPossible, cpuMs, failedCase: failed, message };
+  const failed =
+    failedCase === null
+      ? null
+      : failedCase < sampleCount
+        ? { isSample: true, index: failedCase }
+        : { isSample: false, index: failedCase - sampleCount };
+  return {
+    role: extra ?? role,
+    index: extra ? 0 : index,
+    language,
+    isAsExpected: isAsWished,
+    verdict,
+    points,
+    pointsPossible,
+    cpuMs,
+    failedCase: failed,
+    message,
+  };
 }

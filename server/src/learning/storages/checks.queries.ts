@@ -3,7 +3,14 @@ import { type Db, hot } from '../../core/db.ts';
 import type { GradingResult } from '../judging/grading.rules.ts';
 import './storages.tables.ts';
 
-export type CheckRow = { readonly gradingId: number; readonly draftRevision: number; readonly extras: readonly ('STARTER' | 'EMPTY')[]; readonly sampleCount: number; readonly state: SubmissionState; readonly result: GradingResult | null };
+export type CheckRow = {
+  readonly gradingId: number;
+  readonly draftRevision: number;
+  readonly extras: readonly ('STARTER' | 'EMPTY')[];
+  readonly sampleCount: number;
+  readonly state: SubmissionState;
+  readonly result: GradingResult | null;
+};
 
 /** The last check of a storage; none when what the judge found is no longer kept. */
 export async function findCheck(db: Db, storageId: number): Promise<CheckRow | undefined> {
@@ -16,7 +23,17 @@ export async function findCheck(db: Db, storageId: number): Promise<CheckRow | u
   return row;
 }
 
-export async function upsertCheck(tx: Db, storageId: number, { gradingId, draftRevision, extras, sampleCount, now }: Pick<CheckRow, 'gradingId' | 'draftRevision' | 'extras' | 'sampleCount'> & { readonly now: Date }): Promise<void> {
+export async function upsertCheck(
+  tx: Db,
+  storageId: number,
+  {
+    gradingId,
+    draftRevision,
+    extras,
+    sampleCount,
+    now,
+  }: Pick<CheckRow, 'gradingId' | 'draftRevision' | 'extras' | 'sampleCount'> & { readonly now: Date },
+): Promise<void> {
   await hot(
     tx,
     'checks.upsert',
@@ -28,6 +45,11 @@ export async function upsertCheck(tx: Db, storageId: number, { gradingId, draftR
 
 /** Whether there was one that has not ended. */
 export async function deleteOpenCheck(tx: Db, storageId: number): Promise<boolean> {
-  const rows = await hot(tx, 'checks.delete', `delete from learning_checks k using learning_gradings g where k.storage_id = $1 and g.id = k.grading_id and g.state <> 'DONE' returning k.storage_id`, [storageId]);
+  const rows = await hot(
+    tx,
+    'checks.delete',
+    `delete from learning_checks k using learning_gradings g where k.storage_id = $1 and g.id = k.grading_id and g.state <> 'DONE' returning k.storage_id`,
+    [storageId],
+  );
   return rows.length > 0;
 }

@@ -10,7 +10,17 @@ import { handFilesOver } from '../../storage/public.ts';
 import { beginCheck, requireComplete } from './begin-check.ts';
 import { toCheck } from './check-shapes.ts';
 import { deleteOpenCheck, findCheck } from './checks.queries.ts';
-import { findVersion, insertVersion, isPublishedAsIs, selectVersions, updateAccepted, updateFromVersion, updateRejected, updateVisible, updateWithdrawn } from './managements.queries.ts';
+import {
+  findVersion,
+  insertVersion,
+  isPublishedAsIs,
+  selectVersions,
+  updateAccepted,
+  updateFromVersion,
+  updateRejected,
+  updateVisible,
+  updateWithdrawn,
+} from './managements.queries.ts';
 import { missing, type OpenStorage, requireStorage } from './require-storage.ts';
 import { storedFileIds, toStorageFile } from './storage-files.ts';
 import { selectStorageFiles } from './storage-files.queries.ts';
@@ -38,7 +48,8 @@ export const managementsModule = implement(managements, {
   async submit({ db, me, now }, { shelf, storageId }) {
     const storage = await requireStorage(db, me, shelf, storageId, { isLocked: true });
     if (storage.state === 'SUBMITTED') throw fail(authoringErrors.STORAGE_IS_SUBMITTED);
-    if (storage.contentId !== null && (await isPublishedAsIs(db, storageId))) throw fail(authoringErrors.NOTHING_NEW_TO_SUBMIT);
+    if (storage.contentId !== null && (await isPublishedAsIs(db, storageId)))
+      throw fail(authoringErrors.NOTHING_NEW_TO_SUBMIT);
     requireComplete(storage);
     if (storage.kind !== 'DOCUMENT') {
       const { state } = await beginCheck(db, me, storage, now);
@@ -63,15 +74,32 @@ export const managementsModule = implement(managements, {
     if (contentId === undefined) throw fail(authoringErrors.STORAGE_IS_NOT_SUBMITTED);
     const shown = storedFileIds(storage.draft);
     if (shown.length > 0) await handFilesOver(db, shown);
-    if (storage.authorId !== null && storage.authorId !== me.id) await notify(db, { userId: storage.authorId, kind: 'contentAccepted', params: { title: storage.title }, link: linkTo(storage) });
+    if (storage.authorId !== null && storage.authorId !== me.id)
+      await notify(db, {
+        userId: storage.authorId,
+        kind: 'contentAccepted',
+        params: { title: storage.title },
+        link: linkTo(storage),
+      });
     return { state: 'ACCEPTED' as const, contentId };
   },
 
   async reject({ db, me, now }, { shelf, storageId, comment }) {
     const storage = await requireStorage(db, me, shelf, storageId, { isLocked: true, decides: true });
     if (storage.state !== 'SUBMITTED') throw fail(authoringErrors.STORAGE_IS_NOT_SUBMITTED);
-    await updateRejected(db, { storageId, deciderId: me.id, now, comment: comment.trim().toWellFormed().replaceAll('\u0000', '') });
-    if (storage.authorId !== null && storage.authorId !== me.id) await notify(db, { userId: storage.authorId, kind: 'contentReturned', params: { title: storage.title }, link: linkTo(storage) });
+    await updateRejected(db, {
+      storageId,
+      deciderId: me.id,
+      now,
+      comment: comment.trim().toWellFormed().replaceAll('\u0000', ''),
+    });
+    if (storage.authorId !== null && storage.authorId !== me.id)
+      await notify(db, {
+        userId: storage.authorId,
+        kind: 'contentReturned',
+        params: { title: storage.title },
+        link: linkTo(storage),
+      });
     return { state: 'REJECTED' as const, contentId: storage.contentId };
   },
 
@@ -80,8 +108,21 @@ export const managementsModule = implement(managements, {
     const rows = await selectVersions(db, storageId, page);
     const total = rows[0]?.total ?? 0;
     return {
-      versionList: rows.map(({ number, state, title, comment, authorName, deciderName, isPublished, createdAt, decidedAt }) => ({ number, state, title, comment, authorName, deciderName, isPublished, createdAt: createdAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null })),
-      pageCount: pageCountOf(total), totalCount: total,
+      versionList: rows.map(
+        ({ number, state, title, comment, authorName, deciderName, isPublished, createdAt, decidedAt }) => ({
+          number,
+          state,
+          title,
+          comment,
+          authorName,
+          deciderName,
+          isPublished,
+          createdAt: createdAt.toISOString(),
+          decidedAt: decidedAt?.toISOString() ?? null,
+        }),
+      ),
+      pageCount: pageCountOf(total),
+      totalCount: total,
     };
   },
 
@@ -90,7 +131,11 @@ export const managementsModule = implement(managements, {
     const version = await findVersion(db, storageId, number);
     if (!version) throw missing(kind);
     const files = await selectStorageFiles(db, storageId);
-    return { title: version.title, ...toDraft(kind, version.content), fileList: files.map((file) => toStorageFile(app, me.id, file)) };
+    return {
+      title: version.title,
+      ...toDraft(kind, version.content),
+      fileList: files.map((file) => toStorageFile(app, me.id, file)),
+    };
   },
 
   async restoreVersion({ db, me, now }, { shelf, storageId, number, draftRevision }) {
@@ -104,9 +149,14 @@ export const managementsModule = implement(managements, {
   async visibleStates({ db, me }, { shelf, storageId, visibleState }) {
     const storage = await requireStorage(db, me, shelf, storageId, { isLocked: true });
     const { contentId } = storage;
-    if (contentId === null) throw storage.kind === 'PROBLEM' ? fail(learningErrors.NOT_ACCEPTED_PROBLEM) : fail(authoringErrors.NOT_ACCEPTED_CONTENT);
-    if (visibleState === 'VISIBLE' && storage.visibleState === 'VISIBLE') throw fail(learningErrors.ALREADY_OPEN_CONTENT_ON_VISIBLE_STATE);
-    if (visibleState === 'INVISIBLE' && (await lockReferences(db, contentId))) throw fail(learningErrors.ALREADY_REFERENCED_CONTENT);
+    if (contentId === null)
+      throw storage.kind === 'PROBLEM'
+        ? fail(learningErrors.NOT_ACCEPTED_PROBLEM)
+        : fail(authoringErrors.NOT_ACCEPTED_CONTENT);
+    if (visibleState === 'VISIBLE' && storage.visibleState === 'VISIBLE')
+      throw fail(learningErrors.ALREADY_OPEN_CONTENT_ON_VISIBLE_STATE);
+    if (visibleState === 'INVISIBLE' && (await lockReferences(db, contentId)))
+      throw fail(learningErrors.ALREADY_REFERENCED_CONTENT);
     await updateVisible(db, contentId, visibleState);
     return { visibleState };
   },

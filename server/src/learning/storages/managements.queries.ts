@@ -45,7 +45,10 @@ export async function updateAccepted(tx: Db, { storageId, deciderId, now }: Deci
   return row?.id;
 }
 
-export async function updateRejected(tx: Db, { storageId, deciderId, now, comment }: Decision & { readonly comment: string }): Promise<void> {
+export async function updateRejected(
+  tx: Db,
+  { storageId, deciderId, now, comment }: Decision & { readonly comment: string },
+): Promise<void> {
   await hot(
     tx,
     'managements.reject',
@@ -56,15 +59,34 @@ export async function updateRejected(tx: Db, { storageId, deciderId, now, commen
 
 /** Whether the working copy is what learners already have. */
 export async function isPublishedAsIs(tx: Db, storageId: number): Promise<boolean> {
-  const rows = await hot(tx, 'managements.unchanged', 'select 1 from learning_storages s join learning_contents k on k.storage_id = s.id join learning_versions v on v.id = k.version_id where s.id = $1 and v.content = s.draft and v.title = s.title', [storageId]);
+  const rows = await hot(
+    tx,
+    'managements.unchanged',
+    'select 1 from learning_storages s join learning_contents k on k.storage_id = s.id join learning_versions v on v.id = k.version_id where s.id = $1 and v.content = s.draft and v.title = s.title',
+    [storageId],
+  );
   return rows.length > 0;
 }
 
 export async function updateVisible(tx: Db, contentId: number, state: (typeof VISIBILITIES)[number]): Promise<void> {
-  await hot(tx, 'managements.visible', 'update learning_contents set visible_state = $2 where id = $1', [contentId, state]);
+  await hot(tx, 'managements.visible', 'update learning_contents set visible_state = $2 where id = $1', [
+    contentId,
+    state,
+  ]);
 }
 
-export type VersionRow = { readonly number: number; readonly state: VersionState; readonly title: string; readonly comment: string; readonly authorName: string | null; readonly deciderName: string | null; readonly createdAt: Date; readonly decidedAt: Date | null; readonly isPublished: boolean; readonly total: number };
+export type VersionRow = {
+  readonly number: number;
+  readonly state: VersionState;
+  readonly title: string;
+  readonly comment: string;
+  readonly authorName: string | null;
+  readonly deciderName: string | null;
+  readonly createdAt: Date;
+  readonly decidedAt: Date | null;
+  readonly isPublished: boolean;
+  readonly total: number;
+};
 
 export async function selectVersions(db: Db, storageId: number, page: number): Promise<readonly VersionRow[]> {
   return hot<VersionRow>(
@@ -77,13 +99,27 @@ export async function selectVersions(db: Db, storageId: number, page: number): P
   );
 }
 
-export async function findVersion(db: Db, storageId: number, number: number): Promise<{ readonly title: string; readonly content: ContentOf[ContentKind] } | undefined> {
-  const [row] = await hot<{ title: string; content: ContentOf[ContentKind] }>(db, 'managements.version', 'select title, content from learning_versions where storage_id = $1 and number = $2', [storageId, number]);
+export async function findVersion(
+  db: Db,
+  storageId: number,
+  number: number,
+): Promise<{ readonly title: string; readonly content: ContentOf[ContentKind] } | undefined> {
+  const [row] = await hot<{ title: string; content: ContentOf[ContentKind] }>(
+    db,
+    'managements.version',
+    'select title, content from learning_versions where storage_id = $1 and number = $2',
+    [storageId, number],
+  );
   return row;
 }
 
 /** Undefined when there is no such version. */
-export async function updateFromVersion(tx: Db, storageId: number, number: number, now: Date): Promise<Saved | undefined> {
+export async function updateFromVersion(
+  tx: Db,
+  storageId: number,
+  number: number,
+  now: Date,
+): Promise<Saved | undefined> {
   const [row] = await hot<Saved>(
     tx,
     'managements.restore',

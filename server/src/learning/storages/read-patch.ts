@@ -4,21 +4,30 @@ import type { BlockContent, ContentKind, DocumentContent, ProblemContent } from 
 import { checkRichText } from '../../channels/public.ts';
 import { failAt } from '../../core/fail.ts';
 
-type Given = { readonly problem?: Partial<ProblemContent>; readonly block?: Partial<BlockContent>; readonly document?: Partial<DocumentContent> };
+type Given = {
+  readonly problem?: Partial<ProblemContent>;
+  readonly block?: Partial<BlockContent>;
+  readonly document?: Partial<DocumentContent>;
+};
 export type Patch = { readonly parts: Readonly<Record<string, unknown>>; readonly fileIds: readonly number[] };
 
-const FIELD_OF_KIND = { PROBLEM: 'problem', BLOCK_CODING: 'block', DOCUMENT: 'document' } as const satisfies Record<ContentKind, keyof Given>;
+const FIELD_OF_KIND = { PROBLEM: 'problem', BLOCK_CODING: 'block', DOCUMENT: 'document' } as const satisfies Record<
+  ContentKind,
+  keyof Given
+>;
 
 /** What an author sent for this kind of content, made safe to keep: rich text is built anew, all else is cleaned of signs the database cannot hold. */
 export function readPatch(kind: ContentKind, given: Given): Patch {
   const own = FIELD_OF_KIND[kind];
-  for (const field of ['problem', 'block', 'document'] as const) if (field !== own && given[field] !== undefined) throw failAt(field, coreErrors.VALIDATION_FAIL);
+  for (const field of ['problem', 'block', 'document'] as const)
+    if (field !== own && given[field] !== undefined) throw failAt(field, coreErrors.VALIDATION_FAIL);
   const parts: Record<string, unknown> = {};
   const fileIds: number[] = [];
   const rich = (doc: RichDoc, field: string): RichDoc => {
     const checked = checkRichText(doc, POST_TEXT_LIMITS, 'POST');
     // Nobody is called out of a lesson.
-    if (typeof checked === 'string' || checked.mentions.length > 0) throw failAt(`${own}.${field}`, coreErrors.VALIDATION_FAIL);
+    if (typeof checked === 'string' || checked.mentions.length > 0)
+      throw failAt(`${own}.${field}`, coreErrors.VALIDATION_FAIL);
     fileIds.push(...checked.pictureIds, ...checked.fileIds);
     return checked.doc;
   };
@@ -36,6 +45,7 @@ export function readPatch(kind: ContentKind, given: Given): Patch {
 export function tidied(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\u0000', '').replace(/\r\n?/g, '\n');
   if (Array.isArray(value)) return value.map(tidied);
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, tidied(inner)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, tidied(inner)]));
   return value;
 }

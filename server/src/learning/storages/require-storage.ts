@@ -8,7 +8,10 @@ import { fail } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';
 import { findStorage, lockStorage, type StorageRow } from './storages.queries.ts';
 
-export type OpenStorage = StorageRow & { readonly isAuthor: boolean; /** Managers of its channel; for content of the site, its administrators. */ readonly mayDecide: boolean };
+export type OpenStorage = StorageRow & {
+  readonly isAuthor: boolean;
+  /** Managers of its channel; for content of the site, its administrators. */ readonly mayDecide: boolean;
+};
 
 type Asked = { readonly isLocked?: boolean; readonly mayBeDeleted?: boolean; readonly decides?: boolean };
 
@@ -16,7 +19,13 @@ type Asked = { readonly isLocked?: boolean; readonly mayBeDeleted?: boolean; rea
  * The first line of every call that names a storage. Its author, while still a teacher there, and those who decide may
  * see it; other teachers of the channel are told that it is not theirs, and for everybody else it does not exist.
  */
-export async function requireStorage(db: Db, me: Me, shelf: Shelf, storageId: number, { isLocked = false, mayBeDeleted = false, decides = false }: Asked = {}): Promise<OpenStorage> {
+export async function requireStorage(
+  db: Db,
+  me: Me,
+  shelf: Shelf,
+  storageId: number,
+  { isLocked = false, mayBeDeleted = false, decides = false }: Asked = {},
+): Promise<OpenStorage> {
   const kind = KIND_OF_SHELF[shelf];
   const row = await (isLocked ? lockStorage : findStorage)(db, storageId, me.id, kind);
   if (!row) throw missing(kind);
@@ -30,7 +39,11 @@ export async function requireStorage(db: Db, me: Me, shelf: Shelf, storageId: nu
 export function standingOf({ channelId, authorId, role }: Pick<StorageRow, 'channelId' | 'authorId' | 'role'>, me: Me) {
   const roles = role === null ? [] : [role];
   const isColleague = me.isAdmin || (channelId !== null && passes(roles, 'TEACHER'));
-  return { isColleague, isAuthor: isColleague && authorId === me.id, mayDecide: me.isAdmin || (channelId !== null && passes(roles, 'MANAGER')) };
+  return {
+    isColleague,
+    isAuthor: isColleague && authorId === me.id,
+    mayDecide: me.isAdmin || (channelId !== null && passes(roles, 'MANAGER')),
+  };
 }
 
 export function missing(kind: ContentKind) {
@@ -38,5 +51,7 @@ export function missing(kind: ContentKind) {
 }
 
 function notYours(kind: ContentKind) {
-  return kind === 'PROBLEM' ? fail(learningErrors.UNAUTHORIZED_PROBLEM_USER) : fail(learningErrors.UNAUTHORIZED_CONTENT_USER);
+  return kind === 'PROBLEM'
+    ? fail(learningErrors.UNAUTHORIZED_PROBLEM_USER)
+    : fail(learningErrors.UNAUTHORIZED_CONTENT_USER);
 }

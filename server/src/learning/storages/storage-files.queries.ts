@@ -14,19 +14,47 @@ export async function selectStorageFiles(db: Db, storageId: number): Promise<rea
 }
 
 export async function selectKeptIds(tx: Db, storageId: number, fileIds: readonly number[]): Promise<readonly number[]> {
-  const rows = await hot<{ id: number }>(tx, 'learning-files.kept', 'select file_id as id from learning_files where storage_id = $1 and file_id = any($2::bigint[])', [storageId, fileIds]);
+  const rows = await hot<{ id: number }>(
+    tx,
+    'learning-files.kept',
+    'select file_id as id from learning_files where storage_id = $1 and file_id = any($2::bigint[])',
+    [storageId, fileIds],
+  );
   return rows.map(({ id }) => id);
 }
 
-export async function insertStorageFiles(tx: Db, storageId: number, fileIds: readonly number[], now: Date): Promise<void> {
-  await hot(tx, 'learning-files.insert', 'insert into learning_files (storage_id, file_id, created_at) select $1, id, $3 from unnest($2::bigint[]) id on conflict do nothing', [storageId, fileIds, now]);
+export async function insertStorageFiles(
+  tx: Db,
+  storageId: number,
+  fileIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await hot(
+    tx,
+    'learning-files.insert',
+    'insert into learning_files (storage_id, file_id, created_at) select $1, id, $3 from unnest($2::bigint[]) id on conflict do nothing',
+    [storageId, fileIds, now],
+  );
 }
 
 export async function copyStorageFiles(tx: Db, fromId: number, toId: number, now: Date): Promise<void> {
-  await hot(tx, 'learning-files.copy', 'insert into learning_files (storage_id, file_id, created_at) select $2, file_id, $3 from learning_files where storage_id = $1', [fromId, toId, now]);
+  await hot(
+    tx,
+    'learning-files.copy',
+    'insert into learning_files (storage_id, file_id, created_at) select $2, file_id, $3 from learning_files where storage_id = $1',
+    [fromId, toId, now],
+  );
 }
 
-export type FilePlaceRow = { readonly channelId: number | null; readonly authorId: number | null; readonly isVisible: boolean | null; readonly isGiven: boolean; readonly isDeleted: boolean; readonly isAdmin: boolean; readonly role: ChannelRole | null };
+export type FilePlaceRow = {
+  readonly channelId: number | null;
+  readonly authorId: number | null;
+  readonly isVisible: boolean | null;
+  readonly isGiven: boolean;
+  readonly isDeleted: boolean;
+  readonly isAdmin: boolean;
+  readonly role: ChannelRole | null;
+};
 
 /** Where a file stands, as somebody sees it; a copied problem shows the pictures of the first. */
 export async function selectFilePlaces(db: Db, fileId: number, viewerId: number): Promise<readonly FilePlaceRow[]> {

@@ -6,15 +6,30 @@ import { type FileRule, privateUrl, useOwnFiles } from '../../storage/public.ts'
 import { contentRefusal } from '../access/access.rules.ts';
 import { insertStorageFiles, selectFilePlaces, selectKeptIds } from './storage-files.queries.ts';
 
-export type FileColumns = { readonly fileId: number; readonly key: string; readonly fileName: string; readonly contentType: string; readonly byteSize: number };
+export type FileColumns = {
+  readonly fileId: number;
+  readonly key: string;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly byteSize: number;
+};
 
 /** A file with an address of the viewer's own. */
-export function toStorageFile(app: App, viewerId: number, { fileId, key, fileName, contentType, byteSize }: FileColumns) {
+export function toStorageFile(
+  app: App,
+  viewerId: number,
+  { fileId, key, fileName, contentType, byteSize }: FileColumns,
+) {
   return { fileId, fileName, contentType, byteSize, url: privateUrl(app, key, viewerId) };
 }
 
 /** Ties the files that a text names to its storage: they are there already, or uploads of the writer's own that nothing uses. Any other number is refused. [LMS-126] */
-export async function keepStorageFiles(tx: Db, storageId: number, fileIds: readonly number[], { userId, now }: { readonly userId: number; readonly now: Date }): Promise<void> {
+export async function keepStorageFiles(
+  tx: Db,
+  storageId: number,
+  fileIds: readonly number[],
+  { userId, now }: { readonly userId: number; readonly now: Date },
+): Promise<void> {
   if (fileIds.length === 0) return;
   const kept = await selectKeptIds(tx, storageId, fileIds);
   const fresh = fileIds.filter((id) => !kept.includes(id));
@@ -37,7 +52,11 @@ export const mayReadLessonFile: FileRule = async (db, file, viewerId) => {
   if (viewerId === null) return false;
   const places = await selectFilePlaces(db, file.id, viewerId);
   return places.some(({ channelId, authorId, isVisible, isGiven, isDeleted, isAdmin, role }) => {
-    const refusal = contentRefusal({ channelId, authorId, isVisible: isVisible === true && !isDeleted, isEnrolled: isGiven && !isDeleted }, { roles: role ? [role] : [], isAdmin }, viewerId);
+    const refusal = contentRefusal(
+      { channelId, authorId, isVisible: isVisible === true && !isDeleted, isEnrolled: isGiven && !isDeleted },
+      { roles: role ? [role] : [], isAdmin },
+      viewerId,
+    );
     return refusal === undefined;
   });
 };

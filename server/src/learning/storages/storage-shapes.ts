@@ -1,4 +1,10 @@
-import type { BlockContent, ContentKind, ContentOf, DocumentContent, ProblemContent } from '@dolphin/contract/learning/contents';
+import type {
+  BlockContent,
+  ContentKind,
+  ContentOf,
+  DocumentContent,
+  ProblemContent,
+} from '@dolphin/contract/learning/contents';
 import type { Saved, StorageItemRow } from './storages.queries.ts';
 
 /** The same numbers under the names the specification has for them. [LMS-11] */
@@ -6,17 +12,35 @@ export function idsOf(kind: ContentKind, storageId: number, contentId: number | 
   const published = <T extends object>(ids: T) => (contentId === null ? {} : ids);
   const ids = { storageId, contentId };
   if (kind === 'PROBLEM') return { ...ids, problemStorageId: storageId, ...published({ problemId: contentId ?? 0 }) };
-  if (kind === 'DOCUMENT') return { ...ids, documentStorageId: storageId, ...published({ documentId: contentId ?? 0 }) };
+  if (kind === 'DOCUMENT')
+    return { ...ids, documentStorageId: storageId, ...published({ documentId: contentId ?? 0 }) };
   return { ...ids, blockCodingStorageId: storageId, ...published({ blockCodingId: contentId ?? 0 }) };
 }
 
 export function toStorageItem(row: StorageItemRow) {
   const { kind, channelId, channelName, authorId, authorName, title, level, tags, state, visibleState } = row;
-  return { ...idsOf(kind, row.storageId, row.contentId), kind, channelId, channelName, authorId, authorName, title, level, tags: [...tags], state, visibleState, updatedAt: row.updatedAt.toISOString(), deletedAt: row.deletedAt?.toISOString() ?? null };
+  return {
+    ...idsOf(kind, row.storageId, row.contentId),
+    kind,
+    channelId,
+    channelName,
+    authorId,
+    authorName,
+    title,
+    level,
+    tags: [...tags],
+    state,
+    visibleState,
+    updatedAt: row.updatedAt.toISOString(),
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+  };
 }
 
 /** The content under the name of its kind. */
-export function toDraft(kind: ContentKind, content: ContentOf[ContentKind]): { problem: ProblemContent } | { block: BlockContent } | { document: DocumentContent } {
+export function toDraft(
+  kind: ContentKind,
+  content: ContentOf[ContentKind],
+): { problem: ProblemContent } | { block: BlockContent } | { document: DocumentContent } {
   if (kind === 'PROBLEM') return { problem: content as ProblemContent };
   if (kind === 'BLOCK_CODING') return { block: content as BlockContent };
   return { document: content as DocumentContent };

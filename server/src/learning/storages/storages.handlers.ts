@@ -19,21 +19,52 @@ import { type OpenStorage, requireStorage } from './require-storage.ts';
 import { keepStorageFiles, toStorageFile } from './storage-files.ts';
 import { selectStorageFiles } from './storage-files.queries.ts';
 import { idsOf, toDraft, toSaved, toStorageItem } from './storage-shapes.ts';
-import { insertStorage, lockReferences, selectPlaces, selectStorages, selectWaiting, updateDraft, updateTrash } from './storages.queries.ts';
+import {
+  insertStorage,
+  lockReferences,
+  selectPlaces,
+  selectStorages,
+  selectWaiting,
+  updateDraft,
+  updateTrash,
+} from './storages.queries.ts';
 
 export const storagesModule = implement(storages, {
   async list({ db, me }, { shelf, page = 1, channel_id, query, tag, level, state, is_deleted = false }) {
-    const { rows, total } = await selectStorages(db, { userId: me.id, isAdmin: me.isAdmin, kind: KIND_OF_SHELF[shelf], isDeleted: is_deleted, channelId: channel_id ?? null, query: query ?? null, tag: tag ?? null, level: level ?? null, states: state === undefined ? null : [state], page });
+    const { rows, total } = await selectStorages(db, {
+      userId: me.id,
+      isAdmin: me.isAdmin,
+      kind: KIND_OF_SHELF[shelf],
+      isDeleted: is_deleted,
+      channelId: channel_id ?? null,
+      query: query ?? null,
+      tag: tag ?? null,
+      level: level ?? null,
+      states: state === undefined ? null : [state],
+      page,
+    });
     return { storageList: rows.map(toStorageItem), pageCount: pageCountOf(total), totalCount: total };
   },
 
   async places({ db, me }) {
     const rows = await selectPlaces(db, me.id);
-    return { isSiteAuthor: me.isAdmin, placeList: rows.map(({ channelId, channelName, role }) => ({ channelId, channelName, mayDecide: passes([role], 'MANAGER') })) };
+    return {
+      isSiteAuthor: me.isAdmin,
+      placeList: rows.map(({ channelId, channelName, role }) => ({
+        channelId,
+        channelName,
+        mayDecide: passes([role], 'MANAGER'),
+      })),
+    };
   },
 
   async waiting({ db, me }, { page = 1, channel_id }) {
-    const { rows, total } = await selectWaiting(db, { userId: me.id, isAdmin: me.isAdmin, channelId: channel_id ?? null, page });
+    const { rows, total } = await selectWaiting(db, {
+      userId: me.id,
+      isAdmin: me.isAdmin,
+      channelId: channel_id ?? null,
+      page,
+    });
     return { storageList: rows.map(toStorageItem), pageCount: pageCountOf(total), totalCount: total };
   },
 
@@ -47,8 +78,14 @@ export const storagesModule = implement(storages, {
     const storage = await requireStorage(db, me, shelf, storageId, { mayBeDeleted: true });
     const [files, check] = [await selectStorageFiles(db, storageId), await findCheck(db, storageId)];
     return {
-      ...toStorageItem(storage), ...toDraft(storage.kind, storage.draft), draftRevision: storage.draftRevision, fileList: files.map((file) => toStorageFile(app, me.id, file)), check: check ? toCheck(check) : null,
-      decisionComment: storage.decisionComment, mayEdit: storage.deletedAt === null, mayDecide: storage.mayDecide,
+      ...toStorageItem(storage),
+      ...toDraft(storage.kind, storage.draft),
+      draftRevision: storage.draftRevision,
+      fileList: files.map((file) => toStorageFile(app, me.id, file)),
+      check: check ? toCheck(check) : null,
+      decisionComment: storage.decisionComment,
+      mayEdit: storage.deletedAt === null,
+      mayDecide: storage.mayDecide,
     };
   },
 
@@ -88,7 +125,17 @@ export function requireNewest(storage: OpenStorage, draftRevision: number): void
 }
 
 /** Teachers write for their channel, administrators for the site. [LMS-121] */
-export async function createStorage(db: Db, me: Me, given: { readonly kind: ContentKind; readonly channelId: number | null; readonly title: string; readonly content: ContentOf[ContentKind]; readonly now: Date }): Promise<number> {
+export async function createStorage(
+  db: Db,
+  me: Me,
+  given: {
+    readonly kind: ContentKind;
+    readonly channelId: number | null;
+    readonly title: string;
+    readonly content: ContentOf[ContentKind];
+    readonly now: Date;
+  },
+): Promise<number> {
   const { channelId } = given;
   const roles = channelId === null ? [] : await channelRoles(db, me, channelId);
   if (!roles) throw fail(channelErrors.CHANNEL_NOT_FOUND);

@@ -8,9 +8,20 @@ import '../learning.tables.ts';
 import './storages.tables.ts';
 
 export type StorageItemRow = {
-  readonly storageId: number; readonly kind: ContentKind; readonly channelId: number | null; readonly channelName: string | null; readonly authorId: number | null; readonly authorName: string | null;
-  readonly title: string; readonly level: number; readonly tags: readonly string[]; readonly state: StorageState; readonly contentId: number | null; readonly visibleState: (typeof VISIBILITIES)[number] | null;
-  readonly updatedAt: Date; readonly deletedAt: Date | null;
+  readonly storageId: number;
+  readonly kind: ContentKind;
+  readonly channelId: number | null;
+  readonly channelName: string | null;
+  readonly authorId: number | null;
+  readonly authorName: string | null;
+  readonly title: string;
+  readonly level: number;
+  readonly tags: readonly string[];
+  readonly state: StorageState;
+  readonly contentId: number | null;
+  readonly visibleState: (typeof VISIBILITIES)[number] | null;
+  readonly updatedAt: Date;
+  readonly deletedAt: Date | null;
 };
 
 const ITEM = `s.id as "storageId", s.kind, s.channel_id as "channelId", c.name as "channelName", s.author_id as "authorId", u.nickname as "authorName", s.title, coalesce(s.level, 1) as level, s.tags, s.state,
@@ -25,10 +36,23 @@ function paged<T extends { readonly total?: number }>(rows: readonly T[]): Page<
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-export type StorageFilter = { readonly userId: number; readonly isAdmin: boolean; readonly kind: ContentKind; readonly isDeleted: boolean; readonly channelId: number | null; readonly query: string | null; readonly tag: string | null; readonly level: number | null; readonly states: readonly StorageState[] | null; readonly page: number };
+export type StorageFilter = {
+  readonly userId: number;
+  readonly isAdmin: boolean;
+  readonly kind: ContentKind;
+  readonly isDeleted: boolean;
+  readonly channelId: number | null;
+  readonly query: string | null;
+  readonly tag: string | null;
+  readonly level: number | null;
+  readonly states: readonly StorageState[] | null;
+  readonly page: number;
+};
 
 /** The page is cut before anything is looked up for it. */
-const listSql = (deleted: 'is null' | 'is not null') => `select ${ITEM}, s.total from (select s.*, count(*) over ()::int as total from learning_storages s
+const listSql = (
+  deleted: 'is null' | 'is not null',
+) => `select ${ITEM}, s.total from (select s.*, count(*) over ()::int as total from learning_storages s
   where s.author_id = $1 and s.kind = $2 and s.deleted_at ${deleted} and ($3::boolean or s.channel_id in (select m.channel_id from channels_memberships m where m.user_id = $1 and m.role = any($4::text[])))
     and ($5::bigint is null or s.channel_id = $5) and ($6::text is null or s.title ilike $6) and ($7::text is null or s.tags ? $7) and ($8::int is null or s.level = $8) and ($9::text[] is null or s.state = any($9))
   order by s.updated_at desc, s.id desc limit ${PAGE_SIZE} offset $10) s ${JOINS} order by s.updated_at desc, s.id desc`;
@@ -39,8 +63,23 @@ const TRASH = listSql('is not null');
 /** One's own, as long as one may still write where they belong. */
 export async function selectStorages(db: Db, filter: StorageFilter): Promise<Page<StorageItemRow>> {
   const words = filter.query === null ? null : `%${filter.query.replace(/[\\%_]/g, '\\$&')}%`;
-  const [name, text] = filter.isDeleted ? ['storages.list-trash', TRASH] as const : ['storages.list', LIST] as const;
-  return paged(await hot<StorageItemRow & { total: number }>(db, name, text, [filter.userId, filter.kind, filter.isAdmin, ROLE_CHECKS.TEACHER, filter.channelId, words, filter.tag, filter.level, filter.states, (filter.page - 1) * PAGE_SIZE]));
+  const [name, text] = filter.isDeleted
+    ? (['storages.list-trash', TRASH] as const)
+    : (['storages.list', LIST] as const);
+  return paged(
+    await hot<StorageItemRow & { total: number }>(db, name, text, [
+      filter.userId,
+      filter.kind,
+      filter.isAdmin,
+      ROLE_CHECKS.TEACHER,
+      filter.channelId,
+      words,
+      filter.tag,
+      filter.level,
+      filter.states,
+      (filter.page - 1) * PAGE_SIZE,
+    ]),
+  );
 }
 
 /** Counted and paged up to here: what is decided on makes room for the rest. */
@@ -49,24 +88,56 @@ const waitingSql = (where: string) => {
   const waiting = `from learning_storages s where s.state = 'SUBMITTED' and s.deleted_at is null and ${where}`;
   return `select ${ITEM}, (select count(*) from (select ${waiting} limit ${WAITING_REACH}) n)::int as total from (select s.id ${waiting} order by s.updated_at, s.id limit ${PAGE_SIZE} offset $1) n join learning_storages s on s.id = n.id ${JOINS} order by s.updated_at, s.id`;
 };
-const DECIDED_BY = '(select m.channel_id from channels_memberships m where m.user_id = $2 and m.role = any($3::text[]))';
+const DECIDED_BY =
+  '(select m.channel_id from channels_memberships m where m.user_id = $2 and m.role = any($3::text[]))';
 const WAITING = waitingSql('true');
 const WAITING_OWN = waitingSql(`s.channel_id = any(array${DECIDED_BY})`);
 const WAITING_HERE = waitingSql(`s.channel_id = $4 and ($5::boolean or $4 in ${DECIDED_BY})`);
 
 /** The oldest request first: nobody waits for ever. */
-export async function selectWaiting(db: Db, { userId, isAdmin, channelId, page }: { readonly userId: number; readonly isAdmin: boolean; readonly channelId: number | null; readonly page: number }): Promise<Page<StorageItemRow>> {
+export async function selectWaiting(
+  db: Db,
+  {
+    userId,
+    isAdmin,
+    channelId,
+    page,
+  }: { readonly userId: number; readonly isAdmin: boolean; readonly channelId: number | null; readonly page: number },
+): Promise<Page<StorageItemRow>> {
   const offset = Math.min((page - 1) * PAGE_SIZE, WAITING_REACH);
-  const [name, text, values] = channelId !== null ? ['storages.waiting-here', WAITING_HERE, [offset, userId, ROLE_CHECKS.MANAGER, channelId, isAdmin]] as const : isAdmin ? ['storages.waiting', WAITING, [offset]] as const : ['storages.waiting-own', WAITING_OWN, [offset, userId, ROLE_CHECKS.MANAGER]] as const;
+  const [name, text, values] =
+    channelId !== null
+      ? (['storages.waiting-here', WAITING_HERE, [offset, userId, ROLE_CHECKS.MANAGER, channelId, isAdmin]] as const)
+      : isAdmin
+        ? (['storages.waiting', WAITING, [offset]] as const)
+        : (['storages.waiting-own', WAITING_OWN, [offset, userId, ROLE_CHECKS.MANAGER]] as const);
   return paged(await hot<StorageItemRow & { total: number }>(db, name, text, values));
 }
 
-export async function selectPlaces(db: Db, userId: number): Promise<readonly { readonly channelId: number; readonly channelName: string; readonly role: ChannelRole }[]> {
-  return hot(db, 'storages.places', `select c.channel_id as "channelId", c.name as "channelName", m.role from channels_memberships m join channels_places c on c.channel_id = m.channel_id where m.user_id = $1 and m.role = any($2::text[]) order by c.name, c.channel_id limit 100`, [userId, ROLE_CHECKS.TEACHER]);
+export async function selectPlaces(
+  db: Db,
+  userId: number,
+): Promise<readonly { readonly channelId: number; readonly channelName: string; readonly role: ChannelRole }[]> {
+  return hot(
+    db,
+    'storages.places',
+    `select c.channel_id as "channelId", c.name as "channelName", m.role from channels_memberships m join channels_places c on c.channel_id = m.channel_id where m.user_id = $1 and m.role = any($2::text[]) order by c.name, c.channel_id limit 100`,
+    [userId, ROLE_CHECKS.TEACHER],
+  );
 }
 
 /** Undefined when there are as many as one may have. */
-export async function insertStorage(tx: Db, given: { readonly kind: ContentKind; readonly channelId: number | null; readonly authorId: number; readonly title: string; readonly content: ContentOf[ContentKind]; readonly now: Date }): Promise<number | undefined> {
+export async function insertStorage(
+  tx: Db,
+  given: {
+    readonly kind: ContentKind;
+    readonly channelId: number | null;
+    readonly authorId: number;
+    readonly title: string;
+    readonly content: ContentOf[ContentKind];
+    readonly now: Date;
+  },
+): Promise<number | undefined> {
   const [row] = await hot<{ id: number }>(
     tx,
     'storages.insert',
@@ -77,13 +148,23 @@ export async function insertStorage(tx: Db, given: { readonly kind: ContentKind;
   return row?.id;
 }
 
-export type StorageRow = StorageItemRow & { readonly draftRevision: number; readonly draft: ContentOf[ContentKind]; readonly role: ChannelRole | null; readonly decisionComment: string | null };
+export type StorageRow = StorageItemRow & {
+  readonly draftRevision: number;
+  readonly draft: ContentOf[ContentKind];
+  readonly role: ChannelRole | null;
+  readonly decisionComment: string | null;
+};
 
 const FIND = `select ${ITEM}, s.draft_revision as "draftRevision", s.draft, m.role,
   (select v.comment from learning_versions v where v.storage_id = s.id and v.state = 'REJECTED' and s.state in ('REJECTED', 'DRAFT') and v.number = (select max(w.number) from learning_versions w where w.storage_id = s.id)) as "decisionComment"
   ${FROM} ${STANDING} $2 where s.id = $1 and s.kind = $3`;
 
-export async function findStorage(db: Db, storageId: number, userId: number, kind: ContentKind): Promise<StorageRow | undefined> {
+export async function findStorage(
+  db: Db,
+  storageId: number,
+  userId: number,
+  kind: ContentKind,
+): Promise<StorageRow | undefined> {
   const [row] = await hot<StorageRow>(db, 'storages.find', FIND, [storageId, userId, kind]);
   return row;
 }
@@ -92,7 +173,12 @@ export async function findStorage(db: Db, storageId: number, userId: number, kin
  * Every change of a storage waits here for the others, so that two of them never both find it as it was. It is read
  * after the lock: a statement that waits sees the tables beside the locked row as they were before.
  */
-export async function lockStorage(tx: Db, storageId: number, userId: number, kind: ContentKind): Promise<StorageRow | undefined> {
+export async function lockStorage(
+  tx: Db,
+  storageId: number,
+  userId: number,
+  kind: ContentKind,
+): Promise<StorageRow | undefined> {
   await hot(tx, 'storages.lock', 'select id from learning_storages where id = $1 for update', [storageId]);
   return findStorage(tx, storageId, userId, kind);
 }
@@ -100,7 +186,15 @@ export async function lockStorage(tx: Db, storageId: number, userId: number, kin
 export type Saved = { readonly draftRevision: number; readonly state: StorageState; readonly updatedAt: Date };
 
 /** Puts parts into the working copy, which becomes a draft again; undefined when it would grow too large. */
-export async function updateDraft(tx: Db, storageId: number, { title, parts, now }: { readonly title: string | null; readonly parts: Readonly<Record<string, unknown>>; readonly now: Date }): Promise<Saved | undefined> {
+export async function updateDraft(
+  tx: Db,
+  storageId: number,
+  {
+    title,
+    parts,
+    now,
+  }: { readonly title: string | null; readonly parts: Readonly<Record<string, unknown>>; readonly now: Date },
+): Promise<Saved | undefined> {
   const [row] = await hot<Saved>(
     tx,
     'storages.save',
@@ -125,12 +219,19 @@ export async function updateTrash(tx: Db, storageId: number, deletedAt: Date | n
 /** Whether lessons or worksheets hold it. The content's row is locked first: what is being added to a lesson at this moment is waited for. */
 export async function lockReferences(tx: Db, contentId: number): Promise<boolean> {
   await hot(tx, 'storages.lock-content', 'select id from learning_contents where id = $1 for update', [contentId]);
-  const rows = await hot(tx, 'storages.references', 'select 1 from learning_items where content_id = $1 limit 1', [contentId]);
+  const rows = await hot(tx, 'storages.references', 'select 1 from learning_items where content_id = $1 limit 1', [
+    contentId,
+  ]);
   return rows.length > 0;
 }
 
 /** Those that were never published and lie in the trash for too long. */
 export async function deleteOldTrash(db: Db, before: Date): Promise<number> {
-  const rows = await hot(db, 'storages.empty-trash', `delete from learning_storages s where s.id in (select t.id from learning_storages t where t.deleted_at < $1 and not exists (select from learning_contents k where k.storage_id = t.id) limit 200) returning id`, [before]);
+  const rows = await hot(
+    db,
+    'storages.empty-trash',
+    `delete from learning_storages s where s.id in (select t.id from learning_storages t where t.deleted_at < $1 and not exists (select from learning_contents k where k.storage_id = t.id) limit 200) returning id`,
+    [before],
+  );
   return rows.length;
 }

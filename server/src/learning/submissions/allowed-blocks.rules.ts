@@ -28,7 +28,13 @@ function typesIn(workspace: Readonly<Record<string, unknown>>): readonly string[
       open.push(...(next as unknown[]));
       continue;
     }
-    const block = next as { readonly type?: unknown; readonly inputs?: Readonly<Record<string, unknown>>; readonly next?: unknown; readonly block?: unknown; readonly shadow?: unknown };
+    const block = next as {
+      readonly type?: unknown;
+      readonly inputs?: Readonly<Record<string, unknown>>;
+      readonly next?: unknown;
+      readonly block?: unknown;
+      readonly shadow?: unknown;
+    };
     if (typeof block.type === 'string') types.push(block.type);
     open.push(...Object.values(block.inputs ?? {}), block.next, block.block, block.shadow);
   }

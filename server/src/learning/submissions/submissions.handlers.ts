@@ -9,7 +9,14 @@ import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { requireContent } from '../access/require-content.ts';
 import { blockRefusal } from './allowed-blocks.rules.ts';
-import { findCheckOf, findSubmission, insertSubmission, lockSubmitter, selectSubmissions, type SubmissionRow } from './submissions.queries.ts';
+import {
+  findCheckOf,
+  findSubmission,
+  insertSubmission,
+  lockSubmitter,
+  selectSubmissions,
+  type SubmissionRow,
+} from './submissions.queries.ts';
 
 export const submissionsModule = implement(submissions, {
   async submit({ db, me, now }, { contentId, language, source }) {
@@ -22,7 +29,16 @@ export const submissionsModule = implement(submissions, {
     if (refusal) throw failAt('source', refusal);
     await lockSubmitter(db, me.id);
     const needed: readonly JudgeLanguage[] = check?.checker ? [language, check.checker] : [language];
-    const submissionId = await insertSubmission(db, { userId: me.id, contentId, versionId, channelId, language, source, languages: needed, now });
+    const submissionId = await insertSubmission(db, {
+      userId: me.id,
+      contentId,
+      versionId,
+      channelId,
+      language,
+      source,
+      languages: needed,
+      now,
+    });
     if (submissionId === undefined) throw fail(learningErrors.TOO_MANY_OPEN_SUBMISSIONS);
     return { submissionId, state: 'WAITING' as const };
   },
@@ -30,7 +46,11 @@ export const submissionsModule = implement(submissions, {
   async list({ db, me }, { contentId, page = 1 }) {
     await requireContent(db, me, contentId, { kinds: SOLVED_KINDS });
     const { rows, total } = await selectSubmissions(db, me.id, contentId, page);
-    return { submissionList: rows.map(toSubmission), pageCount: pageCountOf(total, SUBMISSIONS_PAGE_SIZE), totalCount: total };
+    return {
+      submissionList: rows.map(toSubmission),
+      pageCount: pageCountOf(total, SUBMISSIONS_PAGE_SIZE),
+      totalCount: total,
+    };
   },
 
   async detail({ db, me }, { submissionId }) {

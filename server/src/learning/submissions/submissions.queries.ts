@@ -11,27 +11,58 @@ const SUBMIT_LOCK = 5_300;
 
 /** One person's submissions queue up here, so that the count below is true. */
 export async function lockSubmitter(tx: Db, userId: number): Promise<void> {
-  await hot(tx, 'submissions.lock', 'select pg_advisory_xact_lock($1::int, ($2::bigint % 2147483647)::int)', [SUBMIT_LOCK, userId]);
+  await hot(tx, 'submissions.lock', 'select pg_advisory_xact_lock($1::int, ($2::bigint % 2147483647)::int)', [
+    SUBMIT_LOCK,
+    userId,
+  ]);
 }
 
-export type NewSubmission = { readonly userId: number; readonly contentId: number; readonly versionId: number; readonly channelId: number | null; readonly language: JudgeLanguage; readonly source: string; readonly languages: readonly JudgeLanguage[]; readonly now: Date };
+export type NewSubmission = {
+  readonly userId: number;
+  readonly contentId: number;
+  readonly versionId: number;
+  readonly channelId: number | null;
+  readonly language: JudgeLanguage;
+  readonly source: string;
+  readonly languages: readonly JudgeLanguage[];
+  readonly now: Date;
+};
 
 /** Undefined when too many of the same person's are open. The judges' bell rings when it is committed. */
 export async function insertSubmission(tx: Db, given: NewSubmission): Promise<number | undefined> {
   const [row] = await hot<{ id: number }>(
-    tx, 'submissions.insert',
+    tx,
+    'submissions.insert',
     `with made as (
        insert into learning_submissions (user_id, content_id, version_id, channel_id, language, source, created_at) select $1, $2, $3, $4, $5, $6, $8
        where (select count(*) from learning_submissions where user_id = $1 and state <> 'DONE') < ${SUBMISSIONS_IN_FLIGHT_MAX} returning id
      ), queued as (${queuedFrom('made', 'SUBMISSION', '$7')}) select made.id from made, queued`,
-    [given.userId, given.contentId, given.versionId, given.channelId, given.language, given.source, given.languages, given.now],
+    [
+      given.userId,
+      given.contentId,
+      given.versionId,
+      given.channelId,
+      given.language,
+      given.source,
+      given.languages,
+      given.now,
+    ],
   );
   return row?.id;
 }
 
 export type SubmissionRow = {
-  readonly submissionId: number; readonly contentId: number; readonly language: JudgeLanguage; readonly state: SubmissionState; readonly verdict: Verdict | null; readonly points: number | null; readonly pointsPossible: number | null;
-  readonly cpuMs: number | null; readonly memoryKb: number | null; readonly createdAt: Date; readonly judgedAt: Date | null;
+  readonly submissionId: number;
+  readonly contentId: number;
+  readonly language: JudgeLanguage;
+  readonly state: SubmissionState;
+  readonly verdict: Verdict | null;
+  readonly points: number | null;
+  readonly pointsPossible: number | null;
+  readonly cpuMs: number | null;
+  readonly memoryKb: number | null;
+  readonly createdAt: Date;
+  readonly judgedAt: Date | null;
 };
 
 /** Whether a judge has it in hand stands with what waits, not in the submission: one write less on the way to a verdict. */
@@ -39,9 +70,15 @@ const COLUMNS = `s.id as "submissionId", s.content_id as "contentId", s.language
   case when s.state = 'WAITING' and exists (select from learning_judgings j where j.kind = 'SUBMISSION' and j.subject_id = s.id and j.lease_id is not null) then 'JUDGING' else s.state end as state,
   s.verdict, s.points, s.points_possible as "pointsPossible", s.cpu_ms as "cpuMs", s.memory_kb as "memoryKb", s.created_at as "createdAt", s.judged_at as "judgedAt"`;
 
-export async function selectSubmissions(db: Db, userId: number, contentId: number, page: number): Promise<{ readonly rows: readonly SubmissionRow[]; readonly total: number }> {
+export async function selectSubmissions(
+  db: Db,
+  userId: number,
+  contentId: number,
+  page: number,
+): Promise<{ readonly rows: readonly SubmissionRow[]; readonly total: number }> {
   const rows = await hot<SubmissionRow & { total: number }>(
-    db, 'submissions.list',
+    db,
+    'submissions.list',
     `select ${COLUMNS}, count(*) over ()::int as total from learning_submissions s where s.user_id = $1 and s.content_id = $2 order by s.id desc limit ${SUBMISSIONS_PAGE_SIZE} offset $3`,
     [userId, contentId, (page - 1) * SUBMISSIONS_PAGE_SIZE],
   );
@@ -49,17 +86,42 @@ export async function selectSubmissions(db: Db, userId: number, contentId: numbe
 }
 
 /** Nobody else's is ever found. */
-export async function findSubmission(db: Db, userId: number, submissionId: number): Promise<(SubmissionRow & { readonly source: string; readonly cases: readonly SubmissionCase[] | null }) | undefined> {
-  const [row] = await hot<SubmissionRow & { source: string; cases: readonly SubmissionCase[] | null }>(db, 'submissions.find', `select ${COLUMNS}, s.source, s.cases from learning_submissions s where s.id = $2 and s.user_id = $1`, [userId, submissionId]);
+export async function findSubmission(
+  db: Db,
+  userId: number,
+  submissionId: number,
+): Promise<
+  (SubmissionRow & { readonly source: string; readonly cases: readonly SubmissionCase[] | null }) | undefined
+> {
+  const [row] = await hot<SubmissionRow & { source: string; cases: readonly SubmissionCase[] | null }>(
+    db,
+    'submissions.find',
+    `select ${COLUMNS}, s.source, s.cases from learning_submissions s where s.id = $2 and s.user_id = $1`,
+    [userId, submissionId],
+  );
   return row;
 }
 
 /** How a content is judged, as far as handing in needs it. */
-export async function findCheckOf(db: Db, versionId: number): Promise<{ readonly checker: JudgeLanguage | null; readonly blocks: readonly string[] | null } | undefined> {
-  const [row] = await hot<{ checker: JudgeLanguage | null; blocks: readonly string[] | null }>(db, 'submissions.check', `select content #>> '{check,language}' as checker, content -> 'blocks' as blocks from learning_versions where id = $1`, [versionId]);
+export async function findCheckOf(
+  db: Db,
+  versionId: number,
+): Promise<{ readonly checker: JudgeLanguage | null; readonly blocks: readonly string[] | null } | undefined> {
+  const [row] = await hot<{ checker: JudgeLanguage | null; blocks: readonly string[] | null }>(
+    db,
+    'submissions.check',
+    `select content #>> '{check,language}' as checker, content -> 'blocks' as blocks from learning_versions where id = $1`,
+    [versionId],
+  );
   return row;
 }
 
 export async function deleteHandedIn(tx: Db, userId: number): Promise<void> {
-  for (const table of ['learning_submissions', 'learning_executions', 'learning_gradings', 'learning_problem_states'] as const) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  for (const table of [
+    'learning_submissions',
+    'learning_executions',
+    'learning_gradings',
+    'learning_problem_states',
+  ] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
 }

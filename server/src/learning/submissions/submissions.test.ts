@@ -27,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const python = (contentId: number, source: string) => ({ contentId, language: 'PYTHON' as const, source });
-const work = async (person: Person, problemId: number) => (await call(server, problems.problem, { problemId }, person.headers)).body;
+const work = async (person: Person, problemId: number) =>
+  (await call(server, problems.problem, { problemId }, person.headers)).body;
 
 describe('a submission', { timeout: 120_000 }, () => {
   it('[LMS-3] in Python is judged case by case, and its learner hears of it', async () => {
@@ -36,29 +37,64 @@ describe('a submission', { timeout: 120_000 }, () => {
     const socket = connect((server.http.server.address() as AddressInfo).port);
     await socket.hello((me.headers['authorization'] ?? '').slice('Bearer '.length));
     const done = await judged(server, me, python(contentId, RIGHT));
-    expect(done).toMatchObject({ state: 'DONE', verdict: 'AC', points: 100, pointsPossible: 100, language: 'PYTHON', source: RIGHT });
+    expect(done).toMatchObject({
+      state: 'DONE',
+      verdict: 'AC',
+      points: 100,
+      pointsPossible: 100,
+      language: 'PYTHON',
+      source: RIGHT,
+    });
     expect(done.caseList).toMatchObject([
       { isSample: true, verdict: 'AC', points: 50, input: '1\n2\n', expected: '3\n', output: '3\n' },
       { isSample: false, verdict: 'AC', points: 50, input: null, expected: null, output: null, comment: null },
     ]);
-    await until('the verdict is heard', () => socket.events.some(({ e }) => e === learningEvents.submissionJudged.name));
-    expect(socket.events.find(({ e }) => e === learningEvents.submissionJudged.name)?.p).toMatchObject({ submissionId: done.submissionId, contentId, verdict: 'AC', points: 100, problemState: 'SOLVED' });
+    await until('the verdict is heard', () =>
+      socket.events.some(({ e }) => e === learningEvents.submissionJudged.name),
+    );
+    expect(socket.events.find(({ e }) => e === learningEvents.submissionJudged.name)?.p).toMatchObject({
+      submissionId: done.submissionId,
+      contentId,
+      verdict: 'AC',
+      points: 100,
+      problemState: 'SOLVED',
+    });
     socket.ws.close();
   });
 
   it('[LMS-3] in JavaScript, with part of the points for part of the cases', async () => {
     const person = await server.makePerson();
     const { contentId } = await publishProblem(server.db);
-    expect(await judged(server, person, { contentId, language: 'JAVASCRIPT', source: 'console.log(Number(readline()) + Number(readline()))' })).toMatchObject({ verdict: 'AC', points: 100 });
-    expect(await judged(server, person, { contentId, language: 'JAVASCRIPT', source: 'console.log(3)' })).toMatchObject({ verdict: 'PAC', points: 50, caseList: [{ verdict: 'AC' }, { verdict: 'WA', points: 0 }] });
+    expect(
+      await judged(server, person, {
+        contentId,
+        language: 'JAVASCRIPT',
+        source: 'console.log(Number(readline()) + Number(readline()))',
+      }),
+    ).toMatchObject({ verdict: 'AC', points: 100 });
+    expect(await judged(server, person, { contentId, language: 'JAVASCRIPT', source: 'console.log(3)' })).toMatchObject(
+      { verdict: 'PAC', points: 50, caseList: [{ verdict: 'AC' }, { verdict: 'WA', points: 0 }] },
+    );
   });
 
   it('[LMS-3] tells errors by their line; a program that prints what no database keeps is judged all the same', async () => {
     const person = await server.makePerson();
     const { contentId } = await publishProblem(server.db);
     const failed = await judged(server, person, python(contentId, 'a = int(input())\nprint(b)\n'));
-    expect(failed).toMatchObject({ verdict: 'RTE', caseList: [{ error: { name: 'NameError', line: 2, message: expect.stringContaining('b') } }, { error: { name: 'NameError', line: 2, message: '' } }] });
-    expect(await judged(server, person, python(contentId, 'print(chr(0) + chr(0xD83D).encode("utf-8", "surrogatepass").decode("utf-8", "replace"))'))).toMatchObject({ verdict: 'WA' });
+    expect(failed).toMatchObject({
+      verdict: 'RTE',
+      caseList: [
+        { error: { name: 'NameError', line: 2, message: expect.stringContaining('b') } },
+        { error: { name: 'NameError', line: 2, message: '' } },
+      ],
+    });
+    expect(
+      await judged(
+        server,
+        person,
+        python(contentId, 'print(chr(0) + chr(0xD83D).encode("utf-8", "surrogatepass").decode("utf-8", "replace"))'),
+      ),
+    ).toMatchObject({ verdict: 'WA' });
     expect(await judged(server, person, python(contentId, 'print("a'))).toMatchObject({ verdict: 'CE' });
   });
 
@@ -68,32 +104,61 @@ describe('a submission', { timeout: 120_000 }, () => {
     if (item?.kind !== 'BLOCK_CODING') throw new Error('the block course has blocks');
     const { contentId } = await publishBlock(server.db, item.content);
     const shown = (await call(server, problems.block, { blockCodingId: contentId }, person.headers)).body;
-    expect(shown).toMatchObject({ blockCodingId: contentId, world: item.content.worlds[0]?.world, worldCount: item.content.worlds.length, blockList: item.content.blocks, starter: item.content.starter });
+    expect(shown).toMatchObject({
+      blockCodingId: contentId,
+      world: item.content.worlds[0]?.world,
+      worldCount: item.content.worlds.length,
+      blockList: item.content.blocks,
+      starter: item.content.starter,
+    });
     expect(JSON.stringify(shown)).not.toContain(JSON.stringify(item.content.solution).slice(1, -1));
     const blocks = (source: string) => ({ contentId, language: 'BLOCKS' as const, source });
     const right = await judged(server, person, blocks(item.content.solution));
     expect(right).toMatchObject({ verdict: 'AC' });
     expect(right.caseList?.length).toBe(item.content.worlds.length);
-    for (const mistake of item.content.mistakes.slice(0, 1)) expect((await judged(server, person, blocks(mistake))).verdict).not.toBe('AC');
-    const jump = JSON.stringify({ blocks: { languageVersion: 0, blocks: [{ type: 'events_start', next: { block: { type: 'pen_down' } } }] } });
-    expect((await call(server, submissions.submit, blocks(jump), person.headers)).error.errorCode).toBe('BLOCK_NOT_ALLOWED');
+    for (const mistake of item.content.mistakes.slice(0, 1))
+      expect((await judged(server, person, blocks(mistake))).verdict).not.toBe('AC');
+    const jump = JSON.stringify({
+      blocks: { languageVersion: 0, blocks: [{ type: 'events_start', next: { block: { type: 'pen_down' } } }] },
+    });
+    expect((await call(server, submissions.submit, blocks(jump), person.headers)).error.errorCode).toBe(
+      'BLOCK_NOT_ALLOWED',
+    );
     expect(await judged(server, person, blocks('{}'))).toMatchObject({ verdict: 'CE' });
-    expect((await call(server, submissions.submit, python(contentId, RIGHT), person.headers)).error.errorCode).toBe('LANGUAGE_NOT_OFFERED');
+    expect((await call(server, submissions.submit, python(contentId, RIGHT), person.headers)).error.errorCode).toBe(
+      'LANGUAGE_NOT_OFFERED',
+    );
   });
 
   it('[LMS-141] shows nothing of a hidden case in any answer, whatever the program does with what it read', async () => {
     const person = await server.makePerson();
-    const { contentId } = await publishProblem(server.db, { content: {
-      samples: [], cases: [{ input: `${SECRET}\n`, expected: `out-${SECRET}\n`, points: 10 }], solution: { explanation: { type: 'doc', content: [] }, programs: { PYTHON: `#${SECRET}` } },
-      references: [{ language: 'PYTHON', source: `#${SECRET}` }], mistakes: [{ language: 'PYTHON', source: `#${SECRET}` }], hints: [`hint ${SECRET}`],
-    } });
-    const spies = ['raise ValueError(input())', 'raise type(input().replace("-", "_"), (Exception,), {})("x")', 'import sys\nsys.stderr.write(input())\nprint(input)', 'print(input())', 'exec(compile(input(), input, "exec")) if False else exec(input())'];
+    const { contentId } = await publishProblem(server.db, {
+      content: {
+        samples: [],
+        cases: [{ input: `${SECRET}\n`, expected: `out-${SECRET}\n`, points: 10 }],
+        solution: { explanation: { type: 'doc', content: [] }, programs: { PYTHON: `#${SECRET}` } },
+        references: [{ language: 'PYTHON', source: `#${SECRET}` }],
+        mistakes: [{ language: 'PYTHON', source: `#${SECRET}` }],
+        hints: [`hint ${SECRET}`],
+      },
+    });
+    const spies = [
+      'raise ValueError(input())',
+      'raise type(input().replace("-", "_"), (Exception,), {})("x")',
+      'import sys\nsys.stderr.write(input())\nprint(input)',
+      'print(input())',
+      'exec(compile(input(), input, "exec")) if False else exec(input())',
+    ];
     const seen: unknown[] = [await work(person, contentId)];
     for (const source of spies) {
       const done = await judged(server, person, python(contentId, source));
       seen.push({ ...done, source: '' });
     }
-    seen.push((await call(server, submissions.list, { contentId }, person.headers)).body, (await call(server, problems.list, {}, person.headers)).body, (await call(server, problems.solution, { contentId }, person.headers)).error);
+    seen.push(
+      (await call(server, submissions.list, { contentId }, person.headers)).body,
+      (await call(server, problems.list, {}, person.headers)).body,
+      (await call(server, problems.solution, { contentId }, person.headers)).error,
+    );
     expect(JSON.stringify(seen)).not.toContain(SECRET);
     expect(JSON.stringify(seen)).not.toContain(SECRET.replaceAll('-', '_'));
   });
@@ -101,10 +166,15 @@ describe('a submission', { timeout: 120_000 }, () => {
   it('[LMS-146] of one person can wait twice at a time, however many are sent at once', async () => {
     const person = await server.makePerson();
     const { contentId } = await publishProblem(server.db, { content: { limits: { cpuMs: 100 } } });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => call(server, submissions.submit, python(contentId, 'while True: pass'), person.headers)));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        call(server, submissions.submit, python(contentId, 'while True: pass'), person.headers),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200).length).toBe(2);
     expect(answers.filter(({ error }) => error.errorCode === 'TOO_MANY_OPEN_SUBMISSIONS').length).toBe(10);
-    for (const { status, body } of answers) if (status === 200) expect(await verdictOf(server, person, body.submissionId)).toMatchObject({ verdict: 'TLE' });
+    for (const { status, body } of answers)
+      if (status === 200) expect(await verdictOf(server, person, body.submissionId)).toMatchObject({ verdict: 'TLE' });
     expect(await judged(server, person, python(contentId, RIGHT))).toMatchObject({ verdict: 'AC' });
   });
 
@@ -115,7 +185,10 @@ describe('a submission', { timeout: 120_000 }, () => {
     expect((await sent('print(1)\u0000')).error.errorCode).toBe('VALIDATION_FAIL');
     expect((await sent('가'.repeat(30_000))).error.errorCode).toBe('SOURCE_TOO_LONG');
     expect((await sent('x'.repeat(70_000))).status).toBe(400);
-    expect((await call(server, executions.run, { language: 'PYTHON', source: 'print(1)', input: 'a\u0000' }, person.headers)).error.errorCode).toBe('VALIDATION_FAIL');
+    expect(
+      (await call(server, executions.run, { language: 'PYTHON', source: 'print(1)', input: 'a\u0000' }, person.headers))
+        .error.errorCode,
+    ).toBe('VALIDATION_FAIL');
   });
 
   it('of somebody else is not there', async () => {
@@ -136,14 +209,37 @@ describe('what a verdict makes of a problem', { timeout: 120_000 }, () => {
     const reset = () => call(server, problems.reset, { contentId }, person.headers);
     expect(problems.reset.method).toBe('PUT');
     expect((await reset()).error).toMatchObject({ errorCode: 'HAVE_TO_RESET_SUCCESS', show: 'notice-once' });
-    expect((await solution()).error).toMatchObject({ errorCode: 'HAVE_TO_RESET_SUCCESS', show: 'notice-once', message: '문제를 먼저 풀어 주세요. 정답을 맞힌 뒤에 볼 수 있어요.' });
+    expect((await solution()).error).toMatchObject({
+      errorCode: 'HAVE_TO_RESET_SUCCESS',
+      show: 'notice-once',
+      message: '문제를 먼저 풀어 주세요. 정답을 맞힌 뒤에 볼 수 있어요.',
+    });
     await judged(server, person, python(contentId, 'print(3)'));
     expect((await solution()).status).toBe(409);
     await judged(server, person, python(contentId, RIGHT));
-    expect((await solution()).body).toMatchObject({ programList: [{ language: 'PYTHON', source: RIGHT }], workspace: null });
-    expect((await work(person, contentId)).my).toMatchObject({ state: 'SOLVED', tries: 2, bestPoints: 100, mayReset: true, maySeeSolution: true });
-    expect((await reset()).body).toMatchObject({ state: 'TRYING', tries: 0, maySeeSolution: false, mayReset: false, firstSolvedAt: expect.any(String) });
-    expect((await reset()).error).toMatchObject({ errorCode: 'ALREADY_RESET', show: 'notice', message: '이미 초기화한 문제예요.' });
+    expect((await solution()).body).toMatchObject({
+      programList: [{ language: 'PYTHON', source: RIGHT }],
+      workspace: null,
+    });
+    expect((await work(person, contentId)).my).toMatchObject({
+      state: 'SOLVED',
+      tries: 2,
+      bestPoints: 100,
+      mayReset: true,
+      maySeeSolution: true,
+    });
+    expect((await reset()).body).toMatchObject({
+      state: 'TRYING',
+      tries: 0,
+      maySeeSolution: false,
+      mayReset: false,
+      firstSolvedAt: expect.any(String),
+    });
+    expect((await reset()).error).toMatchObject({
+      errorCode: 'ALREADY_RESET',
+      show: 'notice',
+      message: '이미 초기화한 문제예요.',
+    });
     expect((await solution()).error.errorCode).toBe('HAVE_TO_RESET_SUCCESS');
     expect((await call(server, submissions.list, { contentId }, person.headers)).body.totalCount).toBe(2);
     await judged(server, person, python(contentId, 'print(3)'));
@@ -160,7 +256,11 @@ describe('what a verdict makes of a problem', { timeout: 120_000 }, () => {
     await call(server, problems.reset, { contentId }, person.headers);
     await judged(server, person, python(contentId, RIGHT));
     expect((await work(person, contentId)).my).toMatchObject({ state: 'SOLVED', firstSolvedAt: expect.any(String) });
-    const told = await server.db.selectFrom('core_outbox').select('name').where('topic', '=', `user:${person.id}`).execute();
+    const told = await server.db
+      .selectFrom('core_outbox')
+      .select('name')
+      .where('topic', '=', `user:${person.id}`)
+      .execute();
     expect(told.filter(({ name }) => name === learningEvents.contentSolved.name).length).toBe(1);
     expect(told.filter(({ name }) => name === learningEvents.problemSolved.name).length).toBe(0);
   });
@@ -180,12 +280,24 @@ describe('what a verdict makes of a problem', { timeout: 120_000 }, () => {
     const person = await server.makePerson();
     const { contentId } = await publishProblem(server.db, { content: { level: 3 } });
     for (const source of ['print(3)', RIGHT, RIGHT]) await judged(server, person, python(contentId, source));
-    const entries = async () => (await call(server, progress.entries, {}, person.headers)).body.progressEntryList.filter(({ cause }) => cause === 'PROBLEM');
+    const entries = async () =>
+      (await call(server, progress.entries, {}, person.headers)).body.progressEntryList.filter(
+        ({ cause }) => cause === 'PROBLEM',
+      );
     await until('the reward is paid', async () => (await entries()).length > 0);
     expect(await entries()).toMatchObject([{ point: 15, experience: 25 }]);
-    expect((await work(person, contentId))).toMatchObject({ solvedCount: 1, triedCount: 1, my: { tries: 3, bestPoints: 100 } });
-    expect((await call(server, streaks.streak, {}, person.headers)).body).toMatchObject({ streakDays: 1, isTodayDone: true });
-    const firstProblem = async () => (await call(server, quests.list, { quest_type: 'MAIN' }, person.headers)).body.questList.at(-1)?.goalList[0]?.completedCount;
+    expect(await work(person, contentId)).toMatchObject({
+      solvedCount: 1,
+      triedCount: 1,
+      my: { tries: 3, bestPoints: 100 },
+    });
+    expect((await call(server, streaks.streak, {}, person.headers)).body).toMatchObject({
+      streakDays: 1,
+      isTodayDone: true,
+    });
+    const firstProblem = async () =>
+      (await call(server, quests.list, { quest_type: 'MAIN' }, person.headers)).body.questList.at(-1)?.goalList[0]
+        ?.completedCount;
     await until('the quest counts', async () => (await firstProblem()) === 1);
   });
 });

@@ -6,9 +6,13 @@ import '../coaching/coaching.tables.ts';
 
 type Named = { readonly id: number; readonly name: string; readonly memberCount: number };
 
-export async function selectTargets(db: Db, channelId: number): Promise<{ readonly groups: readonly Named[]; readonly classes: readonly Named[] }> {
+export async function selectTargets(
+  db: Db,
+  channelId: number,
+): Promise<{ readonly groups: readonly Named[]; readonly classes: readonly Named[] }> {
   const [row] = await hot<{ groups: readonly Named[]; classes: readonly Named[] }>(
-    db, 'learning-assignments.targets',
+    db,
+    'learning-assignments.targets',
     `select coalesce((select json_agg(json_build_object('id', id, 'name', name, 'memberCount', member_count) order by lower(name), id) from (select * from learning_groups where channel_id = $1 order by lower(name), id limit ${TARGETS_OFFERED_MAX}) g), '[]') as groups,
        coalesce((select json_agg(json_build_object('id', id, 'name', title, 'memberCount', member_count) order by id desc) from (select * from learning_course_classes where channel_id = $1 order by id desc limit ${TARGETS_OFFERED_MAX}) c), '[]') as classes`,
     [channelId],
@@ -16,12 +20,25 @@ export async function selectTargets(db: Db, channelId: number): Promise<{ readon
   return row ?? { groups: [], classes: [] };
 }
 
-type Targets = { readonly channelId: number; readonly memberIds: readonly number[]; readonly groupIds: readonly number[]; readonly classIds: readonly number[] };
+type Targets = {
+  readonly channelId: number;
+  readonly memberIds: readonly number[];
+  readonly groupIds: readonly number[];
+  readonly classIds: readonly number[];
+};
 
 /** Of what is named, what there is in the channel: people in good standing, groups, classes. */
-export async function findTargets(db: Db, { channelId, memberIds, groupIds, classIds }: Targets): Promise<{ readonly userIds: readonly number[]; readonly groupIds: readonly number[]; readonly classIds: readonly number[] }> {
+export async function findTargets(
+  db: Db,
+  { channelId, memberIds, groupIds, classIds }: Targets,
+): Promise<{
+  readonly userIds: readonly number[];
+  readonly groupIds: readonly number[];
+  readonly classIds: readonly number[];
+}> {
   const [row] = await hot<{ userIds: readonly number[]; groupIds: readonly number[]; classIds: readonly number[] }>(
-    db, 'learning-assignments.find-targets',
+    db,
+    'learning-assignments.find-targets',
     `select to_json(array(select user_id from learning_people where channel_id = $1 and member_id = any($2::bigint[]) and role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED'))) as "userIds",
        to_json(array(select id from learning_groups where channel_id = $1 and id = any($3::bigint[]))) as "groupIds", to_json(array(select id from learning_course_classes where channel_id = $1 and id = any($4::bigint[]))) as "classIds"`,
     [channelId, memberIds, groupIds, classIds],
@@ -29,11 +46,25 @@ export async function findTargets(db: Db, { channelId, memberIds, groupIds, clas
   return row ?? { userIds: [], groupIds: [], classIds: [] };
 }
 
-type NewAssignment = { readonly channelId: number; readonly worksheetId: number; readonly assignedBy: number; readonly dueOn: string | null; readonly note: string; readonly userIds: readonly number[]; readonly groupIds: readonly number[]; readonly classIds: readonly number[]; readonly now: Date };
+type NewAssignment = {
+  readonly channelId: number;
+  readonly worksheetId: number;
+  readonly assignedBy: number;
+  readonly dueOn: string | null;
+  readonly note: string;
+  readonly userIds: readonly number[];
+  readonly groupIds: readonly number[];
+  readonly classIds: readonly number[];
+  readonly now: Date;
+};
 
-export async function insertAssignment(tx: Db, { channelId, worksheetId, assignedBy, dueOn, note, userIds, groupIds, classIds, now }: NewAssignment): Promise<number> {
+export async function insertAssignment(
+  tx: Db,
+  { channelId, worksheetId, assignedBy, dueOn, note, userIds, groupIds, classIds, now }: NewAssignment,
+): Promise<number> {
   const [row] = await hot<{ id: number }>(
-    tx, 'learning-assignments.insert',
+    tx,
+    'learning-assignments.insert',
     `with made as (insert into learning_assignments (worksheet_id, channel_id, assigned_by, due_on, note, created_at) values ($1, $2, $3, $4, $5, $6) returning id),
      named as (insert into learning_assignment_targets (assignment_id, user_id, group_id, course_class_id)
        select made.id, t.* from made, (select u, null::bigint, null::bigint from unnest($7::bigint[]) u union all select null, g, null from unnest($8::bigint[]) g union all select null, null, c from unnest($9::bigint[]) c) t)
@@ -45,19 +76,45 @@ export async function insertAssignment(tx: Db, { channelId, worksheetId, assigne
 }
 
 export async function countAssigned(db: Db, assignmentId: number): Promise<number> {
-  const [row] = await hot<{ count: number }>(db, 'learning-assignments.count', 'select count(distinct user_id)::int as count from learning_assigned where assignment_id = $1', [assignmentId]);
+  const [row] = await hot<{ count: number }>(
+    db,
+    'learning-assignments.count',
+    'select count(distinct user_id)::int as count from learning_assigned where assignment_id = $1',
+    [assignmentId],
+  );
   return row?.count ?? 0;
 }
 
-export type AssignmentRow = { readonly id: number; readonly dueOn: string | null; readonly note: string; readonly assignedById: number | null; readonly assignedBy: string | null; readonly createdAt: Date; readonly targets: readonly string[]; readonly learnerCount: number; readonly finishedCount: number };
+export type AssignmentRow = {
+  readonly id: number;
+  readonly dueOn: string | null;
+  readonly note: string;
+  readonly assignedById: number | null;
+  readonly assignedBy: string | null;
+  readonly createdAt: Date;
+  readonly targets: readonly string[];
+  readonly learnerCount: number;
+  readonly finishedCount: number;
+};
 
 /** Names shown of one assignment; the numbers tell of the rest. */
 const NAMES_SHOWN = 6;
 
 /** One page, newest first. What its people did is read for everybody at once, of what is judged and of what is only read: an assignment has at most some hundred people and WORKSHEET_ITEMS_MAX items. */
-export async function selectAssignments(db: Db, { channelId, worksheetId, offset }: { readonly channelId: number; readonly worksheetId: number; readonly offset: number }): Promise<{ readonly rows: readonly AssignmentRow[]; /** Null: no such worksheet in the channel. */ readonly total: number | null }> {
+export async function selectAssignments(
+  db: Db,
+  {
+    channelId,
+    worksheetId,
+    offset,
+  }: { readonly channelId: number; readonly worksheetId: number; readonly offset: number },
+): Promise<{
+  readonly rows: readonly AssignmentRow[];
+  /** Null: no such worksheet in the channel. */ readonly total: number | null;
+}> {
   const found = await hot<AssignmentRow & { total: number }>(
-    db, 'learning-assignments.list',
+    db,
+    'learning-assignments.list',
     `with page as materialized (select * from learning_assignments where worksheet_id = $1 order by id desc limit ${PAGE_SIZE} offset $2),
      given as materialized (select distinct a.id, d.user_id from page a cross join lateral (select user_id from learning_assigned_to(a.id)) d),
      people as materialized (select distinct user_id from given),
@@ -79,27 +136,47 @@ export async function selectAssignments(db: Db, { channelId, worksheetId, offset
 }
 
 /** An assignment of the channel, and who must hear when it changes. */
-export async function findAssignment(db: Db, channelId: number, assignmentId: number): Promise<{ readonly worksheetId: number; readonly assignedById: number | null; readonly userIds: readonly number[] } | undefined> {
+export async function findAssignment(
+  db: Db,
+  channelId: number,
+  assignmentId: number,
+): Promise<
+  | { readonly worksheetId: number; readonly assignedById: number | null; readonly userIds: readonly number[] }
+  | undefined
+> {
   const [row] = await hot<{ worksheetId: number; assignedById: number | null; userIds: readonly number[] }>(
-    db, 'learning-assignments.find', `select worksheet_id as "worksheetId", assigned_by as "assignedById", to_json(array(select distinct user_id from learning_assigned where assignment_id = $2)) as "userIds" from learning_assignments where channel_id = $1 and id = $2`, [channelId, assignmentId],
+    db,
+    'learning-assignments.find',
+    `select worksheet_id as "worksheetId", assigned_by as "assignedById", to_json(array(select distinct user_id from learning_assigned where assignment_id = $2)) as "userIds" from learning_assignments where channel_id = $1 and id = $2`,
+    [channelId, assignmentId],
   );
   return row;
 }
 
 export async function updateDue(tx: Db, assignmentId: number, dueOn: string | null): Promise<void> {
-  await hot(tx, 'learning-assignments.due', 'update learning_assignments set due_on = $2 where id = $1', [assignmentId, dueOn]);
+  await hot(tx, 'learning-assignments.due', 'update learning_assignments set due_on = $2 where id = $1', [
+    assignmentId,
+    dueOn,
+  ]);
 }
 
 export async function deleteAssignment(tx: Db, assignmentId: number): Promise<void> {
   await hot(tx, 'learning-assignments.delete', 'delete from learning_assignments where id = $1', [assignmentId]);
 }
 
-export type ToTell = { readonly worksheetId: number; readonly title: string; readonly place: string; readonly nickname: string; readonly userIds: readonly number[] };
+export type ToTell = {
+  readonly worksheetId: number;
+  readonly title: string;
+  readonly place: string;
+  readonly nickname: string;
+  readonly userIds: readonly number[];
+};
 
 /** What an assignment's notice says, and to whom. */
 export async function findToTell(db: Db, assignmentId: number): Promise<ToTell | undefined> {
   const [row] = await hot<ToTell>(
-    db, 'learning-assignments.to-tell',
+    db,
+    'learning-assignments.to-tell',
     `select w.id as "worksheetId", w.title, ch.name as place, coalesce(${nameIn('a.channel_id', 'a.assigned_by')}, ch.name) as nickname,
        to_json(array(select distinct user_id from learning_assigned where assignment_id = $1 and user_id is distinct from a.assigned_by)) as "userIds"
      from learning_assignments a join learning_worksheets w on w.id = a.worksheet_id join learning_places ch on ch.id = a.channel_id where a.id = $1`,

@@ -16,15 +16,38 @@ beforeAll(async () => void (server = await startTestServer({ background: true })
 afterAll(() => server.close());
 
 type School = Awaited<ReturnType<typeof makeSchool>>;
-const noticesOf = async ({ id }: Person) => (await server.db.selectFrom('social_notifications').select('kind').where('user_id', '=', id).execute()).filter(({ kind }) => kind === 'worksheetAssigned').length;
+const noticesOf = async ({ id }: Person) =>
+  (await server.db.selectFrom('social_notifications').select('kind').where('user_id', '=', id).execute()).filter(
+    ({ kind }) => kind === 'worksheetAssigned',
+  ).length;
 const told = (who: Person, count: number) => until(`${count} notices`, async () => (await noticesOf(who)) === count);
-const assign = (school: School, more: object, by: Person = school.coach) => call(server, worksheets.assign, { channelId: school.channelId, worksheetId: school.worksheetId, ...more }, by.headers);
+const assign = (school: School, more: object, by: Person = school.coach) =>
+  call(
+    server,
+    worksheets.assign,
+    { channelId: school.channelId, worksheetId: school.worksheetId, ...more },
+    by.headers,
+  );
 
 async function makeGroup(school: School) {
   const { channelId } = school;
-  const { channelGroupId } = (await call(server, channelGroups.create, { channelId, name: '월수반' }, school.manager.headers)).body;
-  const put = async (...who: Person[]) => call(server, channelGroups.addMembers, { channelId, channelGroupId, channelMemberIdList: await Promise.all(who.map(school.memberIdOf)) }, school.manager.headers);
-  const takeOut = async (who: Person) => call(server, channelGroups.removeMembers, { channelId, channelGroupId, channelMemberIdList: [await school.memberIdOf(who)] }, school.manager.headers);
+  const { channelGroupId } = (
+    await call(server, channelGroups.create, { channelId, name: '월수반' }, school.manager.headers)
+  ).body;
+  const put = async (...who: Person[]) =>
+    call(
+      server,
+      channelGroups.addMembers,
+      { channelId, channelGroupId, channelMemberIdList: await Promise.all(who.map(school.memberIdOf)) },
+      school.manager.headers,
+    );
+  const takeOut = async (who: Person) =>
+    call(
+      server,
+      channelGroups.removeMembers,
+      { channelId, channelGroupId, channelMemberIdList: [await school.memberIdOf(who)] },
+      school.manager.headers,
+    );
   return { channelGroupId, put, takeOut };
 }
 
@@ -50,10 +73,19 @@ it('[LMS-225] tells whoever is taken into a class, and showers nobody', async ()
   const school = await makeSchool(server);
   const { channelId } = school;
   const { courseId } = await makeCourse(server.db, [[school.first]], { channelId });
-  const { courseClassId } = (await call(server, courseClasses.create, { channelId, courseId, title: '수업', startsOn: null, endsOn: null }, school.coach.headers)).body;
-  const take = (who: Person) => call(server, courseClasses.addMembers, { channelId, courseClassId, userIdList: [who.id] }, school.coach.headers);
+  const { courseClassId } = (
+    await call(
+      server,
+      courseClasses.create,
+      { channelId, courseId, title: '수업', startsOn: null, endsOn: null },
+      school.coach.headers,
+    )
+  ).body;
+  const take = (who: Person) =>
+    call(server, courseClasses.addMembers, { channelId, courseClassId, userIdList: [who.id] }, school.coach.headers);
   await take(school.two);
-  for (let given = 0; given <= LATE_NOTICES_MAX; given += 1) await assign(school, { courseClassIdList: [courseClassId] });
+  for (let given = 0; given <= LATE_NOTICES_MAX; given += 1)
+    await assign(school, { courseClassIdList: [courseClassId] });
   // Who is there is told of each; only then is somebody late.
   await told(school.two, LATE_NOTICES_MAX + 1);
   await take(school.one);
@@ -63,7 +95,11 @@ it('[LMS-225] tells whoever is taken into a class, and showers nobody', async ()
 it('[LMS-225] [LMS-1] opens what is hidden for those it was given to, by a worksheet or by a course that holds it', async () => {
   const school = await makeSchool(server);
   const { channelGroupId, put } = await makeGroup(school);
-  await server.db.updateTable('learning_contents').set({ visible_state: 'INVISIBLE' }).where('id', '=', school.first).execute();
+  await server.db
+    .updateTable('learning_contents')
+    .set({ visible_state: 'INVISIBLE' })
+    .where('id', '=', school.first)
+    .execute();
   const look = async (who: Person) => call(server, problems.problem, { problemId: school.first }, who.headers);
   expect((await look(school.one)).error.errorCode).toBe(learningErrors.UNAUTHORIZED_CONTENT_USER.code);
   await assign(school, { groupIdList: [channelGroupId] });
@@ -71,7 +107,17 @@ it('[LMS-225] [LMS-1] opens what is hidden for those it was given to, by a works
   expect((await look(school.one)).status).toBe(200);
   expect((await look(school.two)).error.errorCode).toBe(learningErrors.UNAUTHORIZED_CONTENT_USER.code);
   const { courseId, lessonIds } = await makeCourse(server.db, [[]], { channelId: school.channelId });
-  await server.db.insertInto('learning_items').values({ lesson_id: lessonIds[0] ?? 0, worksheet_id: null, position: 1, kind: 'WORKSHEET', content_id: null, item_worksheet_id: school.worksheetId }).execute();
+  await server.db
+    .insertInto('learning_items')
+    .values({
+      lesson_id: lessonIds[0] ?? 0,
+      worksheet_id: null,
+      position: 1,
+      kind: 'WORKSHEET',
+      content_id: null,
+      item_worksheet_id: school.worksheetId,
+    })
+    .execute();
   await enrol(server.db, school.two.id, courseId);
   expect((await look(school.two)).status).toBe(200);
 });

@@ -10,18 +10,46 @@ import { markItem, selectGiven, selectSteps } from './my-worksheets.queries.ts';
 
 export const myWorksheetsModule = implement(myWorksheets, {
   async list({ db, me, now }, { page = 1, channel_id, is_open }) {
-    const { rows, total } = await selectGiven(db, { userId: me.id, channelId: channel_id ?? null, isOpen: is_open ?? null, offset: (page - 1) * PAGE_SIZE });
+    const { rows, total } = await selectGiven(db, {
+      userId: me.id,
+      channelId: channel_id ?? null,
+      isOpen: is_open ?? null,
+      offset: (page - 1) * PAGE_SIZE,
+    });
     const worksheetList = rows.map(({ id, assignedAt, ...row }) => ({
-      worksheetId: id, title: row.title, channelId: row.channelId, channelName: row.channelName, channelSlug: row.channelSlug, dueOn: row.dueOn, itemCount: row.itemCount, doneCount: row.doneCount,
-      assignedAt: assignedAt.toISOString(), isLate: isLate(row.dueOn, now) && row.doneCount < row.itemCount,
+      worksheetId: id,
+      title: row.title,
+      channelId: row.channelId,
+      channelName: row.channelName,
+      channelSlug: row.channelSlug,
+      dueOn: row.dueOn,
+      itemCount: row.itemCount,
+      doneCount: row.doneCount,
+      assignedAt: assignedAt.toISOString(),
+      isLate: isLate(row.dueOn, now) && row.doneCount < row.itemCount,
     }));
     return { worksheetList, pageCount: pageCountOf(total), totalCount: total };
   },
 
   async one({ db, me, now }, { worksheetId }) {
-    const { id, title, summary, channelId, channelName, dueOn, note, assignedBy } = await requireWorksheet(db, me, worksheetId);
+    const { id, title, summary, channelId, channelName, dueOn, note, assignedBy } = await requireWorksheet(
+      db,
+      me,
+      worksheetId,
+    );
     const steps = await selectSteps(db, me.id, worksheetId);
-    return { worksheetId: id, title, summary, channelId, channelName, dueOn, note: note ?? '', assignedBy, isLate: isLate(dueOn, now) && steps.some(({ state }) => state !== 'DONE'), itemList: [...steps] };
+    return {
+      worksheetId: id,
+      title,
+      summary,
+      channelId,
+      channelName,
+      dueOn,
+      note: note ?? '',
+      assignedBy,
+      isLate: isLate(dueOn, now) && steps.some(({ state }) => state !== 'DONE'),
+      itemList: [...steps],
+    };
   },
 
   async mark({ db, me, now }, { worksheetId, itemId, state }) {

@@ -6,16 +6,41 @@ import { nameIn } from '../coaching/coached.queries.ts';
 import type { ItemRow } from './worksheets.queries.ts';
 import '../coaching/coaching.tables.ts';
 
-export type GivenRow = { readonly id: number; readonly title: string; readonly summary: string; readonly channelId: number | null; readonly channelName: string | null; readonly channelSlug: string | null; readonly dueOn: string | null; readonly itemCount: number; readonly doneCount: number; readonly assignedAt: Date };
+export type GivenRow = {
+  readonly id: number;
+  readonly title: string;
+  readonly summary: string;
+  readonly channelId: number | null;
+  readonly channelName: string | null;
+  readonly channelSlug: string | null;
+  readonly dueOn: string | null;
+  readonly itemCount: number;
+  readonly doneCount: number;
+  readonly assignedAt: Date;
+};
 
 /**
  * What one person was given: unfinished first, the most urgent on top. A person has some hundred at most; what they did
  * is read for all of them at once. An item is done when it was solved once or, what nobody judges, marked as read; a
  * later reset does not undo it. [LMS-204]
  */
-export async function selectGiven(db: Db, { userId, channelId, isOpen, offset }: { readonly userId: number; readonly channelId: number | null; readonly isOpen: boolean | null; readonly offset: number }): Promise<{ readonly rows: readonly GivenRow[]; readonly total: number }> {
+export async function selectGiven(
+  db: Db,
+  {
+    userId,
+    channelId,
+    isOpen,
+    offset,
+  }: {
+    readonly userId: number;
+    readonly channelId: number | null;
+    readonly isOpen: boolean | null;
+    readonly offset: number;
+  },
+): Promise<{ readonly rows: readonly GivenRow[]; readonly total: number }> {
   const found = await hot<GivenRow & { total: number }>(
-    db, 'learning-worksheets.given',
+    db,
+    'learning-worksheets.given',
     `with mine as (select a.worksheet_id, min(a.due_on) as due_on, max(a.created_at) as assigned_at from (select distinct assignment_id from learning_assigned where user_id = $1) d join learning_assignments a on a.id = d.assignment_id where $2::bigint is null or a.channel_id = $2 group by a.worksheet_id),
      items as materialized (select i.id, i.worksheet_id, i.content_id from mine cross join lateral (select * from learning_items x where x.worksheet_id = mine.worksheet_id offset 0) i),
      solved as materialized (select content_id from learning_problem_states where user_id = $1 and content_id = any(array(select content_id from items)) and first_solved_at is not null),
@@ -32,15 +57,26 @@ export async function selectGiven(db: Db, { userId, channelId, isOpen, offset }:
 }
 
 export type WorksheetDoor = {
-  readonly id: number; readonly title: string; readonly summary: string; readonly channelId: number | null; readonly channelName: string | null; readonly isVisible: boolean; readonly priceKrw: number | null;
+  readonly id: number;
+  readonly title: string;
+  readonly summary: string;
+  readonly channelId: number | null;
+  readonly channelName: string | null;
+  readonly isVisible: boolean;
+  readonly priceKrw: number | null;
   /** What the caller is in its channel. */ readonly role: ChannelRole | null;
-  readonly isAssigned: boolean; readonly isInCourse: boolean; readonly dueOn: string | null; readonly note: string | null; readonly assignedBy: string | null;
+  readonly isAssigned: boolean;
+  readonly isInCourse: boolean;
+  readonly dueOn: string | null;
+  readonly note: string | null;
+  readonly assignedBy: string | null;
 };
 
 /** A worksheet and everything that decides whether this person may open it. */
 export async function findDoor(db: Db, userId: number, worksheetId: number): Promise<WorksheetDoor | undefined> {
   const [row] = await hot<WorksheetDoor>(
-    db, 'learning-worksheets.door',
+    db,
+    'learning-worksheets.door',
     `select w.id, w.title, w.summary, w.channel_id as "channelId", ch.name as "channelName", w.visible_state = 'VISIBLE' as "isVisible", w.price_krw as "priceKrw", m.role,
        a.id is not null as "isAssigned", a.due_on as "dueOn", a.note, ${nameIn('w.channel_id', 'a.assigned_by')} as "assignedBy",
        exists (select from learning_items i join learning_lessons l on l.id = i.lesson_id join learning_enrolments e on e.course_id = l.course_id and e.user_id = $1 where i.item_worksheet_id = w.id) as "isInCourse"
@@ -56,7 +92,8 @@ export type StepRow = ItemRow & { readonly state: ItemState | null; readonly tri
 
 export function selectSteps(db: Db, userId: number, worksheetId: number): Promise<readonly StepRow[]> {
   return hot<StepRow>(
-    db, 'learning-worksheets.steps',
+    db,
+    'learning-worksheets.steps',
     `select i.id as "itemId", c.id as "contentId", c.kind, c.title, c.level, coalesce(s.tries, 0) as tries,
        case when s.first_solved_at is not null or g.state = 'DONE' then 'DONE' when s.user_id is not null or g.user_id is not null then 'OPENED' end as state
      from learning_items i join learning_contents c on c.id = i.content_id
@@ -67,9 +104,25 @@ export function selectSteps(db: Db, userId: number, worksheetId: number): Promis
 }
 
 /** The item's content, when it stands in that worksheet; what is done stays done. */
-export async function markItem(tx: Db, { userId, worksheetId, itemId, state, now }: { readonly userId: number; readonly worksheetId: number; readonly itemId: number; readonly state: ItemState; readonly now: Date }): Promise<{ readonly contentId: number; readonly state: ItemState } | undefined> {
+export async function markItem(
+  tx: Db,
+  {
+    userId,
+    worksheetId,
+    itemId,
+    state,
+    now,
+  }: {
+    readonly userId: number;
+    readonly worksheetId: number;
+    readonly itemId: number;
+    readonly state: ItemState;
+    readonly now: Date;
+  },
+): Promise<{ readonly contentId: number; readonly state: ItemState } | undefined> {
   const [row] = await hot<{ contentId: number; state: ItemState }>(
-    tx, 'learning-worksheets.mark',
+    tx,
+    'learning-worksheets.mark',
     `with asked as (select id, content_id, case when kind = 'DOCUMENT' then $4 else 'OPENED' end as state from learning_items where id = $3 and worksheet_id = $2 and content_id is not null),
      marked as (insert into learning_item_progress (user_id, item_id, state, updated_at) select $1, id, state, $5 from asked
        on conflict (user_id, item_id) do update set state = case when learning_item_progress.state = 'DONE' then 'DONE' else excluded.state end, updated_at = excluded.updated_at returning state)

@@ -4,21 +4,42 @@ import { nameIn } from '../coaching/coached.queries.ts';
 import '../coaching/coaching.tables.ts';
 
 /** Gives those who had not been told yet. */
-export async function insertTold(tx: Db, assignmentId: number, userIds: readonly number[], now: Date): Promise<readonly number[]> {
+export async function insertTold(
+  tx: Db,
+  assignmentId: number,
+  userIds: readonly number[],
+  now: Date,
+): Promise<readonly number[]> {
   const rows = await hot<{ userId: number }>(
-    tx, 'learning-told.insert',
+    tx,
+    'learning-told.insert',
     'insert into learning_assignment_told (assignment_id, user_id, told_at) select $1, u, $3 from unnest($2::bigint[]) u on conflict do nothing returning user_id as "userId"',
     [assignmentId, userIds, now],
   );
   return rows.map(({ userId }) => userId);
 }
 
-export type LateNotice = { readonly userId: number; readonly worksheetId: number; readonly title: string; readonly place: string; readonly nickname: string };
+export type LateNotice = {
+  readonly userId: number;
+  readonly worksheetId: number;
+  readonly title: string;
+  readonly place: string;
+  readonly nickname: string;
+};
 
 /** Assignments of a channel that are still open and that these people have without having been told; noted as told. Of one person the newest alone: a newcomer is not showered. */
-export function insertToldLate(tx: Db, { channelId, userIds, today, now }: { readonly channelId: number; readonly userIds: readonly number[]; readonly today: string; readonly now: Date }): Promise<readonly LateNotice[]> {
+export function insertToldLate(
+  tx: Db,
+  {
+    channelId,
+    userIds,
+    today,
+    now,
+  }: { readonly channelId: number; readonly userIds: readonly number[]; readonly today: string; readonly now: Date },
+): Promise<readonly LateNotice[]> {
   return hot<LateNotice>(
-    tx, 'learning-told.late',
+    tx,
+    'learning-told.late',
     `with had as (select distinct d.assignment_id, d.user_id from unnest($2::bigint[]) u join learning_assigned d on d.user_id = u join learning_assignments a on a.id = d.assignment_id
        where a.channel_id = $1 and a.assigned_by is distinct from d.user_id and not exists (select from learning_assignment_told t where t.assignment_id = d.assignment_id and t.user_id = d.user_id)),
      noted as (insert into learning_assignment_told (assignment_id, user_id, told_at) select assignment_id, user_id, $4 from had on conflict do nothing returning assignment_id, user_id),

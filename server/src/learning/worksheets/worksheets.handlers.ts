@@ -8,19 +8,57 @@ import type { Db } from '../../core/db.ts';
 import { AppError, fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish, publishEach } from '../../core/outbox/publish.ts';
-import { countAssigned, deleteAssignment, findAssignment, findTargets, insertAssignment, selectAssignments, selectTargets, updateDue } from './assignments.queries.ts';
-import { deleteWorksheet, findWorksheet, holdWorksheet, insertWorksheet, type LockedWorksheet, lockWorksheet, replaceItems, selectContents, selectUsable, selectWorksheets, updateWorksheet, type WorksheetRow } from './worksheets.queries.ts';
+import {
+  countAssigned,
+  deleteAssignment,
+  findAssignment,
+  findTargets,
+  insertAssignment,
+  selectAssignments,
+  selectTargets,
+  updateDue,
+} from './assignments.queries.ts';
+import {
+  deleteWorksheet,
+  findWorksheet,
+  holdWorksheet,
+  insertWorksheet,
+  type LockedWorksheet,
+  lockWorksheet,
+  replaceItems,
+  selectContents,
+  selectUsable,
+  selectWorksheets,
+  updateWorksheet,
+  type WorksheetRow,
+} from './worksheets.queries.ts';
 
 type Caller = { readonly me: { readonly id: number }; readonly roles: readonly ChannelRole[] };
 
 export const worksheetsModule = implement(worksheets, {
   async list({ db, ...caller }, { channelId, query, page = 1 }) {
-    const { rows, total } = await selectWorksheets(db, { channelId, query: query?.trim() || null, offset: offsetOf(page) });
-    return { worksheetList: rows.map((row) => toWorksheet(row, caller)), pageCount: pageCountOf(total), totalCount: total };
+    const { rows, total } = await selectWorksheets(db, {
+      channelId,
+      query: query?.trim() || null,
+      offset: offsetOf(page),
+    });
+    return {
+      worksheetList: rows.map((row) => toWorksheet(row, caller)),
+      pageCount: pageCountOf(total),
+      totalCount: total,
+    };
   },
 
   async create({ db, me, now }, { channelId, title, summary = '' }) {
-    return { worksheetId: await insertWorksheet(db, { channelId, authorId: me.id, title: title.trim(), summary: summary.trim(), now }) };
+    return {
+      worksheetId: await insertWorksheet(db, {
+        channelId,
+        authorId: me.id,
+        title: title.trim(),
+        summary: summary.trim(),
+        now,
+      }),
+    };
   },
 
   async detail({ db, ...caller }, { channelId, worksheetId }) {
@@ -50,14 +88,31 @@ export const worksheetsModule = implement(worksheets, {
     if (isAssigned && contentIds.some((id) => !contentIdList.includes(id))) throw fail(learningErrors.HAS_ASSIGNMENT);
     // What already stands there may stay, also when it was hidden since.
     const added = contentIdList.filter((id) => !contentIds.includes(id));
-    if (added.length > 0 && (await selectUsable(db, channelId, added)).length !== added.length) throw new AppError(learningErrors.IS_NOT_CHANNEL_CONTENT, {});
+    if (added.length > 0 && (await selectUsable(db, channelId, added)).length !== added.length)
+      throw new AppError(learningErrors.IS_NOT_CHANNEL_CONTENT, {});
     await replaceItems(db, worksheetId, contentIdList, now);
     return { itemCount: contentIdList.length };
   },
 
   async contents({ db }, { channelId, query, kind, page = 1 }) {
-    const { rows, total } = await selectContents(db, { channelId, query: query?.trim() || null, kind: kind ?? null, offset: offsetOf(page) });
-    return { contentList: rows.map(({ id, kind: contentKind, title, level, tags, isOwn }) => ({ contentId: id, kind: contentKind, title, level, tagList: [...tags], isOwn })), pageCount: pageCountOf(total), totalCount: total };
+    const { rows, total } = await selectContents(db, {
+      channelId,
+      query: query?.trim() || null,
+      kind: kind ?? null,
+      offset: offsetOf(page),
+    });
+    return {
+      contentList: rows.map(({ id, kind: contentKind, title, level, tags, isOwn }) => ({
+        contentId: id,
+        kind: contentKind,
+        title,
+        level,
+        tagList: [...tags],
+        isOwn,
+      })),
+      pageCount: pageCountOf(total),
+      totalCount: total,
+    };
   },
 
   async targets({ db }, { channelId }) {
@@ -65,13 +120,29 @@ export const worksheetsModule = implement(worksheets, {
     return { groupList: [...groups], courseClassList: [...classes] };
   },
 
-  async assign({ db, me, now }, { channelId, worksheetId, memberIdList = [], groupIdList = [], courseClassIdList = [], dueOn, note = '' }) {
+  async assign(
+    { db, me, now },
+    { channelId, worksheetId, memberIdList = [], groupIdList = [], courseClassIdList = [], dueOn, note = '' },
+  ) {
     if (!(await holdWorksheet(db, channelId, worksheetId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    const [memberIds, groupIds, classIds] = [[...new Set(memberIdList)], [...new Set(groupIdList)], [...new Set(courseClassIdList)]];
+    const [memberIds, groupIds, classIds] = [
+      [...new Set(memberIdList)],
+      [...new Set(groupIdList)],
+      [...new Set(courseClassIdList)],
+    ];
     const found = await findTargets(db, { channelId, memberIds, groupIds, classIds });
     const asked = memberIds.length + groupIds.length + classIds.length;
-    if (asked === 0 || found.userIds.length + found.groupIds.length + found.classIds.length !== asked) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    const assignmentId = await insertAssignment(db, { channelId, worksheetId, assignedBy: me.id, dueOn: dueOn ?? null, note: note.trim(), ...found, now });
+    if (asked === 0 || found.userIds.length + found.groupIds.length + found.classIds.length !== asked)
+      throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const assignmentId = await insertAssignment(db, {
+      channelId,
+      worksheetId,
+      assignedBy: me.id,
+      dueOn: dueOn ?? null,
+      note: note.trim(),
+      ...found,
+      now,
+    });
     await publish(db, coachingEvents.worksheetAssigned, 0, { assignmentId });
     return { assignmentId, learnerCount: await countAssigned(db, assignmentId) };
   },
@@ -79,23 +150,41 @@ export const worksheetsModule = implement(worksheets, {
   async assignments({ db, ...caller }, { channelId, worksheetId, page = 1 }) {
     const { rows, total } = await selectAssignments(db, { channelId, worksheetId, offset: offsetOf(page) });
     if (total === null) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    const assignmentList = rows.map(({ id, dueOn, note, assignedById, assignedBy, createdAt, targets, learnerCount, finishedCount }) => ({
-      assignmentId: id, dueOn, note, assignedBy, createdAt: createdAt.toISOString(), targetList: [...targets], learnerCount, finishedCount, mayChange: isOwn(assignedById, caller),
-    }));
+    const assignmentList = rows.map(
+      ({ id, dueOn, note, assignedById, assignedBy, createdAt, targets, learnerCount, finishedCount }) => ({
+        assignmentId: id,
+        dueOn,
+        note,
+        assignedBy,
+        createdAt: createdAt.toISOString(),
+        targetList: [...targets],
+        learnerCount,
+        finishedCount,
+        mayChange: isOwn(assignedById, caller),
+      }),
+    );
     return { assignmentList, pageCount: pageCountOf(total), totalCount: total };
   },
 
   async changeAssignment({ db, ...caller }, { channelId, assignmentId, dueOn }) {
     const { worksheetId, userIds } = await requireOwnAssignment(db, caller, channelId, assignmentId);
     await updateDue(db, assignmentId, dueOn);
-    await publishEach(db, coachingEvents.assignmentsChanged, userIds.map((target) => ({ target, payload: { worksheetId } })));
+    await publishEach(
+      db,
+      coachingEvents.assignmentsChanged,
+      userIds.map((target) => ({ target, payload: { worksheetId } })),
+    );
     return {};
   },
 
   async endAssignment({ db, ...caller }, { channelId, assignmentId }) {
     const { worksheetId, userIds } = await requireOwnAssignment(db, caller, channelId, assignmentId);
     await deleteAssignment(db, assignmentId);
-    await publishEach(db, coachingEvents.assignmentsChanged, userIds.map((target) => ({ target, payload: { worksheetId } })));
+    await publishEach(
+      db,
+      coachingEvents.assignmentsChanged,
+      userIds.map((target) => ({ target, payload: { worksheetId } })),
+    );
     return {};
   },
 });
@@ -111,7 +200,17 @@ function isOwn(ownerId: number | null, { me, roles }: Caller): boolean {
 
 function toWorksheet(row: WorksheetRow, caller: Caller) {
   const { id, title, summary, visibleState, itemCount, assignmentCount, authorId, authorName, updatedAt } = row;
-  return { worksheetId: id, title, summary, visibleState, itemCount, assignmentCount, authorName, mayChange: isOwn(authorId, caller), updatedAt: updatedAt.toISOString() };
+  return {
+    worksheetId: id,
+    title,
+    summary,
+    visibleState,
+    itemCount,
+    assignmentCount,
+    authorName,
+    mayChange: isOwn(authorId, caller),
+    updatedAt: updatedAt.toISOString(),
+  };
 }
 
 async function requireOwn(tx: Db, caller: Caller, channelId: number, worksheetId: number): Promise<LockedWorksheet> {

@@ -17,7 +17,10 @@ const tellAssigned = defineListener({
     const told = await findToTell(db, assignmentId);
     if (!told) return;
     const { userIds, ...about } = told;
-    await tell(db, (await insertTold(db, assignmentId, userIds, now)).map((userId) => ({ userId, ...about })));
+    await tell(
+      db,
+      (await insertTold(db, assignmentId, userIds, now)).map((userId) => ({ userId, ...about })),
+    );
   },
 });
 
@@ -33,7 +36,8 @@ const tellLateInChannel = defineListener({
   name: 'learning.tell-late-in-channel',
   on: channelMemberEvents.changed,
   run: async ({ db, now }, { channelId, userId, from, to }) => {
-    if (to !== null && passes([to], 'VISITOR') && !(from !== null && passes([from], 'VISITOR'))) await tellLate(db, channelId, [userId], now);
+    if (to !== null && passes([to], 'VISITOR') && !(from !== null && passes([from], 'VISITOR')))
+      await tellLate(db, channelId, [userId], now);
   },
 });
 
@@ -43,13 +47,36 @@ const tellLateInClass = defineListener({
   run: ({ db, now }, { channelId, userIds }) => tellLate(db, channelId, userIds, now),
 });
 
-export const worksheetListeners: readonly Listener[] = [tellAssigned, tellLateInGroup, tellLateInChannel, tellLateInClass];
+export const worksheetListeners: readonly Listener[] = [
+  tellAssigned,
+  tellLateInGroup,
+  tellLateInChannel,
+  tellLateInClass,
+];
 
 async function tellLate(db: Db, channelId: number, userIds: readonly number[], now: Date): Promise<void> {
-  await tell(db, await insertToldLate(db, { channelId, userIds, today: now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' }), now }));
+  await tell(
+    db,
+    await insertToldLate(db, {
+      channelId,
+      userIds,
+      today: now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' }),
+      now,
+    }),
+  );
 }
 
 async function tell(db: Db, notices: readonly LateNotice[]): Promise<void> {
-  for (const { userId, worksheetId, title, place, nickname } of notices) await notify(db, { userId, kind: 'worksheetAssigned', params: { nickname, place, title }, link: `/learn/worksheets/${worksheetId}` });
-  await publishEach(db, coachingEvents.assignmentsChanged, notices.map(({ userId: target, worksheetId }) => ({ target, payload: { worksheetId } })));
+  for (const { userId, worksheetId, title, place, nickname } of notices)
+    await notify(db, {
+      userId,
+      kind: 'worksheetAssigned',
+      params: { nickname, place, title },
+      link: `/learn/worksheets/${worksheetId}`,
+    });
+  await publishEach(
+    db,
+    coachingEvents.assignmentsChanged,
+    notices.map(({ userId: target, worksheetId }) => ({ target, payload: { worksheetId } })),
+  );
 }

@@ -6,16 +6,36 @@ import { nameIn } from '../coaching/coached.queries.ts';
 import '../coaching/coaching.tables.ts';
 
 type Visibility = (typeof VISIBILITIES)[number];
-export type WorksheetRow = { readonly id: number; readonly title: string; readonly summary: string; readonly visibleState: Visibility; readonly itemCount: number; readonly assignmentCount: number; readonly authorId: number | null; readonly authorName: string | null; readonly updatedAt: Date };
-export type ItemRow = { readonly itemId: number; readonly contentId: number; readonly kind: ContentKind; readonly title: string; readonly level: number };
+export type WorksheetRow = {
+  readonly id: number;
+  readonly title: string;
+  readonly summary: string;
+  readonly visibleState: Visibility;
+  readonly itemCount: number;
+  readonly assignmentCount: number;
+  readonly authorId: number | null;
+  readonly authorName: string | null;
+  readonly updatedAt: Date;
+};
+export type ItemRow = {
+  readonly itemId: number;
+  readonly contentId: number;
+  readonly kind: ContentKind;
+  readonly title: string;
+  readonly level: number;
+};
 
 const COLUMNS = `w.id, w.title, w.summary, w.visible_state as "visibleState", w.item_count as "itemCount", (select count(*) from learning_assignments a where a.worksheet_id = w.id)::int as "assignmentCount",
   w.author_id as "authorId", ${nameIn('w.channel_id', 'w.author_id')} as "authorName", w.updated_at as "updatedAt"`;
 
 /** One page, the last changed first; the wanted part of the title is looked for in at most WORKSHEETS_MAX of them. */
-export async function selectWorksheets(db: Db, { channelId, query, offset }: { readonly channelId: number; readonly query: string | null; readonly offset: number }): Promise<{ readonly rows: readonly WorksheetRow[]; readonly total: number }> {
+export async function selectWorksheets(
+  db: Db,
+  { channelId, query, offset }: { readonly channelId: number; readonly query: string | null; readonly offset: number },
+): Promise<{ readonly rows: readonly WorksheetRow[]; readonly total: number }> {
   const found = await hot<WorksheetRow & { total: number }>(
-    db, 'learning-worksheets.list',
+    db,
+    'learning-worksheets.list',
     `with found as (select * from learning_worksheets where channel_id = $1 and ($2::text is null or position(lower($2) in lower(title)) > 0))
      select (select count(*) from found)::int as total, n.* from (values (1)) one
      left join (select ${COLUMNS} from (select * from found order by updated_at desc, id desc limit ${PAGE_SIZE} offset $3) w) n on true order by n."updatedAt" desc, n.id desc`,
@@ -25,9 +45,14 @@ export async function selectWorksheets(db: Db, { channelId, query, offset }: { r
 }
 
 /** A worksheet of this channel with its items in order; another channel's is not found. */
-export async function findWorksheet(db: Db, channelId: number, worksheetId: number): Promise<(WorksheetRow & { readonly items: readonly ItemRow[] }) | undefined> {
+export async function findWorksheet(
+  db: Db,
+  channelId: number,
+  worksheetId: number,
+): Promise<(WorksheetRow & { readonly items: readonly ItemRow[] }) | undefined> {
   const [row] = await hot<WorksheetRow & { items: readonly ItemRow[] }>(
-    db, 'learning-worksheets.find',
+    db,
+    'learning-worksheets.find',
     `select ${COLUMNS}, coalesce((select json_agg(json_build_object('itemId', i.id, 'contentId', c.id, 'kind', c.kind, 'title', c.title, 'level', c.level) order by i.position, i.id)
        from learning_items i join learning_contents c on c.id = i.content_id where i.worksheet_id = w.id), '[]') as items
      from learning_worksheets w where w.channel_id = $1 and w.id = $2`,
@@ -36,14 +61,30 @@ export async function findWorksheet(db: Db, channelId: number, worksheetId: numb
   return row;
 }
 
-export type LockedWorksheet = { readonly authorId: number | null; readonly title: string; readonly contentIds: readonly number[]; readonly isAssigned: boolean; readonly isHeld: boolean };
+export type LockedWorksheet = {
+  readonly authorId: number | null;
+  readonly title: string;
+  readonly contentIds: readonly number[];
+  readonly isAssigned: boolean;
+  readonly isHeld: boolean;
+};
 
 /** Makes two who change one worksheet wait for each other: what is said of it here still holds at commit. */
-export async function lockWorksheet(tx: Db, channelId: number, worksheetId: number): Promise<LockedWorksheet | undefined> {
-  const [locked] = await hot(tx, 'learning-worksheets.lock', 'select 1 from learning_worksheets where channel_id = $1 and id = $2 for update', [channelId, worksheetId]);
+export async function lockWorksheet(
+  tx: Db,
+  channelId: number,
+  worksheetId: number,
+): Promise<LockedWorksheet | undefined> {
+  const [locked] = await hot(
+    tx,
+    'learning-worksheets.lock',
+    'select 1 from learning_worksheets where channel_id = $1 and id = $2 for update',
+    [channelId, worksheetId],
+  );
   if (!locked) return undefined;
   const [row] = await hot<LockedWorksheet>(
-    tx, 'learning-worksheets.locked',
+    tx,
+    'learning-worksheets.locked',
     `select w.author_id as "authorId", w.title, to_json(array(select content_id from learning_items where worksheet_id = w.id and content_id is not null)) as "contentIds",
        exists (select from learning_assignments where worksheet_id = w.id) as "isAssigned", exists (select from learning_items where item_worksheet_id = w.id) as "isHeld"
      from learning_worksheets w where w.id = $1`,
@@ -54,18 +95,52 @@ export async function lockWorksheet(tx: Db, channelId: number, worksheetId: numb
 
 /** Keeps a worksheet from being removed until the caller's transaction ends; false when there is none. */
 export async function holdWorksheet(tx: Db, channelId: number, worksheetId: number): Promise<boolean> {
-  const rows = await hot(tx, 'learning-worksheets.hold', 'select 1 from learning_worksheets where channel_id = $1 and id = $2 for share', [channelId, worksheetId]);
+  const rows = await hot(
+    tx,
+    'learning-worksheets.hold',
+    'select 1 from learning_worksheets where channel_id = $1 and id = $2 for share',
+    [channelId, worksheetId],
+  );
   return rows.length > 0;
 }
 
-export async function insertWorksheet(tx: Db, { channelId, authorId, title, summary, now }: { readonly channelId: number; readonly authorId: number; readonly title: string; readonly summary: string; readonly now: Date }): Promise<number> {
-  const [row] = await hot<{ id: number }>(tx, 'learning-worksheets.insert', 'insert into learning_worksheets (channel_id, author_id, title, summary, created_at, updated_at) values ($1, $2, $3, $4, $5, $5) returning id', [channelId, authorId, title, summary, now]);
+export async function insertWorksheet(
+  tx: Db,
+  {
+    channelId,
+    authorId,
+    title,
+    summary,
+    now,
+  }: {
+    readonly channelId: number;
+    readonly authorId: number;
+    readonly title: string;
+    readonly summary: string;
+    readonly now: Date;
+  },
+): Promise<number> {
+  const [row] = await hot<{ id: number }>(
+    tx,
+    'learning-worksheets.insert',
+    'insert into learning_worksheets (channel_id, author_id, title, summary, created_at, updated_at) values ($1, $2, $3, $4, $5, $5) returning id',
+    [channelId, authorId, title, summary, now],
+  );
   if (!row) throw new Error('The worksheet was not written.');
   return row.id;
 }
 
-export async function updateWorksheet(tx: Db, worksheetId: number, { title, summary, now }: { readonly title: string; readonly summary: string | null; readonly now: Date }): Promise<void> {
-  await hot(tx, 'learning-worksheets.update', 'update learning_worksheets set title = $2, summary = coalesce($3, summary), updated_at = $4 where id = $1', [worksheetId, title, summary, now]);
+export async function updateWorksheet(
+  tx: Db,
+  worksheetId: number,
+  { title, summary, now }: { readonly title: string; readonly summary: string | null; readonly now: Date },
+): Promise<void> {
+  await hot(
+    tx,
+    'learning-worksheets.update',
+    'update learning_worksheets set title = $2, summary = coalesce($3, summary), updated_at = $4 where id = $1',
+    [worksheetId, title, summary, now],
+  );
 }
 
 export async function deleteWorksheet(tx: Db, worksheetId: number): Promise<void> {
@@ -73,15 +148,30 @@ export async function deleteWorksheet(tx: Db, worksheetId: number): Promise<void
 }
 
 /** Of these contents, those that may stand in a worksheet of the channel: its own and the site's, unless hidden. */
-export async function selectUsable(db: Db, channelId: number, contentIds: readonly number[]): Promise<readonly number[]> {
-  const rows = await hot<{ id: number }>(db, 'learning-worksheets.usable', `select id from learning_contents where id = any($2::bigint[]) and (channel_id is null or channel_id = $1) and visible_state = 'VISIBLE'`, [channelId, contentIds]);
+export async function selectUsable(
+  db: Db,
+  channelId: number,
+  contentIds: readonly number[],
+): Promise<readonly number[]> {
+  const rows = await hot<{ id: number }>(
+    db,
+    'learning-worksheets.usable',
+    `select id from learning_contents where id = any($2::bigint[]) and (channel_id is null or channel_id = $1) and visible_state = 'VISIBLE'`,
+    [channelId, contentIds],
+  );
   return rows.map(({ id }) => id);
 }
 
 /** Exactly these contents in this order; items that stay keep their number, and with it what learners did there. */
-export async function replaceItems(tx: Db, worksheetId: number, contentIds: readonly number[], now: Date): Promise<void> {
+export async function replaceItems(
+  tx: Db,
+  worksheetId: number,
+  contentIds: readonly number[],
+  now: Date,
+): Promise<void> {
   await hot(
-    tx, 'learning-worksheets.replace-items',
+    tx,
+    'learning-worksheets.replace-items',
     `with wanted as (select content_id, n::int as position from unnest($2::bigint[]) with ordinality as w (content_id, n)),
      gone as (delete from learning_items where worksheet_id = $1 and content_id <> all($2::bigint[])),
      kept as (update learning_items i set position = w.position from wanted w where i.worksheet_id = $1 and i.content_id = w.content_id),
@@ -92,12 +182,33 @@ export async function replaceItems(tx: Db, worksheetId: number, contentIds: read
   );
 }
 
-export type OfferedContent = { readonly id: number; readonly kind: ContentKind; readonly title: string; readonly level: number; readonly tags: readonly string[]; readonly isOwn: boolean };
+export type OfferedContent = {
+  readonly id: number;
+  readonly kind: ContentKind;
+  readonly title: string;
+  readonly level: number;
+  readonly tags: readonly string[];
+  readonly isOwn: boolean;
+};
 
 /** What can be put into a worksheet or lesson of the channel, its own first; without a channel the site's. */
-export async function selectContents(db: Db, { channelId, query, kind, offset }: { readonly channelId: number | null; readonly query: string | null; readonly kind: ContentKind | null; readonly offset: number }): Promise<{ readonly rows: readonly OfferedContent[]; readonly total: number }> {
+export async function selectContents(
+  db: Db,
+  {
+    channelId,
+    query,
+    kind,
+    offset,
+  }: {
+    readonly channelId: number | null;
+    readonly query: string | null;
+    readonly kind: ContentKind | null;
+    readonly offset: number;
+  },
+): Promise<{ readonly rows: readonly OfferedContent[]; readonly total: number }> {
   const found = await hot<OfferedContent & { total: number }>(
-    db, 'learning-worksheets.contents',
+    db,
+    'learning-worksheets.contents',
     `with found as (select id, kind, title, level, tags, channel_id is not null as "isOwn" from learning_contents
        where (channel_id is null or channel_id = $1::bigint) and visible_state = 'VISIBLE' and ($3::text is null or kind = $3) and ($2::text is null or position(lower($2) in lower(title)) > 0 or lower($2) = any(select lower(t) from unnest(tags) t)))
      select (select count(*) from found)::int as total, n.* from (values (1)) one left join (select * from found order by "isOwn" desc, id limit ${PAGE_SIZE} offset $4) n on true order by n."isOwn" desc, n.id`,

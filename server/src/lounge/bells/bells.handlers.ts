@@ -16,7 +16,14 @@ export const bellsModule = implement(bells, {
     const ringer = await findRinger(db, roomId, me.id);
     if (!ringer) throw fail(loungeErrors.ROOM_NOT_FOUND);
     const { x, y, channelId, kind, areas } = ringer;
-    const isHere = areas.some((area) => area.property.kind === 'BELL' && area.x - REACH <= x && x <= area.x + area.width + REACH && area.y - REACH <= y && y <= area.y + area.height + REACH);
+    const isHere = areas.some(
+      (area) =>
+        area.property.kind === 'BELL' &&
+        area.x - REACH <= x &&
+        x <= area.x + area.width + REACH &&
+        area.y - REACH <= y &&
+        y <= area.y + area.height + REACH,
+    );
     // Nobody is called from the lounge of the site: it has no coaches.
     if (!isHere || channelId === null) throw fail(mapErrors.NO_BELL_HERE);
     const staff = await selectModerators(db, channelId);

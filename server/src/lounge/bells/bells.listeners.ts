@@ -16,6 +16,12 @@ export const callCoaches = defineListener({
     if (nickname === undefined || nickname === null) return;
     const presences = await presencesOf(db, staff);
     const here = staff.filter((id) => presences.get(id) === 'ONLINE');
-    for (const id of here.length > 0 ? here : staff) await notify(db, { userId: id, kind: 'bellRung', params: { nickname, place: place.name }, link: roomId ? `/lounge/rooms/${roomId}` : `/channel/${place.slug}/lounge` });
+    for (const id of here.length > 0 ? here : staff)
+      await notify(db, {
+        userId: id,
+        kind: 'bellRung',
+        params: { nickname, place: place.name },
+        link: roomId ? `/lounge/rooms/${roomId}` : `/channel/${place.slug}/lounge`,
+      });
   },
 });

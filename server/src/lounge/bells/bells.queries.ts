@@ -1,7 +1,13 @@
 import type { MapArea } from '@dolphin/contract/lounge/maps.schema';
 import { type Db, hot } from '../../core/db.ts';
 
-export type Ringer = { readonly x: number; readonly y: number; readonly channelId: number | null; readonly kind: 'LOUNGE' | 'ROOM'; readonly areas: readonly MapArea[] };
+export type Ringer = {
+  readonly x: number;
+  readonly y: number;
+  readonly channelId: number | null;
+  readonly kind: 'LOUNGE' | 'ROOM';
+  readonly areas: readonly MapArea[];
+};
 
 /** Where somebody in a room stands, and the areas of the map that is walked there. */
 export async function findRinger(db: Db, roomId: number, userId: number): Promise<Ringer | undefined> {

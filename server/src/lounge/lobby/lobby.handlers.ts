@@ -13,44 +13,67 @@ import { enterRoom, leaveOldPlace, startOf } from '../rooms/take-place.ts';
 import { tellVacated } from '../rooms/tell-rooms.ts';
 import { lockOwnLounge, selectLobby } from './lobby.queries.ts';
 
-export const lobbyModule = implement(lobby, {
-  async members({ db, me, now }, { channel_id: channelId = null }) {
-    if (channelId !== null) await requireMember(db, me, channelId);
-    return lobbyOf(db, me.id, channelId, now);
-  },
-
-  async stay({ db, me, now }, { channelId = null }) {
-    const asked = { channelId, userId: me.id, sessionId: me.sessionId, now, since: new Date(now.getTime() - LOBBY_GONE_AFTER_MS) };
-    let lounge = await findLounge(db, asked);
-    if (!lounge) {
+export const lobbyModule = implement(
+  lobby,
+  {
+    async members({ db, me, now }, { channel_id: channelId = null }) {
       if (channelId !== null) await requireMember(db, me, channelId);
-      await ensureLounge(db, channelId, DEFAULT_MAP_ID);
-      lounge = await findLounge(db, asked);
-    }
-    if (!lounge || !maySee(me, lounge)) throw fail(loungeErrors.ROOM_NOT_FOUND);
-    const room = lounge;
-    const standing = room.x !== null && room.y !== null ? { x: room.x, y: room.y } : await inTransaction(db, async (tx) => {
-      const { isThere, wanted } = await leaveOldPlace(tx, { userId: me.id, now }, room.id);
-      if (!wanted) throw fail(loungeErrors.ROOM_NOT_FOUND);
-      // Another tab of theirs was faster.
-      if (isThere) return startOf(room);
-      return enterRoom(tx, { userId: me.id, sessionId: me.sessionId, now, withMap: false }, room, wanted);
-    });
-    return { ...(await lobbyOf(db, me.id, channelId, now)), roomId: room.id, x: standing.x, y: standing.y };
-  },
+      return lobbyOf(db, me.id, channelId, now);
+    },
 
-  async leave({ db, me, now }) {
-    await inTransaction(db, async (tx) => {
-      const roomId = await lockOwnLounge(tx, me.id);
-      if (roomId !== undefined) await tellVacated(tx, roomId, await vacateSeats(tx, { roomId, userIds: [me.id], unseenSince: null, now }), 'LEFT');
-    });
-    return {};
+    async stay({ db, me, now }, { channelId = null }) {
+      const asked = {
+        channelId,
+        userId: me.id,
+        sessionId: me.sessionId,
+        now,
+        since: new Date(now.getTime() - LOBBY_GONE_AFTER_MS),
+      };
+      let lounge = await findLounge(db, asked);
+      if (!lounge) {
+        if (channelId !== null) await requireMember(db, me, channelId);
+        await ensureLounge(db, channelId, DEFAULT_MAP_ID);
+        lounge = await findLounge(db, asked);
+      }
+      if (!lounge || !maySee(me, lounge)) throw fail(loungeErrors.ROOM_NOT_FOUND);
+      const room = lounge;
+      const standing =
+        room.x !== null && room.y !== null
+          ? { x: room.x, y: room.y }
+          : await inTransaction(db, async (tx) => {
+              const { isThere, wanted } = await leaveOldPlace(tx, { userId: me.id, now }, room.id);
+              if (!wanted) throw fail(loungeErrors.ROOM_NOT_FOUND);
+              // Another tab of theirs was faster.
+              if (isThere) return startOf(room);
+              return enterRoom(tx, { userId: me.id, sessionId: me.sessionId, now, withMap: false }, room, wanted);
+            });
+      return { ...(await lobbyOf(db, me.id, channelId, now)), roomId: room.id, x: standing.x, y: standing.y };
+    },
+
+    async leave({ db, me, now }) {
+      await inTransaction(db, async (tx) => {
+        const roomId = await lockOwnLounge(tx, me.id);
+        if (roomId !== undefined)
+          await tellVacated(
+            tx,
+            roomId,
+            await vacateSeats(tx, { roomId, userIds: [me.id], unseenSince: null, now }),
+            'LEFT',
+          );
+      });
+      return {};
+    },
+    // Said every few seconds and harmless when said twice: no idempotency row each time, and no transaction for those who only stay.
   },
-  // Said every few seconds and harmless when said twice: no idempotency row each time, and no transaction for those who only stay.
-}, { ownTransactions: ['stay', 'leave'] });
+  { ownTransactions: ['stay', 'leave'] },
+);
 
 async function lobbyOf(db: Db, viewerId: number, channelId: number | null, now: Date) {
-  const { people, total } = await selectLobby(db, { channelId, viewerId, since: new Date(now.getTime() - LOBBY_GONE_AFTER_MS) });
+  const { people, total } = await selectLobby(db, {
+    channelId,
+    viewerId,
+    since: new Date(now.getTime() - LOBBY_GONE_AFTER_MS),
+  });
   return { memberList: [...people], totalCount: total };
 }
 

@@ -6,7 +6,10 @@ import '../lounge.tables.ts';
 export type LobbyRow = { readonly userId: number; readonly nickname: string; readonly level: number };
 
 /** Those in the lounge of the site or of a channel who were seen since a moment and may be seen by the viewer, longest there first; and how many they are. */
-export async function selectLobby(db: Db, given: { readonly channelId: number | null; readonly viewerId: number; readonly since: Date }): Promise<{ readonly people: readonly LobbyRow[]; readonly total: number }> {
+export async function selectLobby(
+  db: Db,
+  given: { readonly channelId: number | null; readonly viewerId: number; readonly since: Date },
+): Promise<{ readonly people: readonly LobbyRow[]; readonly total: number }> {
   const here = `lounge_members m join lounge_rooms r on r.id = m.room_id and r.kind = 'LOUNGE' and coalesce(r.channel_id, 0) = coalesce($1::bigint, 0) where m.seen_at >= $3
     and m.user_id <> all(${hiddenFrom('$2')})`;
   const rows = await hot<{ [K in keyof LobbyRow]: LobbyRow[K] | null } & { readonly total: number }>(
@@ -18,11 +21,21 @@ export async function selectLobby(db: Db, given: { readonly channelId: number | 
      ) n on true`,
     [given.channelId, given.viewerId, given.since],
   );
-  return { people: rows.flatMap(({ userId, nickname, level }) => (userId === null || nickname === null || level === null ? [] : [{ userId, nickname, level }])), total: rows[0]?.total ?? 0 };
+  return {
+    people: rows.flatMap(({ userId, nickname, level }) =>
+      userId === null || nickname === null || level === null ? [] : [{ userId, nickname, level }],
+    ),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
 /** Locks the lounge somebody is in; undefined for those in a room or nowhere. */
 export async function lockOwnLounge(tx: Db, userId: number): Promise<number | undefined> {
-  const [row] = await hot<{ id: number }>(tx, 'lounge.lock-own', `select r.id from lounge_rooms r where r.kind = 'LOUNGE' and r.id = (select room_id from lounge_members where user_id = $1) for update of r`, [userId]);
+  const [row] = await hot<{ id: number }>(
+    tx,
+    'lounge.lock-own',
+    `select r.id from lounge_rooms r where r.kind = 'LOUNGE' and r.id = (select room_id from lounge_members where user_id = $1) for update of r`,
+    [userId],
+  );
   return row?.id;
 }

@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ask = async (method: 'GET' | 'POST' | 'DELETE', { headers }: Person) =>
-  (await server.http.inject({ method, url: '/api/dolphin/v1/auth/rooms/lobbies/members', headers })).json<{ memberList: { userId: number; nickname: string; level: number }[]; totalCount: number }>();
+  (await server.http.inject({ method, url: '/api/dolphin/v1/auth/rooms/lobbies/members', headers })).json<{
+    memberList: { userId: number; nickname: string; level: number }[];
+    totalCount: number;
+  }>();
 
 it('[SOC-9] tells who is in the lobby, longest there first, until they leave or fall silent', async () => {
   const [first, second, onlooker] = [await server.makePerson(), await server.makePerson(), await server.makePerson()];
@@ -18,7 +21,10 @@ it('[SOC-9] tells who is in the lobby, longest there first, until they leave or 
   await ask('POST', first);
   now = new Date(now.getTime() + 1_000);
   expect((await ask('POST', second)).memberList.map(({ userId }) => userId)).toEqual([first.id, second.id]);
-  expect(await ask('GET', onlooker)).toEqual({ memberList: [first, second].map(({ id, nickname }) => ({ userId: id, nickname, level: 1 })), totalCount: 2 });
+  expect(await ask('GET', onlooker)).toEqual({
+    memberList: [first, second].map(({ id, nickname }) => ({ userId: id, nickname, level: 1 })),
+    totalCount: 2,
+  });
   await ask('DELETE', first);
   expect((await ask('GET', onlooker)).memberList.map(({ userId }) => userId)).toEqual([second.id]);
   now = new Date(now.getTime() + LOBBY_GONE_AFTER_MS + 1);
@@ -27,7 +33,12 @@ it('[SOC-9] tells who is in the lobby, longest there first, until they leave or 
 
 it('hides people from each other when one has blocked the other', async () => {
   const [blocker, blocked] = [await server.makePerson(), await server.makePerson()];
-  await server.http.inject({ method: 'POST', url: '/api/dolphin/v1/blocks', headers: blocker.headers, payload: { userId: blocked.id } });
+  await server.http.inject({
+    method: 'POST',
+    url: '/api/dolphin/v1/blocks',
+    headers: blocker.headers,
+    payload: { userId: blocked.id },
+  });
   await ask('POST', blocker);
   expect((await ask('POST', blocked)).memberList.map(({ userId }) => userId)).toEqual([blocked.id]);
   expect((await ask('GET', blocker)).memberList.map(({ userId }) => userId)).toEqual([blocker.id]);

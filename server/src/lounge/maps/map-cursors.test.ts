@@ -13,9 +13,18 @@ afterAll(() => server.close());
 function openLine() {
   const told: { topic: string; payload: unknown }[] = [];
   let hear: (speaker: never, payload: never) => unknown = () => undefined;
-  const realtime = { registerClientMessage: (_message: unknown, hearer: typeof hear) => void (hear = hearer), broadcastEphemeral: (topic: string, _event: unknown, payload: unknown) => void told.push({ topic, payload }) };
+  const realtime = {
+    registerClientMessage: (_message: unknown, hearer: typeof hear) => void (hear = hearer),
+    broadcastEphemeral: (topic: string, _event: unknown, payload: unknown) => void told.push({ topic, payload }),
+  };
   hearMapCursors(realtime as unknown as Pick<Realtime, 'registerClientMessage' | 'broadcastEphemeral'>, server.app);
-  const point = (person: Person, mapId: string, more: object = {}) => Promise.resolve(hear({ me: { id: person.id, sessionId: '', isAdmin: false, isSignedUp: true } } as never, { mapId, place: { x: 5, y: 6 }, selection: ['floor'], ...more } as never));
+  const point = (person: Person, mapId: string, more: object = {}) =>
+    Promise.resolve(
+      hear(
+        { me: { id: person.id, sessionId: '', isAdmin: false, isSignedUp: true } } as never,
+        { mapId, place: { x: 5, y: 6 }, selection: ['floor'], ...more } as never,
+      ),
+    );
   return { told, point };
 }
 
@@ -24,12 +33,31 @@ describe('cursors of those who edit together', () => {
     const channel = await server.makeChannel(['TEACHER', 'MANAGER', 'USER']);
     const { TEACHER, MANAGER, USER } = channel.people;
     const mapId = `cursor-map-${channel.id}`;
-    await insertMap(server.db, { mapId, name: 'm', content: newMapContent(), channelId: channel.id, ownerId: null, now: new Date() });
+    await insertMap(server.db, {
+      mapId,
+      name: 'm',
+      content: newMapContent(),
+      channelId: channel.id,
+      ownerId: null,
+      now: new Date(),
+    });
     const { told, point } = openLine();
     await point(TEACHER, mapId);
     expect(told).toEqual([]);
     await point(MANAGER, mapId);
-    expect(told).toEqual([{ topic: `user:${TEACHER.id}`, payload: { mapId, userId: MANAGER.id, nickname: MANAGER.nickname, place: { x: 5, y: 6 }, selection: ['floor'], isGone: false } }]);
+    expect(told).toEqual([
+      {
+        topic: `user:${TEACHER.id}`,
+        payload: {
+          mapId,
+          userId: MANAGER.id,
+          nickname: MANAGER.nickname,
+          place: { x: 5, y: 6 },
+          selection: ['floor'],
+          isGone: false,
+        },
+      },
+    ]);
     await point(TEACHER, mapId);
     expect(told.splice(1)).toMatchObject([{ topic: `user:${MANAGER.id}`, payload: { userId: TEACHER.id } }]);
     await point(USER, mapId);

@@ -23,7 +23,10 @@ export function editingSince(now: Date): Date {
 type Known = { readonly at: number; readonly nickname: string | null; readonly editors: readonly number[] };
 
 /** Passes cursors on, to those who edit the same map and to nobody else. [WLD-165] */
-export function hearMapCursors(realtime: Pick<Realtime, 'registerClientMessage' | 'broadcastEphemeral'>, app: App): void {
+export function hearMapCursors(
+  realtime: Pick<Realtime, 'registerClientMessage' | 'broadcastEphemeral'>,
+  app: App,
+): void {
   const known = new Map<string, Promise<Known>>();
   const look = async (me: Me, mapId: string): Promise<Known> => {
     const at = Date.now();
@@ -34,20 +37,32 @@ export function hearMapCursors(realtime: Pick<Realtime, 'registerClientMessage' 
     const [user, editors] = [await findUser(app.db, me.id), await selectEditors(app.db, mapId, editingSince(now))];
     return { at, nickname: user?.nickname ?? null, editors };
   };
-  realtime.registerClientMessage(mapMessages.pointOnMap, async ({ me }, { mapId, place, selection, isLeaving = false }) => {
-    const key = `${me.id} ${mapId}`;
-    const before = await known.get(key);
-    const isFresh = before !== undefined && Date.now() - before.at < KNOWN_MS;
-    if (!isFresh) {
-      if (known.size > KNOWN_MAX) known.clear();
-      // Somebody new: the others look again before they point, or the newcomer would not see them.
-      if (!before) for (const other of known.keys()) if (other.endsWith(` ${mapId}`)) known.delete(other);
-      const asked = look(me, mapId);
-      known.set(key, asked);
-      asked.catch(() => known.delete(key));
-    }
-    const { nickname, editors } = (await known.get(key)) ?? { nickname: null, editors: [] };
-    if (nickname === null) return;
-    for (const id of editors) if (id !== me.id) realtime.broadcastEphemeral(`user:${id}`, mapEvents.mapPointed, { mapId, userId: me.id, nickname, place, selection, isGone: isLeaving });
-  });
+  realtime.registerClientMessage(
+    mapMessages.pointOnMap,
+    async ({ me }, { mapId, place, selection, isLeaving = false }) => {
+      const key = `${me.id} ${mapId}`;
+      const before = await known.get(key);
+      const isFresh = before !== undefined && Date.now() - before.at < KNOWN_MS;
+      if (!isFresh) {
+        if (known.size > KNOWN_MAX) known.clear();
+        // Somebody new: the others look again before they point, or the newcomer would not see them.
+        if (!before) for (const other of known.keys()) if (other.endsWith(` ${mapId}`)) known.delete(other);
+        const asked = look(me, mapId);
+        known.set(key, asked);
+        asked.catch(() => known.delete(key));
+      }
+      const { nickname, editors } = (await known.get(key)) ?? { nickname: null, editors: [] };
+      if (nickname === null) return;
+      for (const id of editors)
+        if (id !== me.id)
+          realtime.broadcastEphemeral(`user:${id}`, mapEvents.mapPointed, {
+            mapId,
+            userId: me.id,
+            nickname,
+            place,
+            selection,
+            isGone: isLeaving,
+          });
+    },
+  );
 }

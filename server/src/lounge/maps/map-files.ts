@@ -14,7 +14,12 @@ export async function picturesOf(app: App, db: Db, mapId: string, viewerId: numb
 }
 
 /** Ties new pictures to the map: each is there already, or an upload of the caller's own that nothing uses. [WLD-162] */
-export async function keepMapFiles(tx: Db, mapId: string, objects: readonly MapObject[], { userId, now, mayUpload }: { readonly userId: number; readonly now: Date; readonly mayUpload: boolean }): Promise<void> {
+export async function keepMapFiles(
+  tx: Db,
+  mapId: string,
+  objects: readonly MapObject[],
+  { userId, now, mayUpload }: { readonly userId: number; readonly now: Date; readonly mayUpload: boolean },
+): Promise<void> {
   const fileIds = fileIdsIn(objects);
   if (fileIds.length === 0) return;
   const kept = await selectKeptFileIds(tx, mapId, fileIds);
@@ -29,5 +34,11 @@ export async function keepMapFiles(tx: Db, mapId: string, objects: readonly MapO
 export const mayReadMapPicture: FileRule = async (db, file, viewerId) => {
   if (viewerId === null) return false;
   const places = await selectFilePlaces(db, file.id, viewerId);
-  return places.some(({ channelId, ownerId, isAdmin, role }) => rightsOn({ channelId, ownerId }, { id: viewerId, isAdmin }, [...(isAdmin ? (['ROLE_ADMIN'] as const) : []), ...(role ? [role] : [])]).mayUse);
+  return places.some(
+    ({ channelId, ownerId, isAdmin, role }) =>
+      rightsOn({ channelId, ownerId }, { id: viewerId, isAdmin }, [
+        ...(isAdmin ? (['ROLE_ADMIN'] as const) : []),
+        ...(role ? [role] : []),
+      ]).mayUse,
+  );
 };

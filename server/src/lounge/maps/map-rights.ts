@@ -12,7 +12,11 @@ export async function rightsOf(db: Db, me: Me, map: Belonging): Promise<Rights> 
 }
 
 /** A map with what the caller may do with it; one they may not even stand on is as if it were not there. */
-export async function requireUsable(db: Db, me: Me, mapId: string): Promise<{ readonly map: DraftRow; readonly rights: Rights }> {
+export async function requireUsable(
+  db: Db,
+  me: Me,
+  mapId: string,
+): Promise<{ readonly map: DraftRow; readonly rights: Rights }> {
   const map = await findMap(db, mapId);
   if (!map) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   const rights = await rightsOf(db, me, map);
@@ -21,7 +25,11 @@ export async function requireUsable(db: Db, me: Me, mapId: string): Promise<{ re
 }
 
 /** The first line of every change: the map, locked, if the caller may edit it. [WLD-161] */
-export async function lockEditable(tx: Db, me: Me, mapId: string): Promise<{ readonly map: DraftRow; readonly rights: Rights }> {
+export async function lockEditable(
+  tx: Db,
+  me: Me,
+  mapId: string,
+): Promise<{ readonly map: DraftRow; readonly rights: Rights }> {
   const map = await lockMap(tx, mapId);
   if (!map) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   const rights = await rightsOf(tx, me, map);
@@ -29,7 +37,11 @@ export async function lockEditable(tx: Db, me: Me, mapId: string): Promise<{ rea
   return { map, rights };
 }
 
-export async function requireEditable(db: Db, me: Me, mapId: string): Promise<{ readonly map: DraftRow; readonly rights: Rights }> {
+export async function requireEditable(
+  db: Db,
+  me: Me,
+  mapId: string,
+): Promise<{ readonly map: DraftRow; readonly rights: Rights }> {
   const found = await requireUsable(db, me, mapId);
   if (!found.rights.mayEdit) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   return found;

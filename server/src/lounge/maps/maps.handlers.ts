@@ -3,7 +3,12 @@ import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { passes } from '@dolphin/contract/core/roles';
 import { fileIdsIn, findUnsoundPart, isTooLarge, putObjectsOf } from '@dolphin/contract/lounge/check-map';
 import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
-import { DEFAULT_MAP_ID, MAP_AREAS_MAX, MAP_OBJECTS_MAX, MAPS_PER_OWNER_MAX } from '@dolphin/contract/lounge/lounge.constants';
+import {
+  DEFAULT_MAP_ID,
+  MAP_AREAS_MAX,
+  MAP_OBJECTS_MAX,
+  MAPS_PER_OWNER_MAX,
+} from '@dolphin/contract/lounge/lounge.constants';
 import { defaultMapName, newMapContent } from '@dolphin/contract/lounge/map-defaults';
 import { lookOf } from '@dolphin/contract/lounge/map-look';
 import { applyOperations } from '@dolphin/contract/lounge/map-operations';
@@ -30,7 +35,11 @@ const KEPT_MAPS: readonly string[] = DEFAULT_MAPS.map(({ mapId }) => mapId);
 
 export const mapsModule = implement(maps, {
   async list({ db, me }, { channel_id: channelId = null, only }) {
-    const wanted = { isSite: only === undefined || only === 'SITE', ownerId: only === undefined || only === 'MINE' ? me.id : null, channelId: only === undefined || only === 'CHANNEL' ? channelId : null };
+    const wanted = {
+      isSite: only === undefined || only === 'SITE',
+      ownerId: only === undefined || only === 'MINE' ? me.id : null,
+      channelId: only === undefined || only === 'CHANNEL' ? channelId : null,
+    };
     const roles = channelId === null ? [] : ((await channelRoles(db, me, channelId)) ?? []);
     const rows = await selectMaps(db, wanted);
     const mapList = rows.flatMap((row) => {
@@ -41,12 +50,28 @@ export const mapsModule = implement(maps, {
   },
 
   async create({ db, me, now }, { owner, channelId, name, themeKey, bounds }) {
-    return makeMap(db, { me, now, owner, channelId, name, content: newMapContent({ ...(themeKey === undefined ? {} : { themeKey }), ...(bounds === undefined ? {} : { bounds }) }) });
+    return makeMap(db, {
+      me,
+      now,
+      owner,
+      channelId,
+      name,
+      content: newMapContent({
+        ...(themeKey === undefined ? {} : { themeKey }),
+        ...(bounds === undefined ? {} : { bounds }),
+      }),
+    });
   },
 
   async draft({ db, me, app }, { mapId }) {
     const { map, rights } = await requireEditable(db, me, mapId);
-    return { ...toSummary(map, true), revision: map.revision, content: map.draft, pictureList: await picturesOf(app, db, mapId, me.id), mayUpload: rights.mayUpload };
+    return {
+      ...toSummary(map, true),
+      revision: map.revision,
+      content: map.draft,
+      pictureList: await picturesOf(app, db, mapId, me.id),
+      mayUpload: rights.mayUpload,
+    };
   },
 
   async pictures({ db, me, app }, { mapId }) {
@@ -62,13 +87,21 @@ export const mapsModule = implement(maps, {
   async change({ db, me, now }, { mapId, revision, clientKey, operations }) {
     const { map, rights } = await lockEditable(db, me, mapId);
     const next = applyOperations({ name: map.name, content: map.draft }, operations);
-    if (isTooLarge(next.content)) throw fail(mapErrors.MAP_TOO_LARGE, { objects: MAP_OBJECTS_MAX, areas: MAP_AREAS_MAX });
+    if (isTooLarge(next.content))
+      throw fail(mapErrors.MAP_TOO_LARGE, { objects: MAP_OBJECTS_MAX, areas: MAP_AREAS_MAX });
     const unsound = findUnsoundPart(next.content);
     if (unsound !== null) throw fail(mapErrors.MAP_PART_INVALID, { key: unsound });
     await keepMapFiles(db, mapId, putObjectsOf(operations), { userId: me.id, now, mayUpload: rights.mayUpload });
     const others = await updateDraft(db, { mapId, ...next, userId: me.id, now, editingSince: editingSince(now) });
     // The one who made the change hears it too: another tab of theirs may show the same map.
-    await publishEach(db, mapEvents.mapChanged, [me.id, ...others].map((target) => ({ target, payload: { mapId, revision: map.revision + 1, userId: me.id, clientKey, operations } })));
+    await publishEach(
+      db,
+      mapEvents.mapChanged,
+      [me.id, ...others].map((target) => ({
+        target,
+        payload: { mapId, revision: map.revision + 1, userId: me.id, clientKey, operations },
+      })),
+    );
     return { revision: map.revision + 1, isBehind: map.revision !== revision };
   },
 
@@ -76,7 +109,14 @@ export const mapsModule = implement(maps, {
     await lockEditable(db, me, mapId);
     if (KEPT_MAPS.includes(mapId)) throw fail(mapErrors.MAP_IS_KEPT);
     const standing = await deleteMap(db, mapId, DEFAULT_MAP_ID, now);
-    await publishEach(db, mapEvents.mapPublished, standing.map(({ userId, roomId }) => ({ target: userId, payload: { mapId: DEFAULT_MAP_ID, version: 1, roomId } })));
+    await publishEach(
+      db,
+      mapEvents.mapPublished,
+      standing.map(({ userId, roomId }) => ({
+        target: userId,
+        payload: { mapId: DEFAULT_MAP_ID, version: 1, roomId },
+      })),
+    );
     return {};
   },
 
@@ -84,7 +124,10 @@ export const mapsModule = implement(maps, {
     const { name: oldName, content } = await seenMap(db, me, mapId);
     const files = fileIdsIn(content.objects);
     // Maps of people's own show no uploaded pictures: they stay behind.
-    const kept = owner === 'MINE' ? { ...content, objects: content.objects.filter((object) => fileIdsIn([object]).length === 0) } : content;
+    const kept =
+      owner === 'MINE'
+        ? { ...content, objects: content.objects.filter((object) => fileIdsIn([object]).length === 0) }
+        : content;
     const made = await makeMap(db, { me, now, owner, channelId, name: name ?? oldName, content: kept });
     if (files.length > 0 && owner !== 'MINE') await copyMapFiles(db, mapId, made.mapId, files);
     return made;
@@ -96,25 +139,57 @@ export const mapsModule = implement(maps, {
 });
 
 /** A map as the caller sees it: its draft for those who may edit it, what is published for everybody else who may use it. */
-async function seenMap(db: Db, me: Me, mapId: string): Promise<{ readonly name: string; readonly content: MapContent }> {
+async function seenMap(
+  db: Db,
+  me: Me,
+  mapId: string,
+): Promise<{ readonly name: string; readonly content: MapContent }> {
   const { map, rights } = await requireUsable(db, me, mapId);
-  const published = rights.mayEdit || map.publishedVersion === null ? undefined : await findVersion(db, mapId, map.publishedVersion);
+  const published =
+    rights.mayEdit || map.publishedVersion === null ? undefined : await findVersion(db, mapId, map.publishedVersion);
   const content = rights.mayEdit ? map.draft : published;
   if (!content) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   return { name: map.name, content };
 }
 
-function toSummary({ mapId, name, themeKey, channelId, ownerId, publishedVersion, isChanged, updatedAt }: MapRow, mayEdit: boolean) {
-  return { mapId, name, themeKey, channelId, ownerId, publishedVersion, isChanged, mayEdit, updatedAt: updatedAt.toISOString() };
+function toSummary(
+  { mapId, name, themeKey, channelId, ownerId, publishedVersion, isChanged, updatedAt }: MapRow,
+  mayEdit: boolean,
+) {
+  return {
+    mapId,
+    name,
+    themeKey,
+    channelId,
+    ownerId,
+    publishedVersion,
+    isChanged,
+    mayEdit,
+    updatedAt: updatedAt.toISOString(),
+  };
 }
 
-type NewMap = { readonly me: Me; readonly now: Date; readonly owner: 'MINE' | 'CHANNEL' | 'SITE'; readonly channelId: number | undefined; readonly name: string | undefined; readonly content: MapContent };
+type NewMap = {
+  readonly me: Me;
+  readonly now: Date;
+  readonly owner: 'MINE' | 'CHANNEL' | 'SITE';
+  readonly channelId: number | undefined;
+  readonly name: string | undefined;
+  readonly content: MapContent;
+};
 
-async function makeMap(tx: Db, { me, now, owner, channelId, name, content }: NewMap): Promise<{ mapId: string; name: string }> {
-  const belonging = { channelId: owner === 'CHANNEL' ? (channelId ?? null) : null, ownerId: owner === 'MINE' ? me.id : null };
+async function makeMap(
+  tx: Db,
+  { me, now, owner, channelId, name, content }: NewMap,
+): Promise<{ mapId: string; name: string }> {
+  const belonging = {
+    channelId: owner === 'CHANNEL' ? (channelId ?? null) : null,
+    ownerId: owner === 'MINE' ? me.id : null,
+  };
   if (owner === 'CHANNEL' && channelId === undefined) throw fail(coreErrors.NOT_HAS_ROLE);
   if (!(await rightsOf(tx, me, belonging)).mayEdit) throw fail(coreErrors.NOT_HAS_ROLE);
-  if ((await countMaps(tx, belonging)) >= MAPS_PER_OWNER_MAX) throw fail(mapErrors.TOO_MANY_MAPS, { max: MAPS_PER_OWNER_MAX });
+  if ((await countMaps(tx, belonging)) >= MAPS_PER_OWNER_MAX)
+    throw fail(mapErrors.TOO_MANY_MAPS, { max: MAPS_PER_OWNER_MAX });
   const mapId = newMapId(randomBytes(16));
   const called = name?.trim() || defaultMapName(mapId);
   await insertMap(tx, { mapId, name: called, content, now, ...belonging });

@@ -3,8 +3,15 @@ import { type Db, hot } from '../../core/db.ts';
 import './maps.tables.ts';
 
 export type MapRow = {
-  readonly mapId: string; readonly name: string; readonly channelId: number | null; readonly ownerId: number | null; readonly themeKey: string;
-  readonly publishedVersion: number | null; readonly revision: number; readonly isChanged: boolean; readonly updatedAt: Date;
+  readonly mapId: string;
+  readonly name: string;
+  readonly channelId: number | null;
+  readonly ownerId: number | null;
+  readonly themeKey: string;
+  readonly publishedVersion: number | null;
+  readonly revision: number;
+  readonly isChanged: boolean;
+  readonly updatedAt: Date;
 };
 export type DraftRow = MapRow & { readonly draft: MapContent };
 
@@ -12,7 +19,10 @@ const COLUMNS = `m.id as "mapId", m.name, m.channel_id as "channelId", m.owner_i
   m.published_revision is distinct from m.revision as "isChanged", m.updated_at as "updatedAt"`;
 
 /** Maps of the site, of a person and of a channel, whichever are asked for (null: none), newest change first. Each has at most MAPS_PER_OWNER_MAX. */
-export function selectMaps(db: Db, of: { readonly isSite: boolean; readonly ownerId: number | null; readonly channelId: number | null }): Promise<readonly MapRow[]> {
+export function selectMaps(
+  db: Db,
+  of: { readonly isSite: boolean; readonly ownerId: number | null; readonly channelId: number | null },
+): Promise<readonly MapRow[]> {
   return hot<MapRow>(
     db,
     'maps.list',
@@ -22,13 +32,23 @@ export function selectMaps(db: Db, of: { readonly isSite: boolean; readonly owne
 }
 
 export async function findMap(db: Db, mapId: string): Promise<DraftRow | undefined> {
-  const [row] = await hot<DraftRow>(db, 'maps.one', `select ${COLUMNS}, m.draft from lounge_maps m where m.id = $1 and m.deleted_at is null`, [mapId]);
+  const [row] = await hot<DraftRow>(
+    db,
+    'maps.one',
+    `select ${COLUMNS}, m.draft from lounge_maps m where m.id = $1 and m.deleted_at is null`,
+    [mapId],
+  );
   return row;
 }
 
 /** Makes two changes of one map wait for each other, so that both are in what the second writes. */
 export async function lockMap(tx: Db, mapId: string): Promise<DraftRow | undefined> {
-  const [row] = await hot<DraftRow>(tx, 'maps.lock', `select ${COLUMNS}, m.draft from lounge_maps m where m.id = $1 and m.deleted_at is null for update`, [mapId]);
+  const [row] = await hot<DraftRow>(
+    tx,
+    'maps.lock',
+    `select ${COLUMNS}, m.draft from lounge_maps m where m.id = $1 and m.deleted_at is null for update`,
+    [mapId],
+  );
   return row;
 }
 
@@ -36,17 +56,42 @@ type Owner = { readonly channelId: number | null; readonly ownerId: number | nul
 
 /** Counts the maps of one owner; two who count together wait for each other until the transaction ends. */
 export async function countMaps(tx: Db, { channelId, ownerId }: Owner): Promise<number> {
-  await hot(tx, 'maps.lock-owner', `select pg_advisory_xact_lock(hashtextextended('lounge_maps ' || $1, 0))`, [`${channelId ?? '-'} ${ownerId ?? '-'}`]);
-  const [row] = await hot<{ total: number }>(tx, 'maps.count', 'select count(*)::int as total from lounge_maps where channel_id is not distinct from $1 and owner_id is not distinct from $2 and deleted_at is null', [channelId, ownerId]);
+  await hot(tx, 'maps.lock-owner', `select pg_advisory_xact_lock(hashtextextended('lounge_maps ' || $1, 0))`, [
+    `${channelId ?? '-'} ${ownerId ?? '-'}`,
+  ]);
+  const [row] = await hot<{ total: number }>(
+    tx,
+    'maps.count',
+    'select count(*)::int as total from lounge_maps where channel_id is not distinct from $1 and owner_id is not distinct from $2 and deleted_at is null',
+    [channelId, ownerId],
+  );
   return row?.total ?? 0;
 }
 
-export async function insertMap(tx: Db, map: Owner & { readonly mapId: string; readonly name: string; readonly content: MapContent; readonly now: Date }): Promise<void> {
-  await hot(tx, 'maps.insert', 'insert into lounge_maps (id, channel_id, owner_id, name, draft, created_at, updated_at) values ($1, $2, $3, $4, $5::jsonb, $6, $6)', [map.mapId, map.channelId, map.ownerId, map.name, JSON.stringify(map.content), map.now]);
+export async function insertMap(
+  tx: Db,
+  map: Owner & { readonly mapId: string; readonly name: string; readonly content: MapContent; readonly now: Date },
+): Promise<void> {
+  await hot(
+    tx,
+    'maps.insert',
+    'insert into lounge_maps (id, channel_id, owner_id, name, draft, created_at, updated_at) values ($1, $2, $3, $4, $5::jsonb, $6, $6)',
+    [map.mapId, map.channelId, map.ownerId, map.name, JSON.stringify(map.content), map.now],
+  );
 }
 
 /** Writes the draft, notes that the writer edits, and tells who else does at the moment. */
-export async function updateDraft(tx: Db, map: { readonly mapId: string; readonly name: string; readonly content: MapContent; readonly userId: number; readonly now: Date; readonly editingSince: Date }): Promise<readonly number[]> {
+export async function updateDraft(
+  tx: Db,
+  map: {
+    readonly mapId: string;
+    readonly name: string;
+    readonly content: MapContent;
+    readonly userId: number;
+    readonly now: Date;
+    readonly editingSince: Date;
+  },
+): Promise<readonly number[]> {
   const rows = await hot<{ id: number }>(
     tx,
     'maps.draft',
@@ -73,5 +118,10 @@ export type Standing = { readonly userId: number; readonly roomId: number };
 
 /** Who stands on a map, in whatever lounge or room. */
 export function selectStanding(db: Db, mapId: string): Promise<readonly Standing[]> {
-  return hot<Standing>(db, 'maps.standing', 'select p.user_id as "userId", p.room_id as "roomId" from lounge_rooms r join lounge_members p on p.room_id = r.id where r.map_id = $1 and r.closed_at is null', [mapId]);
+  return hot<Standing>(
+    db,
+    'maps.standing',
+    'select p.user_id as "userId", p.room_id as "roomId" from lounge_rooms r join lounge_members p on p.room_id = r.id where r.map_id = $1 and r.closed_at is null',
+    [mapId],
+  );
 }

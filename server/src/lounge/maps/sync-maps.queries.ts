@@ -5,7 +5,10 @@ import { type Db, hot } from '../../core/db.ts';
  * Puts a map of the site into the database and keeps it as the program has it, unless people changed it: `revision`
  * counts their changes. Two processes that start together write the same; the one row is made once.
  */
-export async function syncMap(db: Db, map: { readonly mapId: string; readonly name: string; readonly content: MapContent }): Promise<void> {
+export async function syncMap(
+  db: Db,
+  map: { readonly mapId: string; readonly name: string; readonly content: MapContent },
+): Promise<void> {
   const content = JSON.stringify(map.content);
   await hot(
     db,

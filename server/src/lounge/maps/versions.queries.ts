@@ -1,7 +1,13 @@
 import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
 import { type Db, hot } from '../../core/db.ts';
 
-export type VersionRow = { readonly version: number; readonly publishedAt: Date; readonly publisherId: number | null; readonly nickname: string | null; readonly objectCount: number };
+export type VersionRow = {
+  readonly version: number;
+  readonly publishedAt: Date;
+  readonly publisherId: number | null;
+  readonly nickname: string | null;
+  readonly objectCount: number;
+};
 
 export function selectVersions(db: Db, mapId: string): Promise<readonly VersionRow[]> {
   return hot<VersionRow>(
@@ -14,17 +20,32 @@ export function selectVersions(db: Db, mapId: string): Promise<readonly VersionR
 }
 
 export async function findVersion(db: Db, mapId: string, version: number): Promise<MapContent | undefined> {
-  const [row] = await hot<{ content: MapContent }>(db, 'maps.version', 'select content from lounge_map_versions where map_id = $1 and version = $2', [mapId, version]);
+  const [row] = await hot<{ content: MapContent }>(
+    db,
+    'maps.version',
+    'select content from lounge_map_versions where map_id = $1 and version = $2',
+    [mapId, version],
+  );
   return row?.content;
 }
 
-type Published = { readonly mapId: string; readonly content: MapContent; readonly userId: number; readonly now: Date; readonly kept: number; readonly isRestored: boolean };
+type Published = {
+  readonly mapId: string;
+  readonly content: MapContent;
+  readonly userId: number;
+  readonly now: Date;
+  readonly kept: number;
+  readonly isRestored: boolean;
+};
 
 /**
  * Publishes a content as the newest version, forgets versions beyond those kept, and gives its number. A version that
  * is brought back becomes the draft as well, as one more change of it.
  */
-export async function insertVersion(tx: Db, { mapId, content, userId, now, kept, isRestored }: Published): Promise<number> {
+export async function insertVersion(
+  tx: Db,
+  { mapId, content, userId, now, kept, isRestored }: Published,
+): Promise<number> {
   const [row] = await hot<{ version: number }>(
     tx,
     'maps.publish',

@@ -15,7 +15,10 @@ import { lockEditable, requireEditable } from './map-rights.ts';
 import { selectStanding } from './maps.queries.ts';
 import { findVersion, insertVersion, selectVersions } from './versions.queries.ts';
 
-type Call<E extends keyof typeof maps> = (ctx: Ctx<(typeof maps)[E]['access']>, input: InputOf<(typeof maps)[E]>) => Promise<OutputOf<(typeof maps)[E]>>;
+type Call<E extends keyof typeof maps> = (
+  ctx: Ctx<(typeof maps)[E]['access']>,
+  input: InputOf<(typeof maps)[E]>,
+) => Promise<OutputOf<(typeof maps)[E]>>;
 
 export const publishMap: Call<'publish'> = async ({ db, me, now }, { mapId }) => {
   const { map } = await lockEditable(db, me, mapId);
@@ -23,7 +26,14 @@ export const publishMap: Call<'publish'> = async ({ db, me, now }, { mapId }) =>
   if (unsound !== null) throw fail(mapErrors.MAP_PART_INVALID, { key: unsound });
   const problem = findPublishProblem(map.draft);
   if (problem !== null) throw fail(problem === 'NO_FLOOR' ? mapErrors.MAP_HAS_NO_FLOOR : mapErrors.MAP_START_OUTSIDE);
-  const version = await insertVersion(db, { mapId, content: map.draft, userId: me.id, now, kept: MAP_VERSIONS_KEPT, isRestored: false });
+  const version = await insertVersion(db, {
+    mapId,
+    content: map.draft,
+    userId: me.id,
+    now,
+    kept: MAP_VERSIONS_KEPT,
+    isRestored: false,
+  });
   await tellPublished(db, mapId, version, now);
   return { version };
 };
@@ -31,14 +41,28 @@ export const publishMap: Call<'publish'> = async ({ db, me, now }, { mapId }) =>
 export const versionsOf: Call<'versions'> = async ({ db, me }, { mapId }) => {
   await requireEditable(db, me, mapId);
   const rows = await selectVersions(db, mapId);
-  return { versionList: rows.map(({ version, publishedAt, publisherId, nickname, objectCount }) => ({ version, publishedAt: publishedAt.toISOString(), publisher: publisherId === null || nickname === null ? null : { userId: publisherId, nickname }, objectCount })) };
+  return {
+    versionList: rows.map(({ version, publishedAt, publisherId, nickname, objectCount }) => ({
+      version,
+      publishedAt: publishedAt.toISOString(),
+      publisher: publisherId === null || nickname === null ? null : { userId: publisherId, nickname },
+      objectCount,
+    })),
+  };
 };
 
 export const restoreVersion: Call<'restore'> = async ({ db, me, now }, { mapId, version: wanted }) => {
   await lockEditable(db, me, mapId);
   const content = await findVersion(db, mapId, wanted);
   if (!content) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-  const version = await insertVersion(db, { mapId, content, userId: me.id, now, kept: MAP_VERSIONS_KEPT, isRestored: true });
+  const version = await insertVersion(db, {
+    mapId,
+    content,
+    userId: me.id,
+    now,
+    kept: MAP_VERSIONS_KEPT,
+    isRestored: true,
+  });
   await tellPublished(db, mapId, version, now);
   return { version };
 };

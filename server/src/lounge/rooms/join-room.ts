@@ -18,21 +18,33 @@ type Join = typeof rooms.join;
  * changed it meanwhile. Staff need no password, but a wrong one is wrong for them, too. Whether a room is full stands in
  * the list, so nobody is asked for a password only to hear that. [WLD-2]
  */
-export async function joinRoom({ db, me, now }: Ctx<Join['access']>, { roomId, password }: InputOf<Join>): Promise<OutputOf<Join>> {
+export async function joinRoom(
+  { db, me, now }: Ctx<Join['access']>,
+  { roomId, password }: InputOf<Join>,
+): Promise<OutputOf<Join>> {
   const room = await findRoom(db, roomId, me.id);
   if (!room || !maySee(me, room)) throw fail(loungeErrors.ROOM_NOT_FOUND);
-  if (room.isMember && (await touchSeat(db, me.id, roomId, me.sessionId, now))) throw fail(loungeErrors.ALREADY_ROOM_MEMBER_USER);
+  if (room.isMember && (await touchSeat(db, me.id, roomId, me.sessionId, now)))
+    throw fail(loungeErrors.ALREADY_ROOM_MEMBER_USER);
   const isLetIn = isStaff(me, room);
   if (room.isBanned || (!room.isAccepting && !isLetIn)) throw fail(loungeErrors.NOT_ACCEPT_ROOM);
-  if (room.memberCount >= room.capacity && !(await hasLostSeat(db, roomId, new Date(now.getTime() - ROOM_KEPT_MS)))) throw fail(loungeErrors.TOO_MANY_ROOM_MEMBER);
-  if (room.passwordHash !== null && !(password === undefined ? isLetIn : await isPassword(room.passwordHash, password))) throw fail(loungeErrors.MISMATCH_ROOM_PASSWORD);
+  if (room.memberCount >= room.capacity && !(await hasLostSeat(db, roomId, new Date(now.getTime() - ROOM_KEPT_MS))))
+    throw fail(loungeErrors.TOO_MANY_ROOM_MEMBER);
+  if (room.passwordHash !== null && !(password === undefined ? isLetIn : await isPassword(room.passwordHash, password)))
+    throw fail(loungeErrors.MISMATCH_ROOM_PASSWORD);
   return inTransaction(db, async (tx) => {
     const { isThere, wanted } = await leaveOldPlace(tx, { userId: me.id, now }, roomId);
     if (!wanted || wanted.isClosed) throw fail(loungeErrors.ROOM_NOT_FOUND);
     if (isThere) throw fail(loungeErrors.ALREADY_ROOM_MEMBER_USER);
     if (!wanted.isAccepting && !isLetIn) throw fail(loungeErrors.NOT_ACCEPT_ROOM);
-    if (wanted.passwordHash !== room.passwordHash && wanted.passwordHash !== null && !isLetIn) throw fail(loungeErrors.MISMATCH_ROOM_PASSWORD);
-    const { x, y, content } = await enterRoom(tx, { userId: me.id, sessionId: me.sessionId, now, withMap: true }, room, wanted);
+    if (wanted.passwordHash !== room.passwordHash && wanted.passwordHash !== null && !isLetIn)
+      throw fail(loungeErrors.MISMATCH_ROOM_PASSWORD);
+    const { x, y, content } = await enterRoom(
+      tx,
+      { userId: me.id, sessionId: me.sessionId, now, withMap: true },
+      room,
+      wanted,
+    );
     if (content === null || room.mapVersion === null) throw fail(loungeErrors.ROOM_NOT_FOUND);
     return { roomId, mapId: room.mapId, mapVersion: room.mapVersion, content, x, y };
   });

@@ -3,13 +3,22 @@ import { ROOM_MEMBERS_SHOWN } from '@dolphin/contract/lounge/lounge.constants';
 import { type Db, hot } from '../../core/db.ts';
 import '../lounge.tables.ts';
 
-export type RoomPersonRow = { readonly userId: number; readonly nickname: string; readonly level: number; readonly isFriend: boolean };
+export type RoomPersonRow = {
+  readonly userId: number;
+  readonly nickname: string;
+  readonly level: number;
+  readonly isFriend: boolean;
+};
 export type RoomMemberRow = RoomPersonRow & { readonly cameAt: Date };
 
-const isUnblocked = (viewer: string) => `not exists (select from social_blocked_people b where (b.blocker_id = ${viewer} and b.blocked_id = m.user_id) or (b.blocker_id = m.user_id and b.blocked_id = ${viewer}))`;
+const isUnblocked = (viewer: string) =>
+  `not exists (select from social_blocked_people b where (b.blocker_id = ${viewer} and b.blocked_id = m.user_id) or (b.blocker_id = m.user_id and b.blocked_id = ${viewer}))`;
 
 /** Those of the given people who are in a room, or whose words the viewer heard there and who have left since, and whom the viewer may see. */
-export function selectRoomPeople(db: Db, given: { readonly roomId: number; readonly viewerId: number; readonly userIds: readonly number[] }): Promise<readonly RoomPersonRow[]> {
+export function selectRoomPeople(
+  db: Db,
+  given: { readonly roomId: number; readonly viewerId: number; readonly userIds: readonly number[] },
+): Promise<readonly RoomPersonRow[]> {
   return hot<RoomPersonRow>(
     db,
     'lounge.people',
@@ -24,11 +33,17 @@ export function selectRoomPeople(db: Db, given: { readonly roomId: number; reado
   );
 }
 
-type Members = { readonly roomId: number; readonly viewerId: number; /** A part of the nickname as it is compared. */ readonly key: string | null };
+type Members = {
+  readonly roomId: number;
+  readonly viewerId: number;
+  /** A part of the nickname as it is compared. */ readonly key: string | null;
+};
 
 /** Whom the viewer may see in a room: in a crowd one looks for one's friends first, then who is there longest. */
 export function selectRoomMembers(db: Db, { roomId, viewerId, key }: Members): Promise<readonly RoomMemberRow[]> {
-  const some = (isFriend: boolean) => `select m.user_id, p.nickname, m.came_at, ${isFriend} as is_friend from lounge_members m join accounts_people p on p.user_id = m.user_id
+  const some = (
+    isFriend: boolean,
+  ) => `select m.user_id, p.nickname, m.came_at, ${isFriend} as is_friend from lounge_members m join accounts_people p on p.user_id = m.user_id
     where m.room_id = $1 and m.user_id ${isFriend ? 'in' : 'not in'} (select friend_id from friends) and ($3::text is null or position($3 in p.nickname_key) > 0) and ${isUnblocked('$2')} order by m.came_at, m.user_id limit ${ROOM_MEMBERS_SHOWN}`;
   return hot<RoomMemberRow>(
     db,

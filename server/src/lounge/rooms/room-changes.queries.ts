@@ -3,9 +3,14 @@ import { type Db, hot } from '../../core/db.ts';
 import '../lounge.tables.ts';
 
 export type RoomChange = {
-  readonly name: string | null; readonly nameKey: string | null; readonly mapId: string | null; readonly start: { readonly x: number; readonly y: number } | null;
+  readonly name: string | null;
+  readonly nameKey: string | null;
+  readonly mapId: string | null;
+  readonly start: { readonly x: number; readonly y: number } | null;
   /** Undefined: as it was. */
-  readonly passwordHash: string | null | undefined; readonly capacity: number | null; readonly isAccepting: boolean | null;
+  readonly passwordHash: string | null | undefined;
+  readonly capacity: number | null;
+  readonly isAccepting: boolean | null;
 };
 
 /** Changes a room that is locked; on another map everybody begins anew. Gives those inside. */
@@ -17,7 +22,19 @@ export async function updateRoom(tx: Db, roomId: number, change: RoomChange): Pr
      update lounge_rooms set name = coalesce($2, name), name_key = coalesce($3, name_key), map_id = coalesce($4, map_id), password_hash = case when $5 then $6 else password_hash end,
        capacity = coalesce($7, capacity), is_accepting = coalesce($8, is_accepting)
      where id = $1 returning to_json(array(select user_id from lounge_members where room_id = $9)) as people`,
-    [roomId, change.name, change.nameKey, change.mapId, change.passwordHash !== undefined, change.passwordHash ?? null, change.capacity, change.isAccepting, roomId, Math.round(change.start?.x ?? 0), Math.round(change.start?.y ?? 0)],
+    [
+      roomId,
+      change.name,
+      change.nameKey,
+      change.mapId,
+      change.passwordHash !== undefined,
+      change.passwordHash ?? null,
+      change.capacity,
+      change.isAccepting,
+      roomId,
+      Math.round(change.start?.x ?? 0),
+      Math.round(change.start?.y ?? 0),
+    ],
   );
   return row?.people ?? [];
 }
@@ -34,7 +51,10 @@ export async function updateHost(tx: Db, roomId: number, userId: number): Promis
   return row?.people;
 }
 
-export type Target = { readonly isMember: boolean; /** Of the site, or of the room's channel. */ readonly isStaff: boolean };
+export type Target = {
+  readonly isMember: boolean;
+  /** Of the site, or of the room's channel. */ readonly isStaff: boolean;
+};
 
 export async function findTarget(db: Db, roomId: number, userId: number): Promise<Target> {
   const [row] = await hot<Target>(
@@ -48,16 +68,31 @@ export async function findTarget(db: Db, roomId: number, userId: number): Promis
 }
 
 export async function insertBan(tx: Db, roomId: number, userId: number, now: Date): Promise<void> {
-  await hot(tx, 'lounge.ban', 'insert into lounge_room_bans (room_id, user_id, created_at) values ($1, $2, $3) on conflict do nothing', [roomId, userId, now]);
+  await hot(
+    tx,
+    'lounge.ban',
+    'insert into lounge_room_bans (room_id, user_id, created_at) values ($1, $2, $3) on conflict do nothing',
+    [roomId, userId, now],
+  );
 }
 
 export async function upsertMute(tx: Db, roomId: number, userId: number, until: Date): Promise<void> {
-  await hot(tx, 'lounge.mute', 'insert into lounge_mutes (room_id, user_id, until) values ($1, $2, $3) on conflict (room_id, user_id) do update set until = excluded.until', [roomId, userId, until]);
+  await hot(
+    tx,
+    'lounge.mute',
+    'insert into lounge_mutes (room_id, user_id, until) values ($1, $2, $3) on conflict (room_id, user_id) do update set until = excluded.until',
+    [roomId, userId, until],
+  );
 }
 
 /** Until when somebody may not talk in a room; null when they may. */
 export async function findMute(db: Db, roomId: number, userId: number, now: Date): Promise<Date | null> {
-  const [row] = await hot<{ until: Date }>(db, 'lounge.muted', 'select until from lounge_mutes where room_id = $1 and user_id = $2 and until > $3', [roomId, userId, now]);
+  const [row] = await hot<{ until: Date }>(
+    db,
+    'lounge.muted',
+    'select until from lounge_mutes where room_id = $1 and user_id = $2 and until > $3',
+    [roomId, userId, now],
+  );
   return row?.until ?? null;
 }
 

@@ -7,9 +7,21 @@ import '../lounge.tables.ts';
 
 /** A lounge or room that is open, and how somebody stands to it. */
 export type RoomRow = {
-  readonly id: number; readonly kind: 'LOUNGE' | 'ROOM'; readonly channelId: number | null; readonly hostId: number | null; readonly hostName: string | null; readonly name: string;
-  readonly mapId: string; readonly mapName: string; readonly mapVersion: number | null; readonly start: { readonly x: number; readonly y: number } | null; readonly passwordHash: string | null;
-  readonly capacity: number; readonly memberCount: number; readonly isAccepting: boolean; readonly createdAt: Date;
+  readonly id: number;
+  readonly kind: 'LOUNGE' | 'ROOM';
+  readonly channelId: number | null;
+  readonly hostId: number | null;
+  readonly hostName: string | null;
+  readonly name: string;
+  readonly mapId: string;
+  readonly mapName: string;
+  readonly mapVersion: number | null;
+  readonly start: { readonly x: number; readonly y: number } | null;
+  readonly passwordHash: string | null;
+  readonly capacity: number;
+  readonly memberCount: number;
+  readonly isAccepting: boolean;
+  readonly createdAt: Date;
 };
 export type StandingRow = RoomRow & {
   /** In the room's channel; null in rooms of the site and for those who have no part in it. */
@@ -24,7 +36,8 @@ export type StandingRow = RoomRow & {
 const COLUMNS = `r.id, r.kind, r.channel_id as "channelId", r.host_id as "hostId", (select nickname from accounts_people where user_id = r.host_id) as "hostName", r.name,
   r.map_id as "mapId", k.name as "mapName", k.published_version as "mapVersion", (select v.content->'start' from lounge_map_versions v where v.map_id = k.id and v.version = k.published_version) as start,
   r.password_hash as "passwordHash", r.capacity, r.member_count as "memberCount", r.is_accepting as "isAccepting", r.created_at as "createdAt"`;
-const isBlocked = (user: string) => `exists (select from social_blocked_people b where (b.blocker_id = ${user} and b.blocked_id = r.host_id) or (b.blocker_id = r.host_id and b.blocked_id = ${user}))`;
+const isBlocked = (user: string) =>
+  `exists (select from social_blocked_people b where (b.blocker_id = ${user} and b.blocked_id = r.host_id) or (b.blocker_id = r.host_id and b.blocked_id = ${user}))`;
 const STANDING = `${COLUMNS}, (select m.role from channels_memberships m where m.channel_id = r.channel_id and m.user_id = $2) as role,
   exists (select from lounge_members m where m.user_id = $2 and m.room_id = r.id) as "isMember", exists (select from lounge_room_bans b where b.room_id = r.id and b.user_id = $2) as "isBanned", ${isBlocked('$2')} as "isHostBlocked"
   from lounge_rooms r join lounge_maps k on k.id = r.map_id where r.id = $1 and r.closed_at is null`;
@@ -41,7 +54,16 @@ export async function lockRoom(tx: Db, roomId: number, userId: number): Promise<
 }
 
 /** The lounge of the site or of a channel; in the same breath whoever is in it is seen there. */
-export async function findLounge(db: Db, given: { readonly channelId: number | null; readonly userId: number; readonly sessionId: string; readonly now: Date; /** Who was not seen since has come anew. */ readonly since: Date }): Promise<(StandingRow & { readonly x: number | null; readonly y: number | null }) | undefined> {
+export async function findLounge(
+  db: Db,
+  given: {
+    readonly channelId: number | null;
+    readonly userId: number;
+    readonly sessionId: string;
+    readonly now: Date;
+    /** Who was not seen since has come anew. */ readonly since: Date;
+  },
+): Promise<(StandingRow & { readonly x: number | null; readonly y: number | null }) | undefined> {
   const [row] = await hot<StandingRow & { readonly x: number | null; readonly y: number | null }>(
     db,
     'lounge.stay',
@@ -54,10 +76,18 @@ export async function findLounge(db: Db, given: { readonly channelId: number | n
   return row;
 }
 
-type Listing = { readonly channelId: number | null; readonly viewerId: number; /** Lower-cased, without spaces. */ readonly key: string | null; readonly offset: number };
+type Listing = {
+  readonly channelId: number | null;
+  readonly viewerId: number;
+  /** Lower-cased, without spaces. */ readonly key: string | null;
+  readonly offset: number;
+};
 
 /** Newest first, and looked for among the newest that are open. Rooms of people who have blocked one another are not shown to them. */
-export async function selectRooms(db: Db, given: Listing): Promise<{ readonly rows: readonly RoomRow[]; readonly total: number }> {
+export async function selectRooms(
+  db: Db,
+  given: Listing,
+): Promise<{ readonly rows: readonly RoomRow[]; readonly total: number }> {
   // The people hidden from the viewer are read once, not once for every room.
   const open = `(select * from lounge_rooms r where r.kind = 'ROOM' and r.closed_at is null and coalesce(r.channel_id, 0) = coalesce($1::bigint, 0) order by r.id desc limit ${ROOMS_REACH}) r
      where ($3::text is null or position($3 in r.name_key) > 0) and coalesce(r.host_id, 0) <> all(${hiddenFrom('$2')})`;
@@ -72,7 +102,13 @@ export async function selectRooms(db: Db, given: Listing): Promise<{ readonly ro
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }
 
-export type PlaceRow = { readonly roomId: number; readonly kind: 'LOUNGE' | 'ROOM'; readonly channelId: number | null; readonly name: string; readonly seenAt: Date };
+export type PlaceRow = {
+  readonly roomId: number;
+  readonly kind: 'LOUNGE' | 'ROOM';
+  readonly channelId: number | null;
+  readonly name: string;
+  readonly seenAt: Date;
+};
 
 /** Where somebody is; a place that was not seen since the moment given is lost already, only not cleared away yet. */
 export async function findPlace(db: Db, userId: number, since: Date): Promise<PlaceRow | undefined> {
@@ -85,10 +121,20 @@ export async function findPlace(db: Db, userId: number, since: Date): Promise<Pl
   return row;
 }
 
-export type UsableMap = { readonly mapName: string; /** Somebody's own, and not of the channel or the site. */ readonly isPersonal: boolean; readonly mapVersion: number; readonly start: { readonly x: number; readonly y: number }; /** Of the one who asks: their name, and how many rooms they have open. */ readonly nickname: string; readonly hostedCount: number };
+export type UsableMap = {
+  readonly mapName: string;
+  /** Somebody's own, and not of the channel or the site. */ readonly isPersonal: boolean;
+  readonly mapVersion: number;
+  readonly start: { readonly x: number; readonly y: number };
+  /** Of the one who asks: their name, and how many rooms they have open. */ readonly nickname: string;
+  readonly hostedCount: number;
+};
 
 /** A published map that this person may open a room with: of the site, of the room's channel, or their own. */
-export async function findUsableMap(db: Db, given: { readonly mapId: string; readonly userId: number; readonly channelId: number | null }): Promise<UsableMap | undefined> {
+export async function findUsableMap(
+  db: Db,
+  given: { readonly mapId: string; readonly userId: number; readonly channelId: number | null },
+): Promise<UsableMap | undefined> {
   const [row] = await hot<UsableMap>(
     db,
     'lounge.usable-map',

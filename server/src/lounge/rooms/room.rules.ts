@@ -2,7 +2,14 @@ import { passes } from '@dolphin/contract/core/roles';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 
 type Caller = { readonly id: number; readonly isAdmin: boolean };
-type Standing = { readonly kind: 'LOUNGE' | 'ROOM'; readonly channelId: number | null; readonly hostId: number | null; readonly role: ChannelRole | null; readonly isMember: boolean; readonly isHostBlocked: boolean };
+type Standing = {
+  readonly kind: 'LOUNGE' | 'ROOM';
+  readonly channelId: number | null;
+  readonly hostId: number | null;
+  readonly role: ChannelRole | null;
+  readonly isMember: boolean;
+  readonly isHostBlocked: boolean;
+};
 
 /** Who runs the site, or teaches or runs the channel the room belongs to. */
 export function isStaff(me: Caller, room: Pick<Standing, 'role'>): boolean {

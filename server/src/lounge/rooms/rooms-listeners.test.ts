@@ -39,24 +39,43 @@ it('[WLD-152] who signs out has left, and those around are told', async () => {
 
 it('[WLD-152] another device that signs out takes nobody out of their place', async () => {
   const { roomId, host, guest } = await roomOfTwo();
-  const { accessToken } = await issueSession(server.db, server.app, { userId: host.id, isAdmin: false, isSignedUp: true, client: { address: '127.0.0.1', userAgent: 'phone', language: 'KO', channelId: null, host: 'localhost' }, now: server.app.now() });
+  const { accessToken } = await issueSession(server.db, server.app, {
+    userId: host.id,
+    isAdmin: false,
+    isSignedUp: true,
+    client: { address: '127.0.0.1', userAgent: 'phone', language: 'KO', channelId: null, host: 'localhost' },
+    now: server.app.now(),
+  });
   await call(server, sessions.signout, {}, { authorization: `Bearer ${accessToken}` });
   await call(server, sessions.signout, {}, guest.headers);
   await soon(async () => expect((await seats(roomId)).people).toEqual([host.id]));
 });
 
-it.each(['SUSPEND', 'BEN', null] as const)('[WLD-152] who becomes %s in a channel leaves its rooms at once, and no others', async (to) => {
-  const channel = await server.makeChannel(['TEACHER', 'USER']);
-  const { TEACHER: teacher, USER: user } = channel.people;
-  const roomId = await roomOf(teacher, { channelId: channel.id });
-  await join(user, roomId);
-  const { roomId: elsewhere, guest } = await roomOfTwo();
-  await server.db.insertInto('channels_members').values({ channel_id: channel.id, user_id: guest.id, role: 'USER' }).execute();
-  for (const userId of [guest.id, user.id]) await publish(server.db, channelMemberEvents.changed, userId, { channelId: channel.id, userId, from: 'USER', to, actorId: teacher.id });
-  await soon(async () => expect((await seats(roomId)).people).toEqual([teacher.id]));
-  expect(await lastPlace(user)).toMatchObject({ roomId: null, leftRoomId: roomId, reason: 'NOT_MEMBER' });
-  expect((await seats(elsewhere)).people).toContain(guest.id);
-});
+it.each(['SUSPEND', 'BEN', null] as const)(
+  '[WLD-152] who becomes %s in a channel leaves its rooms at once, and no others',
+  async (to) => {
+    const channel = await server.makeChannel(['TEACHER', 'USER']);
+    const { TEACHER: teacher, USER: user } = channel.people;
+    const roomId = await roomOf(teacher, { channelId: channel.id });
+    await join(user, roomId);
+    const { roomId: elsewhere, guest } = await roomOfTwo();
+    await server.db
+      .insertInto('channels_members')
+      .values({ channel_id: channel.id, user_id: guest.id, role: 'USER' })
+      .execute();
+    for (const userId of [guest.id, user.id])
+      await publish(server.db, channelMemberEvents.changed, userId, {
+        channelId: channel.id,
+        userId,
+        from: 'USER',
+        to,
+        actorId: teacher.id,
+      });
+    await soon(async () => expect((await seats(roomId)).people).toEqual([teacher.id]));
+    expect(await lastPlace(user)).toMatchObject({ roomId: null, leftRoomId: roomId, reason: 'NOT_MEMBER' });
+    expect((await seats(elsewhere)).people).toContain(guest.id);
+  },
+);
 
 it('[WLD-152] a channel that is closed takes its lounge and rooms with it', async () => {
   const channel = await server.makeChannel(['TEACHER', 'USER']);
@@ -71,8 +90,14 @@ it('[WLD-152] a channel that is closed takes its lounge and rooms with it', asyn
 it('[WLD-152] an account that is erased leaves no place and no words', async () => {
   const { roomId, host, guest } = await roomOfTwo();
   await say(guest, roomId, '안녕');
-  await inTransaction(server.db, (tx) => eraseAccount(tx, server.app, { userId: guest.id, email: guest.email, now: server.app.now() }));
-  await soon(async () => expect(await server.db.selectFrom('lounge_sayings').where('room_id', '=', roomId).select('id').execute()).toEqual([]));
+  await inTransaction(server.db, (tx) =>
+    eraseAccount(tx, server.app, { userId: guest.id, email: guest.email, now: server.app.now() }),
+  );
+  await soon(async () =>
+    expect(await server.db.selectFrom('lounge_sayings').where('room_id', '=', roomId).select('id').execute()).toEqual(
+      [],
+    ),
+  );
   expect((await seats(roomId)).people).toEqual([host.id]);
   expect(await wrongCounts()).toEqual([]);
 });
@@ -80,5 +105,10 @@ it('[WLD-152] an account that is erased leaves no place and no words', async () 
 it('[WLD-146] two who block one another are told to look again, without a word why', async () => {
   const { roomId, host, guest } = await roomOfTwo();
   await call(server, blocks.add, { userId: guest.id }, host.headers);
-  await soon(async () => expect([await told(host, 'lounge.peopleChanged'), await told(guest, 'lounge.peopleChanged')]).toEqual([[{ roomId, userIdList: [guest.id] }], [{ roomId, userIdList: [host.id] }]]));
+  await soon(async () =>
+    expect([await told(host, 'lounge.peopleChanged'), await told(guest, 'lounge.peopleChanged')]).toEqual([
+      [{ roomId, userIdList: [guest.id] }],
+      [{ roomId, userIdList: [host.id] }],
+    ]),
+  );
 });

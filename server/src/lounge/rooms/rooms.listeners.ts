@@ -13,20 +13,32 @@ import { lockPerson, updateClosed, vacateSeats } from './seats.queries.ts';
 import { findNeighbours, findSharedRoom, lockRoomOf, lockRoomsOfChannel } from './sweep.queries.ts';
 import { tellVacated, wentFrom } from './tell-rooms.ts';
 
-type Where = { readonly userId: number; readonly channelId?: number; readonly sessionId?: string | null; readonly sparedSessionId?: string | null };
+type Where = {
+  readonly userId: number;
+  readonly channelId?: number;
+  readonly sessionId?: string | null;
+  readonly sparedSessionId?: string | null;
+};
 
 /** Takes somebody out of where they are, if it is there that they may no longer be, and tells those around. */
 async function sendOut(tx: Db, where: Where, reason: PlaceReason, now: Date): Promise<void> {
   await lockPerson(tx, where.userId);
   const roomId = await lockRoomOf(tx, where);
-  if (roomId !== undefined) await tellVacated(tx, roomId, await vacateSeats(tx, { roomId, userIds: [where.userId], unseenSince: null, now }), reason);
+  if (roomId !== undefined)
+    await tellVacated(
+      tx,
+      roomId,
+      await vacateSeats(tx, { roomId, userIds: [where.userId], unseenSince: null, now }),
+      reason,
+    );
 }
 
 /** A place ends with the session that took it; another device of the same person may take one anew. */
 const leaveWithSession = defineListener({
   name: 'lounge.leave-with-session',
   on: accountEvents.sessionEnded,
-  run: ({ db, now }, { sessionId, sparedSessionId }, { topic = '' }) => sendOut(db, { userId: Number(topic.slice('user:'.length)), sessionId, sparedSessionId }, 'ENDED', now),
+  run: ({ db, now }, { sessionId, sparedSessionId }, { topic = '' }) =>
+    sendOut(db, { userId: Number(topic.slice('user:'.length)), sessionId, sparedSessionId }, 'ENDED', now),
 });
 
 /** Suspended, banned, refused or gone: the channel's lounge and rooms are closed to them at once. */
@@ -42,7 +54,8 @@ const closeWithChannel = defineListener({
   name: 'lounge.close-with-channel',
   on: channelEvents.closed,
   run: async ({ db, now }, { channelId }) => {
-    for (const roomId of await lockRoomsOfChannel(db, channelId)) await publishAll(db, wentFrom(roomId, await updateClosed(db, roomId, now), 'CLOSED'));
+    for (const roomId of await lockRoomsOfChannel(db, channelId))
+      await publishAll(db, wentFrom(roomId, await updateClosed(db, roomId, now), 'CLOSED'));
   },
 });
 
@@ -62,7 +75,10 @@ const hideBlocked = defineListener({
   run: async ({ db }, { userId, otherId }) => {
     const roomId = await findSharedRoom(db, userId, otherId);
     if (roomId === undefined) return;
-    await publishEach(db, loungeEvents.peopleChanged, [{ target: userId, payload: { roomId, userIdList: [otherId] } }, { target: otherId, payload: { roomId, userIdList: [userId] } }]);
+    await publishEach(db, loungeEvents.peopleChanged, [
+      { target: userId, payload: { roomId, userIdList: [otherId] } },
+      { target: otherId, payload: { roomId, userIdList: [userId] } },
+    ]);
   },
 });
 
@@ -72,8 +88,20 @@ const showClothes = defineListener({
   on: avatarEvents.outfitChanged,
   run: async ({ db }, { userId }) => {
     const around = await findNeighbours(db, userId);
-    if (around) await publishEach(db, loungeEvents.peopleChanged, around.userIds.map((target) => ({ target, payload: { roomId: around.roomId, userIdList: [userId] } })));
+    if (around)
+      await publishEach(
+        db,
+        loungeEvents.peopleChanged,
+        around.userIds.map((target) => ({ target, payload: { roomId: around.roomId, userIdList: [userId] } })),
+      );
   },
 });
 
-export const loungeListeners: readonly Listener[] = [leaveWithSession, leaveWithMembership, closeWithChannel, eraseFromLounge, hideBlocked, showClothes];
+export const loungeListeners: readonly Listener[] = [
+  leaveWithSession,
+  leaveWithMembership,
+  closeWithChannel,
+  eraseFromLounge,
+  hideBlocked,
+  showClothes,
+];

@@ -1,5 +1,12 @@
 import { CHANNEL_ROLES, passes } from '@dolphin/contract/core/roles';
-import { DEFAULT_MAP_ID, JOINS_MAX, ROOM_EMPTY_MS, ROOM_KEPT_MS, ROOMS_PER_HOST_MAX, SEA_MAP_ID } from '@dolphin/contract/lounge/lounge.constants';
+import {
+  DEFAULT_MAP_ID,
+  JOINS_MAX,
+  ROOM_EMPTY_MS,
+  ROOM_KEPT_MS,
+  ROOMS_PER_HOST_MAX,
+  SEA_MAP_ID,
+} from '@dolphin/contract/lounge/lounge.constants';
 import { newMapContent } from '@dolphin/contract/lounge/map-defaults';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +18,24 @@ import { roomCalls } from './rooms.fixture.ts';
 
 let server: TestServer;
 let now = new Date('2026-11-15T03:00:00Z');
-const { create, roomOf, join, leave, read, change, kick, handOver, close, list, stay, mine, seats, wrongCounts, forgetLimits, told } = roomCalls(() => server);
+const {
+  create,
+  roomOf,
+  join,
+  leave,
+  read,
+  change,
+  kick,
+  handOver,
+  close,
+  list,
+  stay,
+  mine,
+  seats,
+  wrongCounts,
+  forgetLimits,
+  told,
+} = roomCalls(() => server);
 beforeAll(async () => {
   server = await startTestServer({ now: () => now });
 });
@@ -24,48 +48,84 @@ const people = async (count: number) => {
   for (let n = 0; n < count; n++) made.push(await server.makePerson());
   return made;
 };
-const sweep = () => clearSeats.run({ app: server.app, db: server.db, now, jobId: 'test', signal: new AbortController().signal });
-const later = (ms: number) => { now = new Date(now.getTime() + ms); };
-const codeOf = ({ status, error }: { readonly status: number; readonly error: { readonly errorCode: string } }) => (status === 200 ? 'OK' : error.errorCode);
+const sweep = () =>
+  clearSeats.run({ app: server.app, db: server.db, now, jobId: 'test', signal: new AbortController().signal });
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+const codeOf = ({ status, error }: { readonly status: number; readonly error: { readonly errorCode: string } }) =>
+  status === 200 ? 'OK' : error.errorCode;
 
 describe('[WLD-2] entering a room', () => {
   it('opens one with its host inside, and gives the map and a place to whoever comes', async () => {
-    const [host, guest] = await people(2) as [Person, Person];
+    const [host, guest] = (await people(2)) as [Person, Person];
     await stay(host);
     const { body } = await create(host, { name: '  돌고래   방 ', capacity: 4 });
-    expect(body).toMatchObject({ name: '돌고래 방', host: { userId: host.id, nickname: host.nickname }, mapId: DEFAULT_MAP_ID, hasPassword: false, capacity: 4, memberCount: 1, isAccepting: true, isHost: true, isMember: true, mayModerate: true });
+    expect(body).toMatchObject({
+      name: '돌고래 방',
+      host: { userId: host.id, nickname: host.nickname },
+      mapId: DEFAULT_MAP_ID,
+      hasPassword: false,
+      capacity: 4,
+      memberCount: 1,
+      isAccepting: true,
+      isHost: true,
+      isMember: true,
+      mayModerate: true,
+    });
     expect((await mine(host)).place).toMatchObject({ roomId: body.roomId, kind: 'ROOM', name: '돌고래 방' });
     const joined = await join(guest, body.roomId);
     expect(joined.status).toBe(200);
-    expect(joined.body).toMatchObject({ roomId: body.roomId, mapId: DEFAULT_MAP_ID, x: joined.body.content.start.x, y: joined.body.content.start.y });
+    expect(joined.body).toMatchObject({
+      roomId: body.roomId,
+      mapId: DEFAULT_MAP_ID,
+      x: joined.body.content.start.x,
+      y: joined.body.content.start.y,
+    });
     expect((await call(server, rooms.scene, { roomId: body.roomId }, guest.headers)).body).toEqual(joined.body);
-    expect((await read(guest, body.roomId)).body).toMatchObject({ memberCount: 2, isHost: false, isMember: true, mayModerate: false });
+    expect((await read(guest, body.roomId)).body).toMatchObject({
+      memberCount: 2,
+      isHost: false,
+      isMember: true,
+      mayModerate: false,
+    });
     expect(await told(host, 'lounge.roomChanged')).toEqual([{ roomId: body.roomId }]);
-    expect(await told(guest, 'lounge.placeChanged')).toEqual([{ userId: guest.id, roomId: body.roomId, leftRoomId: null, reason: 'JOINED' }]);
+    expect(await told(guest, 'lounge.placeChanged')).toEqual([
+      { userId: guest.id, roomId: body.roomId, leftRoomId: null, reason: 'JOINED' },
+    ]);
   });
 
   it('[WLD-153] asks for the password, which nobody can read anywhere', async () => {
-    const [host, guest] = await people(2) as [Person, Person];
+    const [host, guest] = (await people(2)) as [Person, Person];
     const roomId = await roomOf(host, { password: '바다거북1' });
     expect((await read(guest, roomId)).body).toMatchObject({ hasPassword: true });
     expect(codeOf(await join(guest, roomId))).toBe('MISMATCH_ROOM_PASSWORD');
     expect(codeOf(await join(guest, roomId, '바다거북2'))).toBe('MISMATCH_ROOM_PASSWORD');
     expect(codeOf(await join(guest, roomId, '바다거북1'.normalize('NFD')))).toBe('OK');
-    const { password_hash } = await server.db.selectFrom('lounge_rooms').select('password_hash').where('id', '=', roomId).executeTakeFirstOrThrow();
+    const { password_hash } = await server.db
+      .selectFrom('lounge_rooms')
+      .select('password_hash')
+      .where('id', '=', roomId)
+      .executeTakeFirstOrThrow();
     expect(password_hash).toMatch(/^\$argon2id\$/);
-    expect(JSON.stringify([(await read(host, roomId)).body, await list(guest)])).not.toMatch(/argon2|passwordHash|바다거북1/);
+    expect(JSON.stringify([(await read(host, roomId)).body, await list(guest)])).not.toMatch(
+      /argon2|passwordHash|바다거북1/,
+    );
   });
 
   it('[WLD-153] lets nobody guess for long', async () => {
-    const [host, guest] = await people(2) as [Person, Person];
+    const [host, guest] = (await people(2)) as [Person, Person];
     const roomId = await roomOf(host, { password: 'right-one' });
     const answers: string[] = [];
     for (let n = 0; n <= JOINS_MAX; n++) answers.push(codeOf(await join(guest, roomId, `wrong-${n}`)));
-    expect(answers).toEqual([...Array.from({ length: JOINS_MAX }, () => 'MISMATCH_ROOM_PASSWORD'), 'TOO_MANY_REQUESTS']);
+    expect(answers).toEqual([
+      ...Array.from({ length: JOINS_MAX }, () => 'MISMATCH_ROOM_PASSWORD'),
+      'TOO_MANY_REQUESTS',
+    ]);
   });
 
   it('refuses a full room, a closed one, a missing one, the same one again and a second one', async () => {
-    const [host, guest, third, other] = await people(4) as [Person, Person, Person, Person];
+    const [host, guest, third, other] = (await people(4)) as [Person, Person, Person, Person];
     const roomId = await roomOf(host, { capacity: 2 });
     const second = await roomOf(other);
     expect(codeOf(await join(guest, roomId))).toBe('OK');
@@ -79,15 +139,21 @@ describe('[WLD-2] entering a room', () => {
     expect(codeOf(await join(third, 4_000_000))).toBe('ROOM_NOT_FOUND');
     expect(codeOf(await close(host, roomId))).toBe('OK');
     expect(codeOf(await join(third, roomId))).toBe('ROOM_NOT_FOUND');
-    expect((await told(guest, 'lounge.placeChanged')).at(-1)).toEqual({ userId: guest.id, roomId: null, leftRoomId: roomId, reason: 'CLOSED' });
+    expect((await told(guest, 'lounge.placeChanged')).at(-1)).toEqual({
+      userId: guest.id,
+      roomId: null,
+      leftRoomId: roomId,
+      reason: 'CLOSED',
+    });
     expect((await mine(guest)).place).toBeNull();
   });
 
   it('[WLD-2] says that a room is full before it asks for the password, and asks when a place in it is lost', async () => {
-    const [host, guest, third, other] = await people(4) as [Person, Person, Person, Person];
+    const [host, guest, third, other] = (await people(4)) as [Person, Person, Person, Person];
     const roomId = await roomOf(host, { capacity: 2, password: 'right-one' });
     expect(codeOf(await join(guest, roomId, 'right-one'))).toBe('OK');
-    for (const password of [undefined, 'wrong', 'right-one']) expect(codeOf(await join(third, roomId, password))).toBe('TOO_MANY_ROOM_MEMBER');
+    for (const password of [undefined, 'wrong', 'right-one'])
+      expect(codeOf(await join(third, roomId, password))).toBe('TOO_MANY_ROOM_MEMBER');
     // Whoever is in another room hears it before they leave that one.
     await roomOf(other);
     expect(codeOf(await join(other, roomId, 'right-one'))).toBe('TOO_MANY_ROOM_MEMBER');
@@ -113,7 +179,10 @@ describe('[WLD-2] entering a room', () => {
     const who = await server.makePerson();
     await stay(who);
     await warmPool(server.db, 8);
-    const answers = await Promise.all([...open.map((roomId) => join(who, roomId)), ...open.map((roomId) => join(who, roomId))]);
+    const answers = await Promise.all([
+      ...open.map((roomId) => join(who, roomId)),
+      ...open.map((roomId) => join(who, roomId)),
+    ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const rows = await server.db.selectFrom('lounge_members').where('user_id', '=', who.id).select('room_id').execute();
     expect(rows).toHaveLength(1);
@@ -128,7 +197,12 @@ describe('[WLD-2] entering a room', () => {
       await forgetLimits();
       await Promise.all([...crowd.map((who, n) => (n % 3 === 0 ? stay(who) : join(who, roomId))), sweep()]);
       later(ROOM_KEPT_MS / 2);
-      await Promise.all([...crowd.map((who, n) => (n % 2 === 0 ? leave(who, roomId) : n % 5 === 0 ? kick(host, roomId, who) : join(who, roomId))), sweep()]);
+      await Promise.all([
+        ...crowd.map((who, n) =>
+          n % 2 === 0 ? leave(who, roomId) : n % 5 === 0 ? kick(host, roomId, who) : join(who, roomId),
+        ),
+        sweep(),
+      ]);
       expect(await wrongCounts()).toEqual([]);
       later(ROOM_KEPT_MS + 1);
       await server.db.updateTable('lounge_members').set({ seen_at: now }).where('user_id', '=', host.id).execute();
@@ -146,13 +220,19 @@ it('[WLD-141] counts stay right when connections to the database are cut in the 
   let isOver = false;
   const cut = async () => {
     for (let cuts = 0; !isOver && cuts < 40; cuts++) {
-      await cutter.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename = current_user and random() < 0.4');
+      await cutter.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename = current_user and random() < 0.4',
+      );
       await new Promise((resolve) => setTimeout(resolve, 15));
     }
   };
   const move = async () => {
     for (let round = 0; round < 4; round++) {
-      await Promise.allSettled(crowd.map((who, n) => ((n + round) % 3 === 0 ? leave(who, roomId) : (n + round) % 3 === 1 ? stay(who) : join(who, roomId))));
+      await Promise.allSettled(
+        crowd.map((who, n) =>
+          (n + round) % 3 === 0 ? leave(who, roomId) : (n + round) % 3 === 1 ? stay(who) : join(who, roomId),
+        ),
+      );
     }
     isOver = true;
   };
@@ -164,7 +244,7 @@ it('[WLD-141] counts stay right when connections to the database are cut in the 
 
 describe('[WLD-142] hosts', () => {
   it('who leaves hands over to whoever is there longest, and who comes into an empty room is its host', async () => {
-    const [host, second, third] = await people(3) as [Person, Person, Person];
+    const [host, second, third] = (await people(3)) as [Person, Person, Person];
     const roomId = await roomOf(host);
     for (const who of [second, third]) {
       later(1_000);
@@ -182,7 +262,7 @@ describe('[WLD-142] hosts', () => {
   });
 
   it('hand over to somebody inside, and to nobody else', async () => {
-    const [host, guest, stranger] = await people(3) as [Person, Person, Person];
+    const [host, guest, stranger] = (await people(3)) as [Person, Person, Person];
     const roomId = await roomOf(host);
     await join(guest, roomId);
     expect(codeOf(await handOver(guest, roomId, guest))).toBe('ROOM_NOT_ALLOWED');
@@ -193,16 +273,18 @@ describe('[WLD-142] hosts', () => {
   });
 
   it('change name, map, password, capacity and whether it takes people in', async () => {
-    const [host, guest] = await people(2) as [Person, Person];
+    const [host, guest] = (await people(2)) as [Person, Person];
     const roomId = await roomOf(host, { password: 'first-one' });
     await join(guest, roomId, 'first-one');
-    expect((await change(host, { roomId, name: '새 이름', password: null, capacity: 5, isAccepting: false })).body).toMatchObject({ name: '새 이름', hasPassword: false, capacity: 5, isAccepting: false });
+    expect(
+      (await change(host, { roomId, name: '새 이름', password: null, capacity: 5, isAccepting: false })).body,
+    ).toMatchObject({ name: '새 이름', hasPassword: false, capacity: 5, isAccepting: false });
     expect(codeOf(await change(host, { roomId, name: '시발' }))).toBe('ROOM_NAME_NOT_ALLOWED');
     expect(codeOf(await change(host, { roomId, mapId: 'no-such-map' }))).toBe('ROOM_MAP_NOT_FOUND');
     expect((await change(host, { roomId, mapId: SEA_MAP_ID })).body).toMatchObject({ mapId: SEA_MAP_ID });
     expect(await told(guest, 'lounge.mapPublished')).toEqual([{ mapId: SEA_MAP_ID, version: 1, roomId }]);
     expect((await call(server, rooms.scene, { roomId }, guest.headers)).body).toMatchObject({ mapId: SEA_MAP_ID });
-    const [third] = await people(1) as [Person];
+    const [third] = (await people(1)) as [Person];
     await change(host, { roomId, isAccepting: true });
     await join(third, roomId);
     expect(codeOf(await change(host, { roomId, capacity: 2 }))).toBe('ROOM_CAPACITY_TAKEN');
@@ -214,18 +296,37 @@ describe('[WLD-142] hosts', () => {
     const { roomId } = (await stay(USER, channel.id)).body;
     expect(codeOf(await change(USER, { roomId, mapId: SEA_MAP_ID }))).toBe('ROOM_NOT_ALLOWED');
     expect(codeOf(await change(TEACHER, { roomId, mapId: SEA_MAP_ID, name: '우리 라운지' }))).toBe('ROOM_NOT_ALLOWED');
-    const own = await server.db.insertInto('lounge_maps').values({ id: `own-map-${TEACHER.id}`, channel_id: null, owner_id: TEACHER.id, name: 'm', draft: JSON.stringify(newMapContent()), published_version: 1, published_revision: 0, deleted_at: null }).returning('id').executeTakeFirstOrThrow();
-    await server.db.insertInto('lounge_map_versions').values({ map_id: own.id, version: 1, content: JSON.stringify(newMapContent()), published_by: null }).execute();
+    const own = await server.db
+      .insertInto('lounge_maps')
+      .values({
+        id: `own-map-${TEACHER.id}`,
+        channel_id: null,
+        owner_id: TEACHER.id,
+        name: 'm',
+        draft: JSON.stringify(newMapContent()),
+        published_version: 1,
+        published_revision: 0,
+        deleted_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('lounge_map_versions')
+      .values({ map_id: own.id, version: 1, content: JSON.stringify(newMapContent()), published_by: null })
+      .execute();
     expect(codeOf(await change(TEACHER, { roomId, mapId: own.id }))).toBe('ROOM_MAP_NOT_FOUND');
-    expect((await change(TEACHER, { roomId, mapId: SEA_MAP_ID })).body).toMatchObject({ kind: 'LOUNGE', mapId: SEA_MAP_ID });
+    expect((await change(TEACHER, { roomId, mapId: SEA_MAP_ID })).body).toMatchObject({
+      kind: 'LOUNGE',
+      mapId: SEA_MAP_ID,
+    });
     expect((await told(USER, 'lounge.mapPublished')).at(-1)).toEqual({ mapId: SEA_MAP_ID, version: 1, roomId });
-    const [visitor] = await people(1) as [Person];
+    const [visitor] = (await people(1)) as [Person];
     const site = (await stay(visitor)).body.roomId;
     expect(codeOf(await change(TEACHER, { roomId: site, mapId: SEA_MAP_ID }))).toBe('ROOM_NOT_ALLOWED');
   });
 
   it('[WLD-143] send somebody away for good, but not staff, and no guest does', async () => {
-    const [host, guest, bully] = await people(3) as [Person, Person, Person];
+    const [host, guest, bully] = (await people(3)) as [Person, Person, Person];
     const admin = await server.makePerson({ isAdmin: true });
     const roomId = await roomOf(host);
     for (const who of [guest, bully, admin]) await join(who, roomId);
@@ -233,7 +334,11 @@ describe('[WLD-142] hosts', () => {
     expect(codeOf(await kick(host, roomId, host))).toBe('ROOM_NOT_ALLOWED');
     expect(codeOf(await kick(host, roomId, admin))).toBe('ROOM_NOT_ALLOWED');
     expect(codeOf(await kick(host, roomId, bully))).toBe('OK');
-    expect((await told(bully, 'lounge.placeChanged')).at(-1)).toMatchObject({ roomId: null, leftRoomId: roomId, reason: 'KICKED' });
+    expect((await told(bully, 'lounge.placeChanged')).at(-1)).toMatchObject({
+      roomId: null,
+      leftRoomId: roomId,
+      reason: 'KICKED',
+    });
     expect(codeOf(await join(bully, roomId))).toBe('NOT_ACCEPT_ROOM');
     expect(codeOf(await kick(admin, roomId, host))).toBe('OK');
     expect((await seats(roomId)).host).toBe(guest.id);
@@ -248,7 +353,7 @@ describe('[WLD-142] hosts', () => {
 
 describe('[WLD-144] places that nobody holds', () => {
   it('are kept for a while, then given away, also before they are swept', async () => {
-    const [host, guest, third] = await people(3) as [Person, Person, Person];
+    const [host, guest, third] = (await people(3)) as [Person, Person, Person];
     const roomId = await roomOf(host, { capacity: 2 });
     await join(guest, roomId);
     later(ROOM_KEPT_MS);
@@ -261,7 +366,7 @@ describe('[WLD-144] places that nobody holds', () => {
   });
 
   it('an empty room is closed after a while, unless somebody comes', async () => {
-    const [host, guest] = await people(2) as [Person, Person];
+    const [host, guest] = (await people(2)) as [Person, Person];
     const [kept, gone] = [await roomOf(guest), await roomOf(host)];
     await Promise.all([leave(host, gone), leave(guest, kept)]);
     later(ROOM_EMPTY_MS);
@@ -274,36 +379,54 @@ describe('[WLD-144] places that nobody holds', () => {
 });
 
 describe('[WLD-145] rooms of a channel', () => {
-  it.each(CHANNEL_ROLES.map((role) => ({ role })))('a $role finds and enters them, if that is somebody of the channel', async ({ role }) => {
-    const channel = await server.makeChannel(['TEACHER']);
-    const [who] = await people(1) as [Person];
-    await server.db.insertInto('channels_members').values({ channel_id: channel.id, user_id: who.id, role }).execute();
-    const roomId = await roomOf(channel.people.TEACHER, { channelId: channel.id });
-    const expected = passes([role], 'VISITOR') ? 'OK' : 'ROOM_NOT_FOUND';
-    expect(codeOf(await read(who, roomId))).toBe(expected);
-    expect(codeOf(await stay(who, channel.id))).toBe(expected);
-    expect(codeOf(await call(server, rooms.list, { channel_id: channel.id }, who.headers))).toBe(expected);
-    expect(codeOf(await join(who, roomId))).toBe(expected);
-  });
+  it.each(CHANNEL_ROLES.map((role) => ({ role })))(
+    'a $role finds and enters them, if that is somebody of the channel',
+    async ({ role }) => {
+      const channel = await server.makeChannel(['TEACHER']);
+      const [who] = (await people(1)) as [Person];
+      await server.db
+        .insertInto('channels_members')
+        .values({ channel_id: channel.id, user_id: who.id, role })
+        .execute();
+      const roomId = await roomOf(channel.people.TEACHER, { channelId: channel.id });
+      const expected = passes([role], 'VISITOR') ? 'OK' : 'ROOM_NOT_FOUND';
+      expect(codeOf(await read(who, roomId))).toBe(expected);
+      expect(codeOf(await stay(who, channel.id))).toBe(expected);
+      expect(codeOf(await call(server, rooms.list, { channel_id: channel.id }, who.headers))).toBe(expected);
+      expect(codeOf(await join(who, roomId))).toBe(expected);
+    },
+  );
 
-  it.each(CHANNEL_ROLES.filter((role) => passes([role], 'VISITOR')).map((role) => ({ role })))('a $role closes another\'s room and sends people away, if that is staff', async ({ role }) => {
-    const channel = await server.makeChannel(['USER']);
-    const [guest, who] = await people(2) as [Person, Person];
-    for (const [person, as] of [[guest, 'USER'], [who, role]] as const) await server.db.insertInto('channels_members').values({ channel_id: channel.id, user_id: person.id, role: as }).execute();
-    const roomId = await roomOf(channel.people.USER, { channelId: channel.id, password: 'secret-1' });
-    await join(guest, roomId, 'secret-1');
-    const isStaff = passes([role], 'TEACHER');
-    expect(codeOf(await join(who, roomId))).toBe(isStaff ? 'OK' : 'MISMATCH_ROOM_PASSWORD');
-    expect(codeOf(await kick(who, roomId, guest))).toBe(isStaff ? 'OK' : 'ROOM_NOT_ALLOWED');
-    expect(codeOf(await close(who, roomId))).toBe(isStaff ? 'OK' : 'ROOM_NOT_ALLOWED');
-  });
+  it.each(CHANNEL_ROLES.filter((role) => passes([role], 'VISITOR')).map((role) => ({ role })))(
+    "a $role closes another's room and sends people away, if that is staff",
+    async ({ role }) => {
+      const channel = await server.makeChannel(['USER']);
+      const [guest, who] = (await people(2)) as [Person, Person];
+      for (const [person, as] of [
+        [guest, 'USER'],
+        [who, role],
+      ] as const)
+        await server.db
+          .insertInto('channels_members')
+          .values({ channel_id: channel.id, user_id: person.id, role: as })
+          .execute();
+      const roomId = await roomOf(channel.people.USER, { channelId: channel.id, password: 'secret-1' });
+      await join(guest, roomId, 'secret-1');
+      const isStaff = passes([role], 'TEACHER');
+      expect(codeOf(await join(who, roomId))).toBe(isStaff ? 'OK' : 'MISMATCH_ROOM_PASSWORD');
+      expect(codeOf(await kick(who, roomId, guest))).toBe(isStaff ? 'OK' : 'ROOM_NOT_ALLOWED');
+      expect(codeOf(await close(who, roomId))).toBe(isStaff ? 'OK' : 'ROOM_NOT_ALLOWED');
+    },
+  );
 
   it('have nothing to do with those of the site, nor with those of another channel', async () => {
     const [one, other] = [await server.makeChannel(['TEACHER']), await server.makeChannel(['TEACHER'])];
     const roomId = await roomOf(one.people.TEACHER, { channelId: one.id, name: '우리 반' });
     expect(codeOf(await join(other.people.TEACHER, roomId))).toBe('ROOM_NOT_FOUND');
     expect((await list(one.people.TEACHER, { query: '우리 반' })).totalCount).toBe(0);
-    expect((await list(one.people.TEACHER, { channel_id: one.id, query: '우리반' })).roomList.map((room) => room.roomId)).toEqual([roomId]);
+    expect(
+      (await list(one.people.TEACHER, { channel_id: one.id, query: '우리반' })).roomList.map((room) => room.roomId),
+    ).toEqual([roomId]);
   });
 });
 
@@ -314,14 +437,20 @@ describe('lists', () => {
     for (const [n, host] of hosts.entries()) ids.push(await roomOf(host, { name: `찾는 방 ${n}` }));
     const viewer = await server.makePerson();
     const first = await list(viewer, { query: '찾는방' });
-    expect([first.totalCount, first.pageCount, first.roomList.map((room) => room.roomId)]).toEqual([12, 2, ids.toReversed().slice(0, 10)]);
-    expect((await list(viewer, { query: '찾는방', page: 2 })).roomList.map((room) => room.roomId)).toEqual(ids.toReversed().slice(10));
+    expect([first.totalCount, first.pageCount, first.roomList.map((room) => room.roomId)]).toEqual([
+      12,
+      2,
+      ids.toReversed().slice(0, 10),
+    ]);
+    expect((await list(viewer, { query: '찾는방', page: 2 })).roomList.map((room) => room.roomId)).toEqual(
+      ids.toReversed().slice(10),
+    );
     expect((await list(viewer, { query: '방 11' })).roomList.map((room) => room.name)).toEqual(['찾는 방 11']);
     expect((await list(viewer, { query: '%' })).totalCount).toBe(0);
   });
 
   it('[WLD-150] tell whoever may not talk until when, also when they ask later, and not once they may again', async () => {
-    const [host, guest] = await people(2) as [Person, Person];
+    const [host, guest] = (await people(2)) as [Person, Person];
     const roomId = await roomOf(host);
     await join(guest, roomId);
     const until = async () => (await call(server, rooms.mine, {}, guest.headers)).body.place?.mutedUntil;
@@ -333,25 +462,40 @@ describe('lists', () => {
   });
 
   it('[SOC-9] tell friends first in a crowd, and find somebody by a part of their nickname', async () => {
-    const [host, early, friend] = await people(3) as [Person, Person, Person];
+    const [host, early, friend] = (await people(3)) as [Person, Person, Person];
     const roomId = await roomOf(host, { capacity: 3 });
     for (const person of [early, friend]) {
       later(1);
       await join(person, roomId);
     }
-    await server.db.insertInto('social_friendships').values({ requester_id: friend.id, addressee_id: host.id, state: 'ACCEPT', requested_at: now, answered_at: now }).execute();
-    const told = async (query?: string) => (await call(server, rooms.members, { roomId, ...(query === undefined ? {} : { query }) }, host.headers)).body;
-    expect((await told()).memberList.map(({ userId, isFriend }) => [userId, isFriend])).toEqual([[friend.id, true], [host.id, false], [early.id, false]]);
-    const { nickname } = await server.db.selectFrom('accounts_users').select('nickname').where('id', '=', early.id).executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('social_friendships')
+      .values({ requester_id: friend.id, addressee_id: host.id, state: 'ACCEPT', requested_at: now, answered_at: now })
+      .execute();
+    const told = async (query?: string) =>
+      (await call(server, rooms.members, { roomId, ...(query === undefined ? {} : { query }) }, host.headers)).body;
+    expect((await told()).memberList.map(({ userId, isFriend }) => [userId, isFriend])).toEqual([
+      [friend.id, true],
+      [host.id, false],
+      [early.id, false],
+    ]);
+    const { nickname } = await server.db
+      .selectFrom('accounts_users')
+      .select('nickname')
+      .where('id', '=', early.id)
+      .executeTakeFirstOrThrow();
     const found = await told(String(nickname).slice(1).toUpperCase());
     expect([found.memberList.map(({ userId }) => userId), found.totalCount]).toEqual([[early.id], 3]);
     expect((await told('%')).memberList).toEqual([]);
   });
 
   it('[WLD-146] hide the rooms of people who have blocked one another, and the people themselves', async () => {
-    const [host, blocked, guest] = await people(3) as [Person, Person, Person];
+    const [host, blocked, guest] = (await people(3)) as [Person, Person, Person];
     const roomId = await roomOf(host, { name: '막은 방' });
-    await server.db.insertInto('social_blocks').values({ blocker_id: host.id, blocked_id: blocked.id, created_at: now }).execute();
+    await server.db
+      .insertInto('social_blocks')
+      .values({ blocker_id: host.id, blocked_id: blocked.id, created_at: now })
+      .execute();
     expect((await list(blocked, { query: '막은방' })).totalCount).toBe(0);
     expect(codeOf(await join(blocked, roomId))).toBe('ROOM_NOT_FOUND');
     later(1);
@@ -360,9 +504,21 @@ describe('lists', () => {
     later(1);
     await join(blocked, roomId);
     const asked = { roomId, user_ids: [host.id, guest.id, blocked.id, 4_000_000].join(',') };
-    expect(new Set((await call(server, rooms.people, asked, blocked.headers)).body.personList.map(({ userId }) => userId))).toEqual(new Set([guest.id, blocked.id]));
-    expect(new Set((await call(server, rooms.people, asked, guest.headers)).body.personList.map(({ userId }) => userId))).toEqual(new Set([host.id, guest.id, blocked.id]));
-    expect((await call(server, rooms.members, { roomId }, guest.headers)).body.memberList.map(({ userId, isHost, isFriend, outfitHash }) => [userId, isHost, isFriend, outfitHash.length > 5])).toEqual([[host.id, false, false, true], [guest.id, true, false, true], [blocked.id, false, false, true]]);
+    expect(
+      new Set((await call(server, rooms.people, asked, blocked.headers)).body.personList.map(({ userId }) => userId)),
+    ).toEqual(new Set([guest.id, blocked.id]));
+    expect(
+      new Set((await call(server, rooms.people, asked, guest.headers)).body.personList.map(({ userId }) => userId)),
+    ).toEqual(new Set([host.id, guest.id, blocked.id]));
+    expect(
+      (await call(server, rooms.members, { roomId }, guest.headers)).body.memberList.map(
+        ({ userId, isHost, isFriend, outfitHash }) => [userId, isHost, isFriend, outfitHash.length > 5],
+      ),
+    ).toEqual([
+      [host.id, false, false, true],
+      [guest.id, true, false, true],
+      [blocked.id, false, false, true],
+    ]);
     const outsider = await server.makePerson();
     expect(codeOf(await call(server, rooms.people, asked, outsider.headers))).toBe('NOT_ROOM_MEMBER');
   });

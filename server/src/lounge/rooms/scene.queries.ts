@@ -2,7 +2,14 @@ import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
 import { type Db, hot } from '../../core/db.ts';
 import '../lounge.tables.ts';
 
-export type Scene = { readonly roomId: number; readonly mapId: string; readonly mapVersion: number; readonly content: MapContent; readonly x: number; readonly y: number };
+export type Scene = {
+  readonly roomId: number;
+  readonly mapId: string;
+  readonly mapVersion: number;
+  readonly content: MapContent;
+  readonly x: number;
+  readonly y: number;
+};
 
 /** The published map of a room, and where somebody in it stands. */
 export async function findScene(db: Db, roomId: number, userId: number): Promise<Scene | undefined> {

@@ -9,16 +9,33 @@ import '../lounge.tables.ts';
  * lock, because a statement sees what was there when it began, not when it got its lock.
  */
 export async function lockPerson(tx: Db, userId: number): Promise<void> {
-  await hot(tx, 'lounge.lock-person', `select pg_advisory_xact_lock(hashtextextended('lounge.place:' || $1::text, 0))`, [userId]);
+  await hot(
+    tx,
+    'lounge.lock-person',
+    `select pg_advisory_xact_lock(hashtextextended('lounge.place:' || $1::text, 0))`,
+    [userId],
+  );
 }
 
 type OldPlace = { readonly roomId: number; readonly kind: 'LOUNGE' | 'ROOM'; readonly seenAt: Date };
 /** What may have changed while the caller waited for the lock. */
-export type LockedRoom = { readonly memberCount: number; readonly capacity: number; readonly isClosed: boolean; readonly isAccepting: boolean; readonly passwordHash: string | null };
+export type LockedRoom = {
+  readonly memberCount: number;
+  readonly capacity: number;
+  readonly isClosed: boolean;
+  readonly isAccepting: boolean;
+  readonly passwordHash: string | null;
+};
 
 /** Locks the room somebody is in and the one they want to be in, by their ids, so that nobody waits in a circle. */
-export async function lockPlaces(tx: Db, userId: number, roomId: number | null): Promise<{ readonly old: OldPlace | undefined; readonly wanted: LockedRoom | undefined }> {
-  const rows = await hot<LockedRoom & { readonly id: number; readonly kind: 'LOUNGE' | 'ROOM'; readonly seenAt: Date | null }>(
+export async function lockPlaces(
+  tx: Db,
+  userId: number,
+  roomId: number | null,
+): Promise<{ readonly old: OldPlace | undefined; readonly wanted: LockedRoom | undefined }> {
+  const rows = await hot<
+    LockedRoom & { readonly id: number; readonly kind: 'LOUNGE' | 'ROOM'; readonly seenAt: Date | null }
+  >(
     tx,
     'lounge.lock-places',
     `select r.id, r.kind, r.member_count as "memberCount", r.capacity, r.closed_at is not null as "isClosed", r.is_accepting as "isAccepting", r.password_hash as "passwordHash",
@@ -27,11 +44,26 @@ export async function lockPlaces(tx: Db, userId: number, roomId: number | null):
     [userId, roomId],
   );
   const old = rows.find(({ seenAt }) => seenAt !== null);
-  return { old: old?.seenAt ? { roomId: old.id, kind: old.kind, seenAt: old.seenAt } : undefined, wanted: rows.find(({ id }) => id === roomId) };
+  return {
+    old: old?.seenAt ? { roomId: old.id, kind: old.kind, seenAt: old.seenAt } : undefined,
+    wanted: rows.find(({ id }) => id === roomId),
+  };
 }
 
-export type NewSeat = { readonly userId: number; readonly sessionId: string; readonly roomId: number; readonly x: number; readonly y: number; readonly now: Date; /** Whether the map is wanted, too. */ readonly withMap: boolean };
-export type Seated = { readonly content: MapContent | null; readonly leftRoomId: number | null; /** Those in the room besides; nobody for a lounge, where too many would have to be told. */ readonly others: readonly number[] };
+export type NewSeat = {
+  readonly userId: number;
+  readonly sessionId: string;
+  readonly roomId: number;
+  readonly x: number;
+  readonly y: number;
+  readonly now: Date;
+  /** Whether the map is wanted, too. */ readonly withMap: boolean;
+};
+export type Seated = {
+  readonly content: MapContent | null;
+  readonly leftRoomId: number | null;
+  /** Those in the room besides; nobody for a lounge, where too many would have to be told. */ readonly others: readonly number[];
+};
 
 /** Moves somebody into a room, from the lounge they were in. Whoever comes into an empty room is its host. */
 export async function takeSeat(tx: Db, { userId, sessionId, roomId, x, y, now, withMap }: NewSeat): Promise<Seated> {
@@ -58,12 +90,23 @@ export async function takeSeat(tx: Db, { userId, sessionId, roomId, x, y, now, w
 }
 
 export type NewRoom = {
-  readonly channelId: number | null; readonly host: { readonly id: number; readonly sessionId: string }; readonly name: string; readonly nameKey: string; readonly mapId: string; readonly passwordHash: string | null; readonly capacity: number;
-  readonly x: number; readonly y: number; readonly now: Date;
+  readonly channelId: number | null;
+  readonly host: { readonly id: number; readonly sessionId: string };
+  readonly name: string;
+  readonly nameKey: string;
+  readonly mapId: string;
+  readonly passwordHash: string | null;
+  readonly capacity: number;
+  readonly x: number;
+  readonly y: number;
+  readonly now: Date;
 };
 
 /** Opens a room with its host in it. The place the host had must be locked. */
-export async function insertRoomWithHost(tx: Db, given: NewRoom): Promise<{ readonly id: number; readonly leftRoomId: number | null }> {
+export async function insertRoomWithHost(
+  tx: Db,
+  given: NewRoom,
+): Promise<{ readonly id: number; readonly leftRoomId: number | null }> {
   const [row] = await hot<{ id: number; leftRoomId: number | null }>(
     tx,
     'lounge.open-room',
@@ -78,19 +121,44 @@ export async function insertRoomWithHost(tx: Db, given: NewRoom): Promise<{ read
        on conflict (user_id) do update set room_id = excluded.room_id, came_at = excluded.came_at, seen_at = excluded.seen_at, x = excluded.x, y = excluded.y, session_id = excluded.session_id
      )
      select made.id, (select room_id from old) as "leftRoomId" from made`,
-    [given.channelId, given.host.id, given.name, given.nameKey, given.mapId, given.passwordHash, given.capacity, given.now, given.x, given.y, given.host.sessionId],
+    [
+      given.channelId,
+      given.host.id,
+      given.name,
+      given.nameKey,
+      given.mapId,
+      given.passwordHash,
+      given.capacity,
+      given.now,
+      given.x,
+      given.y,
+      given.host.sessionId,
+    ],
   );
   if (!row) throw new Error('A room that was opened comes back.');
   return row;
 }
 
-export type Vacated = { readonly gone: readonly number[]; readonly kind: 'LOUNGE' | 'ROOM'; readonly channelId: number | null; /** Those still there; nobody for a lounge. */ readonly others: readonly number[] };
+export type Vacated = {
+  readonly gone: readonly number[];
+  readonly kind: 'LOUNGE' | 'ROOM';
+  readonly channelId: number | null;
+  /** Those still there; nobody for a lounge. */ readonly others: readonly number[];
+};
 
 /**
  * Takes people out of a room that is locked: those given, or with null all who were not seen since a moment. Of the
  * rest the one who is there longest becomes the host if the host has gone.
  */
-export async function vacateSeats(tx: Db, given: { readonly roomId: number; readonly userIds: readonly number[] | null; readonly unseenSince: Date | null; readonly now: Date }): Promise<Vacated | undefined> {
+export async function vacateSeats(
+  tx: Db,
+  given: {
+    readonly roomId: number;
+    readonly userIds: readonly number[] | null;
+    readonly unseenSince: Date | null;
+    readonly now: Date;
+  },
+): Promise<Vacated | undefined> {
   const [row] = await hot<Vacated>(
     tx,
     'lounge.vacate',
@@ -122,13 +190,35 @@ export async function updateClosed(tx: Db, roomId: number, now: Date): Promise<r
 }
 
 /** Somebody is still there; false when they are not in this room. */
-export async function touchSeat(db: Db, userId: number, roomId: number, sessionId: string, now: Date): Promise<boolean> {
-  return (await hot(db, 'lounge.touch-seat', 'update lounge_members set seen_at = $4, session_id = $3 where user_id = $1 and room_id = $2 returning user_id', [userId, roomId, sessionId, now])).length > 0;
+export async function touchSeat(
+  db: Db,
+  userId: number,
+  roomId: number,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
+  return (
+    (
+      await hot(
+        db,
+        'lounge.touch-seat',
+        'update lounge_members set seen_at = $4, session_id = $3 where user_id = $1 and room_id = $2 returning user_id',
+        [userId, roomId, sessionId, now],
+      )
+    ).length > 0
+  );
 }
 
 /** Whether somebody's place in a room is lost, and not yet given away. */
 export async function hasLostSeat(db: Db, roomId: number, unseenSince: Date): Promise<boolean> {
-  return (await hot(db, 'lounge.lost-seat', 'select from lounge_members where room_id = $1 and seen_at < $2 limit 1', [roomId, unseenSince])).length > 0;
+  return (
+    (
+      await hot(db, 'lounge.lost-seat', 'select from lounge_members where room_id = $1 and seen_at < $2 limit 1', [
+        roomId,
+        unseenSince,
+      ])
+    ).length > 0
+  );
 }
 
 /** The lounge of the site or of a channel, made when somebody asks for it the first time. */

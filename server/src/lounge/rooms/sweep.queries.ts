@@ -6,11 +6,25 @@ const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => r
 
 /** Rooms in which somebody was not seen since a moment. */
 export async function selectUnseenRooms(db: Db, since: Date): Promise<readonly number[]> {
-  return idsOf(await hot<{ id: number }>(db, 'lounge.unseen-rooms', `select distinct room_id as id from (select room_id from lounge_members where seen_at < $1 limit 10000) m order by id limit ${AT_ONCE}`, [since]));
+  return idsOf(
+    await hot<{ id: number }>(
+      db,
+      'lounge.unseen-rooms',
+      `select distinct room_id as id from (select room_id from lounge_members where seen_at < $1 limit 10000) m order by id limit ${AT_ONCE}`,
+      [since],
+    ),
+  );
 }
 
 export async function selectEmptyRooms(db: Db, since: Date): Promise<readonly number[]> {
-  return idsOf(await hot<{ id: number }>(db, 'lounge.empty-rooms', `select id from lounge_rooms where empty_at < $1 and closed_at is null order by empty_at limit ${AT_ONCE}`, [since]));
+  return idsOf(
+    await hot<{ id: number }>(
+      db,
+      'lounge.empty-rooms',
+      `select id from lounge_rooms where empty_at < $1 and closed_at is null order by empty_at limit ${AT_ONCE}`,
+      [since],
+    ),
+  );
 }
 
 export async function lockRoomRow(tx: Db, roomId: number): Promise<void> {
@@ -18,8 +32,17 @@ export async function lockRoomRow(tx: Db, roomId: number): Promise<void> {
 }
 
 /** Undefined when somebody has come meanwhile. */
-export async function lockEmptyRoom(tx: Db, roomId: number, since: Date): Promise<{ readonly channelId: number | null } | undefined> {
-  const [row] = await hot<{ channelId: number | null }>(tx, 'lounge.lock-empty', 'select channel_id as "channelId" from lounge_rooms where id = $1 and member_count = 0 and empty_at < $2 and closed_at is null for update', [roomId, since]);
+export async function lockEmptyRoom(
+  tx: Db,
+  roomId: number,
+  since: Date,
+): Promise<{ readonly channelId: number | null } | undefined> {
+  const [row] = await hot<{ channelId: number | null }>(
+    tx,
+    'lounge.lock-empty',
+    'select channel_id as "channelId" from lounge_rooms where id = $1 and member_count = 0 and empty_at < $2 and closed_at is null for update',
+    [roomId, since],
+  );
   return row;
 }
 
@@ -28,7 +51,15 @@ export async function deleteOldMutes(db: Db, now: Date): Promise<void> {
 }
 
 /** The room somebody is in, locked; with a channel only if it is that channel's, with sessions only if one of those took the place. */
-export async function lockRoomOf(tx: Db, given: { readonly userId: number; readonly channelId?: number; readonly sessionId?: string | null; readonly sparedSessionId?: string | null }): Promise<number | undefined> {
+export async function lockRoomOf(
+  tx: Db,
+  given: {
+    readonly userId: number;
+    readonly channelId?: number;
+    readonly sessionId?: string | null;
+    readonly sparedSessionId?: string | null;
+  },
+): Promise<number | undefined> {
   const [row] = await hot<{ id: number }>(
     tx,
     'lounge.lock-room-of',
@@ -42,19 +73,34 @@ export async function lockRoomOf(tx: Db, given: { readonly userId: number; reado
 
 /** Everything of a channel, by id. */
 export async function lockRoomsOfChannel(tx: Db, channelId: number): Promise<readonly number[]> {
-  return idsOf(await hot<{ id: number }>(tx, 'lounge.lock-rooms-of', 'select id from lounge_rooms where channel_id = $1 and closed_at is null order by id for update', [channelId]));
+  return idsOf(
+    await hot<{ id: number }>(
+      tx,
+      'lounge.lock-rooms-of',
+      'select id from lounge_rooms where channel_id = $1 and closed_at is null order by id for update',
+      [channelId],
+    ),
+  );
 }
 
 /** Two people who are in one place, and which; undefined otherwise. */
 export async function findSharedRoom(db: Db, oneId: number, otherId: number): Promise<number | undefined> {
-  const [row] = await hot<{ id: number }>(db, 'lounge.shared-room', 'select a.room_id as id from lounge_members a join lounge_members b on b.room_id = a.room_id where a.user_id = $1 and b.user_id = $2', [oneId, otherId]);
+  const [row] = await hot<{ id: number }>(
+    db,
+    'lounge.shared-room',
+    'select a.room_id as id from lounge_members a join lounge_members b on b.room_id = a.room_id where a.user_id = $1 and b.user_id = $2',
+    [oneId, otherId],
+  );
   return row?.id;
 }
 
 const NEIGHBOURS_TOLD = 200;
 
 /** Where somebody is and who is around them, the nearest first. */
-export async function findNeighbours(db: Db, userId: number): Promise<{ readonly roomId: number; readonly userIds: readonly number[] } | undefined> {
+export async function findNeighbours(
+  db: Db,
+  userId: number,
+): Promise<{ readonly roomId: number; readonly userIds: readonly number[] } | undefined> {
   const [row] = await hot<{ roomId: number; userIds: readonly number[] }>(
     db,
     'lounge.neighbours',

@@ -14,18 +14,32 @@ type Mover = { readonly userId: number; readonly now: Date };
  * Makes somebody ready to be somewhere else: from here on nobody moves them, and the room they want and the one they
  * are in stand still. Whoever is in a room leaves it first, unless that place is lost already.
  */
-export async function leaveOldPlace(tx: Db, { userId, now }: Mover, roomId: number | null): Promise<{ readonly isThere: boolean; readonly wanted: LockedRoom | undefined }> {
+export async function leaveOldPlace(
+  tx: Db,
+  { userId, now }: Mover,
+  roomId: number | null,
+): Promise<{ readonly isThere: boolean; readonly wanted: LockedRoom | undefined }> {
   await lockPerson(tx, userId);
   const { old, wanted } = await lockPlaces(tx, userId, roomId);
   const isThere = old !== undefined && old.roomId === roomId;
   if (!isThere && old?.kind === 'ROOM') {
     if (isKept(old.seenAt, now, ROOM_KEPT_MS)) throw fail(loungeErrors.ALREADY_ANOTHER_ROOM_MEMBER_USER);
-    await tellVacated(tx, old.roomId, await vacateSeats(tx, { roomId: old.roomId, userIds: [userId], unseenSince: null, now }), 'SILENT');
+    await tellVacated(
+      tx,
+      old.roomId,
+      await vacateSeats(tx, { roomId: old.roomId, userIds: [userId], unseenSince: null, now }),
+      'SILENT',
+    );
   }
   return { isThere, wanted };
 }
 
-type Wanted = { readonly id: number; readonly kind: 'LOUNGE' | 'ROOM'; readonly channelId: number | null; readonly start: { readonly x: number; readonly y: number } | null };
+type Wanted = {
+  readonly id: number;
+  readonly kind: 'LOUNGE' | 'ROOM';
+  readonly channelId: number | null;
+  readonly start: { readonly x: number; readonly y: number } | null;
+};
 type Entering = Mover & { readonly sessionId: string; readonly withMap: boolean };
 
 /** Where one stands who comes in. */
@@ -34,14 +48,36 @@ export function startOf({ start }: Pick<Wanted, 'start'>): { readonly x: number;
 }
 
 /** Seats somebody in a room that is locked, if there is a place. Places that nobody holds any more are given away first. */
-export async function enterRoom(tx: Db, { userId, sessionId, now, withMap }: Entering, room: Wanted, { memberCount, capacity }: LockedRoom) {
+export async function enterRoom(
+  tx: Db,
+  { userId, sessionId, now, withMap }: Entering,
+  room: Wanted,
+  { memberCount, capacity }: LockedRoom,
+) {
   if (memberCount >= capacity) {
-    const vacated = await vacateSeats(tx, { roomId: room.id, userIds: null, unseenSince: new Date(now.getTime() - ROOM_KEPT_MS), now });
+    const vacated = await vacateSeats(tx, {
+      roomId: room.id,
+      userIds: null,
+      unseenSince: new Date(now.getTime() - ROOM_KEPT_MS),
+      now,
+    });
     if (!vacated) throw fail(loungeErrors.TOO_MANY_ROOM_MEMBER);
     await tellVacated(tx, room.id, vacated, 'SILENT');
   }
   const { x, y } = startOf(room);
-  const { leftRoomId, others, content } = await takeSeat(tx, { userId, sessionId, roomId: room.id, x, y, now, withMap });
-  await publishAll(tx, [said(loungeEvents.placeChanged, userId, { userId, roomId: room.id, leftRoomId, reason: 'JOINED' }), ...roomChangedFor(room.id, others), ...listsChanged(room.kind === 'ROOM' ? room.channelId : null)]);
+  const { leftRoomId, others, content } = await takeSeat(tx, {
+    userId,
+    sessionId,
+    roomId: room.id,
+    x,
+    y,
+    now,
+    withMap,
+  });
+  await publishAll(tx, [
+    said(loungeEvents.placeChanged, userId, { userId, roomId: room.id, leftRoomId, reason: 'JOINED' }),
+    ...roomChangedFor(room.id, others),
+    ...listsChanged(room.kind === 'ROOM' ? room.channelId : null),
+  ]);
   return { x, y, content };
 }

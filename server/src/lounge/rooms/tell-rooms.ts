@@ -4,13 +4,24 @@ import { publishAll, said, type Said } from '../../core/outbox/publish.ts';
 import type { Vacated } from './seats.queries.ts';
 
 /** Those who went learn that they did and why, those who stayed that somebody has; of a channel's room also its lists. */
-export async function tellVacated(tx: Db, roomId: number, vacated: Vacated | undefined, reason: PlaceReason): Promise<void> {
+export async function tellVacated(
+  tx: Db,
+  roomId: number,
+  vacated: Vacated | undefined,
+  reason: PlaceReason,
+): Promise<void> {
   if (!vacated) return;
-  await publishAll(tx, [...wentFrom(roomId, vacated.gone, reason), ...roomChangedFor(roomId, vacated.others), ...listsChanged(vacated.kind === 'ROOM' ? vacated.channelId : null)]);
+  await publishAll(tx, [
+    ...wentFrom(roomId, vacated.gone, reason),
+    ...roomChangedFor(roomId, vacated.others),
+    ...listsChanged(vacated.kind === 'ROOM' ? vacated.channelId : null),
+  ]);
 }
 
 export function wentFrom(roomId: number, userIds: readonly number[], reason: PlaceReason): readonly Said[] {
-  return userIds.map((userId) => said(loungeEvents.placeChanged, userId, { userId, roomId: null, leftRoomId: roomId, reason }));
+  return userIds.map((userId) =>
+    said(loungeEvents.placeChanged, userId, { userId, roomId: null, leftRoomId: roomId, reason }),
+  );
 }
 
 export function roomChangedFor(roomId: number, userIds: readonly number[]): readonly Said[] {

@@ -8,13 +8,30 @@ export const nextKey = () => `said-${String(++keys).padStart(8, '0')}`;
 
 export function sayingCalls(server: () => TestServer) {
   return {
-    say: (who: Person, roomId: number, text: string, more: { scope?: 'NEAR' | 'ROOM'; clientKey?: string } = {}) => call(server(), sayings.say, { roomId, text, scope: more.scope ?? 'NEAR', clientKey: more.clientKey ?? nextKey() }, who.headers),
-    sayPhrase: (who: Person, roomId: number, phrase: Phrase, scope: 'NEAR' | 'ROOM' = 'NEAR') => call(server(), sayings.say, { roomId, phrase, scope, clientKey: nextKey() }, who.headers),
-    history: (who: Person, roomId: number, before?: number) => call(server(), sayings.history, { roomId, ...(before === undefined ? {} : { before }) }, who.headers),
+    say: (who: Person, roomId: number, text: string, more: { scope?: 'NEAR' | 'ROOM'; clientKey?: string } = {}) =>
+      call(
+        server(),
+        sayings.say,
+        { roomId, text, scope: more.scope ?? 'NEAR', clientKey: more.clientKey ?? nextKey() },
+        who.headers,
+      ),
+    sayPhrase: (who: Person, roomId: number, phrase: Phrase, scope: 'NEAR' | 'ROOM' = 'NEAR') =>
+      call(server(), sayings.say, { roomId, phrase, scope, clientKey: nextKey() }, who.headers),
+    history: (who: Person, roomId: number, before?: number) =>
+      call(server(), sayings.history, { roomId, ...(before === undefined ? {} : { before }) }, who.headers),
     /** What somebody was told, besides their own words. */
     heard: async (who: Person) => {
-      const rows = await server().db.selectFrom('core_outbox').where('topic', '=', `user:${who.id}`).where('name', '=', 'lounge.said').select('payload').orderBy('id').execute();
-      return rows.map(({ payload }) => payload as { userId: number; text: string | null; phrase: string | null }).filter(({ userId }) => userId !== who.id).map(({ text, phrase }) => text ?? phrase);
+      const rows = await server()
+        .db.selectFrom('core_outbox')
+        .where('topic', '=', `user:${who.id}`)
+        .where('name', '=', 'lounge.said')
+        .select('payload')
+        .orderBy('id')
+        .execute();
+      return rows
+        .map(({ payload }) => payload as { userId: number; text: string | null; phrase: string | null })
+        .filter(({ userId }) => userId !== who.id)
+        .map(({ text, phrase }) => text ?? phrase);
     },
   };
 }

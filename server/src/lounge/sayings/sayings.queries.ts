@@ -4,21 +4,39 @@ import type { Phrase, SayingScope } from '@dolphin/contract/lounge/sayings.schem
 import { type Db, hot } from '../../core/db.ts';
 import '../lounge.tables.ts';
 
-export type SayingRow = { readonly id: number; readonly roomId: number; readonly userId: number | null; readonly scope: SayingScope; readonly text: string; readonly phrase: Phrase | null; readonly clientKey: string; readonly createdAt: Date };
+export type SayingRow = {
+  readonly id: number;
+  readonly roomId: number;
+  readonly userId: number | null;
+  readonly scope: SayingScope;
+  readonly text: string;
+  readonly phrase: Phrase | null;
+  readonly clientKey: string;
+  readonly createdAt: Date;
+};
 
-const COLUMNS = 's.id, s.room_id as "roomId", s.user_id as "userId", s.scope, s.text, s.phrase, s.client_key as "clientKey", s.created_at as "createdAt"';
+const COLUMNS =
+  's.id, s.room_id as "roomId", s.user_id as "userId", s.scope, s.text, s.phrase, s.client_key as "clientKey", s.created_at as "createdAt"';
 
 export type Around = { readonly userId: number; readonly x: number; readonly y: number };
 export type Speaker = {
-  readonly kind: 'LOUNGE' | 'ROOM'; readonly channelId: number | null; /** Null: not in it. */ readonly x: number | null; readonly y: number | null;
-  readonly areas: readonly MapArea[] | null; readonly mutedUntil: Date | null; /** The nearest first. */ readonly around: readonly Around[];
+  readonly kind: 'LOUNGE' | 'ROOM';
+  readonly channelId: number | null;
+  /** Null: not in it. */ readonly x: number | null;
+  readonly y: number | null;
+  readonly areas: readonly MapArea[] | null;
+  readonly mutedUntil: Date | null;
+  /** The nearest first. */ readonly around: readonly Around[];
 };
 
 /** More than hear it at most, because some are left out for other reasons. */
 const ASKED_MAX = 200;
 
 /** Somebody who wants to say something in a room, where they stand in it, what holds there, and who stands within a distance; with null everybody in the room. */
-export async function findSpeaker(db: Db, given: { readonly roomId: number; readonly userId: number; readonly within: number | null; readonly now: Date }): Promise<Speaker | undefined> {
+export async function findSpeaker(
+  db: Db,
+  given: { readonly roomId: number; readonly userId: number; readonly within: number | null; readonly now: Date },
+): Promise<Speaker | undefined> {
   const [row] = await hot<Speaker>(
     db,
     'sayings.speaker',
@@ -38,11 +56,28 @@ export async function findSpeaker(db: Db, given: { readonly roomId: number; read
 }
 
 export async function findSaying(db: Db, userId: number, clientKey: string): Promise<SayingRow | undefined> {
-  const [row] = await hot<SayingRow>(db, 'sayings.by-key', `select ${COLUMNS} from lounge_sayings s where s.user_id = $1 and s.client_key = $2`, [userId, clientKey]);
+  const [row] = await hot<SayingRow>(
+    db,
+    'sayings.by-key',
+    `select ${COLUMNS} from lounge_sayings s where s.user_id = $1 and s.client_key = $2`,
+    [userId, clientKey],
+  );
   return row;
 }
 
-export type NewSaying = { readonly roomId: number; readonly userId: number; readonly clientKey: string; readonly scope: SayingScope; readonly text: string; readonly typed: string; readonly phrase: Phrase | null; readonly x: number; readonly y: number; readonly heardBy: readonly number[]; readonly now: Date };
+export type NewSaying = {
+  readonly roomId: number;
+  readonly userId: number;
+  readonly clientKey: string;
+  readonly scope: SayingScope;
+  readonly text: string;
+  readonly typed: string;
+  readonly phrase: Phrase | null;
+  readonly x: number;
+  readonly y: number;
+  readonly heardBy: readonly number[];
+  readonly now: Date;
+};
 
 /** Undefined when something came under this key before. */
 export async function insertSaying(tx: Db, given: NewSaying): Promise<SayingRow | undefined> {
@@ -51,7 +86,19 @@ export async function insertSaying(tx: Db, given: NewSaying): Promise<SayingRow 
     'sayings.add',
     `insert into lounge_sayings as s (room_id, user_id, client_key, scope, text, original, x, y, created_at, phrase, heard_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (user_id, client_key) where user_id is not null do nothing returning ${COLUMNS}`,
-    [given.roomId, given.userId, given.clientKey, given.scope, given.text, given.typed, given.x, given.y, given.now, given.phrase, given.heardBy],
+    [
+      given.roomId,
+      given.userId,
+      given.clientKey,
+      given.scope,
+      given.text,
+      given.typed,
+      given.x,
+      given.y,
+      given.now,
+      given.phrase,
+      given.heardBy,
+    ],
   );
   return row;
 }
@@ -62,7 +109,10 @@ const NEWEST = '9223372036854775807';
  * What somebody said and heard in the room they are in since they came, the newest first; one more than is shown tells
  * whether there is more. Bounded by time, because in a lounge most of what was said was heard by others.
  */
-export async function selectHistory(db: Db, given: { readonly roomId: number; readonly userId: number; readonly before: number | null; readonly since: Date }): Promise<readonly SayingRow[]> {
+export async function selectHistory(
+  db: Db,
+  given: { readonly roomId: number; readonly userId: number; readonly before: number | null; readonly since: Date },
+): Promise<readonly SayingRow[]> {
   return hot<SayingRow>(
     db,
     'sayings.history',
@@ -81,11 +131,21 @@ const AT_ONCE = 5_000;
 
 /** True when there may be more. */
 export async function deleteOldSayings(db: Db, before: Date): Promise<boolean> {
-  const rows = await hot(db, 'sayings.forget', `delete from lounge_sayings where id in (select id from lounge_sayings where created_at < $1 order by created_at limit ${AT_ONCE}) returning id`, [before]);
+  const rows = await hot(
+    db,
+    'sayings.forget',
+    `delete from lounge_sayings where id in (select id from lounge_sayings where created_at < $1 order by created_at limit ${AT_ONCE}) returning id`,
+    [before],
+  );
   return rows.length === AT_ONCE;
 }
 
 /** Everything of a person who leaves; what was copied into complaints and the log stays there. */
 export async function deleteTraces(tx: Db, userId: number): Promise<void> {
-  await hot(tx, 'sayings.erase', 'with s as (delete from lounge_sayings where user_id = $1), u as (delete from lounge_mutes where user_id = $1) delete from lounge_room_bans where user_id = $1', [userId]);
+  await hot(
+    tx,
+    'sayings.erase',
+    'with s as (delete from lounge_sayings where user_id = $1), u as (delete from lounge_mutes where user_id = $1) delete from lounge_room_bans where user_id = $1',
+    [userId],
+  );
 }

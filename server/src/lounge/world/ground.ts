@@ -7,13 +7,30 @@ import type { Db } from '../../core/db.ts';
 import { findVersion } from './world.queries.ts';
 
 /** A published map as the world needs it. */
-export type Ground = { readonly mapId: string; readonly version: number; readonly solids: Solids; readonly portals: readonly SpotPortal[]; /** By the id of an area or a portal. */ readonly places: ReadonlyMap<string, { readonly x: number; readonly y: number }>; readonly start: { readonly x: number; readonly y: number } };
+export type Ground = {
+  readonly mapId: string;
+  readonly version: number;
+  readonly solids: Solids;
+  readonly portals: readonly SpotPortal[];
+  /** By the id of an area or a portal. */ readonly places: ReadonlyMap<
+    string,
+    { readonly x: number; readonly y: number }
+  >;
+  readonly start: { readonly x: number; readonly y: number };
+};
 
 const KEPT = 40;
 
 export function groundOf(mapId: string, version: number, content: MapContent): Ground {
   const solids = solidsOf(content);
-  return { mapId, version, solids, portals: spotPortalsOf(content, solids), places: placesOf(content, solids), start: content.start };
+  return {
+    mapId,
+    version,
+    solids,
+    portals: spotPortalsOf(content, solids),
+    places: placesOf(content, solids),
+    start: content.start,
+  };
 }
 
 /** Published versions never change, so each is read once; the oldest make room. */
@@ -23,9 +40,14 @@ export function openGrounds(db: Db): (mapId: string, version: number) => Promise
     const key = `${mapId}@${version}`;
     const known = kept.get(key);
     if (known) return known;
-    const asked = findVersion(db, mapId, version).then((content) => (content ? groundOf(mapId, version, content) : null));
+    const asked = findVersion(db, mapId, version).then((content) =>
+      content ? groundOf(mapId, version, content) : null,
+    );
     kept.set(key, asked);
-    asked.then((ground) => ground ?? kept.delete(key), () => kept.delete(key));
+    asked.then(
+      (ground) => ground ?? kept.delete(key),
+      () => kept.delete(key),
+    );
     if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? '');
     return asked;
   };

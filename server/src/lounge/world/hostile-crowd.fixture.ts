@@ -10,7 +10,10 @@ import { encodeEmote, encodeStep } from '@dolphin/contract/lounge/world/steps';
 import { WebSocket } from 'ws';
 
 const [port = '', count = '', file = ''] = process.argv.slice(2);
-const { roomId, tokens } = JSON.parse(readFileSync(file, 'utf8')) as { readonly roomId: number; readonly tokens: string[] };
+const { roomId, tokens } = JSON.parse(readFileSync(file, 'utf8')) as {
+  readonly roomId: number;
+  readonly tokens: string[];
+};
 
 function open(token: string): WebSocket {
   const ws = new WebSocket(`ws://127.0.0.1:${port}/realtime`, { origin: `http://127.0.0.1:${port}` });
@@ -27,7 +30,8 @@ function stay(token: string, onEntered: (send: (bytes: Uint8Array) => void, ws: 
     if (isBinary) return;
     const text = body.toString();
     if (text.startsWith('{"t":"ready"')) ws.send(JSON.stringify({ t: 'say', n: 'lounge.enter', p: { roomId } }));
-    if (text.startsWith('{"e":"lounge.entered"')) stop ??= onEntered((bytes) => ws.readyState === ws.OPEN && ws.send(bytes), ws);
+    if (text.startsWith('{"e":"lounge.entered"'))
+      stop ??= onEntered((bytes) => ws.readyState === ws.OPEN && ws.send(bytes), ws);
   });
   ws.on('close', () => {
     stop?.();
@@ -54,7 +58,9 @@ const ATTACKS: readonly (() => unknown)[] = [
   },
   function halfOpen() {
     createConnection(Number(port), '127.0.0.1', function (this: import('node:net').Socket) {
-      this.write(`GET /realtime HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\nUpgrade: websocket\r\n`);
+      this.write(
+        `GET /realtime HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\nUpgrade: websocket\r\n`,
+      );
     }).on('error', () => undefined);
   },
   function slowReader() {
@@ -68,13 +74,23 @@ const ATTACKS: readonly (() => unknown)[] = [
   },
   function speedCheat() {
     let x = 500;
-    stay(nextToken(), (send) => often(66, () => send(encodeStep({ x: (x = (x + 900) % 8_000), y: 1_600, pose: 'WALK', facesLeft: false }, 0))));
+    stay(nextToken(), (send) =>
+      often(66, () => send(encodeStep({ x: (x = (x + 900) % 8_000), y: 1_600, pose: 'WALK', facesLeft: false }, 0))),
+    );
   },
   function otherPeople() {
     // Nobody's place: the room knows them not.
     const ws = open(nextToken());
-    often(250, () => ws.readyState === ws.OPEN && ws.send(JSON.stringify({ t: 'say', n: 'lounge.enter', p: { roomId: roomId + 1 } })));
-    often(100, () => ws.readyState === ws.OPEN && ws.send(encodeStep({ x: 5, y: 5, pose: 'STAND', facesLeft: false }, 0)));
+    often(
+      250,
+      () =>
+        ws.readyState === ws.OPEN &&
+        ws.send(JSON.stringify({ t: 'say', n: 'lounge.enter', p: { roomId: roomId + 1 } })),
+    );
+    often(
+      100,
+      () => ws.readyState === ws.OPEN && ws.send(encodeStep({ x: 5, y: 5, pose: 'STAND', facesLeft: false }, 0)),
+    );
   },
 ];
 for (let i = 0; i < Number(count); i++) {

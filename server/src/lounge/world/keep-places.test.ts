@@ -12,12 +12,19 @@ afterAll(() => server.close());
 
 it('[WLD-110] notes a place soon when it is told to, also while an earlier one is being noted', async () => {
   const person = await server.makePerson();
-  const { roomId } = (await server.http.inject({ method: 'POST', url: '/api/dolphin/v1/auth/rooms/lobbies/members', headers: person.headers })).json<{ roomId: number }>();
+  const { roomId } = (
+    await server.http.inject({
+      method: 'POST',
+      url: '/api/dolphin/v1/auth/rooms/lobbies/members',
+      headers: person.headers,
+    })
+  ).json<{ roomId: number }>();
   const { world, speaker } = fakeWorld();
   const places = keepPlaces(server.app, () => world);
   const line = speaker(person.id);
   world.enter(line, roomId, GROUND, { x: 3_000, y: FLOOR_Y });
-  const placeNow = async () => (await server.db.selectFrom('lounge_members').select('x').where('user_id', '=', person.id).executeTakeFirst())?.x;
+  const placeNow = async () =>
+    (await server.db.selectFrom('lounge_members').select('x').where('user_id', '=', person.id).executeTakeFirst())?.x;
   // Nobody calls `note` here a second time, as the clock would.
   void places.note();
   world.step(line, at(3_020), 1);

@@ -25,10 +25,24 @@ export function keepPlaces(app: Pick<App, 'db' | 'now' | 'log'>, world: () => Wo
   async function write(): Promise<void> {
     const time = Date.now();
     const live = world();
-    const due = [...live.players()].filter((player) => player.noted !== player.standing || (player.lostAt === null && time - player.notedAt >= SEEN_EVERY_MS));
+    const due = [...live.players()].filter(
+      (player) =>
+        player.noted !== player.standing || (player.lostAt === null && time - player.notedAt >= SEEN_EVERY_MS),
+    );
     const noted = [...due, ...live.departed()].map((player) => ({ player, standing: player.standing }));
     if (noted.length === 0) return;
-    const gone = new Set(await updatePlaces(app.db, noted.map(({ player, standing }) => ({ userId: player.userId, roomId: player.room.roomId, x: standing.x, y: standing.y })), app.now()));
+    const gone = new Set(
+      await updatePlaces(
+        app.db,
+        noted.map(({ player, standing }) => ({
+          userId: player.userId,
+          roomId: player.room.roomId,
+          x: standing.x,
+          y: standing.y,
+        })),
+        app.now(),
+      ),
+    );
     for (const { player, standing } of noted) {
       player.noted = standing;
       player.notedAt = time;
@@ -36,7 +50,10 @@ export function keepPlaces(app: Pick<App, 'db' | 'now' | 'log'>, world: () => Wo
     }
   }
   /** One at a time: a database that is slow is not asked again until it has answered. */
-  const note = () => (under ??= write().catch((error: unknown) => app.log.warn({ err: error }, 'world: places could not be noted, trying again')).finally(() => (under = null)));
+  const note = () =>
+    (under ??= write()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'world: places could not be noted, trying again'))
+      .finally(() => (under = null)));
   return {
     note,
     noteSoon() {

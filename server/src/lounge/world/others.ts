@@ -7,8 +7,18 @@ import { emoteByte, readEmoteByte, readStanding, writeStanding } from '@dolphin/
 import type { Emote, Standing } from '@dolphin/contract/lounge/world/world.constants';
 
 /** `enteredAt` decides between two processes that both think somebody is with them: the later one is right. */
-export type Told = { readonly userId: number; readonly enteredAt: number; readonly standing: Standing; readonly emote: Emote | null };
-export type Word = { readonly kind: 'all' | 'some' | 'who'; readonly processId: string; readonly people: readonly Told[]; readonly gone: readonly number[] };
+export type Told = {
+  readonly userId: number;
+  readonly enteredAt: number;
+  readonly standing: Standing;
+  readonly emote: Emote | null;
+};
+export type Word = {
+  readonly kind: 'all' | 'some' | 'who';
+  readonly processId: string;
+  readonly people: readonly Told[];
+  readonly gone: readonly number[];
+};
 
 const KINDS = ['all', 'some', 'who'] as const;
 const NO_EMOTE = 255;

@@ -47,7 +47,18 @@ export type Room = {
 };
 
 export function newRoom(roomId: number, ground: Ground): Room {
-  return { roomId, ground, stage: newStage(ground.solids.bounds), players: new Map(), guests: new Map(), processes: new Map(), way: null, isAwake: false, untold: new Set(), goneUntold: new Set() };
+  return {
+    roomId,
+    ground,
+    stage: newStage(ground.solids.bounds),
+    players: new Map(),
+    guests: new Map(),
+    processes: new Map(),
+    way: null,
+    isAwake: false,
+    untold: new Set(),
+    goneUntold: new Set(),
+  };
 }
 
 type Entering = { readonly speaker: Speaker; readonly standing: Standing; readonly now: number };
@@ -56,8 +67,22 @@ export function seatPlayer(room: Room, { speaker, standing, now }: Entering): Pl
   const userId = speaker.me.id;
   dropGuest(room, userId);
   const player: Player = {
-    userId, standing, zone: -1, emote: null, room, enteredAt: now, speaker, viewer: newViewer(speaker.line), track: newTrack(standing), heardAt: now,
-    sequence: 0, correctedAt: 0, emotedAt: 0, lostAt: null, noted: null, notedAt: 0,
+    userId,
+    standing,
+    zone: -1,
+    emote: null,
+    room,
+    enteredAt: now,
+    speaker,
+    viewer: newViewer(speaker.line),
+    track: newTrack(standing),
+    heardAt: now,
+    sequence: 0,
+    correctedAt: 0,
+    emotedAt: 0,
+    lostAt: null,
+    noted: null,
+    notedAt: 0,
   };
   room.players.set(userId, player);
   room.goneUntold.delete(userId);
@@ -91,7 +116,13 @@ export function putGuest(room: Room, processId: string, { userId, enteredAt, sta
     guest.processId = processId;
     guest.enteredAt = enteredAt;
     const { standing: was } = guest;
-    if (was.x !== standing.x || was.y !== standing.y || was.pose !== standing.pose || was.facesLeft !== standing.facesLeft) moveFigure(room.stage, guest, standing);
+    if (
+      was.x !== standing.x ||
+      was.y !== standing.y ||
+      was.pose !== standing.pose ||
+      was.facesLeft !== standing.facesLeft
+    )
+      moveFigure(room.stage, guest, standing);
   } else {
     guest = { userId, standing, zone: -1, emote: null, enteredAt, processId };
     room.guests.set(userId, guest);

@@ -19,7 +19,15 @@ export type Stage = {
 
 export function newStage(bounds: { readonly width: number; readonly height: number }): Stage {
   const grid = gridOf(bounds);
-  return { grid, cells: Array.from({ length: grid.count }, () => new Set<Figure>()), figures: new Map(), views: new Map(), touched: new Set(), emoted: new Set(), tick: 0 };
+  return {
+    grid,
+    cells: Array.from({ length: grid.count }, () => new Set<Figure>()),
+    figures: new Map(),
+    views: new Map(),
+    touched: new Set(),
+    emoted: new Set(),
+    tick: 0,
+  };
 }
 
 export function putFigure(stage: Stage, figure: Figure): void {
@@ -90,7 +98,9 @@ export function tellViewers(stage: Stage, write: Write): { readonly someWait: bo
   stage.tick++;
   let someWait = false;
   for (const view of views.values()) {
-    const changes = view.around.some((zone) => touched.has(zone)) ? advanceView(view, cells, figures, stage.tick) : null;
+    const changes = view.around.some((zone) => touched.has(zone))
+      ? advanceView(view, cells, figures, stage.tick)
+      : null;
     if (changes) tellChanges(view, changes, write);
     if (view.viewers.waiting.length > 0) tellAll(view, write);
     someWait ||= view.viewers.waiting.length > 0;
@@ -113,5 +123,11 @@ function tellChanges({ viewers }: ZoneView, changes: Changes, write: Write): voi
 /** Everything, to those who do not know what the others know and whose line takes it. */
 function tellAll(view: ZoneView, write: Write): void {
   const { viewers } = view;
-  catchUp(viewers, write(viewers.waiting.map(({ line }) => line), viewFrame(view)));
+  catchUp(
+    viewers,
+    write(
+      viewers.waiting.map(({ line }) => line),
+      viewFrame(view),
+    ),
+  );
 }

@@ -38,7 +38,8 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
 
   function newWord({ connectionId, line }: Speaker): { word: number; enters: number; since: number } {
     let state = asked.get(connectionId);
-    if (!state || Date.now() - state.since > ENTERS_MS) state = { word: state?.word ?? 0, enters: 0, since: Date.now() };
+    if (!state || Date.now() - state.since > ENTERS_MS)
+      state = { word: state?.word ?? 0, enters: 0, since: Date.now() };
     state.word++;
     if (!line.isClosed()) asked.set(connectionId, state);
     return state;
@@ -77,10 +78,15 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
   /** A thousand people are told that their map is another; it is read once. */
   function refreshSoon(roomId: number): void {
     if (!world.rooms().has(roomId) || refreshing.has(roomId)) return;
-    refreshing.set(roomId, setTimeout(() => {
-      refreshing.delete(roomId);
-      refresh(roomId).catch((error: unknown) => app.log.warn({ err: error, roomId }, 'world: the map could not be read'));
-    }, 20));
+    refreshing.set(
+      roomId,
+      setTimeout(() => {
+        refreshing.delete(roomId);
+        refresh(roomId).catch((error: unknown) =>
+          app.log.warn({ err: error, roomId }, 'world: the map could not be read'),
+        );
+      }, 20),
+    );
   }
   async function refresh(roomId: number): Promise<void> {
     const map = await findMapOfRoom(app.db, roomId);
@@ -96,8 +102,12 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
   const unsubscribe = reader.subscribe((row) => {
     if (row.name === loungeEvents.placeChanged.name) {
       const { userId, leftRoomId } = payloadOf<typeof loungeEvents.placeChanged>(row);
-      if (leftRoomId !== null && world.rooms().get(leftRoomId)?.players.has(userId)) putOutIfGone(userId, leftRoomId).catch((error: unknown) => app.log.warn({ err: error }, 'world: a place could not be read'));
-    } else if (row.name === loungeEvents.roomChanged.name) refreshSoon(payloadOf<typeof loungeEvents.roomChanged>(row).roomId);
+      if (leftRoomId !== null && world.rooms().get(leftRoomId)?.players.has(userId))
+        putOutIfGone(userId, leftRoomId).catch((error: unknown) =>
+          app.log.warn({ err: error }, 'world: a place could not be read'),
+        );
+    } else if (row.name === loungeEvents.roomChanged.name)
+      refreshSoon(payloadOf<typeof loungeEvents.roomChanged>(row).roomId);
     else if (row.name === mapEvents.mapPublished.name) {
       const { roomId } = payloadOf<typeof mapEvents.mapPublished>(row);
       if (roomId !== null) refreshSoon(roomId);

@@ -2,7 +2,12 @@
 import type { Line } from '../../core/realtime/gateway.ts';
 
 /** Somebody who looks. Not fresh: does not know what the others of the zone know, and gets everything when the line takes it. */
-export type Viewer = { readonly line: Line; zone: number; isFresh: boolean; /** Its place in the list it stands in. */ at: number };
+export type Viewer = {
+  readonly line: Line;
+  zone: number;
+  isFresh: boolean;
+  /** Its place in the list it stands in. */ at: number;
+};
 /** People cross the edge of a zone all the time, so nothing here is gathered anew: `lines` are those of `fresh`, in the same order. */
 export type Viewers = { readonly fresh: Viewer[]; readonly lines: Line[]; readonly waiting: Viewer[] };
 

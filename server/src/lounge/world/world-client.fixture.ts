@@ -36,12 +36,18 @@ export function openWorldClient(port: number, token: string) {
     if (change.kind === 'placed') return void (placed = change.standing);
     if (change.kind === 'view') people.clear();
     else for (const id of change.gone) people.delete(id);
-    for (const { userId, ...standing } of change.kind === 'view' ? change.people : change.moved) people.set(userId, standing);
+    for (const { userId, ...standing } of change.kind === 'view' ? change.people : change.moved)
+      people.set(userId, standing);
     if (change.kind === 'changes') emotes.push(...change.emotes.map(({ userId, emote }) => `${userId} ${emote}`));
   }
   const say = (n: string, p: unknown) => ws.send(JSON.stringify({ t: 'say', n, p }));
   return {
-    ws, people, emotes, changes, told, say,
+    ws,
+    people,
+    emotes,
+    changes,
+    told,
+    say,
     placed: () => placed,
     closed: () => closed,
     step: (standing: Standing) => ws.send(encodeStep(standing, sequence++ & 255)),
@@ -50,7 +56,10 @@ export function openWorldClient(port: number, token: string) {
       await until('ready', () => isReady || closed !== null);
       const before = told.length;
       say('lounge.enter', { roomId });
-      await until('an answer', () => told.slice(before).some(({ e }) => e === 'lounge.entered' || e === 'lounge.notIn') || closed !== null);
+      await until(
+        'an answer',
+        () => told.slice(before).some(({ e }) => e === 'lounge.entered' || e === 'lounge.notIn') || closed !== null,
+      );
       return told.slice(before).find(({ e }) => e === 'lounge.entered' || e === 'lounge.notIn');
     },
     /** Walks in steps as a browser sends them. */

@@ -36,7 +36,13 @@ const open = (token: string) => {
 /** With a place in the lounge, and no line yet. */
 async function placed() {
   const person = await server.makePerson();
-  const { roomId } = (await server.http.inject({ method: 'POST', url: '/api/dolphin/v1/auth/rooms/lobbies/members', headers: person.headers })).json<{ roomId: number }>();
+  const { roomId } = (
+    await server.http.inject({
+      method: 'POST',
+      url: '/api/dolphin/v1/auth/rooms/lobbies/members',
+      headers: person.headers,
+    })
+  ).json<{ roomId: number }>();
   return { person, roomId };
 }
 /** In the lounge, at a spot of one's own. */
@@ -56,7 +62,11 @@ async function sendHostile(roomId: number): Promise<void> {
   for (let i = 0; i < Math.ceil((HOSTILE / 7) * 4) + 4; i++) tokens.push(tokenOf((await placed()).person));
   const file = path.join(folder, 'hostile.json');
   writeFileSync(file, JSON.stringify({ roomId, tokens }));
-  crowd = spawn(process.execPath, [path.join(import.meta.dirname, 'hostile-crowd.fixture.ts'), String(port), String(HOSTILE), file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  crowd = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'hostile-crowd.fixture.ts'), String(port), String(HOSTILE), file],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   let isReady = false;
   crowd.stdout?.once('data', () => (isReady = true));
   await until('all have begun', () => isReady, 120_000);
@@ -70,15 +80,17 @@ const neighbourOf = <T>(people: readonly T[], index: number) => (people[index + 
 async function seenAfter(honest: readonly { person: Person; client: WorldClient }[]): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 12; round++) {
-    await Promise.all(honest.map(async ({ person, client }, i) => {
-      const at = client.placed()!;
-      const watcher = neighbourOf(honest, i).client;
-      const x = at.x + (round % 2 === 0 ? 15 : -15);
-      const from = performance.now();
-      await client.walk(x);
-      await until('it is seen', () => watcher.people.get(person.id)?.x === x, 15_000);
-      times.push(performance.now() - from);
-    }));
+    await Promise.all(
+      honest.map(async ({ person, client }, i) => {
+        const at = client.placed()!;
+        const watcher = neighbourOf(honest, i).client;
+        const x = at.x + (round % 2 === 0 ? 15 : -15);
+        const from = performance.now();
+        await client.walk(x);
+        await until('it is seen', () => watcher.people.get(person.id)?.x === x, 15_000);
+        times.push(performance.now() - from);
+      }),
+    );
   }
   return times.toSorted((a, b) => a - b)[times.length >> 1]!;
 }
@@ -86,11 +98,17 @@ async function seenAfter(honest: readonly { person: Person; client: WorldClient 
 it('[WLD-109] hostile clients do not slow honest ones, and nobody honest is cut', async () => {
   const honest: Awaited<ReturnType<typeof comeIn>>[] = [];
   for (let i = 0; i < HONEST; i++) honest.push(await comeIn(spotOf(i)));
-  await until('they see each other', () => honest.every(({ person }, i) => neighbourOf(honest, i).client.people.has(person.id)), 15_000);
+  await until(
+    'they see each other',
+    () => honest.every(({ person }, i) => neighbourOf(honest, i).client.people.has(person.id)),
+    15_000,
+  );
   const before = await seenAfter(honest);
   await sendHostile(honest[0]!.roomId);
   const during = await seenAfter(honest);
-  process.stdout.write(`seen after ${before.toFixed(0)} ms alone, ${during.toFixed(0)} ms beside ${HOSTILE} hostile clients\n`);
+  process.stdout.write(
+    `seen after ${before.toFixed(0)} ms alone, ${during.toFixed(0)} ms beside ${HOSTILE} hostile clients\n`,
+  );
   expect(honest.every(({ client }) => client.closed() === null)).toBe(true);
   // The honest ones live in the process of the server, and the machine may be busy: more than a fifth is allowed for here.
   expect(during).toBeLessThan(before * 2 + 150);

@@ -18,7 +18,10 @@ afterAll(async () => {
 });
 
 const tokenOf = (person: Person) => (person.headers['authorization'] ?? '').replace('Bearer ', '');
-const ask = async (method: 'POST' | 'DELETE', person: Person) => (await server.http.inject({ method, url: '/api/dolphin/v1/auth/rooms/lobbies/members', headers: person.headers })).json<{ roomId: number; x: number; y: number }>();
+const ask = async (method: 'POST' | 'DELETE', person: Person) =>
+  (
+    await server.http.inject({ method, url: '/api/dolphin/v1/auth/rooms/lobbies/members', headers: person.headers })
+  ).json<{ roomId: number; x: number; y: number }>();
 const open = (person: Person) => {
   const client = openWorldClient((server.http.server.address() as { port: number }).port, tokenOf(person));
   clients.push(client);
@@ -33,12 +36,16 @@ async function inLounge() {
   await until('the view', () => client.people.has(person.id));
   return { person, client, roomId };
 }
-const placeOf = (userId: number) => server.db.selectFrom('lounge_members').select(['x', 'y', 'room_id']).where('user_id', '=', userId).executeTakeFirst();
+const placeOf = (userId: number) =>
+  server.db.selectFrom('lounge_members').select(['x', 'y', 'room_id']).where('user_id', '=', userId).executeTakeFirst();
 
 describe('[WLD-1] in the lounge', () => {
   it('two people see each other come, move, show an emote and go', async () => {
     const [anna, boris] = [await inLounge(), await inLounge()];
-    await until('both see both', () => anna.client.people.has(boris.person.id) && boris.client.people.has(anna.person.id));
+    await until(
+      'both see both',
+      () => anna.client.people.has(boris.person.id) && boris.client.people.has(anna.person.id),
+    );
     const from = anna.client.placed()!;
     await anna.client.walk(from.x + 120);
     await until('it is seen', () => boris.client.people.get(anna.person.id)?.x === from.x + 120);
@@ -61,7 +68,9 @@ describe('[WLD-1] in the lounge', () => {
     expect((await again.enter(anna.roomId))?.e).toBe('lounge.entered');
     await until('she is placed', () => again.placed() !== null);
     expect(again.placed()).toMatchObject({ x: anna.client.placed()!.x, y: anna.client.placed()!.y });
-    expect(boris.client.changes.some((change) => change.kind === 'changes' && change.gone.includes(anna.person.id))).toBe(false);
+    expect(
+      boris.client.changes.some((change) => change.kind === 'changes' && change.gone.includes(anna.person.id)),
+    ).toBe(false);
   });
 
   it('[WLD-102] whoever says to be elsewhere at once is put back', async () => {
@@ -93,7 +102,10 @@ describe('[WLD-108] nobody is in who may not be', () => {
     const [anna, boris] = [await inLounge(), await inLounge()];
     await ask('DELETE', anna.person);
     await until('out', () => !boris.client.people.has(anna.person.id), 3_000);
-    expect(anna.client.told.findLast(({ e }) => e === 'lounge.notIn')?.p).toEqual({ roomId: anna.roomId, reason: 'REMOVED' });
+    expect(anna.client.told.findLast(({ e }) => e === 'lounge.notIn')?.p).toEqual({
+      roomId: anna.roomId,
+      reason: 'REMOVED',
+    });
   });
 
   it('whose place is taken away behind our back is out within two seconds', async () => {
@@ -105,13 +117,21 @@ describe('[WLD-108] nobody is in who may not be', () => {
 
   it('whose session ends is gone at once', async () => {
     const [anna, boris] = [await inLounge(), await inLounge()];
-    await inTransaction(server.db, (tx) => publish(tx, accountEvents.sessionEnded, anna.person.id, { sessionId: null, sparedSessionId: null }));
+    await inTransaction(server.db, (tx) =>
+      publish(tx, accountEvents.sessionEnded, anna.person.id, { sessionId: null, sparedSessionId: null }),
+    );
     await until('cut', () => anna.client.closed() === CLOSE.SESSION_ENDED);
     await until('gone', () => !boris.client.people.has(anna.person.id), 1_500);
   });
 
   it('bytes that are not as agreed end the connection', async () => {
-    for (const bytes of [Uint8Array.of(1), Uint8Array.of(1, 0, 0, 0, 0, 0, 77), Uint8Array.of(2, 200), Uint8Array.of(3, 0, 0), new Uint8Array(60).fill(1)]) {
+    for (const bytes of [
+      Uint8Array.of(1),
+      Uint8Array.of(1, 0, 0, 0, 0, 0, 77),
+      Uint8Array.of(2, 200),
+      Uint8Array.of(3, 0, 0),
+      new Uint8Array(60).fill(1),
+    ]) {
       const { client } = await inLounge();
       client.ws.send(bytes);
       await until('cut', () => client.closed() === CLOSE.BAD_FRAME);

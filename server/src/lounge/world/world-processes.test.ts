@@ -37,7 +37,9 @@ async function freePort(): Promise<number> {
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'dolphin-world-'));
   const redisPort = await freePort();
-  redis = spawn('redis-server', ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--dir', folder], { stdio: 'ignore' });
+  redis = spawn('redis-server', ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--dir', folder], {
+    stdio: 'ignore',
+  });
   shared = { REDIS_URL: `redis://127.0.0.1:${redisPort}`, TOKEN_SECRET: SECRET };
   server = await startTestServer({ background: true, env: shared });
   here = (server.http.server.address() as { port: number }).port;
@@ -55,16 +57,37 @@ afterAll(async () => {
 async function startOther(): Promise<Process> {
   const port = await freePort();
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../main.ts'), 'realtime'], {
-    env: { PATH: process.env['PATH'], ...shared, DATABASE_URL: server.databaseUrl, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', WEB_ROOT: '', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }, stdio: 'ignore',
+    env: {
+      PATH: process.env['PATH'],
+      ...shared,
+      DATABASE_URL: server.databaseUrl,
+      DATA_DIR: folder,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      WEB_ROOT: '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    },
+    stdio: 'ignore',
   });
   others.push({ child, port });
-  await until('the other process listens', async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok === true, 60_000);
+  await until(
+    'the other process listens',
+    async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok === true,
+    60_000,
+  );
   return { child, port };
 }
 
 async function person() {
   const made = await server.makePerson();
-  const { roomId } = (await server.http.inject({ method: 'POST', url: '/api/dolphin/v1/auth/rooms/lobbies/members', headers: made.headers })).json<{ roomId: number }>();
+  const { roomId } = (
+    await server.http.inject({
+      method: 'POST',
+      url: '/api/dolphin/v1/auth/rooms/lobbies/members',
+      headers: made.headers,
+    })
+  ).json<{ roomId: number }>();
   return { made, roomId };
 }
 async function enter(made: Person, roomId: number, port: number): Promise<WorldClient> {
@@ -97,7 +120,9 @@ it('[WLD-107] people of two processes see each other; of a killed one they are b
   await until('clara, who did not come back, is gone', () => !annas.people.has(clara.made.id), 8_000);
   expect(Date.now() - killedAt).toBeLessThan(6_000);
   expect(annas.people.get(boris.made.id)?.x).toBe(to);
-  expect(annas.changes.slice(heard).some((change) => change.kind === 'changes' && change.gone.includes(boris.made.id))).toBe(false);
+  expect(
+    annas.changes.slice(heard).some((change) => change.kind === 'changes' && change.gone.includes(boris.made.id)),
+  ).toBe(false);
 }, 120_000);
 
 /** Somebody who hears, and comes back through another process when the line breaks, naming the last number they heard. */
@@ -118,14 +143,20 @@ function hearer(person: Person, firstPort: number) {
   void come(firstPort);
   return {
     lines,
-    heard: () => lines.flatMap(({ events }) => events.filter(({ e }) => e === 'lounge.said').map(({ p }) => String(p['text']))),
+    heard: () =>
+      lines.flatMap(({ events }) => events.filter(({ e }) => e === 'lounge.said').map(({ p }) => String(p['text']))),
     isReady: () => lines.at(-1)?.word('ready') !== undefined,
   };
 }
 
 it('[WLD-107] of what is said while a process is killed nothing is lost and nothing comes twice', async () => {
   const other = await startOther();
-  const people = [await server.makePerson(), await server.makePerson(), await server.makePerson(), await server.makePerson()] as const;
+  const people = [
+    await server.makePerson(),
+    await server.makePerson(),
+    await server.makePerson(),
+    await server.makePerson(),
+  ] as const;
   const [speaker, ...hearers] = people;
   const roomId = await roomOf(speaker, { capacity: 10 });
   for (const each of hearers) await join(each, roomId);
@@ -147,7 +178,11 @@ it('[WLD-107] of what is said while a process is killed nothing is lost and noth
     await speak();
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  await until('those of the killed process are back', () => ears.every(({ lines, isReady }, i) => lines.length === (i === 0 ? 1 : 2) && isReady()), 10_000);
+  await until(
+    'those of the killed process are back',
+    () => ears.every(({ lines, isReady }, i) => lines.length === (i === 0 ? 1 : 2) && isReady()),
+    10_000,
+  );
   await speak();
   await until('all have the last one', () => ears.every(({ heard }) => heard().includes(said.at(-1) ?? '')), 10_000);
   expect(ears.map(({ heard }) => heard())).toEqual([said, said, said]);

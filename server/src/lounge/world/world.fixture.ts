@@ -10,24 +10,63 @@ import { createWorld, type World, type WorldOptions } from './world.ts';
 
 export const GROUND_Y = 1_600;
 export const CONTENT: MapContent = {
-  themeKey: 'white-lounge', bounds: { width: 8_000, height: 1_800 }, areas: [], start: { x: 400, y: GROUND_Y },
+  themeKey: 'white-lounge',
+  bounds: { width: 8_000, height: 1_800 },
+  areas: [],
+  start: { x: 400, y: GROUND_Y },
   objects: [
-    { id: 'floor', type: 'FLOOR', key: 'none', x: 0, y: GROUND_Y, scaleX: 1, scaleY: 1, depth: -500, width: 8_000, height: 100 },
-    { id: 'wall', type: 'WALL', key: 'none', x: 4_000, y: 1_000, scaleX: 1, scaleY: 1, depth: -400, width: 60, height: 600 },
+    {
+      id: 'floor',
+      type: 'FLOOR',
+      key: 'none',
+      x: 0,
+      y: GROUND_Y,
+      scaleX: 1,
+      scaleY: 1,
+      depth: -500,
+      width: 8_000,
+      height: 100,
+    },
+    {
+      id: 'wall',
+      type: 'WALL',
+      key: 'none',
+      x: 4_000,
+      y: 1_000,
+      scaleX: 1,
+      scaleY: 1,
+      depth: -400,
+      width: 60,
+      height: 600,
+    },
   ],
 };
 export const GROUND: Ground = groundOf('test-map', 1, CONTENT);
 /** A solid floor's surface may lie below its upper edge; this is where one stands. */
 export const FLOOR_Y = GROUND.solids.floors.at(-1)?.y ?? 0;
-export const at = (x: number, pose: Standing['pose'] = 'WALK', y = FLOOR_Y): Standing => ({ x, y, pose, facesLeft: false });
+export const at = (x: number, pose: Standing['pose'] = 'WALK', y = FLOOR_Y): Standing => ({
+  x,
+  y,
+  pose,
+  facesLeft: false,
+});
 export const EDGE = BODY.halfWidth;
 
-export type FakeSpeaker = Speaker & { readonly changes: WorldChange[]; readonly told: { readonly name: string; readonly payload: unknown }[]; isStuck: boolean; isOver: boolean; readonly bytes: () => number };
+export type FakeSpeaker = Speaker & {
+  readonly changes: WorldChange[];
+  readonly told: { readonly name: string; readonly payload: unknown }[];
+  isStuck: boolean;
+  isOver: boolean;
+  readonly bytes: () => number;
+};
 
 export function fakeWorld(options: Partial<WorldOptions> = {}) {
   const lines = new Map<Line, FakeSpeaker>();
   const world: World = createWorld({
-    processId: '0011223344556677', now: Date.now, openWay: () => null, onLeap: () => undefined,
+    processId: '0011223344556677',
+    now: Date.now,
+    openWay: () => null,
+    onLeap: () => undefined,
     writeShared(to, bytes) {
       const late = to.filter((line) => line.isBehind());
       for (const line of to) if (!late.includes(line)) lines.get(line)?.answerBytes(bytes);
@@ -42,8 +81,17 @@ export function fakeWorld(options: Partial<WorldOptions> = {}) {
     let bytesHeard = 0;
     const line: Line = { isBehind: () => made.isStuck, isClosed: () => made.isOver };
     const made: FakeSpeaker = {
-      me: { id: userId, sessionId: 's', isAdmin: false, isSignedUp: true }, connectionId, line, changes: [], told: [], isStuck: false, isOver: false,
-      hears: () => false, join: () => undefined, leave: () => undefined, bytes: () => bytesHeard,
+      me: { id: userId, sessionId: 's', isAdmin: false, isSignedUp: true },
+      connectionId,
+      line,
+      changes: [],
+      told: [],
+      isStuck: false,
+      isOver: false,
+      hears: () => false,
+      join: () => undefined,
+      leave: () => undefined,
+      bytes: () => bytesHeard,
       answer: (event, payload) => void made.told.push({ name: event.name, payload }),
       answerBytes(bytes) {
         bytesHeard += bytes.length;
@@ -68,7 +116,11 @@ export function fakeWorld(options: Partial<WorldOptions> = {}) {
 }
 
 /** Whom somebody sees now, after everything they were told. */
-export function sight({ changes }: FakeSpeaker): { readonly people: Readonly<Record<number, Standing>>; readonly hiddenCount: number; readonly emotes: readonly string[] } {
+export function sight({ changes }: FakeSpeaker): {
+  readonly people: Readonly<Record<number, Standing>>;
+  readonly hiddenCount: number;
+  readonly emotes: readonly string[];
+} {
   const people: Record<number, Standing> = {};
   const emotes: string[] = [];
   let hiddenCount = 0;
@@ -77,7 +129,8 @@ export function sight({ changes }: FakeSpeaker): { readonly people: Readonly<Rec
     ({ hiddenCount } = change);
     if (change.kind === 'view') for (const id of Object.keys(people)) delete people[Number(id)];
     if (change.kind === 'changes') for (const id of change.gone) delete people[id];
-    for (const { userId, ...standing } of change.kind === 'view' ? change.people : change.moved) people[userId] = standing;
+    for (const { userId, ...standing } of change.kind === 'view' ? change.people : change.moved)
+      people[userId] = standing;
     if (change.kind === 'changes') emotes.push(...change.emotes.map(({ userId, emote }) => `${userId} ${emote}`));
   }
   return { people, hiddenCount, emotes };

@@ -27,7 +27,12 @@ export async function findMapOfRoom(db: Db, roomId: number): Promise<Pick<Place,
 }
 
 export async function findVersion(db: Db, mapId: string, version: number): Promise<MapContent | undefined> {
-  const [row] = await hot<{ content: MapContent }>(db, 'world.map', 'select content from lounge_map_versions where map_id = $1 and version = $2', [mapId, version]);
+  const [row] = await hot<{ content: MapContent }>(
+    db,
+    'world.map',
+    'select content from lounge_map_versions where map_id = $1 and version = $2',
+    [mapId, version],
+  );
   return row?.content;
 }
 
@@ -50,7 +55,12 @@ export async function updatePlaces(db: Db, places: readonly PlaceNow[], now: Dat
     [list(({ userId }) => userId), list(({ roomId }) => roomId), list(({ x }) => x), list(({ y }) => y), now],
   );
   if (noted?.count === places.length) return [];
-  const rows = await hot<{ userId: number; roomId: number }>(db, 'world.still-there', 'select user_id as "userId", room_id as "roomId" from lounge_members where user_id = any($1)', [places.map(({ userId }) => userId)]);
+  const rows = await hot<{ userId: number; roomId: number }>(
+    db,
+    'world.still-there',
+    'select user_id as "userId", room_id as "roomId" from lounge_members where user_id = any($1)',
+    [places.map(({ userId }) => userId)],
+  );
   const roomOf = new Map(rows.map((row) => [row.userId, row.roomId]));
   return places.filter(({ userId, roomId }) => roomOf.get(userId) !== roomId).map(({ userId }) => userId);
 }

@@ -2,14 +2,31 @@ import { SHOWN_MAX, TICKS_PER_SECOND, WALK_SPEED } from '@dolphin/contract/loung
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { groundOf } from './ground.ts';
 import { LINGER_MS } from './world.ts';
-import { at, CONTENT, EDGE, type FakeSpeaker, fakeWorld, FLOOR_Y, GROUND, GROUND_Y, pass, sight } from './world.fixture.ts';
+import {
+  at,
+  CONTENT,
+  EDGE,
+  type FakeSpeaker,
+  fakeWorld,
+  FLOOR_Y,
+  GROUND,
+  GROUND_Y,
+  pass,
+  sight,
+} from './world.fixture.ts';
 
 const TICK_MS = 1_000 / TICKS_PER_SECOND;
 beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
 const seen = (who: FakeSpeaker) => Object.keys(sight(who).people).map(Number);
-const ended = (speaker: FakeSpeaker, more: { isSessionOver?: boolean; isGoodbye?: boolean } = {}) => ({ userId: speaker.me.id, connectionId: speaker.connectionId, isSessionOver: false, isGoodbye: false, ...more });
+const ended = (speaker: FakeSpeaker, more: { isSessionOver?: boolean; isGoodbye?: boolean } = {}) => ({
+  userId: speaker.me.id,
+  connectionId: speaker.connectionId,
+  isSessionOver: false,
+  isGoodbye: false,
+  ...more,
+});
 
 describe('[WLD-103] who sees whom', () => {
   it('those near see each other come, walk and go; those far away hear nothing of it', () => {
@@ -165,7 +182,9 @@ describe('[WLD-105] coming back', () => {
     const again = come(1, 0);
     pass(100);
     expect(again.changes[0]).toEqual({ kind: 'placed', standing: at(530, 'STAND'), sequence: 0 });
-    expect(boris.changes.slice(heard).filter((change) => change.kind === 'changes' && change.gone.length > 0)).toEqual([]);
+    expect(boris.changes.slice(heard).filter((change) => change.kind === 'changes' && change.gone.length > 0)).toEqual(
+      [],
+    );
     expect(sight(boris).people[1]?.x).toBe(530);
     world.lineEnded(ended(again));
     pass(LINGER_MS);
@@ -211,10 +230,31 @@ it('[WLD-106] a map published anew holds at once: whoever stands in a new wall i
   const { world, come } = fakeWorld();
   const [anna, boris] = [come(1, 500), come(2, 900)];
   pass(100);
-  const wall = { id: 'new', type: 'WALL', key: 'none', x: 380, y: 1_000, scaleX: 1, scaleY: 1, depth: -400, width: 200, height: 600 } as const;
-  world.setGround(1, groundOf('test-map', 2, { ...CONTENT, bounds: { width: 3_000, height: 1_800 }, start: { x: 1_500, y: FLOOR_Y }, objects: [...CONTENT.objects, wall] }));
+  const wall = {
+    id: 'new',
+    type: 'WALL',
+    key: 'none',
+    x: 380,
+    y: 1_000,
+    scaleX: 1,
+    scaleY: 1,
+    depth: -400,
+    width: 200,
+    height: 600,
+  } as const;
+  world.setGround(
+    1,
+    groundOf('test-map', 2, {
+      ...CONTENT,
+      bounds: { width: 3_000, height: 1_800 },
+      start: { x: 1_500, y: FLOOR_Y },
+      objects: [...CONTENT.objects, wall],
+    }),
+  );
   pass(100);
-  expect(anna.changes.filter(({ kind }) => kind === 'placed').at(-1)).toMatchObject({ standing: { x: 580 + EDGE, y: FLOOR_Y } });
+  expect(anna.changes.filter(({ kind }) => kind === 'placed').at(-1)).toMatchObject({
+    standing: { x: 580 + EDGE, y: FLOOR_Y },
+  });
   expect(sight(boris).people).toMatchObject({ 1: { x: 580 + EDGE }, 2: { x: 900 } });
 });
 
@@ -222,23 +262,53 @@ it('[WLD-106] whoever stands beyond the new edge is put inside it, and on anothe
   const { world, come } = fakeWorld();
   const [anna, boris] = [come(1, 5_000), come(2, 900)];
   pass(100);
-  world.setGround(1, groundOf('test-map', 2, { ...CONTENT, bounds: { width: 3_000, height: 1_800 }, start: { x: 1_500, y: FLOOR_Y } }));
+  world.setGround(
+    1,
+    groundOf('test-map', 2, { ...CONTENT, bounds: { width: 3_000, height: 1_800 }, start: { x: 1_500, y: FLOOR_Y } }),
+  );
   pass(100);
-  expect(anna.changes.filter(({ kind }) => kind === 'placed').at(-1)).toMatchObject({ standing: { x: 3_000 - EDGE, y: FLOOR_Y } });
+  expect(anna.changes.filter(({ kind }) => kind === 'placed').at(-1)).toMatchObject({
+    standing: { x: 3_000 - EDGE, y: FLOOR_Y },
+  });
   world.setGround(1, groundOf('other-map', 1, { ...CONTENT, start: { x: 1_500, y: FLOOR_Y } }));
   pass(100);
-  for (const person of [anna, boris]) expect(person.changes.filter(({ kind }) => kind === 'placed').at(-1)).toMatchObject({ standing: { x: 1_500 } });
+  for (const person of [anna, boris])
+    expect(person.changes.filter(({ kind }) => kind === 'placed').at(-1)).toMatchObject({ standing: { x: 1_500 } });
 });
 
 it('[WLD-128] goes to an area or through a portal without walking, and nowhere else', () => {
   const { world, come } = fakeWorld();
-  const portal = { id: 'gate', type: 'PORTAL', key: 'none', x: 600, y: 1_300, scaleX: 1, scaleY: 1, depth: -100, width: 100, height: 300, target: { kind: 'SPOT', x: 2_000, y: FLOOR_Y } } as const;
-  const quiet = { id: 'quiet', name: '', x: 3_000, y: 1_000, width: 400, height: 700, property: { kind: 'SILENT' } } as const;
+  const portal = {
+    id: 'gate',
+    type: 'PORTAL',
+    key: 'none',
+    x: 600,
+    y: 1_300,
+    scaleX: 1,
+    scaleY: 1,
+    depth: -100,
+    width: 100,
+    height: 300,
+    target: { kind: 'SPOT', x: 2_000, y: FLOOR_Y },
+  } as const;
+  const quiet = {
+    id: 'quiet',
+    name: '',
+    x: 3_000,
+    y: 1_000,
+    width: 400,
+    height: 700,
+    property: { kind: 'SILENT' },
+  } as const;
   const ground = groundOf('test-map', 2, { ...CONTENT, objects: [...CONTENT.objects, portal], areas: [quiet] });
   const anna = come(1, 500);
   world.setGround(1, ground);
   const placed = () => anna.changes.filter(({ kind }) => kind === 'placed').at(-1);
-  for (const [placeId, x] of [['quiet', 3_200], ['gate', 2_000], ['nothing', 2_000]] as const) {
+  for (const [placeId, x] of [
+    ['quiet', 3_200],
+    ['gate', 2_000],
+    ['nothing', 2_000],
+  ] as const) {
     world.enter(anna, 1, ground, { x: 500, y: FLOOR_Y }, { placeId });
     expect(placed()).toMatchObject({ standing: { x, y: FLOOR_Y } });
   }
@@ -249,26 +319,37 @@ describe('[WLD-107] several processes', () => {
   function processes(count: number) {
     const hearers: ((bytes: Uint8Array) => void)[][] = Array.from({ length: count }, () => []);
     const cut = new Set<number>();
-    const worlds = hearers.map((mine, index) => fakeWorld({
-      processId: String(index).repeat(16),
-      openWay(_, hear) {
-        mine.push(hear);
-        return {
-          send: (bytes) => hearers.forEach((theirs, other) => other !== index && !cut.has(index) && !cut.has(other) && theirs.forEach((tell) => tell(bytes))),
-          close: () => void mine.splice(mine.indexOf(hear), 1),
-        };
-      },
-    }));
+    const worlds = hearers.map((mine, index) =>
+      fakeWorld({
+        processId: String(index).repeat(16),
+        openWay(_, hear) {
+          mine.push(hear);
+          return {
+            send: (bytes) =>
+              hearers.forEach(
+                (theirs, other) =>
+                  other !== index && !cut.has(index) && !cut.has(other) && theirs.forEach((tell) => tell(bytes)),
+              ),
+            close: () => void mine.splice(mine.indexOf(hear), 1),
+          };
+        },
+      }),
+    );
     return { worlds, kill: (index: number) => void cut.add(index) };
   }
 
   it('people see each other move, show emotes and go', () => {
-    const { worlds: [one, other] } = processes(2);
+    const {
+      worlds: [one, other],
+    } = processes(2);
     const anna = one!.come(1, 500);
     pass(100);
     const boris = other!.come(2, 900);
     pass(100);
-    expect([seen(anna), seen(boris)]).toEqual([[1, 2], [1, 2]]);
+    expect([seen(anna), seen(boris)]).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
     one!.world.step(anna, at(520), 1);
     one!.world.emote(anna, 'CLAP');
     pass(150);
@@ -279,7 +360,10 @@ describe('[WLD-107] several processes', () => {
   });
 
   it('of a killed one are gone within five seconds, or back through another without having moved', () => {
-    const { worlds: [one, other], kill } = processes(2);
+    const {
+      worlds: [one, other],
+      kill,
+    } = processes(2);
     const [anna, boris, clara] = [one!.come(1, 500), one!.come(2, 700), other!.come(3, 900)];
     for (let i = 0; i < 3; i++) {
       pass(1_000);
@@ -307,7 +391,9 @@ describe('[WLD-107] several processes', () => {
   });
 
   it('whoever comes back alone still sees those of the others, without a gap', () => {
-    const { worlds: [one, other] } = processes(2);
+    const {
+      worlds: [one, other],
+    } = processes(2);
     one!.come(1, 500);
     other!.come(2, 700);
     pass(150);
@@ -318,23 +404,43 @@ describe('[WLD-107] several processes', () => {
   });
 
   it('somebody who comes in through another process is taken over there', () => {
-    const { worlds: [one, other] } = processes(2);
+    const {
+      worlds: [one, other],
+    } = processes(2);
     const [first, watcher] = [one!.come(1, 500), one!.come(2, 700)];
     pass(100);
     const second = other!.come(1, 500);
     pass(150);
     expect(first.told.at(-1)).toMatchObject({ payload: { reason: 'ELSEWHERE' } });
-    expect([seen(watcher), seen(second)].map((ids) => ids.toSorted((a, b) => a - b))).toEqual([[1, 2], [1, 2]]);
+    expect([seen(watcher), seen(second)].map((ids) => ids.toSorted((a, b) => a - b))).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
     expect(watcher.changes.flatMap((change) => (change.kind === 'changes' ? change.gone : []))).toEqual([]);
   });
 });
 
 it('[WLD-110] a place that nobody walked to is told at once, and a walked one is not', () => {
-  const portal = { id: 'door', type: 'PORTAL' as const, key: 'bubble-door', x: 600, y: GROUND_Y - 200, scaleX: 1, scaleY: 1, depth: 0, width: 120, height: 200, target: { kind: 'SPOT' as const, x: 6_000, y: GROUND_Y - 40 } };
+  const portal = {
+    id: 'door',
+    type: 'PORTAL' as const,
+    key: 'bubble-door',
+    x: 600,
+    y: GROUND_Y - 200,
+    scaleX: 1,
+    scaleY: 1,
+    depth: 0,
+    width: 120,
+    height: 200,
+    target: { kind: 'SPOT' as const, x: 6_000, y: GROUND_Y - 40 },
+  };
   const onLeap = vi.fn<() => void>();
   const { world, speaker } = fakeWorld({ onLeap });
   const [anna, boris] = [speaker(1), speaker(2)];
-  world.enter(anna, 1, groundOf('test-map', 1, { ...CONTENT, objects: [...CONTENT.objects, portal] }), { x: 620, y: FLOOR_Y });
+  world.enter(anna, 1, groundOf('test-map', 1, { ...CONTENT, objects: [...CONTENT.objects, portal] }), {
+    x: 620,
+    y: FLOOR_Y,
+  });
   expect(onLeap).toHaveBeenCalledTimes(1);
   world.step(anna, at(640), 1);
   expect(onLeap).toHaveBeenCalledTimes(1);

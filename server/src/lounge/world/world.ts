@@ -9,7 +9,18 @@ import { encodePlaced } from '@dolphin/contract/lounge/world/world-frames';
 import { type OutReason, worldEvents } from '@dolphin/contract/lounge/world/world.messages';
 import type { LineEnd, Realtime, Speaker } from '../../core/realtime/gateway.ts';
 import { type Ground, landAt } from './ground.ts';
-import { changeGround, dropGuest, movePlayer, newRoom, type Player, putGuest, type Room, seatPlayer, unseatPlayer, type Way } from './place.ts';
+import {
+  changeGround,
+  dropGuest,
+  movePlayer,
+  newRoom,
+  type Player,
+  putGuest,
+  type Room,
+  seatPlayer,
+  unseatPlayer,
+  type Way,
+} from './place.ts';
 import { encodeWord, readWord, type Told } from './others.ts';
 import { look, lookAway, moveFigure, showEmote, tellViewers } from './stage.ts';
 
@@ -72,11 +83,21 @@ export function createWorld({ processId, now, writeShared, openWay, onLeap }: Wo
     counts.tickMs += now() - startedAt;
   }
 
-  function say(room: Room, kind: 'all' | 'some' | 'who', people: readonly Told[] = [], gone: readonly number[] = []): void {
+  function say(
+    room: Room,
+    kind: 'all' | 'some' | 'who',
+    people: readonly Told[] = [],
+    gone: readonly number[] = [],
+  ): void {
     room.way?.send(encodeWord({ kind, processId, people, gone }));
   }
   function sayAll(room: Room): void {
-    if (room.way) say(room, 'all', [...room.players.values()].map((player) => ({ ...pick(player), emote: null })));
+    if (room.way)
+      say(
+        room,
+        'all',
+        [...room.players.values()].map((player) => ({ ...pick(player), emote: null })),
+      );
   }
   function tellOthers(room: Room): void {
     const { untold, goneUntold } = room;
@@ -85,12 +106,22 @@ export function createWorld({ processId, now, writeShared, openWay, onLeap }: Wo
     goneUntold.clear();
   }
 
-  function enter(speaker: Speaker, roomId: number, ground: Ground, spot: { readonly x: number; readonly y: number }, to: Towards = {}): void {
+  function enter(
+    speaker: Speaker,
+    roomId: number,
+    ground: Ground,
+    spot: { readonly x: number; readonly y: number },
+    to: Towards = {},
+  ): void {
     const before = byUser.get(speaker.me.id);
     const beside = to.nearUserId === undefined ? undefined : lastStanding(to.nearUserId, roomId);
     const place = to.placeId === undefined ? undefined : (rooms.get(roomId)?.ground ?? ground).places.get(to.placeId);
     const last = lastStanding(speaker.me.id, roomId);
-    const known = beside ? { ...beside, x: beside.x + BESIDE_PX } : place ? { ...place, facesLeft: last?.facesLeft ?? false } : last;
+    const known = beside
+      ? { ...beside, x: beside.x + BESIDE_PX }
+      : place
+        ? { ...place, facesLeft: last?.facesLeft ?? false }
+        : last;
     const beforeHere = byLine.get(speaker.connectionId);
     if (before && before !== beforeHere && before.lostAt === null) tellOut(before, 'ELSEWHERE');
     if (before) remove(before, roomId);
@@ -178,7 +209,10 @@ export function createWorld({ processId, now, writeShared, openWay, onLeap }: Wo
     const isSamePlace = room.ground.mapId === ground.mapId;
     changeGround(room, ground);
     for (const player of room.players.values()) {
-      const standing = { ...landAt(ground, isSamePlace ? player.standing : ground.start), facesLeft: player.standing.facesLeft };
+      const standing = {
+        ...landAt(ground, isSamePlace ? player.standing : ground.start),
+        facesLeft: player.standing.facesLeft,
+      };
       player.track = newTrack(standing);
       moveFigure(room.stage, player, standing);
       if (player.lostAt !== null) continue;
@@ -206,7 +240,8 @@ export function createWorld({ processId, now, writeShared, openWay, onLeap }: Wo
       putGuest(room, word.processId, told);
     }
     const isGone = word.kind === 'all' ? goneFrom(word.people) : new Set(word.gone);
-    for (const guest of room.guests.values()) if (guest.processId === word.processId && isGone.has(guest.userId)) dropGuest(room, guest.userId);
+    for (const guest of room.guests.values())
+      if (guest.processId === word.processId && isGone.has(guest.userId)) dropGuest(room, guest.userId);
     wake(room);
   }
 
@@ -222,7 +257,8 @@ export function createWorld({ processId, now, writeShared, openWay, onLeap }: Wo
     emote,
     setGround(roomId: number, ground: Ground) {
       const room = rooms.get(roomId);
-      if (room && (room.ground.mapId !== ground.mapId || room.ground.version !== ground.version)) setGround(room, ground);
+      if (room && (room.ground.mapId !== ground.mapId || room.ground.version !== ground.version))
+        setGround(room, ground);
     },
     leave(speaker: Speaker, roomId: number) {
       const player = byLine.get(speaker.connectionId);
@@ -247,7 +283,8 @@ export function createWorld({ processId, now, writeShared, openWay, onLeap }: Wo
     tend() {
       const time = now();
       for (const [userId, { at }] of remembered) if (time - at > LINGER_MS) remembered.delete(userId);
-      for (const player of byUser.values()) if (player.lostAt !== null && time - player.lostAt >= LINGER_MS) remove(player);
+      for (const player of byUser.values())
+        if (player.lostAt !== null && time - player.lostAt >= LINGER_MS) remove(player);
       for (const room of rooms.values()) {
         for (const [process, heardAt] of room.processes) {
           if (time - heardAt < SILENT_MS) continue;

@@ -5,7 +5,12 @@ import { newViewers, type Viewers } from './viewers.ts';
 import { type Grid, middleOf, zonesAround } from './zones.ts';
 
 /** Somebody in the world. Each standing is an object of its own: another object is another standing. */
-export type Figure = { readonly userId: number; standing: Standing; /** -1: nowhere any more. */ zone: number; /** Shown since the last tick. */ emote: Emote | null };
+export type Figure = {
+  readonly userId: number;
+  standing: Standing;
+  /** -1: nowhere any more. */ zone: number;
+  /** Shown since the last tick. */ emote: Emote | null;
+};
 type Slot = { readonly figure: Figure; sent: Standing };
 
 export type ZoneView = {
@@ -26,11 +31,24 @@ const FREE_SLOTS_MAX = 8;
 const STAY_NEARER = 160;
 
 export function newZoneView(grid: Grid, zone: number): ZoneView {
-  return { around: zonesAround(grid, zone), middle: middleOf(grid, zone), viewers: newViewers(), slots: Array.from({ length: SHOWN_MAX }, () => null), slotOf: new Map(), hidden: 0, chosenAt: -Infinity };
+  return {
+    around: zonesAround(grid, zone),
+    middle: middleOf(grid, zone),
+    viewers: newViewers(),
+    slots: Array.from({ length: SHOWN_MAX }, () => null),
+    slotOf: new Map(),
+    hidden: 0,
+    chosenAt: -Infinity,
+  };
 }
 
 /** Brings the view up to date; tells what has changed in it, or null. */
-export function advanceView(view: ZoneView, cells: readonly ReadonlySet<Figure>[], figures: ReadonlyMap<number, Figure>, tick: number): Changes | null {
+export function advanceView(
+  view: ZoneView,
+  cells: readonly ReadonlySet<Figure>[],
+  figures: ReadonlyMap<number, Figure>,
+  tick: number,
+): Changes | null {
   const { around, slots, slotOf } = view;
   const gone: number[] = [];
   for (let slot = 0; slot < slots.length; slot++) {
@@ -78,7 +96,12 @@ const candidates: Figure[] = [];
 let ranks = new Float64Array(256);
 let ordered = new Float64Array(256);
 
-function choose(view: ZoneView, cells: readonly ReadonlySet<Figure>[], tick: number, gone: number[]): readonly Slotted[] {
+function choose(
+  view: ZoneView,
+  cells: readonly ReadonlySet<Figure>[],
+  tick: number,
+  gone: number[],
+): readonly Slotted[] {
   const { around, slotOf } = view;
   const total = countAround(around, cells);
   if (total === slotOf.size) return NOBODY;
@@ -96,7 +119,8 @@ function choose(view: ZoneView, cells: readonly ReadonlySet<Figure>[], tick: num
   const came: Slotted[] = [];
   for (const [i, figure] of candidates.entries()) {
     // Two may be equally far: then there is a place for one of them.
-    if ((farthest === Infinity || (ranks[i] ?? 0) <= farthest) && !slotOf.has(figure) && slotOf.size < SHOWN_MAX) came.push(show(view, figure));
+    if ((farthest === Infinity || (ranks[i] ?? 0) <= farthest) && !slotOf.has(figure) && slotOf.size < SHOWN_MAX)
+      came.push(show(view, figure));
   }
   return came;
 }

@@ -33,5 +33,10 @@ const EDGE_SLACK = 40;
 
 export function isNear({ columns }: Grid, zone: number, x: number, y: number): boolean {
   const [left, top] = [(zone % columns) * ZONE.width, Math.floor(zone / columns) * ZONE.height];
-  return x >= left - EDGE_SLACK && x < left + ZONE.width + EDGE_SLACK && y >= top - EDGE_SLACK && y < top + ZONE.height + EDGE_SLACK;
+  return (
+    x >= left - EDGE_SLACK &&
+    x < left + ZONE.width + EDGE_SLACK &&
+    y >= top - EDGE_SLACK &&
+    y < top + ZONE.height + EDGE_SLACK
+  );
 }

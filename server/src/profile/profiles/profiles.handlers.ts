@@ -31,10 +31,14 @@ export function profilesModule({ ofSocial, ofAvatar, isClean }: ProfileParts): M
       if (!row) throw fail(profileErrors.USER_NOT_FOUND);
       const { nickname, level, introduction } = row;
       return {
-        userId, nickname, level, introduction,
+        userId,
+        nickname,
+        level,
+        introduction,
         portrait: row.portraitKey === null ? null : fileUrl(row.portraitKey),
         gender: row.gender ?? (GENDER_NOT_SELECTED as typeof GENDER_NOT_SELECTED),
-        channelProfile: row.channelId === null ? null : { channelId: row.channelId, channelName: row.channelName ?? '' },
+        channelProfile:
+          row.channelId === null ? null : { channelId: row.channelId, channelName: row.channelName ?? '' },
         equippedUserItemList: ofAvatar ? await ofAvatar(db, userId) : [],
         ...(await ofSocial(db, me.id, userId, now)),
       };
@@ -44,7 +48,8 @@ export function profilesModule({ ofSocial, ofAvatar, isClean }: ProfileParts): M
       const introduction = typed.normalize('NFC').trim();
       if (introduction === '') throw failAt('introduction', profileErrors.PLEASE_ENTER_INTRODUCTION);
       if (isClean && !isClean(introduction)) throw failAt('introduction', profileErrors.INTRODUCTION_NOT_ALLOWED);
-      if (await upsertIntroduction(db, me.id, introduction, now)) await publish(db, profileEvents.edited, 0, { userId: me.id, part: 'INTRODUCTION' });
+      if (await upsertIntroduction(db, me.id, introduction, now))
+        await publish(db, profileEvents.edited, 0, { userId: me.id, part: 'INTRODUCTION' });
       return { introduction };
     },
   });

@@ -4,8 +4,13 @@ import { type Db, hot } from '../../core/db.ts';
 import './profiles.tables.ts';
 
 export type ProfileRow = {
-  readonly nickname: string; readonly portraitKey: string | null; readonly level: number; readonly gender: Gender | null; readonly introduction: string;
-  readonly channelId: number | null; readonly channelName: string | null;
+  readonly nickname: string;
+  readonly portraitKey: string | null;
+  readonly level: number;
+  readonly gender: Gender | null;
+  readonly introduction: string;
+  readonly channelId: number | null;
+  readonly channelName: string | null;
 };
 
 const MEMBER_ROLES = ROLE_CHECKS.VISITOR.map((role) => `'${role}'`).join(', ');
@@ -14,7 +19,12 @@ const MEMBER_ROLES = ROLE_CHECKS.VISITOR.map((role) => `'${role}'`).join(', ');
  * Somebody's profile as `viewerId` may see it; undefined for those who left, never were, or have not signed up. The
  * channel is the one at hand, otherwise the one they joined last; a channel that hides itself is shown to its members.
  */
-export async function findProfile(db: Db, userId: number, viewerId: number, channelId: number | null): Promise<ProfileRow | undefined> {
+export async function findProfile(
+  db: Db,
+  userId: number,
+  viewerId: number,
+  channelId: number | null,
+): Promise<ProfileRow | undefined> {
   const [row] = await hot<ProfileRow>(
     db,
     'profiles.find',

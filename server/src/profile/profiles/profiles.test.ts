@@ -15,50 +15,110 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const see = (viewer: Person, userId: number, headers = {}) => call(server, profiles.detail, { userId }, { ...viewer.headers, ...headers });
-const introduce = (who: Person, introduction: string, headers = {}) => call(server, profiles.introduce, { introduction }, { ...who.headers, ...headers });
+const see = (viewer: Person, userId: number, headers = {}) =>
+  call(server, profiles.detail, { userId }, { ...viewer.headers, ...headers });
+const introduce = (who: Person, introduction: string, headers = {}) =>
+  call(server, profiles.introduce, { introduction }, { ...who.headers, ...headers });
 const ask = (from: Person, to: Person) => call(server, friends.request, { userId: to.id }, from.headers);
 
 describe('a profile', () => {
   it('[SOC-3] tells nickname, picture, level, gender, introduction, channel, what is worn, and how one stands', async () => {
-    const { id: channelId, people: { ADVANCED: other } } = await server.makeChannel(['ADVANCED'], { name: '푸른바다' });
+    const {
+      id: channelId,
+      people: { ADVANCED: other },
+    } = await server.makeChannel(['ADVANCED'], { name: '푸른바다' });
     const me = await server.makePerson();
-    await inTransaction(server.db, (tx) => grant(tx, { userId: other.id, cause: 'WELCOME', causeId: 'test', point: 0, experience: 120 }));
+    await inTransaction(server.db, (tx) =>
+      grant(tx, { userId: other.id, cause: 'WELCOME', causeId: 'test', point: 0, experience: 120 }),
+    );
     await introduce(other, '반복문이 좋아요');
     await call(server, users.gender, { gender: 'WOMAN' }, other.headers);
-    await server.db.updateTable('accounts_users').set({ portrait_key: 'portraits/a.webp' }).where('id', '=', other.id).execute();
+    await server.db
+      .updateTable('accounts_users')
+      .set({ portrait_key: 'portraits/a.webp' })
+      .where('id', '=', other.id)
+      .execute();
     const { status, body } = await see(me, other.id);
     expect(status).toBe(200);
     expect(body).toEqual({
-      userId: other.id, nickname: other.nickname, portrait: '/files/portraits/a.webp', level: 2, gender: 'WOMAN', introduction: '반복문이 좋아요',
-      channelProfile: { channelId, channelName: '푸른바다' }, equippedUserItemList: expect.any(Array), relation: 'NONE', friendshipId: null, presence: null, mayWhisper: true,
+      userId: other.id,
+      nickname: other.nickname,
+      portrait: '/files/portraits/a.webp',
+      level: 2,
+      gender: 'WOMAN',
+      introduction: '반복문이 좋아요',
+      channelProfile: { channelId, channelName: '푸른바다' },
+      equippedUserItemList: expect.any(Array),
+      relation: 'NONE',
+      friendshipId: null,
+      presence: null,
+      mayWhisper: true,
     });
-    for (const item of body.equippedUserItemList) expect(item).toEqual({ itemId: expect.any(Number), itemCategory: expect.any(String), spriteStand1: expect.any(String) });
+    for (const item of body.equippedUserItemList)
+      expect(item).toEqual({
+        itemId: expect.any(Number),
+        itemCategory: expect.any(String),
+        spriteStand1: expect.any(String),
+      });
   });
 
   it('[SOC-3] of a newcomer has the defaults', async () => {
     const me = await server.makePerson();
-    expect((await see(me, me.id)).body).toMatchObject({ level: 1, gender: 'NOT_SELECTED', introduction: '', portrait: null, channelProfile: null, relation: 'SELF', presence: 'OFFLINE', mayWhisper: false });
+    expect((await see(me, me.id)).body).toMatchObject({
+      level: 1,
+      gender: 'NOT_SELECTED',
+      introduction: '',
+      portrait: null,
+      channelProfile: null,
+      relation: 'SELF',
+      presence: 'OFFLINE',
+      mayWhisper: false,
+    });
   });
 
   it('follows the friendship, and shows presence to friends only', async () => {
     const [me, other] = [await server.makePerson(), await server.makePerson()];
-    const relations = async () => [(await see(me, other.id)).body, (await see(other, me.id)).body].map(({ relation, presence }) => [relation, presence]);
-    expect(await relations()).toEqual([['NONE', null], ['NONE', null]]);
+    const relations = async () =>
+      [(await see(me, other.id)).body, (await see(other, me.id)).body].map(({ relation, presence }) => [
+        relation,
+        presence,
+      ]);
+    expect(await relations()).toEqual([
+      ['NONE', null],
+      ['NONE', null],
+    ]);
     const { friendshipId } = (await ask(me, other)).body;
-    expect(await relations()).toEqual([['SENT', null], ['RECEIVED', null]]);
+    expect(await relations()).toEqual([
+      ['SENT', null],
+      ['RECEIVED', null],
+    ]);
     expect((await see(other, me.id)).body.friendshipId).toBe(friendshipId);
     await ask(other, me);
-    expect(await relations()).toEqual([['FRIEND', 'OFFLINE'], ['FRIEND', 'OFFLINE']]);
+    expect(await relations()).toEqual([
+      ['FRIEND', 'OFFLINE'],
+      ['FRIEND', 'OFFLINE'],
+    ]);
     await call(server, blocks.add, { userId: other.id }, me.headers);
-    expect(await relations()).toEqual([['BLOCKED', null], ['NONE', null]]);
-    expect([(await see(me, other.id)).body.mayWhisper, (await see(other, me.id)).body.mayWhisper]).toEqual([false, false]);
+    expect(await relations()).toEqual([
+      ['BLOCKED', null],
+      ['NONE', null],
+    ]);
+    expect([(await see(me, other.id)).body.mayWhisper, (await see(other, me.id)).body.mayWhisper]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('of a child says that only friends may whisper', async () => {
-    const { id: channelId, people: { USER: me } } = await server.makeChannel(['USER']);
+    const {
+      id: channelId,
+      people: { USER: me },
+    } = await server.makeChannel(['USER']);
     const child = await server.makePerson({ birthDate: '2020-01-01' });
-    await server.db.insertInto('channels_members').values({ channel_id: channelId, user_id: child.id, role: 'USER' }).execute();
+    await server.db
+      .insertInto('channels_members')
+      .values({ channel_id: channelId, user_id: child.id, role: 'USER' })
+      .execute();
     expect((await see(me, child.id)).body.mayWhisper).toBe(false);
     await ask(me, child);
     await ask(child, me);
@@ -69,12 +129,20 @@ describe('a profile', () => {
     const here = await server.makeChannel(['USER'], { name: '여기' });
     const there = await server.makeChannel(['USER', 'PENDING'], { name: '저기' });
     const other = here.people.USER;
-    await server.db.insertInto('channels_members').values({ channel_id: there.id, user_id: other.id, role: 'USER' }).execute();
+    await server.db
+      .insertInto('channels_members')
+      .values({ channel_id: there.id, user_id: other.id, role: 'USER' })
+      .execute();
     const stranger = await server.makePerson();
-    const nameSeen = async (viewer: Person, headers = {}) => (await see(viewer, other.id, headers)).body.channelProfile?.channelName;
+    const nameSeen = async (viewer: Person, headers = {}) =>
+      (await see(viewer, other.id, headers)).body.channelProfile?.channelName;
     expect(await nameSeen(stranger)).toBe('저기');
     expect(await nameSeen(stranger, { [CHANNEL_HEADER]: String(here.id) })).toBe('여기');
-    await server.db.updateTable('channels_channels').set({ visible_state: 'ONLY_CHANNEL_VISIBLE' }).where('id', '=', there.id).execute();
+    await server.db
+      .updateTable('channels_channels')
+      .set({ visible_state: 'ONLY_CHANNEL_VISIBLE' })
+      .where('id', '=', there.id)
+      .execute();
     expect(await nameSeen(stranger)).toBe('여기');
     expect(await nameSeen(there.people.PENDING, { [CHANNEL_HEADER]: String(there.id) })).toBeUndefined();
     expect(await nameSeen(there.people.USER)).toBe('저기');
@@ -96,8 +164,14 @@ describe('the introduction', () => {
     expect((await introduce(me, '  안녕하세요 ')).body).toEqual({ introduction: '안녕하세요' });
     await introduce(me, '안녕하세요');
     expect((await see(me, me.id)).body.introduction).toBe('안녕하세요');
-    const events = await server.db.selectFrom('core_outbox').select('payload').where('name', '=', 'profile.edited').execute();
-    expect(events.map((event) => event.payload).filter((told) => (told as { userId: number }).userId === me.id)).toEqual([{ userId: me.id, part: 'INTRODUCTION' }]);
+    const events = await server.db
+      .selectFrom('core_outbox')
+      .select('payload')
+      .where('name', '=', 'profile.edited')
+      .execute();
+    expect(
+      events.map((event) => event.payload).filter((told) => (told as { userId: number }).userId === me.id),
+    ).toEqual([{ userId: me.id, part: 'INTRODUCTION' }]);
   });
 
   it('[SOC-4] must not be empty, and says so at its field in the language of the reader', async () => {
@@ -105,19 +179,26 @@ describe('the introduction', () => {
     for (const empty of ['', '   ', '\u3000']) {
       const { status, error } = await introduce(me, empty);
       expect([status, error.errorCode]).toEqual([400, 'PLEASE_ENTER_INTRODUCTION']);
-      expect(error.fieldErrors).toEqual([{ field: 'introduction', keyword: 'PLEASE_ENTER_INTRODUCTION', message: '소개를 입력해 주세요.' }]);
+      expect(error.fieldErrors).toEqual([
+        { field: 'introduction', keyword: 'PLEASE_ENTER_INTRODUCTION', message: '소개를 입력해 주세요.' },
+      ]);
     }
     expect((await introduce(me, '', { 'accept-language': 'en' })).error.message).toBe('Please enter an introduction.');
   });
 
   it('holds no swear words, split into pieces or not', async () => {
     const me = await server.makePerson();
-    for (const wrong of ['시발 안녕', 'ㅅㅣ발']) expect((await introduce(me, wrong)).error).toMatchObject({ errorCode: 'INTRODUCTION_NOT_ALLOWED', fieldErrors: [{ field: 'introduction' }] });
+    for (const wrong of ['시발 안녕', 'ㅅㅣ발'])
+      expect((await introduce(me, wrong)).error).toMatchObject({
+        errorCode: 'INTRODUCTION_NOT_ALLOWED',
+        fieldErrors: [{ field: 'introduction' }],
+      });
   });
 
   it('is one line of bounded length', async () => {
     const me = await server.makePerson();
     expect((await introduce(me, '가'.repeat(INTRODUCTION_MAX_LENGTH))).status).toBe(200);
-    for (const wrong of ['가'.repeat(INTRODUCTION_MAX_LENGTH + 1), '두\n줄']) expect((await introduce(me, wrong)).error.fieldErrors?.[0]?.field).toBe('introduction');
+    for (const wrong of ['가'.repeat(INTRODUCTION_MAX_LENGTH + 1), '두\n줄'])
+      expect((await introduce(me, wrong)).error.fieldErrors?.[0]?.field).toBe('introduction');
   });
 });

@@ -31,7 +31,11 @@ export async function grant(tx: Db, given: Grant): Promise<boolean> {
 export async function reward(tx: Db, given: Grant): Promise<boolean> {
   const now = await lockProgress(tx, given.userId);
   const before = await countActs(tx, given.userId, seoulDay(given.at ?? new Date()), given.cause);
-  return pay(tx, { ...given, point: diminished(given.point, before), experience: diminished(given.experience, before) }, now);
+  return pay(
+    tx,
+    { ...given, point: diminished(given.point, before), experience: diminished(given.experience, before) },
+    now,
+  );
 }
 
 async function pay(tx: Db, given: Grant, now: LockedProgress): Promise<boolean> {
@@ -41,21 +45,37 @@ async function pay(tx: Db, given: Grant, now: LockedProgress): Promise<boolean> 
   const rewards = newLevels(now.level, next.level);
   const streak = await streakAfter(tx, userId, now, PROGRESS_CAUSES[cause].isLearning ? day : null);
   const balance = await insertGain(tx, {
-    userId, ...next, streak, at: given.at ?? null,
+    userId,
+    ...next,
+    streak,
+    at: given.at ?? null,
     entries: [{ cause, causeId, point, experience, title }, ...rewards],
     activity: cause === 'WELCOME' ? null : { day, experience },
   });
   if (balance === undefined) return false;
   await publish(tx, profileEvents.progressed, userId, { userId, cause, point: balance });
-  if (rewards.length > 0) await publish(tx, profileEvents.leveledUp, userId, { userId, level: next.level, point: rewards.reduce((sum, each) => sum + each.point, 0) });
+  if (rewards.length > 0)
+    await publish(tx, profileEvents.leveledUp, userId, {
+      userId,
+      level: next.level,
+      point: rewards.reduce((sum, each) => sum + each.point, 0),
+    });
   return true;
 }
 
 function newLevels(from: number, to: number): readonly Entry[] {
-  return Array.from({ length: to - from }, (_, i) => from + i + 1).map((level) => ({ cause: 'LEVEL_UP', causeId: String(level), point: levelReward(level), experience: 0, title: null }));
+  return Array.from({ length: to - from }, (_, i) => from + i + 1).map((level) => ({
+    cause: 'LEVEL_UP',
+    causeId: String(level),
+    point: levelReward(level),
+    experience: 0,
+    title: null,
+  }));
 }
 
 async function streakAfter(tx: Db, userId: number, now: LockedProgress, day: string | null) {
   const streak = { current: now.streak, longest: now.longest_streak, freezes: now.streak_freezes, day: now.streak_day };
-  return day === null ? streak : afterAct(streak, day, holidaysFor(now.streak_day, day, await selectChannelDays(tx, userId, now.streak_day, day)));
+  return day === null
+    ? streak
+    : afterAct(streak, day, holidaysFor(now.streak_day, day, await selectChannelDays(tx, userId, now.streak_day, day)));
 }

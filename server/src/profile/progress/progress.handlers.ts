@@ -21,13 +21,24 @@ export const progressModule = implement(progress, {
 
   async entries({ db, me, client }, { page = 1 }) {
     const { rows, total } = await selectEntries(db, me.id, (page - 1) * PAGE_SIZE, PAGE_SIZE);
-    return { progressEntryList: rows.map((row) => toEntry(row, client.language)), pageCount: pageCountOf(total), totalCount: total };
+    return {
+      progressEntryList: rows.map((row) => toEntry(row, client.language)),
+      pageCount: pageCountOf(total),
+      totalCount: total,
+    };
   },
 });
 
 function toEntry(row: LedgerRow, language: Language) {
   const { id, cause, point, experience, createdAt } = row;
-  return { progressEntryId: id, cause: cause as ProgressCause, title: titleOf(row, language), point, experience, createdAt: createdAt.toISOString() };
+  return {
+    progressEntryId: id,
+    cause: cause as ProgressCause,
+    title: titleOf(row, language),
+    point,
+    experience,
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 function titleOf({ cause, causeId, title }: LedgerRow, language: Language): string | null {

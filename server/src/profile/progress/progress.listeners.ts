@@ -14,7 +14,14 @@ export const welcomeGrant = defineListener({
   name: 'profile.welcome-grant',
   on: accountEvents.signedUp,
   run: async ({ db, now }, { userId }) => {
-    await grant(db, { userId, cause: 'WELCOME', causeId: 'signup', point: WELCOME_POINTS, experience: WELCOME_EXPERIENCE, at: now });
+    await grant(db, {
+      userId,
+      cause: 'WELCOME',
+      causeId: 'signup',
+      point: WELCOME_POINTS,
+      experience: WELCOME_EXPERIENCE,
+      at: now,
+    });
   },
 });
 
@@ -58,4 +65,11 @@ export const eraseProgress = defineListener({
   run: ({ db }, { userId }) => deleteProgress(db, userId),
 });
 
-export const progressListeners = [welcomeGrant, introductionReward, outfitReward, friendReward, problemReward, eraseProgress];
+export const progressListeners = [
+  welcomeGrant,
+  introductionReward,
+  outfitReward,
+  friendReward,
+  problemReward,
+  eraseProgress,
+];

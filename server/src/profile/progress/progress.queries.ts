@@ -2,12 +2,22 @@ import { type Db, hot } from '../../core/db.ts';
 import '../profile.tables.ts';
 
 export type ProgressRow = { readonly level: number; readonly level_exp: number; readonly point: number };
-export type LockedProgress = ProgressRow & { readonly streak: number; readonly longest_streak: number; readonly streak_freezes: number; readonly streak_day: string | null };
+export type LockedProgress = ProgressRow & {
+  readonly streak: number;
+  readonly longest_streak: number;
+  readonly streak_freezes: number;
+  readonly streak_day: string | null;
+};
 
 const NEWCOMER: ProgressRow = { level: 1, level_exp: 0, point: 0 };
 
 export async function findProgress(db: Db, userId: number): Promise<ProgressRow> {
-  const rows = await hot<ProgressRow>(db, 'progress.find', 'select level, level_exp, point from profile_progress where user_id = $1', [userId]);
+  const rows = await hot<ProgressRow>(
+    db,
+    'progress.find',
+    'select level, level_exp, point from profile_progress where user_id = $1',
+    [userId],
+  );
   return rows[0] ?? NEWCOMER;
 }
 
@@ -25,7 +35,13 @@ export async function lockProgress(tx: Db, userId: number): Promise<LockedProgre
 }
 
 type Named = { readonly userId: number; readonly cause: string; readonly causeId: string };
-export type Entry = { readonly cause: string; readonly causeId: string; readonly point: number; readonly experience: number; readonly title: unknown };
+export type Entry = {
+  readonly cause: string;
+  readonly causeId: string;
+  readonly point: number;
+  readonly experience: number;
+  readonly title: unknown;
+};
 export type Gain = {
   readonly userId: number;
   readonly at: Date | null;
@@ -35,7 +51,12 @@ export type Gain = {
   readonly levelExp: number;
   /** Set when the day counts in the map of activity. */
   readonly activity: { readonly day: string; readonly experience: number } | null;
-  readonly streak: { readonly current: number; readonly longest: number; readonly freezes: number; readonly day: string | null };
+  readonly streak: {
+    readonly current: number;
+    readonly longest: number;
+    readonly freezes: number;
+    readonly day: string | null;
+  };
 };
 
 /** Writes a gain under the lock; the new balance, or undefined when the first entry was written before. */
@@ -66,7 +87,23 @@ export async function insertGain(tx: Db, gain: Gain): Promise<number | undefined
        point = p.point + (select sum(point) from made), entry_count = p.entry_count + (select count(position) from made)
      from paid where p.user_id = $1 and not is_paid
      returning p.point`,
-    [gain.userId, gain.at, entries.map((e) => e.cause), entries.map((e) => e.causeId), entries.map((e) => e.point), entries.map((e) => e.experience), entries.map((e) => (e.title ? JSON.stringify(e.title) : null)), gain.level, gain.levelExp, activity?.day ?? null, activity?.experience ?? 0, streak.current, streak.longest, streak.freezes, streak.day],
+    [
+      gain.userId,
+      gain.at,
+      entries.map((e) => e.cause),
+      entries.map((e) => e.causeId),
+      entries.map((e) => e.point),
+      entries.map((e) => e.experience),
+      entries.map((e) => (e.title ? JSON.stringify(e.title) : null)),
+      gain.level,
+      gain.levelExp,
+      activity?.day ?? null,
+      activity?.experience ?? 0,
+      streak.current,
+      streak.longest,
+      streak.freezes,
+      streak.day,
+    ],
   );
   return row?.point;
 }
@@ -76,7 +113,10 @@ export async function insertGain(tx: Db, gain: Gain): Promise<number | undefined
  * Only `locked` is the newest version; "p" may be the one from before the wait, and is checked against the constraint as such.
  * No balance when nothing was written; then `isEnough` tells an act that was paid before from a balance too small.
  */
-export async function updateSpent(tx: Db, given: Named & { readonly point: number; readonly title?: unknown; readonly at?: Date }): Promise<{ readonly balance: number | undefined; readonly isEnough: boolean }> {
+export async function updateSpent(
+  tx: Db,
+  given: Named & { readonly point: number; readonly title?: unknown; readonly at?: Date },
+): Promise<{ readonly balance: number | undefined; readonly isEnough: boolean }> {
   const [row] = await hot<{ isEnough: boolean; balance: number | null }>(
     tx,
     'progress.spend',
@@ -90,26 +130,51 @@ export async function updateSpent(tx: Db, given: Named & { readonly point: numbe
        update profile_progress p set point = locked.point - $4, entry_count = locked.entry_count + 1 from made, locked where p.user_id = $1 returning p.point
      )
      select locked.point >= $4 as "isEnough", paid.point as balance from locked left join paid on true`,
-    [given.userId, given.cause, given.causeId, given.point, given.title ? JSON.stringify(given.title) : null, given.at ?? null],
+    [
+      given.userId,
+      given.cause,
+      given.causeId,
+      given.point,
+      given.title ? JSON.stringify(given.title) : null,
+      given.at ?? null,
+    ],
   );
   return { balance: row?.balance ?? undefined, isEnough: row?.isEnough ?? false };
 }
 
-export async function findEntry(db: Db, { userId, cause, causeId }: Named): Promise<{ readonly id: number } | undefined> {
-  const [row] = await hot<{ id: number }>(db, 'progress.entry', 'select id from profile_progress_entries where user_id = $1 and cause = $2 and cause_id = $3', [userId, cause, causeId]);
+export async function findEntry(
+  db: Db,
+  { userId, cause, causeId }: Named,
+): Promise<{ readonly id: number } | undefined> {
+  const [row] = await hot<{ id: number }>(
+    db,
+    'progress.entry',
+    'select id from profile_progress_entries where user_id = $1 and cause = $2 and cause_id = $3',
+    [userId, cause, causeId],
+  );
   return row;
 }
 
 /** How often something was paid for that cause on that day. */
 export async function countActs(db: Db, userId: number, day: string, cause: string): Promise<number> {
-  const [row] = await hot<{ n: number }>(db, 'progress.acts', 'select coalesce((causes ->> $3)::int, 0) as n from profile_activity_days where user_id = $1 and day = $2', [userId, day, cause]);
+  const [row] = await hot<{ n: number }>(
+    db,
+    'progress.acts',
+    'select coalesce((causes ->> $3)::int, 0) as n from profile_activity_days where user_id = $1 and day = $2',
+    [userId, day, cause],
+  );
   return row?.n ?? 0;
 }
 
 export type LedgerRow = Entry & { readonly id: number; readonly createdAt: Date };
 
 /** One page of the ledger, newest first. Positions have no gaps, so any page costs the same. */
-export async function selectEntries(db: Db, userId: number, offset: number, limit: number): Promise<{ readonly rows: readonly LedgerRow[]; readonly total: number }> {
+export async function selectEntries(
+  db: Db,
+  userId: number,
+  offset: number,
+  limit: number,
+): Promise<{ readonly rows: readonly LedgerRow[]; readonly total: number }> {
   const found = await hot<LedgerRow & { id: number | null; total: number }>(
     db,
     'progress.entries',
@@ -124,5 +189,6 @@ export async function selectEntries(db: Db, userId: number, offset: number, limi
 
 /** Everything of a person who leaves. */
 export async function deleteProgress(db: Db, userId: number): Promise<void> {
-  for (const table of ['profile_progress_entries', 'profile_activity_days', 'profile_progress'] as const) await db.deleteFrom(table).where('user_id', '=', userId).execute();
+  for (const table of ['profile_progress_entries', 'profile_activity_days', 'profile_progress'] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }

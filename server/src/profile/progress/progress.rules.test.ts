@@ -11,7 +11,8 @@ describe('the level curve', () => {
   });
 
   it('asks for more with each level, by the step of its part', () => {
-    for (const { from, step } of LEVEL_CURVE) expect(requiredExperience(from + 1) - requiredExperience(from)).toBe(step);
+    for (const { from, step } of LEVEL_CURVE)
+      expect(requiredExperience(from + 1) - requiredExperience(from)).toBe(step);
     expect(requiredExperience(20)).toBe(100 + 19 * 50);
     expect(requiredExperience(60)).toBe(100 + 19 * 50 + 30 * 80 + 10 * 120);
   });
@@ -22,7 +23,8 @@ describe('the level curve', () => {
 });
 
 describe('an easy act repeated on one day', () => {
-  const sum = (full: number, times: number) => Array.from({ length: times }, (_, before) => diminished(full, before)).reduce((a, b) => a + b, 0);
+  const sum = (full: number, times: number) =>
+    Array.from({ length: times }, (_, before) => diminished(full, before)).reduce((a, b) => a + b, 0);
 
   it('pays less and less: fifty times at most a fifth more than once', () => {
     for (const full of [1, 5, 10, 30, 100, 999, ...Object.values(ACT_PAY).map(({ experience }) => experience)]) {

@@ -11,7 +11,11 @@ export function requiredExperience(level: number): number {
 }
 
 /** Level and remaining experience after a gain; one gain may cross several levels. */
-export function afterGain(level: number, levelExp: number, gained: number): { readonly level: number; readonly levelExp: number } {
+export function afterGain(
+  level: number,
+  levelExp: number,
+  gained: number,
+): { readonly level: number; readonly levelExp: number } {
   let at = level;
   let left = levelExp + gained;
   for (let required = requiredExperience(at); left >= required; required = requiredExperience(at)) {

@@ -14,16 +14,28 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const paid = (person: Person, given: Partial<Grant> = {}) => inTransaction(server.db, (tx) => grant(tx, { userId: person.id, cause: 'ADMIN', causeId: '1', point: 0, experience: 0, ...given }));
-const spent = (person: Person, causeId: string, point: number) => inTransaction(server.db, (tx) => spend(tx, { userId: person.id, cause: 'PURCHASE', causeId, point }));
+const paid = (person: Person, given: Partial<Grant> = {}) =>
+  inTransaction(server.db, (tx) =>
+    grant(tx, { userId: person.id, cause: 'ADMIN', causeId: '1', point: 0, experience: 0, ...given }),
+  );
+const spent = (person: Person, causeId: string, point: number) =>
+  inTransaction(server.db, (tx) => spend(tx, { userId: person.id, cause: 'PURCHASE', causeId, point }));
 const experienceOf = async (person: Person) => (await call(server, progress.experience, {}, person.headers)).body;
 const pointOf = async (person: Person) => (await call(server, progress.point, {}, person.headers)).body.point;
-const ledgerOf = async (person: Person, page = 1, headers = {}) => (await call(server, progress.entries, { page }, { ...person.headers, ...headers })).body;
+const ledgerOf = async (person: Person, page = 1, headers = {}) =>
+  (await call(server, progress.entries, { page }, { ...person.headers, ...headers })).body;
 /** The balance must be what adding up gives, and the positions what counting gives. */
 async function expectSumHolds(person: Person) {
-  const rows = await server.db.selectFrom('profile_progress_entries').where('user_id', '=', person.id).select(['point', 'position']).orderBy('position').execute();
+  const rows = await server.db
+    .selectFrom('profile_progress_entries')
+    .where('user_id', '=', person.id)
+    .select(['point', 'position'])
+    .orderBy('position')
+    .execute();
   expect(await pointOf(person)).toBe(rows.reduce((sum, row) => sum + row.point, 0));
-  expect(rows.flatMap(({ position }) => (position === null ? [] : [position]))).toEqual(Array.from({ length: (await ledgerOf(person)).totalCount }, (_, i) => i + 1));
+  expect(rows.flatMap(({ position }) => (position === null ? [] : [position]))).toEqual(
+    Array.from({ length: (await ledgerOf(person)).totalCount }, (_, i) => i + 1),
+  );
 }
 
 describe('gains', () => {
@@ -39,7 +51,9 @@ describe('gains', () => {
   it('[PRG-2] a cause is paid once, however many ask at the same time, and the balance is the sum of its rows', async () => {
     const me = await server.makePerson();
     await warmPool(server.db, 8);
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => paid(me, { causeId: String(i % 4), point: 10, experience: 5 })));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => paid(me, { causeId: String(i % 4), point: 10, experience: 5 })),
+    );
     expect(answers.filter(Boolean)).toHaveLength(4);
     expect(await pointOf(me)).toBe(40);
     await expectSumHolds(me);
@@ -58,10 +72,12 @@ describe('gains', () => {
 
   it('[PRG-2] nothing stays of a gain whose transaction fails, and it can be paid afterwards', async () => {
     const me = await server.makePerson();
-    await expect(inTransaction(server.db, async (tx) => {
-      await grant(tx, { userId: me.id, cause: 'QUEST', causeId: '1', point: 10, experience: 100 });
-      throw new Error('died');
-    })).rejects.toThrow('died');
+    await expect(
+      inTransaction(server.db, async (tx) => {
+        await grant(tx, { userId: me.id, cause: 'QUEST', causeId: '1', point: 10, experience: 100 });
+        throw new Error('died');
+      }),
+    ).rejects.toThrow('died');
     expect(await pointOf(me)).toBe(0);
     expect(await paid(me, { cause: 'QUEST', point: 10, experience: 100 })).toBe(true);
     expect(await pointOf(me)).toBe(30);
@@ -69,7 +85,10 @@ describe('gains', () => {
 
   it('[PRG-2] an event told a hundred times pays once, and other such events of the day pay less', async () => {
     const me = await server.makePerson();
-    const hear = (seq: number) => inTransaction(server.db, (db) => outfitReward.run({ app: server.app, db, now: new Date() }, { userId: me.id } as never, { seq }));
+    const hear = (seq: number) =>
+      inTransaction(server.db, (db) =>
+        outfitReward.run({ app: server.app, db, now: new Date() }, { userId: me.id } as never, { seq }),
+      );
     for (let n = 0; n < 100; n++) await hear(7);
     expect((await experienceOf(me)).levelExp).toBe(5);
     for (let seq = 8; seq < 60; seq++) await hear(seq);
@@ -80,7 +99,10 @@ describe('gains', () => {
 
   it('[PRG-2] on the next day of Seoul an easy act pays in full again', async () => {
     const me = await server.makePerson();
-    const act = (causeId: string, at: string) => inTransaction(server.db, (tx) => reward(tx, { userId: me.id, cause: 'OUTFIT', causeId, point: 0, experience: 6, at: new Date(at) }));
+    const act = (causeId: string, at: string) =>
+      inTransaction(server.db, (tx) =>
+        reward(tx, { userId: me.id, cause: 'OUTFIT', causeId, point: 0, experience: 6, at: new Date(at) }),
+      );
     await act('a', '2026-11-30T14:00:00Z');
     await act('b', '2026-11-30T14:59:59Z');
     expect((await experienceOf(me)).levelExp).toBe(7);
@@ -90,7 +112,12 @@ describe('gains', () => {
 
   it('[PRG-2] the same friend pays once, also after parting', async () => {
     const me = await server.makePerson();
-    const meet = (seq: number, now: Date) => inTransaction(server.db, (db) => friendReward.run({ app: server.app, db, now }, { userId: me.id, friendId: 5, friendshipId: seq } as never, { seq }));
+    const meet = (seq: number, now: Date) =>
+      inTransaction(server.db, (db) =>
+        friendReward.run({ app: server.app, db, now }, { userId: me.id, friendId: 5, friendshipId: seq } as never, {
+          seq,
+        }),
+      );
     await meet(1, new Date('2026-11-01T00:00:00Z'));
     await meet(2, new Date('2026-11-09T00:00:00Z'));
     expect((await experienceOf(me)).levelExp).toBe(10);
@@ -150,33 +177,64 @@ describe('expenses', () => {
     const me = await server.makePerson();
     await paid(me, { causeId: 'start', point: 50 });
     await warmPool(server.db, 8);
-    await Promise.all(Array.from({ length: 60 }, (_, i) => (i % 2 ? spent(me, `item ${i}`, 25) : paid(me, { causeId: `gain ${i}`, point: 10, experience: 20 }))));
+    await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        i % 2 ? spent(me, `item ${i}`, 25) : paid(me, { causeId: `gain ${i}`, point: 10, experience: 20 }),
+      ),
+    );
     await expectSumHolds(me);
   });
 
   it('cannot be written by hand below zero, nor a row be changed', async () => {
     const me = await server.makePerson();
     await paid(me, { point: 5 });
-    await expect(server.db.updateTable('profile_progress').set({ point: -1 }).where('user_id', '=', me.id).execute()).rejects.toThrow('check constraint');
-    await expect(server.db.updateTable('profile_progress_entries').set({ point: 500 }).where('user_id', '=', me.id).execute()).rejects.toThrow('append-only');
+    await expect(
+      server.db.updateTable('profile_progress').set({ point: -1 }).where('user_id', '=', me.id).execute(),
+    ).rejects.toThrow('check constraint');
+    await expect(
+      server.db.updateTable('profile_progress_entries').set({ point: 500 }).where('user_id', '=', me.id).execute(),
+    ).rejects.toThrow('append-only');
   });
 });
 
 describe('the ledger', () => {
   it('[PRG-2] tells each gain and expense with its cause, newest first, page by page', async () => {
     const me = await server.makePerson();
-    await paid(me, { cause: 'WELCOME', causeId: 'x', point: 100, experience: 20, at: new Date('2026-11-15T00:00:00Z') });
+    await paid(me, {
+      cause: 'WELCOME',
+      causeId: 'x',
+      point: 100,
+      experience: 20,
+      at: new Date('2026-11-15T00:00:00Z'),
+    });
     for (let n = 1; n <= 11; n++) await paid(me, { causeId: String(n), point: n });
-    await paid(me, { cause: 'QUEST', causeId: '1', experience: 80, title: { ko: '첫 친구를 만나요', en: 'Meet your first friend' } });
+    await paid(me, {
+      cause: 'QUEST',
+      causeId: '1',
+      experience: 80,
+      title: { ko: '첫 친구를 만나요', en: 'Meet your first friend' },
+    });
     await spent(me, 'hat', 40);
     const first = await ledgerOf(me);
     expect(first).toMatchObject({ totalCount: 15, pageCount: 2 });
-    expect(first.progressEntryList.slice(0, 4).map(({ cause, title, point, experience }) => [cause, title, point, experience])).toEqual([
-      ['PURCHASE', null, -40, 0], ['LEVEL_UP', '레벨 2', 20, 0], ['QUEST', '첫 친구를 만나요', 0, 80], ['ADMIN', null, 11, 0],
+    expect(
+      first.progressEntryList
+        .slice(0, 4)
+        .map(({ cause, title, point, experience }) => [cause, title, point, experience]),
+    ).toEqual([
+      ['PURCHASE', null, -40, 0],
+      ['LEVEL_UP', '레벨 2', 20, 0],
+      ['QUEST', '첫 친구를 만나요', 0, 80],
+      ['ADMIN', null, 11, 0],
     ]);
     const second = await ledgerOf(me, 2, { 'accept-language': 'en' });
     expect(second.progressEntryList).toHaveLength(5);
-    expect(second.progressEntryList.at(-1)).toMatchObject({ cause: 'WELCOME', point: 100, experience: 20, createdAt: '2026-11-15T00:00:00.000Z' });
+    expect(second.progressEntryList.at(-1)).toMatchObject({
+      cause: 'WELCOME',
+      point: 100,
+      experience: 20,
+      createdAt: '2026-11-15T00:00:00.000Z',
+    });
     expect((await ledgerOf(me, 1, { 'accept-language': 'en' })).progressEntryList[1]?.title).toBe('Level 2');
     expect((await ledgerOf(me, 3)).progressEntryList).toEqual([]);
   });

@@ -23,10 +23,15 @@ export type Spend = {
  * it is paid, now or before. Two at once wait for each other, so nobody spends the same point twice.
  */
 export async function spend(tx: Db, given: Spend): Promise<boolean> {
-  if (!Number.isInteger(given.point) || given.point < 0) throw new Error('Points to spend are a whole number, zero or more.');
+  if (!Number.isInteger(given.point) || given.point < 0)
+    throw new Error('Points to spend are a whole number, zero or more.');
   if (given.point === 0) return true;
   const spent = await updateSpent(tx, given);
   if (spent.balance === undefined) return spent.isEnough || (await findEntry(tx, given)) !== undefined;
-  await publish(tx, profileEvents.progressed, given.userId, { userId: given.userId, cause: given.cause, point: spent.balance });
+  await publish(tx, profileEvents.progressed, given.userId, {
+    userId: given.userId,
+    cause: given.cause,
+    point: spent.balance,
+  });
   return true;
 }

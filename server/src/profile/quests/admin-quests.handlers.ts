@@ -6,13 +6,28 @@ import { questErrors } from '@dolphin/contract/profile/quests.errors';
 import type { Db } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import { type AdminQuestRow, findWrittenQuest, insertQuest, inspectPrerequisites, lockCatalogue, placeQuests, replaceGoals, selectWrittenQuests, updateActive, updateQuest } from './admin-quests.queries.ts';
+import {
+  type AdminQuestRow,
+  findWrittenQuest,
+  insertQuest,
+  inspectPrerequisites,
+  lockCatalogue,
+  placeQuests,
+  replaceGoals,
+  selectWrittenQuests,
+  updateActive,
+  updateQuest,
+} from './admin-quests.queries.ts';
 import { REPORTED_EVENTS } from './quests.listeners.ts';
 
 export const adminQuestsModule = implement(adminQuests, {
   async list({ db }, { page = 1 }) {
     const { rows, total } = await selectWrittenQuests(db, (page - 1) * ADMIN_QUESTS_PAGE_SIZE, ADMIN_QUESTS_PAGE_SIZE);
-    return { questList: rows.map(toAdminQuest), pageCount: pageCountOf(total, ADMIN_QUESTS_PAGE_SIZE), totalCount: total };
+    return {
+      questList: rows.map(toAdminQuest),
+      pageCount: pageCountOf(total, ADMIN_QUESTS_PAGE_SIZE),
+      totalCount: total,
+    };
   },
 
   detail: ({ db }, { questId }) => requireQuest(db, questId),
@@ -65,5 +80,10 @@ async function requireQuest(db: Db, questId: number) {
 }
 
 function toAdminQuest(row: AdminQuestRow) {
-  return { ...row, prerequisiteIdList: [...row.prerequisiteIdList], goalList: [...row.goalList], mayBeActive: areReported(row.goalList) };
+  return {
+    ...row,
+    prerequisiteIdList: [...row.prerequisiteIdList],
+    goalList: [...row.goalList],
+    mayBeActive: areReported(row.goalList),
+  };
 }

@@ -3,12 +3,33 @@ import type { QuestGoalEvent, QuestType } from '@dolphin/contract/profile/quests
 import { type Db, hot } from '../../core/db.ts';
 import '../profile.tables.ts';
 
-export type WrittenGoal = { readonly questGoalId: number; readonly goalNameKo: string; readonly goalNameEn: string; readonly event: QuestGoalEvent; readonly goalCount: number; readonly path: string };
-export type WrittenQuest = {
-  readonly questType: QuestType; readonly character: Character; readonly level: number | null; readonly titleKo: string; readonly titleEn: string; readonly descriptionKo: string; readonly descriptionEn: string;
-  readonly rewardType: 'POINT'; readonly rewardCount: number; readonly experience: number; readonly sort: number; readonly prerequisiteIdList: readonly number[];
+export type WrittenGoal = {
+  readonly questGoalId: number;
+  readonly goalNameKo: string;
+  readonly goalNameEn: string;
+  readonly event: QuestGoalEvent;
+  readonly goalCount: number;
+  readonly path: string;
 };
-export type AdminQuestRow = WrittenQuest & { readonly questId: number; readonly isActive: boolean; readonly goalList: readonly WrittenGoal[] };
+export type WrittenQuest = {
+  readonly questType: QuestType;
+  readonly character: Character;
+  readonly level: number | null;
+  readonly titleKo: string;
+  readonly titleEn: string;
+  readonly descriptionKo: string;
+  readonly descriptionEn: string;
+  readonly rewardType: 'POINT';
+  readonly rewardCount: number;
+  readonly experience: number;
+  readonly sort: number;
+  readonly prerequisiteIdList: readonly number[];
+};
+export type AdminQuestRow = WrittenQuest & {
+  readonly questId: number;
+  readonly isActive: boolean;
+  readonly goalList: readonly WrittenGoal[];
+};
 
 const ROWS = `select q.id as "questId", q.quest_type as "questType", q.character, q.level, q.title_ko as "titleKo", q.title_en as "titleEn", q.description_ko as "descriptionKo", q.description_en as "descriptionEn",
     q.reward_type as "rewardType", q.reward_count as "rewardCount", q.experience, q.sort, q.prerequisite_ids as "prerequisiteIdList", q.is_active as "isActive", goals.list as "goalList"
@@ -17,11 +38,28 @@ const ROWS = `select q.id as "questId", q.quest_type as "questType", q.character
     from profile_quest_goals g where g.quest_id = q.id) goals`;
 
 /** The driver leaves arrays of big numbers as text. */
-const plain = (row: AdminQuestRow): AdminQuestRow => ({ ...row, prerequisiteIdList: row.prerequisiteIdList.map(Number) });
+const plain = (row: AdminQuestRow): AdminQuestRow => ({
+  ...row,
+  prerequisiteIdList: row.prerequisiteIdList.map(Number),
+});
 
-export async function selectWrittenQuests(db: Db, offset: number, limit: number): Promise<{ readonly rows: readonly AdminQuestRow[]; readonly total: number }> {
-  const rows = await hot<AdminQuestRow>(db, 'admin-quests.page', `${ROWS} where q.place > $1 and q.place <= $1 + $2 order by q.place`, [offset, limit]);
-  const [last] = await hot<{ total: number }>(db, 'admin-quests.total', 'select place as total from profile_quests where place is not null order by place desc limit 1', []);
+export async function selectWrittenQuests(
+  db: Db,
+  offset: number,
+  limit: number,
+): Promise<{ readonly rows: readonly AdminQuestRow[]; readonly total: number }> {
+  const rows = await hot<AdminQuestRow>(
+    db,
+    'admin-quests.page',
+    `${ROWS} where q.place > $1 and q.place <= $1 + $2 order by q.place`,
+    [offset, limit],
+  );
+  const [last] = await hot<{ total: number }>(
+    db,
+    'admin-quests.total',
+    'select place as total from profile_quests where place is not null order by place desc limit 1',
+    [],
+  );
   return { rows: rows.map(plain), total: last?.total ?? 0 };
 }
 
@@ -36,7 +74,11 @@ export async function lockCatalogue(tx: Db): Promise<void> {
 }
 
 /** How many of the quests exist, and whether `questId` is among them or among what must come before them. */
-export async function inspectPrerequisites(tx: Db, ids: readonly number[], questId: number | null): Promise<{ readonly found: number; readonly isCircle: boolean }> {
+export async function inspectPrerequisites(
+  tx: Db,
+  ids: readonly number[],
+  questId: number | null,
+): Promise<{ readonly found: number; readonly isCircle: boolean }> {
   const [row] = await hot<{ found: number; isCircle: boolean }>(
     tx,
     'admin-quests.prerequisites',
@@ -49,7 +91,20 @@ export async function inspectPrerequisites(tx: Db, ids: readonly number[], quest
   return row ?? { found: 0, isCircle: false };
 }
 
-const valuesOf = (quest: WrittenQuest) => [quest.questType, quest.character, quest.level, quest.titleKo, quest.titleEn, quest.descriptionKo, quest.descriptionEn, quest.rewardType, quest.rewardCount, quest.experience, quest.sort, quest.prerequisiteIdList];
+const valuesOf = (quest: WrittenQuest) => [
+  quest.questType,
+  quest.character,
+  quest.level,
+  quest.titleKo,
+  quest.titleEn,
+  quest.descriptionKo,
+  quest.descriptionEn,
+  quest.rewardType,
+  quest.rewardCount,
+  quest.experience,
+  quest.sort,
+  quest.prerequisiteIdList,
+];
 
 export async function insertQuest(tx: Db, quest: WrittenQuest): Promise<number> {
   const [row] = await hot<{ id: number }>(
@@ -63,7 +118,11 @@ export async function insertQuest(tx: Db, quest: WrittenQuest): Promise<number> 
   return row.id;
 }
 
-export async function updateQuest(tx: Db, questId: number, quest: WrittenQuest): Promise<{ readonly isActive: boolean } | undefined> {
+export async function updateQuest(
+  tx: Db,
+  questId: number,
+  quest: WrittenQuest,
+): Promise<{ readonly isActive: boolean } | undefined> {
   const [row] = await hot<{ isActive: boolean }>(
     tx,
     'admin-quests.update',
@@ -75,7 +134,11 @@ export async function updateQuest(tx: Db, questId: number, quest: WrittenQuest):
 }
 
 /** Writes the goals of a quest; one that keeps its id keeps what people have done for it. */
-export async function replaceGoals(tx: Db, questId: number, goals: readonly (Omit<WrittenGoal, 'questGoalId'> & { readonly questGoalId?: number })[]): Promise<void> {
+export async function replaceGoals(
+  tx: Db,
+  questId: number,
+  goals: readonly (Omit<WrittenGoal, 'questGoalId'> & { readonly questGoalId?: number })[],
+): Promise<void> {
   const given = goals.map(({ questGoalId = null, ...goal }, i) => ({ ...goal, id: questGoalId, sort: i + 1 }));
   await hot(
     tx,

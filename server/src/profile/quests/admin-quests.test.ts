@@ -19,13 +19,36 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Written = InputOf<typeof adminQuests.create>;
-const goal = (given: Partial<Written['goalList'][number]> = {}): Written['goalList'][number] => ({ goalNameKo: '인사하기', goalNameEn: 'Say hello', event: 'social.messageSent', goalCount: 1, path: '/chat', ...given });
-const written = (given: Partial<Written> = {}): Written => ({
-  questType: 'SUB', character: 'TURTLE', level: null, titleKo: '새 퀘스트', titleEn: 'A new quest', descriptionKo: '해 봐요.', descriptionEn: 'Try it.', rewardType: 'POINT', rewardCount: 15, experience: 5, sort: 900, prerequisiteIdList: [], goalList: [goal()], ...given,
+const goal = (given: Partial<Written['goalList'][number]> = {}): Written['goalList'][number] => ({
+  goalNameKo: '인사하기',
+  goalNameEn: 'Say hello',
+  event: 'social.messageSent',
+  goalCount: 1,
+  path: '/chat',
+  ...given,
 });
-const create = async (given: Partial<Written> = {}) => (await call(server, adminQuests.create, written(given), admin.headers)).body;
-const activate = (questId: number, isActive = true) => call(server, adminQuests.activate, { questId, isActive }, admin.headers);
-const advance = (me: Person, event: string, seq: number) => inTransaction(server.db, (tx) => advanceQuests(tx, { userId: me.id, event, seq, now: new Date() }));
+const written = (given: Partial<Written> = {}): Written => ({
+  questType: 'SUB',
+  character: 'TURTLE',
+  level: null,
+  titleKo: '새 퀘스트',
+  titleEn: 'A new quest',
+  descriptionKo: '해 봐요.',
+  descriptionEn: 'Try it.',
+  rewardType: 'POINT',
+  rewardCount: 15,
+  experience: 5,
+  sort: 900,
+  prerequisiteIdList: [],
+  goalList: [goal()],
+  ...given,
+});
+const create = async (given: Partial<Written> = {}) =>
+  (await call(server, adminQuests.create, written(given), admin.headers)).body;
+const activate = (questId: number, isActive = true) =>
+  call(server, adminQuests.activate, { questId, isActive }, admin.headers);
+const advance = (me: Person, event: string, seq: number) =>
+  inTransaction(server.db, (tx) => advanceQuests(tx, { userId: me.id, event, seq, now: new Date() }));
 const subsOf = async (me: Person) => (await call(server, quests.list, { quest_type: 'SUB' }, me.headers)).body;
 const pointOf = async (me: Person) => (await call(server, progress.point, {}, me.headers)).body.point;
 
@@ -34,12 +57,22 @@ describe('writing quests', () => {
     const me = await server.makePerson();
     const before = (await subsOf(me)).totalCount;
     const quest = await create({ titleKo: '조용한 퀘스트' });
-    expect(quest).toMatchObject({ isActive: false, mayBeActive: true, titleKo: '조용한 퀘스트', goalList: [{ questGoalId: expect.any(Number), event: 'social.messageSent' }] });
+    expect(quest).toMatchObject({
+      isActive: false,
+      mayBeActive: true,
+      titleKo: '조용한 퀘스트',
+      goalList: [{ questGoalId: expect.any(Number), event: 'social.messageSent' }],
+    });
     expect((await subsOf(me)).totalCount).toBe(before);
     expect((await activate(quest.questId)).body.isActive).toBe(true);
     const shown = await subsOf(me);
     expect(shown.totalCount).toBe(before + 1);
-    expect(shown.questList.at(-1)).toMatchObject({ title: '조용한 퀘스트', character: 'TURTLE', rewardCount: 15, state: 'OPEN' });
+    expect(shown.questList.at(-1)).toMatchObject({
+      title: '조용한 퀘스트',
+      character: 'TURTLE',
+      rewardCount: 15,
+      state: 'OPEN',
+    });
     await activate(quest.questId, false);
     expect((await subsOf(me)).totalCount).toBe(before);
   });
@@ -48,7 +81,10 @@ describe('writing quests', () => {
     const { questList, totalCount, pageCount } = (await call(server, adminQuests.list, {}, admin.headers)).body;
     expect(questList.length).toBe(Math.min(20, totalCount));
     expect(pageCount).toBe(Math.ceil(totalCount / 20));
-    expect(questList.find(({ titleKo }) => titleKo === '첫 문제를 풀어요')).toMatchObject({ isActive: true, mayBeActive: true });
+    expect(questList.find(({ titleKo }) => titleKo === '첫 문제를 풀어요')).toMatchObject({
+      isActive: true,
+      mayBeActive: true,
+    });
   });
 
   it('a quest whose event nobody reports yet cannot be made active, nor an active one be changed into such', async () => {
@@ -56,9 +92,16 @@ describe('writing quests', () => {
     expect((await activate(quest.questId)).error.errorCode).toBe('QUEST_EVENT_NOT_REPORTED');
     const active = await create();
     await activate(active.questId);
-    const changed = await call(server, adminQuests.edit, { questId: active.questId, ...written({ goalList: [goal({ event: 'learning.competitionJoined' })] }) }, admin.headers);
+    const changed = await call(
+      server,
+      adminQuests.edit,
+      { questId: active.questId, ...written({ goalList: [goal({ event: 'learning.competitionJoined' })] }) },
+      admin.headers,
+    );
     expect(changed.error.errorCode).toBe('QUEST_EVENT_NOT_REPORTED');
-    expect((await call(server, adminQuests.detail, { questId: active.questId }, admin.headers)).body.goalList[0]?.event).toBe('social.messageSent');
+    expect(
+      (await call(server, adminQuests.detail, { questId: active.questId }, admin.headers)).body.goalList[0]?.event,
+    ).toBe('social.messageSent');
     await activate(active.questId, false);
   });
 
@@ -68,17 +111,52 @@ describe('writing quests', () => {
     await activate(quest.questId);
     await advance(me, 'social.messageSent', 1);
     const [first] = quest.goalList;
-    const edited = (await call(server, adminQuests.edit, { questId: quest.questId, ...written({ titleKo: '고친 퀘스트', goalList: [goal({ event: 'profile.edited' }), { ...goal({ goalCount: 5 }), questGoalId: first?.questGoalId ?? 0 }] }) }, admin.headers)).body;
-    expect(edited.goalList.map(({ event, goalCount }) => [event, goalCount])).toEqual([['profile.edited', 1], ['social.messageSent', 5]]);
-    expect((await subsOf(me)).questList.find(({ title }) => title === '고친 퀘스트')?.goalList.map(({ completedCount }) => completedCount)).toEqual([0, 1]);
+    const edited = (
+      await call(
+        server,
+        adminQuests.edit,
+        {
+          questId: quest.questId,
+          ...written({
+            titleKo: '고친 퀘스트',
+            goalList: [
+              goal({ event: 'profile.edited' }),
+              { ...goal({ goalCount: 5 }), questGoalId: first?.questGoalId ?? 0 },
+            ],
+          }),
+        },
+        admin.headers,
+      )
+    ).body;
+    expect(edited.goalList.map(({ event, goalCount }) => [event, goalCount])).toEqual([
+      ['profile.edited', 1],
+      ['social.messageSent', 5],
+    ]);
+    expect(
+      (await subsOf(me)).questList
+        .find(({ title }) => title === '고친 퀘스트')
+        ?.goalList.map(({ completedCount }) => completedCount),
+    ).toEqual([0, 1]);
     await activate(quest.questId, false);
   });
 
   it("another quest's goal is not taken over by naming its id", async () => {
     const [one, other] = [await create(), await create()];
-    const edited = (await call(server, adminQuests.edit, { questId: one.questId, ...written({ goalList: [{ ...goal(), questGoalId: other.goalList[0]?.questGoalId ?? 0 }] }) }, admin.headers)).body;
+    const edited = (
+      await call(
+        server,
+        adminQuests.edit,
+        {
+          questId: one.questId,
+          ...written({ goalList: [{ ...goal(), questGoalId: other.goalList[0]?.questGoalId ?? 0 }] }),
+        },
+        admin.headers,
+      )
+    ).body;
     expect(edited.goalList[0]?.questGoalId).not.toBe(other.goalList[0]?.questGoalId);
-    expect((await call(server, adminQuests.detail, { questId: other.questId }, admin.headers)).body.goalList).toEqual(other.goalList);
+    expect((await call(server, adminQuests.detail, { questId: other.questId }, admin.headers)).body.goalList).toEqual(
+      other.goalList,
+    );
   });
 
   it('quests that must come first exist and never wait for each other; the fault stands at the field', async () => {
@@ -87,22 +165,49 @@ describe('writing quests', () => {
     const third = await create({ prerequisiteIdList: [second.questId] });
     const refusals = [
       await call(server, adminQuests.create, written({ prerequisiteIdList: [4_000_000] }), admin.headers),
-      await call(server, adminQuests.edit, { questId: first.questId, ...written({ prerequisiteIdList: [third.questId] }) }, admin.headers),
-      await call(server, adminQuests.edit, { questId: first.questId, ...written({ prerequisiteIdList: [first.questId] }) }, admin.headers),
+      await call(
+        server,
+        adminQuests.edit,
+        { questId: first.questId, ...written({ prerequisiteIdList: [third.questId] }) },
+        admin.headers,
+      ),
+      await call(
+        server,
+        adminQuests.edit,
+        { questId: first.questId, ...written({ prerequisiteIdList: [first.questId] }) },
+        admin.headers,
+      ),
     ];
-    for (const refusal of refusals) expect(refusal.error).toMatchObject({ errorCode: 'QUEST_PREREQUISITE_NOT_POSSIBLE', fieldErrors: [{ field: 'prerequisiteIdList' }] });
-    expect((await call(server, adminQuests.detail, { questId: third.questId }, admin.headers)).body.prerequisiteIdList).toEqual([second.questId]);
+    for (const refusal of refusals)
+      expect(refusal.error).toMatchObject({
+        errorCode: 'QUEST_PREREQUISITE_NOT_POSSIBLE',
+        fieldErrors: [{ field: 'prerequisiteIdList' }],
+      });
+    expect(
+      (await call(server, adminQuests.detail, { questId: third.questId }, admin.headers)).body.prerequisiteIdList,
+    ).toEqual([second.questId]);
   });
 
   it('faults are told at their fields', async () => {
-    const refused = await call(server, adminQuests.create, written({ titleKo: '', goalList: [goal({ path: '//elsewhere.example', goalCount: 0 })] }), admin.headers);
+    const refused = await call(
+      server,
+      adminQuests.create,
+      written({ titleKo: '', goalList: [goal({ path: '//elsewhere.example', goalCount: 0 })] }),
+      admin.headers,
+    );
     expect(refused.status).toBe(400);
-    expect(refused.error.fieldErrors?.map(({ field }) => field).toSorted()).toEqual(['goalList.0.goalCount', 'goalList.0.path', 'titleKo']);
+    expect(refused.error.fieldErrors?.map(({ field }) => field).toSorted()).toEqual([
+      'goalList.0.goalCount',
+      'goalList.0.path',
+      'titleKo',
+    ]);
   });
 
   it('what does not exist is not found', async () => {
     expect((await activate(4_000_000)).error.errorCode).toBe('RESOURCE_NOT_FOUND');
-    expect((await call(server, adminQuests.edit, { questId: 4_000_000, ...written() }, admin.headers)).error.errorCode).toBe('RESOURCE_NOT_FOUND');
+    expect(
+      (await call(server, adminQuests.edit, { questId: 4_000_000, ...written() }, admin.headers)).error.errorCode,
+    ).toBe('RESOURCE_NOT_FOUND');
   });
 
   it('two who close a circle at the same time: one is refused', async () => {
@@ -110,8 +215,18 @@ describe('writing quests', () => {
     for (let round = 0; round < 5; round++) {
       const [one, two] = [await create(), await create()];
       const answers = await Promise.all([
-        call(server, adminQuests.edit, { questId: one.questId, ...written({ prerequisiteIdList: [two.questId] }) }, admin.headers),
-        call(server, adminQuests.edit, { questId: two.questId, ...written({ prerequisiteIdList: [one.questId] }) }, admin.headers),
+        call(
+          server,
+          adminQuests.edit,
+          { questId: one.questId, ...written({ prerequisiteIdList: [two.questId] }) },
+          admin.headers,
+        ),
+        call(
+          server,
+          adminQuests.edit,
+          { questId: two.questId, ...written({ prerequisiteIdList: [one.questId] }) },
+          admin.headers,
+        ),
       ]);
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     }
@@ -139,9 +254,16 @@ describe('quests that were written', () => {
     const shown = async () => (await subsOf(me)).questList.find(({ title }) => title === '높은 퀘스트');
     await advance(me, 'social.messageSent', 1);
     expect(await shown()).toMatchObject({ state: 'LOCKED', level: 3, goalList: [{ completedCount: 1 }] });
-    await inTransaction(server.db, (tx) => grant(tx, { userId: me.id, cause: 'ADMIN', causeId: 'x', point: 0, experience: 250 }));
+    await inTransaction(server.db, (tx) =>
+      grant(tx, { userId: me.id, cause: 'ADMIN', causeId: 'x', point: 0, experience: 250 }),
+    );
     const listener = questListeners.find(({ on }) => on.name === 'profile.leveledUp');
-    await inTransaction(server.db, (db) => listener!.run({ app: server.app, db, now: new Date() }, { userId: me.id, level: 3, point: 40 } as never, { seq: 9, topic: `user:${me.id}` }));
+    await inTransaction(server.db, (db) =>
+      listener!.run({ app: server.app, db, now: new Date() }, { userId: me.id, level: 3, point: 40 } as never, {
+        seq: 9,
+        topic: `user:${me.id}`,
+      }),
+    );
     expect(await shown()).toMatchObject({ state: 'COMPLETED' });
     await activate(quest.questId, false);
   });

@@ -23,7 +23,8 @@ export async function advanceQuests(tx: Db, { userId, event, seq, now }: Heard):
   const moved = await insertCounts(tx, userId, periods, { event, seq });
   if (moved.length === 0) return;
   const completed = new Set(await completeReady(tx, userId, periods, now));
-  for (const questId of moved) if (!completed.has(questId)) await publish(tx, profileEvents.questProgressed, userId, { userId, questId });
+  for (const questId of moved)
+    if (!completed.has(questId)) await publish(tx, profileEvents.questProgressed, userId, { userId, questId });
 }
 
 /** Completes whatever is ready; one quest may open the next, and its reward a level. */
@@ -42,6 +43,14 @@ export async function completeReady(tx: Db, userId: number, periods: Periods, no
 
 async function complete(tx: Db, userId: number, quest: ReadyQuest, now: Date): Promise<void> {
   if (!(await insertCompleted(tx, userId, quest, now))) throw new Error('A quest that is ready is not completed.');
-  await grant(tx, { userId, cause: 'QUEST', causeId: rewardId(quest), point: quest.reward_count, experience: quest.experience, title: { ko: quest.title_ko, en: quest.title_en }, at: now });
+  await grant(tx, {
+    userId,
+    cause: 'QUEST',
+    causeId: rewardId(quest),
+    point: quest.reward_count,
+    experience: quest.experience,
+    title: { ko: quest.title_ko, en: quest.title_en },
+    at: now,
+  });
   await publish(tx, profileEvents.questCompleted, userId, { userId, questId: quest.id, questType: quest.type });
 }

@@ -19,7 +19,12 @@ export async function hasOpenGoal(db: Db, userId: number, periods: Periods, even
 }
 
 /** Counts one event for every goal that waits for it, once per event; the quests that came nearer. [QST-7] */
-export async function insertCounts(tx: Db, userId: number, periods: Periods, heard: { readonly event: string; readonly seq: number }): Promise<readonly number[]> {
+export async function insertCounts(
+  tx: Db,
+  userId: number,
+  periods: Periods,
+  heard: { readonly event: string; readonly seq: number },
+): Promise<readonly number[]> {
   const rows = await hot<{ questId: number }>(
     tx,
     'quests.count',
@@ -37,7 +42,15 @@ export async function insertCounts(tx: Db, userId: number, periods: Periods, hea
   return rows.map((row) => row.questId);
 }
 
-export type ReadyQuest = { readonly id: number; readonly type: QuestType; readonly period: string; readonly title_ko: string; readonly title_en: string; readonly reward_count: number; readonly experience: number };
+export type ReadyQuest = {
+  readonly id: number;
+  readonly type: QuestType;
+  readonly period: string;
+  readonly title_ko: string;
+  readonly title_en: string;
+  readonly reward_count: number;
+  readonly experience: number;
+};
 
 /** Quests with every goal reached that are open and not completed yet. Goals may be reached long before the quest opens. */
 export function selectReady(tx: Db, userId: number, periods: Periods): Promise<readonly ReadyQuest[]> {
@@ -57,7 +70,12 @@ export function selectReady(tx: Db, userId: number, periods: Periods): Promise<r
   );
 }
 
-export async function insertCompleted(tx: Db, userId: number, quest: { readonly id: number; readonly period: string }, now: Date): Promise<boolean> {
+export async function insertCompleted(
+  tx: Db,
+  userId: number,
+  quest: { readonly id: number; readonly period: string },
+  now: Date,
+): Promise<boolean> {
   const rows = await hot(
     tx,
     'quests.complete',
@@ -82,5 +100,6 @@ export async function deleteOldCounts(db: Db, before: string, batch: number): Pr
 }
 
 export async function deleteQuestsOf(db: Db, userId: number): Promise<void> {
-  for (const table of ['profile_quest_counts', 'profile_quest_runs'] as const) await db.deleteFrom(table).where('user_id', '=', userId).execute();
+  for (const table of ['profile_quest_counts', 'profile_quest_runs'] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }

@@ -26,7 +26,11 @@ afterAll(async () => {
 });
 
 async function startWorker(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'dying-listener.fixture.ts'), server.databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'dying-listener.fixture.ts'), server.databaseUrl],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   await once(child.stdout, 'data');
   return child;
 }
@@ -41,28 +45,45 @@ async function doEverything({ id: userId }: Person): Promise<void> {
 }
 
 const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(server.db)).rows[0]?.n ?? 0;
-const rewards = () => count(sql<{ n: number }>`select count(*)::int as n from profile_progress_entries where cause = 'QUEST'`);
+const rewards = () =>
+  count(sql<{ n: number }>`select count(*)::int as n from profile_progress_entries where cause = 'QUEST'`);
 
-it('[QST-7] [PRG-2] a worker killed again and again pays each reward once, and every balance is the sum of its rows', { timeout: 400_000 }, async () => {
-  const people: Person[] = [];
-  for (let n = 0; n < PEOPLE; n++) people.push(await server.makePerson());
-  const killed: number[] = [];
-  for (let n = 0; n < KILLS; n++) {
+it(
+  '[QST-7] [PRG-2] a worker killed again and again pays each reward once, and every balance is the sum of its rows',
+  { timeout: 400_000 },
+  async () => {
+    const people: Person[] = [];
+    for (let n = 0; n < PEOPLE; n++) people.push(await server.makePerson());
+    const killed: number[] = [];
+    for (let n = 0; n < KILLS; n++) {
+      worker = await startWorker();
+      const person = people[n];
+      if (person) await doEverything(person);
+      // Now before, now in the middle, now after; every third only once it has paid something, however slow the machine is.
+      await sleep(n * 12);
+      if (n % 3 === 1) await until('something is paid', async () => (await rewards()) > (killed.at(-1) ?? 0), 60_000);
+      worker.kill('SIGKILL');
+      await once(worker, 'exit');
+      killed.push(await rewards());
+    }
     worker = await startWorker();
-    const person = people[n];
-    if (person) await doEverything(person);
-    // Now before, now in the middle, now after; every third only once it has paid something, however slow the machine is.
-    await sleep(n * 12);
-    if (n % 3 === 1) await until('something is paid', async () => (await rewards()) > (killed.at(-1) ?? 0), 60_000);
-    worker.kill('SIGKILL');
-    await once(worker, 'exit');
-    killed.push(await rewards());
-  }
-  worker = await startWorker();
-  await until('all are paid', async () => (await rewards()) >= PEOPLE * PAID_EACH, 240_000);
-  await sleep(500);
-  expect(await rewards()).toBe(PEOPLE * PAID_EACH);
-  expect(killed.some((n) => n > 0 && n < PEOPLE * PAID_EACH)).toBe(true);
-  expect(await count(sql<{ n: number }>`select count(*)::int as n from profile_progress p where p.point <> (select sum(point) from profile_progress_entries e where e.user_id = p.user_id)`)).toBe(0);
-  expect(await count(sql<{ n: number }>`select count(*)::int as n from (select 1 from profile_progress_entries group by user_id, cause, title having count(*) > 1 and cause = 'QUEST') twice`)).toBe(0);
-});
+    await until('all are paid', async () => (await rewards()) >= PEOPLE * PAID_EACH, 240_000);
+    await sleep(500);
+    expect(await rewards()).toBe(PEOPLE * PAID_EACH);
+    expect(killed.some((n) => n > 0 && n < PEOPLE * PAID_EACH)).toBe(true);
+    expect(
+      await count(
+        sql<{
+          n: number;
+        }>`select count(*)::int as n from profile_progress p where p.point <> (select sum(point) from profile_progress_entries e where e.user_id = p.user_id)`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        sql<{
+          n: number;
+        }>`select count(*)::int as n from (select 1 from profile_progress_entries group by user_id, cause, title having count(*) > 1 and cause = 'QUEST') twice`,
+      ),
+    ).toBe(0);
+  },
+);

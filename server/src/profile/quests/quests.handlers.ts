@@ -4,7 +4,15 @@ import { QUEST_POPUPS_MAX } from '@dolphin/contract/profile/quests.constants';
 import { quests } from '@dolphin/contract/profile/quests.contract';
 import { fail } from '../../core/fail.ts';
 import { type Ctx, implement } from '../../core/module.ts';
-import { type QuestRow, type Reader, selectNewQuests, selectNewRewards, selectQuests, updateRewardSeen, updateSeen } from './quests.queries.ts';
+import {
+  type QuestRow,
+  type Reader,
+  selectNewQuests,
+  selectNewRewards,
+  selectQuests,
+  updateRewardSeen,
+  updateSeen,
+} from './quests.queries.ts';
 import { periodsAt, stateOf } from './quests.rules.ts';
 
 /** A reward that nobody saw for so long is no news any more. */
@@ -13,7 +21,11 @@ const DAY_MS = 86_400_000;
 
 export const questsModule = implement(quests, {
   async list(ctx, { page = 1, quest_type: type = null }) {
-    const { rows, total } = await selectQuests(ctx.db, readerOf(ctx), { type, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
+    const { rows, total } = await selectQuests(ctx.db, readerOf(ctx), {
+      type,
+      offset: (page - 1) * PAGE_SIZE,
+      limit: PAGE_SIZE,
+    });
     return { questList: rows.map(toQuest), pageCount: pageCountOf(total), totalCount: total };
   },
 
@@ -38,5 +50,13 @@ function readerOf({ me, client, now }: Ctx<{ kind: 'signedUp' }>): Reader {
 
 function toQuest(row: QuestRow) {
   const { id, type, goals, isOpen, completedAt, ...rest } = row;
-  return { ...rest, questId: id, questType: type, rewardType: 'POINT' as const, goalList: [...goals], state: stateOf({ isOpen, completedAt }), completedAt: completedAt?.toISOString() ?? null };
+  return {
+    ...rest,
+    questId: id,
+    questType: type,
+    rewardType: 'POINT' as const,
+    goalList: [...goals],
+    state: stateOf({ isOpen, completedAt }),
+    completedAt: completedAt?.toISOString() ?? null,
+  };
 }

@@ -13,7 +13,10 @@ import { periodsAt } from './quests.rules.ts';
 
 type Heard<E extends Event = Event> = { readonly event: E; readonly who: (payload: PayloadOf<E>) => number };
 
-function hears<E extends Event & { readonly name: QuestGoalEvent }>(event: E, who: (payload: PayloadOf<E>) => number): Heard {
+function hears<E extends Event & { readonly name: QuestGoalEvent }>(
+  event: E,
+  who: (payload: PayloadOf<E>) => number,
+): Heard {
   return { event, who } as unknown as Heard;
 }
 

@@ -5,10 +5,24 @@ import { type Db, hot } from '../../core/db.ts';
 import '../profile.tables.ts';
 import { ONCE, type Periods } from './quests.rules.ts';
 
-export type GoalRow = { readonly goalName: string; readonly completedCount: number; readonly goalCount: number; readonly path: string };
+export type GoalRow = {
+  readonly goalName: string;
+  readonly completedCount: number;
+  readonly goalCount: number;
+  readonly path: string;
+};
 export type QuestRow = {
-  readonly id: number; readonly type: QuestType; readonly character: Character; readonly level: number | null; readonly title: string; readonly description: string;
-  readonly rewardCount: number; readonly experience: number; readonly goals: readonly GoalRow[]; readonly isOpen: boolean; readonly completedAt: Date | null;
+  readonly id: number;
+  readonly type: QuestType;
+  readonly character: Character;
+  readonly level: number | null;
+  readonly title: string;
+  readonly description: string;
+  readonly rewardCount: number;
+  readonly experience: number;
+  readonly goals: readonly GoalRow[];
+  readonly isOpen: boolean;
+  readonly completedAt: Date | null;
 };
 export type Reader = { readonly userId: number; readonly language: Language; readonly periods: Periods };
 
@@ -36,15 +50,39 @@ const OF_NOW = `profile_quests q cross join lateral (select ${PERIOD} as period)
 const valuesOf = ({ userId, language, periods }: Reader) => [userId, periods.day, periods.week, language === 'KO'];
 
 /** One page of the active quests, by their places, which have no gaps. */
-export async function selectQuests(db: Db, reader: Reader, page: { readonly type: QuestType | null; readonly offset: number; readonly limit: number }): Promise<{ readonly rows: readonly QuestRow[]; readonly total: number }> {
+export async function selectQuests(
+  db: Db,
+  reader: Reader,
+  page: { readonly type: QuestType | null; readonly offset: number; readonly limit: number },
+): Promise<{ readonly rows: readonly QuestRow[]; readonly total: number }> {
   const values = [...valuesOf(reader), page.offset, page.limit];
   if (page.type === null) {
-    const rows = await hot<QuestRow>(db, 'quests.page', `${questRows(OF_NOW)} where q.shown_place > $5 and q.shown_place <= $5 + $6 order by q.shown_place`, values);
-    const [last] = await hot<{ total: number }>(db, 'quests.total', 'select shown_place as total from profile_quests where shown_place is not null order by shown_place desc limit 1', []);
+    const rows = await hot<QuestRow>(
+      db,
+      'quests.page',
+      `${questRows(OF_NOW)} where q.shown_place > $5 and q.shown_place <= $5 + $6 order by q.shown_place`,
+      values,
+    );
+    const [last] = await hot<{ total: number }>(
+      db,
+      'quests.total',
+      'select shown_place as total from profile_quests where shown_place is not null order by shown_place desc limit 1',
+      [],
+    );
     return { rows, total: last?.total ?? 0 };
   }
-  const rows = await hot<QuestRow>(db, 'quests.type-page', `${questRows(OF_NOW)} where q.quest_type = $7 and q.type_place > $5 and q.type_place <= $5 + $6 order by q.type_place`, [...values, page.type]);
-  const [last] = await hot<{ total: number }>(db, 'quests.type-total', 'select type_place as total from profile_quests where quest_type = $1 and type_place is not null order by type_place desc limit 1', [page.type]);
+  const rows = await hot<QuestRow>(
+    db,
+    'quests.type-page',
+    `${questRows(OF_NOW)} where q.quest_type = $7 and q.type_place > $5 and q.type_place <= $5 + $6 order by q.type_place`,
+    [...values, page.type],
+  );
+  const [last] = await hot<{ total: number }>(
+    db,
+    'quests.type-total',
+    'select type_place as total from profile_quests where quest_type = $1 and type_place is not null order by type_place desc limit 1',
+    [page.type],
+  );
   return { rows, total: last?.total ?? 0 };
 }
 
@@ -77,6 +115,11 @@ export async function updateSeen(tx: Db, userId: number, questId: number, now: D
 
 /** False when no reward of this quest was ever paid. */
 export async function updateRewardSeen(tx: Db, userId: number, questId: number, now: Date): Promise<boolean> {
-  const rows = await hot(tx, 'quests.reward-seen', 'update profile_quest_runs set reward_seen_at = coalesce(reward_seen_at, $3) where user_id = $1 and quest_id = $2 and completed_at is not null returning quest_id', [userId, questId, now]);
+  const rows = await hot(
+    tx,
+    'quests.reward-seen',
+    'update profile_quest_runs set reward_seen_at = coalesce(reward_seen_at, $3) where user_id = $1 and quest_id = $2 and completed_at is not null returning quest_id',
+    [userId, questId, now],
+  );
   return rows.length > 0;
 }

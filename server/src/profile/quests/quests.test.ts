@@ -24,14 +24,37 @@ afterAll(() => server.close());
 let lastSeq = 0;
 /** Lets the quests hear an event as a worker would: in the transaction of the listener. */
 async function hear<E extends Event>(event: E, target: number, payload: PayloadOf<E>, seq = ++lastSeq): Promise<void> {
-  for (const listener of questListeners.filter(({ on }) => on.name === event.name)) await inTransaction(server.db, (db) => listener.run({ app: server.app, db, now }, payload as never, { seq, topic: topicOf(event, target) }));
+  for (const listener of questListeners.filter(({ on }) => on.name === event.name))
+    await inTransaction(server.db, (db) =>
+      listener.run({ app: server.app, db, now }, payload as never, { seq, topic: topicOf(event, target) }),
+    );
 }
 const edit = (me: Person, seq?: number) => hear(profileEvents.edited, 0, { userId: me.id, part: 'INTRODUCTION' }, seq);
-const dress = (me: Person, seq?: number) => hear(avatarEvents.outfitChanged, me.id, { userId: me.id, outfitHash: 'x' }, seq);
-const befriend = (me: Person, seq?: number) => hear(socialEvents.befriended, me.id, { userId: me.id, friendId: 999, friendshipId: 1 }, seq);
-const whisper = (me: Person, told: number, fromId = me.id) => hear(socialEvents.messageSent, told, { chatId: 1, fromId, toId: 999, isAnnounced: false, message: { messageId: 1, sequence: 1, senderId: fromId, text: '안녕', clientKey: 'k', createdAt: now.toISOString() } });
+const dress = (me: Person, seq?: number) =>
+  hear(avatarEvents.outfitChanged, me.id, { userId: me.id, outfitHash: 'x' }, seq);
+const befriend = (me: Person, seq?: number) =>
+  hear(socialEvents.befriended, me.id, { userId: me.id, friendId: 999, friendshipId: 1 }, seq);
+const whisper = (me: Person, told: number, fromId = me.id) =>
+  hear(socialEvents.messageSent, told, {
+    chatId: 1,
+    fromId,
+    toId: 999,
+    isAnnounced: false,
+    message: {
+      messageId: 1,
+      sequence: 1,
+      senderId: fromId,
+      text: '안녕',
+      clientKey: 'k',
+      createdAt: now.toISOString(),
+    },
+  });
 
-const list = async (me: Person, input: { page?: number; quest_type?: 'MAIN' | 'SUB' | 'DAILY' | 'WEEKLY' } = {}, headers = {}) => (await call(server, quests.list, input, { ...me.headers, ...headers })).body;
+const list = async (
+  me: Person,
+  input: { page?: number; quest_type?: 'MAIN' | 'SUB' | 'DAILY' | 'WEEKLY' } = {},
+  headers = {},
+) => (await call(server, quests.list, input, { ...me.headers, ...headers })).body;
 const popups = async (me: Person) => (await call(server, quests.popups, {}, me.headers)).body;
 const questOf = async (me: Person, title: string) => {
   const { questList } = await list(me, {});
@@ -41,32 +64,67 @@ const questOf = async (me: Person, title: string) => {
   return found;
 };
 const pointOf = async (me: Person) => (await call(server, progress.point, {}, me.headers)).body.point;
-const ledgerOf = async (me: Person) => (await call(server, progress.entries, {}, me.headers)).body.progressEntryList.filter(({ cause }) => cause === 'QUEST');
+const ledgerOf = async (me: Person) =>
+  (await call(server, progress.entries, {}, me.headers)).body.progressEntryList.filter(
+    ({ cause }) => cause === 'QUEST',
+  );
 
 describe('the list', () => {
   it('[QST-1] tells main and sub quests, the page count and the total, by type too', async () => {
     const me = await server.makePerson();
     const all = await list(me);
     expect(all).toMatchObject({ totalCount: 13, pageCount: 2 });
-    expect(all.questList.map(({ questType }) => questType)).toEqual(['MAIN', 'MAIN', 'MAIN', 'MAIN', 'MAIN', 'SUB', 'SUB', 'SUB', 'SUB', 'DAILY']);
+    expect(all.questList.map(({ questType }) => questType)).toEqual([
+      'MAIN',
+      'MAIN',
+      'MAIN',
+      'MAIN',
+      'MAIN',
+      'SUB',
+      'SUB',
+      'SUB',
+      'SUB',
+      'DAILY',
+    ]);
     expect((await list(me, { page: 2 })).questList).toHaveLength(3);
     expect(await list(me, { quest_type: 'SUB' })).toMatchObject({ totalCount: 4, pageCount: 1 });
-    expect((await list(me, { quest_type: 'WEEKLY' })).questList.map(({ questType }) => questType)).toEqual(['WEEKLY', 'WEEKLY']);
+    expect((await list(me, { quest_type: 'WEEKLY' })).questList.map(({ questType }) => questType)).toEqual([
+      'WEEKLY',
+      'WEEKLY',
+    ]);
     expect((await list(me, { page: 3 })).questList).toEqual([]);
   });
 
-  it('[QST-3] tells character, goals with their counts and the reward, in the reader\'s language', async () => {
+  it("[QST-3] tells character, goals with their counts and the reward, in the reader's language", async () => {
     const me = await server.makePerson();
     expect((await list(me)).questList[0]).toEqual({
-      questId: expect.any(Number), questType: 'MAIN', character: 'NEMO', level: null, title: '나를 소개해요', description: expect.any(String), rewardType: 'POINT', rewardCount: 30, experience: 20,
-      goalList: [{ goalName: '소개 쓰기', completedCount: 0, goalCount: 1, path: '/me' }], state: 'OPEN', completedAt: null,
+      questId: expect.any(Number),
+      questType: 'MAIN',
+      character: 'NEMO',
+      level: null,
+      title: '나를 소개해요',
+      description: expect.any(String),
+      rewardType: 'POINT',
+      rewardCount: 30,
+      experience: 20,
+      goalList: [{ goalName: '소개 쓰기', completedCount: 0, goalCount: 1, path: '/me' }],
+      state: 'OPEN',
+      completedAt: null,
     });
-    expect((await list(me, {}, { 'accept-language': 'en' })).questList[1]).toMatchObject({ title: 'Dress your avatar', state: 'LOCKED', goalList: [{ goalName: 'Change your outfit' }] });
+    expect((await list(me, {}, { 'accept-language': 'en' })).questList[1]).toMatchObject({
+      title: 'Dress your avatar',
+      state: 'LOCKED',
+      goalList: [{ goalName: 'Change your outfit' }],
+    });
   });
 
   it('the chain ends at the first problem, and says where problems are', async () => {
     const me = await server.makePerson();
-    expect((await list(me, { quest_type: 'MAIN' })).questList.at(-1)).toMatchObject({ title: '첫 문제를 풀어요', state: 'LOCKED', goalList: [{ goalName: '문제 풀기', path: '/learn/problems' }] });
+    expect((await list(me, { quest_type: 'MAIN' })).questList.at(-1)).toMatchObject({
+      title: '첫 문제를 풀어요',
+      state: 'LOCKED',
+      goalList: [{ goalName: '문제 풀기', path: '/learn/problems' }],
+    });
   });
 });
 
@@ -74,12 +132,20 @@ describe('progress', () => {
   it('[QST-7] real events complete a quest, pay it and open the next', async () => {
     const me = await server.makePerson();
     await edit(me);
-    expect(await questOf(me, '나를 소개해요')).toMatchObject({ state: 'COMPLETED', completedAt: now.toISOString(), goalList: [{ completedCount: 1, goalCount: 1 }] });
+    expect(await questOf(me, '나를 소개해요')).toMatchObject({
+      state: 'COMPLETED',
+      completedAt: now.toISOString(),
+      goalList: [{ completedCount: 1, goalCount: 1 }],
+    });
     expect(await questOf(me, '내 아바타를 꾸며요')).toMatchObject({ state: 'OPEN' });
     expect(await pointOf(me)).toBe(30);
     expect(await ledgerOf(me)).toMatchObject([{ cause: 'QUEST', title: '나를 소개해요', point: 30, experience: 20 }]);
-    const told = (await toldEvents(server.db, 'profile.questCompleted')).filter(({ topic }) => topic === `user:${me.id}`);
-    expect(told.map(({ payload }) => payload)).toEqual([{ userId: me.id, questId: (await questOf(me, '나를 소개해요')).questId, questType: 'MAIN' }]);
+    const told = (await toldEvents(server.db, 'profile.questCompleted')).filter(
+      ({ topic }) => topic === `user:${me.id}`,
+    );
+    expect(told.map(({ payload }) => payload)).toEqual([
+      { userId: me.id, questId: (await questOf(me, '나를 소개해요')).questId, questType: 'MAIN' },
+    ]);
   });
 
   it('[QST-7] an event told a hundred times counts once and pays once', async () => {
@@ -91,7 +157,9 @@ describe('progress', () => {
     expect((await questOf(me, '셋이면 더 즐거워요')).goalList).toMatchObject([{ completedCount: 1, goalCount: 3 }]);
     await befriend(me);
     expect((await questOf(me, '셋이면 더 즐거워요')).goalList).toMatchObject([{ completedCount: 2, goalCount: 3 }]);
-    const told = (await toldEvents(server.db, 'profile.questProgressed')).filter(({ topic }) => topic === `user:${me.id}`);
+    const told = (await toldEvents(server.db, 'profile.questProgressed')).filter(
+      ({ topic }) => topic === `user:${me.id}`,
+    );
     expect(told.length).toBeGreaterThan(0);
   });
 
@@ -100,10 +168,25 @@ describe('progress', () => {
     for (const act of [whisper(me, me.id), befriend(me), dress(me)]) await act;
     expect(await pointOf(me)).toBe(0);
     await edit(me);
-    expect((await list(me, { quest_type: 'MAIN' })).questList.map(({ state }) => state)).toEqual(['COMPLETED', 'COMPLETED', 'COMPLETED', 'COMPLETED', 'OPEN']);
+    expect((await list(me, { quest_type: 'MAIN' })).questList.map(({ state }) => state)).toEqual([
+      'COMPLETED',
+      'COMPLETED',
+      'COMPLETED',
+      'COMPLETED',
+      'OPEN',
+    ]);
     const paid = (await ledgerOf(me)).map(({ title }) => title);
     expect(new Set(paid).size).toBe(paid.length);
-    expect(paid).toEqual(expect.arrayContaining(['나를 소개해요', '내 아바타를 꾸며요', '첫 친구를 만나요', '첫인사를 건네요', '오늘의 옷차림', '새로운 만남']));
+    expect(paid).toEqual(
+      expect.arrayContaining([
+        '나를 소개해요',
+        '내 아바타를 꾸며요',
+        '첫 친구를 만나요',
+        '첫인사를 건네요',
+        '오늘의 옷차림',
+        '새로운 만남',
+      ]),
+    );
   });
 
   it('[QST-7] an event told to two people counts for the one who did it, once', async () => {
@@ -129,10 +212,15 @@ describe('progress', () => {
     const me = await server.makePerson();
     const listener = questListeners.find(({ on }) => on.name === profileEvents.edited.name);
     for (let n = 0; n < 10; n++) {
-      await expect(inTransaction(server.db, async (db) => {
-        await listener?.run({ app: server.app, db, now }, { userId: me.id } as never, { seq: 700_000, topic: 'server' });
-        throw new Error('died');
-      })).rejects.toThrow('died');
+      await expect(
+        inTransaction(server.db, async (db) => {
+          await listener?.run({ app: server.app, db, now }, { userId: me.id } as never, {
+            seq: 700_000,
+            topic: 'server',
+          });
+          throw new Error('died');
+        }),
+      ).rejects.toThrow('died');
     }
     expect(await pointOf(me)).toBe(0);
     await edit(me, 700_000);
@@ -148,7 +236,10 @@ describe('progress', () => {
     const before = await questOf(me, '오늘의 옷차림');
     expect(before.state).toBe('COMPLETED');
     expect((await questOf(me, '일주일의 모험')).goalList).toMatchObject([{ completedCount: 0 }]);
-    for (const { payload } of (await toldEvents(server.db, 'profile.questCompleted')).filter(({ topic }) => topic === `user:${me.id}`)) await hear(profileEvents.questCompleted, me.id, payload as never);
+    for (const { payload } of (await toldEvents(server.db, 'profile.questCompleted')).filter(
+      ({ topic }) => topic === `user:${me.id}`,
+    ))
+      await hear(profileEvents.questCompleted, me.id, payload as never);
     expect((await questOf(me, '일주일의 모험')).goalList).toMatchObject([{ completedCount: 3 }]);
     now = new Date('2026-11-15T15:00:00Z');
     expect((await questOf(me, '오늘의 옷차림')).state).toBe('OPEN');
@@ -182,7 +273,10 @@ describe('progress', () => {
     await dress(me);
     now = new Date('2026-11-12T03:00:00Z');
     await dress(me);
-    const countsOf = async () => (await server.db.selectFrom('profile_quest_counts').where('user_id', '=', me.id).select('period').execute()).map(({ period }) => period).toSorted();
+    const countsOf = async () =>
+      (await server.db.selectFrom('profile_quest_counts').where('user_id', '=', me.id).select('period').execute())
+        .map(({ period }) => period)
+        .toSorted();
     const kept = (await countsOf()).filter((period) => period !== '2026-11-11');
     while ((await deleteOldCounts(server.db, '2026-11-13', 2)) > 0);
     expect(await countsOf()).toEqual(kept);
@@ -216,7 +310,11 @@ describe('what waits to be shown', () => {
   it('what does not exist, or was not paid, cannot be seen', async () => {
     const me = await server.makePerson();
     const { questId } = await questOf(me, '나를 소개해요');
-    expect((await call(server, quests.see, { questId: 4_000_000_000 }, me.headers)).error.errorCode).toBe('RESOURCE_NOT_FOUND');
-    expect((await call(server, quests.see, { questId, part: 'REWARD' }, me.headers)).error.errorCode).toBe('RESOURCE_NOT_FOUND');
+    expect((await call(server, quests.see, { questId: 4_000_000_000 }, me.headers)).error.errorCode).toBe(
+      'RESOURCE_NOT_FOUND',
+    );
+    expect((await call(server, quests.see, { questId, part: 'REWARD' }, me.headers)).error.errorCode).toBe(
+      'RESOURCE_NOT_FOUND',
+    );
   });
 });

@@ -10,8 +10,19 @@ export const streaksModule = implement(streaks, {
   async streak({ db, me, now }) {
     const today = seoulDay(now);
     const streak = await findStreak(db, me.id);
-    const { current, freezes, isTodayDone } = standing(streak, today, holidaysFor(streak.day, today, await selectChannelDays(db, me.id, streak.day, today)));
-    return { streakDays: current, longestDays: streak.longest, freezeCount: freezes, daysToFreeze: FREEZE_EARNED_DAYS - (current % FREEZE_EARNED_DAYS), isTodayDone, today };
+    const { current, freezes, isTodayDone } = standing(
+      streak,
+      today,
+      holidaysFor(streak.day, today, await selectChannelDays(db, me.id, streak.day, today)),
+    );
+    return {
+      streakDays: current,
+      longestDays: streak.longest,
+      freezeCount: freezes,
+      daysToFreeze: FREEZE_EARNED_DAYS - (current % FREEZE_EARNED_DAYS),
+      isTodayDone,
+      today,
+    };
   },
 
   async activities({ db, me, now }) {

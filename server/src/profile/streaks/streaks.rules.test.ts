@@ -6,7 +6,11 @@ import { afterAct, standing, type Streak } from './streaks.rules.ts';
 const NONE: Streak = { current: 0, longest: 0, freezes: 0, day: null };
 const NO_HOLIDAYS: ReadonlySet<string> = new Set();
 /** A streak of so many days that ends on `last`. */
-const run = (days: number, last: string): Streak => Array.from({ length: days }, (_, i) => addDays(last, i - days + 1)).reduce((streak, day) => afterAct(streak, day, NO_HOLIDAYS), NONE);
+const run = (days: number, last: string): Streak =>
+  Array.from({ length: days }, (_, i) => addDays(last, i - days + 1)).reduce(
+    (streak, day) => afterAct(streak, day, NO_HOLIDAYS),
+    NONE,
+  );
 
 describe('days of Seoul', () => {
   it('turn at midnight in Seoul, whatever the day elsewhere', () => {
@@ -38,11 +42,22 @@ describe('a streak', () => {
   });
 
   it('goes on over midnight and the end of a month', () => {
-    expect(afterAct(run(1, seoulDay(new Date('2026-11-30T14:59:59Z'))), seoulDay(new Date('2026-11-30T15:00:00Z')), NO_HOLIDAYS)).toMatchObject({ current: 2, day: '2026-12-01' });
+    expect(
+      afterAct(
+        run(1, seoulDay(new Date('2026-11-30T14:59:59Z'))),
+        seoulDay(new Date('2026-11-30T15:00:00Z')),
+        NO_HOLIDAYS,
+      ),
+    ).toMatchObject({ current: 2, day: '2026-12-01' });
   });
 
   it('breaks after a missed day when there is no freeze, and keeps the longest', () => {
-    expect(afterAct(run(3, '2026-11-10'), '2026-11-12', NO_HOLIDAYS)).toEqual({ current: 1, longest: 3, freezes: 0, day: '2026-11-12' });
+    expect(afterAct(run(3, '2026-11-10'), '2026-11-12', NO_HOLIDAYS)).toEqual({
+      current: 1,
+      longest: 3,
+      freezes: 0,
+      day: '2026-11-12',
+    });
   });
 
   it('earns a freeze with every seven days, two at most', () => {
@@ -54,14 +69,26 @@ describe('a streak', () => {
 
   it('spends freezes by itself on missed days, and keeps them when they cannot mend it', () => {
     expect(afterAct(run(14, '2026-11-14'), '2026-11-17', NO_HOLIDAYS)).toMatchObject({ current: 15, freezes: 0 });
-    expect(afterAct(run(7, '2026-11-14'), '2026-11-17', NO_HOLIDAYS)).toEqual({ current: 1, longest: 7, freezes: 1, day: '2026-11-17' });
+    expect(afterAct(run(7, '2026-11-14'), '2026-11-17', NO_HOLIDAYS)).toEqual({
+      current: 1,
+      longest: 7,
+      freezes: 1,
+      day: '2026-11-17',
+    });
   });
 
   it('is not broken by days off, national ones or those of a channel', () => {
     const beforeSeollal = run(3, '2026-02-15');
-    expect(afterAct(beforeSeollal, '2026-02-19', holidaysFor('2026-02-15', '2026-02-19'))).toMatchObject({ current: 4, freezes: 0 });
-    expect(afterAct(beforeSeollal, '2026-02-20', holidaysFor('2026-02-15', '2026-02-20'))).toMatchObject({ current: 1 });
-    expect(afterAct(beforeSeollal, '2026-02-20', holidaysFor('2026-02-15', '2026-02-20', ['2026-02-19']))).toMatchObject({ current: 4 });
+    expect(afterAct(beforeSeollal, '2026-02-19', holidaysFor('2026-02-15', '2026-02-19'))).toMatchObject({
+      current: 4,
+      freezes: 0,
+    });
+    expect(afterAct(beforeSeollal, '2026-02-20', holidaysFor('2026-02-15', '2026-02-20'))).toMatchObject({
+      current: 1,
+    });
+    expect(
+      afterAct(beforeSeollal, '2026-02-20', holidaysFor('2026-02-15', '2026-02-20', ['2026-02-19'])),
+    ).toMatchObject({ current: 4 });
   });
 
   it('stands on a later day as it would go on', () => {

@@ -25,14 +25,25 @@ export function afterAct(streak: Streak, day: string, holidays: ReadonlySet<stri
   const isKept = last !== null && current > 0 && missed <= freezes;
   const next = isKept ? current + 1 : 1;
   const left = isKept ? freezes - missed : freezes;
-  return { current: next, longest: Math.max(longest, next), freezes: next % FREEZE_EARNED_DAYS === 0 ? Math.min(FREEZES_MAX, left + 1) : left, day };
+  return {
+    current: next,
+    longest: Math.max(longest, next),
+    freezes: next % FREEZE_EARNED_DAYS === 0 ? Math.min(FREEZES_MAX, left + 1) : left,
+    day,
+  };
 }
 
 /** The streak as it stands on `today`, before anything was learned: over when more days were missed than can be mended. */
-export function standing(streak: Streak, today: string, holidays: ReadonlySet<string>): { readonly current: number; readonly freezes: number; readonly isTodayDone: boolean } {
+export function standing(
+  streak: Streak,
+  today: string,
+  holidays: ReadonlySet<string>,
+): { readonly current: number; readonly freezes: number; readonly isTodayDone: boolean } {
   const { current, freezes, day: last } = streak;
   if (last === null) return { current: 0, freezes, isTodayDone: false };
   if (last >= today) return { current, freezes, isTodayDone: true };
   const missed = missedDays(last, today, holidays);
-  return missed <= freezes ? { current, freezes: freezes - missed, isTodayDone: false } : { current: 0, freezes, isTodayDone: false };
+  return missed <= freezes
+    ? { current, freezes: freezes - missed, isTodayDone: false }
+    : { current: 0, freezes, isTodayDone: false };
 }

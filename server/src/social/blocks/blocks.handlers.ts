@@ -17,7 +17,13 @@ export const blocksModule = implement(blocks, {
   async list({ db, me }, { page = 1 }) {
     const { rows, total } = await selectBlocks(db, me.id, (page - 1) * PAGE_SIZE);
     return {
-      blockList: rows.map(({ userId, nickname, portraitKey, level, blockedAt }) => ({ userId, nickname, portrait: portraitKey === null ? null : fileUrl(portraitKey), level, blockedAt: blockedAt.toISOString() })),
+      blockList: rows.map(({ userId, nickname, portraitKey, level, blockedAt }) => ({
+        userId,
+        nickname,
+        portrait: portraitKey === null ? null : fileUrl(portraitKey),
+        level,
+        blockedAt: blockedAt.toISOString(),
+      })),
       pageCount: pageCountOf(total),
       totalCount: total,
     };
@@ -29,7 +35,8 @@ export const blocksModule = implement(blocks, {
     const between = await findBetween(db, me.id, userId, now);
     if (circles.length < 2 || !between) throw fail(friendErrors.FRIEND_USER_NOT_FOUND);
     if (between.isBlocking) return {};
-    if ((circles.find((circle) => circle.userId === me.id)?.blocks ?? 0) >= BLOCKS_MAX) throw fail(friendErrors.BLOCK_LIMIT_REACHED, { max: BLOCKS_MAX });
+    if ((circles.find((circle) => circle.userId === me.id)?.blocks ?? 0) >= BLOCKS_MAX)
+      throw fail(friendErrors.BLOCK_LIMIT_REACHED, { max: BLOCKS_MAX });
     if (between.id !== null) await deleteFriendship(db, between.id);
     await insertBlock(db, me.id, userId, now);
     // The other side hears of it only when a friendship or a request of theirs vanishes.
@@ -46,5 +53,8 @@ export const blocksModule = implement(blocks, {
 });
 
 async function tellBlocks(tx: Db, userId: number, otherId: number, told: readonly number[]): Promise<void> {
-  await publishAll(tx, [said(socialEvents.blocksChanged, 0, { userId, otherId }), ...told.map((id) => said(socialEvents.friendshipsChanged, id, { userId: id }))]);
+  await publishAll(tx, [
+    said(socialEvents.blocksChanged, 0, { userId, otherId }),
+    ...told.map((id) => said(socialEvents.friendshipsChanged, id, { userId: id })),
+  ]);
 }

@@ -7,18 +7,20 @@ export type BlockRow = PersonRow & { readonly id: number; readonly blockedAt: Da
 
 /** People are looked up for the page alone, not for the pages stepped over; its size is written into the statement, or a plan made for any size would read everybody. */
 export async function selectBlocks(db: Db, userId: number, offset: number) {
-  return toPage(await hot<BlockRow & { total: number }>(
-    db,
-    'blocks.list',
-    `select coalesce((select blocks from social_circles where user_id = $1), 0) as total, n.*
+  return toPage(
+    await hot<BlockRow & { total: number }>(
+      db,
+      'blocks.list',
+      `select coalesce((select blocks from social_circles where user_id = $1), 0) as total, n.*
      from (values (1)) one left join lateral (
        select k.id, k.created_at as "blockedAt", ${PERSON}
        from (select * from social_blocks where blocker_id = $1 order by id desc limit ${PAGE_SIZE} offset $2) k
        join accounts_people p on p.user_id = k.blocked_id left join profile_levels l on l.user_id = p.user_id
        order by k.id desc
      ) n on true`,
-    [userId, offset],
-  ));
+      [userId, offset],
+    ),
+  );
 }
 
 export async function insertBlock(tx: Db, userId: number, otherId: number, now: Date): Promise<void> {

@@ -24,10 +24,16 @@ it('[SOC-123] ends the friendship, and forbids requests and whispers until it is
   await ask(me, other);
   await ask(other, me);
   expect((await block(me, other)).status).toBe(200);
-  expect([await counts(me), await counts(other)]).toMatchObject([{ friendCount: 0, blockCount: 1 }, { friendCount: 0, blockCount: 0 }]);
+  expect([await counts(me), await counts(other)]).toMatchObject([
+    { friendCount: 0, blockCount: 1 },
+    { friendCount: 0, blockCount: 0 },
+  ]);
   expect((await ask(me, other)).error.errorCode).toBe('USER_BLOCKED_BY_YOU');
   expect((await ask(other, me)).error.errorCode).toBe('FRIEND_REQUEST_NOT_POSSIBLE');
-  expect([await mayContact(server.db, me.id, other.id), await mayContact(server.db, other.id, me.id)]).toEqual([false, false]);
+  expect([await mayContact(server.db, me.id, other.id), await mayContact(server.db, other.id, me.id)]).toEqual([
+    false,
+    false,
+  ]);
   expect((await unblock(me, other)).status).toBe(200);
   expect(await mayContact(server.db, other.id, me.id)).toBe(true);
   expect((await ask(other, me)).body.state).toBe('PENDING');
@@ -40,7 +46,15 @@ it('[SOC-123] takes a waiting request with it, and tells the other only when som
   await ask(other, me);
   await block(me, other);
   await block(me, stranger);
-  const toldTo = async (person: Person) => (await server.db.selectFrom('core_outbox').select('id').where('name', '=', 'social.friendshipsChanged').where('topic', '=', `user:${person.id}`).execute()).length;
+  const toldTo = async (person: Person) =>
+    (
+      await server.db
+        .selectFrom('core_outbox')
+        .select('id')
+        .where('name', '=', 'social.friendshipsChanged')
+        .where('topic', '=', `user:${person.id}`)
+        .execute()
+    ).length;
   expect([await toldTo(other), await toldTo(stranger)]).toEqual([2, 0]);
   expect(await counts(other)).toMatchObject({ sentCount: 0 });
 });
@@ -60,9 +74,13 @@ it('lists whom I block, newest first, and is the same pressed twice', async () =
 it('refuses oneself, nobody, a block that is not there, and one too many', async () => {
   const [me, other] = await two();
   expect((await block(me, me)).error.errorCode).toBe('FRIEND_YOURSELF');
-  expect((await call(server, blocks.add, { userId: 4_000_000 }, me.headers)).error.errorCode).toBe('FRIEND_USER_NOT_FOUND');
+  expect((await call(server, blocks.add, { userId: 4_000_000 }, me.headers)).error.errorCode).toBe(
+    'FRIEND_USER_NOT_FOUND',
+  );
   expect((await unblock(me, other)).error.errorCode).toBe('RESOURCE_NOT_FOUND');
-  await sql`insert into social_circles (user_id, blocks) values (${me.id}, ${BLOCKS_MAX}) on conflict (user_id) do update set blocks = ${BLOCKS_MAX}`.execute(server.db);
+  await sql`insert into social_circles (user_id, blocks) values (${me.id}, ${BLOCKS_MAX}) on conflict (user_id) do update set blocks = ${BLOCKS_MAX}`.execute(
+    server.db,
+  );
   expect((await block(me, other)).error.errorCode).toBe('BLOCK_LIMIT_REACHED');
 });
 

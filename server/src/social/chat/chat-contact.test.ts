@@ -24,9 +24,11 @@ afterAll(() => server.close());
 const born = (birthDate: string, isAdmin = false) => server.makePerson({ birthDate, isAdmin });
 async function enrol(...members: readonly (readonly [Person, ChannelRole])[]): Promise<void> {
   const { id } = await server.makeChannel();
-  for (const [person, role] of members) await server.db.insertInto('channels_members').values({ channel_id: id, user_id: person.id, role }).execute();
+  for (const [person, role] of members)
+    await server.db.insertInto('channels_members').values({ channel_id: id, user_id: person.id, role }).execute();
 }
-const codeOf = ({ status, error }: { readonly status: number; readonly error: { readonly errorCode: string } }) => (status === 200 ? 'OK' : error.errorCode);
+const codeOf = ({ status, error }: { readonly status: number; readonly error: { readonly errorCode: string } }) =>
+  status === 200 ? 'OK' : error.errorCode;
 /** What happens when one opens a conversation and says something in it. */
 async function tries(from: Person, to: Person): Promise<string> {
   const opened = await open(from, to);
@@ -37,23 +39,39 @@ async function tries(from: Person, to: Person): Promise<string> {
 
 describe('who may whisper to whom', () => {
   const RELATIONS = ['strangers', 'friends', 'blocking', 'blocked'] as const;
-  const AGES = [['grown', GROWN], ['teen', TEEN], ['child', CHILD]] as const;
-  const cells = RELATIONS.flatMap((relation) => AGES.flatMap(([mine, a]) => AGES.map(([theirs, b]) => ({ relation, mine, theirs, a, b }))));
+  const AGES = [
+    ['grown', GROWN],
+    ['teen', TEEN],
+    ['child', CHILD],
+  ] as const;
+  const cells = RELATIONS.flatMap((relation) =>
+    AGES.flatMap(([mine, a]) => AGES.map(([theirs, b]) => ({ relation, mine, theirs, a, b }))),
+  );
   it.each(cells)('[SOC-8] $mine to $theirs, $relation', async ({ relation, a, b }) => {
     const [me, other] = [await born(a), await born(b)];
     if (relation === 'friends') await befriend(other, me);
     if (relation === 'blocking') await block(me, other);
     if (relation === 'blocked') await block(other, me);
-    const expected = relation === 'blocking' ? 'USER_BLOCKED_BY_YOU' : relation === 'blocked' ? 'WHISPER_NOT_ALLOWED' : relation === 'strangers' && (a === CHILD || b === CHILD) ? 'WHISPER_NOT_ALLOWED' : 'OK';
+    const expected =
+      relation === 'blocking'
+        ? 'USER_BLOCKED_BY_YOU'
+        : relation === 'blocked'
+          ? 'WHISPER_NOT_ALLOWED'
+          : relation === 'strangers' && (a === CHILD || b === CHILD)
+            ? 'WHISPER_NOT_ALLOWED'
+            : 'OK';
     expect(await tries(me, other)).toBe(expected);
   });
 
-  it.each(CHANNEL_ROLES.map((role) => ({ role })))('[SOC-8] [SOC-124] a grown-up who is $role in the channel of a child', async ({ role }) => {
-    const [grown, child] = [await born(GROWN), await born(CHILD)];
-    await enrol([grown, role], [child, 'ADVANCED']);
-    const expected = passes([role], 'TEACHER') ? 'OK' : 'WHISPER_NOT_ALLOWED';
-    expect([await tries(grown, child), await tries(child, grown)]).toEqual([expected, expected]);
-  });
+  it.each(CHANNEL_ROLES.map((role) => ({ role })))(
+    '[SOC-8] [SOC-124] a grown-up who is $role in the channel of a child',
+    async ({ role }) => {
+      const [grown, child] = [await born(GROWN), await born(CHILD)];
+      await enrol([grown, role], [child, 'ADVANCED']);
+      const expected = passes([role], 'TEACHER') ? 'OK' : 'WHISPER_NOT_ALLOWED';
+      expect([await tries(grown, child), await tries(child, grown)]).toEqual([expected, expected]);
+    },
+  );
 
   it('a refusal for a block, for age and for leaving says the same', async () => {
     const [me, child, blocker] = [await born(GROWN), await born(CHILD), await born(GROWN)];
@@ -84,25 +102,48 @@ describe('who may whisper to whom', () => {
 });
 
 describe('[SOC-143] the log of staff and minors', () => {
-  const logs = async (admin: Person, input: { cursor?: number; nickname?: string } = {}) => (await call(server, chats.contactLogs, input, admin.headers)).body;
+  const logs = async (admin: Person, input: { cursor?: number; nickname?: string } = {}) =>
+    (await call(server, chats.contactLogs, input, admin.headers)).body;
   const logged = async (one: Person, other: Person) =>
-    (await sql<{ staff: number; minor: number; from_staff: boolean; text: string }>`select staff_id as staff, minor_id as minor, is_from_staff as from_staff, text from social_staff_minor_log where staff_id in (${one.id}, ${other.id}) order by id`.execute(server.db)).rows;
+    (
+      await sql<{
+        staff: number;
+        minor: number;
+        from_staff: boolean;
+        text: string;
+      }>`select staff_id as staff, minor_id as minor, is_from_staff as from_staff, text from social_staff_minor_log where staff_id in (${one.id}, ${other.id}) order by id`.execute(
+        server.db,
+      )
+    ).rows;
 
-  it.each(CHANNEL_ROLES.map((role) => ({ role })))('keeps both directions with $role of a shared channel, if that is staff', async ({ role }) => {
-    const [grown, teen] = [await born(GROWN), await born(TEEN)];
-    await enrol([grown, role], [teen, 'VISITOR']);
-    const chatId = await chatOf(grown, teen);
-    await say(grown, chatId, '숙제 했어?');
-    await say(teen, chatId, '네, 시.발');
-    const isStaff = passes([role], 'TEACHER');
-    expect(await logged(grown, teen)).toEqual(isStaff ? [
-      { staff: grown.id, minor: teen.id, from_staff: true, text: '숙제 했어?' },
-      { staff: grown.id, minor: teen.id, from_staff: false, text: '네, 시.발' },
-    ] : []);
-  });
+  it.each(CHANNEL_ROLES.map((role) => ({ role })))(
+    'keeps both directions with $role of a shared channel, if that is staff',
+    async ({ role }) => {
+      const [grown, teen] = [await born(GROWN), await born(TEEN)];
+      await enrol([grown, role], [teen, 'VISITOR']);
+      const chatId = await chatOf(grown, teen);
+      await say(grown, chatId, '숙제 했어?');
+      await say(teen, chatId, '네, 시.발');
+      const isStaff = passes([role], 'TEACHER');
+      expect(await logged(grown, teen)).toEqual(
+        isStaff
+          ? [
+              { staff: grown.id, minor: teen.id, from_staff: true, text: '숙제 했어?' },
+              { staff: grown.id, minor: teen.id, from_staff: false, text: '네, 시.발' },
+            ]
+          : [],
+      );
+    },
+  );
 
-  it('ends on the 19th birthday in Seoul, needs a shared channel, and always covers the site\'s administrators', async () => {
-    const cases: readonly (readonly [string, boolean, boolean, number])[] = [[STILL_MINOR, true, false, 1], [JUST_GROWN, true, false, 0], [STILL_MINOR, false, false, 0], [STILL_MINOR, false, true, 1], [JUST_GROWN, false, true, 0]];
+  it("ends on the 19th birthday in Seoul, needs a shared channel, and always covers the site's administrators", async () => {
+    const cases: readonly (readonly [string, boolean, boolean, number])[] = [
+      [STILL_MINOR, true, false, 1],
+      [JUST_GROWN, true, false, 0],
+      [STILL_MINOR, false, false, 0],
+      [STILL_MINOR, false, true, 1],
+      [JUST_GROWN, false, true, 0],
+    ];
     for (const [birthDate, isShared, isAdmin, count] of cases) {
       await forgetLimits();
       const [grown, young] = [await born(GROWN, isAdmin), await born(birthDate)];
@@ -125,7 +166,11 @@ describe('[SOC-143] the log of staff and minors', () => {
   });
 
   it('cannot be changed, shortened or emptied, by whatever statement', async () => {
-    for (const statement of [`update social_staff_minor_log set text = ''`, 'delete from social_staff_minor_log', 'truncate social_staff_minor_log']) {
+    for (const statement of [
+      `update social_staff_minor_log set text = ''`,
+      'delete from social_staff_minor_log',
+      'truncate social_staff_minor_log',
+    ]) {
       await expect(sql.raw(statement).execute(server.db), statement).rejects.toThrow('append-only');
     }
   });
@@ -135,17 +180,29 @@ describe('[SOC-143] the log of staff and minors', () => {
     const [grown, teen] = [await born(GROWN), await born(TEEN)];
     await enrol([grown, 'TEACHER'], [teen, 'ADVANCED']);
     await sql`insert into social_staff_minor_log (staff_id, minor_id, is_from_staff, chat_id, message_id, text, created_at)
-      select ${grown.id}, ${teen.id}, n % 2 = 0, 1, n, n::text, now() from generate_series(1, 120) n`.execute(server.db);
+      select ${grown.id}, ${teen.id}, n % 2 = 0, 1, n, n::text, now() from generate_series(1, 120) n`.execute(
+      server.db,
+    );
     const seen: string[] = [];
     for (let cursor: number | null | undefined; cursor !== null;) {
-      const page: Awaited<ReturnType<typeof logs>> = await logs(admin, { nickname: teen.nickname, ...(cursor === undefined ? {} : { cursor }) });
+      const page: Awaited<ReturnType<typeof logs>> = await logs(admin, {
+        nickname: teen.nickname,
+        ...(cursor === undefined ? {} : { cursor }),
+      });
       seen.push(...page.contactLogList.map(({ text }) => text));
       cursor = page.nextCursor;
     }
     expect(seen).toEqual(Array.from({ length: 120 }, (_, n) => String(120 - n)));
     const [newest] = (await logs(admin)).contactLogList;
-    expect(newest).toMatchObject({ staff: { userId: grown.id, nickname: grown.nickname }, minor: { userId: teen.id, nickname: teen.nickname }, isFromStaff: true, text: '120' });
-    expect((await call(server, chats.contactLogs, { nickname: '아무도아님' }, admin.headers)).error.errorCode).toBe('USER_NICKNAME_NOT_FOUND');
+    expect(newest).toMatchObject({
+      staff: { userId: grown.id, nickname: grown.nickname },
+      minor: { userId: teen.id, nickname: teen.nickname },
+      isFromStaff: true,
+      text: '120',
+    });
+    expect((await call(server, chats.contactLogs, { nickname: '아무도아님' }, admin.headers)).error.errorCode).toBe(
+      'USER_NICKNAME_NOT_FOUND',
+    );
     expect((await call(server, chats.contactLogs, {}, grown.headers)).error.errorCode).toBe('NOT_HAS_ROLE');
   });
 });

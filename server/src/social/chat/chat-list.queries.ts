@@ -24,12 +24,17 @@ const CHAT_JOINS = `left join social_chat_sides o on o.chat_id = s.chat_id and o
   left join accounts_people p on p.user_id = s.partner_id left join social_chat_messages m on m.id = s.last_message_id`;
 
 function toChat({ id, sequence, senderId, clientKey, text, createdAt, deletedAt, ...chat }: Flat): ChatRow {
-  const isThere = id !== null && sequence !== null && senderId !== null && clientKey !== null && text !== null && createdAt !== null;
+  const isThere =
+    id !== null && sequence !== null && senderId !== null && clientKey !== null && text !== null && createdAt !== null;
   return { ...chat, lastMessage: isThere ? { id, sequence, senderId, clientKey, text, createdAt, deletedAt } : null };
 }
 
 /** Newest message first; `before` is the last message of the conversation to go on after. */
-export async function selectChats(db: Db, userId: number, { before, offset, limit }: { readonly before: number | null; readonly offset: number; readonly limit: number }): Promise<readonly ChatRow[]> {
+export async function selectChats(
+  db: Db,
+  userId: number,
+  { before, offset, limit }: { readonly before: number | null; readonly offset: number; readonly limit: number },
+): Promise<readonly ChatRow[]> {
   const rows = await hot<Flat>(
     db,
     'chats.list',
@@ -70,11 +75,21 @@ export async function insertChat(db: Db, userId: number, partnerId: number, now:
 export type ChatCounts = { readonly chats: number; readonly unread: number };
 
 export async function findChatCounts(db: Db, userId: number): Promise<ChatCounts> {
-  const [row] = await hot<ChatCounts>(db, 'chats.counts', 'select chats, unread from social_chat_counters where user_id = $1', [userId]);
+  const [row] = await hot<ChatCounts>(
+    db,
+    'chats.counts',
+    'select chats, unread from social_chat_counters where user_id = $1',
+    [userId],
+  );
   return row ?? { chats: 0, unread: 0 };
 }
 
 export async function findIdByNickname(db: Db, key: string): Promise<number | undefined> {
-  const [row] = await hot<{ userId: number }>(db, 'chats.by-nickname', 'select user_id as "userId" from accounts_people where nickname_key = $1', [key]);
+  const [row] = await hot<{ userId: number }>(
+    db,
+    'chats.by-nickname',
+    'select user_id as "userId" from accounts_people where nickname_key = $1',
+    [key],
+  );
   return row?.userId;
 }

@@ -23,11 +23,15 @@ afterAll(async () => {
 async function listen(person: Person, resume?: number): Promise<Client> {
   const client = connect((server.http.server.address() as { port: number }).port);
   clients.push(client);
-  await client.hello((person.headers['authorization'] ?? '').replace('Bearer ', ''), resume === undefined ? {} : { resume });
+  await client.hello(
+    (person.headers['authorization'] ?? '').replace('Bearer ', ''),
+    resume === undefined ? {} : { resume },
+  );
   return client;
 }
 const heard = (client: Client, name: string) => client.events.filter(({ e }) => e === name);
-const textsOf = (client: Client) => heard(client, 'social.messageSent').map(({ p }) => (p['message'] as { text: string }).text);
+const textsOf = (client: Client) =>
+  heard(client, 'social.messageSent').map(({ p }) => (p['message'] as { text: string }).text);
 const two = async () => [await server.makePerson(), await server.makePerson()] as const;
 
 describe('live', () => {
@@ -36,11 +40,25 @@ describe('live', () => {
     const [mine, theirs, strange] = [await listen(me), await listen(other), await listen(await server.makePerson())];
     const chatId = await chatOf(me, other);
     const { body } = await say(me, chatId, '들려요?');
-    await until('both hear it', () => heard(mine, 'social.messageSent').length === 1 && heard(theirs, 'social.messageSent').length === 1, 3_000);
-    expect(heard(theirs, 'social.messageSent')[0]?.p).toEqual({ chatId, fromId: me.id, toId: other.id, message: body, isAnnounced: true });
+    await until(
+      'both hear it',
+      () => heard(mine, 'social.messageSent').length === 1 && heard(theirs, 'social.messageSent').length === 1,
+      3_000,
+    );
+    expect(heard(theirs, 'social.messageSent')[0]?.p).toEqual({
+      chatId,
+      fromId: me.id,
+      toId: other.id,
+      message: body,
+      isAnnounced: true,
+    });
     expect(heard(mine, 'social.messageSent')[0]?.p).toMatchObject({ isAnnounced: false });
     await read(other, chatId, body.messageId);
-    await until('both know it is read', () => heard(mine, 'social.messagesRead').length === 1 && heard(theirs, 'social.messagesRead').length === 1, 3_000);
+    await until(
+      'both know it is read',
+      () => heard(mine, 'social.messagesRead').length === 1 && heard(theirs, 'social.messagesRead').length === 1,
+      3_000,
+    );
     expect(heard(mine, 'social.messagesRead')[0]?.p).toEqual({ chatId, userId: other.id, sequence: 1 });
     expect(heard(strange, 'social.messageSent')).toEqual([]);
   });
@@ -62,7 +80,9 @@ describe('live', () => {
     await say(me, chatId, '17');
     await until('the rest came', () => textsOf(after).length >= 13, 3_000);
     expect([...textsOf(before), ...textsOf(after)]).toEqual(Array.from({ length: 17 }, (_, n) => `${n + 1}`));
-    expect((await messages(other, chatId)).messageList.map(({ text }) => text)).toEqual(Array.from({ length: 17 }, (_, n) => `${n + 1}`));
+    expect((await messages(other, chatId)).messageList.map(({ text }) => text)).toEqual(
+      Array.from({ length: 17 }, (_, n) => `${n + 1}`),
+    );
   });
 
   it('typing is passed on to the other one, and never to a blocker or by a stranger', async () => {
@@ -85,7 +105,10 @@ describe('live', () => {
 });
 
 describe('somebody who is not in the conversation', () => {
-  const told = async (person: Person) => (await call(server, notifications.list, {}, person.headers)).body.notificationList.filter(({ kind }) => kind === 'whisper');
+  const told = async (person: Person) =>
+    (await call(server, notifications.list, {}, person.headers)).body.notificationList.filter(
+      ({ kind }) => kind === 'whisper',
+    );
 
   it('[SOC-145] is notified of the first unread whisper, and not of every further one', async () => {
     const [me, other] = await two();
@@ -93,14 +116,21 @@ describe('somebody who is not in the conversation', () => {
     const { body } = await say(me, chatId, '하나');
     await say(me, chatId, '둘');
     await until('the notification', async () => (await told(other)).length === 1, 5_000);
-    expect((await told(other))[0]).toMatchObject({ message: `${me.nickname}님이 귓속말을 보냈어요.`, link: `/whispers?to=${me.id}` });
+    expect((await told(other))[0]).toMatchObject({
+      message: `${me.nickname}님이 귓속말을 보냈어요.`,
+      link: `/whispers?to=${me.id}`,
+    });
     await read(other, chatId, body.messageId + 1);
     expect((await told(other))[0]?.isChecked).toBe(true);
     // Reads along: not told again.
     const { body: third } = await say(me, chatId, '셋');
     await read(other, chatId, third.messageId);
     // Was away for long: told again.
-    await server.db.updateTable('social_chat_sides').set({ read_at: new Date(Date.now() - 3_600_000) }).where('chat_id', '=', chatId).execute();
+    await server.db
+      .updateTable('social_chat_sides')
+      .set({ read_at: new Date(Date.now() - 3_600_000) })
+      .where('chat_id', '=', chatId)
+      .execute();
     await say(me, chatId, '넷');
     await until('the second notification', async () => (await told(other)).length === 2, 5_000);
     expect(await told(me)).toEqual([]);
@@ -113,10 +143,28 @@ describe('somebody who leaves', () => {
     const chatId = await chatOf(me, other);
     await say(other, chatId, '내 말');
     await say(me, chatId, '지워질 말');
-    await server.db.updateTable('accounts_users').set({ left_at: new Date(), email: null, nickname: null, nickname_key: null, birth_date: null }).where('id', '=', me.id).execute();
+    await server.db
+      .updateTable('accounts_users')
+      .set({ left_at: new Date(), email: null, nickname: null, nickname_key: null, birth_date: null })
+      .where('id', '=', me.id)
+      .execute();
     await inTransaction(server.db, (tx) => publish(tx, accountEvents.left, 0, { userId: me.id }));
-    await until('the words are gone', async () => (await messages(other, chatId)).messageList.at(-1)?.text === null, 5_000);
-    expect(await server.db.selectFrom('social_chat_messages').select(['sender_id', 'text']).where('chat_id', '=', chatId).orderBy('sequence').execute()).toEqual([{ sender_id: other.id, text: '내 말' }, { sender_id: me.id, text: '' }]);
+    await until(
+      'the words are gone',
+      async () => (await messages(other, chatId)).messageList.at(-1)?.text === null,
+      5_000,
+    );
+    expect(
+      await server.db
+        .selectFrom('social_chat_messages')
+        .select(['sender_id', 'text'])
+        .where('chat_id', '=', chatId)
+        .orderBy('sequence')
+        .execute(),
+    ).toEqual([
+      { sender_id: other.id, text: '내 말' },
+      { sender_id: me.id, text: '' },
+    ]);
     expect((await list(other)).chatList[0]).toMatchObject({ partner: { nickname: null } });
     expect(await unread(other)).toBe(1);
     expect((await say(other, chatId, '거기 있어요?')).error.errorCode).toBe('WHISPER_NOT_ALLOWED');

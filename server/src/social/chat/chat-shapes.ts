@@ -10,13 +10,24 @@ type Chat = OutputOf<typeof chats.list>['chatList'][number];
 
 /** What was removed does not leave the server. */
 export function toMessage({ id, sequence, senderId, clientKey, text, createdAt, deletedAt }: MessageRow): Message {
-  return { messageId: id, sequence, senderId, text: deletedAt === null ? text : null, clientKey, createdAt: createdAt.toISOString() };
+  return {
+    messageId: id,
+    sequence,
+    senderId,
+    text: deletedAt === null ? text : null,
+    clientKey,
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 export function toChat(row: ChatRow): Chat {
   return {
     chatId: row.chatId,
-    partner: { userId: row.partnerId, nickname: row.nickname, portrait: row.portraitKey === null ? null : fileUrl(row.portraitKey) },
+    partner: {
+      userId: row.partnerId,
+      nickname: row.nickname,
+      portrait: row.portraitKey === null ? null : fileUrl(row.portraitKey),
+    },
     unreadMessageCount: row.unread,
     lastMessage: row.lastMessage && toMessage(row.lastMessage),
     readSequence: row.readSequence,

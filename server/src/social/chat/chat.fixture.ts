@@ -12,19 +12,29 @@ export function chatCalls(server: () => TestServer) {
     open,
     /** The conversation of two people, opened. */
     chatOf: async (me: Person, other: Person) => (await open(me, other)).body.chatId,
-    say: (me: Person, chatId: number, text: string, clientKey = nextKey()) => call(server(), chats.send, { chatId, text, clientKey }, me.headers),
-    read: (me: Person, chatId: number, messageId: number) => call(server(), chats.read, { chatId, messageId }, me.headers),
-    messages: async (me: Person, chatId: number, before?: number) => (await call(server(), chats.messages, { chatId, ...(before === undefined ? {} : { before }) }, me.headers)).body,
-    list: async (me: Person, input: { page?: number; cursor?: number } = {}) => (await call(server(), chats.list, input, me.headers)).body,
+    say: (me: Person, chatId: number, text: string, clientKey = nextKey()) =>
+      call(server(), chats.send, { chatId, text, clientKey }, me.headers),
+    read: (me: Person, chatId: number, messageId: number) =>
+      call(server(), chats.read, { chatId, messageId }, me.headers),
+    messages: async (me: Person, chatId: number, before?: number) =>
+      (await call(server(), chats.messages, { chatId, ...(before === undefined ? {} : { before }) }, me.headers)).body,
+    list: async (me: Person, input: { page?: number; cursor?: number } = {}) =>
+      (await call(server(), chats.list, input, me.headers)).body,
     unread: async (me: Person) => (await call(server(), chats.unread, {}, me.headers)).body.unreadMessageCount,
     /** Limits count by the second; a test that says much waits for nobody. */
     forgetLimits: () => server().db.deleteFrom('core_rate_limits').execute(),
     befriend: async (one: Person, other: Person) => {
       const at = server().app.now();
-      await server().db.insertInto('social_friendships').values({ requester_id: one.id, addressee_id: other.id, state: 'ACCEPT', requested_at: at, answered_at: at }).execute();
+      await server()
+        .db.insertInto('social_friendships')
+        .values({ requester_id: one.id, addressee_id: other.id, state: 'ACCEPT', requested_at: at, answered_at: at })
+        .execute();
     },
     block: async (one: Person, other: Person) => {
-      await server().db.insertInto('social_blocks').values({ blocker_id: one.id, blocked_id: other.id, created_at: server().app.now() }).execute();
+      await server()
+        .db.insertInto('social_blocks')
+        .values({ blocker_id: one.id, blocked_id: other.id, created_at: server().app.now() })
+        .execute();
     },
   };
 }

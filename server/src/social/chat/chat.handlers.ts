@@ -24,10 +24,19 @@ import { whisperLink } from './whisper-link.ts';
 
 export const chatModule = implement(chats, {
   async list({ db, me }, { page = 1, cursor }) {
-    const rows = await selectChats(db, me.id, { before: cursor ?? null, offset: cursor === undefined ? (page - 1) * PAGE_SIZE : 0, limit: PAGE_SIZE + 1 });
+    const rows = await selectChats(db, me.id, {
+      before: cursor ?? null,
+      offset: cursor === undefined ? (page - 1) * PAGE_SIZE : 0,
+      limit: PAGE_SIZE + 1,
+    });
     const { chats: totalCount } = await findChatCounts(db, me.id);
     const shown = rows.slice(0, PAGE_SIZE);
-    return { chatList: shown.map(toChat), pageCount: pageCountOf(totalCount), totalCount, nextCursor: rows.length > PAGE_SIZE ? (shown.at(-1)?.lastMessageId ?? null) : null };
+    return {
+      chatList: shown.map(toChat),
+      pageCount: pageCountOf(totalCount),
+      totalCount,
+      nextCursor: rows.length > PAGE_SIZE ? (shown.at(-1)?.lastMessageId ?? null) : null,
+    };
   },
 
   unread: async ({ db, me }) => ({ unreadMessageCount: (await findChatCounts(db, me.id)).unread }),
@@ -51,7 +60,12 @@ export const chatModule = implement(chats, {
     const side = await findSide(db, chatId, me.id);
     if (!side) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const rows = await selectMessages(db, chatId, before ?? null, MESSAGES_PER_READ + 1);
-    return { messageList: rows.slice(0, MESSAGES_PER_READ).toReversed().map(toMessage), hasMore: rows.length > MESSAGES_PER_READ, readSequence: side.readSequence, partnerReadSequence: side.partnerReadSequence };
+    return {
+      messageList: rows.slice(0, MESSAGES_PER_READ).toReversed().map(toMessage),
+      hasMore: rows.length > MESSAGES_PER_READ,
+      readSequence: side.readSequence,
+      partnerReadSequence: side.partnerReadSequence,
+    };
   },
 
   async send({ db, me, now }, { chatId, clientKey, text }) {
@@ -63,10 +77,22 @@ export const chatModule = implement(chats, {
     if (contact !== 'ALLOWED') throw refused(contact);
     const typed = tidyText(text);
     if (typed === '') throw failAt('text', coreErrors.VALIDATION_FAIL);
-    const { isNew, isAnnounced, ...row } = await insertMessage(db, { chatId, senderId: me.id, partnerId: chat.partnerId, clientKey, text: maskWords(typed), typed, now });
+    const { isNew, isAnnounced, ...row } = await insertMessage(db, {
+      chatId,
+      senderId: me.id,
+      partnerId: chat.partnerId,
+      clientKey,
+      text: maskWords(typed),
+      typed,
+      now,
+    });
     const message = toMessage(row);
     const told = { chatId, fromId: me.id, toId: chat.partnerId, message };
-    if (isNew) await publishEach(db, socialEvents.messageSent, [{ target: chat.partnerId, payload: { ...told, isAnnounced } }, { target: me.id, payload: { ...told, isAnnounced: false } }]);
+    if (isNew)
+      await publishEach(db, socialEvents.messageSent, [
+        { target: chat.partnerId, payload: { ...told, isAnnounced } },
+        { target: me.id, payload: { ...told, isAnnounced: false } },
+      ]);
     return message;
   },
 
@@ -77,7 +103,10 @@ export const chatModule = implement(chats, {
     if (sequence > readSequence) {
       await updateRead(db, { chatId, userId: me.id, from: readSequence, to: sequence, now });
       const payload = { chatId, userId: me.id, sequence };
-      await publishEach(db, socialEvents.messagesRead, [{ target: partnerId, payload }, { target: me.id, payload }]);
+      await publishEach(db, socialEvents.messagesRead, [
+        { target: partnerId, payload },
+        { target: me.id, payload },
+      ]);
       // What was read here need not be read in the list of notifications, too.
       await checkNotifications(db, me.id, { kind: 'whisper', link: whisperLink(partnerId), now });
     }
@@ -88,15 +117,24 @@ export const chatModule = implement(chats, {
     const gone = await updateMessageRemoved(db, { chatId, messageId, userId: me.id, now });
     if (!gone) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const payload = { chatId, sequence: gone.sequence };
-    await publishEach(db, socialEvents.messageRemoved, [{ target: gone.partnerId, payload }, { target: me.id, payload }]);
+    await publishEach(db, socialEvents.messageRemoved, [
+      { target: gone.partnerId, payload },
+      { target: me.id, payload },
+    ]);
     return {};
   },
 
   async contactLogs({ db }, { cursor, nickname }) {
     const userId = nickname === undefined ? undefined : await idOf(db, nickname);
-    const rows = userId === undefined ? await selectContactLogs(db, cursor ?? null) : await selectContactLogsOf(db, userId, cursor ?? null);
+    const rows =
+      userId === undefined
+        ? await selectContactLogs(db, cursor ?? null)
+        : await selectContactLogsOf(db, userId, cursor ?? null);
     const shown = rows.slice(0, LOGS_SHOWN);
-    return { contactLogList: shown.map(toContactLog), nextCursor: rows.length > LOGS_SHOWN ? (shown.at(-1)?.id ?? null) : null };
+    return {
+      contactLogList: shown.map(toContactLog),
+      nextCursor: rows.length > LOGS_SHOWN ? (shown.at(-1)?.id ?? null) : null,
+    };
   },
 });
 

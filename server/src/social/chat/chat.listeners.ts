@@ -17,7 +17,13 @@ export const announceWhisper = defineListener({
   run: async ({ db }, { fromId, toId, isAnnounced }) => {
     if (!isAnnounced) return;
     const sender = await findUser(db, fromId);
-    if (sender?.nickname) await notify(db, { userId: toId, kind: 'whisper', params: { nickname: sender.nickname }, link: whisperLink(fromId) });
+    if (sender?.nickname)
+      await notify(db, {
+        userId: toId,
+        kind: 'whisper',
+        params: { nickname: sender.nickname },
+        link: whisperLink(fromId),
+      });
   },
 });
 

@@ -21,10 +21,20 @@ afterAll(() => server.close());
 const two = async () => [await server.makePerson(), await server.makePerson()] as const;
 /** Counters must be what counting would give. */
 async function recount(person: Person): Promise<void> {
-  const { rows: [row] } = await sql<{ unread: number; chats: number }>`
+  const {
+    rows: [row],
+  } = await sql<{ unread: number; chats: number }>`
     select coalesce(sum(n), 0)::int as unread, count(*) filter (where last_message_id is not null)::int as chats from social_chat_sides s, lateral (
-      select count(*) as n from social_chat_messages m where m.chat_id = s.chat_id and m.sender_id <> s.user_id and m.sequence > s.read_sequence) u where s.user_id = ${person.id}`.execute(server.db);
-  const { rows: [sides] } = await sql<{ unread: number }>`select coalesce(sum(unread), 0)::int as unread from social_chat_sides where user_id = ${person.id}`.execute(server.db);
+      select count(*) as n from social_chat_messages m where m.chat_id = s.chat_id and m.sender_id <> s.user_id and m.sequence > s.read_sequence) u where s.user_id = ${person.id}`.execute(
+    server.db,
+  );
+  const {
+    rows: [sides],
+  } = await sql<{
+    unread: number;
+  }>`select coalesce(sum(unread), 0)::int as unread from social_chat_sides where user_id = ${person.id}`.execute(
+    server.db,
+  );
   const { totalCount } = await list(person);
   expect([await unread(person), sides?.unread, totalCount]).toEqual([row?.unread, row?.unread, row?.chats]);
 }
@@ -33,7 +43,15 @@ describe('opening a conversation', () => {
   it('[SOC-8] gives the one conversation of two people, whoever opens it, by id or by nickname', async () => {
     const [me, other] = await two();
     const mine = await open(me, other);
-    expect(mine.body).toEqual({ chatId: expect.any(Number), partner: { userId: other.id, nickname: other.nickname, portrait: null }, unreadMessageCount: 0, lastMessage: null, readSequence: 0, partnerReadSequence: 0, mayWrite: true });
+    expect(mine.body).toEqual({
+      chatId: expect.any(Number),
+      partner: { userId: other.id, nickname: other.nickname, portrait: null },
+      unreadMessageCount: 0,
+      lastMessage: null,
+      readSequence: 0,
+      partnerReadSequence: 0,
+      mayWrite: true,
+    });
     expect((await open(other, me)).body).toMatchObject({ chatId: mine.body.chatId, partner: { userId: me.id } });
     const named = await call(server, chats.open, { nickname: ` ${other.nickname.toUpperCase()} ` }, me.headers);
     expect(named.body.chatId).toBe(mine.body.chatId);
@@ -43,22 +61,37 @@ describe('opening a conversation', () => {
   it('[SOC-8] says so in a notice when nobody has the nickname', async () => {
     const me = await server.makePerson();
     const reply = await call(server, chats.open, { nickname: '없는사람' }, me.headers);
-    expect([reply.status, reply.error.errorCode, reply.error.show, reply.error.message]).toEqual([404, 'USER_NICKNAME_NOT_FOUND', 'notice', '해당 닉네임을 가진 사용자를 찾을 수 없어요!']);
+    expect([reply.status, reply.error.errorCode, reply.error.show, reply.error.message]).toEqual([
+      404,
+      'USER_NICKNAME_NOT_FOUND',
+      'notice',
+      '해당 닉네임을 가진 사용자를 찾을 수 없어요!',
+    ]);
   });
 
   it('needs somebody, and somebody else, who is here', async () => {
     const me = await server.makePerson();
     const nobody = await call(server, chats.open, {}, me.headers);
-    expect([nobody.status, nobody.error.errorCode, nobody.error.fieldErrors?.[0]?.field]).toEqual([400, 'VALIDATION_FAIL', 'nickname']);
+    expect([nobody.status, nobody.error.errorCode, nobody.error.fieldErrors?.[0]?.field]).toEqual([
+      400,
+      'VALIDATION_FAIL',
+      'nickname',
+    ]);
     expect((await open(me, me)).error.errorCode).toBe('WHISPER_TO_YOURSELF');
-    expect((await call(server, chats.open, { userId: 999_999_999 }, me.headers)).error.errorCode).toBe('RESOURCE_NOT_FOUND');
+    expect((await call(server, chats.open, { userId: 999_999_999 }, me.headers)).error.errorCode).toBe(
+      'RESOURCE_NOT_FOUND',
+    );
   });
 
   it('[SOC-141] makes one conversation when both open it at once', async () => {
     for (let round = 0; round < 5; round++) {
       const [me, other] = await two();
       await warmPool(server.db, 8);
-      const ids = await Promise.all(Array.from({ length: 8 }, (_, n) => (n % 2 ? open(me, other) : open(other, me)).then(({ body }) => body.chatId)));
+      const ids = await Promise.all(
+        Array.from({ length: 8 }, (_, n) =>
+          (n % 2 ? open(me, other) : open(other, me)).then(({ body }) => body.chatId),
+        ),
+      );
       expect(new Set(ids).size).toBe(1);
     }
   });
@@ -71,12 +104,28 @@ describe('saying something', () => {
     await say(third, await chatOf(third, other), '먼저');
     const chatId = await chatOf(me, other);
     const { body } = await say(me, chatId, '안녕하세요! 반가워요');
-    expect(body).toEqual({ messageId: expect.any(Number), sequence: 1, senderId: me.id, text: '안녕하세요! 반가워요', clientKey: expect.any(String), createdAt: expect.any(String) });
+    expect(body).toEqual({
+      messageId: expect.any(Number),
+      sequence: 1,
+      senderId: me.id,
+      text: '안녕하세요! 반가워요',
+      clientKey: expect.any(String),
+      createdAt: expect.any(String),
+    });
     expect(await unread(other)).toBe(2);
     expect(await unread(me)).toBe(0);
     const theirs = await list(other);
     expect(theirs).toMatchObject({ totalCount: 2, pageCount: 1, nextCursor: null });
-    expect(theirs.chatList.map(({ partner, unreadMessageCount, lastMessage }) => [partner.userId, unreadMessageCount, lastMessage?.text])).toEqual([[me.id, 1, '안녕하세요! 반가워요'], [third.id, 1, '먼저']]);
+    expect(
+      theirs.chatList.map(({ partner, unreadMessageCount, lastMessage }) => [
+        partner.userId,
+        unreadMessageCount,
+        lastMessage?.text,
+      ]),
+    ).toEqual([
+      [me.id, 1, '안녕하세요! 반가워요'],
+      [third.id, 1, '먼저'],
+    ]);
     expect((await list(me)).chatList[0]).toMatchObject({ chatId, unreadMessageCount: 0, lastMessage: body });
     await recount(other);
   });
@@ -91,7 +140,8 @@ describe('saying something', () => {
     const chatId = await chatOf(me, other);
     expect((await say(me, chatId, '  가\u202e나\u0007\r\n\n\n\n\n\n다  ')).body.text).toBe('가나\n\n\n다');
     expect((await say(me, chatId, '가'.repeat(1_000))).status).toBe(200);
-    for (const text of ['', '   \n ', '\u202e\u202e', '가'.repeat(1_001), 'a\u0000b']) expect((await say(me, chatId, text)).error.errorCode, JSON.stringify(text.slice(0, 5))).toBe('VALIDATION_FAIL');
+    for (const text of ['', '   \n ', '\u202e\u202e', '가'.repeat(1_001), 'a\u0000b'])
+      expect((await say(me, chatId, text)).error.errorCode, JSON.stringify(text.slice(0, 5))).toBe('VALIDATION_FAIL');
     expect((await say(me, chatId, '가', 'short')).error.errorCode).toBe('VALIDATION_FAIL');
   });
 
@@ -103,9 +153,14 @@ describe('saying something', () => {
     expect((await say(me, chatId, '한 번만', key)).body).toEqual(first);
     await warmPool(server.db, 8);
     const again = nextKey();
-    const ids = await Promise.all(Array.from({ length: 12 }, () => say(me, chatId, '동시에', again).then(({ body }) => body.messageId)));
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, () => say(me, chatId, '동시에', again).then(({ body }) => body.messageId)),
+    );
     expect(new Set(ids).size).toBe(1);
-    expect((await messages(other, chatId)).messageList.map(({ text, sequence }) => [text, sequence])).toEqual([['한 번만', 1], ['동시에', 2]]);
+    expect((await messages(other, chatId)).messageList.map(({ text, sequence }) => [text, sequence])).toEqual([
+      ['한 번만', 1],
+      ['동시에', 2],
+    ]);
     expect((await say(other, chatId, '같은 열쇠, 다른 사람', key)).body.sequence).toBe(3);
     await recount(other);
   });
@@ -116,21 +171,29 @@ describe('saying something', () => {
     await warmPool(server.db, 8);
     const said = await Promise.all(Array.from({ length: 40 }, (_, n) => say(n % 2 ? me : other, chatId, `말 ${n}`)));
     expect(said.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
-    expect(said.map(({ body }) => body.sequence).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
+    expect(said.map(({ body }) => body.sequence).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 40 }, (_, n) => n + 1),
+    );
     await recount(me);
     await recount(other);
   });
 
   it('never waits in a circle when many people say things to each other', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => server.makePerson()));
-    const pairs = people.flatMap((one) => people.filter((other) => other !== one).map((other) => [one, other] as const));
+    const pairs = people.flatMap((one) =>
+      people.filter((other) => other !== one).map((other) => [one, other] as const),
+    );
     await warmPool(server.db, 8);
     const began = performance.now();
-    await Promise.all(pairs.flatMap(([one, other]) => Array.from({ length: 4 }, async () => {
-      const chatId = await chatOf(one, other);
-      const { body } = await say(one, chatId, '동시에');
-      await read(other, chatId, body.messageId);
-    })));
+    await Promise.all(
+      pairs.flatMap(([one, other]) =>
+        Array.from({ length: 4 }, async () => {
+          const chatId = await chatOf(one, other);
+          const { body } = await say(one, chatId, '동시에');
+          await read(other, chatId, body.messageId);
+        }),
+      ),
+    );
     expect(performance.now() - began).toBeLessThan(20_000);
     for (const person of people) await recount(person);
   });
@@ -164,7 +227,11 @@ describe('reading', () => {
     for (let n = 1; n <= 5; n++) ids.push((await say(other, chatId, `${n}`)).body.messageId);
     await say(me, chatId, '내 말');
     expect((await read(me, chatId, ids[2] ?? 0)).body).toEqual({ unreadMessageCount: 2 });
-    expect((await list(me)).chatList[0]).toMatchObject({ unreadMessageCount: 2, readSequence: 3, partnerReadSequence: 0 });
+    expect((await list(me)).chatList[0]).toMatchObject({
+      unreadMessageCount: 2,
+      readSequence: 3,
+      partnerReadSequence: 0,
+    });
     expect((await list(other)).chatList[0]).toMatchObject({ readSequence: 0, partnerReadSequence: 3 });
     expect((await read(me, chatId, ids[0] ?? 0)).body).toEqual({ unreadMessageCount: 2 });
     expect((await read(me, chatId, ids[4] ?? 0)).body).toEqual({ unreadMessageCount: 0 });
@@ -178,7 +245,12 @@ describe('reading', () => {
     const chatId = await chatOf(me, other);
     const { body: first } = await say(other, chatId, '처음');
     await warmPool(server.db, 8);
-    await Promise.all([...Array.from({ length: 20 }, (_, n) => say(other, chatId, `${n}`).then(({ body }) => read(me, chatId, body.messageId))), ...Array.from({ length: 5 }, () => read(me, chatId, first.messageId))]);
+    await Promise.all([
+      ...Array.from({ length: 20 }, (_, n) =>
+        say(other, chatId, `${n}`).then(({ body }) => read(me, chatId, body.messageId)),
+      ),
+      ...Array.from({ length: 5 }, () => read(me, chatId, first.messageId)),
+    ]);
     await recount(me);
     const last = (await messages(me, chatId)).messageList.at(-1);
     expect((await read(me, chatId, last?.messageId ?? 0)).body).toEqual({ unreadMessageCount: 0 });
@@ -210,7 +282,9 @@ describe('going back', () => {
       await say(other, await chatOf(other, me), `${n}`);
       partners.unshift(other.id);
     }
-    const byPage = (await Promise.all([1, 2, 3, 4].map((page) => list(me, { page })))).map(({ chatList }) => chatList.map(({ partner }) => partner.userId));
+    const byPage = (await Promise.all([1, 2, 3, 4].map((page) => list(me, { page })))).map(({ chatList }) =>
+      chatList.map(({ partner }) => partner.userId),
+    );
     expect(byPage.map(({ length }) => length)).toEqual([PAGE_SIZE, PAGE_SIZE, 3, 0]);
     expect(byPage.flat()).toEqual(partners);
     const byCursor: number[] = [];
@@ -229,14 +303,22 @@ describe('taking a message back', () => {
     const [me, other] = await two();
     const chatId = await chatOf(me, other);
     const { body } = await say(me, chatId, '잘못 말했어요');
-    expect((await call(server, chats.remove, { chatId, messageId: body.messageId }, other.headers)).error.errorCode).toBe('RESOURCE_NOT_FOUND');
+    expect(
+      (await call(server, chats.remove, { chatId, messageId: body.messageId }, other.headers)).error.errorCode,
+    ).toBe('RESOURCE_NOT_FOUND');
     expect((await call(server, chats.remove, { chatId, messageId: body.messageId }, me.headers)).status).toBe(200);
     for (const person of [me, other]) {
       expect((await messages(person, chatId)).messageList).toEqual([{ ...body, text: null }]);
       expect((await list(person)).chatList[0]?.lastMessage?.text).toBeNull();
     }
     expect((await call(server, chats.remove, { chatId, messageId: body.messageId }, me.headers)).status).toBe(404);
-    expect(await server.db.selectFrom('social_chat_messages').select('text').where('id', '=', body.messageId).executeTakeFirst()).toEqual({ text: '잘못 말했어요' });
+    expect(
+      await server.db
+        .selectFrom('social_chat_messages')
+        .select('text')
+        .where('id', '=', body.messageId)
+        .executeTakeFirst(),
+    ).toEqual({ text: '잘못 말했어요' });
   });
 });
 
@@ -248,9 +330,13 @@ describe('a stranger', () => {
     const { body } = await say(me, chatId, '우리끼리');
     const own = await say(stranger, await chatOf(stranger, me), '내 것');
     const tries = [
-      call(server, chats.messages, { chatId }, stranger.headers), say(stranger, chatId, '엿듣기'), read(stranger, chatId, body.messageId),
-      call(server, chats.remove, { chatId, messageId: body.messageId }, stranger.headers), read(me, chatId, own.body.messageId),
+      call(server, chats.messages, { chatId }, stranger.headers),
+      say(stranger, chatId, '엿듣기'),
+      read(stranger, chatId, body.messageId),
+      call(server, chats.remove, { chatId, messageId: body.messageId }, stranger.headers),
+      read(me, chatId, own.body.messageId),
     ];
-    for (const reply of await Promise.all(tries)) expect([reply.status, reply.error.errorCode]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+    for (const reply of await Promise.all(tries))
+      expect([reply.status, reply.error.errorCode]).toEqual([404, 'RESOURCE_NOT_FOUND']);
   });
 });

@@ -2,12 +2,24 @@ import { sql } from 'kysely';
 import { type Db, hot } from '../../core/db.ts';
 import './chat.tables.ts';
 
-export type ContactLogRow = { readonly id: number; readonly staffId: number; readonly staffName: string | null; readonly minorId: number; readonly minorName: string | null; readonly isFromStaff: boolean; readonly text: string; readonly createdAt: Date; readonly source: 'WHISPER' | 'SAYING'; readonly roomId: number | null };
+export type ContactLogRow = {
+  readonly id: number;
+  readonly staffId: number;
+  readonly staffName: string | null;
+  readonly minorId: number;
+  readonly minorName: string | null;
+  readonly isFromStaff: boolean;
+  readonly text: string;
+  readonly createdAt: Date;
+  readonly source: 'WHISPER' | 'SAYING';
+  readonly roomId: number | null;
+};
 
 const NEWEST = '9223372036854775807';
 const LOG = `select g.id, g.staff_id as "staffId", s.nickname as "staffName", g.minor_id as "minorId", y.nickname as "minorName", g.is_from_staff as "isFromStaff", g.text, g.created_at as "createdAt", g.source, case g.source when 'SAYING' then g.chat_id end as "roomId"`;
 /** Looked up one by one (`offset 0` sees to that): joined freely, some plans read everybody to name fifty. */
-const nameOf = (id: string, as: string) => `left join lateral (select nickname from accounts_people where user_id = ${id} offset 0) ${as} on true`;
+const nameOf = (id: string, as: string) =>
+  `left join lateral (select nickname from accounts_people where user_id = ${id} offset 0) ${as} on true`;
 const NAMES = `${nameOf('g.staff_id', 's')} ${nameOf('g.minor_id', 'y')} order by g.id desc`;
 
 /** One more than is shown tells whether there are more. Written into the statements: a plan made for any number would read everybody's names. */
@@ -27,8 +39,16 @@ export async function selectContactLogs(db: Db, before: number | null): Promise<
  * Those of one person, on whichever side; each side follows its own index, so neither reads more than a page. Planned anew
  * each time: a plan made for anybody takes everybody for a child with two lines, and sorts all that a coach ever wrote.
  */
-export async function selectContactLogsOf(db: Db, userId: number, before: number | null): Promise<readonly ContactLogRow[]> {
-  const side = (column: string) => sql`(select * from social_staff_minor_log where ${sql.ref(column)} = ${userId}::bigint and id < ${before ?? NEWEST}::bigint order by id desc limit ${sql.lit(LIMIT)})`;
-  const { rows } = await sql<ContactLogRow>`with g as (select * from (${side('staff_id')} union ${side('minor_id')}) both_sides order by id desc limit ${sql.lit(LIMIT)}) ${sql.raw(`${LOG} from g ${NAMES}`)}`.execute(db);
+export async function selectContactLogsOf(
+  db: Db,
+  userId: number,
+  before: number | null,
+): Promise<readonly ContactLogRow[]> {
+  const side = (column: string) =>
+    sql`(select * from social_staff_minor_log where ${sql.ref(column)} = ${userId}::bigint and id < ${before ?? NEWEST}::bigint order by id desc limit ${sql.lit(LIMIT)})`;
+  const { rows } =
+    await sql<ContactLogRow>`with g as (select * from (${side('staff_id')} union ${side('minor_id')}) both_sides order by id desc limit ${sql.lit(LIMIT)}) ${sql.raw(`${LOG} from g ${NAMES}`)}`.execute(
+      db,
+    );
   return rows;
 }

@@ -1,7 +1,15 @@
 import { type Db, hot } from '../../core/db.ts';
 import './chat.tables.ts';
 
-export type MessageRow = { readonly id: number; readonly sequence: number; readonly senderId: number; readonly clientKey: string; readonly text: string; readonly createdAt: Date; readonly deletedAt: Date | null };
+export type MessageRow = {
+  readonly id: number;
+  readonly sequence: number;
+  readonly senderId: number;
+  readonly clientKey: string;
+  readonly text: string;
+  readonly createdAt: Date;
+  readonly deletedAt: Date | null;
+};
 
 export const MESSAGE_COLUMNS = `m.id, m.sequence, m.sender_id as "senderId", m.client_key as "clientKey", m.text, m.created_at as "createdAt", m.deleted_at as "deletedAt"`;
 
@@ -20,7 +28,12 @@ export async function findSide(db: Db, chatId: number, userId: number): Promise<
 }
 
 /** Newest first, from before a number or from the end. */
-export async function selectMessages(db: Db, chatId: number, before: number | null, limit: number): Promise<readonly MessageRow[]> {
+export async function selectMessages(
+  db: Db,
+  chatId: number,
+  before: number | null,
+  limit: number,
+): Promise<readonly MessageRow[]> {
   return hot<MessageRow>(
     db,
     'chats.messages',
@@ -30,7 +43,10 @@ export async function selectMessages(db: Db, chatId: number, before: number | nu
 }
 
 /** Marks one's own message as removed; who must be told, or undefined when there is no such message. */
-export async function updateMessageRemoved(db: Db, given: { readonly chatId: number; readonly messageId: number; readonly userId: number; readonly now: Date }): Promise<{ readonly sequence: number; readonly partnerId: number } | undefined> {
+export async function updateMessageRemoved(
+  db: Db,
+  given: { readonly chatId: number; readonly messageId: number; readonly userId: number; readonly now: Date },
+): Promise<{ readonly sequence: number; readonly partnerId: number } | undefined> {
   const [row] = await hot<{ sequence: number; partnerId: number }>(
     db,
     'chats.remove-message',
@@ -45,7 +61,12 @@ export async function updateMessageRemoved(db: Db, given: { readonly chatId: num
 export type Reading = { readonly partnerId: number; readonly readSequence: number; readonly sequence: number };
 
 /** Makes two readings of one person wait for each other, and tells how far they had read; undefined when there is no such message. */
-export async function lockReading(tx: Db, chatId: number, userId: number, messageId: number): Promise<Reading | undefined> {
+export async function lockReading(
+  tx: Db,
+  chatId: number,
+  userId: number,
+  messageId: number,
+): Promise<Reading | undefined> {
   const [row] = await hot<Reading>(
     tx,
     'chats.lock-reading',
@@ -57,7 +78,16 @@ export async function lockReading(tx: Db, chatId: number, userId: number, messag
 }
 
 /** Moves the mark up. Messages up to it are all there already, so those between the marks can be counted. */
-export async function updateRead(tx: Db, given: { readonly chatId: number; readonly userId: number; readonly from: number; readonly to: number; readonly now: Date }): Promise<void> {
+export async function updateRead(
+  tx: Db,
+  given: {
+    readonly chatId: number;
+    readonly userId: number;
+    readonly from: number;
+    readonly to: number;
+    readonly now: Date;
+  },
+): Promise<void> {
   await hot(
     tx,
     'chats.read',
@@ -73,7 +103,17 @@ export async function updateRead(tx: Db, given: { readonly chatId: number; reado
 
 /** Everything of a person who leaves: nothing they wrote can be read any more, and their own list is empty. */
 export async function eraseChatsOf(db: Db, userId: number, now: Date): Promise<void> {
-  await hot(db, 'chats.erase-texts', `update social_chat_messages set text = '', deleted_at = coalesce(deleted_at, $2) where sender_id = $1 and chat_id in (select chat_id from social_chat_sides where user_id = $1)`, [userId, now]);
-  await hot(db, 'chats.erase-sides', 'update social_chat_sides set last_message_id = null, unread = 0, read_at = null where user_id = $1', [userId]);
+  await hot(
+    db,
+    'chats.erase-texts',
+    `update social_chat_messages set text = '', deleted_at = coalesce(deleted_at, $2) where sender_id = $1 and chat_id in (select chat_id from social_chat_sides where user_id = $1)`,
+    [userId, now],
+  );
+  await hot(
+    db,
+    'chats.erase-sides',
+    'update social_chat_sides set last_message_id = null, unread = 0, read_at = null where user_id = $1',
+    [userId],
+  );
   await hot(db, 'chats.erase-counters', 'delete from social_chat_counters where user_id = $1', [userId]);
 }

@@ -7,7 +7,12 @@ import './chat.tables.ts';
 export type LockedChat = { readonly partnerId: number; readonly earlier: MessageRow | null };
 
 /** Lets one message at a time into a conversation. `earlier` is the one that already came under this key. */
-export async function lockChat(tx: Db, chatId: number, userId: number, clientKey: string): Promise<LockedChat | undefined> {
+export async function lockChat(
+  tx: Db,
+  chatId: number,
+  userId: number,
+  clientKey: string,
+): Promise<LockedChat | undefined> {
   const [row] = await hot<{ partnerId: number } & { [K in keyof MessageRow]: MessageRow[K] | null }>(
     tx,
     'chats.lock',
@@ -20,15 +25,27 @@ export async function lockChat(tx: Db, chatId: number, userId: number, clientKey
   return { partnerId, earlier: earlier.id === null ? null : (earlier as MessageRow) };
 }
 
-export type NewMessage = { readonly chatId: number; readonly senderId: number; readonly partnerId: number; readonly clientKey: string; /** As it is shown. */ readonly text: string; /** As it was typed. */ readonly typed: string; readonly now: Date };
+export type NewMessage = {
+  readonly chatId: number;
+  readonly senderId: number;
+  readonly partnerId: number;
+  readonly clientKey: string;
+  /** As it is shown. */ readonly text: string;
+  /** As it was typed. */ readonly typed: string;
+  readonly now: Date;
+};
 export type Sent = MessageRow & { readonly isNew: boolean; readonly isAnnounced: boolean };
 
 const TEACHERS = ROLE_CHECKS.TEACHER.map((role) => `'${role}'`).join(', ');
 
 /** Staff towards somebody: the site's own, and whoever teaches or runs a channel that the other has anything to do with. */
-export const isStaffSql = (staff: string, other: string) => `(exists (select from accounts_site_staff a where a.user_id = ${staff}) or exists (
+export const isStaffSql = (
+  staff: string,
+  other: string,
+) => `(exists (select from accounts_site_staff a where a.user_id = ${staff}) or exists (
   select from channels_memberships c join channels_memberships l on l.channel_id = c.channel_id where c.user_id = ${staff} and c.role in (${TEACHERS}) and l.user_id = ${other}))`;
-export const isMinorSql = (user: string, moment = '$7') => `exists (select from accounts_people y where y.user_id = ${user} and y.birth_date > ((${moment}::timestamptz at time zone 'Asia/Seoul')::date - interval '${MINOR_BELOW_AGE} years')::date)`;
+export const isMinorSql = (user: string, moment = '$7') =>
+  `exists (select from accounts_people y where y.user_id = ${user} and y.birth_date > ((${moment}::timestamptz at time zone 'Asia/Seoul')::date - interval '${MINOR_BELOW_AGE} years')::date)`;
 
 /**
  * Adds a message and everything that follows from it in one statement: its number, both sides of the conversation, the
@@ -68,7 +85,17 @@ export async function insertMessage(tx: Db, given: NewMessage): Promise<Sent> {
 }
 
 /** What was said in the lounge, as it was typed, once for each hearer with whom staff and a minor meet in it; the room stands for the conversation. */
-export async function logSaying(tx: Db, given: { readonly speakerId: number; readonly hearerIds: readonly number[]; readonly roomId: number; readonly sayingId: number; readonly typed: string; readonly now: Date }): Promise<void> {
+export async function logSaying(
+  tx: Db,
+  given: {
+    readonly speakerId: number;
+    readonly hearerIds: readonly number[];
+    readonly roomId: number;
+    readonly sayingId: number;
+    readonly typed: string;
+    readonly now: Date;
+  },
+): Promise<void> {
   await hot(
     tx,
     'chats.log-saying',

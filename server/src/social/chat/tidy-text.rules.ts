@@ -5,5 +5,11 @@ const STACKED_MARKS = /(\p{Mn}{4})\p{Mn}+/gu;
 
 /** A message as it is kept: composed, without control signs, towers of accents and pages of empty lines. */
 export function tidyText(typed: string): string {
-  return typed.normalize('NFC').replace(/\r\n?/g, '\n').replace(TRICKS, '').replace(STACKED_MARKS, '$1').replace(EMPTY_LINES, '\n\n\n').trim();
+  return typed
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(TRICKS, '')
+    .replace(STACKED_MARKS, '$1')
+    .replace(EMPTY_LINES, '\n\n\n')
+    .trim();
 }

@@ -5,7 +5,13 @@
  */
 export type Contact = 'ALLOWED' | 'MISSING' | 'BLOCKING' | 'BLOCKED' | 'CHILD';
 
-type Facts = { readonly isBlocking: boolean; readonly isBlocked: boolean; readonly areFriends: boolean; readonly isChildBetween: boolean; readonly isCoachBetween: boolean };
+type Facts = {
+  readonly isBlocking: boolean;
+  readonly isBlocked: boolean;
+  readonly areFriends: boolean;
+  readonly isChildBetween: boolean;
+  readonly isCoachBetween: boolean;
+};
 
 export function contactFrom(facts: Facts | undefined): Contact {
   if (!facts) return 'MISSING';

@@ -17,16 +17,34 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const befriend = (one: Person, other: Person, state: 'ACCEPT' | 'PENDING' | 'REJECT' = 'ACCEPT') =>
-  server.db.insertInto('social_friendships').values({ requester_id: one.id, addressee_id: other.id, state, requested_at: NOW, answered_at: state === 'PENDING' ? null : NOW }).execute();
-const block = (one: Person, other: Person) => server.db.insertInto('social_blocks').values({ blocker_id: one.id, blocked_id: other.id, created_at: NOW }).execute();
+  server.db
+    .insertInto('social_friendships')
+    .values({
+      requester_id: one.id,
+      addressee_id: other.id,
+      state,
+      requested_at: NOW,
+      answered_at: state === 'PENDING' ? null : NOW,
+    })
+    .execute();
+const block = (one: Person, other: Person) =>
+  server.db.insertInto('social_blocks').values({ blocker_id: one.id, blocked_id: other.id, created_at: NOW }).execute();
 const enrol = async (people: readonly (readonly [Person, ChannelRole])[]) => {
   const { id } = await server.makeChannel();
-  for (const [person, role] of people) await server.db.insertInto('channels_members').values({ channel_id: id, user_id: person.id, role }).execute();
+  for (const [person, role] of people)
+    await server.db.insertInto('channels_members').values({ channel_id: id, user_id: person.id, role }).execute();
 };
-const both = async (one: Person, other: Person) => [await contactOf(server.db, one.id, other.id, NOW), await contactOf(server.db, other.id, one.id, NOW)];
+const both = async (one: Person, other: Person) => [
+  await contactOf(server.db, one.id, other.id, NOW),
+  await contactOf(server.db, other.id, one.id, NOW),
+];
 
 const RELATIONS = ['strangers', 'asked', 'rejected', 'friends', 'blocking', 'friends and blocking'] as const;
-const AGES = [['grown', GROWN], ['just 14', JUST_14], ['child', CHILD]] as const;
+const AGES = [
+  ['grown', GROWN],
+  ['just 14', JUST_14],
+  ['child', CHILD],
+] as const;
 
 /** The rule, said in words: a block ends everything; with a child only friendship opens. */
 function expected(relation: (typeof RELATIONS)[number], hasChild: boolean): readonly string[] {
@@ -45,7 +63,9 @@ describe('who may write to whom', () => {
           if (relation === 'asked') await befriend(one, other, 'PENDING');
           if (relation === 'rejected') await befriend(one, other, 'REJECT');
           if (relation.includes('blocking')) await block(one, other);
-          expect(await both(one, other), `${mine} ${theirs}`).toEqual(expected(relation, mine === CHILD || theirs === CHILD));
+          expect(await both(one, other), `${mine} ${theirs}`).toEqual(
+            expected(relation, mine === CHILD || theirs === CHILD),
+          );
         }
       }
     });
@@ -56,9 +76,14 @@ describe('who may write to whom', () => {
       for (const childRole of ['ADVANCED', 'USER', 'VISITOR', 'PENDING', 'BEN'] as const) {
         const grown = await server.makePerson({ birthDate: GROWN });
         const child = await server.makePerson({ birthDate: CHILD });
-        await enrol([[grown, role], [child, childRole]]);
+        await enrol([
+          [grown, role],
+          [child, childRole],
+        ]);
         const isOwnCoach = passes([role], 'TEACHER') && passes([childRole], 'USER');
-        expect(await both(grown, child), `${role} and ${childRole}`).toEqual(isOwnCoach ? ['ALLOWED', 'ALLOWED'] : ['CHILD', 'CHILD']);
+        expect(await both(grown, child), `${role} and ${childRole}`).toEqual(
+          isOwnCoach ? ['ALLOWED', 'ALLOWED'] : ['CHILD', 'CHILD'],
+        );
       }
     }
   });
@@ -69,7 +94,10 @@ describe('who may write to whom', () => {
     await enrol([[coach, 'TEACHER']]);
     await enrol([[child, 'USER']]);
     expect(await mayContact(server.db, coach.id, child.id, NOW)).toBe(false);
-    await enrol([[coach, 'TEACHER'], [child, 'USER']]);
+    await enrol([
+      [coach, 'TEACHER'],
+      [child, 'USER'],
+    ]);
     expect(await mayContact(server.db, coach.id, child.id, NOW)).toBe(true);
     await block(child, coach);
     expect(await both(coach, child)).toEqual(['BLOCKED', 'BLOCKING']);
@@ -79,8 +107,13 @@ describe('who may write to whom', () => {
     const me = await server.makePerson();
     const half = await server.makePerson({ isSignedUp: false });
     const left = await server.makePerson();
-    await server.db.updateTable('accounts_users').set({ left_at: NOW, email: null, nickname: null, nickname_key: null, birth_date: null }).where('id', '=', left.id).execute();
-    for (const id of [me.id, half.id, left.id, 4_000_000]) expect(await contactOf(server.db, me.id, id, NOW)).toBe('MISSING');
+    await server.db
+      .updateTable('accounts_users')
+      .set({ left_at: NOW, email: null, nickname: null, nickname_key: null, birth_date: null })
+      .where('id', '=', left.id)
+      .execute();
+    for (const id of [me.id, half.id, left.id, 4_000_000])
+      expect(await contactOf(server.db, me.id, id, NOW)).toBe('MISSING');
   });
 
   it('knows friends from both sides', async () => {
@@ -88,7 +121,14 @@ describe('who may write to whom', () => {
     const other = await server.makePerson();
     await befriend(one, other, 'PENDING');
     expect(await areFriends(server.db, one.id, other.id)).toBe(false);
-    await server.db.updateTable('social_friendships').set({ state: 'ACCEPT', answered_at: NOW }).where('requester_id', '=', one.id).execute();
-    expect([await areFriends(server.db, one.id, other.id), await areFriends(server.db, other.id, one.id)]).toEqual([true, true]);
+    await server.db
+      .updateTable('social_friendships')
+      .set({ state: 'ACCEPT', answered_at: NOW })
+      .where('requester_id', '=', one.id)
+      .execute();
+    expect([await areFriends(server.db, one.id, other.id), await areFriends(server.db, other.id, one.id)]).toEqual([
+      true,
+      true,
+    ]);
   });
 });

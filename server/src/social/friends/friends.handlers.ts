@@ -1,7 +1,11 @@
 import { searchKeyOf } from '@dolphin/contract/accounts/search-key';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
-import { FRIEND_REQUESTS_PER_DAY, FRIEND_REQUESTS_WAITING_MAX, FRIENDS_MAX } from '@dolphin/contract/social/friends.constants';
+import {
+  FRIEND_REQUESTS_PER_DAY,
+  FRIEND_REQUESTS_WAITING_MAX,
+  FRIENDS_MAX,
+} from '@dolphin/contract/social/friends.constants';
 import { friends, people } from '@dolphin/contract/social/friends.contract';
 import { friendErrors } from '@dolphin/contract/social/friends.errors';
 import { socialErrors } from '@dolphin/contract/social/social.errors';
@@ -11,7 +15,17 @@ import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { notify } from '../notifications/notify.ts';
 import { befriend, tellChanged } from './befriend.ts';
-import { type Between, type Circle, findBetween, findCircle, lockCircles, lockCirclesOf, type PersonRow, selectFriends, selectRequests } from './friends.queries.ts';
+import {
+  type Between,
+  type Circle,
+  findBetween,
+  findCircle,
+  lockCircles,
+  lockCirclesOf,
+  type PersonRow,
+  selectFriends,
+  selectRequests,
+} from './friends.queries.ts';
 import { deleteFriendship, updateRejected, upsertRequest } from './friendship-changes.queries.ts';
 import { selectPeople } from './people.queries.ts';
 
@@ -24,7 +38,13 @@ export const friendsModule = implement(friends, {
     if (key === undefined) return { friendList: [], ...NOBODY };
     const { rows, total } = await selectFriends(db, me.id, key?.pattern ?? null, pageAt(page));
     return {
-      friendList: rows.map((row) => ({ ...toPerson(row), friendshipId: row.id, introduction: row.introduction, presence: row.presence, since: row.since.toISOString() })),
+      friendList: rows.map((row) => ({
+        ...toPerson(row),
+        friendshipId: row.id,
+        introduction: row.introduction,
+        presence: row.presence,
+        since: row.since.toISOString(),
+      })),
       pageCount: pageCountOf(total),
       totalCount: total,
     };
@@ -35,7 +55,12 @@ export const friendsModule = implement(friends, {
 
   async counts({ db, me, now }) {
     const circle = await findCircle(db, me.id, now);
-    return { friendCount: circle?.friends ?? 0, receivedCount: circle?.received ?? 0, sentCount: circle?.sent ?? 0, blockCount: circle?.blocks ?? 0 };
+    return {
+      friendCount: circle?.friends ?? 0,
+      receivedCount: circle?.received ?? 0,
+      sentCount: circle?.sent ?? 0,
+      blockCount: circle?.blocks ?? 0,
+    };
   },
 
   async request({ db, me, now }, { userId }) {
@@ -47,18 +72,29 @@ export const friendsModule = implement(friends, {
     if (between.isBlocked) throw fail(friendErrors.FRIEND_REQUEST_NOT_POSSIBLE);
     if (between.id !== null && between.state === 'ACCEPT') throw fail(socialErrors.ALREADY_FRIEND_USER);
     // Asked before: pressing twice is not asking twice.
-    if (between.id !== null && between.state === 'PENDING' && between.isMine) return { friendshipId: between.id, state: 'PENDING' as const };
+    if (between.id !== null && between.state === 'PENDING' && between.isMine)
+      return { friendshipId: between.id, state: 'PENDING' as const };
     // Nobody learns that it is about age.
     if (between.isStrangerToChild) throw fail(friendErrors.FRIEND_REQUEST_NOT_POSSIBLE);
     if (mine.friends >= FRIENDS_MAX) throw fail(friendErrors.FRIEND_LIMIT_REACHED, { max: FRIENDS_MAX });
     if (theirs.friends >= FRIENDS_MAX) throw fail(friendErrors.FRIEND_REQUEST_NOT_POSSIBLE);
     if (between.id !== null && between.state === 'PENDING') {
-      await befriend(db, { friendshipId: between.id, accepter: { id: me.id, nickname: between.myNickname }, requesterId: userId, now });
+      await befriend(db, {
+        friendshipId: between.id,
+        accepter: { id: me.id, nickname: between.myNickname },
+        requesterId: userId,
+        now,
+      });
       return { friendshipId: between.id, state: 'ACCEPT' as const };
     }
     checkMayAsk(between, mine, theirs);
     const friendshipId = await upsertRequest(db, me.id, userId, now);
-    await notify(db, { userId, kind: 'friendAsked', params: { nickname: between.myNickname }, link: '/friends?tab=received' });
+    await notify(db, {
+      userId,
+      kind: 'friendAsked',
+      params: { nickname: between.myNickname },
+      link: '/friends?tab=received',
+    });
     await tellChanged(db, [me.id, userId]);
     return { friendshipId, state: 'PENDING' as const };
   },
@@ -71,7 +107,12 @@ export const friendsModule = implement(friends, {
     if (between.isStrangerToChild) throw fail(friendErrors.FRIEND_REQUEST_NOT_POSSIBLE);
     if (mine.friends >= FRIENDS_MAX) throw fail(friendErrors.FRIEND_LIMIT_REACHED, { max: FRIENDS_MAX });
     if (theirs.friends >= FRIENDS_MAX) throw fail(friendErrors.FRIEND_REQUEST_NOT_POSSIBLE);
-    await befriend(db, { friendshipId, accepter: { id: me.id, nickname: between.myNickname }, requesterId: theirs.userId, now });
+    await befriend(db, {
+      friendshipId,
+      accepter: { id: me.id, nickname: between.myNickname },
+      requesterId: theirs.userId,
+      now,
+    });
     return { friendshipId, state: 'ACCEPT' as const };
   },
 
@@ -87,7 +128,8 @@ export const friendsModule = implement(friends, {
 
   async remove({ db, me, now }, { friendshipId }) {
     const { theirs, between } = await lockOwn(db, me.id, friendshipId, now);
-    if (between.state === 'REJECT' || (between.state === 'PENDING' && !between.isMine)) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    if (between.state === 'REJECT' || (between.state === 'PENDING' && !between.isMine))
+      throw fail(coreErrors.RESOURCE_NOT_FOUND);
     await deleteFriendship(db, friendshipId);
     await tellChanged(db, [me.id, theirs.userId]);
     return {};
@@ -99,7 +141,11 @@ export const peopleModule = implement(people, {
     const key = searchKeyOf(query);
     if (!key) return { userList: [], ...NOBODY };
     const { rows, total } = await selectPeople(db, { viewerId: me.id, key, now, ...pageAt(page) });
-    return { userList: rows.map((row) => ({ ...toPerson(row), relation: row.relation, friendshipId: row.friendshipId })), pageCount: pageCountOf(total), totalCount: total };
+    return {
+      userList: rows.map((row) => ({ ...toPerson(row), relation: row.relation, friendshipId: row.friendshipId })),
+      pageCount: pageCountOf(total),
+      totalCount: total,
+    };
   },
 });
 
@@ -109,11 +155,23 @@ function toPerson({ userId, nickname, portraitKey, level }: PersonRow) {
 
 async function listRequests(db: Db, userId: number, side: 'received' | 'sent', page: number) {
   const { rows, total } = await selectRequests(db, userId, side, pageAt(page));
-  return { friendList: rows.map((row) => ({ ...toPerson(row), friendshipId: row.id, state: row.state, requestedAt: row.requestedAt.toISOString() })), pageCount: pageCountOf(total), totalCount: total };
+  return {
+    friendList: rows.map((row) => ({
+      ...toPerson(row),
+      friendshipId: row.id,
+      state: row.state,
+      requestedAt: row.requestedAt.toISOString(),
+    })),
+    pageCount: pageCountOf(total),
+    totalCount: total,
+  };
 }
 
 function sides(circles: readonly Circle[], myId: number) {
-  return { mine: circles.find((circle) => circle.userId === myId), theirs: circles.find((circle) => circle.userId !== myId) };
+  return {
+    mine: circles.find((circle) => circle.userId === myId),
+    theirs: circles.find((circle) => circle.userId !== myId),
+  };
 }
 
 /** Locks both people of a friendship of mine and tells how it stands then; anybody else's is answered as if missing. */
@@ -126,7 +184,9 @@ async function lockOwn(tx: Db, myId: number, friendshipId: number, now: Date) {
 
 /** Why a request is not possible is told only where it is the asker's own doing. */
 function checkMayAsk(between: Between, mine: Circle, theirs: Circle): void {
-  if (mine.requestsToday >= FRIEND_REQUESTS_PER_DAY) throw fail(friendErrors.FRIEND_REQUESTS_LIMIT_REACHED, { max: FRIEND_REQUESTS_PER_DAY });
+  if (mine.requestsToday >= FRIEND_REQUESTS_PER_DAY)
+    throw fail(friendErrors.FRIEND_REQUESTS_LIMIT_REACHED, { max: FRIEND_REQUESTS_PER_DAY });
   const wasRefused = between.state === 'REJECT' && between.isMine && !between.mayAskAgain;
-  if (wasRefused || theirs.received >= FRIEND_REQUESTS_WAITING_MAX) throw fail(friendErrors.FRIEND_REQUEST_NOT_POSSIBLE);
+  if (wasRefused || theirs.received >= FRIEND_REQUESTS_WAITING_MAX)
+    throw fail(friendErrors.FRIEND_REQUEST_NOT_POSSIBLE);
 }

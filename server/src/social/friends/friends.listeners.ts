@@ -14,7 +14,12 @@ export const showOutfitToFriends = defineListener({
   on: avatarEvents.outfitChanged,
   run: async ({ db }, { userId, outfitHash }) => {
     const friends = await selectConnectedFriends(db, userId);
-    if (friends.length > 0) await publishEach(db, socialEvents.friendDressed, friends.map((target) => ({ target, payload: { userId, outfitHash } })));
+    if (friends.length > 0)
+      await publishEach(
+        db,
+        socialEvents.friendDressed,
+        friends.map((target) => ({ target, payload: { userId, outfitHash } })),
+      );
   },
 });
 

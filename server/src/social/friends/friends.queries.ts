@@ -6,9 +6,23 @@ import { areMatesSql, bornAfter } from './contact.queries.ts';
 import { presenceSql } from '../presence/presence.queries.ts';
 import './friends.tables.ts';
 
-export type PersonRow = { readonly userId: number; readonly nickname: string; readonly portraitKey: string | null; readonly level: number };
-export type FriendRow = PersonRow & { readonly id: number; readonly introduction: string; readonly presence: Presence; readonly since: Date };
-export type RequestRow = PersonRow & { readonly id: number; readonly state: FriendshipState; readonly requestedAt: Date };
+export type PersonRow = {
+  readonly userId: number;
+  readonly nickname: string;
+  readonly portraitKey: string | null;
+  readonly level: number;
+};
+export type FriendRow = PersonRow & {
+  readonly id: number;
+  readonly introduction: string;
+  readonly presence: Presence;
+  readonly since: Date;
+};
+export type RequestRow = PersonRow & {
+  readonly id: number;
+  readonly state: FriendshipState;
+  readonly requestedAt: Date;
+};
 type Paged<Row> = { readonly rows: readonly Row[]; readonly total: number };
 type PageAt = { readonly offset: number; readonly limit: number };
 
@@ -16,7 +30,9 @@ export const PERSON = `p.user_id as "userId", p.nickname, p.portrait_key as "por
 export const PEOPLE = `accounts_people p left join profile_levels l on l.user_id = p.user_id`;
 
 /** Rows of a list beside the total, which also comes when the page is empty. */
-export function toPage<Row extends { readonly id: number }>(found: readonly (Row & { readonly total: number })[]): Paged<Row> {
+export function toPage<Row extends { readonly id: number }>(
+  found: readonly (Row & { readonly total: number })[],
+): Paged<Row> {
   return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
 }
 
@@ -24,11 +40,17 @@ export function toPage<Row extends { readonly id: number }>(found: readonly (Row
  * Those who are here first, then by name. Nobody has more than FRIENDS_MAX, so all of them are looked at; the total
  * of the whole list is the counter.
  */
-export async function selectFriends(db: Db, userId: number, pattern: string | null, { offset, limit }: PageAt): Promise<Paged<FriendRow>> {
-  return toPage(await hot<FriendRow & { total: number }>(
-    db,
-    'friends.list',
-    `with mine as (
+export async function selectFriends(
+  db: Db,
+  userId: number,
+  pattern: string | null,
+  { offset, limit }: PageAt,
+): Promise<Paged<FriendRow>> {
+  return toPage(
+    await hot<FriendRow & { total: number }>(
+      db,
+      'friends.list',
+      `with mine as (
        select id, addressee_id as other_id, answered_at from social_friendships where requester_id = $1 and state = 'ACCEPT'
        union all select id, requester_id, answered_at from social_friendships where addressee_id = $1 and state = 'ACCEPT'
      ), shown as (
@@ -43,36 +65,57 @@ export async function selectFriends(db: Db, userId: number, pattern: string | nu
        from paged g join ${PEOPLE} on p.user_id = g.other_id left join profile_introductions i on i.user_id = g.other_id
      ) n on true
      order by n.presence = 'OFFLINE', n.presence = 'AWAY', lower(n.nickname) collate "C"`,
-    [userId, pattern, offset, limit],
-  ));
+      [userId, pattern, offset, limit],
+    ),
+  );
 }
 
 /**
  * Requests that wait: those sent to somebody, or those somebody sent. People are looked up for the page alone; its size
  * is written into the statement, or a plan made for any size would read everybody.
  */
-export async function selectRequests(db: Db, userId: number, side: 'received' | 'sent', { offset }: Pick<PageAt, 'offset'>): Promise<Paged<RequestRow>> {
+export async function selectRequests(
+  db: Db,
+  userId: number,
+  side: 'received' | 'sent',
+  { offset }: Pick<PageAt, 'offset'>,
+): Promise<Paged<RequestRow>> {
   const [mine, theirs] = side === 'received' ? ['addressee_id', 'requester_id'] : ['requester_id', 'addressee_id'];
-  return toPage(await hot<RequestRow & { total: number }>(
-    db,
-    `friends.${side}`,
-    `select coalesce((select ${side} from social_circles where user_id = $1), 0) as total, n.*
+  return toPage(
+    await hot<RequestRow & { total: number }>(
+      db,
+      `friends.${side}`,
+      `select coalesce((select ${side} from social_circles where user_id = $1), 0) as total, n.*
      from (values (1)) one left join lateral (
        select f.id, f.state, f.requested_at as "requestedAt", ${PERSON}
        from (select * from social_friendships where ${mine} = $1 and state = 'PENDING' order by requested_at desc, id desc limit ${PAGE_SIZE} offset $2) f
        join accounts_people p on p.user_id = f.${theirs} left join profile_levels l on l.user_id = p.user_id
        order by f.requested_at desc, f.id desc
      ) n on true`,
-    [userId, offset],
-  ));
+      [userId, offset],
+    ),
+  );
 }
 
-export type Circle = { readonly userId: number; readonly friends: number; readonly received: number; readonly sent: number; readonly blocks: number; readonly requestsToday: number };
+export type Circle = {
+  readonly userId: number;
+  readonly friends: number;
+  readonly received: number;
+  readonly sent: number;
+  readonly blocks: number;
+  readonly requestsToday: number;
+};
 
-const CIRCLE = (now: string) => `user_id as "userId", friends, received, sent, blocks, case when requests_day = (${now}::timestamptz at time zone 'Asia/Seoul')::date then requests_today else 0 end as "requestsToday"`;
+const CIRCLE = (now: string) =>
+  `user_id as "userId", friends, received, sent, blocks, case when requests_day = (${now}::timestamptz at time zone 'Asia/Seoul')::date then requests_today else 0 end as "requestsToday"`;
 
 export async function findCircle(db: Db, userId: number, now: Date): Promise<Circle | undefined> {
-  const [row] = await hot<Circle>(db, 'friends.circle', `select ${CIRCLE('$2')} from social_circles where user_id = $1`, [userId, now]);
+  const [row] = await hot<Circle>(
+    db,
+    'friends.circle',
+    `select ${CIRCLE('$2')} from social_circles where user_id = $1`,
+    [userId, now],
+  );
   return row;
 }
 
@@ -103,8 +146,13 @@ export function lockCirclesOf(tx: Db, friendshipId: number, userId: number, now:
 }
 
 export type Between = {
-  readonly id: number | null; readonly state: FriendshipState | null; readonly isMine: boolean; readonly mayAskAgain: boolean;
-  readonly isBlocking: boolean; readonly isBlocked: boolean; readonly myNickname: string;
+  readonly id: number | null;
+  readonly state: FriendshipState | null;
+  readonly isMine: boolean;
+  readonly mayAskAgain: boolean;
+  readonly isBlocking: boolean;
+  readonly isBlocked: boolean;
+  readonly myNickname: string;
   /** One of the two is under 14, the other is not, and no channel has both. [SOC-129] */
   readonly isStrangerToChild: boolean;
 };

@@ -1,7 +1,12 @@
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { blocks } from '@dolphin/contract/social/blocks.contract';
-import { FRIEND_AGAIN_DAYS, FRIEND_REQUESTS_PER_DAY, FRIEND_REQUESTS_WAITING_MAX, FRIENDS_MAX } from '@dolphin/contract/social/friends.constants';
+import {
+  FRIEND_AGAIN_DAYS,
+  FRIEND_REQUESTS_PER_DAY,
+  FRIEND_REQUESTS_WAITING_MAX,
+  FRIENDS_MAX,
+} from '@dolphin/contract/social/friends.constants';
 import { friends } from '@dolphin/contract/social/friends.contract';
 import { notifications } from '@dolphin/contract/social/notifications.contract';
 import { sql } from 'kysely';
@@ -36,7 +41,15 @@ const makeFriends = async (one: Person, other: Person) => {
   expect((await accept(other, friendshipId)).body.state).toBe('ACCEPT');
   return friendshipId;
 };
-const told = async (name: string, userId: number) => (await server.db.selectFrom('core_outbox').select('payload').where('name', '=', name).where('topic', '=', `user:${userId}`).execute()).map((row) => row.payload);
+const told = async (name: string, userId: number) =>
+  (
+    await server.db
+      .selectFrom('core_outbox')
+      .select('payload')
+      .where('name', '=', name)
+      .where('topic', '=', `user:${userId}`)
+      .execute()
+  ).map((row) => row.payload);
 /** Counters must be what counting gives, and every pair must be one row. */
 async function expectSound(): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
@@ -53,24 +66,57 @@ describe('a friend request', () => {
     const [me, other] = await two();
     const asked = await ask(me, other);
     expect([asked.status, asked.body.state]).toEqual([200, 'PENDING']);
-    const request = { friendshipId: asked.body.friendshipId, state: 'PENDING', level: 1, portrait: null, requestedAt: START.toISOString() };
-    expect(await received(other)).toEqual({ friendList: [{ ...request, userId: me.id, nickname: me.nickname }], pageCount: 1, totalCount: 1 });
-    expect(await sent(me)).toEqual({ friendList: [{ ...request, userId: other.id, nickname: other.nickname }], pageCount: 1, totalCount: 1 });
+    const request = {
+      friendshipId: asked.body.friendshipId,
+      state: 'PENDING',
+      level: 1,
+      portrait: null,
+      requestedAt: START.toISOString(),
+    };
+    expect(await received(other)).toEqual({
+      friendList: [{ ...request, userId: me.id, nickname: me.nickname }],
+      pageCount: 1,
+      totalCount: 1,
+    });
+    expect(await sent(me)).toEqual({
+      friendList: [{ ...request, userId: other.id, nickname: other.nickname }],
+      pageCount: 1,
+      totalCount: 1,
+    });
     expect([await list(me), await list(other)]).toEqual(Array(2).fill({ friendList: [], pageCount: 0, totalCount: 0 }));
-    expect((await call(server, notifications.list, {}, other.headers)).body.notificationList[0]).toMatchObject({ kind: 'friendAsked', message: `${me.nickname}님이 친구가 되고 싶어 해요.` });
+    expect((await call(server, notifications.list, {}, other.headers)).body.notificationList[0]).toMatchObject({
+      kind: 'friendAsked',
+      message: `${me.nickname}님이 친구가 되고 싶어 해요.`,
+    });
     expect(await told('social.friendshipsChanged', me.id)).toEqual([{ userId: me.id }]);
   });
 
   it('[SOC-5] becomes ACCEPT when the receiver accepts, and both are told once, however often it is pressed', async () => {
     const [me, other] = await two();
     const { friendshipId } = (await ask(me, other)).body;
-    for (let press = 0; press < 3; press++) expect((await accept(other, friendshipId)).body).toEqual({ friendshipId, state: 'ACCEPT' });
-    expect((await list(me)).friendList).toEqual([{ friendshipId, userId: other.id, nickname: other.nickname, portrait: null, level: 1, introduction: '', presence: 'OFFLINE', since: START.toISOString() }]);
+    for (let press = 0; press < 3; press++)
+      expect((await accept(other, friendshipId)).body).toEqual({ friendshipId, state: 'ACCEPT' });
+    expect((await list(me)).friendList).toEqual([
+      {
+        friendshipId,
+        userId: other.id,
+        nickname: other.nickname,
+        portrait: null,
+        level: 1,
+        introduction: '',
+        presence: 'OFFLINE',
+        since: START.toISOString(),
+      },
+    ]);
     expect((await list(other)).friendList.map((friend) => friend.userId)).toEqual([me.id]);
-    expect([await counts(me), await counts(other)]).toEqual(Array(2).fill({ friendCount: 1, receivedCount: 0, sentCount: 0, blockCount: 0 }));
+    expect([await counts(me), await counts(other)]).toEqual(
+      Array(2).fill({ friendCount: 1, receivedCount: 0, sentCount: 0, blockCount: 0 }),
+    );
     expect(await told('social.befriended', me.id)).toEqual([{ userId: me.id, friendId: other.id, friendshipId }]);
     expect(await told('social.befriended', other.id)).toEqual([{ userId: other.id, friendId: me.id, friendshipId }]);
-    expect((await call(server, notifications.list, {}, me.headers)).body.notificationList.map((one) => one.kind)).toEqual(['friendAccepted']);
+    expect(
+      (await call(server, notifications.list, {}, me.headers)).body.notificationList.map((one) => one.kind),
+    ).toEqual(['friendAccepted']);
   });
 
   it('[SOC-5] becomes REJECT when the receiver rejects; the sender may ask again after a week, the receiver at once', async () => {
@@ -82,7 +128,11 @@ describe('a friend request', () => {
     expect((await ask(me, other)).error.errorCode).toBe('FRIEND_REQUEST_NOT_POSSIBLE');
     expect((await accept(other, friendshipId)).status).toBe(404);
     // The session would not last a week, so the refusal is made a week old instead.
-    await server.db.updateTable('social_friendships').set({ answered_at: new Date(START.getTime() - FRIEND_AGAIN_DAYS * DAY_MS) }).where('id', '=', friendshipId).execute();
+    await server.db
+      .updateTable('social_friendships')
+      .set({ answered_at: new Date(START.getTime() - FRIEND_AGAIN_DAYS * DAY_MS) })
+      .where('id', '=', friendshipId)
+      .execute();
     expect((await ask(me, other)).body.state).toBe('PENDING');
     const [he, she] = await two();
     await reject(she, (await ask(he, she)).body.friendshipId);
@@ -94,9 +144,16 @@ describe('a friend request', () => {
   it('[SOC-6] to a friend is answered with ALREADY_FRIEND_USER', async () => {
     const [me, other] = await two();
     await makeFriends(me, other);
-    for (const [from, to] of [[me, other], [other, me]] as const) {
+    for (const [from, to] of [
+      [me, other],
+      [other, me],
+    ] as const) {
       const again = await ask(from, to);
-      expect([again.status, again.error.errorCode, again.error.message]).toEqual([409, 'ALREADY_FRIEND_USER', '이미 친구예요.']);
+      expect([again.status, again.error.errorCode, again.error.message]).toEqual([
+        409,
+        'ALREADY_FRIEND_USER',
+        '이미 친구예요.',
+      ]);
     }
   });
 
@@ -112,14 +169,20 @@ describe('a friend request', () => {
     const [me, other] = await two();
     const [first, second] = [await ask(me, other), await ask(me, other)];
     expect(second.body).toEqual(first.body);
-    expect([(await counts(other)).receivedCount, (await call(server, notifications.list, {}, other.headers)).body.totalCount]).toEqual([1, 1]);
+    expect([
+      (await counts(other)).receivedCount,
+      (await call(server, notifications.list, {}, other.headers)).body.totalCount,
+    ]).toEqual([1, 1]);
   });
 
   it('is refused to oneself, to nobody, to those who left or have not signed up', async () => {
     const me = await server.makePerson();
     expect((await ask(me, me)).error.errorCode).toBe('FRIEND_YOURSELF');
     const half = await server.makePerson({ isSignedUp: false });
-    for (const userId of [half.id, 4_000_000]) expect((await call(server, friends.request, { userId }, me.headers)).error.errorCode).toBe('FRIEND_USER_NOT_FOUND');
+    for (const userId of [half.id, 4_000_000])
+      expect((await call(server, friends.request, { userId }, me.headers)).error.errorCode).toBe(
+        'FRIEND_USER_NOT_FOUND',
+      );
   });
 
   it('can be taken back by the sender only', async () => {
@@ -136,8 +199,10 @@ describe('a friend request', () => {
     const [me, other] = await two();
     const stranger = await server.makePerson();
     const { friendshipId } = (await ask(me, other)).body;
-    for (const act of [accept, reject, remove]) expect((await act(stranger, friendshipId)).error.errorCode).toBe('RESOURCE_NOT_FOUND');
-    for (const act of [accept, reject]) expect((await act(me, friendshipId)).error.errorCode).toBe('RESOURCE_NOT_FOUND');
+    for (const act of [accept, reject, remove])
+      expect((await act(stranger, friendshipId)).error.errorCode).toBe('RESOURCE_NOT_FOUND');
+    for (const act of [accept, reject])
+      expect((await act(me, friendshipId)).error.errorCode).toBe('RESOURCE_NOT_FOUND');
   });
 });
 
@@ -145,9 +210,14 @@ describe('limits', () => {
   it('[SOC-122] hold for requests a day, counted in Seoul', async () => {
     const me = await server.makePerson();
     const other = await server.makePerson();
-    await sql`insert into social_circles (user_id, requests_day, requests_today) values (${me.id}, '2026-11-15', ${FRIEND_REQUESTS_PER_DAY})`.execute(server.db);
+    await sql`insert into social_circles (user_id, requests_day, requests_today) values (${me.id}, '2026-11-15', ${FRIEND_REQUESTS_PER_DAY})`.execute(
+      server.db,
+    );
     const refused = await ask(me, other);
-    expect([refused.status, refused.error.message]).toEqual([429, `친구 요청은 하루에 ${FRIEND_REQUESTS_PER_DAY}번까지 보낼 수 있어요. 내일 다시 해 주세요.`]);
+    expect([refused.status, refused.error.message]).toEqual([
+      429,
+      `친구 요청은 하루에 ${FRIEND_REQUESTS_PER_DAY}번까지 보낼 수 있어요. 내일 다시 해 주세요.`,
+    ]);
     at = new Date('2026-11-15T14:59:59Z');
     expect((await ask(me, other)).status).toBe(429);
     at = new Date('2026-11-15T15:00:00Z');
@@ -162,7 +232,9 @@ describe('limits', () => {
     const third = await server.makePerson();
     expect((await ask(third, other)).error.errorCode).toBe('FRIEND_REQUEST_NOT_POSSIBLE');
     expect((await ask(other, third)).error.errorCode).toBe('FRIEND_LIMIT_REACHED');
-    await sql`update social_circles set friends = 0, received = ${FRIEND_REQUESTS_WAITING_MAX} where user_id = ${other.id}`.execute(server.db);
+    await sql`update social_circles set friends = 0, received = ${FRIEND_REQUESTS_WAITING_MAX} where user_id = ${other.id}`.execute(
+      server.db,
+    );
     expect((await ask(third, other)).error.errorCode).toBe('FRIEND_REQUEST_NOT_POSSIBLE');
     await sql`update social_circles set received = 1 where user_id = ${other.id}`.execute(server.db);
   });
@@ -171,7 +243,20 @@ describe('limits', () => {
 describe('the list of friends', () => {
   it('[SOC-5] is paged from page 1, by name, and filtered by a part or first consonants', async () => {
     const me = await server.makePerson();
-    const names = ['하늘고래', '산호초', '바다거북', '고래밥', 'Shark99', '산들바람', '해마', '문어', '오징어', '조개', '새우', '가오리'];
+    const names = [
+      '하늘고래',
+      '산호초',
+      '바다거북',
+      '고래밥',
+      'Shark99',
+      '산들바람',
+      '해마',
+      '문어',
+      '오징어',
+      '조개',
+      '새우',
+      '가오리',
+    ];
     for (const nickname of names) await makeFriends(me, await server.makePerson({ nickname }));
     const first = await list(me);
     expect([first.pageCount, first.totalCount]).toEqual([2, 12]);
@@ -217,10 +302,24 @@ describe('the list of friends', () => {
     await ask(leaver, await server.makePerson());
     await call(server, blocks.add, { userId: leaver.id }, blocker.headers);
     expect((await call(server, users.leave, {}, leaver.headers)).status).toBe(200);
-    const [event] = await server.db.selectFrom('core_outbox').select('payload').where('name', '=', accountEvents.left.name).execute();
+    const [event] = await server.db
+      .selectFrom('core_outbox')
+      .select('payload')
+      .where('name', '=', accountEvents.left.name)
+      .execute();
     await eraseFriends.run({ app: server.app, db: server.db, now: at }, event?.payload as never, { seq: 1 });
-    expect([(await counts(me)).friendCount, (await counts(asker)).sentCount, (await counts(blocker)).blockCount]).toEqual([0, 0, 0]);
-    expect(await server.db.selectFrom('social_friendships').select('id').where((where) => where.or([where('requester_id', '=', leaver.id), where('addressee_id', '=', leaver.id)])).execute()).toEqual([]);
+    expect([
+      (await counts(me)).friendCount,
+      (await counts(asker)).sentCount,
+      (await counts(blocker)).blockCount,
+    ]).toEqual([0, 0, 0]);
+    expect(
+      await server.db
+        .selectFrom('social_friendships')
+        .select('id')
+        .where((where) => where.or([where('requester_id', '=', leaver.id), where('addressee_id', '=', leaver.id)]))
+        .execute(),
+    ).toEqual([]);
     await expectSound();
   });
 });
@@ -232,7 +331,10 @@ describe('at once', () => {
       const [me, other] = await two();
       const answers = await Promise.all([ask(me, other), ask(other, me), ask(me, other), ask(other, me)]);
       const states = answers.map((answer) => (answer.status === 200 ? answer.body.state : answer.error.errorCode));
-      expect(states.filter((state) => state === 'ACCEPT'), states.join()).toHaveLength(1);
+      expect(
+        states.filter((state) => state === 'ACCEPT'),
+        states.join(),
+      ).toHaveLength(1);
       expect(states.every((state) => ['ACCEPT', 'PENDING', 'ALREADY_FRIEND_USER'].includes(state))).toBe(true);
       expect([(await counts(me)).friendCount, (await counts(other)).friendCount]).toEqual([1, 1]);
       expect(await told('social.befriended', me.id)).toHaveLength(1);
@@ -256,7 +358,9 @@ describe('at once', () => {
   it('[SOC-122] forty requests at the limit of a day let just so many through', async () => {
     const me = await server.makePerson();
     const others = await Promise.all(Array.from({ length: 40 }, () => server.makePerson()));
-    await sql`insert into social_circles (user_id, requests_day, requests_today) values (${me.id}, '2026-11-15', ${FRIEND_REQUESTS_PER_DAY - 7})`.execute(server.db);
+    await sql`insert into social_circles (user_id, requests_day, requests_today) values (${me.id}, '2026-11-15', ${FRIEND_REQUESTS_PER_DAY - 7})`.execute(
+      server.db,
+    );
     const answers = await Promise.all(others.map((other) => ask(me, other)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(7);
     expect(await counts(me)).toMatchObject({ sentCount: 7 });
@@ -278,7 +382,12 @@ describe('at once', () => {
     for (let round = 0; round < 10; round++) {
       const [me, other] = await two();
       const { friendshipId } = (await ask(me, other)).body;
-      await Promise.all([accept(other, friendshipId), remove(me, friendshipId), reject(other, friendshipId), call(server, blocks.add, { userId: other.id }, me.headers)]);
+      await Promise.all([
+        accept(other, friendshipId),
+        remove(me, friendshipId),
+        reject(other, friendshipId),
+        call(server, blocks.add, { userId: other.id }, me.headers),
+      ]);
       expect(await counts(me)).toMatchObject({ friendCount: 0, sentCount: 0, blockCount: 1 });
     }
     await expectSound();

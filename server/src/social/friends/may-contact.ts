@@ -20,7 +20,15 @@ export type Hearing = { readonly isOpen: boolean; readonly isLogged: boolean };
  * unless both are members of the channel whose place it is. Those who block one another, either way, are left out. One
  * statement.
  */
-export async function hearingOf(db: Db, given: { readonly fromId: number; readonly toIds: readonly number[]; /** The channel whose place it is. */ readonly channelId: number | null; readonly now: Date }): Promise<ReadonlyMap<number, Hearing>> {
+export async function hearingOf(
+  db: Db,
+  given: {
+    readonly fromId: number;
+    readonly toIds: readonly number[];
+    /** The channel whose place it is. */ readonly channelId: number | null;
+    readonly now: Date;
+  },
+): Promise<ReadonlyMap<number, Hearing>> {
   const heard = new Map<number, Hearing>();
   for (const { userId, areMembers, isLogged, ...facts } of await selectContacts(db, given)) {
     const contact = contactFrom(facts);

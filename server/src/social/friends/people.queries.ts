@@ -5,11 +5,23 @@ import { bornAfter } from './contact.queries.ts';
 import { PERSON, type PersonRow, toPage } from './friends.queries.ts';
 import './friends.tables.ts';
 
-export type FoundRow = PersonRow & { readonly id: number; readonly relation: Relation; readonly friendshipId: number | null };
-type Search = { readonly viewerId: number; readonly key: SearchKey; readonly now: Date; readonly offset: number; readonly limit: number };
+export type FoundRow = PersonRow & {
+  readonly id: number;
+  readonly relation: Relation;
+  readonly friendshipId: number | null;
+};
+type Search = {
+  readonly viewerId: number;
+  readonly key: SearchKey;
+  readonly now: Date;
+  readonly offset: number;
+  readonly limit: number;
+};
 
 /** The relation of `viewer` to `p.user_id`, with the friendship as `f`. */
-export const relationSql = (viewer: string) => `case when p.user_id = ${viewer} then 'SELF' when f.state = 'ACCEPT' then 'FRIEND'
+export const relationSql = (
+  viewer: string,
+) => `case when p.user_id = ${viewer} then 'SELF' when f.state = 'ACCEPT' then 'FRIEND'
   when f.state = 'PENDING' and f.requester_id = ${viewer} then 'SENT' when f.state = 'PENDING' then 'RECEIVED' else 'NONE' end`;
 export const friendshipJoin = (viewer: string) => `left join social_friendships f on f.state <> 'REJECT'
   and least(f.requester_id, f.addressee_id) = least(p.user_id, ${viewer}) and greatest(f.requester_id, f.addressee_id) = greatest(p.user_id, ${viewer})`;
@@ -25,10 +37,11 @@ const hits = (where: 'at = 0' | 'at > 0', rank: number) => `(
 
 /** Nobody finds those who block them or whom they block, nor a child under 14 by less than the whole nickname. */
 export async function selectPeople(db: Db, { viewerId, key, now, offset, limit }: Search) {
-  return toPage(await hot<FoundRow & { total: number }>(
-    db,
-    'people.find',
-    `with hits as (
+  return toPage(
+    await hot<FoundRow & { total: number }>(
+      db,
+      'people.find',
+      `with hits as (
        select user_id, -1 as rank, 0 as at from accounts_people where nickname_key = $5
        union all ${hits('at = 0', 0)} union all ${hits('at > 0', 1)}
      ), best as (
@@ -45,6 +58,7 @@ export async function selectPeople(db: Db, { viewerId, key, now, offset, limit }
        from (select * from kept order by rank, nickname_key limit $7 offset $6) k join accounts_people p on p.user_id = k.user_id left join profile_levels l on l.user_id = p.user_id ${friendshipJoin('$1::bigint')}
      ) n on true
      order by n.rank, lower(n.nickname) collate "C"`,
-    [viewerId, key.part, key.pattern, now, key.exact, offset, limit],
-  ));
+      [viewerId, key.part, key.pattern, now, key.exact, offset, limit],
+    ),
+  );
 }

@@ -12,11 +12,13 @@ let me: Person;
 beforeAll(async () => {
   server = await startTestServer({ now: () => NOW });
   me = await server.makePerson({ nickname: '찾는이' });
-  for (const nickname of ['하늘고래', '고래밥', '산호코치', '산호초', '새해', 'Shark99', '꼬마게']) await server.makePerson({ nickname });
+  for (const nickname of ['하늘고래', '고래밥', '산호코치', '산호초', '새해', 'Shark99', '꼬마게'])
+    await server.makePerson({ nickname });
 });
 afterAll(() => server.close());
 
-const find = async (query: string, page = 1, who = me) => (await call(server, people.find, { query, page }, who.headers)).body;
+const find = async (query: string, page = 1, who = me) =>
+  (await call(server, people.find, { query, page }, who.headers)).body;
 const names = async (query: string, who = me) => (await find(query, 1, who)).userList.map((person) => person.nickname);
 
 describe('finding people', () => {
@@ -46,25 +48,39 @@ describe('finding people', () => {
   it('tells how the finder stands to each', async () => {
     const finder = await server.makePerson({ nickname: '관계찾기' });
     const made: Record<string, Person> = {};
-    for (const nickname of ['관계없음', '관계보냄', '관계받음', '관계친구']) made[nickname] = await server.makePerson({ nickname });
-    const ask = async (from: Person | undefined, to: Person | undefined) => (await call(server, friends.request, { userId: to?.id ?? 0 }, from?.headers ?? {})).body.friendshipId;
+    for (const nickname of ['관계없음', '관계보냄', '관계받음', '관계친구'])
+      made[nickname] = await server.makePerson({ nickname });
+    const ask = async (from: Person | undefined, to: Person | undefined) =>
+      (await call(server, friends.request, { userId: to?.id ?? 0 }, from?.headers ?? {})).body.friendshipId;
     await ask(finder, made['관계보냄']);
     const receivedId = await ask(made['관계받음'], finder);
     await ask(made['관계친구'], finder);
     await ask(finder, made['관계친구']);
     const found = (await find('관계', 1, finder)).userList;
-    expect(found.map(({ nickname, relation }) => [nickname, relation])).toEqual([['관계받음', 'RECEIVED'], ['관계보냄', 'SENT'], ['관계없음', 'NONE'], ['관계친구', 'FRIEND']]);
+    expect(found.map(({ nickname, relation }) => [nickname, relation])).toEqual([
+      ['관계받음', 'RECEIVED'],
+      ['관계보냄', 'SENT'],
+      ['관계없음', 'NONE'],
+      ['관계친구', 'FRIEND'],
+    ]);
     expect(found[0]?.friendshipId).toBe(receivedId);
     expect(found.map((one) => one.userId)).not.toContain(finder.id);
   });
 
   it('[SOC-125] never finds who blocks or is blocked, who left, and who has not signed up', async () => {
-    const [hider, hidden] = [await server.makePerson({ nickname: '숨바꼭질1' }), await server.makePerson({ nickname: '숨바꼭질2' })];
+    const [hider, hidden] = [
+      await server.makePerson({ nickname: '숨바꼭질1' }),
+      await server.makePerson({ nickname: '숨바꼭질2' }),
+    ];
     const leaver = await server.makePerson({ nickname: '숨바꼭질3' });
     await server.makePerson({ nickname: '숨바꼭질4', isSignedUp: false });
     expect(await names('숨바')).toEqual(['숨바꼭질1', '숨바꼭질2', '숨바꼭질3']);
     await call(server, blocks.add, { userId: hidden.id }, hider.headers);
-    await server.db.updateTable('accounts_users').set({ left_at: NOW, email: null, nickname: null, nickname_key: null, birth_date: null }).where('id', '=', leaver.id).execute();
+    await server.db
+      .updateTable('accounts_users')
+      .set({ left_at: NOW, email: null, nickname: null, nickname_key: null, birth_date: null })
+      .where('id', '=', leaver.id)
+      .execute();
     expect(await names('숨바', hider)).toEqual([]);
     expect(await names('숨바', hidden)).toEqual([]);
     expect(await names('숨바꼭질2', hider)).toEqual([]);
@@ -83,16 +99,28 @@ describe('finding people', () => {
 
   it('follows a nickname that changes', async () => {
     const changer = await server.makePerson({ nickname: '옛이름' });
-    await server.db.updateTable('accounts_users').set({ nickname: '새이름표', nickname_key: '새이름표' }).where('id', '=', changer.id).execute();
+    await server.db
+      .updateTable('accounts_users')
+      .set({ nickname: '새이름표', nickname_key: '새이름표' })
+      .where('id', '=', changer.id)
+      .execute();
     expect([await names('옛이'), await names('이름표')]).toEqual([[], ['새이름표']]);
   });
 
   it('shows pages up to a sensible end, with a total to match', async () => {
     await sql`insert into accounts_users (email, nickname, nickname_key, birth_date, signup_path, signed_up_at)
-      select 'many' || n || '@test.example', '무리' || lpad(n::text, 4, '0'), '무리' || lpad(n::text, 4, '0'), '2000-01-01', 'EMAIL', now() from generate_series(1, 250) n`.execute(server.db);
+      select 'many' || n || '@test.example', '무리' || lpad(n::text, 4, '0'), '무리' || lpad(n::text, 4, '0'), '2000-01-01', 'EMAIL', now() from generate_series(1, 250) n`.execute(
+      server.db,
+    );
     const first = await find('무리');
-    expect([first.totalCount, first.pageCount, first.userList[0]?.nickname]).toEqual([PEOPLE_FOUND_MAX, PEOPLE_FOUND_MAX / 10, '무리0001']);
-    expect((await find('무리', 10)).userList.map((one) => one.nickname)).toEqual(Array.from({ length: 10 }, (_, n) => `무리${String(91 + n).padStart(4, '0')}`));
+    expect([first.totalCount, first.pageCount, first.userList[0]?.nickname]).toEqual([
+      PEOPLE_FOUND_MAX,
+      PEOPLE_FOUND_MAX / 10,
+      '무리0001',
+    ]);
+    expect((await find('무리', 10)).userList.map((one) => one.nickname)).toEqual(
+      Array.from({ length: 10 }, (_, n) => `무리${String(91 + n).padStart(4, '0')}`),
+    );
     expect((await find('무리', 11)).userList).toEqual([]);
   });
 });

@@ -6,10 +6,21 @@ import { contactFrom } from './contact.rules.ts';
 import { friendshipJoin, relationSql } from './people.queries.ts';
 
 type Row = {
-  readonly relation: Relation; readonly friendshipId: number | null; readonly presence: Presence;
-  readonly isBlocking: boolean; readonly isBlocked: boolean; readonly areFriends: boolean; readonly isChildBetween: boolean; readonly isCoachBetween: boolean;
+  readonly relation: Relation;
+  readonly friendshipId: number | null;
+  readonly presence: Presence;
+  readonly isBlocking: boolean;
+  readonly isBlocked: boolean;
+  readonly areFriends: boolean;
+  readonly isChildBetween: boolean;
+  readonly isCoachBetween: boolean;
 };
-export type SocialPart = { readonly relation: Relation; readonly friendshipId: number | null; readonly presence: Presence | null; readonly mayWhisper: boolean };
+export type SocialPart = {
+  readonly relation: Relation;
+  readonly friendshipId: number | null;
+  readonly presence: Presence | null;
+  readonly mayWhisper: boolean;
+};
 
 const STRANGERS: SocialPart = { relation: 'NONE', friendshipId: null, presence: null, mayWhisper: false };
 
@@ -25,5 +36,10 @@ export async function socialPart(db: Db, viewerId: number, userId: number, now: 
   );
   if (!row) return STRANGERS;
   const relation = row.relation !== 'SELF' && row.isBlocking ? 'BLOCKED' : row.relation;
-  return { relation, friendshipId: row.friendshipId, presence: relation === 'FRIEND' || relation === 'SELF' ? row.presence : null, mayWhisper: relation !== 'SELF' && contactFrom(row) === 'ALLOWED' };
+  return {
+    relation,
+    friendshipId: row.friendshipId,
+    presence: relation === 'FRIEND' || relation === 'SELF' ? row.presence : null,
+    mayWhisper: relation !== 'SELF' && contactFrom(row) === 'ALLOWED',
+  };
 }

@@ -5,29 +5,57 @@ import type { Db } from '../../core/db.ts';
 import { defineListener, type Listener } from '../../core/outbox/listeners.ts';
 import { notify } from './notify.ts';
 
-type Told = { readonly channelId: number; readonly postId: number; readonly commentId?: number | null; readonly userId: number; readonly byId: number };
-type Kind = 'postMentioned' | 'postCommented' | 'commentReplied' | 'answerAccepted' | 'submissionReturned' | 'submissionAccepted';
+type Told = {
+  readonly channelId: number;
+  readonly postId: number;
+  readonly commentId?: number | null;
+  readonly userId: number;
+  readonly byId: number;
+};
+type Kind =
+  | 'postMentioned'
+  | 'postCommented'
+  | 'commentReplied'
+  | 'answerAccepted'
+  | 'submissionReturned'
+  | 'submissionAccepted';
 
 /** Nobody is told of what they did themselves, nor of a post they may not read. [BRD-4] */
 async function tell(db: Db, kind: Kind, { channelId, postId, commentId, userId, byId }: Told): Promise<void> {
   if (userId === byId || !(await rightsInPost(db, { id: userId, isAdmin: false }, channelId, postId))) return;
   const place = await findPlace(db, channelId);
   const nickname = (await findNicknameIn(db, channelId, byId)) || (await findUser(db, byId))?.nickname;
-  if (place && nickname) await notify(db, { userId, kind, params: { nickname, place: place.name }, link: `/channel/${place.slug}/posts/${postId}${commentId ? `?comment=${commentId}` : ''}`, ...(kind === 'answerAccepted' ? { once: String(commentId) } : {}) });
+  if (place && nickname)
+    await notify(db, {
+      userId,
+      kind,
+      params: { nickname, place: place.name },
+      link: `/channel/${place.slug}/posts/${postId}${commentId ? `?comment=${commentId}` : ''}`,
+      ...(kind === 'answerAccepted' ? { once: String(commentId) } : {}),
+    });
 }
 
 export const boardListeners: readonly Listener[] = [
-  defineListener({ name: 'social.mention-notice', on: postEvents.personMentioned, run: ({ db }, told) => tell(db, 'postMentioned', told) }),
+  defineListener({
+    name: 'social.mention-notice',
+    on: postEvents.personMentioned,
+    run: ({ db }, told) => tell(db, 'postMentioned', told),
+  }),
   defineListener({
     name: 'social.comment-notice',
     on: postEvents.commentCreated,
     run: async ({ db }, { authorId: byId, postAuthorId, parentAuthorId, ...place }) => {
       if (parentAuthorId !== null) await tell(db, 'commentReplied', { ...place, userId: parentAuthorId, byId });
       // One sentence is enough for whoever wrote both the post and the comment.
-      if (postAuthorId !== null && postAuthorId !== parentAuthorId) await tell(db, 'postCommented', { ...place, userId: postAuthorId, byId });
+      if (postAuthorId !== null && postAuthorId !== parentAuthorId)
+        await tell(db, 'postCommented', { ...place, userId: postAuthorId, byId });
     },
   }),
-  defineListener({ name: 'social.answer-notice', on: postEvents.answerAccepted, run: ({ db }, told) => tell(db, 'answerAccepted', told) }),
+  defineListener({
+    name: 'social.answer-notice',
+    on: postEvents.answerAccepted,
+    run: ({ db }, told) => tell(db, 'answerAccepted', told),
+  }),
   defineListener({
     name: 'social.report-notice',
     on: postEvents.postReported,
@@ -37,7 +65,13 @@ export const boardListeners: readonly Listener[] = [
       for (const userId of await selectModerators(db, channelId)) {
         // Staff of a board are those of the staff who may read it; ten complaints about one thing are one thing to look at.
         if (!(await rightsInPost(db, { id: userId, isAdmin: false }, channelId, postId))) continue;
-        await notify(db, { userId, kind: 'postReported', params: { place: place.name }, link: `/channel/${place.slug}/boards/${boardId}?reports=1`, once: `${postId} ${commentId ?? ''}` });
+        await notify(db, {
+          userId,
+          kind: 'postReported',
+          params: { place: place.name },
+          link: `/channel/${place.slug}/boards/${boardId}?reports=1`,
+          once: `${postId} ${commentId ?? ''}`,
+        });
       }
     },
   }),
@@ -45,7 +79,8 @@ export const boardListeners: readonly Listener[] = [
     name: 'social.submission-notice',
     on: postEvents.submissionGraded,
     run: async ({ db }, { submissionState, ...told }) => {
-      if (submissionState !== 'SUBMITTED') await tell(db, submissionState === 'ACCEPTED' ? 'submissionAccepted' : 'submissionReturned', told);
+      if (submissionState !== 'SUBMITTED')
+        await tell(db, submissionState === 'ACCEPTED' ? 'submissionAccepted' : 'submissionReturned', told);
     },
   }),
 ];

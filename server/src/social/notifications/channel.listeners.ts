@@ -13,7 +13,13 @@ export const invitedNotice = defineListener({
   run: async ({ db }, { channelId, userId, fromId, invitationId }) => {
     const [place, from] = [await findPlace(db, channelId), await findUser(db, fromId)];
     if (!place || !from?.nickname || !(await isInvitationWaiting(db, invitationId))) return;
-    await notify(db, { userId, kind: 'channelInvited', params: { nickname: from.nickname, place: place.name }, link: `/channel/${place.slug}/join`, once: String(channelId) });
+    await notify(db, {
+      userId,
+      kind: 'channelInvited',
+      params: { nickname: from.nickname, place: place.name },
+      link: `/channel/${place.slug}/join`,
+      once: String(channelId),
+    });
   },
 });
 
@@ -23,18 +29,44 @@ export const membershipNotices = defineListener({
   on: channelMemberEvents.changed,
   run: async ({ db }, { channelId, userId, from, to, actorId }) => {
     // An applicant who then comes in with a code has let themselves in, and knows it.
-    const isAnswer = from === 'PENDING' && to !== null && actorId !== null && (passes([to], 'VISITOR') || to === 'JOIN_REJECTED');
+    const isAnswer =
+      from === 'PENDING' && to !== null && actorId !== null && (passes([to], 'VISITOR') || to === 'JOIN_REJECTED');
     if (to !== 'PENDING' && !isAnswer) return;
     const place = await findPlace(db, channelId);
     if (!place) return;
     if (to === 'PENDING') return tellApprovers(db, channelId, userId, place);
-    if (to === 'JOIN_REJECTED') return notify(db, { userId, kind: 'channelRejected', params: { place: place.name }, link: `/channel/${place.slug}/join`, once: String(channelId) });
-    return notify(db, { userId, kind: 'channelApproved', params: { place: place.name }, link: `/channel/${place.slug}?message=WELCOME`, once: String(channelId) });
+    if (to === 'JOIN_REJECTED')
+      return notify(db, {
+        userId,
+        kind: 'channelRejected',
+        params: { place: place.name },
+        link: `/channel/${place.slug}/join`,
+        once: String(channelId),
+      });
+    return notify(db, {
+      userId,
+      kind: 'channelApproved',
+      params: { place: place.name },
+      link: `/channel/${place.slug}?message=WELCOME`,
+      once: String(channelId),
+    });
   },
 });
 
-async function tellApprovers(db: Db, channelId: number, applicantId: number, place: { readonly name: string; readonly slug: string }): Promise<void> {
+async function tellApprovers(
+  db: Db,
+  channelId: number,
+  applicantId: number,
+  place: { readonly name: string; readonly slug: string },
+): Promise<void> {
   const nickname = await findNicknameIn(db, channelId, applicantId);
   if (nickname === undefined) return;
-  for (const userId of await selectApprovers(db, channelId)) await notify(db, { userId, kind: 'channelApplied', params: { nickname, place: place.name }, link: `/channel/${place.slug}/manage/pending`, once: `${channelId} ${applicantId}` });
+  for (const userId of await selectApprovers(db, channelId))
+    await notify(db, {
+      userId,
+      kind: 'channelApplied',
+      params: { nickname, place: place.name },
+      link: `/channel/${place.slug}/manage/pending`,
+      once: `${channelId} ${applicantId}`,
+    });
 }

@@ -5,7 +5,15 @@ import { publish } from '../../core/outbox/publish.ts';
 import { updateCheckedByLink } from './notifications.queries.ts';
 
 /** What a notification told of was seen at its own place; one statement, two when there was such a notification. */
-export async function checkNotifications(db: Db, userId: number, { kind, link, now }: { readonly kind: NotificationKind; readonly link: string; readonly now: Date }): Promise<void> {
+export async function checkNotifications(
+  db: Db,
+  userId: number,
+  { kind, link, now }: { readonly kind: NotificationKind; readonly link: string; readonly now: Date },
+): Promise<void> {
   const counts = await updateCheckedByLink(db, userId, kind, link, now);
-  if (counts) await publish(db, socialEvents.notificationsChanged, userId, { unreadCount: counts.unread, totalCount: counts.total });
+  if (counts)
+    await publish(db, socialEvents.notificationsChanged, userId, {
+      unreadCount: counts.unread,
+      totalCount: counts.total,
+    });
 }

@@ -14,7 +14,13 @@ const SUBJECT_MAX = 200;
 /** Tells by mail what was not read by then; in the language the person uses now. */
 export const mailNotification = defineJob({
   name: 'social.mail-notification',
-  payload: Type.Object({ userId: UserId, notificationId: Nullable(RowId), kind: Type.String(), params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])), link: Nullable(Type.String()) }),
+  payload: Type.Object({
+    userId: UserId,
+    notificationId: Nullable(RowId),
+    kind: Type.String(),
+    params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+    link: Nullable(Type.String()),
+  }),
   retries: 8,
   run: async ({ app, db, jobId }, { userId, notificationId, kind, params, link }) => {
     const user = await findUser(db, userId);
@@ -26,6 +32,17 @@ export const mailNotification = defineJob({
     if (sentence === '') return;
     const subject = fillText(text.subject, { sentence }, language).slice(0, SUBJECT_MAX);
     const greeting = fillText(text.greeting, { nickname: nickname ?? email }, language);
-    await deliverMail(app.config, jobId, writeLetter({ to: email, subject, greeting, paragraphs: [sentence], button: { label: text.open, url: new URL(link ?? '/notifications', app.config.publicUrl).href }, footer: text.footer }));
+    await deliverMail(
+      app.config,
+      jobId,
+      writeLetter({
+        to: email,
+        subject,
+        greeting,
+        paragraphs: [sentence],
+        button: { label: text.open, url: new URL(link ?? '/notifications', app.config.publicUrl).href },
+        footer: text.footer,
+      }),
+    );
   },
 });

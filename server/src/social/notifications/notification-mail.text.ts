@@ -11,6 +11,7 @@ export const notificationMailText = defineText({
     subject: '[Dolphin] {sentence}',
     greeting: '{nickname}, there is news',
     open: 'Open in Dolphin',
-    footer: 'You get this because you asked for mails. You can turn them off at any time in the notification settings of Dolphin.',
+    footer:
+      'You get this because you asked for mails. You can turn them off at any time in the notification settings of Dolphin.',
   },
 });

@@ -12,7 +12,14 @@ export const notificationSettingsModule = implement(notificationSettings, {
     const kinds = Object.fromEntries(kindList.map(({ kind, ways }) => [kind, ways]));
     // From a time to the same time is no time at all.
     const quiet = quietHours && quietHours.from === quietHours.to ? null : quietHours;
-    return shown(await upsertSettings(db, me.id, { kinds, quietHours: quiet, mutedUntil: mutedUntil ? new Date(mutedUntil) : mutedUntil as null | undefined }), now);
+    return shown(
+      await upsertSettings(db, me.id, {
+        kinds,
+        quietHours: quiet,
+        mutedUntil: mutedUntil ? new Date(mutedUntil) : (mutedUntil as null | undefined),
+      }),
+      now,
+    );
   },
 });
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isShown, mailAt, NO_SETTINGS, quietMinutesLeft, type Settings, waysOf } from './notification-settings.rules.ts';
+import {
+  isShown,
+  mailAt,
+  NO_SETTINGS,
+  quietMinutesLeft,
+  type Settings,
+  waysOf,
+} from './notification-settings.rules.ts';
 
 /** A moment by Seoul's clock. */
 const seoul = (time: string, day = '2026-11-15') => new Date(`${day}T${time}:00+09:00`);
@@ -9,15 +16,32 @@ const mailed: Settings = { ...NO_SETTINGS, kinds: { whisper: { email: true } } }
 
 describe('quiet hours', () => {
   it.each([
-    [NIGHT, '21:59', 0], [NIGHT, '22:00', 570], [NIGHT, '23:30', 480], [NIGHT, '00:00', 450], [NIGHT, '07:29', 1], [NIGHT, '07:30', 0], [NIGHT, '12:00', 0],
-    [LUNCH, '11:59', 0], [LUNCH, '12:00', 60], [LUNCH, '12:59', 1], [LUNCH, '13:00', 0], [{ from: '08:00', to: '08:00' }, '08:00', 0], [null, '03:00', 0],
-  ] as const)('%j at %s in Seoul last %i minutes more', (hours, time, left) => expect(quietMinutesLeft(hours, seoul(time))).toBe(left));
+    [NIGHT, '21:59', 0],
+    [NIGHT, '22:00', 570],
+    [NIGHT, '23:30', 480],
+    [NIGHT, '00:00', 450],
+    [NIGHT, '07:29', 1],
+    [NIGHT, '07:30', 0],
+    [NIGHT, '12:00', 0],
+    [LUNCH, '11:59', 0],
+    [LUNCH, '12:00', 60],
+    [LUNCH, '12:59', 1],
+    [LUNCH, '13:00', 0],
+    [{ from: '08:00', to: '08:00' }, '08:00', 0],
+    [null, '03:00', 0],
+  ] as const)('%j at %s in Seoul last %i minutes more', (hours, time, left) =>
+    expect(quietMinutesLeft(hours, seoul(time))).toBe(left),
+  );
 });
 
 describe('[SOC-146] how somebody is told', () => {
   it('is kept and pops up unless they said otherwise, and is mailed only if they asked', () => {
     expect(waysOf(NO_SETTINGS, 'whisper')).toEqual({ centre: true, toast: true, email: false });
-    expect(waysOf({ kinds: { whisper: { toast: false } } }, 'whisper')).toEqual({ centre: true, toast: false, email: false });
+    expect(waysOf({ kinds: { whisper: { toast: false } } }, 'whisper')).toEqual({
+      centre: true,
+      toast: false,
+      email: false,
+    });
     expect(waysOf({ kinds: { whisper: { toast: false } } }, 'welcome').toast).toBe(true);
   });
 

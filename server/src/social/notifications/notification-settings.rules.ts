@@ -1,6 +1,10 @@
 export type Ways = { readonly centre: boolean; readonly toast: boolean; readonly email: boolean };
 export type QuietHours = { readonly from: string; readonly to: string };
-export type Settings = { readonly kinds: Readonly<Record<string, Partial<Ways> | undefined>>; readonly quietHours: QuietHours | null; readonly mutedUntil: Date | null };
+export type Settings = {
+  readonly kinds: Readonly<Record<string, Partial<Ways> | undefined>>;
+  readonly quietHours: QuietHours | null;
+  readonly mutedUntil: Date | null;
+};
 
 /** Mail is what people did not ask for; it is sent only to those who do. */
 const DEFAULT_WAYS: Ways = { centre: true, toast: true, email: false };

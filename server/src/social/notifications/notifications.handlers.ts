@@ -9,7 +9,18 @@ import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
-import { type Counts, findCounts, findNotification, lockRemovals, type NotificationRow, selectPage, updateAllChecked, updateChecked, updateRemoved, updateRestored } from './notifications.queries.ts';
+import {
+  type Counts,
+  findCounts,
+  findNotification,
+  lockRemovals,
+  type NotificationRow,
+  selectPage,
+  updateAllChecked,
+  updateChecked,
+  updateRemoved,
+  updateRestored,
+} from './notifications.queries.ts';
 
 export const notificationsModule = implement(notifications, {
   async list({ db, me, client }, { page = 1 }) {
@@ -40,7 +51,12 @@ export const notificationsModule = implement(notifications, {
 
   async restore({ db, me, now }, { notificationId }) {
     await lockRemovals(db, me.id);
-    const counts = await updateRestored(db, me.id, notificationId, new Date(now.getTime() - NOTIFICATION_UNDO_MINUTES * MINUTE_MS));
+    const counts = await updateRestored(
+      db,
+      me.id,
+      notificationId,
+      new Date(now.getTime() - NOTIFICATION_UNDO_MINUTES * MINUTE_MS),
+    );
     if (!counts) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     return told(db, me.id, counts);
   },

@@ -5,7 +5,14 @@ import type { Settings } from './notification-settings.rules.ts';
 import './notifications.tables.ts';
 
 export type Counts = { readonly total: number; readonly unread: number };
-export type NotificationRow = { readonly id: number; readonly kind: string; readonly params: Params; readonly link: string | null; readonly isChecked: boolean; readonly createdAt: Date };
+export type NotificationRow = {
+  readonly id: number;
+  readonly kind: string;
+  readonly params: Params;
+  readonly link: string | null;
+  readonly isChecked: boolean;
+  readonly createdAt: Date;
+};
 
 /** Positions in one block of removals; also the most rows a jump to a page steps over. */
 const BLOCK = 100;
@@ -14,7 +21,10 @@ const NONE: Counts = { total: 0, unread: 0 };
 export type Inserted = Counts & { readonly id: number | null; readonly createdAt: Date; readonly settings: Settings };
 
 /** Adds a notification unless the person keeps its kind out of the list; brings the settings along, to save a statement. */
-export async function insertNotification(db: Db, given: { readonly userId: number; readonly kind: string; readonly params: Params; readonly link: string | null }): Promise<Inserted> {
+export async function insertNotification(
+  db: Db,
+  given: { readonly userId: number; readonly kind: string; readonly params: Params; readonly link: string | null },
+): Promise<Inserted> {
   const [row] = await hot<Counts & SettingsRow & { id: number | null; createdAt: Date }>(
     db,
     'notifications.insert',
@@ -42,7 +52,12 @@ export async function insertNotification(db: Db, given: { readonly userId: numbe
  * not removed. Blocks of removals that lie wholly before it tell by how much its position is ahead of r; within its
  * block at most a hundred rows are stepped over. So page 5,000 costs what page 1 costs.
  */
-export async function selectPage(db: Db, userId: number, offset: number, limit: number): Promise<{ readonly rows: readonly NotificationRow[]; readonly counts: Counts }> {
+export async function selectPage(
+  db: Db,
+  userId: number,
+  offset: number,
+  limit: number,
+): Promise<{ readonly rows: readonly NotificationRow[]; readonly counts: Counts }> {
   const found = await hot<Counts & { [K in keyof NotificationRow]: NotificationRow[K] | null }>(
     db,
     'notifications.page',
@@ -70,21 +85,43 @@ export async function selectPage(db: Db, userId: number, offset: number, limit: 
     [userId, offset, limit],
   );
   const [first] = found;
-  return { rows: found.filter((row): row is Counts & NotificationRow => row.id !== null), counts: first ? { total: first.total, unread: first.unread } : NONE };
+  return {
+    rows: found.filter((row): row is Counts & NotificationRow => row.id !== null),
+    counts: first ? { total: first.total, unread: first.unread } : NONE,
+  };
 }
 
-export async function findNotification(db: Db, userId: number, id: number): Promise<{ readonly id: number } | undefined> {
-  const [row] = await hot<{ id: number }>(db, 'notifications.find', 'select id from social_notifications where id = $2 and user_id = $1 and deleted_at is null', [userId, id]);
+export async function findNotification(
+  db: Db,
+  userId: number,
+  id: number,
+): Promise<{ readonly id: number } | undefined> {
+  const [row] = await hot<{ id: number }>(
+    db,
+    'notifications.find',
+    'select id from social_notifications where id = $2 and user_id = $1 and deleted_at is null',
+    [userId, id],
+  );
   return row;
 }
 
 export async function findCounts(db: Db, userId: number): Promise<Counts> {
-  const [row] = await hot<Counts>(db, 'notifications.counts', 'select total, unread from social_notification_counters where user_id = $1', [userId]);
+  const [row] = await hot<Counts>(
+    db,
+    'notifications.counts',
+    'select total, unread from social_notification_counters where user_id = $1',
+    [userId],
+  );
   return row ?? NONE;
 }
 
 /** Marks as read; the counters as they are then, or undefined when nothing was unread among them. */
-export async function updateChecked(db: Db, userId: number, ids: readonly number[], now: Date): Promise<Counts | undefined> {
+export async function updateChecked(
+  db: Db,
+  userId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<Counts | undefined> {
   const [row] = await hot<Counts>(db, 'notifications.check', checked('id = any($3)'), [userId, now, ids]);
   return row;
 }
@@ -95,8 +132,19 @@ export async function updateAllChecked(db: Db, userId: number, now: Date): Promi
 }
 
 /** The same for those of one kind that lead to one place. */
-export async function updateCheckedByLink(db: Db, userId: number, kind: string, link: string, now: Date): Promise<Counts | undefined> {
-  const [row] = await hot<Counts>(db, 'notifications.check-link', checked('kind = $3 and link = $4'), [userId, now, kind, link]);
+export async function updateCheckedByLink(
+  db: Db,
+  userId: number,
+  kind: string,
+  link: string,
+  now: Date,
+): Promise<Counts | undefined> {
+  const [row] = await hot<Counts>(db, 'notifications.check-link', checked('kind = $3 and link = $4'), [
+    userId,
+    now,
+    kind,
+    link,
+  ]);
   return row;
 }
 
@@ -131,11 +179,21 @@ export async function updateRemoved(db: Db, userId: number, id: number, now: Dat
  * Not by a row, because checking locks the same rows in another order.
  */
 export async function lockRemovals(tx: Db, userId: number): Promise<void> {
-  await hot(tx, 'notifications.lock-removals', `select pg_advisory_xact_lock(hashtext('social_notification_removals'), $1::int)`, [userId % 2_147_483_647]);
+  await hot(
+    tx,
+    'notifications.lock-removals',
+    `select pg_advisory_xact_lock(hashtext('social_notification_removals'), $1::int)`,
+    [userId % 2_147_483_647],
+  );
 }
 
 /** Undoes a removal of a moment ago; the counters as they are then, or undefined when there is none to undo. */
-export async function updateRestored(db: Db, userId: number, id: number, removedSince: Date): Promise<Counts | undefined> {
+export async function updateRestored(
+  db: Db,
+  userId: number,
+  id: number,
+  removedSince: Date,
+): Promise<Counts | undefined> {
   const [row] = await hot<Counts>(
     db,
     'notifications.restore',
@@ -156,11 +214,22 @@ export async function updateRestored(db: Db, userId: number, id: number, removed
 }
 
 export async function isStillUnread(db: Db, userId: number, id: number): Promise<boolean> {
-  const [row] = await hot(db, 'notifications.is-unread', 'select 1 from social_notifications where id = $2 and user_id = $1 and checked_at is null and deleted_at is null', [userId, id]);
+  const [row] = await hot(
+    db,
+    'notifications.is-unread',
+    'select 1 from social_notifications where id = $2 and user_id = $1 and checked_at is null and deleted_at is null',
+    [userId, id],
+  );
   return row !== undefined;
 }
 
 /** Everything of a person who leaves. */
 export async function deleteAllOf(db: Db, userId: number): Promise<void> {
-  for (const table of ['social_notifications', 'social_notification_counters', 'social_notification_removals', 'social_notification_settings'] as const) await db.deleteFrom(table).where('user_id', '=', userId).execute();
+  for (const table of [
+    'social_notifications',
+    'social_notification_counters',
+    'social_notification_removals',
+    'social_notification_settings',
+  ] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }

@@ -15,15 +15,34 @@ import { isNewToday } from './told-once.queries.ts';
  * three with a mail. `once` names what it is about when that may happen again and again, such as an invitation that is
  * renewed: then the person is told once a day at most, for one statement more.
  */
-export async function notify<K extends NotificationKind>(db: Db, given: { readonly userId: number; readonly kind: K; readonly params: NotificationParams<K>; readonly link?: `/${string}`; readonly once?: string }): Promise<void> {
+export async function notify<K extends NotificationKind>(
+  db: Db,
+  given: {
+    readonly userId: number;
+    readonly kind: K;
+    readonly params: NotificationParams<K>;
+    readonly link?: `/${string}`;
+    readonly once?: string;
+  },
+): Promise<void> {
   const { userId, kind, link = null, once } = given;
   if (once !== undefined && !(await isNewToday(db, userId, `${kind} ${once}`))) return;
   const params: Readonly<Record<string, string | number>> = { ...given.params };
   const { id, createdAt, unread, total, settings } = await insertNotification(db, { userId, kind, params, link });
   const { centre, toast } = waysOf(settings, kind);
   if (centre || toast) {
-    await publish(db, socialEvents.notified, userId, { notificationId: id, kind, params, link, createdAt: createdAt.toISOString(), unreadCount: unread, totalCount: total, isShown: isShown(settings, kind, createdAt) });
+    await publish(db, socialEvents.notified, userId, {
+      notificationId: id,
+      kind,
+      params,
+      link,
+      createdAt: createdAt.toISOString(),
+      unreadCount: unread,
+      totalCount: total,
+      isShown: isShown(settings, kind, createdAt),
+    });
   }
   const startAfter = mailAt(settings, kind, createdAt);
-  if (startAfter) await enqueue(db, mailNotification, { userId, notificationId: id, kind, params, link }, { startAfter });
+  if (startAfter)
+    await enqueue(db, mailNotification, { userId, notificationId: id, kind, params, link }, { startAfter });
 }

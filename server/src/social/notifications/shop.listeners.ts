@@ -9,12 +9,19 @@ export const giftNotice = defineListener({
   on: avatarEvents.giftSent,
   run: async ({ db }, { userId, fromId }) => {
     const sender = await findUser(db, fromId);
-    if (sender?.nickname) await notify(db, { userId, kind: 'giftReceived', params: { nickname: sender.nickname }, link: '/shop?tab=gifts' });
+    if (sender?.nickname)
+      await notify(db, {
+        userId,
+        kind: 'giftReceived',
+        params: { nickname: sender.nickname },
+        link: '/shop?tab=gifts',
+      });
   },
 });
 
 export const wishNotice = defineListener({
   name: 'social.wish-notice',
   on: avatarEvents.wishOnSale,
-  run: ({ db }, { userId, productId, price }) => notify(db, { userId, kind: 'wishOnSale', params: { price }, link: `/shop?product=${productId}` }),
+  run: ({ db }, { userId, productId, price }) =>
+    notify(db, { userId, kind: 'wishOnSale', params: { price }, link: `/shop?product=${productId}` }),
 });

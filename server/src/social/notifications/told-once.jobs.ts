@@ -7,6 +7,6 @@ export const forgetTold = defineSweep({
   name: 'social.forget-told',
   everySeconds: 3_600,
   run: async ({ db, signal }) => {
-    for (let gone = AT_ONCE; gone === AT_ONCE && !signal.aborted; ) gone = await deleteOldMarks(db, AT_ONCE);
+    for (let gone = AT_ONCE; gone === AT_ONCE && !signal.aborted;) gone = await deleteOldMarks(db, AT_ONCE);
   },
 });

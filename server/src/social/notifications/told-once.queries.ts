@@ -18,7 +18,10 @@ export async function isNewToday(tx: Db, userId: number, mark: string): Promise<
 /** Marks that hold nobody back any more; gives how many went. */
 export async function deleteOldMarks(db: Db, limit: number): Promise<number> {
   const rows = await hot(
-    db, 'notifications.forget-marks', `delete from social_notification_marks where ctid in (select ctid from social_notification_marks where told_at < now() - interval '${AGAIN_AFTER}' order by told_at limit $1) returning 1`, [limit],
+    db,
+    'notifications.forget-marks',
+    `delete from social_notification_marks where ctid in (select ctid from social_notification_marks where told_at < now() - interval '${AGAIN_AFTER}' order by told_at limit $1) returning 1`,
+    [limit],
   );
   return rows.length;
 }

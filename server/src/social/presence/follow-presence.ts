@@ -12,7 +12,11 @@ import { tellPresence } from './tell-presence.ts';
 const GONE_AFTER_MS = 8_000;
 const GATHER_MS = 50;
 
-type Seen = { readonly away: Map<string, boolean>; /** As the table has it: null when there is no row. */ noted: boolean | null; goneAt: number };
+type Seen = {
+  readonly away: Map<string, boolean>;
+  /** As the table has it: null when there is no row. */ noted: boolean | null;
+  goneAt: number;
+};
 
 export type PresenceFollower = {
   readonly came: (userId: number, connectionId: string) => void;
@@ -21,7 +25,13 @@ export type PresenceFollower = {
   readonly stop: () => Promise<void>;
 };
 
-export function followPresence(app: App, { goneAfterMs = GONE_AFTER_MS, beatMs = GATEWAY_BEAT_MS }: { readonly goneAfterMs?: number; readonly beatMs?: number } = {}): PresenceFollower {
+export function followPresence(
+  app: App,
+  {
+    goneAfterMs = GONE_AFTER_MS,
+    beatMs = GATEWAY_BEAT_MS,
+  }: { readonly goneAfterMs?: number; readonly beatMs?: number } = {},
+): PresenceFollower {
   const gatewayId = randomUUID();
   const people = new Map<number, Seen>();
   const changed = new Set<number>();
@@ -30,7 +40,8 @@ export function followPresence(app: App, { goneAfterMs = GONE_AFTER_MS, beatMs =
   let stopped = false;
   let isBorn = false;
 
-  const stateOf = (seen: Seen | undefined): boolean | null => (!seen || seen.away.size === 0 ? null : [...seen.away.values()].every(Boolean));
+  const stateOf = (seen: Seen | undefined): boolean | null =>
+    !seen || seen.away.size === 0 ? null : [...seen.away.values()].every(Boolean);
   const later = (userId: number, waitMs = GATHER_MS) => {
     changed.add(userId);
     if (stopped) return;
@@ -52,7 +63,9 @@ export function followPresence(app: App, { goneAfterMs = GONE_AFTER_MS, beatMs =
     const now = Date.now();
     const waiting = [...changed].filter((userId) => (people.get(userId)?.goneAt ?? 0) > now);
     const due = [...changed].filter((userId) => !waiting.includes(userId));
-    const changes = due.map((userId) => ({ userId, isAway: stateOf(people.get(userId)) })).filter(({ userId, isAway }) => (people.get(userId)?.noted ?? null) !== isAway);
+    const changes = due
+      .map((userId) => ({ userId, isAway: stateOf(people.get(userId)) }))
+      .filter(({ userId, isAway }) => (people.get(userId)?.noted ?? null) !== isAway);
     if (changes.length > 0) {
       if (!isBorn) await beat();
       await writePresence(app.db, gatewayId, changes);
@@ -63,7 +76,11 @@ export function followPresence(app: App, { goneAfterMs = GONE_AFTER_MS, beatMs =
       if (seen) seen.noted = isAway;
       if (seen?.away.size === 0) people.delete(userId);
     }
-    if (waiting.length > 0 && !stopped) timer ??= setTimeout(flush, Math.max(GATHER_MS, Math.min(...waiting.map((userId) => people.get(userId)?.goneAt ?? now)) - now));
+    if (waiting.length > 0 && !stopped)
+      timer ??= setTimeout(
+        flush,
+        Math.max(GATHER_MS, Math.min(...waiting.map((userId) => people.get(userId)?.goneAt ?? now)) - now),
+      );
     for (const { userId } of changes) await tellPresence(app.db, userId);
   }
 
@@ -80,7 +97,8 @@ export function followPresence(app: App, { goneAfterMs = GONE_AFTER_MS, beatMs =
     await write();
   }
   const clock = setInterval(() => {
-    if (isBorn) under = under.then(beat).catch((error: unknown) => app.log.warn({ err: error }, 'presence: no heartbeat'));
+    if (isBorn)
+      under = under.then(beat).catch((error: unknown) => app.log.warn({ err: error }, 'presence: no heartbeat'));
   }, beatMs);
 
   return {

@@ -4,5 +4,7 @@ import type { PresenceFollower } from './follow-presence.ts';
 
 /** Lets browsers say that nobody is at the screen, or somebody again. */
 export function hearPresence(realtime: Pick<Realtime, 'registerClientMessage'>, follower: PresenceFollower): void {
-  realtime.registerClientMessage(presenceMessages.away, ({ me, connectionId }, { isAway }) => follower.looked(me.id, connectionId, isAway));
+  realtime.registerClientMessage(presenceMessages.away, ({ me, connectionId }, { isAway }) =>
+    follower.looked(me.id, connectionId, isAway),
+  );
 }

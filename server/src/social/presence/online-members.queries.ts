@@ -5,13 +5,21 @@ const SHOWN = 12;
 /** Beyond this nobody counts; "99+" says as much. */
 const COUNTED_MAX = 100;
 
-type Row = { readonly userId: number; readonly nickname: string; readonly portraitKey: string | null; readonly count: number };
+type Row = {
+  readonly userId: number;
+  readonly nickname: string;
+  readonly portraitKey: string | null;
+  readonly count: number;
+};
 
 /**
  * Members of a channel who are connected and do not hide, named as they are called there. Looked for from the side of
  * the connections, of which there are far fewer than members, and no further than is counted.
  */
-export async function selectOnlineMembers(db: Db, channelId: number): Promise<{ readonly count: number; readonly people: readonly Row[] }> {
+export async function selectOnlineMembers(
+  db: Db,
+  channelId: number,
+): Promise<{ readonly count: number; readonly people: readonly Row[] }> {
   const rows = await hot<Row>(
     db,
     'presence.online-members',

@@ -16,7 +16,12 @@ export const presenceSql = (user: string) => `coalesce((
   where s.user_id = ${user} and g.${ALIVE} having count(*) > 0), 'OFFLINE')`;
 
 export async function findPresence(db: Db, userId: number): Promise<Presence> {
-  const [row] = await hot<{ presence: Presence }>(db, 'presence.find', `select ${presenceSql('$1::bigint')} as presence`, [userId]);
+  const [row] = await hot<{ presence: Presence }>(
+    db,
+    'presence.find',
+    `select ${presenceSql('$1::bigint')} as presence`,
+    [userId],
+  );
   return row?.presence ?? 'OFFLINE';
 }
 
@@ -36,12 +41,21 @@ export async function selectConnectedFriends(db: Db, userId: number): Promise<re
 
 /** True when the gateway was not known, or no longer. */
 export async function beatGateway(db: Db, gatewayId: string): Promise<boolean> {
-  const [row] = await hot<{ isNew: boolean }>(db, 'presence.beat', 'insert into social_presence_gateways as g (id, seen_at) values ($1, now()) on conflict (id) do update set seen_at = now() returning g.xmax = 0 as "isNew"', [gatewayId]);
+  const [row] = await hot<{ isNew: boolean }>(
+    db,
+    'presence.beat',
+    'insert into social_presence_gateways as g (id, seen_at) values ($1, now()) on conflict (id) do update set seen_at = now() returning g.xmax = 0 as "isNew"',
+    [gatewayId],
+  );
   return row?.isNew ?? false;
 }
 
 /** Notes several people of one gateway at once; a null state means they are gone. Somebody who left the service is passed over. */
-export async function writePresence(db: Db, gatewayId: string, changes: readonly { readonly userId: number; readonly isAway: boolean | null }[]): Promise<void> {
+export async function writePresence(
+  db: Db,
+  gatewayId: string,
+  changes: readonly { readonly userId: number; readonly isAway: boolean | null }[],
+): Promise<void> {
   await hot(
     db,
     'presence.write',
@@ -68,7 +82,12 @@ export async function deleteDeadGateways(db: Db): Promise<readonly number[]> {
 }
 
 export async function findHidden(db: Db, userId: number): Promise<boolean> {
-  const [row] = await hot<{ is_hidden: boolean }>(db, 'presence.hidden', 'select is_hidden from social_circles where user_id = $1', [userId]);
+  const [row] = await hot<{ is_hidden: boolean }>(
+    db,
+    'presence.hidden',
+    'select is_hidden from social_circles where user_id = $1',
+    [userId],
+  );
   return row?.is_hidden ?? false;
 }
 
@@ -86,6 +105,11 @@ export async function updateHidden(db: Db, userId: number, isHidden: boolean): P
 /** How several people are seen by those who meet them in one place. */
 export async function selectPresences(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, Presence>> {
   if (userIds.length === 0) return new Map();
-  const rows = await hot<{ id: number; presence: Presence }>(db, 'presence.of-several', `select u.id, ${presenceSql('u.id')} as presence from unnest($1::bigint[]) as u (id)`, [userIds]);
+  const rows = await hot<{ id: number; presence: Presence }>(
+    db,
+    'presence.of-several',
+    `select u.id, ${presenceSql('u.id')} as presence from unnest($1::bigint[]) as u (id)`,
+    [userIds],
+  );
   return new Map(rows.map(({ id, presence }) => [id, presence]));
 }

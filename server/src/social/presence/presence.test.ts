@@ -25,10 +25,23 @@ async function pair(): Promise<readonly [Person, Person]> {
   await call(server, friends.request, { userId: me.id }, friend.headers);
   return [me, friend];
 }
-const seen = async (viewer: Person): Promise<Presence | undefined> => (await call(server, friends.list, {}, viewer.headers)).body.friendList[0]?.presence;
-const becomes = (viewer: Person, presenceOf: Presence, ms?: number) => until(`somebody is ${presenceOf}`, async () => (await seen(viewer)) === presenceOf, ms);
+const seen = async (viewer: Person): Promise<Presence | undefined> =>
+  (await call(server, friends.list, {}, viewer.headers)).body.friendList[0]?.presence;
+const becomes = (viewer: Person, presenceOf: Presence, ms?: number) =>
+  until(`somebody is ${presenceOf}`, async () => (await seen(viewer)) === presenceOf, ms);
 const toldOf = async (viewer: Person, about: Person) =>
-  (await server.db.selectFrom('core_outbox').select('payload').where('name', '=', 'social.presenceChanged').where('topic', '=', `user:${viewer.id}`).orderBy('id').execute()).map((row) => row.payload as { userId: number; presence: Presence }).filter((told) => told.userId === about.id).map((told) => told.presence);
+  (
+    await server.db
+      .selectFrom('core_outbox')
+      .select('payload')
+      .where('name', '=', 'social.presenceChanged')
+      .where('topic', '=', `user:${viewer.id}`)
+      .orderBy('id')
+      .execute()
+  )
+    .map((row) => row.payload as { userId: number; presence: Presence })
+    .filter((told) => told.userId === about.id)
+    .map((told) => told.presence);
 async function socketOf(person: Person) {
   const address = server.http.server.address();
   if (address === null || typeof address === 'string') throw new Error('The server listens at a port.');
@@ -63,7 +76,10 @@ describe('presence over sockets', () => {
     await becomes(me, 'ONLINE');
     const hide = (isHidden: boolean) => call(server, presence.hide, { isHidden }, friend.headers);
     expect((await hide(true)).body).toEqual({ isHidden: true });
-    expect([await seen(me), (await call(server, presence.setting, {}, friend.headers)).body]).toEqual(['OFFLINE', { isHidden: true }]);
+    expect([await seen(me), (await call(server, presence.setting, {}, friend.headers)).body]).toEqual([
+      'OFFLINE',
+      { isHidden: true },
+    ]);
     await hide(false);
     await hide(false);
     expect(await seen(me)).toBe('ONLINE');
@@ -74,7 +90,12 @@ describe('presence over sockets', () => {
   it('[SOC-126] tells strangers nothing', async () => {
     const [stranger, other] = [await server.makePerson(), await server.makePerson()];
     const [mine, theirs] = [await socketOf(stranger), await socketOf(other)];
-    await until('they are noted', async () => (await server.db.selectFrom('social_presence').select('user_id').where('user_id', '=', other.id).execute()).length === 1);
+    await until(
+      'they are noted',
+      async () =>
+        (await server.db.selectFrom('social_presence').select('user_id').where('user_id', '=', other.id).execute())
+          .length === 1,
+    );
     expect(await toldOf(stranger, other)).toEqual([]);
     for (const client of [mine, theirs]) client.ws.close();
   });
@@ -83,8 +104,12 @@ describe('presence over sockets', () => {
 describe('the follower of one gateway', () => {
   it('takes a page loaded anew for nobody going, and several tabs for one person', async () => {
     const [me, friend] = await pair();
-    await sql`insert into social_presence_gateways values ('00000000-0000-4000-8000-000000000001', now() + interval '1 hour')`.execute(server.db);
-    await sql`insert into social_presence values (${me.id}, '00000000-0000-4000-8000-000000000001', false)`.execute(server.db);
+    await sql`insert into social_presence_gateways values ('00000000-0000-4000-8000-000000000001', now() + interval '1 hour')`.execute(
+      server.db,
+    );
+    await sql`insert into social_presence values (${me.id}, '00000000-0000-4000-8000-000000000001', false)`.execute(
+      server.db,
+    );
     const follower = followPresence(server.app, { goneAfterMs: 300 });
     follower.came(friend.id, 'a');
     await becomes(me, 'ONLINE');
@@ -112,11 +137,21 @@ describe('the follower of one gateway', () => {
     await becomes(me, 'ONLINE');
     // Killed: it neither beats nor takes its rows away.
     await killed.stop();
-    await sql`update social_presence_gateways set seen_at = now() - interval '1 minute' where id in (select gateway_id from social_presence where user_id = ${friend.id})`.execute(server.db);
+    await sql`update social_presence_gateways set seen_at = now() - interval '1 minute' where id in (select gateway_id from social_presence where user_id = ${friend.id})`.execute(
+      server.db,
+    );
     expect(await seen(me)).toBe('OFFLINE');
-    await clearDeadGateways.run({ app: server.app, db: server.db, now: new Date(), jobId: '', signal: new AbortController().signal });
+    await clearDeadGateways.run({
+      app: server.app,
+      db: server.db,
+      now: new Date(),
+      jobId: '',
+      signal: new AbortController().signal,
+    });
     expect((await toldOf(me, friend)).at(-1)).toBe('OFFLINE');
-    expect(await server.db.selectFrom('social_presence').select('user_id').where('user_id', '=', friend.id).execute()).toEqual([]);
+    expect(
+      await server.db.selectFrom('social_presence').select('user_id').where('user_id', '=', friend.id).execute(),
+    ).toEqual([]);
     living.came(friend.id, 'b');
     await becomes(me, 'ONLINE');
     await living.stop();
@@ -128,7 +163,9 @@ describe('the follower of one gateway', () => {
     follower.came(friend.id, 'a');
     follower.came(me.id, 'x');
     await becomes(me, 'ONLINE');
-    await sql`delete from social_presence_gateways where id in (select gateway_id from social_presence where user_id = ${friend.id})`.execute(server.db);
+    await sql`delete from social_presence_gateways where id in (select gateway_id from social_presence where user_id = ${friend.id})`.execute(
+      server.db,
+    );
     expect(await seen(me)).toBe('OFFLINE');
     await becomes(me, 'ONLINE');
     await follower.stop();
@@ -142,8 +179,12 @@ describe('outfits of friends', () => {
     const [theirs, others] = [await socketOf(friend), await socketOf(stranger)];
     await becomes(me, 'ONLINE');
     await publish(server.db, avatarEvents.outfitChanged, me.id, { userId: me.id, outfitHash: 'v.new' });
-    await until('the friend hears of it', () => theirs.events.some((event) => event.e === socialEvents.friendDressed.name));
-    expect(theirs.events.filter((event) => event.e === socialEvents.friendDressed.name).map((event) => event.p)).toEqual([{ userId: me.id, outfitHash: 'v.new' }]);
+    await until('the friend hears of it', () =>
+      theirs.events.some((event) => event.e === socialEvents.friendDressed.name),
+    );
+    expect(
+      theirs.events.filter((event) => event.e === socialEvents.friendDressed.name).map((event) => event.p),
+    ).toEqual([{ userId: me.id, outfitHash: 'v.new' }]);
     expect(others.events.filter((event) => event.e === socialEvents.friendDressed.name)).toEqual([]);
     theirs.ws.terminate();
     others.ws.terminate();

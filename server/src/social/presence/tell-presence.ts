@@ -8,5 +8,9 @@ export async function tellPresence(db: Db, userId: number): Promise<void> {
   const friends = await selectConnectedFriends(db, userId);
   if (friends.length === 0) return;
   const presence = await findPresence(db, userId);
-  await publishEach(db, socialEvents.presenceChanged, friends.map((target) => ({ target, payload: { userId, presence } })));
+  await publishEach(
+    db,
+    socialEvents.presenceChanged,
+    friends.map((target) => ({ target, payload: { userId, presence } })),
+  );
 }

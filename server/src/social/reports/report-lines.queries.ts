@@ -1,4 +1,8 @@
-import { REPORT_LINES_AFTER, REPORT_LINES_BEFORE, REPORT_WHISPERS_MAX } from '@dolphin/contract/social/friends.constants';
+import {
+  REPORT_LINES_AFTER,
+  REPORT_LINES_BEFORE,
+  REPORT_WHISPERS_MAX,
+} from '@dolphin/contract/social/friends.constants';
 import { type Db, hot } from '../../core/db.ts';
 import '../chat/chat.tables.ts';
 import './reports.tables.ts';
@@ -9,7 +13,10 @@ const HAS_ROOM = `(select count(distinct (l.source, l.reported_sequence)) from s
 export type Whisper = { readonly chatId: number; readonly sequence: number };
 
 /** Where a message stands that `targetId` whispered to `readerId`, also when it was removed; undefined for anybody else's. */
-export async function findWhisper(db: Db, given: { readonly messageId: number; readonly targetId: number; readonly readerId: number }): Promise<Whisper | undefined> {
+export async function findWhisper(
+  db: Db,
+  given: { readonly messageId: number; readonly targetId: number; readonly readerId: number },
+): Promise<Whisper | undefined> {
   const [row] = await hot<Whisper>(
     db,
     'reports.whisper',
@@ -20,7 +27,10 @@ export async function findWhisper(db: Db, given: { readonly messageId: number; r
 }
 
 /** Copies a whisper and what stands around it. What was copied before stays as it was then. */
-export async function insertReportLines(tx: Db, given: Whisper & { readonly reportId: number; readonly targetId: number }): Promise<void> {
+export async function insertReportLines(
+  tx: Db,
+  given: Whisper & { readonly reportId: number; readonly targetId: number },
+): Promise<void> {
   await hot(
     tx,
     'reports.copy-lines',
@@ -33,16 +43,31 @@ export async function insertReportLines(tx: Db, given: Whisper & { readonly repo
   );
 }
 
-export type SaidLine = { readonly sayingId: number; readonly isFromTarget: boolean; readonly text: string; readonly saidAt: Date };
+export type SaidLine = {
+  readonly sayingId: number;
+  readonly isFromTarget: boolean;
+  readonly text: string;
+  readonly saidAt: Date;
+};
 
 /** The same of something said in the lounge, with what stands around it for the one who complains. */
-export async function insertSaidLines(tx: Db, given: { readonly reportId: number; readonly reportedId: number; readonly lines: readonly SaidLine[] }): Promise<void> {
+export async function insertSaidLines(
+  tx: Db,
+  given: { readonly reportId: number; readonly reportedId: number; readonly lines: readonly SaidLine[] },
+): Promise<void> {
   await hot(
     tx,
     'reports.copy-said-lines',
     `insert into social_report_lines (report_id, source, reported_sequence, sequence, is_from_target, text, was_removed, written_at)
      select $1, 'SAYING', $2, l.id, l.is_from_target, l.text, false, l.said_at from unnest($3::bigint[], $4::boolean[], $5::text[], $6::timestamptz[]) as l (id, is_from_target, text, said_at) where ${HAS_ROOM}
      on conflict do nothing`,
-    [given.reportId, given.reportedId, given.lines.map(({ sayingId }) => sayingId), given.lines.map(({ isFromTarget }) => isFromTarget), given.lines.map(({ text }) => text), given.lines.map(({ saidAt }) => saidAt)],
+    [
+      given.reportId,
+      given.reportedId,
+      given.lines.map(({ sayingId }) => sayingId),
+      given.lines.map(({ isFromTarget }) => isFromTarget),
+      given.lines.map(({ text }) => text),
+      given.lines.map(({ saidAt }) => saidAt),
+    ],
   );
 }

@@ -9,45 +9,74 @@ import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { findWhisper, insertReportLines, insertSaidLines, type SaidLine } from './report-lines.queries.ts';
-import { countReportsSince, findReport, insertReport, type ReportRow, selectReports, updateHandled } from './reports.queries.ts';
+import {
+  countReportsSince,
+  findReport,
+  insertReport,
+  type ReportRow,
+  selectReports,
+  updateHandled,
+} from './reports.queries.ts';
 
 const DAY_MS = 86_400_000;
 
 export type { SaidLine };
 /** What `readerId` heard around something that `targetId` said in the lounge; undefined when they did not hear it. */
-export type SayingLines = (db: Db, asked: { readonly sayingId: number; readonly targetId: number; readonly readerId: number }) => Promise<readonly SaidLine[] | undefined>;
+export type SayingLines = (
+  db: Db,
+  asked: { readonly sayingId: number; readonly targetId: number; readonly readerId: number },
+) => Promise<readonly SaidLine[] | undefined>;
 
 /** The lounge stands above social, so its lines are handed in. */
-export const reportsModule = ({ sayingLines }: { readonly sayingLines: SayingLines }) => implement(reports, {
-  async user({ db, me, now }, { userId, reason, detail = '', evidence }) {
-    if (userId === me.id) throw fail(friendErrors.FRIEND_YOURSELF);
-    await lockUser(db, me.id);
-    if ((await countReportsSince(db, me.id, new Date(now.getTime() - DAY_MS))) >= REPORTS_PER_DAY) throw fail(friendErrors.REPORT_LIMIT_REACHED, { max: REPORTS_PER_DAY });
-    const { kind, contentId } = evidence ?? {};
-    const isWhisper = kind === 'WHISPER' && contentId !== undefined;
-    const whisper = isWhisper ? await findWhisper(db, { messageId: contentId, targetId: userId, readerId: me.id }) : undefined;
-    const isSaying = kind === 'SAYING' && contentId !== undefined;
-    const said = isSaying ? await sayingLines(db, { sayingId: contentId, targetId: userId, readerId: me.id }) : undefined;
-    if ((isWhisper && !whisper) || (isSaying && !said)) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    // Beside the copied lines an excerpt in the words of the one who complains would only raise doubts.
-    const kept = isWhisper || isSaying ? { kind, contentId } : (evidence ?? null);
-    const reportId = await insertReport(db, { reporterId: me.id, targetId: userId, reason, detail: detail.trim(), evidence: kept, now });
-    if (reportId === undefined) throw fail(friendErrors.FRIEND_USER_NOT_FOUND);
-    if (whisper) await insertReportLines(db, { ...whisper, reportId, targetId: userId });
-    if (said && contentId !== undefined) await insertSaidLines(db, { reportId, reportedId: contentId, lines: said });
-    return {};
-  },
+export const reportsModule = ({ sayingLines }: { readonly sayingLines: SayingLines }) =>
+  implement(reports, {
+    async user({ db, me, now }, { userId, reason, detail = '', evidence }) {
+      if (userId === me.id) throw fail(friendErrors.FRIEND_YOURSELF);
+      await lockUser(db, me.id);
+      if ((await countReportsSince(db, me.id, new Date(now.getTime() - DAY_MS))) >= REPORTS_PER_DAY)
+        throw fail(friendErrors.REPORT_LIMIT_REACHED, { max: REPORTS_PER_DAY });
+      const { kind, contentId } = evidence ?? {};
+      const isWhisper = kind === 'WHISPER' && contentId !== undefined;
+      const whisper = isWhisper
+        ? await findWhisper(db, { messageId: contentId, targetId: userId, readerId: me.id })
+        : undefined;
+      const isSaying = kind === 'SAYING' && contentId !== undefined;
+      const said = isSaying
+        ? await sayingLines(db, { sayingId: contentId, targetId: userId, readerId: me.id })
+        : undefined;
+      if ((isWhisper && !whisper) || (isSaying && !said)) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+      // Beside the copied lines an excerpt in the words of the one who complains would only raise doubts.
+      const kept = isWhisper || isSaying ? { kind, contentId } : (evidence ?? null);
+      const reportId = await insertReport(db, {
+        reporterId: me.id,
+        targetId: userId,
+        reason,
+        detail: detail.trim(),
+        evidence: kept,
+        now,
+      });
+      if (reportId === undefined) throw fail(friendErrors.FRIEND_USER_NOT_FOUND);
+      if (whisper) await insertReportLines(db, { ...whisper, reportId, targetId: userId });
+      if (said && contentId !== undefined) await insertSaidLines(db, { reportId, reportedId: contentId, lines: said });
+      return {};
+    },
 
-  async list({ db }, { page = 1, state = 'OPEN' }) {
-    const { rows, total } = await selectReports(db, state, (page - 1) * PAGE_SIZE);
-    return { reportList: rows.map(toReport), pageCount: pageCountOf(Math.min(total, REPORTS_REACH)), totalCount: total };
-  },
+    async list({ db }, { page = 1, state = 'OPEN' }) {
+      const { rows, total } = await selectReports(db, state, (page - 1) * PAGE_SIZE);
+      return {
+        reportList: rows.map(toReport),
+        pageCount: pageCountOf(Math.min(total, REPORTS_REACH)),
+        totalCount: total,
+      };
+    },
 
-  async handle({ db, me, now }, { reportId, state, note }) {
-    if (await updateHandled(db, { reportId, state, handlerId: me.id, note: note?.trim() || null, now })) return {};
-    throw fail((await findReport(db, reportId)) ? friendErrors.REPORT_ALREADY_HANDLED : coreErrors.RESOURCE_NOT_FOUND);
-  },
-});
+    async handle({ db, me, now }, { reportId, state, note }) {
+      if (await updateHandled(db, { reportId, state, handlerId: me.id, note: note?.trim() || null, now })) return {};
+      throw fail(
+        (await findReport(db, reportId)) ? friendErrors.REPORT_ALREADY_HANDLED : coreErrors.RESOURCE_NOT_FOUND,
+      );
+    },
+  });
 
 const named = (userId: number | null, nickname: string | null) => (userId === null ? null : { userId, nickname });
 
@@ -73,6 +102,13 @@ function toReport(row: ReportRow) {
 function toWhispers(lines: ReportRow['lines']) {
   const byWhisper = Map.groupBy(lines, ({ source, reported }) => `${source} ${reported}`);
   return [...byWhisper.values()].map((around) => ({
-    lineList: around.map(({ reported, sequence, isFromTarget, text, wasRemoved, writtenAt }) => ({ sequence, isFromTarget, isReported: sequence === reported, text, wasRemoved, writtenAt: new Date(writtenAt).toISOString() })),
+    lineList: around.map(({ reported, sequence, isFromTarget, text, wasRemoved, writtenAt }) => ({
+      sequence,
+      isFromTarget,
+      isReported: sequence === reported,
+      text,
+      wasRemoved,
+      writtenAt: new Date(writtenAt).toISOString(),
+    })),
   }));
 }

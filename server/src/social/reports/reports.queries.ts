@@ -7,7 +7,14 @@ import { toPage } from '../friends/friends.queries.ts';
 import './reports.tables.ts';
 
 type Evidence = Static<typeof ReportEvidence>;
-type Given = { readonly reporterId: number; readonly targetId: number; readonly reason: ReportReason; readonly detail: string; readonly evidence: Evidence | null; readonly now: Date };
+type Given = {
+  readonly reporterId: number;
+  readonly targetId: number;
+  readonly reason: ReportReason;
+  readonly detail: string;
+  readonly evidence: Evidence | null;
+  readonly now: Date;
+};
 
 /**
  * Keeps the complaint with the person as they are now; the portrait by its key, because its address may change hands.
@@ -27,30 +34,64 @@ export async function insertReport(tx: Db, given: Given): Promise<number | undef
        update social_report_counters set total = total + 1 from made where state = 'OPEN'
      )
      select coalesce((select id from made), (select r.id from social_reports r join target t on t.user_id = r.target_id where r.reporter_id = $1 and r.reason = $3 and r.state = 'OPEN')) as id`,
-    [given.reporterId, given.targetId, given.reason, given.detail, given.evidence === null ? null : JSON.stringify(given.evidence), given.now],
+    [
+      given.reporterId,
+      given.targetId,
+      given.reason,
+      given.detail,
+      given.evidence === null ? null : JSON.stringify(given.evidence),
+      given.now,
+    ],
   );
   return row?.id ?? undefined;
 }
 
 /** How many complaints somebody made since a moment; the limit keeps them few. */
 export async function countReportsSince(db: Db, reporterId: number, since: Date): Promise<number> {
-  const [row] = await hot<{ count: number }>(db, 'reports.count', 'select count(*)::int as count from social_reports where reporter_id = $1 and created_at > $2', [reporterId, since]);
+  const [row] = await hot<{ count: number }>(
+    db,
+    'reports.count',
+    'select count(*)::int as count from social_reports where reporter_id = $1 and created_at > $2',
+    [reporterId, since],
+  );
   return row?.count ?? 0;
 }
 
-type LineRow = { readonly source: 'WHISPER' | 'SAYING'; readonly reported: number; readonly sequence: number; readonly isFromTarget: boolean; readonly text: string; readonly wasRemoved: boolean; readonly writtenAt: string };
+type LineRow = {
+  readonly source: 'WHISPER' | 'SAYING';
+  readonly reported: number;
+  readonly sequence: number;
+  readonly isFromTarget: boolean;
+  readonly text: string;
+  readonly wasRemoved: boolean;
+  readonly writtenAt: string;
+};
 export type ReportRow = {
-  readonly id: number; readonly reason: ReportReason; readonly detail: string; readonly evidence: Evidence | null; readonly lines: readonly LineRow[]; readonly snapshot: Omit<Static<typeof ReportSnapshot>, 'portrait'> & { readonly portraitKey: string | null };
-  readonly state: ReportState; readonly createdAt: Date; readonly reporterId: number | null; readonly reporterNickname: string | null; readonly targetId: number | null; readonly targetNickname: string | null;
-  readonly handledAt: Date | null; readonly handlerId: number | null; readonly handlerNickname: string | null; readonly note: string | null;
+  readonly id: number;
+  readonly reason: ReportReason;
+  readonly detail: string;
+  readonly evidence: Evidence | null;
+  readonly lines: readonly LineRow[];
+  readonly snapshot: Omit<Static<typeof ReportSnapshot>, 'portrait'> & { readonly portraitKey: string | null };
+  readonly state: ReportState;
+  readonly createdAt: Date;
+  readonly reporterId: number | null;
+  readonly reporterNickname: string | null;
+  readonly targetId: number | null;
+  readonly targetNickname: string | null;
+  readonly handledAt: Date | null;
+  readonly handlerId: number | null;
+  readonly handlerNickname: string | null;
+  readonly note: string | null;
 };
 
 /** Beyond their reach there are none. */
 export async function selectReports(db: Db, state: ReportState, offset: number) {
-  return toPage(await hot<ReportRow & { total: number }>(
-    db,
-    'reports.list',
-    `select (select total from social_report_counters where state = $1) as total, n.*
+  return toPage(
+    await hot<ReportRow & { total: number }>(
+      db,
+      'reports.list',
+      `select (select total from social_report_counters where state = $1) as total, n.*
      from (values (1)) one left join lateral (
        select r.id, r.reason, r.detail, r.evidence, r.snapshot, r.state, r.created_at as "createdAt", r.reporter_id as "reporterId", a.nickname as "reporterNickname",
          r.target_id as "targetId", t.nickname as "targetNickname", r.handled_at as "handledAt", r.handled_by as "handlerId", h.nickname as "handlerNickname", r.note, lines.list as lines
@@ -62,17 +103,32 @@ export async function selectReports(db: Db, state: ReportState, offset: number) 
        ) lines
        order by r.id desc
      ) n on true`,
-    [state, offset],
-  ));
+      [state, offset],
+    ),
+  );
 }
 
 export async function findReport(db: Db, reportId: number): Promise<{ readonly state: ReportState } | undefined> {
-  const [row] = await hot<{ state: ReportState }>(db, 'reports.find', 'select state from social_reports where id = $1', [reportId]);
+  const [row] = await hot<{ state: ReportState }>(
+    db,
+    'reports.find',
+    'select state from social_reports where id = $1',
+    [reportId],
+  );
   return row;
 }
 
 /** False when it was closed before: of two moderators one closes it. */
-export async function updateHandled(tx: Db, given: { readonly reportId: number; readonly state: 'HANDLED' | 'DISMISSED'; readonly handlerId: number; readonly note: string | null; readonly now: Date }): Promise<boolean> {
+export async function updateHandled(
+  tx: Db,
+  given: {
+    readonly reportId: number;
+    readonly state: 'HANDLED' | 'DISMISSED';
+    readonly handlerId: number;
+    readonly note: string | null;
+    readonly now: Date;
+  },
+): Promise<boolean> {
   const rows = await hot(
     tx,
     'reports.handle',

@@ -22,20 +22,33 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const two = async () => [await server.makePerson(), await server.makePerson()] as const;
-const report = (who: Person, about: Person, more = {}) => call(server, reports.user, { userId: about.id, reason: 'ABUSE', ...more }, who.headers);
+const report = (who: Person, about: Person, more = {}) =>
+  call(server, reports.user, { userId: about.id, reason: 'ABUSE', ...more }, who.headers);
 const list = async (input = {}) => (await call(server, reports.list, input, admin.headers)).body;
-const handle = (reportId: number, state: 'HANDLED' | 'DISMISSED' = 'HANDLED', note = '확인했어요') => call(server, reports.handle, { reportId, state, note }, admin.headers);
+const handle = (reportId: number, state: 'HANDLED' | 'DISMISSED' = 'HANDLED', note = '확인했어요') =>
+  call(server, reports.handle, { reportId, state, note }, admin.headers);
 
 it('[SOC-127] keeps the person as they were, for moderators', async () => {
   const [me, other] = await two();
   await call(server, profiles.introduce, { introduction: '나쁜 말' }, other.headers);
-  expect((await report(me, other, { detail: ' 욕을 했어요 ', evidence: { kind: 'PROFILE', excerpt: '…' } })).status).toBe(200);
+  expect(
+    (await report(me, other, { detail: ' 욕을 했어요 ', evidence: { kind: 'PROFILE', excerpt: '…' } })).status,
+  ).toBe(200);
   await call(server, profiles.introduce, { introduction: '착한 말' }, other.headers);
   const { reportList, totalCount, pageCount } = await list();
   expect([totalCount, pageCount]).toEqual([1, 1]);
   expect(reportList[0]).toMatchObject({
-    reason: 'ABUSE', detail: '욕을 했어요', state: 'OPEN', evidence: { kind: 'PROFILE', excerpt: '…' }, whisperList: [], snapshot: { nickname: other.nickname, introduction: '나쁜 말', portrait: null, level: 1 },
-    reporter: { userId: me.id, nickname: me.nickname }, target: { userId: other.id, nickname: other.nickname }, handledAt: null, handler: null, note: null,
+    reason: 'ABUSE',
+    detail: '욕을 했어요',
+    state: 'OPEN',
+    evidence: { kind: 'PROFILE', excerpt: '…' },
+    whisperList: [],
+    snapshot: { nickname: other.nickname, introduction: '나쁜 말', portrait: null, level: 1 },
+    reporter: { userId: me.id, nickname: me.nickname },
+    target: { userId: other.id, nickname: other.nickname },
+    handledAt: null,
+    handler: null,
+    note: null,
   });
 });
 
@@ -58,7 +71,10 @@ it('[SOC-127] is closed once, by one moderator, with a note', async () => {
   expect(answers.find((answer) => answer.status !== 200)?.error.errorCode).toBe('REPORT_ALREADY_HANDLED');
   const [handled, dismissed] = [await list({ state: 'HANDLED' }), await list({ state: 'DISMISSED' })];
   expect([(await list()).totalCount, handled.totalCount + dismissed.totalCount]).toEqual([0, 1]);
-  expect([...handled.reportList, ...dismissed.reportList][0]).toMatchObject({ note: '확인했어요', handler: { userId: admin.id } });
+  expect([...handled.reportList, ...dismissed.reportList][0]).toMatchObject({
+    note: '확인했어요',
+    handler: { userId: admin.id },
+  });
   expect((await handle(4_000_000)).status).toBe(404);
   // The same complaint may be made anew, because it may have happened anew.
   await report(me, other);
@@ -68,12 +84,29 @@ it('[SOC-127] is closed once, by one moderator, with a note', async () => {
 it('refuses oneself, nobody, and too many a day', async () => {
   const [me, other] = await two();
   expect((await report(me, me)).error.errorCode).toBe('FRIEND_YOURSELF');
-  expect((await call(server, reports.user, { userId: 4_000_000, reason: 'SPAM' }, me.headers)).error.errorCode).toBe('FRIEND_USER_NOT_FOUND');
-  for (let n = 0; n < REPORTS_PER_DAY; n++) await server.db.insertInto('social_reports').values({ reporter_id: me.id, target_id: null, reason: 'SPAM', detail: '', evidence: null, snapshot: '{}', created_at: server.app.now(), handled_by: null, handled_at: null, note: null }).execute();
+  expect((await call(server, reports.user, { userId: 4_000_000, reason: 'SPAM' }, me.headers)).error.errorCode).toBe(
+    'FRIEND_USER_NOT_FOUND',
+  );
+  for (let n = 0; n < REPORTS_PER_DAY; n++)
+    await server.db
+      .insertInto('social_reports')
+      .values({
+        reporter_id: me.id,
+        target_id: null,
+        reason: 'SPAM',
+        detail: '',
+        evidence: null,
+        snapshot: '{}',
+        created_at: server.app.now(),
+        handled_by: null,
+        handled_at: null,
+        note: null,
+      })
+      .execute();
   expect((await report(me, other)).error.errorCode).toBe('REPORT_LIMIT_REACHED');
 });
 
-it('is for the site\'s administrators alone', async () => {
+it("is for the site's administrators alone", async () => {
   const { people } = await server.makeChannel(['ROLE_CHANNEL_MASTER']);
   expect((await call(server, reports.list, {}, people.ROLE_CHANNEL_MASTER.headers)).status).toBe(403);
 });
@@ -83,14 +116,21 @@ it('forgets who complained and who is shown when they leave, and keeps the compl
   await report(me, other, { detail: '그대로 남아요' });
   await updateLeaversReports(server.db, other.id);
   await updateLeaversReports(server.db, me.id);
-  expect((await list()).reportList[0]).toMatchObject({ reporter: null, target: null, detail: '그대로 남아요', snapshot: { nickname: null, introduction: '' } });
+  expect((await list()).reportList[0]).toMatchObject({
+    reporter: null,
+    target: null,
+    detail: '그대로 남아요',
+    snapshot: { nickname: null, introduction: '' },
+  });
 });
 
 it('are listed as far as anybody pages, and counted beyond', async () => {
   const [me, other] = await two();
   const rows = REPORTS_REACH + 15;
   await sql`insert into social_reports (reporter_id, target_id, reason, detail, snapshot, state, created_at, handled_at)
-    select ${me.id}, ${other.id}, 'SPAM', n::text, '{"nickname":null,"introduction":"","portraitKey":null,"level":1}', 'HANDLED', now(), now() from generate_series(1, ${rows}::int) n`.execute(server.db);
+    select ${me.id}, ${other.id}, 'SPAM', n::text, '{"nickname":null,"introduction":"","portraitKey":null,"level":1}', 'HANDLED', now(), now() from generate_series(1, ${rows}::int) n`.execute(
+    server.db,
+  );
   await server.db.updateTable('social_report_counters').set({ total: rows }).where('state', '=', 'HANDLED').execute();
   const last = await list({ state: 'HANDLED', page: 100 });
   expect([last.totalCount, last.pageCount, last.reportList.length]).toEqual([rows, 100, 10]);
@@ -110,15 +150,25 @@ async function talk(me: Person, other: Person, lines: number) {
   }
   return { chatId, theirs };
 }
-const shown = async () => ((await list()).reportList[0]?.whisperList ?? []).map(({ lineList }) => lineList.map(({ sequence, isFromTarget, isReported, text, wasRemoved }) => `${isReported ? '>' : ''}${sequence}${isFromTarget ? 't' : 'r'}${wasRemoved ? 'x' : ''} ${text}`));
+const shown = async () =>
+  ((await list()).reportList[0]?.whisperList ?? []).map(({ lineList }) =>
+    lineList.map(
+      ({ sequence, isFromTarget, isReported, text, wasRemoved }) =>
+        `${isReported ? '>' : ''}${sequence}${isFromTarget ? 't' : 'r'}${wasRemoved ? 'x' : ''} ${text}`,
+    ),
+  );
 
 it('[SOC-128] a whisper is copied with the lines around it, as it was when somebody complained', async () => {
   const [me, other] = await two();
   const { chatId, theirs } = await talk(me, other, 14);
   const messageId = theirs[3] ?? 0; // line 8
   await call(server, chats.remove, { chatId, messageId }, other.headers);
-  expect((await report(me, other, { evidence: { kind: 'WHISPER', contentId: messageId, excerpt: '지어낸 말' } })).status).toBe(200);
-  const copied = [['3r 말 3', '4t 말 4', '5r 말 5', '6t 말 6', '7r 말 7', '>8tx 말 8', '9r 말 9', '10t 말 10', '11r 말 11']];
+  expect(
+    (await report(me, other, { evidence: { kind: 'WHISPER', contentId: messageId, excerpt: '지어낸 말' } })).status,
+  ).toBe(200);
+  const copied = [
+    ['3r 말 3', '4t 말 4', '5r 말 5', '6t 말 6', '7r 말 7', '>8tx 말 8', '9r 말 9', '10t 말 10', '11r 말 11'],
+  ];
   expect(await shown()).toEqual(copied);
   expect((await list()).reportList[0]?.evidence).toEqual({ kind: 'WHISPER', contentId: messageId });
   // Neither removing more nor leaving changes it, and nobody can.
@@ -148,7 +198,15 @@ it("[SOC-128] nobody gets at what others whispered: only the other one's words t
   const stranger = await server.makePerson();
   const { chatId, theirs } = await talk(me, other, 2);
   const mine = (await chat.messages(me, chatId)).messageList.find(({ senderId }) => senderId === me.id)?.messageId;
-  const asked = [[stranger, other, theirs[0]], [me, stranger, theirs[0]], [me, other, mine], [me, other, 4_000_000]] as const;
-  for (const [who, about, contentId] of asked) expect((await report(who, about, { evidence: { kind: 'WHISPER', contentId } })).error.errorCode).toBe('RESOURCE_NOT_FOUND');
+  const asked = [
+    [stranger, other, theirs[0]],
+    [me, stranger, theirs[0]],
+    [me, other, mine],
+    [me, other, 4_000_000],
+  ] as const;
+  for (const [who, about, contentId] of asked)
+    expect((await report(who, about, { evidence: { kind: 'WHISPER', contentId } })).error.errorCode).toBe(
+      'RESOURCE_NOT_FOUND',
+    );
   expect((await list()).totalCount).toBe(0);
 });

@@ -3,7 +3,15 @@
  * full-width and accented letters, letters of other alphabets that look alike, signs nobody sees, Hangul in pieces and
  * syllables drawn out. Everything that is no letter and no digit is a gap.
  */
-import { isLoneConsonant, isLoneJamo, isLoneVowel, isSyllable, joinSyllable, plainJamo, splitSyllable } from './hangul.rules.ts';
+import {
+  isLoneConsonant,
+  isLoneJamo,
+  isLoneVowel,
+  isSyllable,
+  joinSyllable,
+  plainJamo,
+  splitSyllable,
+} from './hangul.rules.ts';
 import { FINALS, INITIALS, VOWEL_LOOKALIKES, VOWELS } from './jamo.text.ts';
 
 /** `from` and `to` are places among the code points of the text; `isPieced`: put together from lone letters. */
@@ -16,8 +24,34 @@ const SIGN = '.';
 const STAND_INS = '*@$!+|(';
 const UNSEEN = /[\p{Cf}\p{Mn}\u115f\u1160\u3164\uffa0\u2800]/u;
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  '\u0430': 'a', '\u0441': 'c', '\u0435': 'e', '\u043e': 'o', '\u0440': 'p', '\u0445': 'x', '\u0443': 'y', '\u043a': 'k', '\u0456': 'i', '\u0455': 's', '\u0432': 'b', '\u043d': 'h', '\u0442': 't', '\u043c': 'm',
-  '\u03b1': 'a', '\u03b5': 'e', '\u03bf': 'o', '\u03c1': 'p', '\u03c5': 'u', '\u03ba': 'k', '\u03b9': 'i', '\u03c4': 't', '\u0131': 'i', '\u00a9': 'c', '\u00d8': 'o', '\u00f8': 'o', '\u20ac': 'e', '\u00a3': 'l',
+  '\u0430': 'a',
+  '\u0441': 'c',
+  '\u0435': 'e',
+  '\u043e': 'o',
+  '\u0440': 'p',
+  '\u0445': 'x',
+  '\u0443': 'y',
+  '\u043a': 'k',
+  '\u0456': 'i',
+  '\u0455': 's',
+  '\u0432': 'b',
+  '\u043d': 'h',
+  '\u0442': 't',
+  '\u043c': 'm',
+  '\u03b1': 'a',
+  '\u03b5': 'e',
+  '\u03bf': 'o',
+  '\u03c1': 'p',
+  '\u03c5': 'u',
+  '\u03ba': 'k',
+  '\u03b9': 'i',
+  '\u03c4': 't',
+  '\u0131': 'i',
+  '\u00a9': 'c',
+  '\u00d8': 'o',
+  '\u00f8': 'o',
+  '\u20ac': 'e',
+  '\u00a3': 'l',
 };
 
 /** One unit per letter as it stands, with lone letters left alone: `ㅅㅂ` is itself a word. */
@@ -32,10 +66,20 @@ export function looseUnits(points: readonly string[]): readonly Unit[] {
 
 function fold(point: string): readonly string[] {
   // Accents come off by taking the letter apart; Hangul must not.
-  const plain = isSyllable(point) || isLoneJamo(point) ? point : point.normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase();
+  const plain =
+    isSyllable(point) || isLoneJamo(point)
+      ? point
+      : point
+          .normalize('NFKD')
+          .replace(/\p{Mn}/gu, '')
+          .toLowerCase();
   return [...plain].map((sign) => {
     const letter = plainJamo(LOOKALIKES[sign] ?? sign);
-    return isSyllable(letter) || isLoneJamo(letter) || /[a-z0-9]/.test(letter) || STAND_INS.includes(letter) ? letter : /\s/.test(letter) ? SPACE : SIGN;
+    return isSyllable(letter) || isLoneJamo(letter) || /[a-z0-9]/.test(letter) || STAND_INS.includes(letter)
+      ? letter
+      : /\s/.test(letter)
+        ? SPACE
+        : SIGN;
   });
 }
 
@@ -47,7 +91,9 @@ export function joinedUnits(loose: readonly Unit[]): readonly Unit[] {
 /** Lone letters set apart still make a syllable. */
 function closeUp(units: readonly Unit[]): readonly Unit[] {
   const isLone = (unit: Unit | undefined) => unit !== undefined && isLoneJamo(unit.sign);
-  return units.filter((unit, at) => !((unit.sign === SPACE || unit.sign === SIGN) && isLone(units[at - 1]) && isLone(units[at + 1])));
+  return units.filter(
+    (unit, at) => !((unit.sign === SPACE || unit.sign === SIGN) && isLone(units[at - 1]) && isLone(units[at + 1])),
+  );
 }
 
 /** `ㅅl발` and `ㅅ1발`: a sign that looks like a vowel is one, right after a lone consonant. */
@@ -55,7 +101,9 @@ function withVowels(units: readonly Unit[]): readonly Unit[] {
   return units.map((unit, at) => {
     const vowel = VOWEL_LOOKALIKES[unit.sign];
     const before = units[at - 1]?.sign;
-    return vowel !== undefined && isLoneVowel(vowel) && before !== undefined && isLoneConsonant(before) ? { ...unit, sign: vowel, isPieced: true } : unit;
+    return vowel !== undefined && isLoneVowel(vowel) && before !== undefined && isLoneConsonant(before)
+      ? { ...unit, sign: vowel, isPieced: true }
+      : unit;
   });
 }
 
@@ -68,9 +116,19 @@ function compose(units: readonly Unit[]): readonly Unit[] {
     const next = units[at + 1]?.sign;
     const initial = INITIALS.indexOf(unit.sign);
     if (initial >= 0 && next !== undefined && isLoneVowel(next)) {
-      made.push({ sign: joinSyllable({ initial, vowel: VOWELS.indexOf(next), final: 0 }), from: unit.from, to: units[++at]?.to ?? unit.to, isPieced: true });
+      made.push({
+        sign: joinSyllable({ initial, vowel: VOWELS.indexOf(next), final: 0 }),
+        from: unit.from,
+        to: units[++at]?.to ?? unit.to,
+        isPieced: true,
+      });
     } else if (last && isOpen(last.sign) && FINALS.indexOf(unit.sign) > 0) {
-      made.splice(-1, 1, { ...last, sign: joinSyllable({ ...splitSyllable(last.sign), final: FINALS.indexOf(unit.sign) }), to: unit.to, isPieced: true });
+      made.splice(-1, 1, {
+        ...last,
+        sign: joinSyllable({ ...splitSyllable(last.sign), final: FINALS.indexOf(unit.sign) }),
+        to: unit.to,
+        isPieced: true,
+      });
     } else made.push(unit);
   }
   return made;
@@ -97,7 +155,8 @@ function shorten(units: readonly Unit[]): readonly Unit[] {
 }
 
 function drawsOut(before: string, sign: string): boolean {
-  if (!isSyllable(sign)) return isOpen(before) && isLoneVowel(sign) && VOWELS.indexOf(sign) === splitSyllable(before).vowel;
+  if (!isSyllable(sign))
+    return isOpen(before) && isLoneVowel(sign) && VOWELS.indexOf(sign) === splitSyllable(before).vowel;
   const { initial, vowel } = splitSyllable(sign);
   return initial === SILENT_INITIAL && isOpen(before) && splitSyllable(before).vowel === vowel;
 }

@@ -4,7 +4,10 @@ import { apartPatterns, initialsPattern, latinPatterns, solidPattern } from './w
 
 const COVER = '\u25cf';
 
-const korean = KOREAN.map((word) => ({ patterns: [solidPattern(word), ...apartPatterns(word)], isPieced: word.isPieced === true }));
+const korean = KOREAN.map((word) => ({
+  patterns: [solidPattern(word), ...apartPatterns(word)],
+  isPieced: word.isPieced === true,
+}));
 const initials = [initialsPattern(), ...KOREAN_MIXED.map((pattern) => new RegExp(pattern, 'g'))];
 const latin = LATIN.map((word) => ({ word, patterns: latinPatterns(word) }));
 
@@ -14,7 +17,10 @@ type Range = { readonly from: number; readonly to: number };
 function findWords(points: readonly string[]): readonly Range[] {
   const loose = looseUnits(points);
   const joined = joinedUnits(loose);
-  const [looseText, joinedText] = [loose, joined].map((units) => units.map(({ sign }) => sign).join('')) as [string, string];
+  const [looseText, joinedText] = [loose, joined].map((units) => units.map(({ sign }) => sign).join('')) as [
+    string,
+    string,
+  ];
   const found: Range[] = [];
   for (const { patterns, isPieced } of korean) {
     for (const match of matches(patterns, joinedText)) {
@@ -22,7 +28,8 @@ function findWords(points: readonly string[]): readonly Range[] {
       if (!isPieced || units.some((unit) => unit.isPieced)) found.push(rangeOf(units));
     }
   }
-  for (const match of matches(initials, looseText)) found.push(rangeOf(loose.slice(match.index, match.index + match[0].length)));
+  for (const match of matches(initials, looseText))
+    found.push(rangeOf(loose.slice(match.index, match.index + match[0].length)));
   for (const { word, patterns } of latin) {
     for (const match of matches(patterns, looseText)) {
       if (isMeant(match, looseText, word)) found.push(rangeOf(loose.slice(match.index, match.index + match[0].length)));
@@ -39,7 +46,11 @@ function matches(patterns: readonly RegExp[], text: string): readonly RegExpExec
 function isMeant(match: RegExpExecArray, text: string, { word, not = [] }: LatinWord): boolean {
   const letters = match[0].replace(/[^a-z]/g, '').length;
   if (letters * 2 < word.length) return false;
-  return !not.some((decent) => text.slice(Math.max(0, match.index - decent.length), match.index + match[0].length + decent.length).includes(decent));
+  return !not.some((decent) =>
+    text
+      .slice(Math.max(0, match.index - decent.length), match.index + match[0].length + decent.length)
+      .includes(decent),
+  );
 }
 
 function rangeOf(units: readonly Unit[]): Range {
@@ -49,7 +60,9 @@ function rangeOf(units: readonly Unit[]): Range {
 /** The text with such words covered, letter by letter; spaces stay, so that its shape does. */
 export function maskWords(text: string): string {
   const points = [...text.normalize('NFC')];
-  const covered = new Set(findWords(points).flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
+  const covered = new Set(
+    findWords(points).flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
+  );
   if (covered.size === 0) return text;
   return points.map((point, at) => (covered.has(at) && !/\s/.test(point) ? COVER : point)).join('');
 }

@@ -17,16 +17,26 @@ export function addStoredFiles(http: FastifyInstance, app: App, rules: FileRules
   http.get(`${FILES_PATH}/*`, async (request, reply) => {
     const key = (request.params as { '*': string })['*'];
     const file = KEY.test(key) ? await findFile(app.db, key) : undefined;
-    if (!file || !(await mayRead(app, rules, file, request.query as Record<string, unknown>))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    const small = (request.query as Record<string, unknown>)['size'] === 'small' ? await smallPicture(app, file) : undefined;
-    if (small) return reply.headers({ ...headersOf(file), 'content-type': SMALL_TYPE, 'content-length': String(small.length) }).send(request.method === 'HEAD' ? null : small);
+    if (!file || !(await mayRead(app, rules, file, request.query as Record<string, unknown>)))
+      throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const small =
+      (request.query as Record<string, unknown>)['size'] === 'small' ? await smallPicture(app, file) : undefined;
+    if (small)
+      return reply
+        .headers({ ...headersOf(file), 'content-type': SMALL_TYPE, 'content-length': String(small.length) })
+        .send(request.method === 'HEAD' ? null : small);
     const body = request.method === 'HEAD' ? null : await readUnlessMissing(app.store, key);
     if (body === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     return reply.headers(headersOf(file)).send(body);
   });
 }
 
-async function mayRead(app: App, rules: FileRules, file: FileRow, query: Readonly<Record<string, unknown>>): Promise<boolean> {
+async function mayRead(
+  app: App,
+  rules: FileRules,
+  file: FileRow,
+  query: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
   if (!isPrivate(file.purpose)) return file.used_at !== null;
   const viewer = viewerOf(app, file.key, query);
   if (!viewer) return false;
@@ -51,7 +61,9 @@ function headersOf({ content_type, byte_size, file_name, purpose }: FileRow): Re
     'content-type': isPicture ? content_type : 'application/octet-stream',
     'content-length': String(byte_size),
     // Whatever is in the file, it runs nowhere and is taken for nothing else.
-    'content-disposition': isPicture ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(file_name.toWellFormed())}`,
+    'content-disposition': isPicture
+      ? 'inline'
+      : `attachment; filename*=UTF-8''${encodeURIComponent(file_name.toWellFormed())}`,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-site',

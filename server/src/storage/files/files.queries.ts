@@ -2,10 +2,24 @@ import type { UploadPurpose } from '@dolphin/contract/storage/storage.constants'
 import { sql } from 'kysely';
 import { type Db, hot } from '../../core/db.ts';
 
-export type FileRow = { readonly id: number; readonly user_id: number | null; readonly purpose: UploadPurpose; readonly key: string; readonly file_name: string; readonly content_type: string; readonly byte_size: number; readonly created_at: Date; readonly used_at: Date | null };
+export type FileRow = {
+  readonly id: number;
+  readonly user_id: number | null;
+  readonly purpose: UploadPurpose;
+  readonly key: string;
+  readonly file_name: string;
+  readonly content_type: string;
+  readonly byte_size: number;
+  readonly created_at: Date;
+  readonly used_at: Date | null;
+};
 
 export async function insertFile(db: Db, file: Omit<FileRow, 'id' | 'used_at'>): Promise<number> {
-  const { id } = await db.insertInto('storage_files').values({ ...file, used_at: null }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('storage_files')
+    .values({ ...file, used_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -16,16 +30,41 @@ export async function findFile(db: Db, key: string): Promise<FileRow | undefined
 }
 
 /** Puts somebody's own uploads into use, each once; what is not theirs or used already is not among the rows. */
-export async function useOwnFiles(tx: Db, given: { readonly fileIds: readonly number[]; readonly userId: number; readonly purposes: readonly UploadPurpose[]; readonly now: Date }): Promise<readonly FileRow[]> {
-  return hot<FileRow>(tx, 'storage.use-own', 'update storage_files set used_at = $4 where id = any($1::bigint[]) and user_id = $2 and purpose = any($3::text[]) and used_at is null returning *', [given.fileIds, given.userId, given.purposes, given.now]);
+export async function useOwnFiles(
+  tx: Db,
+  given: {
+    readonly fileIds: readonly number[];
+    readonly userId: number;
+    readonly purposes: readonly UploadPurpose[];
+    readonly now: Date;
+  },
+): Promise<readonly FileRow[]> {
+  return hot<FileRow>(
+    tx,
+    'storage.use-own',
+    'update storage_files set used_at = $4 where id = any($1::bigint[]) and user_id = $2 and purpose = any($3::text[]) and used_at is null returning *',
+    [given.fileIds, given.userId, given.purposes, given.now],
+  );
 }
 
 export function findOwnUnusedFile(db: Db, id: number, userId: number, purpose: UploadPurpose) {
-  return db.selectFrom('storage_files').selectAll().where('id', '=', id).where('user_id', '=', userId).where('purpose', '=', purpose).where('used_at', 'is', null).executeTakeFirst();
+  return db
+    .selectFrom('storage_files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Puts one file into use and forgets others, in one statement; gives the keys of those that were there to forget. */
-export async function useAndDeleteFiles(db: Db, use: string | null, drop: readonly string[], now: Date): Promise<readonly string[]> {
+export async function useAndDeleteFiles(
+  db: Db,
+  use: string | null,
+  drop: readonly string[],
+  now: Date,
+): Promise<readonly string[]> {
   const rows = await hot<{ key: string }>(
     db,
     'storage.use-and-delete',
@@ -41,18 +80,34 @@ export async function deleteFile(db: Db, key: string): Promise<boolean> {
 }
 
 export function lockOldUnusedFile(db: Db, before: Date, except: readonly string[]) {
-  return db.selectFrom('storage_files').selectAll().where('created_at', '<', before).where('used_at', 'is', null).where(sql<boolean>`key <> all(${except})`).orderBy('created_at').limit(1).forUpdate().skipLocked().executeTakeFirst();
+  return db
+    .selectFrom('storage_files')
+    .selectAll()
+    .where('created_at', '<', before)
+    .where('used_at', 'is', null)
+    .where(sql<boolean>`key <> all(${except})`)
+    .orderBy('created_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
 }
 
 /** From now on these belong to the place that shows them, and stay when whoever uploaded them leaves. */
 export async function handFilesOver(tx: Db, fileIds: readonly number[]): Promise<void> {
-  await hot(tx, 'storage.hand-over', 'update storage_files set is_handed_over = true where id = any($1::bigint[]) and used_at is not null and not is_handed_over', [fileIds]);
+  await hot(
+    tx,
+    'storage.hand-over',
+    'update storage_files set is_handed_over = true where id = any($1::bigint[]) and used_at is not null and not is_handed_over',
+    [fileIds],
+  );
 }
 
 /** What was handed over stays, and is nobody's. */
 export async function deleteFilesOf(db: Db, userId: number): Promise<readonly string[]> {
   const rows = await hot<{ key: string }>(
-    db, 'storage.delete-of',
+    db,
+    'storage.delete-of',
     'with kept as (update storage_files set user_id = null where user_id = $1 and is_handed_over) delete from storage_files where user_id = $1 and not is_handed_over returning key',
     [userId],
   );

@@ -12,12 +12,28 @@ export function newKey(purpose: UploadPurpose): string {
   return `${purpose.toLowerCase()}/0${randomBytes(24).toString('base64url')}`;
 }
 
-export type NewFile = { readonly userId: number; readonly purpose: UploadPurpose; readonly fileName: string; readonly contentType: string; readonly body: Buffer };
+export type NewFile = {
+  readonly userId: number;
+  readonly purpose: UploadPurpose;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly body: Buffer;
+};
 
 /** Puts a file we made into the store, not yet in use: the row comes first, so that a crash leaves nothing unknown behind. */
 export async function makeFile(app: App, { userId, purpose, fileName, contentType, body }: NewFile): Promise<string> {
   const key = newKey(purpose);
-  await inTransaction(app.db, (tx) => insertFile(tx, { user_id: userId, purpose, key, file_name: fileName, content_type: contentType, byte_size: body.length, created_at: app.now() }));
+  await inTransaction(app.db, (tx) =>
+    insertFile(tx, {
+      user_id: userId,
+      purpose,
+      key,
+      file_name: fileName,
+      content_type: contentType,
+      byte_size: body.length,
+      created_at: app.now(),
+    }),
+  );
   await app.store.put(key, body, contentType);
   return key;
 }
@@ -33,7 +49,10 @@ export async function readFile(app: App, key: string): Promise<Buffer> {
  * From now on `use` can be read by those whom its purpose admits, and those to `drop` are forgotten with the caller's
  * change; their bytes go after the commit.
  */
-export async function changeFiles(tx: Db, { use = null, drop, now }: { readonly use?: string | null; readonly drop: readonly string[]; readonly now: Date }): Promise<void> {
+export async function changeFiles(
+  tx: Db,
+  { use = null, drop, now }: { readonly use?: string | null; readonly drop: readonly string[]; readonly now: Date },
+): Promise<void> {
   const dropped = await useAndDeleteFiles(tx, use, drop, now);
   if (dropped.length > 0) await enqueue(tx, removeObjects, { objects: dropped.map((key) => ({ key })) });
 }

@@ -35,9 +35,20 @@ export function smallPictureUrl(app: App, key: string, viewerId: number | null):
 }
 
 /** On whose behalf an address may be read now; undefined when it was not made here, was changed, or has ended. */
-export function viewerOf(app: App, key: string, query: Readonly<Record<string, unknown>>): { readonly viewerId: number | null } | undefined {
+export function viewerOf(
+  app: App,
+  key: string,
+  query: Readonly<Record<string, unknown>>,
+): { readonly viewerId: number | null } | undefined {
   const { as, until, mark } = query;
-  if (typeof as !== 'string' || typeof until !== 'string' || typeof mark !== 'string' || !/^\d{1,16}$/.test(as) || !/^\d{1,16}$/.test(until)) return undefined;
+  if (
+    typeof as !== 'string' ||
+    typeof until !== 'string' ||
+    typeof mark !== 'string' ||
+    !/^\d{1,16}$/.test(as) ||
+    !/^\d{1,16}$/.test(until)
+  )
+    return undefined;
   const right = Buffer.from(markFor(app, key, Number(as), Number(until)));
   const given = Buffer.from(mark);
   const isOurs = given.length === right.length && timingSafeEqual(given, right);

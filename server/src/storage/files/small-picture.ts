@@ -37,8 +37,12 @@ async function readOrDraw(app: App, key: string): Promise<Buffer | undefined> {
   const original = await buffer(await app.store.read(key));
   let body: Buffer;
   try {
-    body = await sharp(original, { limitInputPixels: PIXELS_MAX, sequentialRead: true }).timeout({ seconds: SECONDS_MAX }).rotate()
-      .resize(SMALL_PIXELS, SMALL_PIXELS, { fit: 'inside', withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer();
+    body = await sharp(original, { limitInputPixels: PIXELS_MAX, sequentialRead: true })
+      .timeout({ seconds: SECONDS_MAX })
+      .rotate()
+      .resize(SMALL_PIXELS, SMALL_PIXELS, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer();
   } catch {
     return undefined;
   }

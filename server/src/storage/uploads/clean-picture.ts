@@ -7,7 +7,13 @@ const SECONDS_MAX = 15;
 const QUALITY = 90;
 
 /** Purposes whose pictures are shown as they came. Portraits and looks are drawn anew when they are put into use, and their originals go. */
-const SHOWN_AS_THEY_CAME: readonly UploadPurpose[] = ['POST_PICTURE', 'REPORT_FILE', 'LESSON_PICTURE', 'LESSON_FILE', 'MAP_PICTURE'];
+const SHOWN_AS_THEY_CAME: readonly UploadPurpose[] = [
+  'POST_PICTURE',
+  'REPORT_FILE',
+  'LESSON_PICTURE',
+  'LESSON_FILE',
+  'MAP_PICTURE',
+];
 
 type Upload = { readonly purpose: UploadPurpose; readonly content_type: string; readonly key: string };
 
@@ -17,11 +23,19 @@ function cleanKeyOf(key: string): string {
 
 /** Where the file lies that an upload becomes. A picture's is made of the upload's own key, so that whoever completes it again writes the same object. */
 export function keptKeyOf({ purpose, content_type, key }: Upload): string {
-  return SHOWN_AS_THEY_CAME.includes(purpose) && (PICTURE_TYPES as readonly string[]).includes(content_type) ? cleanKeyOf(key) : key;
+  return SHOWN_AS_THEY_CAME.includes(purpose) && (PICTURE_TYPES as readonly string[]).includes(content_type)
+    ? cleanKeyOf(key)
+    : key;
 }
 
 /** Everything that an upload which came to nothing may have left in the store. */
-export function objectsOf({ key, store_upload_id }: { readonly key: string; readonly store_upload_id: string }): { readonly key: string; readonly storeUploadId?: string }[] {
+export function objectsOf({
+  key,
+  store_upload_id,
+}: {
+  readonly key: string;
+  readonly store_upload_id: string;
+}): { readonly key: string; readonly storeUploadId?: string }[] {
   return [{ key, storeUploadId: store_upload_id }, { key: cleanKeyOf(key) }];
 }
 
@@ -33,10 +47,14 @@ export function objectsOf({ key, store_upload_id }: { readonly key: string; read
 export async function cleanPicture(original: Buffer, type: string): Promise<Buffer | undefined> {
   try {
     const { pages = 1 } = await sharp(original).metadata();
-    const picture = sharp(original, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: pages > 1 }).timeout({ seconds: SECONDS_MAX });
+    const picture = sharp(original, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: pages > 1 }).timeout({
+      seconds: SECONDS_MAX,
+    });
     const upright = pages > 1 ? picture : picture.rotate();
     if (type === 'image/png') return await upright.png().toBuffer();
-    return await (type === 'image/jpeg' ? upright.jpeg({ quality: QUALITY }) : upright.webp({ quality: QUALITY })).toBuffer();
+    return await (
+      type === 'image/jpeg' ? upright.jpeg({ quality: QUALITY }) : upright.webp({ quality: QUALITY })
+    ).toBuffer();
   } catch {
     return undefined;
   }

@@ -18,7 +18,9 @@ afterAll(async () => void (await dolphin.stop()));
 /** Repeats a step until it is answered. A refusal is an answer too, and here always a mistake; an absence is not. */
 async function persist(url: string, init: RequestInit): Promise<Response> {
   for (const end = Date.now() + 120_000; Date.now() < end; await sleep(40)) {
-    const response = await fetch(new URL(url, dolphin.address), { ...init, signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+    const response = await fetch(new URL(url, dolphin.address), { ...init, signal: AbortSignal.timeout(10_000) }).catch(
+      () => undefined,
+    );
     if (response && response.status < 500) return response;
   }
   throw new Error(`no answer from ${url}`);
@@ -26,10 +28,22 @@ async function persist(url: string, init: RequestInit): Promise<Response> {
 
 const API = '/api/dolphin/v1/storages/uploads';
 
-async function upload(headers: Record<string, string>, body: Buffer): Promise<{ key: string; fileId: number; url: string; body: Buffer }> {
-  const post = (path: string, input: object) => persist(`${API}${path}`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input) });
-  const begun = (await (await post('', { purpose: 'PORTRAIT', fileName: 'a.png', contentType: 'image/png', byteSize: body.length })).json()) as { uploadId: string };
-  const { preSignedUrl } = (await (await post(`/${begun.uploadId}/parts`, { partNumber: 1 })).json()) as { preSignedUrl: string };
+async function upload(
+  headers: Record<string, string>,
+  body: Buffer,
+): Promise<{ key: string; fileId: number; url: string; body: Buffer }> {
+  const post = (path: string, input: object) =>
+    persist(`${API}${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    });
+  const begun = (await (
+    await post('', { purpose: 'PORTRAIT', fileName: 'a.png', contentType: 'image/png', byteSize: body.length })
+  ).json()) as { uploadId: string };
+  const { preSignedUrl } = (await (await post(`/${begun.uploadId}/parts`, { partNumber: 1 })).json()) as {
+    preSignedUrl: string;
+  };
   await persist(preSignedUrl, { method: 'PUT', body: new Uint8Array(body) });
   // As after a reload: what has arrived is asked of the server.
   const { parts } = (await (await persist(`${API}/${begun.uploadId}`, { headers })).json()) as { parts: object[] };
@@ -50,17 +64,25 @@ it('no acknowledged upload is lost, halved or doubled when the server is killed 
     }
     isOver = true;
   })();
-  const files = (await Promise.all(signedIn.map(async (headers) => {
-    const done = [];
-    for (let index = 0; index < UPLOADS_EACH || (!isOver && index < UPLOADS_MAX); index++) done.push(await upload(headers, Buffer.concat([PNG, randomBytes(200_000)])));
-    return done;
-  }))).flat();
+  const files = (
+    await Promise.all(
+      signedIn.map(async (headers) => {
+        const done = [];
+        for (let index = 0; index < UPLOADS_EACH || (!isOver && index < UPLOADS_MAX); index++)
+          done.push(await upload(headers, Buffer.concat([PNG, randomBytes(200_000)])));
+        return done;
+      }),
+    )
+  ).flat();
   await killer;
 
-  for (const { url, body } of files) expect(Buffer.from(await (await persist(url, {})).arrayBuffer()).equals(body)).toBe(true);
+  for (const { url, body } of files)
+    expect(Buffer.from(await (await persist(url, {})).arrayBuffer()).equals(body)).toBe(true);
   const database = new pg.Client({ connectionString: dolphin.databaseUrl() });
   await database.connect();
-  const { rows } = await database.query<{ id: string; file_id: string }>('select id, file_id from storage_uploads where file_id is not null');
+  const { rows } = await database.query<{ id: string; file_id: string }>(
+    'select id, file_id from storage_uploads where file_id is not null',
+  );
   await database.end();
   const kept = new Map(rows.map(({ id, file_id }) => [id, Number(file_id)]));
   for (const { key, fileId } of files) expect(kept.get(key)).toBe(fileId);

@@ -10,13 +10,29 @@ import { call } from '../../../test/call.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'dolphin-s3-'));
-const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => { run: () => Promise<{ port: number }>; close: () => Promise<void> };
-const s3 = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'dolphin' }] });
+const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => {
+  run: () => Promise<{ port: number }>;
+  close: () => Promise<void>;
+};
+const s3 = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory,
+  configureBuckets: [{ name: 'dolphin' }],
+});
 let server: TestServer;
 
 beforeAll(async () => {
   const { port } = await s3.run();
-  server = await startTestServer({ env: { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: 'dolphin', S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' } });
+  server = await startTestServer({
+    env: {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: 'dolphin',
+      S3_ACCESS_KEY: 'S3RVER',
+      S3_SECRET_KEY: 'S3RVER',
+    },
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -26,9 +42,21 @@ afterAll(async () => {
 
 it('the same calls upload to S3 and read from it', async () => {
   const person = await server.makePerson();
-  const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#f97316' } }).jpeg().toBuffer();
-  const { body: begun } = await call(server, uploadCalls.create, { purpose: 'PORTRAIT', fileName: 'me.jpg', contentType: 'image/jpeg', byteSize: picture.length }, person.headers);
-  const { body: part } = await call(server, uploadCalls.part, { uploadId: begun.uploadId, partNumber: 1 }, person.headers);
+  const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#f97316' } })
+    .jpeg()
+    .toBuffer();
+  const { body: begun } = await call(
+    server,
+    uploadCalls.create,
+    { purpose: 'PORTRAIT', fileName: 'me.jpg', contentType: 'image/jpeg', byteSize: picture.length },
+    person.headers,
+  );
+  const { body: part } = await call(
+    server,
+    uploadCalls.part,
+    { uploadId: begun.uploadId, partNumber: 1 },
+    person.headers,
+  );
   const written = await fetch(part.preSignedUrl, { method: 'PUT', body: new Uint8Array(picture) });
   expect(written.status).toBe(200);
   const parts = [{ partNumber: 1, awsETag: (written.headers.get('etag') ?? '').replaceAll('"', '') }];
@@ -36,5 +64,9 @@ it('the same calls upload to S3 and read from it', async () => {
   expect(Buffer.from(await (await fetch(file.url)).arrayBuffer()).equals(picture)).toBe(true);
   const { body: set } = await call(server, portraits.set, { fileId: file.fileId }, person.headers);
   const shown = await server.http.inject(set.portrait);
-  expect([shown.statusCode, shown.headers['content-type'], (await sharp(shown.rawPayload).metadata()).width]).toEqual([200, 'image/webp', 256]);
+  expect([shown.statusCode, shown.headers['content-type'], (await sharp(shown.rawPayload).metadata()).width]).toEqual([
+    200,
+    'image/webp',
+    256,
+  ]);
 });

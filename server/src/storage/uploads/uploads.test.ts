@@ -17,14 +17,31 @@ let picture: Buffer;
 beforeAll(async () => {
   server = await startTestServer({ now: () => now });
   person = await server.makePerson();
-  picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#0ea5e9' } }).withExif({ IFD0: { Copyright: 'hidden words' } }).png().toBuffer();
+  picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#0ea5e9' } })
+    .withExif({ IFD0: { Copyright: 'hidden words' } })
+    .png()
+    .toBuffer();
 });
 afterAll(() => server.close());
 
-const begin = (given: object = {}, who = person) => call(server, uploadCalls.create, { purpose: 'PORTRAIT', fileName: '나.png', contentType: 'image/png', byteSize: picture.length, ...given }, who.headers);
-const addressOf = async (uploadId: string, who = person, partNumber = 1) => call(server, uploadCalls.part, { uploadId, partNumber }, who.headers);
-const put = (address: string, body: Buffer) => server.http.inject({ method: 'PUT', url: address, payload: body, headers: { 'content-type': 'application/octet-stream' } });
-const complete = (uploadId: string, awsETag: string, who = person) => call(server, uploadCalls.complete, { uploadId, parts: [{ partNumber: 1, awsETag }] }, who.headers);
+const begin = (given: object = {}, who = person) =>
+  call(
+    server,
+    uploadCalls.create,
+    { purpose: 'PORTRAIT', fileName: '나.png', contentType: 'image/png', byteSize: picture.length, ...given },
+    who.headers,
+  );
+const addressOf = async (uploadId: string, who = person, partNumber = 1) =>
+  call(server, uploadCalls.part, { uploadId, partNumber }, who.headers);
+const put = (address: string, body: Buffer) =>
+  server.http.inject({
+    method: 'PUT',
+    url: address,
+    payload: body,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+const complete = (uploadId: string, awsETag: string, who = person) =>
+  call(server, uploadCalls.complete, { uploadId, parts: [{ partNumber: 1, awsETag }] }, who.headers);
 
 /** A whole upload of one part; gives the answer of its completion. */
 async function upload(body: Buffer, given: object = {}, who = person) {
@@ -34,7 +51,12 @@ async function upload(body: Buffer, given: object = {}, who = person) {
   return { uploadId: begun.uploadId, eTag, done: await complete(begun.uploadId, eTag.replaceAll('"', ''), who) };
 }
 
-const jobs = async (name: string) => (await server.db.selectFrom('pgboss.job_common' as never).select(['data' as never]).where('name' as never, '=', name as never).execute()) as { data: { objects: { key: string }[] } }[];
+const jobs = async (name: string) =>
+  (await server.db
+    .selectFrom('pgboss.job_common' as never)
+    .select(['data' as never])
+    .where('name' as never, '=', name as never)
+    .execute()) as { data: { objects: { key: string }[] } }[];
 const context = () => ({ app: server.app, db: server.db, now, jobId: 'test', signal: new AbortController().signal });
 
 describe('an upload', () => {
@@ -51,17 +73,27 @@ describe('an upload', () => {
 
   it('goes on where it stopped', async () => {
     const { body } = await begin();
-    expect((await call(server, uploadCalls.parts, { uploadId: body.uploadId }, person.headers)).body).toEqual({ partBytes: 10_485_760, partCount: 1, parts: [] });
+    expect((await call(server, uploadCalls.parts, { uploadId: body.uploadId }, person.headers)).body).toEqual({
+      partBytes: 10_485_760,
+      partCount: 1,
+      parts: [],
+    });
     await put((await addressOf(body.uploadId)).body.preSignedUrl, picture);
     const { parts } = (await call(server, uploadCalls.parts, { uploadId: body.uploadId }, person.headers)).body;
-    expect((await call(server, uploadCalls.complete, { uploadId: body.uploadId, parts }, person.headers)).status).toBe(200);
+    expect((await call(server, uploadCalls.complete, { uploadId: body.uploadId, parts }, person.headers)).status).toBe(
+      200,
+    );
   });
 
   it('completes after a crash between the store and the database', async () => {
     const { body } = await begin();
     const written = await put((await addressOf(body.uploadId)).body.preSignedUrl, picture);
     const eTag = String(written.headers['etag']).replaceAll('"', '');
-    const row = await server.db.selectFrom('storage_uploads').selectAll().where('id', '=', body.uploadId).executeTakeFirstOrThrow();
+    const row = await server.db
+      .selectFrom('storage_uploads')
+      .selectAll()
+      .where('id', '=', body.uploadId)
+      .executeTakeFirstOrThrow();
     await server.app.store.completeMultipart(row.key, row.store_upload_id, [{ partNumber: 1, eTag }]);
     expect((await complete(body.uploadId, eTag)).status).toBe(200);
   });
@@ -70,14 +102,21 @@ describe('an upload', () => {
     const { body } = await begin();
     const written = await put((await addressOf(body.uploadId)).body.preSignedUrl, picture);
     await warmPool(server.db, 5);
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => complete(body.uploadId, String(written.headers['etag']).replaceAll('"', ''))));
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => complete(body.uploadId, String(written.headers['etag']).replaceAll('"', ''))),
+    );
     expect(new Set(answers.map(({ status, body: { fileId } }) => `${status} ${fileId}`)).size).toBe(1);
   });
 
-  it('is nobody else\'s business', async () => {
+  it("is nobody else's business", async () => {
     const other = await server.makePerson();
     const { body } = await begin();
-    for (const answer of [await addressOf(body.uploadId, other), await complete(body.uploadId, 'x', other), await call(server, uploadCalls.parts, { uploadId: body.uploadId }, other.headers), await call(server, uploadCalls.abort, { uploadId: body.uploadId }, other.headers)]) {
+    for (const answer of [
+      await addressOf(body.uploadId, other),
+      await complete(body.uploadId, 'x', other),
+      await call(server, uploadCalls.parts, { uploadId: body.uploadId }, other.headers),
+      await call(server, uploadCalls.abort, { uploadId: body.uploadId }, other.headers),
+    ]) {
       expect([answer.status, (answer.error as { errorCode: string }).errorCode]).toEqual([404, 'RESOURCE_NOT_FOUND']);
     }
     expect((await call(server, uploadCalls.abort, { uploadId: body.uploadId }, person.headers)).status).toBe(200);
@@ -86,7 +125,10 @@ describe('an upload', () => {
 
   it('is refused by kind, size, part and number', async () => {
     const other = await server.makePerson();
-    expect((await begin({ contentType: 'image/svg+xml' }, other)).error).toMatchObject({ errorCode: 'UPLOAD_TYPE_NOT_ALLOWED', message: '올릴 수 없는 종류의 파일이에요. PNG, JPEG, WEBP 파일을 골라 주세요.' });
+    expect((await begin({ contentType: 'image/svg+xml' }, other)).error).toMatchObject({
+      errorCode: 'UPLOAD_TYPE_NOT_ALLOWED',
+      message: '올릴 수 없는 종류의 파일이에요. PNG, JPEG, WEBP 파일을 골라 주세요.',
+    });
     expect((await begin({ byteSize: 5 * 1_048_576 + 1 }, other)).error.errorCode).toBe('UPLOAD_TOO_LARGE');
     expect((await begin({ byteSize: 0 }, other)).status).toBe(400);
     expect((await begin({ purpose: 'ANYTHING' }, other)).status).toBe(400);
@@ -126,10 +168,18 @@ describe('an upload', () => {
   it('is swept after a day, with its parts and with what nobody used', async () => {
     const { body: open } = await begin();
     await put((await addressOf(open.uploadId)).body.preSignedUrl, picture);
-    const row = await server.db.selectFrom('storage_uploads').selectAll().where('id', '=', open.uploadId).executeTakeFirstOrThrow();
+    const row = await server.db
+      .selectFrom('storage_uploads')
+      .selectAll()
+      .where('id', '=', open.uploadId)
+      .executeTakeFirstOrThrow();
     expect(await server.app.store.listParts(row.key, row.store_upload_id)).toHaveLength(1);
     const { done } = await upload(picture);
-    const { key } = await server.db.selectFrom('storage_files').select('key').where('id', '=', done.body.fileId).executeTakeFirstOrThrow();
+    const { key } = await server.db
+      .selectFrom('storage_files')
+      .select('key')
+      .where('id', '=', done.body.fileId)
+      .executeTakeFirstOrThrow();
     await sweepUploads.run(context());
     expect(await server.app.store.find(key)).toBeDefined();
     now = new Date(now.getTime() + 24 * HOUR_MS + 1_000);
@@ -141,14 +191,26 @@ describe('an upload', () => {
 
   it('is swept although another object cannot be removed, which is tried again the next time', async () => {
     const who = await server.makePerson();
-    const keyOf = async ({ done }: Awaited<ReturnType<typeof upload>>) => (await server.db.selectFrom('storage_files').select('key').where('id', '=', done.body.fileId).executeTakeFirstOrThrow()).key;
+    const keyOf = async ({ done }: Awaited<ReturnType<typeof upload>>) =>
+      (
+        await server.db
+          .selectFrom('storage_files')
+          .select('key')
+          .where('id', '=', done.body.fileId)
+          .executeTakeFirstOrThrow()
+      ).key;
     const [stuck, other] = [await keyOf(await upload(picture, {}, who)), await keyOf(await upload(picture, {}, who))];
     now = new Date(now.getTime() + 24 * HOUR_MS + 1_000);
     const { remove } = server.app.store;
-    const failing = vi.spyOn(server.app.store, 'remove').mockImplementation((key) => (key === stuck ? Promise.reject(new Error('not today')) : remove(key)));
+    const failing = vi
+      .spyOn(server.app.store, 'remove')
+      .mockImplementation((key) => (key === stuck ? Promise.reject(new Error('not today')) : remove(key)));
     await sweepUploads.run(context());
     failing.mockRestore();
-    expect([await server.app.store.find(stuck), await server.app.store.find(other)]).toEqual([expect.anything(), undefined]);
+    expect([await server.app.store.find(stuck), await server.app.store.find(other)]).toEqual([
+      expect.anything(),
+      undefined,
+    ]);
     await sweepUploads.run(context());
     expect(await server.app.store.find(stuck)).toBeUndefined();
   });
@@ -157,8 +219,10 @@ describe('an upload', () => {
 describe('a picture that is shown as it came', () => {
   // The clock was put forward above, past the end of anybody's sign-in.
   beforeAll(async () => void (person = await server.makePerson()));
-  const photograph = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#0ea5e9' } })
-    .withExif({ IFD0: { Copyright: 'hidden words' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 33/1 59/1' } }).withMetadata({ orientation: 6 });
+  const photograph = () =>
+    sharp({ create: { width: 40, height: 20, channels: 3, background: '#0ea5e9' } })
+      .withExif({ IFD0: { Copyright: 'hidden words' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 33/1 59/1' } })
+      .withMetadata({ orientation: 6 });
   const readBack = async (body: Buffer, given: object) => {
     const { done, uploadId } = await upload(body, given);
     expect(done.status).toBe(200);
@@ -167,49 +231,99 @@ describe('a picture that is shown as it came', () => {
   };
 
   it.each([
-    ['POST_PICTURE', 'image/jpeg', 'jpeg'], ['POST_PICTURE', 'image/png', 'png'], ['POST_PICTURE', 'image/webp', 'webp'], ['REPORT_FILE', 'image/jpeg', 'jpeg'], ['LESSON_PICTURE', 'image/jpeg', 'jpeg'], ['MAP_PICTURE', 'image/jpeg', 'jpeg'],
-  ] as const)('tells nothing of place and camera (%s, %s), and stands upright', async (purpose, contentType, format) => {
-    const original = await photograph().toFormat(format).toBuffer();
-    expect((await sharp(original).metadata()).exif).toBeDefined();
-    const { body, headers, about, done } = await readBack(original, { purpose, contentType });
-    expect([about.format, about.width, about.height, about.exif, about.xmp, about.icc, about.orientation]).toEqual([format, 20, 40, undefined, undefined, undefined, undefined]);
-    expect(body.includes('hidden words')).toBe(false);
-    expect([headers['content-type'], headers['content-length']]).toEqual([contentType, String(body.length)]);
-    const { byte_size } = await server.db.selectFrom('storage_files').select('byte_size').where('id', '=', done.body.fileId).executeTakeFirstOrThrow();
-    expect(Number(byte_size)).toBe(body.length);
-  });
+    ['POST_PICTURE', 'image/jpeg', 'jpeg'],
+    ['POST_PICTURE', 'image/png', 'png'],
+    ['POST_PICTURE', 'image/webp', 'webp'],
+    ['REPORT_FILE', 'image/jpeg', 'jpeg'],
+    ['LESSON_PICTURE', 'image/jpeg', 'jpeg'],
+    ['MAP_PICTURE', 'image/jpeg', 'jpeg'],
+  ] as const)(
+    'tells nothing of place and camera (%s, %s), and stands upright',
+    async (purpose, contentType, format) => {
+      const original = await photograph().toFormat(format).toBuffer();
+      expect((await sharp(original).metadata()).exif).toBeDefined();
+      const { body, headers, about, done } = await readBack(original, { purpose, contentType });
+      expect([about.format, about.width, about.height, about.exif, about.xmp, about.icc, about.orientation]).toEqual([
+        format,
+        20,
+        40,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(body.includes('hidden words')).toBe(false);
+      expect([headers['content-type'], headers['content-length']]).toEqual([contentType, String(body.length)]);
+      const { byte_size } = await server.db
+        .selectFrom('storage_files')
+        .select('byte_size')
+        .where('id', '=', done.body.fileId)
+        .executeTakeFirstOrThrow();
+      expect(Number(byte_size)).toBe(body.length);
+    },
+  );
 
   it('leaves no original behind, and answers the same when completed again', async () => {
     const original = await photograph().jpeg().toBuffer();
     const { uploadId, eTag, done } = await upload(original, { purpose: 'POST_PICTURE', contentType: 'image/jpeg' });
     expect((await complete(uploadId, eTag.replaceAll('"', ''))).body).toEqual(done.body);
-    const { key } = await server.db.selectFrom('storage_uploads').select('key').where('id', '=', uploadId).executeTakeFirstOrThrow();
-    expect((await jobs('storage.remove-objects')).flatMap(({ data }) => data.objects.map((object) => object.key))).toContain(key);
+    const { key } = await server.db
+      .selectFrom('storage_uploads')
+      .select('key')
+      .where('id', '=', uploadId)
+      .executeTakeFirstOrThrow();
+    expect(
+      (await jobs('storage.remove-objects')).flatMap(({ data }) => data.objects.map((object) => object.key)),
+    ).toContain(key);
     expect((await server.http.inject(done.body.url.replace(/-clean/, ''))).statusCode).toBe(404);
   });
 
   it('is small in lists, drawn once, read by the same people, and gone with the picture', async () => {
-    const large = await sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: '#0ea5e9' } }).png().toBuffer();
+    const large = await sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: '#0ea5e9' } })
+      .png()
+      .toBuffer();
     const { done } = await upload(large, { purpose: 'POST_PICTURE' });
     const puts = vi.spyOn(server.app.store, 'put');
     const answers = await Promise.all([1, 2, 3].map(() => server.http.inject(`${done.body.url}&size=small`)));
     expect(puts).toHaveBeenCalledTimes(1);
     puts.mockRestore();
-    for (const { statusCode, headers, rawPayload } of [...answers, await server.http.inject(`${done.body.url}&size=small`)]) {
-      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/webp', 'private, max-age=600']);
+    for (const { statusCode, headers, rawPayload } of [
+      ...answers,
+      await server.http.inject(`${done.body.url}&size=small`),
+    ]) {
+      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+        200,
+        'image/webp',
+        'private, max-age=600',
+      ]);
       const { width, height } = await sharp(rawPayload).metadata();
       expect([width, height]).toEqual([640, 320]);
     }
     expect((await server.http.inject(`${done.body.url.replace(/mark=./, 'mark=!')}&size=small`)).statusCode).toBe(404);
     expect((await sharp((await server.http.inject(done.body.url)).rawPayload).metadata()).width).toBe(2_000);
-    const { key } = await server.db.selectFrom('storage_files').select('key').where('id', '=', done.body.fileId).executeTakeFirstOrThrow();
+    const { key } = await server.db
+      .selectFrom('storage_files')
+      .select('key')
+      .where('id', '=', done.body.fileId)
+      .executeTakeFirstOrThrow();
     await removeObjects.run(context(), { objects: [{ key }] });
-    expect([await server.app.store.find(key), await server.app.store.find(`${key}-small`)]).toEqual([undefined, undefined]);
+    expect([await server.app.store.find(key), await server.app.store.find(`${key}-small`)]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it('goes on moving', async () => {
-    const frames = await Promise.all(['#f00', '#0f0', '#00f'].map((background) => sharp({ create: { width: 8, height: 8, channels: 3, background } }).png().toBuffer()));
-    const moving = await sharp(frames, { join: { animated: true } }).webp({ delay: [100, 200, 300], loop: 0 }).toBuffer();
+    const frames = await Promise.all(
+      ['#f00', '#0f0', '#00f'].map((background) =>
+        sharp({ create: { width: 8, height: 8, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp({ delay: [100, 200, 300], loop: 0 })
+      .toBuffer();
     const { about } = await readBack(moving, { purpose: 'POST_PICTURE', contentType: 'image/webp' });
     expect([about.pages, about.delay]).toEqual([3, [100, 200, 300]]);
   });
@@ -219,7 +333,9 @@ describe('a picture that is shown as it came', () => {
     const { done, uploadId } = await upload(broken, { purpose: 'POST_PICTURE' });
     expect([done.status, done.error.errorCode]).toEqual([422, 'PICTURE_UNREADABLE']);
     expect((await addressOf(uploadId)).status).toBe(404);
-    expect((await begin({ purpose: 'REPORT_FILE', byteSize: 30 * 1_048_576 + 1 })).error.errorCode).toBe('UPLOAD_TOO_LARGE');
+    expect((await begin({ purpose: 'REPORT_FILE', byteSize: 30 * 1_048_576 + 1 })).error.errorCode).toBe(
+      'UPLOAD_TOO_LARGE',
+    );
   });
 });
 
@@ -233,13 +349,23 @@ describe('a portrait', () => {
     expect(set.status).toBe(200);
     expect(await portraitOf(who)).toBe(set.body.portrait);
     const shown = await server.http.inject(set.body.portrait);
-    expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'content-disposition': 'inline', 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     const about = await sharp(shown.rawPayload).metadata();
     expect([about.width, about.height, about.exif]).toEqual([256, 256, undefined]);
     expect(shown.rawPayload.includes('hidden words')).toBe(false);
     expect((await call(server, portraits.set, { fileId: done.body.fileId }, who.headers)).status).toBe(404);
 
-    const second = await call(server, portraits.set, { fileId: (await upload(picture, {}, who)).done.body.fileId }, who.headers);
+    const second = await call(
+      server,
+      portraits.set,
+      { fileId: (await upload(picture, {}, who)).done.body.fileId },
+      who.headers,
+    );
     expect((await server.http.inject(set.body.portrait)).statusCode).toBe(404);
     await call(server, portraits.remove, {}, who.headers);
     expect(await portraitOf(who)).toBeNull();
@@ -252,7 +378,12 @@ describe('a portrait', () => {
 
   it('is not said to be missing by a store that is not well', async () => {
     const who = await server.makePerson();
-    const { body } = await call(server, portraits.set, { fileId: (await upload(picture, {}, who)).done.body.fileId }, who.headers);
+    const { body } = await call(
+      server,
+      portraits.set,
+      { fileId: (await upload(picture, {}, who)).done.body.fileId },
+      who.headers,
+    );
     const failing = vi.spyOn(server.app.store, 'read').mockRejectedValue(new Error('not well'));
     expect((await server.http.inject(body.portrait)).statusCode).toBe(500);
     failing.mockRestore();
@@ -261,7 +392,7 @@ describe('a portrait', () => {
     expect((await server.http.inject(body.portrait)).statusCode).toBe(404);
   });
 
-  it('is made of one\'s own uploaded picture only, and of one that can be read', async () => {
+  it("is made of one's own uploaded picture only, and of one that can be read", async () => {
     const other = await server.makePerson();
     const { done } = await upload(picture, {}, other);
     const stranger = await server.makePerson();
@@ -275,14 +406,31 @@ describe('a portrait', () => {
 
   it('leaves with its owner', async () => {
     const who = await server.makePerson();
-    const set = await call(server, portraits.set, { fileId: (await upload(picture, {}, who)).done.body.fileId }, who.headers);
+    const set = await call(
+      server,
+      portraits.set,
+      { fileId: (await upload(picture, {}, who)).done.body.fileId },
+      who.headers,
+    );
     await begin({}, who);
-    await server.db.transaction().execute((tx) => removeLeaversFiles.run({ app: server.app, db: tx, now }, { userId: who.id } as never, { seq: 1 }));
+    await server.db
+      .transaction()
+      .execute((tx) =>
+        removeLeaversFiles.run({ app: server.app, db: tx, now }, { userId: who.id } as never, { seq: 1 }),
+      );
     expect((await server.http.inject(set.body.portrait)).statusCode).toBe(404);
-    expect(await server.db.selectFrom('storage_uploads').select('id').where('user_id', '=', who.id).execute()).toEqual([]);
+    expect(await server.db.selectFrom('storage_uploads').select('id').where('user_id', '=', who.id).execute()).toEqual(
+      [],
+    );
   });
 
-  it.each(['/files/../../etc/passwd', '/files/%2e%2e/%2e%2e/etc/passwd', '/files/portrait/..%2f..%2fx', '/files/', '/files/portrait/%00'])('is not a way to other files (%s)', async (url) => {
+  it.each([
+    '/files/../../etc/passwd',
+    '/files/%2e%2e/%2e%2e/etc/passwd',
+    '/files/portrait/..%2f..%2fx',
+    '/files/',
+    '/files/portrait/%00',
+  ])('is not a way to other files (%s)', async (url) => {
     const answer = await server.http.inject(url);
     expect([400, 404]).toContain(answer.statusCode);
   });

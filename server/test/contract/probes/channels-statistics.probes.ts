@@ -8,11 +8,22 @@ import type { Probes } from '../probes.ts';
 const HERE = '/api/eduenv/v1/channels/:channelId';
 
 async function channelOf(test: TestServer, { id }: Person): Promise<number> {
-  return (await test.db.selectFrom('channels_members').select('channel_id').where('user_id', '=', id).executeTakeFirstOrThrow()).channel_id;
+  return (
+    await test.db
+      .selectFrom('channels_members')
+      .select('channel_id')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).channel_id;
 }
 
 /** Posts, each on a board of its own, handed over one after the other. */
-async function write(test: TestServer, who: Person, count: number, use: (post: { readonly channelId: number; readonly boardId: number; readonly postId: number }) => Promise<unknown>): Promise<void> {
+async function write(
+  test: TestServer,
+  who: Person,
+  count: number,
+  use: (post: { readonly channelId: number; readonly boardId: number; readonly postId: number }) => Promise<unknown>,
+): Promise<void> {
   const channelId = await channelOf(test, who);
   for (let n = 0; n < count; n++) {
     const boardId = await makeBoard(test, channelId, { kind: 'NOTICE' });
@@ -22,12 +33,28 @@ async function write(test: TestServer, who: Person, count: number, use: (post: {
 
 export const probes: Probes = {
   objects: {
-    [`POST ${HERE}/visits channelId`]: { kind: 'public', why: 'whoever may see a channel may visit it; one that may not be seen answers as to everybody' },
-    [`PUT ${HERE}/notifications/check lastReadId`]: { kind: 'public', why: 'a place in the channel\'s own news, which never leads beyond it' },
+    [`POST ${HERE}/visits channelId`]: {
+      kind: 'public',
+      why: 'whoever may see a channel may visit it; one that may not be seen answers as to everybody',
+    },
+    [`PUT ${HERE}/notifications/check lastReadId`]: {
+      kind: 'public',
+      why: "a place in the channel's own news, which never leads beyond it",
+    },
   },
   lists: {
     [`GET ${HERE}/daily-statistics`]: { kind: 'fixed', why: 'a day of the period each, whatever happened' },
-    [`GET ${HERE}/post-view-ranking`]: { kind: 'grows', fill: (test, who, count) => write(test, who, count, (post) => addPostViews(test.db, [{ ...post, day: dayInSeoul(new Date()), views: 1 }])) },
-    [`GET ${HERE}/notifications`]: { kind: 'grows', fill: (test, who, count) => write(test, who, count, (post) => insertNotification(test.db, { ...post, kind: 'NOTICE', seq: post.postId, userId: who.id, at: new Date() })) },
+    [`GET ${HERE}/post-view-ranking`]: {
+      kind: 'grows',
+      fill: (test, who, count) =>
+        write(test, who, count, (post) => addPostViews(test.db, [{ ...post, day: dayInSeoul(new Date()), views: 1 }])),
+    },
+    [`GET ${HERE}/notifications`]: {
+      kind: 'grows',
+      fill: (test, who, count) =>
+        write(test, who, count, (post) =>
+          insertNotification(test.db, { ...post, kind: 'NOTICE', seq: post.postId, userId: who.id, at: new Date() }),
+        ),
+    },
   },
 };

@@ -9,7 +9,9 @@ const V1 = '/api/dolphin/v1';
 const MISSING_ID = 4_000_000_000_000;
 
 async function ask(test: TestServer, from: Person, to: Person): Promise<number> {
-  return (await callEndpoint(test.http, friends.request, { userId: to.id }, from.headers)).json<{ friendshipId: number }>().friendshipId;
+  return (await callEndpoint(test.http, friends.request, { userId: to.id }, from.headers)).json<{
+    friendshipId: number;
+  }>().friendshipId;
 }
 const received = async (test: TestServer, who: Person) => ask(test, await test.makePerson(), who);
 const sent = async (test: TestServer, who: Person) => ask(test, who, await test.makePerson());
@@ -30,7 +32,13 @@ async function block(test: TestServer, who: Person): Promise<number> {
 async function report(test: TestServer): Promise<number> {
   const reporter = await test.makePerson();
   await callEndpoint(test.http, reports.user, { userId: await someone(test), reason: 'SPAM' }, reporter.headers);
-  return (await test.db.selectFrom('social_reports').select('id').where('reporter_id', '=', reporter.id).executeTakeFirstOrThrow()).id;
+  return (
+    await test.db
+      .selectFrom('social_reports')
+      .select('id')
+      .where('reporter_id', '=', reporter.id)
+      .executeTakeFirstOrThrow()
+  ).id;
 }
 
 const filled = (make: (test: TestServer, who: Person) => Promise<unknown>) => ({
@@ -40,7 +48,10 @@ const filled = (make: (test: TestServer, who: Person) => Promise<unknown>) => ({
   },
 });
 let found = 0;
-const ANYBODY = { kind: 'public', why: 'people name each other; what they may do then is the rule of the call' } as const;
+const ANYBODY = {
+  kind: 'public',
+  why: 'people name each other; what they may do then is the rule of the call',
+} as const;
 
 export const probes: Probes = {
   inputs: {
@@ -57,15 +68,26 @@ export const probes: Probes = {
     [`PUT ${V1}/users/profiles/introductions`]: async () => ({ introduction: '반가워요' }),
   },
   objects: {
-    [`PUT ${V1}/friendships/:friendshipId/accept friendshipId`]: { kind: 'private', missing: MISSING_ID, make: received },
-    [`PUT ${V1}/friendships/:friendshipId/reject friendshipId`]: { kind: 'private', missing: MISSING_ID, make: received },
+    [`PUT ${V1}/friendships/:friendshipId/accept friendshipId`]: {
+      kind: 'private',
+      missing: MISSING_ID,
+      make: received,
+    },
+    [`PUT ${V1}/friendships/:friendshipId/reject friendshipId`]: {
+      kind: 'private',
+      missing: MISSING_ID,
+      make: received,
+    },
     [`DELETE ${V1}/friendships/:friendshipId friendshipId`]: { kind: 'private', missing: MISSING_ID, make: sent },
     [`DELETE ${V1}/blocks/:userId userId`]: { kind: 'private', missing: MISSING_ID, make: block },
     [`POST ${V1}/friendships userId`]: ANYBODY,
     [`POST ${V1}/blocks userId`]: ANYBODY,
     [`POST ${V1}/reports/users userId`]: ANYBODY,
     [`GET ${V1}/users/:userId userId`]: { kind: 'public', why: 'profiles are for everybody who is signed up' },
-    [`PUT ${V1}/admin/reports/:reportId reportId`]: { kind: 'public', why: 'complaints belong to all administrators of the site' },
+    [`PUT ${V1}/admin/reports/:reportId reportId`]: {
+      kind: 'public',
+      why: 'complaints belong to all administrators of the site',
+    },
   },
   lists: {
     [`GET ${V1}/friendships`]: filled(befriend),

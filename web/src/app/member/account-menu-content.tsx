@@ -29,17 +29,30 @@ export function AccountMenuContent({ onClose }: { readonly onClose: () => void }
           {user.email && user.email !== name ? <span>{user.email}</span> : null}
         </div>
       </div>
-      {user.isSignedUp && userId !== null ? <button type="button" className="shell-link" onClick={() => (onClose(), openUserDetail(userId))}><UserRound aria-hidden />{text.profile}</button> : null}
-      {[...myPlaces(router), ...(user.roleList.includes('ROLE_ADMIN') ? adminPlaces(router) : [])].map(({ to, label, icon: Icon }) => (
-        <Link key={to} to={to} className="shell-link" onClick={onClose}><Icon aria-hidden />{text[label]}</Link>
-      ))}
+      {user.isSignedUp && userId !== null ? (
+        <button type="button" className="shell-link" onClick={() => (onClose(), openUserDetail(userId))}>
+          <UserRound aria-hidden />
+          {text.profile}
+        </button>
+      ) : null}
+      {[...myPlaces(router), ...(user.roleList.includes('ROLE_ADMIN') ? adminPlaces(router) : [])].map(
+        ({ to, label, icon: Icon }) => (
+          <Link key={to} to={to} className="shell-link" onClick={onClose}>
+            <Icon aria-hidden />
+            {text[label]}
+          </Link>
+        ),
+      )}
       {user.isSignedUp ? <AuthorLink label={text.author} onClose={onClose} /> : null}
       <hr />
       <QuickSwitch />
       {hasPage(router, '/signout') ? (
         <>
           <hr />
-          <Link to={'/signout' as string} className="shell-link" preload={false} onClick={onClose}><LogOut aria-hidden />{text.signOut}</Link>
+          <Link to={'/signout' as string} className="shell-link" preload={false} onClick={onClose}>
+            <LogOut aria-hidden />
+            {text.signOut}
+          </Link>
         </>
       ) : null}
     </>
@@ -49,5 +62,10 @@ export function AccountMenuContent({ onClose }: { readonly onClose: () => void }
 /** For those who may write content somewhere. */
 function AuthorLink({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
   const places = useRead(storages.places, {}, { isQuiet: true }).data;
-  return places && (places.isSiteAuthor || places.placeList.length > 0) ? <Link to={'/author' as string} className="shell-link" onClick={onClose}><PencilRuler aria-hidden />{label}</Link> : null;
+  return places && (places.isSiteAuthor || places.placeList.length > 0) ? (
+    <Link to={'/author' as string} className="shell-link" onClick={onClose}>
+      <PencilRuler aria-hidden />
+      {label}
+    </Link>
+  ) : null;
 }

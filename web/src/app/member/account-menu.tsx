@@ -6,7 +6,9 @@ import { AvatarPortrait } from '../../shared/avatar-picture/avatar-portrait.tsx'
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { memberText } from './member.text.ts';
 
-const AccountMenuContent = lazyPart(() => import('./account-menu-content.tsx').then(({ AccountMenuContent: found }) => ({ default: found })));
+const AccountMenuContent = lazyPart(() =>
+  import('./account-menu-content.tsx').then(({ AccountMenuContent: found }) => ({ default: found })),
+);
 
 const MENU_ID = 'account-menu';
 
@@ -19,11 +21,21 @@ export function AccountMenu() {
   const name = user.nickname ?? user.email ?? '';
   return (
     <>
-      <button type="button" className="shell-round" popoverTarget={MENU_ID} aria-label={text.myMenu({ name })} onClick={() => setWasOpened(true)}>
+      <button
+        type="button"
+        className="shell-round"
+        popoverTarget={MENU_ID}
+        aria-label={text.myMenu({ name })}
+        onClick={() => setWasOpened(true)}
+      >
         <AvatarPortrait userId={user.userId} name={name} portrait={user.portrait} size={40} decorative />
       </button>
       <div className="shell-menu" id={MENU_ID} popover="auto" ref={menu} role="dialog" aria-label={text.me}>
-        {wasOpened ? <Suspense fallback={<SkeletonText lines={5} />}><AccountMenuContent onClose={() => menu.current?.hidePopover?.()} /></Suspense> : null}
+        {wasOpened ? (
+          <Suspense fallback={<SkeletonText lines={5} />}>
+            <AccountMenuContent onClose={() => menu.current?.hidePopover?.()} />
+          </Suspense>
+        ) : null}
       </div>
     </>
   );

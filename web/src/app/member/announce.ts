@@ -12,12 +12,17 @@ import { notificationsText } from '../../shared/notifications/notifications.text
 export function announce({ kind, params, link }: PayloadOf<typeof socialEvents.notified>): void {
   if (link === location.pathname + location.search) return;
   const text = sayNow(notificationsText);
-  overlay.toast(sentenceOf(kind, params) ?? text.arrived, link ? { action: { label: text.open, onClick: () => go(link) } } : {});
+  overlay.toast(
+    sentenceOf(kind, params) ?? text.arrived,
+    link ? { action: { label: text.open, onClick: () => go(link) } } : {},
+  );
 }
 
 /** Undefined for a kind that is younger than this tab. */
 function sentenceOf(kind: string, params: Params): string | undefined {
   const language = currentLanguage();
   const sentence = (notificationText[language] as Readonly<Record<string, string>>)[kind];
-  return sentence === undefined ? undefined : fillText(sentence, { ...wordsOf(useLanguageStore.getState()), ...params }, language);
+  return sentence === undefined
+    ? undefined
+    : fillText(sentence, { ...wordsOf(useLanguageStore.getState()), ...params }, language);
 }

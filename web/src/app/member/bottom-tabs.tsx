@@ -15,7 +15,10 @@ export function BottomTabs() {
     <nav className="shell-tabs" aria-label={text.mainNavigation}>
       {places.map(({ to, label, icon: Icon }) => (
         <Link key={to} to={to} className="shell-link" activeOptions={{ exact: to === '/' }}>
-          <span className="shell-tab-icon"><Icon aria-hidden /><PlaceBadge to={to} /></span>
+          <span className="shell-tab-icon">
+            <Icon aria-hidden />
+            <PlaceBadge to={to} />
+          </span>
           {text[label]}
         </Link>
       ))}

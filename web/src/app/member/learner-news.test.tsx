@@ -43,12 +43,30 @@ it('[PRG-1] a new level makes the dolphin leap, and then says which level and wh
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-const WON = { questId: 3, questType: 'MAIN', character: 'CRAB', level: null, title: 'x', description: '친구를 사귀었어요.', rewardType: 'POINT', rewardCount: 50, experience: 1, goalList: [], state: 'COMPLETED', completedAt: '2026-11-15T00:00:00Z' };
+const WON = {
+  questId: 3,
+  questType: 'MAIN',
+  character: 'CRAB',
+  level: null,
+  title: 'x',
+  description: '친구를 사귀었어요.',
+  rewardType: 'POINT',
+  rewardCount: 50,
+  experience: 1,
+  goalList: [],
+  state: 'COMPLETED',
+  completedAt: '2026-11-15T00:00:00Z',
+};
 
 /** Somebody in the middle of buying something. */
 function Buying() {
   const [isOpen, setIsOpen] = useState(true);
-  return <><LearnerNews /><Modal open={isOpen} onOpenChange={setIsOpen} title="살까요?" closeLabel="닫기" /></>;
+  return (
+    <>
+      <LearnerNews />
+      <Modal open={isOpen} onOpenChange={setIsOpen} title="살까요?" closeLabel="닫기" />
+    </>
+  );
 }
 
 it('neither a level nor a reward comes over a dialog that somebody is in; they follow one after the other', async () => {
@@ -74,7 +92,15 @@ it('neither a level nor a reward comes over a dialog that somebody is in; they f
 it('nothing takes the words out of the hands of somebody who writes', async () => {
   browser.server.on('GET', `${API}/quests/popups`, { body: { questList: [], rewardList: [WON] } });
   browser.server.on('POST', `${API}/quests/3/seen`, {});
-  await openPage(() => <><input aria-label="글" /><LearnerNews /></>, '/friends');
+  await openPage(
+    () => (
+      <>
+        <input aria-label="글" />
+        <LearnerNews />
+      </>
+    ),
+    '/friends',
+  );
   act(() => screen.getByLabelText('글').focus());
   await waitFor(() => expect(browser.server.callsTo(`${API}/quests/popups`)).toHaveLength(1));
   await act(() => new Promise((done) => setTimeout(done, 50)));
@@ -86,7 +112,27 @@ it('nothing takes the words out of the hands of somebody who writes', async () =
 it('[QST-6] a completed quest is told the moment it happens', async () => {
   await openPage(LearnerNews, '/somewhere');
   await waitFor(() => expect(browser.server.callsTo(`${API}/quests/popups`)).toHaveLength(1));
-  browser.server.on('GET', `${API}/quests/popups`, { body: { questList: [], rewardList: [{ questId: 3, questType: 'MAIN', character: 'CRAB', level: null, title: 'x', description: '친구를 사귀었어요.', rewardType: 'POINT', rewardCount: 50, experience: 1, goalList: [], state: 'COMPLETED', completedAt: '2026-11-15T00:00:00Z' }] } });
+  browser.server.on('GET', `${API}/quests/popups`, {
+    body: {
+      questList: [],
+      rewardList: [
+        {
+          questId: 3,
+          questType: 'MAIN',
+          character: 'CRAB',
+          level: null,
+          title: 'x',
+          description: '친구를 사귀었어요.',
+          rewardType: 'POINT',
+          rewardCount: 50,
+          experience: 1,
+          goalList: [],
+          state: 'COMPLETED',
+          completedAt: '2026-11-15T00:00:00Z',
+        },
+      ],
+    },
+  });
   browser.server.on('POST', `${API}/quests/3/seen`, {});
   tell('profile.questCompleted', { userId: 7, questId: 3, questType: 'MAIN' });
   expect(await screen.findByText('친구를 사귀었어요.')).toBeTruthy();
@@ -95,11 +141,20 @@ it('[QST-6] a completed quest is told the moment it happens', async () => {
 /** A page that takes the message out of its address once it is told. */
 function Telling() {
   const navigate = useNavigate();
-  return <><LearnerNews /><button type="button" onClick={() => void navigate({ to: '/lounge', replace: true } as never)}>told</button></>;
+  return (
+    <>
+      <LearnerNews />
+      <button type="button" onClick={() => void navigate({ to: '/lounge', replace: true } as never)}>
+        told
+      </button>
+    </>
+  );
 }
 
 it('a quest waits while the address still has a message to tell', async () => {
-  browser.server.on('GET', `${API}/quests/popups`, { body: { questList: [{ ...WON, title: '나를 소개해요', state: 'IN_PROGRESS', completedAt: null }], rewardList: [] } });
+  browser.server.on('GET', `${API}/quests/popups`, {
+    body: { questList: [{ ...WON, title: '나를 소개해요', state: 'IN_PROGRESS', completedAt: null }], rewardList: [] },
+  });
   await openPage(Telling, '/lounge?message=CREATED', '/lounge');
   await waitFor(() => expect(browser.server.callsTo(`${API}/quests/popups`)).toHaveLength(1));
   await act(() => new Promise((done) => setTimeout(done, 50)));

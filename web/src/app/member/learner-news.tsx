@@ -11,7 +11,11 @@ import { useIsInDialog } from '../../ui/dialog/open-dialogs.ts';
 import { useIsWriting } from './use-is-writing.ts';
 import { useLiveFriends } from './use-live-friends.ts';
 
-const LevelUpDialog = lazyPart(() => import('../../features/profile/progress/level-up-dialog.tsx').then(({ LevelUpDialog: found }) => ({ default: found })));
+const LevelUpDialog = lazyPart(() =>
+  import('../../features/profile/progress/level-up-dialog.tsx').then(({ LevelUpDialog: found }) => ({
+    default: found,
+  })),
+);
 
 /** Where new quests may open by themselves: places where nobody is in the middle of something. */
 const CALM_PLACES = new Set(['/', '/lounge', '/quests', '/progress']);
@@ -25,7 +29,9 @@ export function LearnerNews() {
   // Its dialogs are fetched when first needed, and count only once they are there.
   const hasDialog = useOverlayStore((state) => state.dialogs.length > 0);
   // An effect is in front of everything: what came behind it would be closed by the click that ends it.
-  const isCelebrating = useOverlayStore(({ effects }) => EFFECTS.some((effect) => effect !== 'jump' && effects[effect] === 'SHOW'));
+  const isCelebrating = useOverlayStore(({ effects }) =>
+    EFFECTS.some((effect) => effect !== 'jump' && effects[effect] === 'SHOW'),
+  );
   const isBusy = isInDialog || isWriting || hasDialog || isCelebrating;
   const levelUps = useLevelUps(isBusy);
   useLiveFriends();
@@ -34,7 +40,11 @@ export function LearnerNews() {
   const isLeaping = useOverlayStore((state) => state.effects.jump === 'SHOW');
   return (
     <>
-      {levelUps.current ? <Suspense><LevelUpDialog reached={levelUps.current} onClose={levelUps.close} /></Suspense> : null}
+      {levelUps.current ? (
+        <Suspense>
+          <LevelUpDialog reached={levelUps.current} onClose={levelUps.close} />
+        </Suspense>
+      ) : null}
       <QuestNews isHeld={isBusy || isLeaping || levelUps.current !== null} mayAsk={mayAsk} />
     </>
   );

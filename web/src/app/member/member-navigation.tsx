@@ -10,7 +10,10 @@ export function MemberNavigation() {
   return (
     <nav className="shell-nav" aria-label={text.mainNavigation}>
       {mainPlaces(router).map(({ to, label }) => (
-        <Link key={to} to={to} className="shell-link" activeOptions={{ exact: to === '/' }}>{text[label]}<PlaceBadge to={to} /></Link>
+        <Link key={to} to={to} className="shell-link" activeOptions={{ exact: to === '/' }}>
+          {text[label]}
+          <PlaceBadge to={to} />
+        </Link>
       ))}
     </nav>
   );

@@ -18,7 +18,11 @@ export function MemberSide() {
       <WhisperLink isSettledIn={isSettledIn} />
       <NotificationBell />
       <AccountMenu />
-      {isSettledIn ? <Suspense><LearnerNews /></Suspense> : null}
+      {isSettledIn ? (
+        <Suspense>
+          <LearnerNews />
+        </Suspense>
+      ) : null}
       <PersonHost />
     </>
   );

@@ -9,7 +9,30 @@ import Waves from 'lucide-react/icons/waves';
 import { hasPage } from '../shell/has-page.ts';
 import type { memberText } from './member.text.ts';
 
-export type Place = { readonly to: string; readonly label: keyof (typeof memberText)['KO'] & ('home' | 'learn' | 'avatar' | 'lounge' | 'channels' | 'shop' | 'notifications' | 'settings' | 'friends' | 'quests' | 'progress' | 'adminReports' | 'adminContactLogs' | 'adminQuests' | 'adminShop' | 'adminCourses' | 'adminJudges'); readonly icon: typeof House };
+export type Place = {
+  readonly to: string;
+  readonly label: keyof (typeof memberText)['KO'] &
+    (
+      | 'home'
+      | 'learn'
+      | 'avatar'
+      | 'lounge'
+      | 'channels'
+      | 'shop'
+      | 'notifications'
+      | 'settings'
+      | 'friends'
+      | 'quests'
+      | 'progress'
+      | 'adminReports'
+      | 'adminContactLogs'
+      | 'adminQuests'
+      | 'adminShop'
+      | 'adminCourses'
+      | 'adminJudges'
+    );
+  readonly icon: typeof House;
+};
 
 /** The main places, in order; one without a page yet is not offered. */
 const MAIN: readonly Place[] = [

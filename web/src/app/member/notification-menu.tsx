@@ -19,10 +19,20 @@ export function NotificationMenu({ count, onClose }: { readonly count: number; r
     <>
       <div className="shell-menu-head">
         <h2>{text.title}</h2>
-        {count > 0 ? <Button variant="plain" size="sm" loading={readAll.isPending} onClick={() => readAll.mutate({})}>{text.readAll}</Button> : null}
+        {count > 0 ? (
+          <Button variant="plain" size="sm" loading={readAll.isPending} onClick={() => readAll.mutate({})}>
+            {text.readAll}
+          </Button>
+        ) : null}
       </div>
-      <div className="shell-menu-body"><LatestNotifications shown={SHOWN} onOpen={onClose} /></div>
-      {hasPage(router, '/notifications') ? <Link to={'/notifications' as string} className={textLinkClass} onClick={onClose}>{text.all}</Link> : null}
+      <div className="shell-menu-body">
+        <LatestNotifications shown={SHOWN} onOpen={onClose} />
+      </div>
+      {hasPage(router, '/notifications') ? (
+        <Link to={'/notifications' as string} className={textLinkClass} onClick={onClose}>
+          {text.all}
+        </Link>
+      ) : null}
     </>
   );
 }

@@ -2,10 +2,16 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSettledIn } from './use-settled-in.ts';
 
-const FriendRequestsBadge = lazyPart(() => import('./friend-requests-badge.tsx').then(({ FriendRequestsBadge: found }) => ({ default: found })));
+const FriendRequestsBadge = lazyPart(() =>
+  import('./friend-requests-badge.tsx').then(({ FriendRequestsBadge: found }) => ({ default: found })),
+);
 
 /** What waits behind a place of the navigation: unanswered friend requests. The page comes before the news. */
 export function PlaceBadge({ to }: { readonly to: string }) {
   const isSettledIn = useSettledIn();
-  return to === '/friends' && isSettledIn ? <Suspense><FriendRequestsBadge /></Suspense> : null;
+  return to === '/friends' && isSettledIn ? (
+    <Suspense>
+      <FriendRequestsBadge />
+    </Suspense>
+  ) : null;
 }

@@ -13,8 +13,26 @@ export function ProgressChips() {
   const point = useRead(progress.point, {}, { isQuiet: true });
   return (
     <>
-      {point.data ? <Badge tone="reward" icon={<Gem aria-hidden />}><Spoken shown={text.point({ point: formatNumber(point.data.point) })} said={text.pointSpoken({ point: point.data.point })} /></Badge> : point.isPending ? <Waiting /> : null}
-      {experience.data ? <Badge><Spoken shown={text.level({ level: experience.data.level })} said={text.levelSpoken({ level: experience.data.level })} /></Badge> : experience.isPending ? <Waiting /> : null}
+      {point.data ? (
+        <Badge tone="reward" icon={<Gem aria-hidden />}>
+          <Spoken
+            shown={text.point({ point: formatNumber(point.data.point) })}
+            said={text.pointSpoken({ point: point.data.point })}
+          />
+        </Badge>
+      ) : point.isPending ? (
+        <Waiting />
+      ) : null}
+      {experience.data ? (
+        <Badge>
+          <Spoken
+            shown={text.level({ level: experience.data.level })}
+            said={text.levelSpoken({ level: experience.data.level })}
+          />
+        </Badge>
+      ) : experience.isPending ? (
+        <Waiting />
+      ) : null}
     </>
   );
 }

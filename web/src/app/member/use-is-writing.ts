@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-const WRITABLE = 'input:not([type=button], [type=submit], [type=checkbox], [type=radio], [type=range]), textarea, [contenteditable=true]';
+const WRITABLE =
+  'input:not([type=button], [type=submit], [type=checkbox], [type=radio], [type=range]), textarea, [contenteditable=true]';
 
 /** Whether somebody is writing: a dialog would take the words out of their hands. */
 export function useIsWriting(): boolean {

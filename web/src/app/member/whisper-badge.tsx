@@ -11,9 +11,19 @@ const BADGE_MAX = 99;
 export function WhisperBadge({ onCount }: { readonly onCount: (count: number) => void }) {
   const { userId } = useUser();
   const count = useRead(chats.unread, {}, { isQuiet: true }).data?.unreadMessageCount ?? 0;
-  useEvent(socialEvents.messageSent, ({ toId }) => void (toId === userId ? refresh(chats.list, chats.unread) : refresh(chats.list)));
-  useEvent(socialEvents.messagesRead, (told) => void (told.userId === userId ? refresh(chats.list, chats.unread) : undefined));
+  useEvent(
+    socialEvents.messageSent,
+    ({ toId }) => void (toId === userId ? refresh(chats.list, chats.unread) : refresh(chats.list)),
+  );
+  useEvent(
+    socialEvents.messagesRead,
+    (told) => void (told.userId === userId ? refresh(chats.list, chats.unread) : undefined),
+  );
   useEvent(socialEvents.messageRemoved, () => void refresh(chats.list));
   useEffect(() => onCount(count), [count, onCount]);
-  return count > 0 ? <span className="count-badge" aria-hidden>{count > BADGE_MAX ? `${BADGE_MAX}+` : count}</span> : null;
+  return count > 0 ? (
+    <span className="count-badge" aria-hidden>
+      {count > BADGE_MAX ? `${BADGE_MAX}+` : count}
+    </span>
+  ) : null;
 }

@@ -5,7 +5,9 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { memberText } from './member.text.ts';
 
-const WhisperBadge = lazyPart(() => import('./whisper-badge.tsx').then(({ WhisperBadge: found }) => ({ default: found })));
+const WhisperBadge = lazyPart(() =>
+  import('./whisper-badge.tsx').then(({ WhisperBadge: found }) => ({ default: found })),
+);
 
 /** The way to the whispers. The page comes before the news: how many wait is asked for once somebody has settled in. */
 export function WhisperLink({ isSettledIn }: { readonly isSettledIn: boolean }) {
@@ -15,7 +17,11 @@ export function WhisperLink({ isSettledIn }: { readonly isSettledIn: boolean }) 
     <Link to={'/whispers' as string} className="shell-round" title={text.whispers}>
       <MessageCircle aria-hidden />
       <span className="visually-hidden">{count > 0 ? text.whispersUnread({ count }) : text.whispers}</span>
-      {isSettledIn ? <Suspense><WhisperBadge onCount={setCount} /></Suspense> : null}
+      {isSettledIn ? (
+        <Suspense>
+          <WhisperBadge onCount={setCount} />
+        </Suspense>
+      ) : null}
     </Link>
   );
 }

@@ -9,10 +9,25 @@ import { overlayText } from './overlay.text.ts';
 
 type AlertProps = Extract<Dialog, { kind: 'alert' }> & { readonly answer: Answer };
 
-export function Alert({ title, hint, icon = 'exclamation', confirmLabel, contact = false, shortcuts = false, answer }: AlertProps) {
+export function Alert({
+  title,
+  hint,
+  icon = 'exclamation',
+  confirmLabel,
+  contact = false,
+  shortcuts = false,
+  answer,
+}: AlertProps) {
   const text = useText(overlayText);
   return (
-    <AlertDialog open title={title} hint={hint} icon={icon} confirmLabel={confirmLabel ?? text.confirm} onClose={() => answer(true)}>
+    <AlertDialog
+      open
+      title={title}
+      hint={hint}
+      icon={icon}
+      confirmLabel={confirmLabel ?? text.confirm}
+      onClose={() => answer(true)}
+    >
       {shortcuts ? <Shortcuts /> : null}
       {contact ? <Contact /> : null}
     </AlertDialog>
@@ -27,7 +42,13 @@ function Contact() {
   const email = channel?.contactEmail ?? configuration?.supportEmail;
   if (!email) return <p className="text-sm text-muted">{text.contactChat}</p>;
   const [before = '', after = ''] = text.contact({ email: '\n' }).split('\n');
-  return <p className="text-sm text-muted">{before}<TextLink href={`mailto:${email}`}>{email}</TextLink>{after}</p>;
+  return (
+    <p className="text-sm text-muted">
+      {before}
+      <TextLink href={`mailto:${email}`}>{email}</TextLink>
+      {after}
+    </p>
+  );
 }
 
 /** [API-20] */

@@ -5,17 +5,31 @@ import { EFFECTS, type Effect, useOverlayStore } from '../../lib/overlay/overlay
 import { useText } from '../../lib/text/use-text.ts';
 import { overlayText } from './overlay.text.ts';
 
-const Bubbles = lazyPart(() => import('../../ui/effects/bubbles.tsx').then(({ Bubbles: found }) => ({ default: found })));
-const Confetti = lazyPart(() => import('../../ui/effects/confetti.tsx').then(({ Confetti: found }) => ({ default: found })));
-const JumpingDolphin = lazyPart(() => import('../../ui/effects/jumping-dolphin.tsx').then(({ JumpingDolphin: found }) => ({ default: found })));
-const Network = lazyPart(() => import('../../ui/effects/network.tsx').then(({ Network: found }) => ({ default: found })));
+const Bubbles = lazyPart(() =>
+  import('../../ui/effects/bubbles.tsx').then(({ Bubbles: found }) => ({ default: found })),
+);
+const Confetti = lazyPart(() =>
+  import('../../ui/effects/confetti.tsx').then(({ Confetti: found }) => ({ default: found })),
+);
+const JumpingDolphin = lazyPart(() =>
+  import('../../ui/effects/jumping-dolphin.tsx').then(({ JumpingDolphin: found }) => ({ default: found })),
+);
+const Network = lazyPart(() =>
+  import('../../ui/effects/network.tsx').then(({ Network: found }) => ({ default: found })),
+);
 const Wave = lazyPart(() => import('../../ui/effects/wave.tsx').then(({ Wave: found }) => ({ default: found })));
-const Counter = lazyPart(() => import('../../ui/effects/counter.tsx').then(({ Counter: found }) => ({ default: found })));
+const Counter = lazyPart(() =>
+  import('../../ui/effects/counter.tsx').then(({ Counter: found }) => ({ default: found })),
+);
 
 /** Every effect whose flag is SHOW; a click sets it back to CLOSED. [UIX-9] */
 export function Effects() {
   const flags = useOverlayStore((state) => state.effects);
-  return EFFECTS.filter((effect) => flags[effect] === 'SHOW').map((effect) => <Suspense key={effect}><OneEffect effect={effect} /></Suspense>);
+  return EFFECTS.filter((effect) => flags[effect] === 'SHOW').map((effect) => (
+    <Suspense key={effect}>
+      <OneEffect effect={effect} />
+    </Suspense>
+  ));
 }
 
 function OneEffect({ effect }: { readonly effect: Effect }): ReactNode {

@@ -18,7 +18,16 @@ export function MessageNotice({ kind, answer }: { readonly kind: NoticeKind; rea
     answer(true);
     afterNotice(kind);
   };
-  return <AlertDialog open title={text[kind]} hint={text[`${kind}_HINT`] || undefined} icon={GOOD_NEWS.includes(kind) ? 'check' : 'exclamation'} confirmLabel={confirm} onClose={close} />;
+  return (
+    <AlertDialog
+      open
+      title={text[kind]}
+      hint={text[`${kind}_HINT`] || undefined}
+      icon={GOOD_NEWS.includes(kind) ? 'check' : 'exclamation'}
+      confirmLabel={confirm}
+      onClose={close}
+    />
+  );
 }
 
 /** On to the lounge, and with some news a little celebration. [UIX-11] */

@@ -22,11 +22,44 @@ import { setLanguage } from '../../lib/text/language.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { OverlayHost } from './overlay-host.tsx';
 
-const thing = defineEndpoint({ area: 'dolphin', method: 'GET', path: '/things', access: open, summary: '', input: Nothing, output: Nothing });
+const thing = defineEndpoint({
+  area: 'dolphin',
+  method: 'GET',
+  path: '/things',
+  access: open,
+  summary: '',
+  input: Nothing,
+  output: Nothing,
+});
 const WithId = Type.Object({ id: Type.Integer() });
-const convert = defineEndpoint({ area: 'eduenv', method: 'POST', path: '/users/videos/storages/:id/convert', access: open, summary: '', input: WithId, output: Nothing, timeoutMs: 30 });
-const visible = defineEndpoint({ area: 'eduenv', method: 'PUT', path: '/users/videos/storages/:id/managements/visiblestates', access: open, summary: '', input: WithId, output: Nothing });
-const drafts = defineEndpoint({ area: 'eduenv', method: 'POST', path: '/users/tutors/drafts/problems', access: open, summary: '', input: Nothing, output: Nothing });
+const convert = defineEndpoint({
+  area: 'eduenv',
+  method: 'POST',
+  path: '/users/videos/storages/:id/convert',
+  access: open,
+  summary: '',
+  input: WithId,
+  output: Nothing,
+  timeoutMs: 30,
+});
+const visible = defineEndpoint({
+  area: 'eduenv',
+  method: 'PUT',
+  path: '/users/videos/storages/:id/managements/visiblestates',
+  access: open,
+  summary: '',
+  input: WithId,
+  output: Nothing,
+});
+const drafts = defineEndpoint({
+  area: 'eduenv',
+  method: 'POST',
+  path: '/users/tutors/drafts/problems',
+  access: open,
+  summary: '',
+  input: Nothing,
+  output: Nothing,
+});
 const ALL_ERRORS = ERROR_TABLES.flatMap((table) => Object.values<ErrorSpec>(table));
 const spec = (code: string) => ALL_ERRORS.find((one) => one.code === code);
 
@@ -36,14 +69,27 @@ let visited: string[];
 beforeEach(() => {
   cleanPage();
   server = fakeServer();
-  server.on('GET', '/api/dolphin/v1/configurations', { body: { isDemo: false, demoAccountList: [], supportEmail: 'help@dolphin.example', noticeBlogUrl: 'https://blog.example', isProduction: false, pluginMap: {} } });
+  server.on('GET', '/api/dolphin/v1/configurations', {
+    body: {
+      isDemo: false,
+      demoAccountList: [],
+      supportEmail: 'help@dolphin.example',
+      noticeBlogUrl: 'https://blog.example',
+      isProduction: false,
+      pluginMap: {},
+    },
+  });
   visited = [];
   setNavigate((address) => {
     visited.push(address);
     history.replaceState(null, '', address);
   });
   setShowToast((kind, title, options) => void toast.show({ kind, title, ...options }));
-  render(<QueryClientProvider client={queryClient}><OverlayHost /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <OverlayHost />
+    </QueryClientProvider>,
+  );
 });
 afterEach(() => {
   cleanup();
@@ -64,7 +110,8 @@ const nothingShown = () => {
 const confirm = async (name = '확인') => userEvent.click(await screen.findByRole('button', { name }));
 
 /** §8, silent codes. */
-const SILENT = `MEMBER_NOT_FOUND LOGIN_FAIL VALIDATION_FAIL CHANNEL_NOT_FOUND NOT_ENOUGH_POINT RESOURCE_NOT_FOUND DOLPHIN_DUPLICATE_RESOURCE NEED_TO_PAY NEED_TO_LOGIN
+const SILENT =
+  `MEMBER_NOT_FOUND LOGIN_FAIL VALIDATION_FAIL CHANNEL_NOT_FOUND NOT_ENOUGH_POINT RESOURCE_NOT_FOUND DOLPHIN_DUPLICATE_RESOURCE NEED_TO_PAY NEED_TO_LOGIN
 SIGNUP_VALIDATION_FAIL ALREADY_REFUNDED NOT_ACCEPTED_PROBLEM NOT_ACCEPTED_VIDEO ALREADY_OPEN_CONTENT_ON_VISIBLE_STATE ALREADY_REFERENCED_CONTENT IS_NOT_PREMIUM_CHANNEL
 UNAUTHORIZED_CONTENT_USER UNAUTHORIZED_ACCEPTED_CONTENT PROBLEM_NOT_FOUND NOT_ENROLLED_WORKSHEET NOT_ENROLLED_COURSE NOT_ENROLLED_COURSE_CLASS UNAUTHORIZED_PROBLEM_USER
 NEED_TO_CHANNEL_INFO CHANNEL_GROUP_UNAUTHORIZED IS_NOT_CHANNEL_CONTENT CHANNEL_CONTENT_UNAUTHORIZED AUTH_NOT_FOUND ALREADY_FRIEND_USER EDUENV_UNAUTHORIZED_MEMBER
@@ -132,17 +179,28 @@ describe('errors nobody handled', () => {
   });
 
   it('[API-16] converting a video: the upload is complete and goes on, also when it takes too long', async () => {
-    server.on('POST', '/api/eduenv/v1/users/videos/storages/4/convert', errorReply(500, 'UNEXPECTED', '', { show: 'unexpected' }), 'never');
+    server.on(
+      'POST',
+      '/api/eduenv/v1/users/videos/storages/4/convert',
+      errorReply(500, 'UNEXPECTED', '', { show: 'unexpected' }),
+      'never',
+    );
     for (let tries = 0; tries < 2; tries++) {
       await act(() => call(convert, { id: 4 }).catch(presentError));
-      expect((await dialog()).textContent).toContain('업로드가 끝났어요. 파일을 변환하고 있으니 잠시 뒤에 확인해 주세요.');
+      expect((await dialog()).textContent).toContain(
+        '업로드가 끝났어요. 파일을 변환하고 있으니 잠시 뒤에 확인해 주세요.',
+      );
       await confirm();
       await waitFor(nothingShown);
     }
   });
 
   it('[API-17] visible states: coming soon', async () => {
-    server.on('PUT', '/api/eduenv/v1/users/videos/storages/4/managements/visiblestates', errorReply(500, 'X', 'inner words', {}));
+    server.on(
+      'PUT',
+      '/api/eduenv/v1/users/videos/storages/4/managements/visiblestates',
+      errorReply(500, 'X', 'inner words', {}),
+    );
     await act(() => call(visible, { id: 4 }).catch(presentError));
     expect((await dialog()).textContent).toContain('비공개 기능은 곧 업데이트돼요.');
     expect((await dialog()).textContent).not.toContain('inner words');
@@ -158,14 +216,26 @@ describe('errors nobody handled', () => {
     await fail(errorReply(409, 'SOMETHING_NEW', '수업이 이미 끝났어요.'));
     const shown = await dialog();
     expect(shown.textContent).toContain('수업이 이미 끝났어요.');
-    await waitFor(() => expect(shown.textContent).toContain('채널 채팅이나 이메일(help@dolphin.example)로 문의해 주세요.'));
-    expect(screen.getByRole('link', { name: 'help@dolphin.example' }).getAttribute('href')).toBe('mailto:help@dolphin.example');
+    await waitFor(() =>
+      expect(shown.textContent).toContain('채널 채팅이나 이메일(help@dolphin.example)로 문의해 주세요.'),
+    );
+    expect(screen.getByRole('link', { name: 'help@dolphin.example' }).getAttribute('href')).toBe(
+      'mailto:help@dolphin.example',
+    );
   });
 
   it('[API-19] [UIX-2] the advice uses the renamed label', async () => {
-    setCurrentChannel({ id: 1, name: 'A', labels: { KO: { channel: '학원' }, EN: { channel: 'academy' } }, pluginMap: {}, contactEmail: 'hello@academy.example' });
+    setCurrentChannel({
+      id: 1,
+      name: 'A',
+      labels: { KO: { channel: '학원' }, EN: { channel: 'academy' } },
+      pluginMap: {},
+      contactEmail: 'hello@academy.example',
+    });
     await fail(errorReply(409, 'SOMETHING_NEW', '수업이 이미 끝났어요.'));
-    await waitFor(async () => expect((await dialog()).textContent).toContain('학원 채팅이나 이메일(hello@academy.example)로'));
+    await waitFor(async () =>
+      expect((await dialog()).textContent).toContain('학원 채팅이나 이메일(hello@academy.example)로'),
+    );
   });
 
   it('[API-20] without a message the generic dialog shows, with support e-mail and shortcuts, once at a time', async () => {
@@ -217,7 +287,12 @@ describe('[UIX-10] the message notice dialog', () => {
     ['WELCOME', '가입했어요!', '회원들과 지식을 나눠 보세요.', 'check'],
     ['PENDING', '가입을 신청했어요.', '채널 마스터가 승인하면 가입이 끝나요.', 'check'],
     ['REQUIRED', '볼 수 있는 권한이 없어요.', '지금 회원 등급으로는 볼 수 없어요.', 'exclamation'],
-    ['REQUIRED_GROUP', '게시판에 정해진 회원 그룹이 아니에요.', '채널 관리자에게 회원 그룹 등록을 부탁해 보세요.', 'exclamation'],
+    [
+      'REQUIRED_GROUP',
+      '게시판에 정해진 회원 그룹이 아니에요.',
+      '채널 관리자에게 회원 그룹 등록을 부탁해 보세요.',
+      'exclamation',
+    ],
     ['NOT_MEMBER', '채널 회원이 아니에요.', '먼저 채널에 가입해 주세요.', 'exclamation'],
   ] as const)('%s', async (kind, title, hint, icon) => {
     await act(async () => void overlay.notice(kind));
@@ -248,7 +323,10 @@ describe('[UIX-10] the message notice dialog', () => {
       await confirm();
       const { effects, dialogs } = useOverlayStore.getState();
       expect([kind, effects.confetti]).toEqual([kind, kind === 'CREATED' || kind === 'WELCOME' ? 'SHOW' : 'CLOSED']);
-      expect([kind, dialogs.map((queued) => queued.dialog.kind)]).toEqual([kind, kind === 'CREATED' ? ['tutorial'] : []]);
+      expect([kind, dialogs.map((queued) => queued.dialog.kind)]).toEqual([
+        kind,
+        kind === 'CREATED' ? ['tutorial'] : [],
+      ]);
       if (kind === 'CREATED') expect(await screen.findByText('채널을 연 것을 축하해요!')).toBeTruthy();
     }
   });
@@ -270,8 +348,18 @@ describe('dialogs', () => {
   });
 
   it('[ACC-11] terms of a service type are titled terms of service, others privacy policy', async () => {
-    const document = { version: 2, isRequired: true, effectiveDate: '2026-01-01', body: '## 제1조\n\n- **목적** 하나\n- 둘' };
-    for (const [type, title] of [['SERVICE', '이용약관'], ['CHANNEL_SERVICE', '이용약관'], ['PRIVACY', '개인정보 처리방침'], ['MARKETING_SMS', '개인정보 처리방침']] as const) {
+    const document = {
+      version: 2,
+      isRequired: true,
+      effectiveDate: '2026-01-01',
+      body: '## 제1조\n\n- **목적** 하나\n- 둘',
+    };
+    for (const [type, title] of [
+      ['SERVICE', '이용약관'],
+      ['CHANNEL_SERVICE', '이용약관'],
+      ['PRIVACY', '개인정보 처리방침'],
+      ['MARKETING_SMS', '개인정보 처리방침'],
+    ] as const) {
       server.on('GET', `/api/dolphin/v1/terms/${type}`, { body: { ...document, type, title: `문서 ${type}` } });
       await act(async () => void overlay.terms(type));
       expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
@@ -284,7 +372,14 @@ describe('dialogs', () => {
 
 describe('[UIX-9] effects', () => {
   it('have the six flags, all CLOSED at first', () => {
-    expect(useOverlayStore.getState().effects).toEqual({ wave: 'CLOSED', jump: 'CLOSED', counter: 'CLOSED', network: 'CLOSED', bubble: 'CLOSED', confetti: 'CLOSED' });
+    expect(useOverlayStore.getState().effects).toEqual({
+      wave: 'CLOSED',
+      jump: 'CLOSED',
+      counter: 'CLOSED',
+      network: 'CLOSED',
+      bubble: 'CLOSED',
+      confetti: 'CLOSED',
+    });
   });
 
   it.each(EFFECTS)('%s: SHOW draws it, a click sets it to CLOSED', async (effect) => {

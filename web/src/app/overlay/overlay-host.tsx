@@ -18,9 +18,21 @@ export function OverlayHost() {
   const hasToasts = useWasEver(useSyncExternalStore(subscribeToasts, () => currentToasts().length > 0));
   return (
     <>
-      {hasDialogs ? <Suspense><Dialogs /></Suspense> : null}
-      {hasEffects ? <Suspense><Effects /></Suspense> : null}
-      {hasToasts ? <Suspense><Toasts /></Suspense> : null}
+      {hasDialogs ? (
+        <Suspense>
+          <Dialogs />
+        </Suspense>
+      ) : null}
+      {hasEffects ? (
+        <Suspense>
+          <Effects />
+        </Suspense>
+      ) : null}
+      {hasToasts ? (
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -10,7 +10,14 @@ import { overlayText } from './overlay.text.ts';
 export function TermsModal({ type, answer }: { readonly type: TermsType; readonly answer: Answer }) {
   const text = useText(overlayText);
   return (
-    <Modal open onOpenChange={() => answer(true)} title={useTermsTitle(type)} closeLabel={text.close} size="lg" footer={<Button onClick={() => answer(true)}>{text.confirm}</Button>}>
+    <Modal
+      open
+      onOpenChange={() => answer(true)}
+      title={useTermsTitle(type)}
+      closeLabel={text.close}
+      size="lg"
+      footer={<Button onClick={() => answer(true)}>{text.confirm}</Button>}
+    >
       <TermsDocument type={type} />
     </Modal>
   );

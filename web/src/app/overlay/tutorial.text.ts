@@ -19,7 +19,8 @@ export const tutorialText = defineText({
     inviteTitle: 'Invite members',
     inviteBody: 'Make a code under Manage, Join codes, and hand it out. Whoever has one comes in without waiting.',
     boardsTitle: 'Arrange your boards',
-    boardsBody: 'Under Manage, Boards, add boards and decide who reads and writes. A first notice is seen by everybody.',
+    boardsBody:
+      'Under Manage, Boards, add boards and decide who reads and writes. A first notice is seen by everybody.',
     rolesTitle: 'Run it together',
     rolesBody: 'Appoint managers and coaches under Manage, Members. Roles and rights shows what each role may do.',
     nameTitle: 'You can rename it',

@@ -19,5 +19,12 @@ export function Tutorial({ name, answer }: { readonly name: TutorialName; readon
     ],
   };
   const { previous, next, finish, skip } = text;
-  return <TutorialDialog open steps={steps[name]} onClosed={answer} texts={{ previous, next, finish, skip, progress: (step, total) => text.step({ step, total }) }} />;
+  return (
+    <TutorialDialog
+      open
+      steps={steps[name]}
+      onClosed={answer}
+      texts={{ previous, next, finish, skip, progress: (step, total) => text.step({ step, total }) }}
+    />
+  );
 }

@@ -24,7 +24,13 @@ function ConnectionBanner() {
   const text = useText(shellText);
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
   const isConnecting = useRealtimeState() === 'connecting';
-  if (!isOnline) return <p className="shell-banner"><WifiOff aria-hidden />{text.offline}</p>;
+  if (!isOnline)
+    return (
+      <p className="shell-banner">
+        <WifiOff aria-hidden />
+        {text.offline}
+      </p>
+    );
   return isConnecting ? <Reconnecting /> : null;
 }
 
@@ -38,7 +44,12 @@ function Reconnecting() {
     const timer = setTimeout(() => setIsLong(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isLong ? <p className="shell-banner"><WifiOff aria-hidden />{text.reconnecting}</p> : null;
+  return isLong ? (
+    <p className="shell-banner">
+      <WifiOff aria-hidden />
+      {text.reconnecting}
+    </p>
+  ) : null;
 }
 
 function subscribeOnline(listener: () => void): () => void {
@@ -57,5 +68,12 @@ function SignupBanner() {
   const user = useUser();
   const isThere = router.state.location.pathname.startsWith('/signup');
   if (user.state !== 'VALID' || user.isSignedUp || isThere || !hasPage(router, ADDITIONAL_PATH)) return null;
-  return <p className="shell-banner shell-ask">{text.learnFirst} <Link to={ADDITIONAL_PATH} className={textLinkClass}>{text.complete}</Link></p>;
+  return (
+    <p className="shell-banner shell-ask">
+      {text.learnFirst}{' '}
+      <Link to={ADDITIONAL_PATH} className={textLinkClass}>
+        {text.complete}
+      </Link>
+    </p>
+  );
 }

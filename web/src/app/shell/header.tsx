@@ -20,10 +20,20 @@ export function Header() {
     <header className="shell-bar">
       <div className="shell-bar-row">
         <Brand />
-        {isSignedIn ? <Suspense><MemberNavigation /></Suspense> : isSettled ? <VisitorNavigation /> : null}
+        {isSignedIn ? (
+          <Suspense>
+            <MemberNavigation />
+          </Suspense>
+        ) : isSettled ? (
+          <VisitorNavigation />
+        ) : null}
         <div className="shell-side">
           {/* Until it is known who is there, neither "sign in" nor a name may flash up. */}
-          {isSettled ? <Suspense fallback={waiting}>{isSignedIn ? <MemberSide /> : <VisitorSide />}</Suspense> : waiting}
+          {isSettled ? (
+            <Suspense fallback={waiting}>{isSignedIn ? <MemberSide /> : <VisitorSide />}</Suspense>
+          ) : (
+            waiting
+          )}
         </div>
       </div>
     </header>
@@ -53,7 +63,13 @@ function useFindPath(): '/channels' | null {
 function VisitorNavigation() {
   const text = useText(shellText);
   const to = useFindPath();
-  return to ? <nav className="shell-nav" aria-label={text.lookAround}><Link to={to} className="shell-link">{text.findChannels}</Link></nav> : null;
+  return to ? (
+    <nav className="shell-nav" aria-label={text.lookAround}>
+      <Link to={to} className="shell-link">
+        {text.findChannels}
+      </Link>
+    </nav>
+  ) : null;
 }
 
 function VisitorSide() {
@@ -62,10 +78,22 @@ function VisitorSide() {
   const find = useFindPath();
   return (
     <>
-      {find ? <Link to={find} className="shell-round shell-find" aria-label={text.findChannels} title={text.findChannels}><School aria-hidden /></Link> : null}
+      {find ? (
+        <Link to={find} className="shell-round shell-find" aria-label={text.findChannels} title={text.findChannels}>
+          <School aria-hidden />
+        </Link>
+      ) : null}
       <VisitorMenu />
-      {hasPage(router, '/signin') ? <Link to="/signin" className={buttonClass({ variant: 'ghost', size: 'sm' })}>{text.signIn}</Link> : null}
-      {hasPage(router, '/signup') ? <Link to="/signup" className={buttonClass({ size: 'sm' })}>{text.signUp}</Link> : null}
+      {hasPage(router, '/signin') ? (
+        <Link to="/signin" className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+          {text.signIn}
+        </Link>
+      ) : null}
+      {hasPage(router, '/signup') ? (
+        <Link to="/signup" className={buttonClass({ size: 'sm' })}>
+          {text.signUp}
+        </Link>
+      ) : null}
     </>
   );
 }

@@ -10,7 +10,11 @@ export const BottomTabs = lazyPart(() => load().then((member) => ({ default: mem
 
 /** Fetches what a signed-in person needs while it is still being found out who is there, and connects once known. */
 export function followMember(): void {
-  const start = () => void load().then((member) => member.startMember(), () => {});
+  const start = () =>
+    void load().then(
+      (member) => member.startMember(),
+      () => {},
+    );
   if (hasTokens()) start();
   useSessionStore.subscribe(({ user }) => {
     if (user.state === 'VALID') start();

@@ -27,11 +27,20 @@ afterEach(() => {
 it('[UIX-1] the last of two quick choices stays, however slowly the first is saved', async () => {
   signedInAs(browser.server);
   const saves: (() => void)[] = [];
-  browser.server.on('PUT', SETTINGS, ({ body }) => new Promise((resolve) => saves.push(() => {
-    // What the account has now is what the next read of the user tells.
-    knows(browser.server, { ...A_USER, ...(body as object) });
-    resolve({ body: { theme: 'SEA', mode: 'SYSTEM', language: 'KO', character: 'DOLPHIN', ...(body as object) } });
-  })));
+  browser.server.on(
+    'PUT',
+    SETTINGS,
+    ({ body }) =>
+      new Promise((resolve) =>
+        saves.push(() => {
+          // What the account has now is what the next read of the user tells.
+          knows(browser.server, { ...A_USER, ...(body as object) });
+          resolve({
+            body: { theme: 'SEA', mode: 'SYSTEM', language: 'KO', character: 'DOLPHIN', ...(body as object) },
+          });
+        }),
+      ),
+  );
   await openPage(QuickSwitch, '/');
   await userEvent.click(screen.getByRole('button', { name: 'English' }));
   await userEvent.click(screen.getByRole('button', { name: '한국어' }));

@@ -25,19 +25,48 @@ export function QuickSwitch() {
   };
   return (
     <>
-      <Segments legend={text.language} value={language} onChange={speak} options={[['KO', text.korean], ['EN', text.english]]} />
-      <Segments legend={text.mode} value={mode} onChange={shine} options={[['LIGHT', text.light], ['DARK', text.dark], ['SYSTEM', text.system]]} />
+      <Segments
+        legend={text.language}
+        value={language}
+        onChange={speak}
+        options={[
+          ['KO', text.korean],
+          ['EN', text.english],
+        ]}
+      />
+      <Segments
+        legend={text.mode}
+        value={mode}
+        onChange={shine}
+        options={[
+          ['LIGHT', text.light],
+          ['DARK', text.dark],
+          ['SYSTEM', text.system],
+        ]}
+      />
     </>
   );
 }
 
-function Segments<V extends string>({ legend, value, options, onChange }: { legend: string; value: V; options: readonly (readonly [V, string])[]; onChange: (value: V) => void }) {
+function Segments<V extends string>({
+  legend,
+  value,
+  options,
+  onChange,
+}: {
+  legend: string;
+  value: V;
+  options: readonly (readonly [V, string])[];
+  onChange: (value: V) => void;
+}) {
   return (
     <fieldset className="shell-choice">
       <legend>{legend}</legend>
       <div className="shell-segments">
         {options.map(([option, label]) => (
-          <button key={option} type="button" aria-pressed={option === value} onClick={() => onChange(option)}>{label}</button>
+          <button key={option} type="button" aria-pressed={option === value} onClick={() => onChange(option)}>
+            {label}
+          </button>
         ))}
       </div>
     </fieldset>

@@ -16,13 +16,19 @@ export function Shell() {
   useUserRead();
   return (
     <div className="shell" data-tabs={isSignedIn || undefined}>
-      <a className="skip-link" href="#main">{text.skip}</a>
+      <a className="skip-link" href="#main">
+        {text.skip}
+      </a>
       <Header />
       <Banners />
       <main className="shell-main" id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      {isSignedIn ? <Suspense><BottomTabs /></Suspense> : null}
+      {isSignedIn ? (
+        <Suspense>
+          <BottomTabs />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -15,9 +15,22 @@ export function VisitorMenu() {
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
-      <button type="button" className="shell-round" popoverTarget={MENU_ID} aria-label={text.display} title={text.display} onClick={() => setWasOpened(true)}><Globe aria-hidden /></button>
+      <button
+        type="button"
+        className="shell-round"
+        popoverTarget={MENU_ID}
+        aria-label={text.display}
+        title={text.display}
+        onClick={() => setWasOpened(true)}
+      >
+        <Globe aria-hidden />
+      </button>
       <div className="shell-menu" id={MENU_ID} popover="auto" role="dialog" aria-label={text.display}>
-        {wasOpened ? <Suspense fallback={<SkeletonText lines={4} />}><QuickSwitch /></Suspense> : null}
+        {wasOpened ? (
+          <Suspense fallback={<SkeletonText lines={4} />}>
+            <QuickSwitch />
+          </Suspense>
+        ) : null}
       </div>
     </>
   );

@@ -26,8 +26,14 @@ export function createMinimap(stage: Container) {
       const { bounds } = content;
       scale = Math.min(WIDTH_MAX / bounds.width, HEIGHT_MAX / bounds.height);
       size = { width: bounds.width * scale, height: bounds.height * scale };
-      ground.clear().roundRect(-PAD, -PAD, size.width + 2 * PAD, size.height + 2 * PAD, 12).fill({ color: 0x0c_1f_33, alpha: 0.62 });
-      for (const floor of solidsOf(content).floors) ground.roundRect(floor.left * scale, floor.y * scale - 1, Math.max(2, (floor.right - floor.left) * scale), 2, 1).fill({ color: 0xff_ff_ff, alpha: 0.5 });
+      ground
+        .clear()
+        .roundRect(-PAD, -PAD, size.width + 2 * PAD, size.height + 2 * PAD, 12)
+        .fill({ color: 0x0c_1f_33, alpha: 0.62 });
+      for (const floor of solidsOf(content).floors)
+        ground
+          .roundRect(floor.left * scale, floor.y * scale - 1, Math.max(2, (floor.right - floor.left) * scale), 2, 1)
+          .fill({ color: 0xff_ff_ff, alpha: 0.5 });
       const theme = themeOf(content.themeKey);
       for (const object of content.objects) {
         if (object.type !== 'PORTAL') continue;
@@ -37,13 +43,19 @@ export function createMinimap(stage: Container) {
     },
     place: (screenWidth: number) => root.position.set(screenWidth - size.width - EDGE - PAD, EDGE + PAD),
     update(view: View, dots: readonly Dot[]) {
-      live.clear().roundRect(view.x * scale, view.y * scale, view.width * scale, view.height * scale, 3).stroke({ color: 0xff_ff_ff, width: 1.5, alpha: 0.9 });
-      for (const { x, y, kind } of dots) live.circle(x * scale, y * scale - 2, kind === 'own' ? 4 : 2.6).fill(COLOURS[kind]);
+      live
+        .clear()
+        .roundRect(view.x * scale, view.y * scale, view.width * scale, view.height * scale, 3)
+        .stroke({ color: 0xff_ff_ff, width: 1.5, alpha: 0.9 });
+      for (const { x, y, kind } of dots)
+        live.circle(x * scale, y * scale - 2, kind === 'own' ? 4 : 2.6).fill(COLOURS[kind]);
     },
     /** The spot of the map under a point of the screen; undefined outside. */
     spotAt(point: Spot): Spot | undefined {
       const [x, y] = [point.x - root.x, point.y - root.y];
-      return root.visible && x >= 0 && y >= 0 && x <= size.width && y <= size.height ? { x: x / scale, y: y / scale } : undefined;
+      return root.visible && x >= 0 && y >= 0 && x <= size.width && y <= size.height
+        ? { x: x / scale, y: y / scale }
+        : undefined;
     },
   };
 }

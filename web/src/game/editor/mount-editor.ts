@@ -28,14 +28,30 @@ export async function mountEditor(element: HTMLElement, bridge: EditorBridge): P
   const isSoftware = drawsInSoftware();
   const sharpness = isSoftware ? SOFTWARE_SHARPNESS : Math.min(SHARPNESS_MAX, Math.max(1, devicePixelRatio));
   const app = new Application();
-  await app.init({ width: element.clientWidth || 1, height: element.clientHeight || 1, resolution: sharpness, autoDensity: true, antialias: false, autoStart: false, sharedTicker: false, background: 0x33_50_6d, preference: 'webgl', eventMode: 'none' });
+  await app.init({
+    width: element.clientWidth || 1,
+    height: element.clientHeight || 1,
+    resolution: sharpness,
+    autoDensity: true,
+    antialias: false,
+    autoStart: false,
+    sharedTicker: false,
+    background: 0x33_50_6d,
+    preference: 'webgl',
+    eventMode: 'none',
+  });
   app.canvas.setAttribute('aria-hidden', 'true');
   element.prepend(app.canvas);
   const scene = buildScene(bridge.content, { sharpness: Math.max(1, sharpness), fileUrl: bridge.fileUrl });
   app.stage.addChild(scene.root);
   let camera = { x: 0, y: 0, scale: 0.2 };
   const draw = () => {
-    const view = { x: camera.x, y: camera.y, width: app.screen.width / camera.scale, height: app.screen.height / camera.scale };
+    const view = {
+      x: camera.x,
+      y: camera.y,
+      width: app.screen.width / camera.scale,
+      height: app.screen.height / camera.scale,
+    };
     scene.root.scale.set(camera.scale);
     scene.root.position.set(-camera.x * camera.scale, -camera.y * camera.scale);
     scene.update(view, null);
@@ -45,7 +61,11 @@ export async function mountEditor(element: HTMLElement, bridge: EditorBridge): P
   // Once per frame of the screen however often something changes: a hand is faster than the drawing. What is put anew
   // has its picture by then, or it would vanish for as long as it is dragged.
   const drawSoon = () => {
-    if (wanted === 0) wanted = requestAnimationFrame(() => { wanted = 0; draw(); });
+    if (wanted === 0)
+      wanted = requestAnimationFrame(() => {
+        wanted = 0;
+        draw();
+      });
   };
   let arriving: ReturnType<typeof setTimeout>[] = [];
   const drawWhatArrives = () => {

@@ -20,23 +20,35 @@ export function createInput(element: HTMLElement, hearer: InputHearer): Input {
   const { signal } = stop;
   const letGo = () => down.clear();
 
-  addEventListener('keydown', (event) => {
-    const key = worldKey(event, element);
-    if (!key) return;
-    event.preventDefault();
-    if (event.repeat || down.has(key)) return;
-    down.add(key);
-    hearer.onPress(key);
-  }, { signal });
-  addEventListener('keyup', (event) => {
-    // Whoever has the focus by now: a key that is up is up.
-    const key = worldKey({ ...keyUp, code: event.code }, element);
-    if (key) down.delete(key);
-  }, { signal });
+  addEventListener(
+    'keydown',
+    (event) => {
+      const key = worldKey(event, element);
+      if (!key) return;
+      event.preventDefault();
+      if (event.repeat || down.has(key)) return;
+      down.add(key);
+      hearer.onPress(key);
+    },
+    { signal },
+  );
+  addEventListener(
+    'keyup',
+    (event) => {
+      // Whoever has the focus by now: a key that is up is up.
+      const key = worldKey({ ...keyUp, code: event.code }, element);
+      if (key) down.delete(key);
+    },
+    { signal },
+  );
   addEventListener('blur', letGo, { signal });
   document.addEventListener('visibilitychange', letGo, { signal });
   // Whoever begins to write stops walking.
-  document.addEventListener('focusin', (event) => event.target instanceof Element && event.target.matches('input, textarea') && letGo(), { signal });
+  document.addEventListener(
+    'focusin',
+    (event) => event.target instanceof Element && event.target.matches('input, textarea') && letGo(),
+    { signal },
+  );
   followPointers(element, hearer, signal);
   return { isDown: (key) => down.has(key), destroy: () => stop.abort() };
 }
@@ -55,20 +67,28 @@ function followPointers(element: HTMLElement, hearer: InputHearer, signal: Abort
     const [a, b] = [...fingers.values()];
     return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
   };
-  element.addEventListener('pointerdown', (event) => {
-    if (!isOnWorld(event, element) || event.button !== 0) return;
-    fingers.set(event.pointerId, pointOf(event));
-    began = fingers.size === 1 ? pointOf(event) : null;
-    spread = spreadNow();
-  }, { signal });
-  element.addEventListener('pointermove', (event) => {
-    if (!fingers.has(event.pointerId)) return;
-    fingers.set(event.pointerId, pointOf(event));
-    if (fingers.size !== 2 || spread === 0) return;
-    const now = spreadNow();
-    hearer.onZoom(now / spread);
-    spread = now;
-  }, { signal });
+  element.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (!isOnWorld(event, element) || event.button !== 0) return;
+      fingers.set(event.pointerId, pointOf(event));
+      began = fingers.size === 1 ? pointOf(event) : null;
+      spread = spreadNow();
+    },
+    { signal },
+  );
+  element.addEventListener(
+    'pointermove',
+    (event) => {
+      if (!fingers.has(event.pointerId)) return;
+      fingers.set(event.pointerId, pointOf(event));
+      if (fingers.size !== 2 || spread === 0) return;
+      const now = spreadNow();
+      hearer.onZoom(now / spread);
+      spread = now;
+    },
+    { signal },
+  );
   const end = (event: PointerEvent) => {
     const wasOne = fingers.size === 1 && fingers.delete(event.pointerId);
     fingers.delete(event.pointerId);
@@ -76,16 +96,21 @@ function followPointers(element: HTMLElement, hearer: InputHearer, signal: Abort
     const at = pointOf(event);
     const [dx, dy] = [at.x - began.x, at.y - began.y];
     began = null;
-    if (event.pointerType === 'touch' && Math.abs(dy) > SWIPE_PX && Math.abs(dy) > Math.abs(dx)) hearer.onSwipe(dy < 0 ? 'UP' : 'DOWN');
+    if (event.pointerType === 'touch' && Math.abs(dy) > SWIPE_PX && Math.abs(dy) > Math.abs(dx))
+      hearer.onSwipe(dy < 0 ? 'UP' : 'DOWN');
     else if (event.pointerType !== 'touch' || Math.hypot(dx, dy) < TAP_PX * 3) hearer.onTap(at);
   };
   element.addEventListener('pointerup', end, { signal });
   element.addEventListener('pointercancel', end, { signal });
-  element.addEventListener('wheel', (event) => {
-    if (!isOnWorld(event, element)) return;
-    event.preventDefault();
-    hearer.onZoom(Math.exp(-event.deltaY * WHEEL));
-  }, { signal, passive: false });
+  element.addEventListener(
+    'wheel',
+    (event) => {
+      if (!isOnWorld(event, element)) return;
+      event.preventDefault();
+      hearer.onZoom(Math.exp(-event.deltaY * WHEEL));
+    },
+    { signal, passive: false },
+  );
 }
 
 /** Buttons that stand over the world are not the world. */

@@ -24,7 +24,13 @@ const TAG_BELOW = 20;
 const EMOTE_MS = 2_600;
 const EMOTE_SIDE = 62;
 
-type Options = { readonly sheets: Sheets; readonly sharpness: number; /** Bubbles stand before everybody. */ readonly above: Container; /** So do one's own name and those of friends: whom one looks for in a crowd. */ readonly names: Container; readonly isOwn: boolean };
+type Options = {
+  readonly sheets: Sheets;
+  readonly sharpness: number;
+  /** Bubbles stand before everybody. */ readonly above: Container;
+  /** So do one's own name and those of friends: whom one looks for in a crowd. */ readonly names: Container;
+  readonly isOwn: boolean;
+};
 /** How the world is looked at: what of it, and how much larger words are than it. */
 export type Look = { readonly view: View; readonly wordsScale: number };
 export type Seat = { readonly x: number; readonly y: number };
@@ -57,9 +63,12 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
     if (asked.has(kind)) return;
     asked.add(kind);
     const { outfitHash } = person;
-    sheets.take(outfitHash, kind).then((found) => {
-      if (!root.destroyed && person.outfitHash === outfitHash) frames[kind] = found;
-    }, () => undefined);
+    sheets.take(outfitHash, kind).then(
+      (found) => {
+        if (!root.destroyed && person.outfitHash === outfitHash) frames[kind] = found;
+      },
+      () => undefined,
+    );
   };
   const letGo = () => {
     for (const kind of asked) sheets.release(person.outfitHash, kind);
@@ -78,7 +87,8 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
   ask('stand');
 
   return {
-    userId, root,
+    userId,
+    root,
     /** Somebody changed their clothes, their name, or became a friend. */
     become(next: WorldPerson) {
       if (next.nickname !== person.nickname || next.isFriend !== person.isFriend) {
@@ -140,7 +150,10 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
           bubble.drawn.display.destroy({ children: true });
           bubble = null;
         } else {
-          const lean = x > view.x && x < view.x + view.width ? leanOf(head.position, bubble.drawn.size(), view, wordsScale) : { x: 0, y: 0 };
+          const lean =
+            x > view.x && x < view.x + view.width
+              ? leanOf(head.position, bubble.drawn.size(), view, wordsScale)
+              : { x: 0, y: 0 };
           bubble.drawn.lean(lean.x);
           bubble.drawn.display.y = lean.y;
           bubble.drawn.display.scale.set(isCalm ? 1 : popAt(now - bubble.from));
@@ -149,7 +162,8 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
       if (emote) drawEmote(now, isCalm);
     },
     /** Whether a spot of the map is on the figure. */
-    isAt: (spot: { readonly x: number; readonly y: number }) => Math.abs(spot.x - root.x) < 46 && spot.y > root.y - HEAD_ABOVE && spot.y < root.y + 34,
+    isAt: (spot: { readonly x: number; readonly y: number }) =>
+      Math.abs(spot.x - root.x) < 46 && spot.y > root.y - HEAD_ABOVE && spot.y < root.y + 34,
     headAt: () => ({ x: root.x, y: root.y - HEAD_ABOVE / 2 }),
     destroy() {
       letGo();
@@ -168,7 +182,10 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
       return;
     }
     const part = age / EMOTE_MS;
-    emote.display.position.set(isCalm ? 0 : Math.sin(age / 260) * 8, -46 - (bubble ? bubble.drawn.size().height - bubble.drawn.display.y : 0) - (isCalm ? 0 : part * 26));
+    emote.display.position.set(
+      isCalm ? 0 : Math.sin(age / 260) * 8,
+      -46 - (bubble ? bubble.drawn.size().height - bubble.drawn.display.y : 0) - (isCalm ? 0 : part * 26),
+    );
     emote.display.scale.set(isCalm ? 1 : popAt(age));
     emote.display.alpha = part < 0.8 ? 1 : (1 - part) * 5;
   }
@@ -176,11 +193,14 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
 export type Person = ReturnType<typeof createPerson>;
 
 function showPicture(sprite: Sprite, url: string, sharpness: number): void {
-  pictureOf(url, EMOTE_SIDE, EMOTE_SIDE, sharpness).then((texture) => {
-    if (sprite.destroyed) return;
-    sprite.texture = texture;
-    sprite.setSize(EMOTE_SIDE, EMOTE_SIDE);
-  }, () => undefined);
+  pictureOf(url, EMOTE_SIDE, EMOTE_SIDE, sharpness).then(
+    (texture) => {
+      if (sprite.destroyed) return;
+      sprite.texture = texture;
+      sprite.setSize(EMOTE_SIDE, EMOTE_SIDE);
+    },
+    () => undefined,
+  );
 }
 
 /** Comes out with a little too much, then settles. */

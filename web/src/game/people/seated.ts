@@ -5,7 +5,10 @@ import { SEATED_PIECES } from '../rules/seated.ts';
 
 export function createSeated(scale: number) {
   const display = new Container({ eventMode: 'none', visible: false });
-  const sprites = SEATED_PIECES.map(({ anchor, x, y, rotation }) => new Sprite({ texture: Texture.EMPTY, anchor, x: x * scale, y: y * scale, rotation }));
+  const sprites = SEATED_PIECES.map(
+    ({ anchor, x, y, rotation }) =>
+      new Sprite({ texture: Texture.EMPTY, anchor, x: x * scale, y: y * scale, rotation }),
+  );
   const cuts = new Map<Texture, readonly Texture[]>();
   if (sprites.length > 0) display.addChild(...sprites);
 
@@ -14,7 +17,13 @@ export function createSeated(scale: number) {
     if (known) return known;
     const { source, frame: at } = frame;
     const [sx, sy] = [at.width / AVATAR_WIDTH, at.height / AVATAR_HEIGHT];
-    const made = SEATED_PIECES.map(({ cut }) => new Texture({ source, frame: new Rectangle(at.x + cut.x * sx, at.y + cut.y * sy, cut.width * sx, cut.height * sy) }));
+    const made = SEATED_PIECES.map(
+      ({ cut }) =>
+        new Texture({
+          source,
+          frame: new Rectangle(at.x + cut.x * sx, at.y + cut.y * sy, cut.width * sx, cut.height * sy),
+        }),
+    );
     cuts.set(frame, made);
     return made;
   };
@@ -23,7 +32,8 @@ export function createSeated(scale: number) {
     cuts.clear();
   };
   return {
-    display, forget,
+    display,
+    forget,
     show(frame: Texture) {
       const made = cutsOf(frame);
       const unit = (scale * AVATAR_WIDTH) / frame.width;

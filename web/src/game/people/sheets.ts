@@ -1,5 +1,10 @@
 /** The pictures of avatars: sheets of frames side by side, painted by the server, kept while somebody wears them. */
-import { AVATAR_FRAMES, AVATAR_WALK_FRAMES, avatarUrl, type PictureScale } from '@dolphin/contract/avatar/avatar-pictures';
+import {
+  AVATAR_FRAMES,
+  AVATAR_WALK_FRAMES,
+  avatarUrl,
+  type PictureScale,
+} from '@dolphin/contract/avatar/avatar-pictures';
 import { ImageSource, Rectangle, Texture } from 'pixi.js';
 import { createKept } from '../rules/kept.ts';
 
@@ -13,7 +18,8 @@ const SHEETS_MAX = 160;
 export function createSheets(scale: PictureScale) {
   const kept = createKept<Sheet>(SHEETS_MAX, (sheet) => sheet.letGo());
   return {
-    take: (outfit: string, kind: SheetKind): Promise<Frames> => kept.take(`${kind} ${outfit}`, () => load(outfit, kind, scale)).frames,
+    take: (outfit: string, kind: SheetKind): Promise<Frames> =>
+      kept.take(`${kind} ${outfit}`, () => load(outfit, kind, scale)).frames,
     release: (outfit: string, kind: SheetKind) => kept.release(`${kind} ${outfit}`),
     destroy: kept.clear,
   };
@@ -22,7 +28,14 @@ export type Sheets = ReturnType<typeof createSheets>;
 
 function load(outfit: string, kind: SheetKind, scale: PictureScale): Sheet {
   const frames = open(avatarUrl(outfit, kind, scale), kind === 'stand' ? AVATAR_FRAMES : AVATAR_WALK_FRAMES);
-  return { frames, letGo: () => void frames.then((textures) => textures.forEach((texture, index) => texture.destroy(index === 0)), () => undefined) };
+  return {
+    frames,
+    letGo: () =>
+      void frames.then(
+        (textures) => textures.forEach((texture, index) => texture.destroy(index === 0)),
+        () => undefined,
+      ),
+  };
 }
 
 async function open(url: string, count: number): Promise<Frames> {
@@ -31,5 +44,8 @@ async function open(url: string, count: number): Promise<Frames> {
   await image.decode();
   const source = new ImageSource({ resource: image, autoGenerateMipmaps: true });
   const width = image.naturalWidth / count;
-  return Array.from({ length: count }, (_, index) => new Texture({ source, frame: new Rectangle(index * width, 0, width, image.naturalHeight) }));
+  return Array.from(
+    { length: count },
+    (_, index) => new Texture({ source, frame: new Rectangle(index * width, 0, width, image.naturalHeight) }),
+  );
 }

@@ -16,9 +16,18 @@ const TIP_ROOM = 34;
 const EDGE = 10;
 
 /** How far a bubble is pushed aside and down to be read as a whole, when whoever speaks stands at an edge of the view; `scale` is that of words. */
-export function leanOf(tip: { readonly x: number; readonly y: number }, box: Box, view: View, scale: number): { readonly x: number; readonly y: number } {
+export function leanOf(
+  tip: { readonly x: number; readonly y: number },
+  box: Box,
+  view: View,
+  scale: number,
+): { readonly x: number; readonly y: number } {
   const half = (box.width * scale) / 2;
   const most = Math.max(0, half - TIP_ROOM * scale);
-  const wanted = Math.max(view.x + EDGE - (tip.x - half), 0) || Math.min(view.x + view.width - EDGE - (tip.x + half), 0);
-  return { x: Math.min(most, Math.max(-most, wanted)) / scale, y: Math.max(0, view.y + EDGE + box.height * scale - tip.y) / scale };
+  const wanted =
+    Math.max(view.x + EDGE - (tip.x - half), 0) || Math.min(view.x + view.width - EDGE - (tip.x + half), 0);
+  return {
+    x: Math.min(most, Math.max(-most, wanted)) / scale,
+    y: Math.max(0, view.y + EDGE + box.height * scale - tip.y) / scale,
+  };
 }

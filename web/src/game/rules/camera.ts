@@ -22,7 +22,13 @@ const LAG = 0.004;
 
 /** Pixels of the screen for one of the map. At the smallest zoom the screen shows as much as the server tells of, and no more. */
 export function scaleFor(screen: Size, bounds: Size, zoom: number): number {
-  const least = Math.max(screen.width / CAMERA_MAX.width, screen.height / CAMERA_MAX.height, screen.width / bounds.width, screen.height / bounds.height, SMALLEST_SCALE);
+  const least = Math.max(
+    screen.width / CAMERA_MAX.width,
+    screen.height / CAMERA_MAX.height,
+    screen.width / bounds.width,
+    screen.height / bounds.height,
+    SMALLEST_SCALE,
+  );
   return least * clamp(zoom, ZOOM_MIN, ZOOM_MAX);
 }
 
@@ -51,7 +57,11 @@ function near(from: number, to: number, part: number): number {
 }
 
 function inside(view: View, bounds: Size): View {
-  return { ...view, x: clamp(view.x, 0, Math.max(0, bounds.width - view.width)), y: clamp(view.y, 0, Math.max(0, bounds.height - view.height)) };
+  return {
+    ...view,
+    x: clamp(view.x, 0, Math.max(0, bounds.width - view.width)),
+    y: clamp(view.y, 0, Math.max(0, bounds.height - view.height)),
+  };
 }
 
 export function clamp(value: number, least: number, most: number): number {

@@ -17,8 +17,14 @@ export function portalAt(content: MapContent, { x, y }: Spot): MapObject | undef
   });
 }
 
-export function hereAt(content: MapContent, spot: Spot): { readonly portalId: string | null; readonly areaIds: readonly string[] } {
-  return { portalId: portalAt(content, spot)?.id ?? null, areaIds: areasAt(content, spot.x, spot.y).map(({ id }) => id) };
+export function hereAt(
+  content: MapContent,
+  spot: Spot,
+): { readonly portalId: string | null; readonly areaIds: readonly string[] } {
+  return {
+    portalId: portalAt(content, spot)?.id ?? null,
+    areaIds: areasAt(content, spot.x, spot.y).map(({ id }) => id),
+  };
 }
 
 /** Every place to sit on a map: the middle between the feet of who sits there. */
@@ -29,7 +35,10 @@ export function seatsOf(content: MapContent): readonly Spot[] {
     if (!drawing?.seats || object.rotation) return [];
     const { x, y, width } = boxOf(object, theme);
     const [sx, sy] = [Math.abs(object.scaleX), Math.abs(object.scaleY)];
-    return drawing.seats.map((seat) => ({ x: object.scaleX < 0 ? x + width - seat.x * sx : x + seat.x * sx, y: y + seat.y * sy }));
+    return drawing.seats.map((seat) => ({
+      x: object.scaleX < 0 ? x + width - seat.x * sx : x + seat.x * sx,
+      y: y + seat.y * sy,
+    }));
   });
 }
 

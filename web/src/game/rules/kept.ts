@@ -1,5 +1,10 @@
 /** Keeps what was used last, and lets go of what nobody uses when there is too much of it. */
-export type Kept<T> = { readonly take: (key: string, make: () => T) => T; readonly release: (key: string) => void; readonly size: () => number; readonly clear: () => void };
+export type Kept<T> = {
+  readonly take: (key: string, make: () => T) => T;
+  readonly release: (key: string) => void;
+  readonly size: () => number;
+  readonly clear: () => void;
+};
 
 export function createKept<T>(most: number, letGo: (value: T) => void): Kept<T> {
   // A map remembers the order things were put in: the first one is the one not used for longest.

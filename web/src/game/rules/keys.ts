@@ -2,14 +2,34 @@
 export type WorldKey = 'LEFT' | 'RIGHT' | 'UP' | 'DOWN' | 'JUMP' | 'ENTER' | 'WAVE' | `EMOTE_${number}`;
 
 const KEYS: Readonly<Record<string, WorldKey>> = {
-  ArrowLeft: 'LEFT', KeyA: 'LEFT', ArrowRight: 'RIGHT', KeyD: 'RIGHT', ArrowUp: 'UP', KeyW: 'UP', ArrowDown: 'DOWN', KeyS: 'DOWN', Space: 'JUMP', Enter: 'ENTER', NumpadEnter: 'ENTER', KeyF: 'WAVE',
+  ArrowLeft: 'LEFT',
+  KeyA: 'LEFT',
+  ArrowRight: 'RIGHT',
+  KeyD: 'RIGHT',
+  ArrowUp: 'UP',
+  KeyW: 'UP',
+  ArrowDown: 'DOWN',
+  KeyS: 'DOWN',
+  Space: 'JUMP',
+  Enter: 'ENTER',
+  NumpadEnter: 'ENTER',
+  KeyF: 'WAVE',
 };
 
-export type Pressed = { readonly code: string; readonly keyCode: number; readonly isComposing: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean; readonly altKey: boolean; readonly target: EventTarget | null };
+export type Pressed = {
+  readonly code: string;
+  readonly keyCode: number;
+  readonly isComposing: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly target: EventTarget | null;
+};
 
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 /** These have keys of their own: arrows move in them, Enter and Space press them. */
-const OWN_KEYS = 'a[href], button, summary, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="tablist"], [role="radiogroup"], [role="slider"]';
+const OWN_KEYS =
+  'a[href], button, summary, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="tablist"], [role="radiogroup"], [role="slider"]';
 
 /** Menus that wait to be opened stand in the page, too; dialogs only while they are open. */
 const OPEN_DIALOG = '[role="dialog"]:not([popover]), [role="alertdialog"]';

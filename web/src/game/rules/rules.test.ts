@@ -20,33 +20,56 @@ import { followWay, wayTo } from './walk-to.ts';
 const content = DEFAULT_MAPS[0]?.content;
 if (!content) throw new Error('there is no default map');
 const bounds = { width: 8_000, height: 1_800 };
-const at = (x: number, more: Partial<Standing> = {}): Standing => ({ x, y: 1_600, pose: 'STAND', facesLeft: false, ...more });
+const at = (x: number, more: Partial<Standing> = {}): Standing => ({
+  x,
+  y: 1_600,
+  pose: 'STAND',
+  facesLeft: false,
+  ...more,
+});
 afterEach(() => document.body.replaceChildren());
 
-it.each([[1280, 720], [390, 844], [2560, 1080], [800, 1600]])('[WLD-123] a screen of %i × %i never shows more than the server tells of, and nothing beyond the map', (width, height) => {
-  for (const zoom of [0.2, 1, 5]) {
-    for (const x of [28, 640, 4_000, 7_972]) {
-      const view = viewOn({ x, y: 1_600 }, { width, height }, bounds, zoom);
-      expect(view.width).toBeLessThanOrEqual(CAMERA_MAX.width + 0.01);
-      expect(view.height).toBeLessThanOrEqual(CAMERA_MAX.height + 0.01);
-      expect(view.x).toBeGreaterThanOrEqual(0);
-      expect(view.x + view.width).toBeLessThanOrEqual(bounds.width + 0.01);
-      expect(view.y + view.height).toBeLessThanOrEqual(bounds.height + 0.01);
-      expect(x).toBeGreaterThan(view.x);
-      expect(x).toBeLessThan(view.x + view.width);
+it.each([
+  [1280, 720],
+  [390, 844],
+  [2560, 1080],
+  [800, 1600],
+])(
+  '[WLD-123] a screen of %i × %i never shows more than the server tells of, and nothing beyond the map',
+  (width, height) => {
+    for (const zoom of [0.2, 1, 5]) {
+      for (const x of [28, 640, 4_000, 7_972]) {
+        const view = viewOn({ x, y: 1_600 }, { width, height }, bounds, zoom);
+        expect(view.width).toBeLessThanOrEqual(CAMERA_MAX.width + 0.01);
+        expect(view.height).toBeLessThanOrEqual(CAMERA_MAX.height + 0.01);
+        expect(view.x).toBeGreaterThanOrEqual(0);
+        expect(view.x + view.width).toBeLessThanOrEqual(bounds.width + 0.01);
+        expect(view.y + view.height).toBeLessThanOrEqual(bounds.height + 0.01);
+        expect(x).toBeGreaterThan(view.x);
+        expect(x).toBeLessThan(view.x + view.width);
+      }
     }
-  }
-  expect(scaleFor({ width, height }, bounds, 2)).toBeCloseTo(2 * scaleFor({ width, height }, bounds, 1));
-});
+    expect(scaleFor({ width, height }, bounds, 2)).toBeCloseTo(2 * scaleFor({ width, height }, bounds, 1));
+  },
+);
 
 it('[WLD-123] a low world beside an open panel of a phone shows less of the map instead of people too small, and names stay readable', () => {
   const scale = scaleFor({ width: 378, height: 264 }, bounds, 1);
   // About 180 pixels of the map tall, on a phone.
   expect(180 * scale).toBeGreaterThan(90);
-  for (const each of [scale, scaleFor({ width: 868, height: 714 }, bounds, 1), scaleFor({ width: 1_900, height: 1_000 }, bounds, 1)]) expect(15 * each * wordsScale(each)).toBeGreaterThan(11);
+  for (const each of [
+    scale,
+    scaleFor({ width: 868, height: 714 }, bounds, 1),
+    scaleFor({ width: 1_900, height: 1_000 }, bounds, 1),
+  ])
+    expect(15 * each * wordsScale(each)).toBeGreaterThan(11);
   expect(wordsScale(2)).toBe(1);
   // The feet and the name below them stay clear of the buttons at the lower edge, also looked at closely.
-  for (const [width, height, zoom] of [[378, 264, 1], [868, 714, 1], [868, 714, 2.2]] as const) {
+  for (const [width, height, zoom] of [
+    [378, 264, 1],
+    [868, 714, 1],
+    [868, 714, 2.2],
+  ] as const) {
     const view = viewOn({ x: 4_000, y: 1_000 }, { width, height }, bounds, zoom);
     expect((1_000 - view.y) / view.height).toBeLessThan(0.72);
   }
@@ -112,7 +135,14 @@ it('[AVT-3] standing shows three pictures, each for half a second, and walking f
 });
 
 it('a click leads there: along the floor, up a step, down again, and gives up at a wall', () => {
-  const solids = { bounds: { width: 2_000, height: 1_200 }, floors: [{ left: 500, right: 800, y: 860, isSolid: false }, { left: 0, right: 2_000, y: 1_000, isSolid: true }], walls: [{ left: 1_200, right: 1_260, top: 500, bottom: 1_000 }] };
+  const solids = {
+    bounds: { width: 2_000, height: 1_200 },
+    floors: [
+      { left: 500, right: 800, y: 860, isSolid: false },
+      { left: 0, right: 2_000, y: 1_000, isSolid: true },
+    ],
+    walls: [{ left: 1_200, right: 1_260, top: 500, bottom: 1_000 }],
+  };
   const walk = (spot: { x: number; y: number }, from = { x: 300, y: 1_000 }) => {
     let body = { ...bodyAt({ ...from, facesLeft: false }), isOnFloor: true };
     let way: ReturnType<typeof wayTo> | null = wayTo(spot, body, solids);
@@ -143,9 +173,23 @@ it('the map tells what holds where one stands: portals, quiet places, seats', ()
 });
 
 it('[WLD-124] the world hears no key while somebody types, composes a syllable, or is in a dialog', () => {
-  document.body.innerHTML = '<main><h1 id="h">a</h1><input id="i"><div id="w"><button id="b">b</button></div><button id="o">o</button></main>';
+  document.body.innerHTML =
+    '<main><h1 id="h">a</h1><input id="i"><div id="w"><button id="b">b</button></div><button id="o">o</button></main>';
   const world = document.getElementById('w') as Element;
-  const press = (code: string, id: string | null, more: object = {}) => worldKey({ code, keyCode: 0, isComposing: false, ctrlKey: false, metaKey: false, altKey: false, target: id === null ? document.body : document.getElementById(id), ...more }, world);
+  const press = (code: string, id: string | null, more: object = {}) =>
+    worldKey(
+      {
+        code,
+        keyCode: 0,
+        isComposing: false,
+        ctrlKey: false,
+        metaKey: false,
+        altKey: false,
+        target: id === null ? document.body : document.getElementById(id),
+        ...more,
+      },
+      world,
+    );
   expect(press('ArrowLeft', null)).toBe('LEFT');
   expect(press('KeyD', 'h')).toBe('RIGHT');
   expect(press('Digit3', 'w')).toBe('EMOTE_2');
@@ -195,7 +239,9 @@ it('animals are where the clock says, inside the sea or just beyond its edge', (
       expect(x).toBeLessThanOrEqual(8_301);
       expect(y).toBeGreaterThan(300);
       expect(y).toBeLessThan(1_560);
-      expect(swimAt(swimmer, seconds, { width: 8_000, ground: 1_600 })).toEqual(swimAt(swimmer, seconds, { width: 8_000, ground: 1_600 }));
+      expect(swimAt(swimmer, seconds, { width: 8_000, ground: 1_600 })).toEqual(
+        swimAt(swimmer, seconds, { width: 8_000, ground: 1_600 }),
+      );
     }
   }
   expect(bubbleMs('가'.repeat(100))).toBeGreaterThan(bubbleMs('안녕'));
@@ -210,14 +256,22 @@ it('[WLD-131] who sits is put together of a whole body, lower than standing, and
   expect([left.x, left.rotation]).toEqual([-right.x, -right.rotation]);
   expect(SEATED_LOWER).toBeGreaterThan(8);
   for (const { cut, anchor, y, rotation, scale } of [left, right]) {
-    const corners = [0, 1].flatMap((px) => [0, 1].map((py) => ({ x: (px - anchor.x) * cut.width * scale, y: (py - anchor.y) * cut.height * scale })));
-    const lowest = Math.max(...corners.map((corner) => y + corner.x * Math.sin(rotation) + corner.y * Math.cos(rotation)));
+    const corners = [0, 1].flatMap((px) =>
+      [0, 1].map((py) => ({ x: (px - anchor.x) * cut.width * scale, y: (py - anchor.y) * cut.height * scale })),
+    );
+    const lowest = Math.max(
+      ...corners.map((corner) => y + corner.x * Math.sin(rotation) + corner.y * Math.cos(rotation)),
+    );
     expect(Math.abs(lowest)).toBeLessThan(14);
   }
 });
 
 it('the sign of an area stands in it, where it is seen', () => {
-  const [area, view, sign] = [{ x: 1_000, y: 1_000, width: 600, height: 700 }, { x: 800, y: 900, width: 1_280, height: 800 }, { width: 100, height: 30 }];
+  const [area, view, sign] = [
+    { x: 1_000, y: 1_000, width: 600, height: 700 },
+    { x: 800, y: 900, width: 1_280, height: 800 },
+    { width: 100, height: 30 },
+  ];
   expect(signAt(area, view, sign)).toEqual({ x: 1_066, y: 1_065 });
   // From within the upper and the left edge are out of sight.
   expect(signAt(area, { ...view, x: 1_200, y: 1_200 }, sign)).toEqual({ x: 1_266, y: 1_365 });

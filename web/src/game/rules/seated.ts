@@ -30,12 +30,22 @@ export const SEATED_LOWER = 328 - ANKLES - BODY_ABOVE;
 const foot = (side: -1 | 1): Piece => ({
   cut: { x: side === -1 ? MIDDLE - FOOT_WIDTH : MIDDLE, y: ANKLES, width: FOOT_WIDTH, height: SOLES - ANKLES },
   anchor: { x: (side === -1 ? FOOT_WIDTH - FOOT_INNER : FOOT_INNER) / FOOT_WIDTH, y: 0 },
-  x: side * FOOT.aside, y: -FOOT.above, rotation: -side * FOOT.turn, scale: FOOT.scale,
+  x: side * FOOT.aside,
+  y: -FOOT.above,
+  rotation: -side * FOOT.turn,
+  scale: FOOT.scale,
 });
 
 /** In the order they are drawn: the body, then the feet before it. */
 export const SEATED_PIECES: readonly Piece[] = [
-  { cut: { x: 0, y: 0, width: 2 * MIDDLE, height: ANKLES }, anchor: { x: 0.5, y: 1 }, x: 0, y: -BODY_ABOVE, rotation: 0, scale: 1 },
+  {
+    cut: { x: 0, y: 0, width: 2 * MIDDLE, height: ANKLES },
+    anchor: { x: 0.5, y: 1 },
+    x: 0,
+    y: -BODY_ABOVE,
+    rotation: 0,
+    scale: 1,
+  },
   foot(-1),
   foot(1),
 ];

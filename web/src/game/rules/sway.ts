@@ -2,9 +2,17 @@
 export type Sway = { readonly reach: number; readonly hangs: boolean };
 
 const REACH: Readonly<Record<string, number>> = {
-  'kelp': 0.12, 'tall-kelp': 0.1, 'sea-grass': 0.16, 'fan-coral': 0.03, 'pink-coral': 0.02, 'purple-coral': 0.02, 'orange-coral': 0.02, 'potted-palm': 0.035, 'round-plant': 0.02,
+  kelp: 0.12,
+  'tall-kelp': 0.1,
+  'sea-grass': 0.16,
+  'fan-coral': 0.03,
+  'pink-coral': 0.02,
+  'purple-coral': 0.02,
+  'orange-coral': 0.02,
+  'potted-palm': 0.035,
+  'round-plant': 0.02,
 };
-const HANGING: Readonly<Record<string, number>> = { 'hanging-plant': 0.05, 'jelly-lantern': 0.07, 'banner': 0.03 };
+const HANGING: Readonly<Record<string, number>> = { 'hanging-plant': 0.05, 'jelly-lantern': 0.07, banner: 0.03 };
 const SWINGS_PER_SECOND = 0.22;
 
 export function swayOf(key: string): Sway | null {

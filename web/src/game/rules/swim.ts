@@ -23,7 +23,11 @@ export type Swimming = { readonly x: number; readonly y: number; readonly facesL
 /** So far beyond the edge it turns, so that nobody sees it turn. */
 const BEYOND = 300;
 
-export function swimAt(swimmer: Swimmer, seconds: number, bounds: { readonly width: number; readonly ground: number }): Swimming {
+export function swimAt(
+  swimmer: Swimmer,
+  seconds: number,
+  bounds: { readonly width: number; readonly ground: number },
+): Swimming {
   const length = bounds.width + 2 * BEYOND;
   const turns = (seconds * swimmer.speed) / length + swimmer.begin * 2;
   const round = ((turns % 2) + 2) % 2;
@@ -42,7 +46,19 @@ export function swimAt(swimmer: Swimmer, seconds: number, bounds: { readonly wid
 const LITTLE = { size: 34, speed: 62, bob: 26, bobsPerMinute: 9, drawnLeft: true } as const;
 /** A shoal keeps together: the same way, a few steps apart. */
 const shoal = (begin: number, height: number): Swimmer[] =>
-  [[0, 0], [0.006, 0.02], [0.009, -0.022], [0.014, 0.008], [0.017, -0.008], [0.02, 0.026]].map(([behind = 0, above = 0]) => ({ ...LITTLE, kind: 'little-fish', begin: begin - behind / 2, height: height + above }));
+  [
+    [0, 0],
+    [0.006, 0.02],
+    [0.009, -0.022],
+    [0.014, 0.008],
+    [0.017, -0.008],
+    [0.02, 0.026],
+  ].map(([behind = 0, above = 0]) => ({
+    ...LITTLE,
+    kind: 'little-fish',
+    begin: begin - behind / 2,
+    height: height + above,
+  }));
 
 /** Those who live here. */
 export const SWIMMERS: readonly Swimmer[] = [
@@ -57,5 +73,7 @@ export const SWIMMERS: readonly Swimmer[] = [
   { kind: 'jellyfish', size: 110, speed: 12, height: 0.54, bob: 70, bobsPerMinute: 4, begin: 0.15, drawnLeft: false },
   { kind: 'jellyfish', size: 90, speed: 10, height: 0.46, bob: 60, bobsPerMinute: 5, begin: 0.36, drawnLeft: false },
   { kind: 'jellyfish', size: 120, speed: 11, height: 0.5, bob: 70, bobsPerMinute: 4, begin: 0.86, drawnLeft: false },
-  ...shoal(0.17, 0.6), ...shoal(0.45, 0.52), ...shoal(0.9, 0.66),
+  ...shoal(0.17, 0.6),
+  ...shoal(0.45, 0.52),
+  ...shoal(0.9, 0.66),
 ];

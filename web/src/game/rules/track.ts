@@ -18,7 +18,8 @@ export function newTrack(standing: Standing, now: number): Track {
 export function addToTrack(track: Track, standing: Standing, now: number): Track {
   const last = track.at(-1);
   if (!last) return newTrack(standing, now);
-  if (Math.abs(standing.x - last.standing.x) > LEAP || Math.abs(standing.y - last.standing.y) > LEAP) return newTrack(standing, now);
+  if (Math.abs(standing.x - last.standing.x) > LEAP || Math.abs(standing.y - last.standing.y) > LEAP)
+    return newTrack(standing, now);
   // Nothing is told while somebody stands still: they stood there until a tick ago and did not drift since.
   const rested = now - last.at > 1.6 * TICK_MS ? [{ at: now - TICK_MS, standing: last.standing }] : [];
   // Two that came together, as after a hiccup, are played one after the other.

@@ -4,7 +4,12 @@ import { floorUnder, type Solids } from '@dolphin/contract/lounge/world/solids';
 import { GRAVITY, JUMP_SPEED } from '@dolphin/contract/lounge/world/world.constants';
 import { clamp } from './camera.ts';
 
-export type Way = { readonly x: number; readonly y: number; /** For how long nothing has come of it. */ readonly idleSeconds: number; readonly fromX: number };
+export type Way = {
+  readonly x: number;
+  readonly y: number;
+  /** For how long nothing has come of it. */ readonly idleSeconds: number;
+  readonly fromX: number;
+};
 type Wished = Pick<Wish, 'walk' | 'jumps' | 'drops'>;
 
 const ARRIVED = 6;
@@ -17,16 +22,27 @@ const SLOWS_FROM = 40;
 const NOTHING: Wished = { walk: 0, jumps: false, drops: false };
 
 export function wayTo(spot: { readonly x: number; readonly y: number }, body: Body, solids: Solids): Way {
-  return { x: spot.x, y: (floorUnder(solids, spot.x, spot.y - CLICK_SLACK) ?? solids.floors.at(-1))?.y ?? body.y, idleSeconds: 0, fromX: body.x };
+  return {
+    x: spot.x,
+    y: (floorUnder(solids, spot.x, spot.y - CLICK_SLACK) ?? solids.floors.at(-1))?.y ?? body.y,
+    idleSeconds: 0,
+    fromX: body.x,
+  };
 }
 
-export function followWay(way: Way, body: Body, solids: Solids, seconds: number): { readonly way: Way | null; readonly wish: Wished } {
+export function followWay(
+  way: Way,
+  body: Body,
+  solids: Solids,
+  seconds: number,
+): { readonly way: Way | null; readonly wish: Wished } {
   const distance = way.x - body.x;
   const isMoving = Math.abs(body.x - way.fromX) > 0.5 || !body.isOnFloor;
   const idleSeconds = isMoving ? 0 : way.idleSeconds + seconds;
   if (idleSeconds > GIVES_UP_AFTER) return { way: null, wish: NOTHING };
   const next = { ...way, idleSeconds, fromX: body.x };
-  if (Math.abs(distance) > ARRIVED) return { way: next, wish: { ...NOTHING, walk: clamp(distance / SLOWS_FROM, -1, 1) } };
+  if (Math.abs(distance) > ARRIVED)
+    return { way: next, wish: { ...NOTHING, walk: clamp(distance / SLOWS_FROM, -1, 1) } };
   if (!body.isOnFloor) return { way: next, wish: NOTHING };
   if (way.y > body.y + 1) return { way: next, wish: { ...NOTHING, drops: true } };
   if (way.y < body.y - 1 && hasStep(body, solids)) return { way: next, wish: { ...NOTHING, jumps: true } };
@@ -35,5 +51,7 @@ export function followWay(way: Way, body: Body, solids: Solids, seconds: number)
 
 /** Whether there is a floor above that one jump reaches. */
 function hasStep(body: Body, { floors }: Solids): boolean {
-  return floors.some((floor) => floor.y < body.y && body.y - floor.y < JUMP_HEIGHT - 2 && floor.left <= body.x && body.x <= floor.right);
+  return floors.some(
+    (floor) => floor.y < body.y && body.y - floor.y < JUMP_HEIGHT - 2 && floor.left <= body.x && body.x <= floor.right,
+  );
 }

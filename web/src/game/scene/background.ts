@@ -11,10 +11,18 @@ import { pictureOf } from './pictures.ts';
 const SHARPNESS_MAX = 1.25;
 
 /** Sheets behind everything, as wide as the view and never seen to end. They move sideways by their own measure. */
-export function drawBackground(theme: string, background: Background, bounds: MapContent['bounds'], sharpness: number): Drawn {
+export function drawBackground(
+  theme: string,
+  background: Background,
+  bounds: MapContent['bounds'],
+  sharpness: number,
+): Drawn {
   const display = new Container({ eventMode: 'none' });
   const growth = bounds.height / MAP_BOUNDS.height;
-  const sheets = background.layers.map((layer) => ({ layer, sprite: addSheet(display, theme, layer, growth, sharpness) }));
+  const sheets = background.layers.map((layer) => ({
+    layer,
+    sprite: addSheet(display, theme, layer, growth, sharpness),
+  }));
   return {
     display,
     box: null,
@@ -31,14 +39,24 @@ export function drawBackground(theme: string, background: Background, bounds: Ma
 
 function addSheet(display: Container, theme: string, layer: Layer, growth: number, sharpness: number): TilingSprite {
   const height = layer.height * growth;
-  const sprite = new TilingSprite({ texture: Texture.EMPTY, x: 0, y: layer.y * growth, width: 1, height, eventMode: 'none' });
+  const sprite = new TilingSprite({
+    texture: Texture.EMPTY,
+    x: 0,
+    y: layer.y * growth,
+    width: 1,
+    height,
+    eventMode: 'none',
+  });
   display.addChild(sprite);
   const url = artUrl(theme, layer.key);
   if (!url) return sprite;
-  pictureOf(url, layer.width, layer.height, Math.min(sharpness, SHARPNESS_MAX)).then((texture) => {
-    if (sprite.destroyed) return;
-    sprite.texture = texture;
-    sprite.tileScale.set((layer.width * growth) / texture.width, height / texture.height);
-  }, () => undefined);
+  pictureOf(url, layer.width, layer.height, Math.min(sharpness, SHARPNESS_MAX)).then(
+    (texture) => {
+      if (sprite.destroyed) return;
+      sprite.texture = texture;
+      sprite.tileScale.set((layer.width * growth) / texture.width, height / texture.height);
+    },
+    () => undefined,
+  );
   return sprite;
 }

@@ -47,7 +47,12 @@ export function buildScene(first: MapContent, options: SceneOptions): Scene {
     const background = object.type === 'BACKGROUND' && fileId === null ? findBackground(theme, object.key) : undefined;
     const made = background
       ? drawBackground(theme.key, background, content.bounds, options.sharpness)
-      : drawObject(object, boxOf(object, theme), { theme: theme.key, drawing: findDrawing(theme, object), fileUrl: fileId === null ? undefined : options.fileUrl(fileId), sharpness: options.sharpness });
+      : drawObject(object, boxOf(object, theme), {
+          theme: theme.key,
+          drawing: findDrawing(theme, object),
+          fileUrl: fileId === null ? undefined : options.fileUrl(fileId),
+          sharpness: options.sharpness,
+        });
     made.display.zIndex = object.depth;
     return made;
   };
@@ -66,23 +71,36 @@ export function buildScene(first: MapContent, options: SceneOptions): Scene {
     old?.destroy();
   };
   const show = (next: MapContent) => {
-    const isOtherWorld = next.themeKey !== content.themeKey || next.bounds.width !== content.bounds.width || next.bounds.height !== content.bounds.height;
+    const isOtherWorld =
+      next.themeKey !== content.themeKey ||
+      next.bounds.width !== content.bounds.width ||
+      next.bounds.height !== content.bounds.height;
     const before = new Map(content.objects.map((object) => [object.id, object]));
     content = next;
     theme = themeOf(next.themeKey);
     const ids = new Set(next.objects.map(({ id }) => id));
     for (const id of drawn.keys()) if (!ids.has(id)) remove(id);
-    for (const object of next.objects) if (isOtherWorld || !drawn.has(object.id) || JSON.stringify(before.get(object.id)) !== JSON.stringify(object)) put(object);
+    for (const object of next.objects)
+      if (isOtherWorld || !drawn.has(object.id) || JSON.stringify(before.get(object.id)) !== JSON.stringify(object))
+        put(object);
   };
   for (const object of first.objects) put(object);
 
   return {
-    root, put, remove, show,
+    root,
+    put,
+    remove,
+    show,
     content: () => content,
     displayOf: (id) => drawn.get(id)?.display,
     update(view, seconds) {
       for (const { display, box, update } of drawn.values()) {
-        display.visible = !box || (box.x < view.x + view.width + MARGIN && box.x + box.width > view.x - MARGIN && box.y < view.y + view.height + MARGIN && box.y + box.height > view.y - MARGIN);
+        display.visible =
+          !box ||
+          (box.x < view.x + view.width + MARGIN &&
+            box.x + box.width > view.x - MARGIN &&
+            box.y < view.y + view.height + MARGIN &&
+            box.y + box.height > view.y - MARGIN);
         if (display.visible) update?.(view, seconds);
       }
     },

@@ -44,6 +44,10 @@ export function holdPictures(): void {
 export function forgetPictures(): void {
   holders = Math.max(0, holders - 1);
   if (holders > 0) return;
-  for (const picture of kept.values()) picture.then((texture) => texture.destroy(true), () => undefined);
+  for (const picture of kept.values())
+    picture.then(
+      (texture) => texture.destroy(true),
+      () => undefined,
+    );
   kept.clear();
 }

@@ -7,7 +7,11 @@ import { currentLanguage } from '../text/language.ts';
 export type Request = { readonly url: string; readonly init: RequestInit };
 
 /** Puts the input where the endpoint wants it: path slots, then query (GET, DELETE) or JSON body. */
-export function toRequest(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, idempotencyKey?: string): Request {
+export function toRequest(
+  endpoint: Endpoint,
+  input: Readonly<Record<string, unknown>>,
+  idempotencyKey?: string,
+): Request {
   const rest = { ...input };
   const path = urlOf(endpoint).replace(/:(\w+)/g, (_, name: string) => {
     const value = String(rest[name]);

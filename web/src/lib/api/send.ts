@@ -15,7 +15,11 @@ export type SendOptions = {
 };
 
 /** One attempt of one call: no renewal of tokens, no second try. Everybody but lib/session uses `call`. */
-export async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: SendOptions = {}): Promise<OutputOf<E>> {
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: SendOptions = {},
+): Promise<OutputOf<E>> {
   const { url, init } = toRequest(endpoint, input as Readonly<Record<string, unknown>>, options.idempotencyKey);
   const stop = stopFor(endpoint.timeoutMs, options.signal);
   try {
@@ -32,7 +36,12 @@ export async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, o
 
 const NOT_JSON = Symbol('not JSON');
 
-async function exchange(endpoint: Endpoint, url: string, init: RequestInit, stop: Stop): Promise<{ response: Response; body: unknown }> {
+async function exchange(
+  endpoint: Endpoint,
+  url: string,
+  init: RequestInit,
+  stop: Stop,
+): Promise<{ response: Response; body: unknown }> {
   try {
     const response = await fetch(url, { ...init, signal: stop.signal });
     return { response, body: parse(await response.text()) };

@@ -18,7 +18,12 @@ function present(failure: Failure): void {
   const { show, message } = failure;
   if (show === 'message' || show === 'unexpected' || show === 'network') {
     const special = specialUrlText(failure.endpoint);
-    if (special && failure.errorCode !== 'ERR_NETWORK') return void overlay.alert({ title: sayNow(errorsText).notice, hint: sayNow(specialUrlsText)[special], icon: 'none' });
+    if (special && failure.errorCode !== 'ERR_NETWORK')
+      return void overlay.alert({
+        title: sayNow(errorsText).notice,
+        hint: sayNow(specialUrlsText)[special],
+        icon: 'none',
+      });
   }
   switch (show) {
     case 'toast':
@@ -26,7 +31,12 @@ function present(failure: Failure): void {
     case 'notice':
       return void overlay.alert({ title: sayNow(errorsText).notice, hint: message, icon: 'none' });
     case 'notice-once':
-      return void overlay.alert({ title: sayNow(errorsText).notice, hint: message, icon: 'none', once: failure.errorCode });
+      return void overlay.alert({
+        title: sayNow(errorsText).notice,
+        hint: message,
+        icon: 'none',
+        once: failure.errorCode,
+      });
     case 'message':
       return message ? void overlay.alert({ title: message, icon: 'exclamation', contact: true }) : presentUnexpected();
     case 'unexpected':
@@ -48,7 +58,14 @@ function present(failure: Failure): void {
 /** The generic dialog, one at a time. [API-20] */
 function presentUnexpected(): void {
   const text = sayNow(errorsText);
-  void overlay.alert({ title: text.unexpected, hint: text.unexpectedHint, icon: 'exclamation', contact: true, shortcuts: true, once: 'unexpected' });
+  void overlay.alert({
+    title: text.unexpected,
+    hint: text.unexpectedHint,
+    icon: 'exclamation',
+    contact: true,
+    shortcuts: true,
+    once: 'unexpected',
+  });
 }
 
 /** However many calls fail together, one dialog. [API-8] */

@@ -31,7 +31,10 @@ export function inputFrom(endpoint: Endpoint, values: Values): Values {
 
 export function faultsIn(endpoint: Endpoint, input: unknown, values: Values, language: Language): FormErrors {
   const faults = checkSchema(endpoint.input as unknown as Schema, input);
-  return placeErrors(faults.map((fault) => ({ field: fault.field, message: faultMessage(fault, language) })), values);
+  return placeErrors(
+    faults.map((fault) => ({ field: fault.field, message: faultMessage(fault, language) })),
+    values,
+  );
 }
 
 /** Puts each sentence at its field; `consents.0.agreed` belongs to the field `consents`. */

@@ -18,8 +18,21 @@ const errors = defineErrors({
   EMAIL_DUPLICATE_MEMBER: { status: 409, show: 'field', ko: '이미 가입된 이메일이에요.', en: 'Registered.' },
 });
 const join = defineEndpoint({
-  area: 'dolphin', method: 'POST', path: '/joins', access: open, summary: '', output: Nothing,
-  input: Type.Object({ email: Type.String({ format: 'email' }), nickname: Type.String({ minLength: 2 }), password: Type.String({ minLength: 1 }), note: Type.Optional(Type.String({ minLength: 1 })) }, { additionalProperties: false }),
+  area: 'dolphin',
+  method: 'POST',
+  path: '/joins',
+  access: open,
+  summary: '',
+  output: Nothing,
+  input: Type.Object(
+    {
+      email: Type.String({ format: 'email' }),
+      nickname: Type.String({ minLength: 2 }),
+      password: Type.String({ minLength: 1 }),
+      note: Type.Optional(Type.String({ minLength: 1 })),
+    },
+    { additionalProperties: false },
+  ),
   errors: [errors.LOGIN_FAIL, errors.EMAIL_DUPLICATE_MEMBER],
 });
 const JOINS = '/api/dolphin/v1/joins';
@@ -37,7 +50,12 @@ function Form() {
     <form {...form.props} aria-label="form">
       {(['email', 'nickname', 'password', 'note'] as const).map((name) => {
         const { error, required, ...input } = form.text(name);
-        return <p key={name}><input {...input} aria-label={name} aria-required={required} /><span data-testid={`${name}-error`}>{error}</span></p>;
+        return (
+          <p key={name}>
+            <input {...input} aria-label={name} aria-required={required} />
+            <span data-testid={`${name}-error`}>{error}</span>
+          </p>
+        );
       })}
       <p data-testid="form-error">{form.error}</p>
       <button type="submit">{form.isPending ? 'sending' : 'send'}</button>
@@ -50,7 +68,11 @@ beforeEach(() => {
   server = fakeServer();
   server.on('POST', JOINS, {});
   succeeded = vi.fn<() => void>();
-  render(<QueryClientProvider client={queryClient}><Form /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Form />
+    </QueryClientProvider>,
+  );
 });
 afterEach(() => {
   cleanup();
@@ -98,7 +120,14 @@ describe('a form', () => {
   });
 
   it('[ACC-10] shows the fields the server finds at fault at those fields', async () => {
-    server.on('POST', JOINS, errorReply(400, 'VALIDATION_FAIL', '다시 확인해 주세요.', { show: 'field', fieldErrors: [{ field: 'nickname', keyword: 'x', message: '이미 쓰는 닉네임이에요.' }] }));
+    server.on(
+      'POST',
+      JOINS,
+      errorReply(400, 'VALIDATION_FAIL', '다시 확인해 주세요.', {
+        show: 'field',
+        fieldErrors: [{ field: 'nickname', keyword: 'x', message: '이미 쓰는 닉네임이에요.' }],
+      }),
+    );
     await fill({ email: 'a@b.co', nickname: '하루', password: 'p' });
     await send();
     await waitFor(() => expect(errorOf('nickname')).toBe('이미 쓰는 닉네임이에요.'));
@@ -106,7 +135,12 @@ describe('a form', () => {
   });
 
   it('[ACC-10] shows a code of the form at the form, and a code of a field at its field', async () => {
-    server.on('POST', JOINS, errorReply(401, 'LOGIN_FAIL', '맞지 않아요.', { show: 'field' }), errorReply(409, 'EMAIL_DUPLICATE_MEMBER', '이미 가입된 이메일이에요.', { show: 'field' }));
+    server.on(
+      'POST',
+      JOINS,
+      errorReply(401, 'LOGIN_FAIL', '맞지 않아요.', { show: 'field' }),
+      errorReply(409, 'EMAIL_DUPLICATE_MEMBER', '이미 가입된 이메일이에요.', { show: 'field' }),
+    );
     await fill({ email: 'a@b.co', nickname: '하루', password: 'p' });
     await send();
     await waitFor(() => expect(screen.getByTestId('form-error').textContent).toBe('맞지 않아요.'));

@@ -44,7 +44,9 @@ export function useForm<E extends Endpoint, V extends Values>(endpoint: E, optio
 
   function set<K extends keyof V & string>(name: K, value: V[K]): void {
     setValues((old) => ({ ...old, [name]: value }));
-    setErrors((old) => (old.form === null && !(name in old.fields) ? old : { fields: without(old.fields, name), form: null }));
+    setErrors((old) =>
+      old.form === null && !(name in old.fields) ? old : { fields: without(old.fields, name), form: null },
+    );
   }
 
   async function submit(): Promise<void> {
@@ -52,7 +54,9 @@ export function useForm<E extends Endpoint, V extends Values>(endpoint: E, optio
     const filled = inputFrom(endpoint, values);
     const input = options.toInput ? options.toInput(filled as Partial<V>, values) : (filled as InputOf<E>);
     const found = faultsIn(endpoint, input, values, language);
-    const own = Object.fromEntries(Object.entries(options.check?.(values) ?? {}).filter(([, message]) => message)) as Record<string, string>;
+    const own = Object.fromEntries(
+      Object.entries(options.check?.(values) ?? {}).filter(([, message]) => message),
+    ) as Record<string, string>;
     const all: FormErrors = { fields: { ...own, ...found.fields }, form: found.form };
     if (hasErrors(all)) return fault(all);
     setErrors(NO_ERRORS);
@@ -73,7 +77,8 @@ export function useForm<E extends Endpoint, V extends Values>(endpoint: E, optio
     if (show !== 'field' && show !== 'silent') return;
     if (fieldErrors.length > 0) return fault(placeErrors(fieldErrors, values));
     const field = (options.fieldOf as Readonly<Record<string, string>> | undefined)?.[errorCode];
-    if (message) fault(field === undefined ? { fields: {}, form: message } : { fields: { [field]: message }, form: null });
+    if (message)
+      fault(field === undefined ? { fields: {}, form: message } : { fields: { [field]: message }, form: null });
   }
 
   const isRequired = (name: string) => ((endpoint.input.required ?? []) as readonly string[]).includes(name);
@@ -105,7 +110,8 @@ export function useForm<E extends Endpoint, V extends Values>(endpoint: E, optio
     text: <K extends keyof V & string>(name: K) => ({
       name,
       value: (values[name] ?? '') as string,
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(name, event.currentTarget.value as V[K]),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        set(name, event.currentTarget.value as V[K]),
       error: errors.fields[name],
       required: isRequired(name),
     }),

@@ -44,13 +44,23 @@ export type Dialog =
   | { readonly kind: 'tutorial'; readonly tutorial: TutorialName; readonly once: string };
 
 /** `answer` is true when the person confirmed. */
-export type QueuedDialog = { readonly id: number; readonly dialog: Dialog; readonly answer: (confirmed: boolean) => void; readonly answered: Promise<boolean> };
+export type QueuedDialog = {
+  readonly id: number;
+  readonly dialog: Dialog;
+  readonly answer: (confirmed: boolean) => void;
+  readonly answered: Promise<boolean>;
+};
 
 /** [UIX-9] */
 export const EFFECTS = ['wave', 'jump', 'counter', 'network', 'bubble', 'confetti'] as const;
 export type Effect = (typeof EFFECTS)[number];
 export type EffectFlag = 'CLOSED' | 'SHOW';
-export type CounterOptions = { readonly from: number; readonly to: number; readonly unit?: string; readonly title?: string };
+export type CounterOptions = {
+  readonly from: number;
+  readonly to: number;
+  readonly unit?: string;
+  readonly title?: string;
+};
 
 export type OverlayState = {
   readonly dialogs: readonly QueuedDialog[];
@@ -58,7 +68,14 @@ export type OverlayState = {
   readonly counter: CounterOptions;
 };
 
-const ALL_CLOSED: OverlayState['effects'] = { wave: 'CLOSED', jump: 'CLOSED', counter: 'CLOSED', network: 'CLOSED', bubble: 'CLOSED', confetti: 'CLOSED' };
+const ALL_CLOSED: OverlayState['effects'] = {
+  wave: 'CLOSED',
+  jump: 'CLOSED',
+  counter: 'CLOSED',
+  network: 'CLOSED',
+  bubble: 'CLOSED',
+  confetti: 'CLOSED',
+};
 
 export const NOTHING_OPEN: OverlayState = { dialogs: [], effects: ALL_CLOSED, counter: { from: 0, to: 0 } };
 

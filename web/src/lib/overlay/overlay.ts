@@ -1,6 +1,15 @@
 import type { TermsType } from '@dolphin/contract/accounts/accounts.constants';
 import type { NoticeKind } from '@dolphin/contract/channels/channels.constants';
-import { type AlertOptions, type ConfirmOptions, type CounterOptions, type Dialog, type Effect, type QueuedDialog, type TutorialName, useOverlayStore } from './overlay-store.ts';
+import {
+  type AlertOptions,
+  type ConfirmOptions,
+  type CounterOptions,
+  type Dialog,
+  type Effect,
+  type QueuedDialog,
+  type TutorialName,
+  useOverlayStore,
+} from './overlay-store.ts';
 
 export type ToastKind = 'ok' | 'notice' | 'warning' | 'danger';
 export type ToastOptions = {
@@ -21,7 +30,8 @@ export function setShowToast(show: ShowToast): void {
 function open(dialog: Dialog): Promise<boolean> {
   const { dialogs } = useOverlayStore.getState();
   const once = 'once' in dialog ? dialog.once : undefined;
-  const twin = once === undefined ? undefined : dialogs.find((queued) => 'once' in queued.dialog && queued.dialog.once === once);
+  const twin =
+    once === undefined ? undefined : dialogs.find((queued) => 'once' in queued.dialog && queued.dialog.once === once);
   if (twin) return twin.answered;
   const { promise: answered, resolve } = Promise.withResolvers<boolean>();
   const id = ++lastId;
@@ -54,7 +64,8 @@ export const overlay = {
   premiumRequired: (): Promise<boolean> => open({ kind: 'premium-required', once: 'premium-required' }),
   /** [ACC-11] */
   terms: (type: TermsType): Promise<boolean> => open({ kind: 'terms', type, once: `terms ${type}` }),
-  tutorial: (tutorial: TutorialName): Promise<boolean> => open({ kind: 'tutorial', tutorial, once: `tutorial ${tutorial}` }),
+  tutorial: (tutorial: TutorialName): Promise<boolean> =>
+    open({ kind: 'tutorial', tutorial, once: `tutorial ${tutorial}` }),
   /** [UIX-9] */
   effect: (effect: Exclude<Effect, 'counter'>): void => setEffect(effect, 'SHOW'),
   counter: (counter: CounterOptions): void => {

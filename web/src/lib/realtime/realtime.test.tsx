@@ -52,7 +52,13 @@ class FakeSocket {
 const sockets = FakeSocket.all;
 const last = () => sockets.at(-1)!;
 const user = (userId = 7) => ({ ...A_USER, userId }) as unknown as Parameters<typeof becomeValid>[0];
-const channel = (id: number) => ({ id, name: 'x', labels: { KO: { channel: '채널' }, EN: { channel: 'channel' } }, pluginMap: {}, contactEmail: null });
+const channel = (id: number) => ({
+  id,
+  name: 'x',
+  labels: { KO: { channel: '채널' }, EN: { channel: 'channel' } },
+  pluginMap: {},
+  contactEmail: null,
+});
 let resets = 0;
 let stop: () => void;
 
@@ -98,7 +104,10 @@ describe('[ACC-6] the realtime connection', () => {
     expect(last().sent[0]).toMatchObject({ t: 'hello', topics: ['channel:3'] });
     last().say({ t: 'ready', seq: 1, connectionId: 'c', topics: ['user:7', 'channel:3'] });
     setCurrentChannel(channel(4));
-    expect(last().sent.slice(1)).toEqual([{ t: 'unsub', topic: 'channel:3' }, { t: 'sub', topic: 'channel:4' }]);
+    expect(last().sent.slice(1)).toEqual([
+      { t: 'unsub', topic: 'channel:3' },
+      { t: 'sub', topic: 'channel:4' },
+    ]);
     last().drop();
     vi.advanceTimersByTime(1_000);
     last().open();

@@ -14,7 +14,8 @@ let resetAll = (): void => undefined;
 
 /** The socket of this tab; features hear it by `useEvent` and speak by `tab.say`. */
 export const tab = makeTabConnection({
-  openSocket: () => new WebSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${REALTIME_PATH}`),
+  openSocket: () =>
+    new WebSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${REALTIME_PATH}`),
   token: accessToken,
   renewToken: renewTokens,
   onState: setRealtimeState,

@@ -3,7 +3,15 @@
  * events come first and none comes twice; it beats, comes back after ever longer pauses, and asks for everything to be
  * read anew when too much was missed. Knows neither React nor the page: both are handed in.
  */
-import { type ClientFrame, type ClientMessage, CLOSE, type EventFrame, HEARTBEAT_MS, PROTOCOL_VERSION, type ServerFrame } from '@dolphin/contract/core/realtime';
+import {
+  type ClientFrame,
+  type ClientMessage,
+  CLOSE,
+  type EventFrame,
+  HEARTBEAT_MS,
+  PROTOCOL_VERSION,
+  type ServerFrame,
+} from '@dolphin/contract/core/realtime';
 import { backOff } from './back-off.ts';
 
 /** closed: nobody is signed in · connecting: not yet, or not any more · connected · offline: the device has no network. */
@@ -77,7 +85,13 @@ export function makeTabConnection(options: TabConnectionOptions) {
       usedToken = options.token();
       // A page reads before its line stands: what happened in between counts as missed.
       const resume = lastSeq ?? read?.low;
-      send({ t: 'hello', v: PROTOCOL_VERSION, token: usedToken ?? '', ...(resume === undefined ? {} : { resume }), ...(topics.size > 0 ? { topics: [...topics.keys()] } : {}) });
+      send({
+        t: 'hello',
+        v: PROTOCOL_VERSION,
+        token: usedToken ?? '',
+        ...(resume === undefined ? {} : { resume }),
+        ...(topics.size > 0 ? { topics: [...topics.keys()] } : {}),
+      });
     };
     mine.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (mine !== socket) return;

@@ -22,7 +22,9 @@ function byAjv(schema: TSchema, value: unknown): Record<string, string> {
 }
 
 function byUs(schema: TSchema, value: unknown): Record<string, string> {
-  return Object.fromEntries(checkSchema(schema as unknown as Schema, value).map(({ field, keyword }) => [field, keyword]));
+  return Object.fromEntries(
+    checkSchema(schema as unknown as Schema, value).map(({ field, keyword }) => [field, keyword]),
+  );
 }
 
 const Form = Type.Object(
@@ -31,7 +33,11 @@ const Form = Type.Object(
     nickname: Type.String({ minLength: 2, maxLength: 5, pattern: '^[^\\u0000-\\u001f]*$' }),
     age: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })),
     gender: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: ['MAN', 'WOMAN'] })),
-    subjects: Type.Array(Type.Unsafe<string>({ type: 'string', enum: ['A', 'B'] }), { minItems: 1, maxItems: 2, uniqueItems: true }),
+    subjects: Type.Array(Type.Unsafe<string>({ type: 'string', enum: ['A', 'B'] }), {
+      minItems: 1,
+      maxItems: 2,
+      uniqueItems: true,
+    }),
     birth: Type.String({ format: 'date' }),
     agreed: Type.Literal(true),
     proof: Type.Optional(Type.Object({ id: Type.String({ minLength: 1 }) }, { additionalProperties: false })),
@@ -65,9 +71,34 @@ describe('the form checker', () => {
   });
 
   it('agrees with the server on whatever is typed in', () => {
-    const text = fc.oneof(fc.string({ maxLength: 8 }), fc.string({ unit: 'grapheme', maxLength: 8 }), fc.constantFrom('', 'a@b.co', 'a@b', '2011-04-05', '2011-2-3', 'MAN', 'A', '한글', '\u0007'));
-    const value = fc.oneof(text, fc.integer({ min: -2, max: 130 }), fc.double(), fc.boolean(), fc.constant(null), fc.array(text, { maxLength: 3 }), fc.record({ id: text }));
-    const form = fc.record({ email: value, nickname: value, age: value, gender: value, subjects: value, birth: value, agreed: value, proof: value, stray: value }, { requiredKeys: [] });
+    const text = fc.oneof(
+      fc.string({ maxLength: 8 }),
+      fc.string({ unit: 'grapheme', maxLength: 8 }),
+      fc.constantFrom('', 'a@b.co', 'a@b', '2011-04-05', '2011-2-3', 'MAN', 'A', '한글', '\u0007'),
+    );
+    const value = fc.oneof(
+      text,
+      fc.integer({ min: -2, max: 130 }),
+      fc.double(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(text, { maxLength: 3 }),
+      fc.record({ id: text }),
+    );
+    const form = fc.record(
+      {
+        email: value,
+        nickname: value,
+        age: value,
+        gender: value,
+        subjects: value,
+        birth: value,
+        agreed: value,
+        proof: value,
+        stray: value,
+      },
+      { requiredKeys: [] },
+    );
     fc.assert(
       fc.property(form, (input) => {
         const json: unknown = JSON.parse(JSON.stringify(input));
@@ -77,7 +108,12 @@ describe('the form checker', () => {
     );
   });
 
-  it.each([['email', ['a@b.co', 'a.b+c@d-e.kr', 'a@b', '@b.co', 'a b@c.de', 'A@B.CO', '한글@b.co']], ['uri', ['https://a.b/c', 'http://x', 'x', '/a', 'mailto:a@b.co']], ['date-time', ['2026-11-15T05:00:00Z', '2026-11-15T05:00:00+09:00', '2026-11-15', '2026-13-15T05:00:00Z']], ['uuid', ['3f0e9c5e-6a5b-4f3e-8a1d-0a9d5f5a3c11', 'x']]])('knows the format %s as the server does', (format, samples) => {
+  it.each([
+    ['email', ['a@b.co', 'a.b+c@d-e.kr', 'a@b', '@b.co', 'a b@c.de', 'A@B.CO', '한글@b.co']],
+    ['uri', ['https://a.b/c', 'http://x', 'x', '/a', 'mailto:a@b.co']],
+    ['date-time', ['2026-11-15T05:00:00Z', '2026-11-15T05:00:00+09:00', '2026-11-15', '2026-13-15T05:00:00Z']],
+    ['uuid', ['3f0e9c5e-6a5b-4f3e-8a1d-0a9d5f5a3c11', 'x']],
+  ])('knows the format %s as the server does', (format, samples) => {
     const schema = Type.String({ format });
     for (const sample of samples) expect([sample, byUs(schema, sample)]).toEqual([sample, byAjv(schema, sample)]);
   });

@@ -23,7 +23,8 @@ type Tell = (field: string, keyword: string, params: Readonly<Record<string, unk
 
 function check(schema: Schema, value: unknown, field: string, tell: Tell): void {
   const report: Report = (keyword, params = {}, at = field) => tell(at, keyword, params);
-  if (schema['type'] !== undefined && !isType(schema['type'] as string, value)) return report('type', { type: schema['type'] });
+  if (schema['type'] !== undefined && !isType(schema['type'] as string, value))
+    return report('type', { type: schema['type'] });
   if ('const' in schema && value !== schema['const']) return report('const');
   if (Array.isArray(schema['enum']) && !schema['enum'].includes(value)) return report('enum');
   if (Array.isArray(schema['anyOf'])) checkAnyOf(schema['anyOf'] as Schema[], value, field, tell);
@@ -31,7 +32,8 @@ function check(schema: Schema, value: unknown, field: string, tell: Tell): void 
   if (typeof value === 'string') checkText(schema, value, report);
   else if (typeof value === 'number') checkNumber(schema, value, report);
   else if (Array.isArray(value)) checkList(schema, value, field, tell, report);
-  else if (typeof value === 'object' && value !== null) checkObject(schema, value as Record<string, unknown>, field, tell, report);
+  else if (typeof value === 'object' && value !== null)
+    checkObject(schema, value as Record<string, unknown>, field, tell, report);
 }
 
 function isType(type: string, value: unknown): boolean {
@@ -56,9 +58,13 @@ function checkAnyOf(branches: readonly Schema[], value: unknown, field: string, 
 }
 
 const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
-  email: (text) => /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i.test(text),
+  email: (text) =>
+    /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i.test(
+      text,
+    ),
   date: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && isDay(text),
-  'date-time': (text) => /^\d{4}-\d\d-\d\d[t ]\d\d:\d\d:\d\d(\.\d+)?(z|[+-]\d\d(:?\d\d)?)$/i.test(text) && isDay(text.slice(0, 10)),
+  'date-time': (text) =>
+    /^\d{4}-\d\d-\d\d[t ]\d\d:\d\d:\d\d(\.\d+)?(z|[+-]\d\d(:?\d\d)?)$/i.test(text) && isDay(text.slice(0, 10)),
   uri: (text) => /^[a-z][a-z0-9+.-]*:[^\s]+$/i.test(text) && URL.canParse(text),
   uuid: (text) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text),
 };
@@ -70,7 +76,12 @@ function isDay(text: string): boolean {
 
 /** Lengths count characters as people do (code points), not halves of an emoji. */
 function checkText(schema: Schema, text: string, report: Report): void {
-  const { minLength, maxLength, pattern, format } = schema as { minLength?: number; maxLength?: number; pattern?: string; format?: string };
+  const { minLength, maxLength, pattern, format } = schema as {
+    minLength?: number;
+    maxLength?: number;
+    pattern?: string;
+    format?: string;
+  };
   const length = minLength === undefined && maxLength === undefined ? 0 : [...text].length;
   if (minLength !== undefined && length < minLength) report('minLength', { limit: minLength });
   else if (maxLength !== undefined && length > maxLength) report('maxLength', { limit: maxLength });
@@ -79,30 +90,48 @@ function checkText(schema: Schema, text: string, report: Report): void {
 }
 
 function checkNumber(schema: Schema, value: number, report: Report): void {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema as Readonly<Record<string, number | undefined>>;
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema as Readonly<
+    Record<string, number | undefined>
+  >;
   if (minimum !== undefined && value < minimum) report('minimum', { limit: minimum });
   else if (maximum !== undefined && value > maximum) report('maximum', { limit: maximum });
-  else if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) report('exclusiveMinimum', { limit: exclusiveMinimum });
-  else if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) report('exclusiveMaximum', { limit: exclusiveMaximum });
+  else if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
+    report('exclusiveMinimum', { limit: exclusiveMinimum });
+  else if (exclusiveMaximum !== undefined && value >= exclusiveMaximum)
+    report('exclusiveMaximum', { limit: exclusiveMaximum });
   else if (multipleOf !== undefined && value % multipleOf !== 0) report('multipleOf', { multipleOf });
 }
 
 function checkList(schema: Schema, list: readonly unknown[], field: string, tell: Tell, report: Report): void {
-  const { minItems, maxItems, uniqueItems, items } = schema as { minItems?: number; maxItems?: number; uniqueItems?: boolean; items?: Schema };
+  const { minItems, maxItems, uniqueItems, items } = schema as {
+    minItems?: number;
+    maxItems?: number;
+    uniqueItems?: boolean;
+    items?: Schema;
+  };
   if (minItems !== undefined && list.length < minItems) report('minItems', { limit: minItems });
   if (maxItems !== undefined && list.length > maxItems) report('maxItems', { limit: maxItems });
   if (uniqueItems && new Set(list.map((item) => JSON.stringify(item))).size < list.length) report('uniqueItems');
   if (items) for (const [index, item] of list.entries()) check(items, item, join(field, String(index)), tell);
 }
 
-function checkObject(schema: Schema, object: Readonly<Record<string, unknown>>, field: string, tell: Tell, report: Report): void {
+function checkObject(
+  schema: Schema,
+  object: Readonly<Record<string, unknown>>,
+  field: string,
+  tell: Tell,
+  report: Report,
+): void {
   const properties = (schema['properties'] ?? {}) as Readonly<Record<string, Schema>>;
   const patterns = Object.entries((schema['patternProperties'] ?? {}) as Readonly<Record<string, Schema>>);
   // What is undefined does not travel in JSON, so it counts as absent.
-  for (const name of (schema['required'] ?? []) as readonly string[]) if (object[name] === undefined) report('required', {}, join(field, name));
+  for (const name of (schema['required'] ?? []) as readonly string[])
+    if (object[name] === undefined) report('required', {}, join(field, name));
   for (const [name, value] of Object.entries(object)) {
     if (value === undefined) continue;
-    const known = Object.hasOwn(properties, name) ? properties[name] : patterns.find(([pattern]) => new RegExp(pattern, 'u').test(name))?.[1];
+    const known = Object.hasOwn(properties, name)
+      ? properties[name]
+      : patterns.find(([pattern]) => new RegExp(pattern, 'u').test(name))?.[1];
     if (known) check(known, value, join(field, name), tell);
     else if (schema['additionalProperties'] === false) report('additionalProperties', {}, join(field, name));
   }

@@ -11,14 +11,20 @@ const sources = files.map((file) => readFileSync(path.join(contractRoot, file), 
 describe('the stand-in for TypeBox', () => {
   it('has every builder that the contracts use', () => {
     expect(files.length).toBeGreaterThan(30);
-    const used = new Set(sources.flatMap((source) => [...source.matchAll(/\bType\.(\w+)/g)].map(([, name]) => name ?? '')));
+    const used = new Set(
+      sources.flatMap((source) => [...source.matchAll(/\bType\.(\w+)/g)].map(([, name]) => name ?? '')),
+    );
     // Names that TypeBox itself lacks as values are types, which vanish.
     expect([...used].filter((name) => name in RealType && !(name in PlainType))).toEqual([]);
     expect(used.has('Object')).toBe(true);
   });
 
   it('is used the one way it can stand in for', () => {
-    const values = sources.flatMap((source) => [...source.matchAll(/import (?!type)([^;]+) from 'typebox'/g)].map(([, names]) => (names ?? '').replace(/\btype \w+/g, '')));
+    const values = sources.flatMap((source) =>
+      [...source.matchAll(/import (?!type)([^;]+) from 'typebox'/g)].map(([, names]) =>
+        (names ?? '').replace(/\btype \w+/g, ''),
+      ),
+    );
     expect(values.filter((names) => !/^Type(, \{[\s,]*\})?$/.test(names.trim()))).toEqual([]);
   });
 
@@ -37,7 +43,16 @@ describe('the stand-in for TypeBox', () => {
   it('makes the same schema for the builders that are not used yet', () => {
     const build = (Type: typeof RealType) => {
       const base = Type.Object({ a: Type.Optional(Type.String()), b: Type.Integer() });
-      return JSON.stringify([Type.Partial(base), Type.Pick(base, ['a']), Type.Omit(base, ['a']), Type.Intersect([base, base]), Type.Record(Type.String(), Type.Number()), Type.Literal(3), Type.Any(), Type.Unknown()]);
+      return JSON.stringify([
+        Type.Partial(base),
+        Type.Pick(base, ['a']),
+        Type.Omit(base, ['a']),
+        Type.Intersect([base, base]),
+        Type.Record(Type.String(), Type.Number()),
+        Type.Literal(3),
+        Type.Any(),
+        Type.Unknown(),
+      ]);
     };
     expect(build(PlainType as unknown as typeof RealType)).toBe(build(RealType));
   });

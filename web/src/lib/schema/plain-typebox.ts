@@ -30,7 +30,9 @@ function chosen(object: Schema, keep: (name: string) => boolean, options?: Optio
   return objectOf(Object.fromEntries(Object.entries(propertiesOf(object)).filter(([name]) => keep(name))), options);
 }
 
-const simple = (type: string) => (options: Options = {}): Schema => ({ type, ...options });
+const simple =
+  (type: string) =>
+  (options: Options = {}): Schema => ({ type, ...options });
 
 const Type = {
   String: simple('string'),
@@ -41,16 +43,30 @@ const Type = {
   Any: (options: Options = {}): Schema => ({ ...options }),
   Unknown: (options: Options = {}): Schema => ({ ...options }),
   Unsafe: (schema: Schema): Schema => ({ ...schema }),
-  Literal: (value: string | number | boolean, options: Options = {}): Schema => ({ type: typeof value, const: value, ...options }),
+  Literal: (value: string | number | boolean, options: Options = {}): Schema => ({
+    type: typeof value,
+    const: value,
+    ...options,
+  }),
   Array: (items: Schema, options: Options = {}): Schema => ({ type: 'array', items, ...options }),
   Union: (anyOf: readonly Schema[], options: Options = {}): Schema => ({ anyOf, ...options }),
   Intersect: (allOf: readonly Schema[], options: Options = {}): Schema => ({ allOf, ...options }),
-  Record: (_key: Schema, value: Schema, options: Options = {}): Schema => ({ type: 'object', patternProperties: { '^.*$': value }, ...options }),
+  Record: (_key: Schema, value: Schema, options: Options = {}): Schema => ({
+    type: 'object',
+    patternProperties: { '^.*$': value },
+    ...options,
+  }),
   Object: objectOf,
   Optional: marked,
-  Partial: (object: Schema, options?: Options): Schema => objectOf(Object.fromEntries(Object.entries(propertiesOf(object)).map(([name, schema]) => [name, marked(schema)])), options),
-  Pick: (object: Schema, names: readonly string[], options?: Options): Schema => chosen(object, (name) => names.includes(name), options),
-  Omit: (object: Schema, names: readonly string[], options?: Options): Schema => chosen(object, (name) => !names.includes(name), options),
+  Partial: (object: Schema, options?: Options): Schema =>
+    objectOf(
+      Object.fromEntries(Object.entries(propertiesOf(object)).map(([name, schema]) => [name, marked(schema)])),
+      options,
+    ),
+  Pick: (object: Schema, names: readonly string[], options?: Options): Schema =>
+    chosen(object, (name) => names.includes(name), options),
+  Omit: (object: Schema, names: readonly string[], options?: Options): Schema =>
+    chosen(object, (name) => !names.includes(name), options),
 };
 
 // The contracts write `import Type from 'typebox'`; this file stands in for that module, so it must have its shape.

@@ -16,7 +16,8 @@ export function tellOtherTabs(news: News): void {
 
 export function onOtherTab(listener: (news: News) => void): void {
   const heard = open();
-  if (heard) heard.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (data === 'in' || data === 'out') listener(data);
-  };
+  if (heard)
+    heard.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (data === 'in' || data === 'out') listener(data);
+    };
 }

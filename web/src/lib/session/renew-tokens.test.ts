@@ -15,7 +15,14 @@ beforeEach(() => {
   document.cookie = 'refresh_id=r1; path=/';
   server = fakeServer();
   let count = 1;
-  server.on('POST', REFRESH, () => new Promise((resolve) => setTimeout(() => resolve({ headers: { access_token: `new${count}`, refresh_id: `r${++count}` } }), 40)));
+  server.on(
+    'POST',
+    REFRESH,
+    () =>
+      new Promise((resolve) =>
+        setTimeout(() => resolve({ headers: { access_token: `new${count}`, refresh_id: `r${++count}` } }), 40),
+      ),
+  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -30,12 +37,15 @@ function giveLocks(): void {
 }
 
 describe('[API-6] a refresh that fails', () => {
-  it.each([500, 502, 503, 504, 429])('keeps the tokens when the answer is %i: it says nothing about the person', async (status) => {
-    server.on('POST', REFRESH, () => ({ status, body: {} }));
-    const renew = await openTab();
-    await expect(renew('old')).rejects.toThrow();
-    expect(document.cookie).toContain('refresh_id=r1');
-  });
+  it.each([500, 502, 503, 504, 429])(
+    'keeps the tokens when the answer is %i: it says nothing about the person',
+    async (status) => {
+      server.on('POST', REFRESH, () => ({ status, body: {} }));
+      const renew = await openTab();
+      await expect(renew('old')).rejects.toThrow();
+      expect(document.cookie).toContain('refresh_id=r1');
+    },
+  );
 
   it('forgets them when the refresh id is refused', async () => {
     server.on('POST', REFRESH, () => ({ status: 401, body: { errorCode: 'INVALID_AUTH_TOKEN' } }));
@@ -46,7 +56,10 @@ describe('[API-6] a refresh that fails', () => {
 });
 
 describe('[API-5] one renewal across tabs', () => {
-  it.each([['with locks', giveLocks], ['by a note they all see', () => {}]])('%s', async (_how, prepare) => {
+  it.each([
+    ['with locks', giveLocks],
+    ['by a note they all see', () => {}],
+  ])('%s', async (_how, prepare) => {
     prepare();
     const tabs = [await openTab(), await openTab(), await openTab()];
     await expect(Promise.all(tabs.map((renew) => renew('old')))).resolves.toEqual([true, true, true]);

@@ -38,7 +38,12 @@ async function renew(refused: string | undefined): Promise<boolean> {
 
 /** Only the server itself can say no. A server that is ill, or a proxy in front of one that restarts, says nothing about the person. */
 function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.failure.status >= 400 && error.failure.status < 500 && error.failure.status !== TOO_MANY;
+  return (
+    error instanceof ApiError &&
+    error.failure.status >= 400 &&
+    error.failure.status < 500 &&
+    error.failure.status !== TOO_MANY
+  );
 }
 
 function giveUp(why: string): false {

@@ -7,17 +7,39 @@ import { currentLanguage } from '../text/language.ts';
 
 type LoadedUser = OutputOf<typeof users.me>;
 /** The user as the client keeps it (§3): before the sign-in nobody has an id or a way of signing up. */
-export type SessionUser = Omit<LoadedUser, 'userId' | 'signupPath'> & { readonly userId: number | null; readonly signupPath: SignupPath | null };
+export type SessionUser = Omit<LoadedUser, 'userId' | 'signupPath'> & {
+  readonly userId: number | null;
+  readonly signupPath: SignupPath | null;
+};
 
 /** Nobody yet. [ACC-5] */
 export function noUser(): SessionUser {
   return {
-    userId: null, level: 1, roleList: [], superChannelRoleList: [], subscriptionList: [],
-    name: null, nickname: null, channelNickname: null, channelIntroduction: null, email: null, portrait: null,
-    verifiedState: 'UNVERIFIED', state: 'INVALID', signupPath: null, gender: GENDER_NOT_SELECTED,
-    channelProfile: null, joinedChannelGroupList: [],
-    isSignedUp: false, hasPassword: false, birthDate: null, subjectList: [],
-    theme: DEFAULT_THEME, mode: DEFAULT_MODE, language: currentLanguage(), character: DEFAULT_CHARACTER,
+    userId: null,
+    level: 1,
+    roleList: [],
+    superChannelRoleList: [],
+    subscriptionList: [],
+    name: null,
+    nickname: null,
+    channelNickname: null,
+    channelIntroduction: null,
+    email: null,
+    portrait: null,
+    verifiedState: 'UNVERIFIED',
+    state: 'INVALID',
+    signupPath: null,
+    gender: GENDER_NOT_SELECTED,
+    channelProfile: null,
+    joinedChannelGroupList: [],
+    isSignedUp: false,
+    hasPassword: false,
+    birthDate: null,
+    subjectList: [],
+    theme: DEFAULT_THEME,
+    mode: DEFAULT_MODE,
+    language: currentLanguage(),
+    character: DEFAULT_CHARACTER,
   };
 }
 

@@ -72,8 +72,23 @@ describe('[ACC-3] where the sign-in leads', () => {
 describe('the session', () => {
   it('[ACC-5] begins with nobody, and the defaults of the user state', () => {
     expect(noUser()).toMatchObject({
-      userId: null, level: 1, roleList: [], superChannelRoleList: [], subscriptionList: [], name: null, nickname: null, channelNickname: null, channelIntroduction: null,
-      email: null, portrait: null, verifiedState: 'UNVERIFIED', state: 'INVALID', signupPath: null, gender: 'NOT_SELECTED', channelProfile: null, joinedChannelGroupList: [],
+      userId: null,
+      level: 1,
+      roleList: [],
+      superChannelRoleList: [],
+      subscriptionList: [],
+      name: null,
+      nickname: null,
+      channelNickname: null,
+      channelIntroduction: null,
+      email: null,
+      portrait: null,
+      verifiedState: 'UNVERIFIED',
+      state: 'INVALID',
+      signupPath: null,
+      gender: 'NOT_SELECTED',
+      channelProfile: null,
+      joinedChannelGroupList: [],
     });
   });
 
@@ -131,7 +146,11 @@ describe('the session', () => {
     function Points() {
       return <p>{useRead(progress.point, {}).data?.point ?? 'none'}</p>;
     }
-    render(<QueryClientProvider client={queryClient}><Points /></QueryClientProvider>);
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Points />
+      </QueryClientProvider>,
+    );
     await act(() => startSession());
     expect(server.callsTo(POINTS)).toHaveLength(0);
     signIn();
@@ -162,7 +181,13 @@ describe('the session', () => {
       }
     }
     vi.stubGlobal('WebSocket', FakeSocket);
-    setCurrentChannel({ id: 31, name: 'A', labels: { KO: { channel: '학원' }, EN: { channel: 'academy' } }, pluginMap: {}, contactEmail: null });
+    setCurrentChannel({
+      id: 31,
+      name: 'A',
+      labels: { KO: { channel: '학원' }, EN: { channel: 'academy' } },
+      pluginMap: {},
+      contactEmail: null,
+    });
     const stop = followSession({ onReset: () => {} });
     await startSession();
     expect(sockets).toHaveLength(0);
@@ -170,7 +195,9 @@ describe('the session', () => {
     await enterSession();
     await refresh(users.me);
     expect(sockets).toHaveLength(1);
-    await waitFor(() => expect(sockets[0]?.said).toMatchObject([{ t: 'hello', token: 't', topics: [channelTopic(31)] }]));
+    await waitFor(() =>
+      expect(sockets[0]?.said).toMatchObject([{ t: 'hello', token: 't', topics: [channelTopic(31)] }]),
+    );
     leaveSession();
     expect(sockets[0]?.readyState).toBe(3);
     stop();
@@ -203,7 +230,11 @@ describe('completing the sign-up', () => {
       return <p>{useRead(progress.point, {}).data?.point}</p>;
     }
     await startSession();
-    render(<QueryClientProvider client={queryClient}><Points /></QueryClientProvider>);
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Points />
+      </QueryClientProvider>,
+    );
     expect(await screen.findByText('0')).toBeTruthy();
     await act(() => enterSession());
     server.on('GET', POINTS, { body: { point: 100 } });

@@ -102,7 +102,8 @@ function followOtherTabs(): void {
 async function enterWithOtherTab(): Promise<void> {
   forgetReads();
   await loadUser();
-  if (isValid() && location.pathname === SIGNIN_PATH) go(safeRedirect(new URLSearchParams(location.search).get('redirect')));
+  if (isValid() && location.pathname === SIGNIN_PATH)
+    go(safeRedirect(new URLSearchParams(location.search).get('redirect')));
 }
 
 function leaveWithOtherTab(): void {

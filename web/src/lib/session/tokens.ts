@@ -1,4 +1,9 @@
-import { ACCESS_TOKEN_COOKIE, ACCESS_TOKEN_HEADER, REFRESH_ID_COOKIE, REFRESH_ID_HEADER } from '@dolphin/contract/accounts/accounts.constants';
+import {
+  ACCESS_TOKEN_COOKIE,
+  ACCESS_TOKEN_HEADER,
+  REFRESH_ID_COOKIE,
+  REFRESH_ID_HEADER,
+} from '@dolphin/contract/accounts/accounts.constants';
 import { dropCookie, readCookie, writeCookie } from '../cookies.ts';
 
 /** How long the browser keeps them; how long they are worth anything is the server's business. */

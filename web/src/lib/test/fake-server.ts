@@ -4,10 +4,26 @@ import { vi } from 'vitest';
  * The network's edge in component tests: answers `fetch` by method and path, and remembers what was asked. Everything
  * on our side of it is the real thing.
  */
-export type Asked = { readonly method: string; readonly path: string; readonly query: URLSearchParams; readonly headers: Headers; readonly body: unknown; readonly signal: AbortSignal };
-export type Reply = { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>>; readonly raw?: string };
+export type Asked = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  readonly body: unknown;
+  readonly signal: AbortSignal;
+};
+export type Reply = {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly raw?: string;
+};
 /** `offline` fails as a lost network does; `never` does not answer until the call is given up. */
-export type Answer = Reply | 'offline' | 'never' | ((asked: Asked) => Reply | 'offline' | 'never' | Promise<Reply | 'offline' | 'never'>);
+export type Answer =
+  | Reply
+  | 'offline'
+  | 'never'
+  | ((asked: Asked) => Reply | 'offline' | 'never' | Promise<Reply | 'offline' | 'never'>);
 
 export function fakeServer() {
   const answers = new Map<string, Answer[]>();
@@ -32,7 +48,8 @@ export function fakeServer() {
   return {
     calls,
     /** Several answers are given one after the other; the last one again and again. */
-    on: (method: string, path: string, ...replies: readonly Answer[]) => void answers.set(`${method} ${path}`, [...replies]),
+    on: (method: string, path: string, ...replies: readonly Answer[]) =>
+      void answers.set(`${method} ${path}`, [...replies]),
     callsTo: (path: string) => calls.filter((call) => call.path === path),
   };
 }
@@ -40,9 +57,15 @@ export function fakeServer() {
 async function deliver(reply: Reply | 'offline' | 'never', signal: AbortSignal): Promise<Response> {
   if (signal.aborted) throw new DOMException('aborted', 'AbortError');
   if (reply === 'offline') throw new TypeError('Failed to fetch');
-  if (reply === 'never') return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
+  if (reply === 'never')
+    return new Promise((_, reject) =>
+      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+    );
   const { status = 200, body = {}, headers = {}, raw } = reply;
-  return new Response(raw ?? JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+  return new Response(raw ?? JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 }
 
 /** An error answer as our server gives it. */

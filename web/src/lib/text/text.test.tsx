@@ -6,13 +6,20 @@ import { cleanPage } from '../test/clean-page.ts';
 import { setLanguage, useLanguageStore } from './language.ts';
 import { useText } from './use-text.ts';
 
-const text = defineText({ ko: { joined: '{channel|을/를} 열었어요', count: '{n}명' }, en: { joined: 'Opened the {channel}', count: '{n} people' } });
+const text = defineText({
+  ko: { joined: '{channel|을/를} 열었어요', count: '{n}명' },
+  en: { joined: 'Opened the {channel}', count: '{n} people' },
+});
 
 let renders: object[];
 function Sentence() {
   const spoken = useText(text);
   renders.push(spoken);
-  return <p>{spoken.joined} · {spoken.count({ n: 1234 })}</p>;
+  return (
+    <p>
+      {spoken.joined} · {spoken.count({ n: 1234 })}
+    </p>
+  );
 }
 
 beforeEach(() => {
@@ -21,7 +28,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const academy = (ko: string, en: string) => ({ id: 1, name: 'x', labels: { KO: { channel: ko }, EN: { channel: en } }, pluginMap: {}, contactEmail: null });
+const academy = (ko: string, en: string) => ({
+  id: 1,
+  name: 'x',
+  labels: { KO: { channel: ko }, EN: { channel: en } },
+  pluginMap: {},
+  contactEmail: null,
+});
 
 describe('texts', () => {
   it('[UIX-1] speak Korean by default, and English once chosen, on the page and in its lang attribute', () => {

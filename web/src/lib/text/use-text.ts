@@ -4,7 +4,11 @@ import { useLanguageStore, wordsOf } from './language.ts';
 const spokenBy = new WeakMap<Text, Map<string, unknown>>();
 
 /** Speaking a catalogue walks all its lines; each is walked once per language and label and then kept. */
-function spokenAs<T extends Readonly<Record<string, string>>>(text: Text<T>, language: Language, words: Words): Spoken<T> {
+function spokenAs<T extends Readonly<Record<string, string>>>(
+  text: Text<T>,
+  language: Language,
+  words: Words,
+): Spoken<T> {
   const kept = spokenBy.get(text) ?? new Map<string, unknown>();
   spokenBy.set(text, kept);
   const key = `${language} ${words.channel}`;

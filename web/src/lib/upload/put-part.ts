@@ -24,13 +24,22 @@ export function putPart(url: string, part: Blob, { onSent, signal }: PutOptions)
       act();
     };
     request.upload.addEventListener('progress', (event) => onSent(event.loaded));
-    request.addEventListener('load', end(() => {
-      const eTag = request.getResponseHeader('ETag');
-      if (request.status >= 200 && request.status < 300 && eTag) resolve(eTag.replaceAll('"', ''));
-      else reject(new PartError(request.status));
-    }));
-    request.addEventListener('error', end(() => reject(new PartError(0))));
-    request.addEventListener('abort', end(() => reject(new DOMException('given up', 'AbortError'))));
+    request.addEventListener(
+      'load',
+      end(() => {
+        const eTag = request.getResponseHeader('ETag');
+        if (request.status >= 200 && request.status < 300 && eTag) resolve(eTag.replaceAll('"', ''));
+        else reject(new PartError(request.status));
+      }),
+    );
+    request.addEventListener(
+      'error',
+      end(() => reject(new PartError(0))),
+    );
+    request.addEventListener(
+      'abort',
+      end(() => reject(new DOMException('given up', 'AbortError'))),
+    );
     request.open('PUT', url);
     if (signal.aborted) return reject(new DOMException('given up', 'AbortError'));
     signal.addEventListener('abort', abort);

@@ -8,19 +8,31 @@ import { putPart } from './put-part.ts';
 import { tryAgain } from './try-again.ts';
 
 export type UploadedFile = { readonly fileId: number; readonly url: string };
-export type UploadOptions = { readonly onProgress?: ((percent: number) => void) | undefined; readonly signal?: AbortSignal | undefined };
+export type UploadOptions = {
+  readonly onProgress?: ((percent: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
 
 /** Parts under way at once: enough to fill a line, few enough not to starve the page. */
 const PARALLEL = 3;
 
 type Part = { readonly partNumber: number; readonly awsETag: string };
-type Plan = { readonly uploadId: string; readonly partBytes: number; readonly partCount: number; readonly done: readonly Part[] };
+type Plan = {
+  readonly uploadId: string;
+  readonly partBytes: number;
+  readonly partCount: number;
+  readonly done: readonly Part[];
+};
 
 /**
  * Uploads a file in parts and gives what the server made of it. A part that fails is sent again; a file that failed
  * altogether goes on where it stopped when it is handed in once more. Giving up by `signal` throws an AbortError.
  */
-export async function uploadFile(purpose: UploadPurpose, file: File, { onProgress, signal: given }: UploadOptions = {}): Promise<UploadedFile> {
+export async function uploadFile(
+  purpose: UploadPurpose,
+  file: File,
+  { onProgress, signal: given }: UploadOptions = {},
+): Promise<UploadedFile> {
   // One part that fails for good stops the others.
   const own = new AbortController();
   const abort = () => own.abort();
@@ -33,7 +45,9 @@ export async function uploadFile(purpose: UploadPurpose, file: File, { onProgres
     plan = (await resumed(purpose, file, signal)) ?? (await begun(purpose, file, signal));
     const parts = await sendParts(file, plan, { signal, stop: abort, onProgress });
     const { uploadId } = plan;
-    const uploaded = await tryAgain(signal, () => call(uploadCalls.complete, { uploadId, parts: [...parts] }, { signal }));
+    const uploaded = await tryAgain(signal, () =>
+      call(uploadCalls.complete, { uploadId, parts: [...parts] }, { signal }),
+    );
     forgetUpload(purpose, file);
     onProgress?.(100);
     return uploaded;
@@ -51,7 +65,18 @@ export async function uploadFile(purpose: UploadPurpose, file: File, { onProgres
 }
 
 async function begun(purpose: UploadPurpose, file: File, signal: AbortSignal): Promise<Plan> {
-  const plan = await tryAgain(signal, () => call(uploadCalls.create, { purpose, fileName: file.name.slice(-255), contentType: file.type || 'application/octet-stream', byteSize: file.size }, { signal }));
+  const plan = await tryAgain(signal, () =>
+    call(
+      uploadCalls.create,
+      {
+        purpose,
+        fileName: file.name.slice(-255),
+        contentType: file.type || 'application/octet-stream',
+        byteSize: file.size,
+      },
+      { signal },
+    ),
+  );
   keepUpload(purpose, file, plan.uploadId);
   return { ...plan, done: [] };
 }
@@ -69,14 +94,25 @@ async function resumed(purpose: UploadPurpose, file: File, signal: AbortSignal):
   }
 }
 
-type Sending = { readonly signal: AbortSignal; readonly stop: () => void; readonly onProgress: UploadOptions['onProgress'] };
+type Sending = {
+  readonly signal: AbortSignal;
+  readonly stop: () => void;
+  readonly onProgress: UploadOptions['onProgress'];
+};
 
-async function sendParts(file: File, { uploadId, partBytes, partCount, done }: Plan, { signal, stop, onProgress }: Sending): Promise<readonly Part[]> {
+async function sendParts(
+  file: File,
+  { uploadId, partBytes, partCount, done }: Plan,
+  { signal, stop, onProgress }: Sending,
+): Promise<readonly Part[]> {
   const parts = new Map(done.map((part) => [part.partNumber, part]));
   const bytesOf = (partNumber: number) => Math.min(partBytes, file.size - (partNumber - 1) * partBytes);
   const sent = new Map(done.map(({ partNumber }) => [partNumber, bytesOf(partNumber)]));
-  const tell = () => onProgress?.(Math.min(99, ([...sent.values()].reduce((sum, bytes) => sum + bytes, 0) / file.size) * 100));
-  const waiting = Array.from({ length: partCount }, (_, index) => index + 1).filter((partNumber) => !parts.has(partNumber));
+  const tell = () =>
+    onProgress?.(Math.min(99, ([...sent.values()].reduce((sum, bytes) => sum + bytes, 0) / file.size) * 100));
+  const waiting = Array.from({ length: partCount }, (_, index) => index + 1).filter(
+    (partNumber) => !parts.has(partNumber),
+  );
   tell();
 
   const sendNext = async (): Promise<void> => {

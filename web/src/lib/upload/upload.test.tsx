@@ -75,8 +75,16 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   vi.spyOn(Math, 'random').mockReturnValue(0);
   server = fakeServer();
-  server.on('POST', UPLOADS, ({ body }) => ({ body: { uploadId: ID, partBytes: PART_BYTES, partCount: Math.ceil((body as { byteSize: number }).byteSize / PART_BYTES) } }));
-  server.on('POST', `${OF_ID}/parts`, ({ body }) => ({ body: { preSignedUrl: `/object-store/part${(body as { partNumber: number }).partNumber}` } }));
+  server.on('POST', UPLOADS, ({ body }) => ({
+    body: {
+      uploadId: ID,
+      partBytes: PART_BYTES,
+      partCount: Math.ceil((body as { byteSize: number }).byteSize / PART_BYTES),
+    },
+  }));
+  server.on('POST', `${OF_ID}/parts`, ({ body }) => ({
+    body: { preSignedUrl: `/object-store/part${(body as { partNumber: number }).partNumber}` },
+  }));
   server.on('POST', `${OF_ID}/complete`, { body: { fileId: 9, url: '/object-store/whole' } });
   server.on('DELETE', OF_ID, {});
 });
@@ -91,12 +99,27 @@ afterEach(async () => {
 describe('uploadFile', () => {
   it('sends the file in parts, three at a time, and completes with their tags in order', async () => {
     const progress: number[] = [];
-    const uploaded = await uploadFile('PORTRAIT', file('aaaabbbbccccddddee'), { onProgress: (percent) => progress.push(percent) });
+    const uploaded = await uploadFile('PORTRAIT', file('aaaabbbbccccddddee'), {
+      onProgress: (percent) => progress.push(percent),
+    });
     expect(uploaded).toEqual({ fileId: 9, url: '/object-store/whole' });
-    expect(FakeRequest.taken.toSorted((a, b) => a.url.localeCompare(b.url)).map(({ body }) => body)).toEqual(['aaaa', 'bbbb', 'cccc', 'dddd', 'ee']);
+    expect(FakeRequest.taken.toSorted((a, b) => a.url.localeCompare(b.url)).map(({ body }) => body)).toEqual([
+      'aaaa',
+      'bbbb',
+      'cccc',
+      'dddd',
+      'ee',
+    ]);
     expect(FakeRequest.mostRunning).toBe(3);
-    expect(server.callsTo(UPLOADS)[0]?.body).toEqual({ purpose: 'PORTRAIT', fileName: '사진.png', contentType: 'image/png', byteSize: 18 });
-    expect(server.callsTo(`${OF_ID}/complete`)[0]?.body).toEqual({ parts: [1, 2, 3, 4, 5].map((partNumber) => ({ partNumber, awsETag: `tag of /object-store/part${partNumber}` })) });
+    expect(server.callsTo(UPLOADS)[0]?.body).toEqual({
+      purpose: 'PORTRAIT',
+      fileName: '사진.png',
+      contentType: 'image/png',
+      byteSize: 18,
+    });
+    expect(server.callsTo(`${OF_ID}/complete`)[0]?.body).toEqual({
+      parts: [1, 2, 3, 4, 5].map((partNumber) => ({ partNumber, awsETag: `tag of /object-store/part${partNumber}` })),
+    });
     expect(progress.at(-1)).toBe(100);
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   });
@@ -126,7 +149,13 @@ describe('uploadFile', () => {
     await expect(uploadFile('PORTRAIT', file('aaaabbbbcccc'))).rejects.toMatchObject({ status: 409 });
     const arrived = FakeRequest.taken.map(({ url }) => Number(url.replace(/\D/g, '')));
     expect(arrived.length).toBeGreaterThan(0);
-    server.on('GET', OF_ID, { body: { partBytes: PART_BYTES, partCount: 3, parts: arrived.map((partNumber) => ({ partNumber, awsETag: `kept ${partNumber}` })) } });
+    server.on('GET', OF_ID, {
+      body: {
+        partBytes: PART_BYTES,
+        partCount: 3,
+        parts: arrived.map((partNumber) => ({ partNumber, awsETag: `kept ${partNumber}` })),
+      },
+    });
     FakeRequest.taken = [];
     FakeRequest.statuses = [];
     await uploadFile('PORTRAIT', file('aaaabbbbcccc'));
@@ -157,7 +186,17 @@ describe('uploadFile', () => {
 });
 
 describe('useUpload', () => {
-  const texts = { region: '알림', close: '닫기', upload: { uploading: (name: string) => `${name} 올리는 중`, done: '다 올렸어요.', failed: '올리지 못했어요.', cancel: '취소', retry: '다시 올리기' } };
+  const texts = {
+    region: '알림',
+    close: '닫기',
+    upload: {
+      uploading: (name: string) => `${name} 올리는 중`,
+      done: '다 올렸어요.',
+      failed: '올리지 못했어요.',
+      cancel: '취소',
+      retry: '다시 올리기',
+    },
+  };
   let uploaded: unknown[];
 
   function Chooser() {
@@ -194,7 +233,9 @@ describe('useUpload', () => {
   });
 
   it('[UIX-4] tells why a file failed and tries again on demand', async () => {
-    server.on('POST', UPLOADS, errorReply(409, 'UPLOAD_QUOTA_EXCEEDED', '올리고 있는 파일이 너무 많아요.'), { body: { uploadId: ID, partBytes: PART_BYTES, partCount: 1 } });
+    server.on('POST', UPLOADS, errorReply(409, 'UPLOAD_QUOTA_EXCEEDED', '올리고 있는 파일이 너무 많아요.'), {
+      body: { uploadId: ID, partBytes: PART_BYTES, partCount: 1 },
+    });
     choose(file('aaaa'));
     await screen.findByText('올리고 있는 파일이 너무 많아요.');
     fireEvent.click(screen.getByRole('button', { name: '다시 올리기' }));
@@ -202,7 +243,11 @@ describe('useUpload', () => {
     expect(uploaded).toEqual([{ fileId: 9, url: '/object-store/whole' }]);
   });
 
-  it.each([[413, 'UPLOAD_TOO_LARGE'], [415, 'UPLOAD_TYPE_NOT_ALLOWED'], [422, 'PICTURE_UNREADABLE']])('[UIX-4] offers no second try of a file that is refused for good (%i)', async (status, code) => {
+  it.each([
+    [413, 'UPLOAD_TOO_LARGE'],
+    [415, 'UPLOAD_TYPE_NOT_ALLOWED'],
+    [422, 'PICTURE_UNREADABLE'],
+  ])('[UIX-4] offers no second try of a file that is refused for good (%i)', async (status, code) => {
     server.on('POST', UPLOADS, errorReply(status, code, '다른 파일을 골라 주세요.'));
     choose(file('aaaa'));
     await screen.findByText('다른 파일을 골라 주세요.');

@@ -9,36 +9,45 @@ import { type UploadedFile, uploadFile } from './upload-file.ts';
  * Uploads with the progress toast, which can give up and, where that can help, try again. `onUploaded` is told when it went well, also after
  * a second try. [UIX-4]
  */
-export function useUpload(purpose: UploadPurpose, onUploaded: (uploaded: UploadedFile, file: File) => unknown): { readonly upload: (file: File) => void; readonly isUploading: boolean } {
+export function useUpload(
+  purpose: UploadPurpose,
+  onUploaded: (uploaded: UploadedFile, file: File) => unknown,
+): { readonly upload: (file: File) => void; readonly isUploading: boolean } {
   const [count, setCount] = useState(0);
   const told = useRef(onUploaded);
   useEffect(() => {
     told.current = onUploaded;
   });
-  const upload = useCallback((file: File) => {
-    const controller = new AbortController();
-    const run = async () => {
-      setCount((running) => running + 1);
-      try {
-        const uploaded = await uploadFile(purpose, file, { signal: controller.signal, onProgress: handle.progress });
-        // What follows belongs to the same wish: the toast is done when the file is in use.
-        await told.current(uploaded, file);
-        handle.done();
-      } catch (error) {
-        if (!controller.signal.aborted) handle.fail(error instanceof ApiError && error.failure.message !== '' ? error.failure.message : undefined, { isForGood: isForGood(error) });
-      } finally {
-        setCount((running) => running - 1);
-      }
-    };
-    const handle = uploads.start({
-      name: file.name,
-      onCancel: () => controller.abort(),
-      onRetry: () => {
-        handle.progress(0);
-        void run();
-      },
-    });
-    void run();
-  }, [purpose]);
+  const upload = useCallback(
+    (file: File) => {
+      const controller = new AbortController();
+      const run = async () => {
+        setCount((running) => running + 1);
+        try {
+          const uploaded = await uploadFile(purpose, file, { signal: controller.signal, onProgress: handle.progress });
+          // What follows belongs to the same wish: the toast is done when the file is in use.
+          await told.current(uploaded, file);
+          handle.done();
+        } catch (error) {
+          if (!controller.signal.aborted)
+            handle.fail(error instanceof ApiError && error.failure.message !== '' ? error.failure.message : undefined, {
+              isForGood: isForGood(error),
+            });
+        } finally {
+          setCount((running) => running - 1);
+        }
+      };
+      const handle = uploads.start({
+        name: file.name,
+        onCancel: () => controller.abort(),
+        onRetry: () => {
+          handle.progress(0);
+          void run();
+        },
+      });
+      void run();
+    },
+    [purpose],
+  );
   return { upload, isUploading: count > 0 };
 }

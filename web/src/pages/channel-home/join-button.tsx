@@ -7,7 +7,9 @@ import { useChannel } from '../../shared/channel/use-channel.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { joinButtonText } from './join-button.text.ts';
 
-const MemberFormModal = lazyPart(() => import('../../features/channels/join/member-form-modal.tsx').then((module) => ({ default: module.MemberFormModal })));
+const MemberFormModal = lazyPart(() =>
+  import('../../features/channels/join/member-form-modal.tsx').then((module) => ({ default: module.MemberFormModal })),
+);
 
 /** The way in for whoever is not in: the form at once for somebody who could join now, the join page for everybody else; there members change their information and leave. */
 export function JoinButton() {
@@ -16,15 +18,41 @@ export function JoinButton() {
   const { info, roles, may, at } = useChannel();
   const [isOpen, setIsOpen] = useState(false);
   const role = roles.find((one) => one !== 'ROLE_ADMIN');
-  if (role !== undefined && may('VISITOR')) return <Link to={at('/join')} className={buttonClass({ variant: 'ghost', size: 'sm' })}>{text.mine}</Link>;
-  if (role === 'PENDING') return <Link to={at('/join')} className={buttonClass({ variant: 'ghost' })}>{text.waiting}</Link>;
+  if (role !== undefined && may('VISITOR'))
+    return (
+      <Link to={at('/join')} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+        {text.mine}
+      </Link>
+    );
+  if (role === 'PENDING')
+    return (
+      <Link to={at('/join')} className={buttonClass({ variant: 'ghost' })}>
+        {text.waiting}
+      </Link>
+    );
   // Who is stopped cannot join; the join page says why and whom to ask.
-  if (role === 'SUSPEND' || role === 'BEN') return <Link to={at('/join')} className={buttonClass({ variant: 'ghost' })}>{role === 'BEN' ? text.banned : text.suspended}</Link>;
-  if (role !== undefined || !isSignedUp) return <Link to={at('/join')} className={buttonClass({})}>{text.join}</Link>;
+  if (role === 'SUSPEND' || role === 'BEN')
+    return (
+      <Link to={at('/join')} className={buttonClass({ variant: 'ghost' })}>
+        {role === 'BEN' ? text.banned : text.suspended}
+      </Link>
+    );
+  if (role !== undefined || !isSignedUp)
+    return (
+      <Link to={at('/join')} className={buttonClass({})}>
+        {text.join}
+      </Link>
+    );
   return (
     <>
-      <Button size="lg" onClick={() => setIsOpen(true)}>{info.joinMethod === 'IMMEDIATELY' ? text.join : text.apply}</Button>
-      {isOpen ? <Suspense><MemberFormModal type="JOIN" onClose={() => setIsOpen(false)} /></Suspense> : null}
+      <Button size="lg" onClick={() => setIsOpen(true)}>
+        {info.joinMethod === 'IMMEDIATELY' ? text.join : text.apply}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <MemberFormModal type="JOIN" onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -30,9 +30,11 @@ export const landingText = defineText({
     growTitle: 'See yourself grow',
     growBody: 'Experience raises your level, and points add up. You always see how far you have come.',
     togetherTitle: 'Learn together',
-    togetherBody: 'Academies and clubs open a place of their own, where masters, coaches and students meet in the right roles.',
+    togetherBody:
+      'Academies and clubs open a place of their own, where masters, coaches and students meet in the right roles.',
     safeTitle: 'In safe hands',
-    safeBody: 'Children under 14 join only after a guardian has agreed. Each consent is asked for on its own and can be taken back at any time.',
+    safeBody:
+      'Children under 14 join only after a guardian has agreed. Each consent is asked for on its own and can be taken back at any time.',
     yoursTitle: 'Make it yours',
     yoursBody: 'Choose among sea, forest and space and six friends. There is a dark screen, and Korean too.',
     friendsTitle: 'Friends of the sea are waiting',

@@ -33,7 +33,9 @@ function Welcome() {
         <Doors />
       </div>
       <div className="home-hero-picture" aria-hidden>
-        <i className="home-bubble" /><i className="home-bubble" /><i className="home-bubble" />
+        <i className="home-bubble" />
+        <i className="home-bubble" />
+        <i className="home-bubble" />
         <CharacterPicture character="DOLPHIN" size={320} mood="float" />
       </div>
     </section>
@@ -44,8 +46,12 @@ function Doors() {
   const text = useText(landingText);
   return (
     <div className="flex flex-wrap gap-3">
-      <Link to="/signup" className={buttonClass({ variant: 'reward', size: 'lg' })}>{text.start}</Link>
-      <Link to="/signin" className={buttonClass({ variant: 'ghost', size: 'lg' })}>{text.signIn}</Link>
+      <Link to="/signup" className={buttonClass({ variant: 'reward', size: 'lg' })}>
+        {text.start}
+      </Link>
+      <Link to="/signin" className={buttonClass({ variant: 'ghost', size: 'lg' })}>
+        {text.signIn}
+      </Link>
     </div>
   );
 }
@@ -78,7 +84,9 @@ function Friends() {
       <h2>{text.friendsTitle}</h2>
       <p className="text-muted">{text.friendsHint}</p>
       <div className="landing-row" aria-hidden>
-        {CHARACTERS.map((character) => <CharacterPicture key={character} character={character} size={120} mood="float" />)}
+        {CHARACTERS.map((character) => (
+          <CharacterPicture key={character} character={character} size={120} mood="float" />
+        ))}
       </div>
     </section>
   );

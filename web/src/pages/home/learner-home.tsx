@@ -21,7 +21,13 @@ export function LearnerHome() {
       <Hero />
       <div className="home-cards">
         <QuestSummary />
-        <GrowthCard action={<Link to={'/progress' as string} className={textLinkClass}>{text.record}</Link>} />
+        <GrowthCard
+          action={
+            <Link to={'/progress' as string} className={textLinkClass}>
+              {text.record}
+            </Link>
+          }
+        />
         <Widgets />
       </div>
     </div>
@@ -38,11 +44,23 @@ function Hero() {
       <div className="home-hero-words">
         <Badge>{text.today}</Badge>
         <h1>{name ? text.greeting({ name }) : text.greetingPlain}</h1>
-        {experience ? <p>{text.nextLevel({ level: experience.level + 1, rest: experience.requiredLevelPoint - experience.levelExp })}</p> : <p aria-hidden />}
+        {experience ? (
+          <p>
+            {text.nextLevel({ level: experience.level + 1, rest: experience.requiredLevelPoint - experience.levelExp })}
+          </p>
+        ) : (
+          <p aria-hidden />
+        )}
         <div className="home-doors">
-          <Link to={'/learn' as string} className={buttonClass({ variant: 'reward', size: 'lg' })}>{text.toLearn}</Link>
-          <Link to={'/quests' as string} className={buttonClass({ variant: 'ghost', size: 'lg' })}>{text.toQuests}</Link>
-          <Link to="/lounge" className={buttonClass({ variant: 'ghost', size: 'lg' })}>{text.toLounge}</Link>
+          <Link to={'/learn' as string} className={buttonClass({ variant: 'reward', size: 'lg' })}>
+            {text.toLearn}
+          </Link>
+          <Link to={'/quests' as string} className={buttonClass({ variant: 'ghost', size: 'lg' })}>
+            {text.toQuests}
+          </Link>
+          <Link to="/lounge" className={buttonClass({ variant: 'ghost', size: 'lg' })}>
+            {text.toLounge}
+          </Link>
         </div>
       </div>
       <Stage />

@@ -16,15 +16,41 @@ const SHOWN = 4;
 export function MyChannels() {
   const text = useText(homeText);
   const mine = useRead(channels.mine, {}, { isQuiet: true });
-  return <Card title={text.channels} action={<Link to="/channels" className={textLinkClass}>{text.channelsFind}</Link>}><Body mine={mine} /></Card>;
+  return (
+    <Card
+      title={text.channels}
+      action={
+        <Link to="/channels" className={textLinkClass}>
+          {text.channelsFind}
+        </Link>
+      }
+    >
+      <Body mine={mine} />
+    </Card>
+  );
 }
 
 function Body({ mine }: { readonly mine: ReturnType<typeof useRead<typeof channels.mine>> }) {
   const text = useText(homeText);
-  if (mine.isError) return <ErrorState compact title={text.channelsError} retryLabel={text.retry} onRetry={() => void mine.refetch()} retrying={mine.isFetching} />;
-  if (!mine.data) return <div aria-busy="true"><SkeletonText lines={4} /></div>;
+  if (mine.isError)
+    return (
+      <ErrorState
+        compact
+        title={text.channelsError}
+        retryLabel={text.retry}
+        onRetry={() => void mine.refetch()}
+        retrying={mine.isFetching}
+      />
+    );
+  if (!mine.data)
+    return (
+      <div aria-busy="true">
+        <SkeletonText lines={4} />
+      </div>
+    );
   const { channelList, totalCount } = mine.data;
-  if (channelList.length === 0) return <EmptyState compact character="NEMO" title={text.channelsEmpty} hint={text.channelsEmptyHint} />;
+  if (channelList.length === 0)
+    return <EmptyState compact character="NEMO" title={text.channelsEmpty} hint={text.channelsEmptyHint} />;
   const shown = channelList.slice(0, SHOWN);
   return (
     <>
@@ -33,13 +59,18 @@ function Body({ mine }: { readonly mine: ReturnType<typeof useRead<typeof channe
           <li key={channel.channelId}>
             <Link to={`/channel/${channel.slug}` as string} className="home-channel">
               <ChannelMark name={channel.channelName} logoUrl={channel.logoUrl} color={channel.color} size={44} />
-              <span className="home-list-words"><b>{channel.channelName}</b><span>{channel.channelNickname}</span></span>
+              <span className="home-list-words">
+                <b>{channel.channelName}</b>
+                <span>{channel.channelNickname}</span>
+              </span>
               <RoleBadge role={channel.role} />
             </Link>
           </li>
         ))}
       </ul>
-      {totalCount > shown.length ? <p className="text-sm text-muted mt-3">{text.channelsMore({ count: totalCount - shown.length })}</p> : null}
+      {totalCount > shown.length ? (
+        <p className="text-sm text-muted mt-3">{text.channelsMore({ count: totalCount - shown.length })}</p>
+      ) : null}
     </>
   );
 }

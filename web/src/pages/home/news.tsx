@@ -7,5 +7,9 @@ const SHOWN = 4;
 
 export function News() {
   const text = useText(notificationsText);
-  return <Card title={text.title}><LatestNotifications shown={SHOWN} /></Card>;
+  return (
+    <Card title={text.title}>
+      <LatestNotifications shown={SHOWN} />
+    </Card>
+  );
 }

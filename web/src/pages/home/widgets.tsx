@@ -3,14 +3,26 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { WhenSeen } from '../../shared/when-seen.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 
-const ContinueCard = lazyPart(() => import('../../features/learning/courses/my-courses.tsx').then(({ ContinueCard: found }) => ({ default: found })));
-const StreakCard = lazyPart(() => import('../../features/profile/progress/streak-card.tsx').then(({ StreakCard: found }) => ({ default: found })));
-const TodaysClasses = lazyPart(() => import('../../features/profile/home/todays-classes.tsx').then(({ TodaysClasses: found }) => ({ default: found })));
-const FriendsHere = lazyPart(() => import('../../features/profile/home/friends-here.tsx').then(({ FriendsHere: found }) => ({ default: found })));
+const ContinueCard = lazyPart(() =>
+  import('../../features/learning/courses/my-courses.tsx').then(({ ContinueCard: found }) => ({ default: found })),
+);
+const StreakCard = lazyPart(() =>
+  import('../../features/profile/progress/streak-card.tsx').then(({ StreakCard: found }) => ({ default: found })),
+);
+const TodaysClasses = lazyPart(() =>
+  import('../../features/profile/home/todays-classes.tsx').then(({ TodaysClasses: found }) => ({ default: found })),
+);
+const FriendsHere = lazyPart(() =>
+  import('../../features/profile/home/friends-here.tsx').then(({ FriendsHere: found }) => ({ default: found })),
+);
 const News = lazyPart(() => import('./news.tsx').then(({ News: found }) => ({ default: found })));
-const ActivityMap = lazyPart(() => import('../../features/profile/progress/activity-map.tsx').then(({ ActivityMap: found }) => ({ default: found })));
+const ActivityMap = lazyPart(() =>
+  import('../../features/profile/progress/activity-map.tsx').then(({ ActivityMap: found }) => ({ default: found })),
+);
 const MyChannels = lazyPart(() => import('./my-channels.tsx').then(({ MyChannels: found }) => ({ default: found })));
-const CodeBox = lazyPart(() => import('../../features/channels/codes/code-box.tsx').then(({ CodeBox: found }) => ({ default: found })));
+const CodeBox = lazyPart(() =>
+  import('../../features/channels/codes/code-box.tsx').then(({ CodeBox: found }) => ({ default: found })),
+);
 
 const WIDGETS = [
   { name: 'courses', Widget: ContinueCard, isWide: false },
@@ -24,14 +36,21 @@ const WIDGETS = [
 
 /** One place for both, so that no card stands alone in the last row. */
 function Channels() {
-  return <div className="home-stack"><MyChannels /><CodeBox /></div>;
+  return (
+    <div className="home-stack">
+      <MyChannels />
+      <CodeBox />
+    </div>
+  );
 }
 
 /** What mostly lies below the first screen: each comes when it is scrolled to. */
 export function Widgets() {
   return WIDGETS.map(({ name, Widget, isWide }) => (
     <WhenSeen key={name} className={isWide ? 'home-cell home-wide' : 'home-cell'} instead={<SkeletonCard />}>
-      <Suspense fallback={<SkeletonCard />}><Widget /></Suspense>
+      <Suspense fallback={<SkeletonCard />}>
+        <Widget />
+      </Suspense>
     </WhenSeen>
   ));
 }

@@ -8,7 +8,26 @@ import { LoungeBar } from './lounge-bar.tsx';
 import { quietSession } from './quiet-session.fixture.ts';
 
 const session = quietSession();
-const room = (part: object = {}) => ({ body: { roomId: 7, kind: 'ROOM', channelId: null, name: '산호 방', host: { userId: 4, nickname: '산호' }, mapId: 'default-map', mapName: '하얀 라운지', hasPassword: false, capacity: 10, memberCount: 1, isAccepting: true, createdAt: '2026-11-15T03:00:00.000Z', isMember: true, isHost: false, mayModerate: false, ...part } });
+const room = (part: object = {}) => ({
+  body: {
+    roomId: 7,
+    kind: 'ROOM',
+    channelId: null,
+    name: '산호 방',
+    host: { userId: 4, nickname: '산호' },
+    mapId: 'default-map',
+    mapName: '하얀 라운지',
+    hasPassword: false,
+    capacity: 10,
+    memberCount: 1,
+    isAccepting: true,
+    createdAt: '2026-11-15T03:00:00.000Z',
+    isMember: true,
+    isHost: false,
+    mayModerate: false,
+    ...part,
+  },
+});
 
 let browser: ReturnType<typeof freshBrowser>;
 beforeEach(() => {
@@ -20,7 +39,20 @@ beforeEach(() => {
 afterEach(cleanup);
 
 it('[WLD-142] whoever becomes the host is told so and can look after the room at once', async () => {
-  await openPage(() => <SessionContext value={session}><LoungeBar title="산호 방" where={{ kind: 'ROOM', roomId: 7 }} isFull={false} onFull={() => undefined} onLeft={() => undefined} /></SessionContext>, '/');
+  await openPage(
+    () => (
+      <SessionContext value={session}>
+        <LoungeBar
+          title="산호 방"
+          where={{ kind: 'ROOM', roomId: 7 }}
+          isFull={false}
+          onFull={() => undefined}
+          onLeft={() => undefined}
+        />
+      </SessionContext>
+    ),
+    '/',
+  );
   await waitFor(() => expect(browser.server.callsTo(`${API}/auth/rooms/7`)).not.toHaveLength(0));
   fireEvent.click(screen.getByRole('button', { name: '방 살펴보기' }));
   await screen.findByRole('dialog');

@@ -22,8 +22,16 @@ import { Switch } from '../../ui/choice/switch.tsx';
 import { Popover } from '../../ui/floating/popover.tsx';
 import { loungeText } from './lounge.text.ts';
 
-const RoomDialog = lazyPart(() => import('../../features/lounge/rooms/room-dialog.tsx').then((module) => ({ default: module.RoomDialog })));
-type Props = { readonly title: string; readonly where: Where; readonly isFull: boolean; readonly onFull: (isFull: boolean) => void; readonly onLeft: () => void };
+const RoomDialog = lazyPart(() =>
+  import('../../features/lounge/rooms/room-dialog.tsx').then((module) => ({ default: module.RoomDialog })),
+);
+type Props = {
+  readonly title: string;
+  readonly where: Where;
+  readonly isFull: boolean;
+  readonly onFull: (isFull: boolean) => void;
+  readonly onLeft: () => void;
+};
 
 /** Where one is, and how one looks at it. */
 export function LoungeBar({ title, where, isFull, onFull, onLeft }: Props) {
@@ -47,17 +55,58 @@ export function LoungeBar({ title, where, isFull, onFull, onLeft }: Props) {
   return (
     <header className="lounge-bar">
       <h1 className="lounge-title">{title}</h1>
-      {isLookedAfter && !isOut ? <IconButton label={where.kind === 'ROOM' ? text.roomMenu : text.loungeMenu} onClick={() => setRoomOpen(true)}><Users aria-hidden /></IconButton> : null}
-      {where.kind === 'ROOM' && !isOut ? <IconButton label={text.leaveRoom} loading={leave.isPending} onClick={() => leave.mutate({ roomId: where.roomId })}><DoorOpen aria-hidden /></IconButton> : null}
-      {isRoomOpen && !isOut ? <Suspense><RoomDialog roomId={roomId} onClose={() => setRoomOpen(false)} /></Suspense> : null}
-      <IconButton label={isList ? words.toWorld : words.toList} onClick={() => changeLoungeSettings({ view: isList ? 'WORLD' : 'LIST' })}>{isList ? <Waves aria-hidden /> : <List aria-hidden />}</IconButton>
-      <Popover title={words.settings} trigger={<IconButton label={words.settings}><Settings2 aria-hidden /></IconButton>}>
+      {isLookedAfter && !isOut ? (
+        <IconButton label={where.kind === 'ROOM' ? text.roomMenu : text.loungeMenu} onClick={() => setRoomOpen(true)}>
+          <Users aria-hidden />
+        </IconButton>
+      ) : null}
+      {where.kind === 'ROOM' && !isOut ? (
+        <IconButton
+          label={text.leaveRoom}
+          loading={leave.isPending}
+          onClick={() => leave.mutate({ roomId: where.roomId })}
+        >
+          <DoorOpen aria-hidden />
+        </IconButton>
+      ) : null}
+      {isRoomOpen && !isOut ? (
+        <Suspense>
+          <RoomDialog roomId={roomId} onClose={() => setRoomOpen(false)} />
+        </Suspense>
+      ) : null}
+      <IconButton
+        label={isList ? words.toWorld : words.toList}
+        onClick={() => changeLoungeSettings({ view: isList ? 'WORLD' : 'LIST' })}
+      >
+        {isList ? <Waves aria-hidden /> : <List aria-hidden />}
+      </IconButton>
+      <Popover
+        title={words.settings}
+        trigger={
+          <IconButton label={words.settings}>
+            <Settings2 aria-hidden />
+          </IconButton>
+        }
+      >
         <div className="lounge-settings">
-          <Switch label={words.lowPower} hint={words.lowPowerHint} checked={power === 'LOW'} onCheckedChange={(on) => changeLoungeSettings({ power: on ? 'LOW' : 'FULL' })} />
-          <Switch label={words.minimap} checked={hasMinimap} onCheckedChange={(on) => changeLoungeSettings({ hasMinimap: on })} />
+          <Switch
+            label={words.lowPower}
+            hint={words.lowPowerHint}
+            checked={power === 'LOW'}
+            onCheckedChange={(on) => changeLoungeSettings({ power: on ? 'LOW' : 'FULL' })}
+          />
+          <Switch
+            label={words.minimap}
+            checked={hasMinimap}
+            onCheckedChange={(on) => changeLoungeSettings({ hasMinimap: on })}
+          />
         </div>
       </Popover>
-      {document.fullscreenEnabled ? <IconButton label={isFull ? words.leaveFullScreen : words.fullScreen} onClick={() => onFull(!isFull)}>{isFull ? <Shrink aria-hidden /> : <Expand aria-hidden />}</IconButton> : null}
+      {document.fullscreenEnabled ? (
+        <IconButton label={isFull ? words.leaveFullScreen : words.fullScreen} onClick={() => onFull(!isFull)}>
+          {isFull ? <Shrink aria-hidden /> : <Expand aria-hidden />}
+        </IconButton>
+      ) : null}
     </header>
   );
 }
@@ -67,7 +116,8 @@ function useHostNotice(isHost: boolean | undefined, name: string): void {
   const text = useText(loungeText);
   const was = useRef(isHost);
   useEffect(() => {
-    if (was.current === false && isHost === true) overlay.toast(text.hostNow({ name }), { kind: 'ok', hint: text.hostNowHint });
+    if (was.current === false && isHost === true)
+      overlay.toast(text.hostNow({ name }), { kind: 'ok', hint: text.hostNowHint });
     was.current = isHost;
   }, [isHost, name, text]);
 }

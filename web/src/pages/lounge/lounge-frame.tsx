@@ -25,7 +25,12 @@ import './lounge.css';
 
 const FOLDED_BELOW_PX = 721;
 
-export type FrameProps = { readonly title: string; readonly where: Where; readonly channelId?: number; /** Where one is after leaving a room. */ readonly back?: string };
+export type FrameProps = {
+  readonly title: string;
+  readonly where: Where;
+  readonly channelId?: number;
+  /** Where one is after leaving a room. */ readonly back?: string;
+};
 
 /** A lounge or a room: the world in the middle, beside it talk, people and rooms. Whoever has no nickname yet chooses one first. */
 export function LoungeFrame(props: FrameProps) {
@@ -35,7 +40,14 @@ export function LoungeFrame(props: FrameProps) {
   return (
     <div className="page">
       <h1>{props.title}</h1>
-      <EmptyState title={text.signUpFirst} action={<Link to="/signup/dolphin" className={buttonClass({})}>{text.signUp}</Link>} />
+      <EmptyState
+        title={text.signUpFirst}
+        action={
+          <Link to="/signup/dolphin" className={buttonClass({})}>
+            {text.signUp}
+          </Link>
+        }
+      />
     </div>
   );
 }
@@ -46,17 +58,35 @@ function Stay({ title, where, channelId, back = '/lounge' }: FrameProps) {
   const [isFull, setFull] = useFullScreen();
   useEffect(readLoungeSettings, []);
   return (
-    <div className="lounge" data-full={isFull || undefined} data-in-channel={(where.kind === 'LOUNGE' && channelId !== undefined) || undefined}>
+    <div
+      className="lounge"
+      data-full={isFull || undefined}
+      data-in-channel={(where.kind === 'LOUNGE' && channelId !== undefined) || undefined}
+    >
       {place.state === 'ready' ? (
         <SessionContext value={place.session}>
           <LoungeBar title={title} where={where} isFull={isFull} onFull={setFull} onLeft={() => go(back)} />
-          <Inside session={place.session} where={where} back={back} {...(channelId === undefined ? {} : { channelId })} />
+          <Inside
+            session={place.session}
+            where={where}
+            back={back}
+            {...(channelId === undefined ? {} : { channelId })}
+          />
         </SessionContext>
       ) : (
         <>
           <h1 className="lounge-title">{title}</h1>
           <div className="lounge-main lounge-waiting">
-            {place.state === 'joining' ? <Spinner label={text.joining} /> : <PlaceRefusal code={place.code} wasTried={place.wasTried} isRoom={where.kind === 'ROOM'} onEnter={enter} />}
+            {place.state === 'joining' ? (
+              <Spinner label={text.joining} />
+            ) : (
+              <PlaceRefusal
+                code={place.code}
+                wasTried={place.wasTried}
+                isRoom={where.kind === 'ROOM'}
+                onEnter={enter}
+              />
+            )}
           </div>
         </>
       )}
@@ -64,7 +94,12 @@ function Stay({ title, where, channelId, back = '/lounge' }: FrameProps) {
   );
 }
 
-type InsideProps = { readonly session: WorldSession; readonly where: Where; readonly back: string; readonly channelId?: number };
+type InsideProps = {
+  readonly session: WorldSession;
+  readonly where: Where;
+  readonly back: string;
+  readonly channelId?: number;
+};
 
 function Inside({ session, where, back, channelId }: InsideProps) {
   const asked = useQueryText('view');
@@ -89,16 +124,34 @@ function Inside({ session, where, back, channelId }: InsideProps) {
   const onPortal = usePortal(where, back);
   const text = useText(worldText);
   // Whoever walks on it sees it change; nobody should wonder why. [WLD-106]
-  useEffect(() => session.store.subscribe(({ scene }, { scene: before }) => {
-    if (scene !== before) overlay.toast(scene.mapId === before.mapId ? text.mapNew : text.mapOther);
-  }), [session, text]);
+  useEffect(
+    () =>
+      session.store.subscribe(({ scene }, { scene: before }) => {
+        if (scene !== before) overlay.toast(scene.mapId === before.mapId ? text.mapNew : text.mapOther);
+      }),
+    [session, text],
+  );
   return (
     <>
       <div className="lounge-main">
         <LostBanner />
-        {phase === 'out' ? <OutNotice isRoom={where.kind === 'ROOM'} back={back} /> : isList ? <ListView onPortal={onPortal} /> : <WorldView key={session.roomId} onTalk={talk} onPortal={onPortal} />}
+        {phase === 'out' ? (
+          <OutNotice isRoom={where.kind === 'ROOM'} back={back} />
+        ) : isList ? (
+          <ListView onPortal={onPortal} />
+        ) : (
+          <WorldView key={session.roomId} onTalk={talk} onPortal={onPortal} />
+        )}
       </div>
-      <LoungePanel tab={tab} onTab={setTab} isOpen={isOpen} onOpen={setOpen} isRoom={where.kind === 'ROOM'} boxRef={box} {...(channelId === undefined ? {} : { channelId })} />
+      <LoungePanel
+        tab={tab}
+        onTab={setTab}
+        isOpen={isOpen}
+        onOpen={setOpen}
+        isRoom={where.kind === 'ROOM'}
+        boxRef={box}
+        {...(channelId === undefined ? {} : { channelId })}
+      />
     </>
   );
 }
@@ -111,5 +164,9 @@ function useFullScreen(): [boolean, (isFull: boolean) => void] {
     document.addEventListener('fullscreenchange', follow);
     return () => document.removeEventListener('fullscreenchange', follow);
   }, []);
-  return [isFull, (wanted) => void (wanted ? document.documentElement.requestFullscreen() : document.exitFullscreen()).catch(() => undefined)];
+  return [
+    isFull,
+    (wanted) =>
+      void (wanted ? document.documentElement.requestFullscreen() : document.exitFullscreen()).catch(() => undefined),
+  ];
 }

@@ -20,14 +20,21 @@ afterEach(cleanup);
 function Folded() {
   const [tab, setTab] = useState<PanelTab>('TALK');
   const [isOpen, setOpen] = useState(false);
-  return <SessionContext value={session}><LoungePanel tab={tab} onTab={setTab} isOpen={isOpen} onOpen={setOpen} isRoom={false} boxRef={null} /></SessionContext>;
+  return (
+    <SessionContext value={session}>
+      <LoungePanel tab={tab} onTab={setTab} isOpen={isOpen} onOpen={setOpen} isRoom={false} boxRef={null} />
+    </SessionContext>
+  );
 }
 
-it.each(['이야기', '사람들'])('[WLD-128] a folded panel opens with its tab “%s”, also with the one that is chosen already', async (name) => {
-  await openPage(Folded, '/');
-  expect(screen.getByRole('complementary').dataset['open']).toBeUndefined();
-  const tab = await screen.findByRole('tab', { name });
-  tab.focus();
-  await userEvent.keyboard('{Enter}');
-  expect(screen.getByRole('complementary').dataset['open']).toBe('true');
-});
+it.each(['이야기', '사람들'])(
+  '[WLD-128] a folded panel opens with its tab “%s”, also with the one that is chosen already',
+  async (name) => {
+    await openPage(Folded, '/');
+    expect(screen.getByRole('complementary').dataset['open']).toBeUndefined();
+    const tab = await screen.findByRole('tab', { name });
+    tab.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('complementary').dataset['open']).toBe('true');
+  },
+);

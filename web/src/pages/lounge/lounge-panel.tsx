@@ -14,10 +14,20 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { loungeText } from './lounge.text.ts';
 
-const RoomsPanel = lazyPart(() => import('../../features/lounge/rooms/rooms-panel.tsx').then((module) => ({ default: module.RoomsPanel })));
+const RoomsPanel = lazyPart(() =>
+  import('../../features/lounge/rooms/rooms-panel.tsx').then((module) => ({ default: module.RoomsPanel })),
+);
 
 export type PanelTab = 'TALK' | 'PEOPLE' | 'ROOMS';
-type Props = { readonly tab: PanelTab; readonly onTab: (tab: PanelTab) => void; readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void; readonly isRoom: boolean; readonly channelId?: number; readonly boxRef: Ref<HTMLInputElement> };
+type Props = {
+  readonly tab: PanelTab;
+  readonly onTab: (tab: PanelTab) => void;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly isRoom: boolean;
+  readonly channelId?: number;
+  readonly boxRef: Ref<HTMLInputElement>;
+};
 
 /** Beside the world, on a phone below it and folded away unless one wants it. */
 export function LoungePanel({ tab, onTab, isOpen, onOpen, isRoom, channelId, boxRef }: Props) {
@@ -32,13 +42,53 @@ export function LoungePanel({ tab, onTab, isOpen, onOpen, isRoom, channelId, box
   };
   return (
     <aside className="lounge-panel" data-open={isOpen || undefined} aria-label={text.panel} onClick={unfold}>
-      <IconButton className="lounge-fold" size="sm" variant="plain" label={isOpen ? text.hidePanel : text.showPanel} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>{isOpen ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}</IconButton>
+      <IconButton
+        className="lounge-fold"
+        size="sm"
+        variant="plain"
+        label={isOpen ? text.hidePanel : text.showPanel}
+        aria-expanded={isOpen}
+        onClick={() => onOpen(!isOpen)}
+      >
+        {isOpen ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
+      </IconButton>
       <Tabs
-        label={text.panel} value={tab} onValueChange={choose} look="pill"
+        label={text.panel}
+        value={tab}
+        onValueChange={choose}
+        look="pill"
         tabs={[
-          { value: 'TALK', label: text.talk, icon: <MessageCircle aria-hidden />, panel: <TalkPanel hasRoomScope={isRoom} boxRef={boxRef} /> },
-          { value: 'PEOPLE', label: text.people, icon: <Users aria-hidden />, panel: <div className="lounge-scroll"><PeopleList /></div> },
-          { value: 'ROOMS', label: text.rooms, icon: <DoorOpen aria-hidden />, panel: <div className="lounge-scroll"><Suspense fallback={<Skeleton height={200} />}><RoomsPanel onEnter={(roomId) => go(`/lounge/rooms/${roomId}`)} {...(channelId === undefined ? {} : { channelId })} /></Suspense></div> },
+          {
+            value: 'TALK',
+            label: text.talk,
+            icon: <MessageCircle aria-hidden />,
+            panel: <TalkPanel hasRoomScope={isRoom} boxRef={boxRef} />,
+          },
+          {
+            value: 'PEOPLE',
+            label: text.people,
+            icon: <Users aria-hidden />,
+            panel: (
+              <div className="lounge-scroll">
+                <PeopleList />
+              </div>
+            ),
+          },
+          {
+            value: 'ROOMS',
+            label: text.rooms,
+            icon: <DoorOpen aria-hidden />,
+            panel: (
+              <div className="lounge-scroll">
+                <Suspense fallback={<Skeleton height={200} />}>
+                  <RoomsPanel
+                    onEnter={(roomId) => go(`/lounge/rooms/${roomId}`)}
+                    {...(channelId === undefined ? {} : { channelId })}
+                  />
+                </Suspense>
+              </div>
+            ),
+          },
         ]}
       />
     </aside>

@@ -6,8 +6,12 @@ export function quietSession() {
   const content = DEFAULT_MAPS[0]?.content;
   if (!content) throw new Error('there is no default map');
   return openWorldSession({
-    own: { userId: 1, nickname: '나', level: 1, outfitHash: 'a', isFriend: false }, scene: { roomId: 7, mapId: 'default-map', mapVersion: 1, content, x: 1, y: 1 },
+    own: { userId: 1, nickname: '나', level: 1, outfitHash: 'a', isFriend: false },
+    scene: { roomId: 7, mapId: 'default-map', mapVersion: 1, content, x: 1, y: 1 },
     line: { say: () => true, sendBytes: () => undefined, onBytes: () => undefined, on: () => () => true },
-    askPeople: async () => [], readScene: () => Promise.reject(new Error('no')), rejoin: async () => undefined, wordsOf: ({ text }) => text ?? '',
+    askPeople: async () => [],
+    readScene: () => Promise.reject(new Error('no')),
+    rejoin: async () => undefined,
+    wordsOf: ({ text }) => text ?? '',
   });
 }

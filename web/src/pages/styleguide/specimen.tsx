@@ -3,8 +3,14 @@ import type { ReactNode } from 'react';
 /** One chapter of the guide. */
 export function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-6 grid-cols-1 gap-5 border-t border-line pt-8">
-      <h2 id={`${id}-title`} className="text-2xl">{title}</h2>
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid scroll-mt-6 grid-cols-1 gap-5 border-t border-line pt-8"
+    >
+      <h2 id={`${id}-title`} className="text-2xl">
+        {title}
+      </h2>
       {children}
     </section>
   );
@@ -13,7 +19,13 @@ export function Chapter({ id, title, children }: { id: string; title: string; ch
 /** One state, with its name above it. */
 export function Specimen({ name, children, wide = false }: { name: string; children: ReactNode; wide?: boolean }) {
   return (
-    <div className={wide ? 'col-span-full grid min-w-0 grid-cols-1 content-start gap-2' : 'grid min-w-0 grid-cols-1 content-start gap-2'}>
+    <div
+      className={
+        wide
+          ? 'col-span-full grid min-w-0 grid-cols-1 content-start gap-2'
+          : 'grid min-w-0 grid-cols-1 content-start gap-2'
+      }
+    >
       <span className="text-xs font-semibold text-muted">{name}</span>
       {children}
     </div>

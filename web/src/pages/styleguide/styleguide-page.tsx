@@ -15,14 +15,32 @@ import { CharacterChapter, StateChapter, SurfaceChapter } from './sections/surfa
 import { TableChapter } from './sections/tables.tsx';
 import { styleguideText } from './styleguide.text.ts';
 
-const CHAPTERS = ['colours', 'type', 'buttons', 'fields', 'choices', 'pickers', 'surfaces', 'states', 'characters', 'messages', 'dialogs', 'floating', 'tables', 'effects'] as const;
+const CHAPTERS = [
+  'colours',
+  'type',
+  'buttons',
+  'fields',
+  'choices',
+  'pickers',
+  'surfaces',
+  'states',
+  'characters',
+  'messages',
+  'dialogs',
+  'floating',
+  'tables',
+  'effects',
+] as const;
 
 /** Every piece of the kit in every state: the place to look before building a screen and after changing a token. */
 export function StyleguidePage() {
   const text = useText(styleguideText);
   const [dense, setDense] = useState(false);
   return (
-    <main className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-10 px-5 py-8" data-density={dense ? 'dense' : undefined}>
+    <main
+      className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-10 px-5 py-8"
+      data-density={dense ? 'dense' : undefined}
+    >
       <header className="grid grid-cols-1 gap-5">
         <div className="flex items-center gap-4">
           <CharacterPicture character="DOLPHIN" size={80} mood="float" />
@@ -33,7 +51,11 @@ export function StyleguidePage() {
         </div>
         <Switches dense={dense} onDense={setDense} />
         <nav aria-label={text.contents} className="flex flex-wrap gap-x-5 gap-y-2">
-          {CHAPTERS.map((chapter) => <a key={chapter} href={`#${chapter}`} className="text-link">{text[chapter]}</a>)}
+          {CHAPTERS.map((chapter) => (
+            <a key={chapter} href={`#${chapter}`} className="text-link">
+              {text[chapter]}
+            </a>
+          ))}
         </nav>
       </header>
       <ColourChapter />
@@ -67,13 +89,25 @@ function Switches({ dense, onDense }: { dense: boolean; onDense: (dense: boolean
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
       <div role="group" aria-label={text.theme} className="flex flex-wrap gap-2">
-        {THEMES.map((theme) => <Chip key={theme} selected={look.theme === theme} onClick={() => change({ ...look, theme })}>{themeNames[theme]}</Chip>)}
+        {THEMES.map((theme) => (
+          <Chip key={theme} selected={look.theme === theme} onClick={() => change({ ...look, theme })}>
+            {themeNames[theme]}
+          </Chip>
+        ))}
       </div>
       <div role="group" aria-label={text.mode} className="flex flex-wrap gap-2">
-        {MODES.map((mode) => <Chip key={mode} selected={look.mode === mode} onClick={() => change({ ...look, mode })}>{modeNames[mode]}</Chip>)}
+        {MODES.map((mode) => (
+          <Chip key={mode} selected={look.mode === mode} onClick={() => change({ ...look, mode })}>
+            {modeNames[mode]}
+          </Chip>
+        ))}
       </div>
       <div role="group" aria-label={text.language} className="flex flex-wrap gap-2">
-        {(['KO', 'EN'] as const).map((one) => <Chip key={one} selected={language === one} onClick={() => setLanguage(one)}>{one}</Chip>)}
+        {(['KO', 'EN'] as const).map((one) => (
+          <Chip key={one} selected={language === one} onClick={() => setLanguage(one)}>
+            {one}
+          </Chip>
+        ))}
       </div>
       <Switch label={text.density} checked={dense} onCheckedChange={onDense} />
     </div>

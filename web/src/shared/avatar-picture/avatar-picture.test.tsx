@@ -17,25 +17,36 @@ const say = (frame: object) => socket.onmessage?.({ data: JSON.stringify(frame) 
 
 beforeAll(() => {
   // The clock and its eyes are one per page, so this page stands for all tests here.
-  vi.stubGlobal('IntersectionObserver', class {
-    constructor(tell: (entries: readonly object[]) => void) {
-      see = (target, isIntersecting) => tell([{ target, isIntersecting }]);
-    }
-    observe(): void {}
-    unobserve(): void {}
-  });
-  vi.stubGlobal('matchMedia', () => ({ get matches() { return quiet; }, addEventListener: (_name: string, listener: () => void) => void (tellQuiet = listener) }));
-  vi.stubGlobal('WebSocket', class {
-    readyState = 1;
-    onopen: (() => void) | undefined;
-    onmessage: ((event: { data: string }) => void) | undefined;
-    constructor() {
-      // oxlint-disable-next-line typescript/no-this-alias -- the test speaks through the socket the page opened
-      socket = this;
-    }
-    send(): void {}
-    close(): void {}
-  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: readonly object[]) => void) {
+        see = (target, isIntersecting) => tell([{ target, isIntersecting }]);
+      }
+      observe(): void {}
+      unobserve(): void {}
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return quiet;
+    },
+    addEventListener: (_name: string, listener: () => void) => void (tellQuiet = listener),
+  }));
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      readyState = 1;
+      onopen: (() => void) | undefined;
+      onmessage: ((event: { data: string }) => void) | undefined;
+      constructor() {
+        // oxlint-disable-next-line typescript/no-this-alias -- the test speaks through the socket the page opened
+        socket = this;
+      }
+      send(): void {}
+      close(): void {}
+    },
+  );
 });
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -64,7 +75,12 @@ describe('the frames of an avatar', () => {
   });
 
   it('stand still off the screen, in a hidden tab and for people who ask for quiet, and cost one timer for all', () => {
-    render(<><AvatarPicture outfit="v.a" height={172} label="하루" /><AvatarPicture outfit="v.b" height={172} label="바다" /></>);
+    render(
+      <>
+        <AvatarPicture outfit="v.a" height={172} label="하루" />
+        <AvatarPicture outfit="v.b" height={172} label="바다" />
+      </>,
+    );
     const [one, other] = screen.getAllByRole('img');
     see(one!, true);
     see(other!, true);

@@ -1,4 +1,10 @@
-import { AVATAR_HEIGHT, AVATAR_WIDTH, avatarUrl, type PictureScale, userAvatarUrl } from '@dolphin/contract/avatar/avatar-pictures';
+import {
+  AVATAR_HEIGHT,
+  AVATAR_WIDTH,
+  avatarUrl,
+  type PictureScale,
+  userAvatarUrl,
+} from '@dolphin/contract/avatar/avatar-pictures';
 import { useEffect, useRef } from 'react';
 import { CharacterPicture } from '../../ui/character/character-picture.tsx';
 import { runFrames } from './frame-clock.ts';
@@ -24,8 +30,17 @@ export function AvatarPicture({ outfit, userId, height, label }: AvatarPicturePr
   useEffect(() => (frame.current ? runFrames(frame.current) : undefined), []);
   const width = Math.round((height * AVATAR_WIDTH) / AVATAR_HEIGHT);
   return (
-    <span ref={frame} className="avatar-picture" style={{ width, height }} {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}>
-      {isBroken ? <CharacterPicture character="DOLPHIN" size={width} /> : <img className="avatar-picture-sheet sticker" src={src} alt="" draggable={false} decoding="async" />}
+    <span
+      ref={frame}
+      className="avatar-picture"
+      style={{ width, height }}
+      {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      {isBroken ? (
+        <CharacterPicture character="DOLPHIN" size={width} />
+      ) : (
+        <img className="avatar-picture-sheet sticker" src={src} alt="" draggable={false} decoding="async" />
+      )}
     </span>
   );
 }

@@ -5,7 +5,9 @@ export function useLoaded(src: string): { readonly src: string; readonly isBroke
   const [loaded, setLoaded] = useState({ src, isBroken: false });
   useEffect(() => {
     let isCurrent = true;
-    const settle = (isBroken: boolean) => isCurrent && setLoaded((before) => (before.src === src && before.isBroken === isBroken ? before : { src, isBroken }));
+    const settle = (isBroken: boolean) =>
+      isCurrent &&
+      setLoaded((before) => (before.src === src && before.isBroken === isBroken ? before : { src, isBroken }));
     const image = new Image();
     image.addEventListener('load', () => settle(false));
     image.addEventListener('error', () => settle(true));

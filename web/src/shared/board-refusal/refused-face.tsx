@@ -15,7 +15,11 @@ import { useChannel } from '../channel/use-channel.ts';
 import { refusedFaceText } from './refused-face.text.ts';
 
 type Refusal = 'grade' | 'group' | 'member' | 'signIn' | 'gone' | 'failed';
-const NOTICES: Partial<Record<Refusal, NoticeKind>> = { grade: 'REQUIRED', group: 'REQUIRED_GROUP', member: 'NOT_MEMBER' };
+const NOTICES: Partial<Record<Refusal, NoticeKind>> = {
+  grade: 'REQUIRED',
+  group: 'REQUIRED_GROUP',
+  member: 'NOT_MEMBER',
+};
 
 export function refusalOf(error: unknown): Refusal {
   if (isError(error, coreErrors.NOT_HAS_ROLE)) return 'grade';
@@ -25,7 +29,9 @@ export function refusalOf(error: unknown): Refusal {
   return isError(error, coreErrors.RESOURCE_NOT_FOUND, coreErrors.VALIDATION_FAIL) ? 'gone' : 'failed';
 }
 
-type Props = { readonly read: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown } };
+type Props = {
+  readonly read: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
+};
 
 /** What stands where a board or a post would: the notice dialog tells why, and behind it the page says so too. [BRD-4] */
 export function RefusedFace({ read }: Props) {
@@ -36,9 +42,23 @@ export function RefusedFace({ read }: Props) {
   useEffect(() => {
     if (notice) void overlay.notice(notice);
   }, [notice]);
-  if (refusal === 'failed') return <ErrorState title={text.failedTitle} hint={text.failedHint} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />;
-  const action: ReactNode = refusal === 'signIn'
-    ? <Button onClick={() => go(signInAddress())}>{text.signIn}</Button>
-    : <Link to={home} className={buttonClass({ variant: 'ghost' })}>{text.home}</Link>;
+  if (refusal === 'failed')
+    return (
+      <ErrorState
+        title={text.failedTitle}
+        hint={text.failedHint}
+        retryLabel={text.retry}
+        retrying={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    );
+  const action: ReactNode =
+    refusal === 'signIn' ? (
+      <Button onClick={() => go(signInAddress())}>{text.signIn}</Button>
+    ) : (
+      <Link to={home} className={buttonClass({ variant: 'ghost' })}>
+        {text.home}
+      </Link>
+    );
   return <EmptyState character="CRAB" title={text[`${refusal}Title`]} hint={text[`${refusal}Hint`]} action={action} />;
 }

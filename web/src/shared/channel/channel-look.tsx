@@ -1,19 +1,35 @@
 import type { ChannelColor } from '@dolphin/contract/channels/channels.constants';
 import './channel-look.css';
 
-type MarkProps = { readonly name: string; readonly logoUrl: string | null; readonly color: ChannelColor; readonly size?: number };
+type MarkProps = {
+  readonly name: string;
+  readonly logoUrl: string | null;
+  readonly color: ChannelColor;
+  readonly size?: number;
+};
 
 /** A channel's logo; one that has none shows the first letter of its name in its colour. Says nothing: the name stands beside it. */
 export function ChannelMark({ name, logoUrl, color, size = 48 }: MarkProps) {
   return (
-    <span className="channel-mark" data-tint={color} style={{ width: size, height: size, fontSize: size * 0.42 }} aria-hidden>
+    <span
+      className="channel-mark"
+      data-tint={color}
+      style={{ width: size, height: size, fontSize: size * 0.42 }}
+      aria-hidden
+    >
       {logoUrl === null ? [...name.trim()][0] : <img src={logoUrl} alt="" width={size} height={size} />}
     </span>
   );
 }
 
 /** The picture over a channel's home; one that has none is drawn in its colour. */
-export function ChannelBanner({ bannerUrl, color }: { readonly bannerUrl: string | null; readonly color: ChannelColor }) {
+export function ChannelBanner({
+  bannerUrl,
+  color,
+}: {
+  readonly bannerUrl: string | null;
+  readonly color: ChannelColor;
+}) {
   return (
     <span className="channel-banner" data-tint={color} aria-hidden>
       {bannerUrl === null ? <Waves /> : <img src={bannerUrl} alt="" width={1600} height={480} />}
@@ -24,8 +40,19 @@ export function ChannelBanner({ bannerUrl, color }: { readonly bannerUrl: string
 function Waves() {
   return (
     <>
-      <svg className="channel-banner-bubbles" viewBox="0 0 400 120" preserveAspectRatio="xMidYMid slice" fill="currentColor">
-        <circle cx="52" cy="34" r="9" /><circle cx="78" cy="62" r="5" /><circle cx="330" cy="28" r="13" /><circle cx="360" cy="58" r="6" /><circle cx="300" cy="66" r="4" /><circle cx="206" cy="24" r="5" /><circle cx="128" cy="18" r="3" />
+      <svg
+        className="channel-banner-bubbles"
+        viewBox="0 0 400 120"
+        preserveAspectRatio="xMidYMid slice"
+        fill="currentColor"
+      >
+        <circle cx="52" cy="34" r="9" />
+        <circle cx="78" cy="62" r="5" />
+        <circle cx="330" cy="28" r="13" />
+        <circle cx="360" cy="58" r="6" />
+        <circle cx="300" cy="66" r="4" />
+        <circle cx="206" cy="24" r="5" />
+        <circle cx="128" cy="18" r="3" />
       </svg>
       <svg className="channel-banner-waves" viewBox="0 0 400 60" preserveAspectRatio="none" fill="currentColor">
         <path d="M0 26c34-16 66-16 100 0s66 16 100 0 66-16 100 0 66 16 100 0v34H0z" />

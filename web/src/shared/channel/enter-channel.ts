@@ -22,8 +22,23 @@ export function enterChannel({ channel, isVisible }: Pick<ChannelDoor, 'channel'
 function setLabelsOnly({ id, name, slug, logoUrl, GLOBAL_NAME_SPACE, pluginMap, contactEmail }: ChannelInfo): void {
   const before = useChannelStore.getState().channel;
   const { KO, EN } = GLOBAL_NAME_SPACE.CHANNEL;
-  const isSame = before?.id === id && before.name === name && before.labels.KO.channel === KO && before.labels.EN.channel === EN && before.contactEmail === contactEmail && before.logoUrl === logoUrl;
-  if (!isSame) setCurrentChannel({ id, name, labels: { KO: { channel: KO }, EN: { channel: EN } }, pluginMap, contactEmail, slug, logoUrl });
+  const isSame =
+    before?.id === id &&
+    before.name === name &&
+    before.labels.KO.channel === KO &&
+    before.labels.EN.channel === EN &&
+    before.contactEmail === contactEmail &&
+    before.logoUrl === logoUrl;
+  if (!isSame)
+    setCurrentChannel({
+      id,
+      name,
+      labels: { KO: { channel: KO }, EN: { channel: EN } },
+      pluginMap,
+      contactEmail,
+      slug,
+      logoUrl,
+    });
 }
 
 /** A member takes the channel along, to the lounge and home; somebody who only looked in does not. */

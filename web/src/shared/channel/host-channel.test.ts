@@ -12,10 +12,15 @@ afterEach(() => document.head.querySelector('meta[name="channel-slug"]')?.remove
 describe('[CHN-11] whose host a page is on', () => {
   it('is what the server wrote', () => {
     pageWith('blue-sea');
-    expect([hostSlug(), isHostChannel('blue-sea'), isHostChannel('other'), isNobodysHost()]).toEqual(['blue-sea', true, false, false]);
+    expect([hostSlug(), isHostChannel('blue-sea'), isHostChannel('other'), isNobodysHost()]).toEqual([
+      'blue-sea',
+      true,
+      false,
+      false,
+    ]);
   });
 
-  it('is nobody\'s on the site, and where the server found no channel', () => {
+  it("is nobody's on the site, and where the server found no channel", () => {
     pageWith('');
     expect([hostSlug(), isNobodysHost()]).toEqual([null, false]);
     document.head.querySelector('meta[name="channel-slug"]')?.remove();
@@ -23,7 +28,12 @@ describe('[CHN-11] whose host a page is on', () => {
     expect([hostSlug(), isNobodysHost()]).toEqual([null, true]);
   });
 
-  it.each([['acme.localhost', 'acme'], ['localhost', null], ['a.b.localhost', null], ['acme.example', null]])('is the first label where nothing was written, on %s', (host, slug) => {
+  it.each([
+    ['acme.localhost', 'acme'],
+    ['localhost', null],
+    ['a.b.localhost', null],
+    ['acme.example', null],
+  ])('is the first label where nothing was written, on %s', (host, slug) => {
     pageWith('__CHANNEL_SLUG__');
     expect(hostSlug(document, host)).toBe(slug);
   });

@@ -12,7 +12,12 @@ import { useChannel } from './use-channel.ts';
 import './manage-frame.css';
 
 /** What a page of the administration reads; while it is not there the frame shows that instead of the children. */
-type Reading = { readonly data: unknown; readonly isError: boolean; readonly isFetching: boolean; readonly refetch: () => unknown };
+type Reading = {
+  readonly data: unknown;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+};
 
 type Props = {
   readonly place: ManagePlace;
@@ -41,7 +46,11 @@ export function ManageFrame({ place, title, lead, actions, read, children }: Pro
         </div>
         {isAllowed && actions ? <div className="manage-actions">{actions}</div> : null}
       </header>
-      {isAllowed ? <Faces read={read}>{children}</Faces> : <EmptyState character="CRAB" title={text.notAllowed} hint={text.notAllowedHint} />}
+      {isAllowed ? (
+        <Faces read={read}>{children}</Faces>
+      ) : (
+        <EmptyState character="CRAB" title={text.notAllowed} hint={text.notAllowedHint} />
+      )}
     </div>
   );
 }
@@ -49,8 +58,22 @@ export function ManageFrame({ place, title, lead, actions, read, children }: Pro
 function Faces({ read, children }: { readonly read: Reading | undefined; readonly children: ReactNode }) {
   const text = useText(manageFrameText);
   if (!read || read.data !== undefined) return children;
-  if (read.isError) return <ErrorState title={text.failed} hint={text.failedHint} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />;
-  return <div role="status" aria-busy="true" aria-label={text.loading}><SkeletonCard /><SkeletonCard /></div>;
+  if (read.isError)
+    return (
+      <ErrorState
+        title={text.failed}
+        hint={text.failedHint}
+        retryLabel={text.retry}
+        retrying={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    );
+  return (
+    <div role="status" aria-busy="true" aria-label={text.loading}>
+      <SkeletonCard />
+      <SkeletonCard />
+    </div>
+  );
 }
 
 /** Links and not tabs: each is an address of its own. Only what the person may open and what has a page is offered. */
@@ -62,12 +85,24 @@ function ManageTabs({ place }: { readonly place: ManagePlace }) {
   // On a phone the row is longer than the screen; the place one is at must not hide beyond its end.
   useEffect(() => {
     const here = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row.current && here) row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2;
+    if (row.current && here)
+      row.current.scrollLeft =
+        here.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2;
   }, [place]);
   const offered = MANAGE_PLACES.filter(({ key, check }) => may(check) && leadsSomewhere(router, at(`/manage/${key}`)));
   return (
     <nav ref={row} className="manage-tabs" aria-label={text.tabs}>
-      {offered.map(({ key }) => <Link key={key} to={at(`/manage/${key}`)} className="manage-tab" aria-current={key === place ? 'page' : undefined}>{text[key]}{key === 'pending' ? <PendingBadge /> : null}</Link>)}
+      {offered.map(({ key }) => (
+        <Link
+          key={key}
+          to={at(`/manage/${key}`)}
+          className="manage-tab"
+          aria-current={key === place ? 'page' : undefined}
+        >
+          {text[key]}
+          {key === 'pending' ? <PendingBadge /> : null}
+        </Link>
+      ))}
     </nav>
   );
 }

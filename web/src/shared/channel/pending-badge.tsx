@@ -13,8 +13,15 @@ export function PendingBadge() {
   const text = useText(manageFrameText);
   const { channelId, may } = useChannel();
   const { data } = useRead(members.counts, { channelId }, { isQuiet: true, enabled: may('MANAGER') });
-  useEvent(channelMemberEvents.membersChanged, (event) => void (event.channelId === channelId && may('MANAGER') && refresh(members.counts)));
+  useEvent(
+    channelMemberEvents.membersChanged,
+    (event) => void (event.channelId === channelId && may('MANAGER') && refresh(members.counts)),
+  );
   // A coach's list of members reads the same counts, but answering is not a coach's affair.
   const count = may('MANAGER') ? (data?.pendingCount ?? 0) + (data?.verificationCount ?? 0) : 0;
-  return count === 0 ? null : <span className="pending-badge"><CountBadge count={count} label={text.waiting({ count })} /></span>;
+  return count === 0 ? null : (
+    <span className="pending-badge">
+      <CountBadge count={count} label={text.waiting({ count })} />
+    </span>
+  );
 }

@@ -8,7 +8,13 @@ const Loaded = lazyPart(() => import('./loaded-editor.tsx').then(({ LoadedEditor
 /** The editor for programs; its machinery (CodeMirror) comes when the first one is drawn. */
 export function CodeEditor(props: CodeEditorProps) {
   return (
-    <Suspense fallback={<div className="code-editor" aria-busy><Skeleton height="100%" /></div>}>
+    <Suspense
+      fallback={
+        <div className="code-editor" aria-busy>
+          <Skeleton height="100%" />
+        </div>
+      }
+    >
       <Loaded {...props} />
     </Suspense>
   );

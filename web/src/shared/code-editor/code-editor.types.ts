@@ -4,7 +4,13 @@ export type CodeLanguage = 'PYTHON' | 'JAVASCRIPT';
 /** A fault at a line, counted from 1. */
 export type LineFault = { readonly line: number; readonly message: string; readonly kind?: 'error' | 'warning' };
 /** Something that stands below a line: a coach's comment. `quote`: the words of the line, by which it is found when lines have moved. */
-export type LineNote = { readonly id: string; readonly line: number; readonly quote: string; readonly language: string; readonly content: ReactNode };
+export type LineNote = {
+  readonly id: string;
+  readonly line: number;
+  readonly quote: string;
+  readonly language: string;
+  readonly content: ReactNode;
+};
 
 export type CodeEditorProps = {
   readonly value: string;

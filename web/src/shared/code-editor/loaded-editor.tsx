@@ -11,10 +11,27 @@ import './code-editor.css';
 
 const NONE: readonly never[] = [];
 
-export function LoadedEditor({ value, language, label, onChange, isReadOnly = false, fontSize = 16, faults = NONE, notes = NONE, onLine, onRun, placeholder = '' }: CodeEditorProps) {
+export function LoadedEditor({
+  value,
+  language,
+  label,
+  onChange,
+  isReadOnly = false,
+  fontSize = 16,
+  faults = NONE,
+  notes = NONE,
+  onLine,
+  onRun,
+  placeholder = '',
+}: CodeEditorProps) {
   const holder = useRef<HTMLDivElement>(null);
   const latest = useRef({ onChange, onLine, onRun });
-  const [parts] = useState(() => ({ language: new Compartment(), readOnly: new Compartment(), marks: new Compartment(), label: new Compartment() }));
+  const [parts] = useState(() => ({
+    language: new Compartment(),
+    readOnly: new Compartment(),
+    marks: new Compartment(),
+    label: new Compartment(),
+  }));
   const [view, setView] = useState<EditorView | null>(null);
   const places = usePlaces(notes);
   // What was typed here and has not come back as a value yet: a value that is old news must not undo the keys typed since.
@@ -31,8 +48,18 @@ export function LoadedEditor({ value, language, label, onChange, isReadOnly = fa
       state: EditorState.create({
         doc: value,
         extensions: [
-          parts.language.of(languageOf[language]()), parts.readOnly.of(readOnly(isReadOnly)), parts.marks.of([]), hangingNotes, parts.label.of(labelled(label)),
-          setup({ onLine: (line) => latest.current.onLine?.(line), onRun: () => { latest.current.onRun?.(); return latest.current.onRun !== undefined; } }),
+          parts.language.of(languageOf[language]()),
+          parts.readOnly.of(readOnly(isReadOnly)),
+          parts.marks.of([]),
+          hangingNotes,
+          parts.label.of(labelled(label)),
+          setup({
+            onLine: (line) => latest.current.onLine?.(line),
+            onRun: () => {
+              latest.current.onRun?.();
+              return latest.current.onRun !== undefined;
+            },
+          }),
           placeholderOf(placeholder),
           EditorView.updateListener.of((update) => {
             // What came from outside is no news to whoever sent it.
@@ -59,26 +86,43 @@ export function LoadedEditor({ value, language, label, onChange, isReadOnly = fa
     // The smallest change, so that the cursor stays where somebody writes.
     const splice = spliceBetween(view.state.doc.toString(), value);
     if (!splice) return;
-    view.dispatch({ changes: { from: splice.at, to: splice.at + splice.removed, insert: splice.inserted }, annotations: Transaction.remote.of(true) });
+    view.dispatch({
+      changes: { from: splice.at, to: splice.at + splice.removed, insert: splice.inserted },
+      annotations: Transaction.remote.of(true),
+    });
   }, [view, value]);
   useEffect(() => {
     view?.dispatch({ effects: parts.language.reconfigure(languageOf[language]()) });
   }, [view, parts, language]);
   useEffect(() => {
-    view?.dispatch({ effects: [parts.readOnly.reconfigure(readOnly(isReadOnly)), parts.label.reconfigure(labelled(label))] });
+    view?.dispatch({
+      effects: [parts.readOnly.reconfigure(readOnly(isReadOnly)), parts.label.reconfigure(labelled(label))],
+    });
   }, [view, parts, isReadOnly, label]);
   useEffect(() => {
     if (!view) return;
     view.dispatch({ effects: parts.marks.reconfigure(faultLines(faults)) });
-    view.dispatch(setDiagnostics(view.state, faults.map((fault) => diagnosticOf(view, fault))));
+    view.dispatch(
+      setDiagnostics(
+        view.state,
+        faults.map((fault) => diagnosticOf(view, fault)),
+      ),
+    );
   }, [view, parts, faults]);
   useEffect(() => {
     view?.dispatch({ effects: putNotes.of(places) });
   }, [view, places]);
 
   return (
-    <div ref={holder} className="code-editor" data-lines={onLine ? 'pressed' : undefined} style={{ '--code-size': `${fontSize}px` } as React.CSSProperties}>
-      {places.map(({ id, element }) => createPortal(notes.find((note) => note.id === id)?.content ?? null, element, id))}
+    <div
+      ref={holder}
+      className="code-editor"
+      data-lines={onLine ? 'pressed' : undefined}
+      style={{ '--code-size': `${fontSize}px` } as React.CSSProperties}
+    >
+      {places.map(({ id, element }) =>
+        createPortal(notes.find((note) => note.id === id)?.content ?? null, element, id),
+      )}
     </div>
   );
 }
@@ -86,11 +130,15 @@ export function LoadedEditor({ value, language, label, onChange, isReadOnly = fa
 /** Elements that outlive a redraw of the editor, one for each note: React draws the notes into them. */
 function usePlaces(notes: readonly LineNote[]) {
   const [elements] = useState(() => new Map<string, HTMLElement>());
-  return useMemo(() => notes.map(({ id, line, quote }) => {
-    const element = elements.get(id) ?? noteElement();
-    elements.set(id, element);
-    return { id, line, quote, element };
-  }), [notes, elements]);
+  return useMemo(
+    () =>
+      notes.map(({ id, line, quote }) => {
+        const element = elements.get(id) ?? noteElement();
+        elements.set(id, element);
+        return { id, line, quote, element };
+      }),
+    [notes, elements],
+  );
 }
 
 function noteElement(): HTMLElement {
@@ -99,8 +147,18 @@ function noteElement(): HTMLElement {
   return element;
 }
 
-const readOnly = (is: boolean) => [EditorState.readOnly.of(is), EditorView.editable.of(!is), is ? EditorView.contentAttributes.of({ tabindex: '0' }) : []];
-const labelled = (label: string) => EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' });
+const readOnly = (is: boolean) => [
+  EditorState.readOnly.of(is),
+  EditorView.editable.of(!is),
+  is ? EditorView.contentAttributes.of({ tabindex: '0' }) : [],
+];
+const labelled = (label: string) =>
+  EditorView.contentAttributes.of({
+    'aria-label': label,
+    spellcheck: 'false',
+    autocapitalize: 'off',
+    autocorrect: 'off',
+  });
 
 function diagnosticOf(view: EditorView, { line, message, kind = 'error' }: LineFault) {
   const { doc } = view.state;

@@ -24,12 +24,25 @@ export function ConsentBoxes({ documents, ticks, onTicks, error }: ConsentBoxesP
   const optional = documents.filter(({ isRequired }) => !isRequired);
   const missing = error === undefined ? [] : missingRequired(documents, ticks);
   const box = ({ type, isRequired }: Offered) => (
-    <ConsentBox key={type} type={type} isRequired={isRequired} checked={ticks[type] === true} isMissing={missing.includes(type)} onChecked={(on) => onTicks({ ...ticks, [type]: on })} />
+    <ConsentBox
+      key={type}
+      type={type}
+      isRequired={isRequired}
+      checked={ticks[type] === true}
+      isMissing={missing.includes(type)}
+      onChecked={(on) => onTicks({ ...ticks, [type]: on })}
+    />
   );
   return (
     <div className="consents">
       <div className="consents-all">
-        <Checkbox label={<b>{text.all}</b>} hint={text.allHint} checked={allTicked(documents, ticks)} indeterminate={!allTicked(documents, ticks) && someTicked(documents, ticks)} onChange={(event) => onTicks(tickAll(documents, event.currentTarget.checked))} />
+        <Checkbox
+          label={<b>{text.all}</b>}
+          hint={text.allHint}
+          checked={allTicked(documents, ticks)}
+          indeterminate={!allTicked(documents, ticks) && someTicked(documents, ticks)}
+          onChange={(event) => onTicks(tickAll(documents, event.currentTarget.checked))}
+        />
       </div>
       <fieldset className="consents-group">
         <legend>{text.requiredGroup}</legend>
@@ -42,12 +55,22 @@ export function ConsentBoxes({ documents, ticks, onTicks, error }: ConsentBoxesP
           {optional.map(box)}
         </fieldset>
       ) : null}
-      {error !== undefined && missing.length === 0 ? <p className="field-error" role="alert">{error}</p> : null}
+      {error !== undefined && missing.length === 0 ? (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      ) : null}
     </div>
   );
 }
 
-type ConsentBoxProps = { readonly type: TermsType; readonly isRequired: boolean; readonly checked: boolean; readonly isMissing: boolean; readonly onChecked: (on: boolean) => void };
+type ConsentBoxProps = {
+  readonly type: TermsType;
+  readonly isRequired: boolean;
+  readonly checked: boolean;
+  readonly isMissing: boolean;
+  readonly onChecked: (on: boolean) => void;
+};
 
 function ConsentBox({ type, isRequired, checked, isMissing, onChecked }: ConsentBoxProps) {
   const text = useText(consentsText);
@@ -58,12 +81,26 @@ function ConsentBox({ type, isRequired, checked, isMissing, onChecked }: Consent
         name="consents"
         value={type}
         required={isRequired}
-        label={<><span className={isRequired ? 'consents-mark consents-required' : 'consents-mark'}>{isRequired ? text.required : text.optional}</span> {name}</>}
+        label={
+          <>
+            <span className={isRequired ? 'consents-mark consents-required' : 'consents-mark'}>
+              {isRequired ? text.required : text.optional}
+            </span>{' '}
+            {name}
+          </>
+        }
         error={isMissing ? text.missing : undefined}
         checked={checked}
         onChange={(event) => onChecked(event.currentTarget.checked)}
       />
-      <button type="button" className="consents-read" aria-label={text.readOf({ name })} onClick={() => void overlay.terms(type)}>{text.read}</button>
+      <button
+        type="button"
+        className="consents-read"
+        aria-label={text.readOf({ name })}
+        onClick={() => void overlay.terms(type)}
+      >
+        {text.read}
+      </button>
     </div>
   );
 }

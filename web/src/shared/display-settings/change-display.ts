@@ -26,15 +26,17 @@ export function changeDisplay(part: DisplayChange): Promise<void> {
   const { theme, mode, language, character } = useSessionStore.getState().user;
   keep({ ...unsaved, ...part });
   void show(part);
-  const saved = line.then(() => call(users.settings, part)).then(
-    // Shown again: meanwhile the user may have been read from the server as they were before.
-    () => settle(part, part),
-    async () => {
-      await settle(part, { theme, mode, language, character });
-      const text = sayNow(changeDisplayText);
-      overlay.toast(text.saveFailed, { kind: 'warning', hint: text.saveFailedHint });
-    },
-  );
+  const saved = line
+    .then(() => call(users.settings, part))
+    .then(
+      // Shown again: meanwhile the user may have been read from the server as they were before.
+      () => settle(part, part),
+      async () => {
+        await settle(part, { theme, mode, language, character });
+        const text = sayNow(changeDisplayText);
+        overlay.toast(text.saveFailed, { kind: 'warning', hint: text.saveFailedHint });
+      },
+    );
   line = saved;
   return saved;
 }

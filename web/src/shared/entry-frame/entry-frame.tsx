@@ -21,19 +21,32 @@ export interface EntryFrameProps {
 }
 
 /** The way in and out of Dolphin: an open sea, a character who speaks, and one card with the task. */
-export function EntryFrame({ character, mood = 'float', speech, title, eyebrow, foot, wide = false, children }: EntryFrameProps) {
+export function EntryFrame({
+  character,
+  mood = 'float',
+  speech,
+  title,
+  eyebrow,
+  foot,
+  wide = false,
+  children,
+}: EntryFrameProps) {
   return (
     <div className="entry">
       <EntryScene />
       <div className={joinClasses('entry-body', wide && 'entry-wide')}>
         <div className="entry-host">
-          <div className="entry-balloon" role="status">{speech}</div>
+          <div className="entry-balloon" role="status">
+            {speech}
+          </div>
           <CharacterPicture character={character} size={264} mood={mood} className="entry-character" />
         </div>
         <div className="entry-task">
           <section className="entry-card" aria-labelledby="entry-title">
             {eyebrow ? <div className="entry-eyebrow">{eyebrow}</div> : null}
-            <h1 id="entry-title" className="entry-title">{title}</h1>
+            <h1 id="entry-title" className="entry-title">
+              {title}
+            </h1>
             {children}
           </section>
           {foot ? <div className="entry-foot">{foot}</div> : null}

@@ -25,7 +25,11 @@ const PYTHON: readonly (readonly [kind: string, name: string, message: string])[
   ['nameMeant', 'NameError', "name 'pirnt' is not defined. Did you mean: 'print'?"],
   ['nameForgottenImport', 'NameError', "name 'math' is not defined. Did you forget to import 'math'?"],
   ['nameUnknown', 'NameError', "name 'x' is not defined"],
-  ['localBeforeSet', 'UnboundLocalError', "cannot access local variable 'total' where it is not associated with a value"],
+  [
+    'localBeforeSet',
+    'UnboundLocalError',
+    "cannot access local variable 'total' where it is not associated with a value",
+  ],
   ['addTextAndNumber', 'TypeError', 'can only concatenate str (not "int") to str'],
   ['addTextAndNumber', 'TypeError', "unsupported operand type(s) for +: 'int' and 'str'"],
   ['operandTypes', 'TypeError', "unsupported operand type(s) for -: 'str' and 'str'"],
@@ -79,13 +83,21 @@ describe('an error', () => {
   });
 
   it('[LMS-168] names what the learner wrote, with the right particle', () => {
-    expect(explainError({ name: 'NameError', message: "name '바다' is not defined" }, 'PYTHON', 'KO')).toMatchObject({ cause: '‘바다’라는 이름을 아직 만들지 않았어요.' });
-    expect(explainError({ name: 'NameError', message: "name '물' is not defined" }, 'PYTHON', 'KO')).toMatchObject({ cause: '‘물’이라는 이름을 아직 만들지 않았어요.' });
-    expect(explainError({ name: 'ZeroDivisionError', message: 'division by zero' }, 'PYTHON', 'EN')?.cause).toBe('Nothing can be divided by 0.');
+    expect(explainError({ name: 'NameError', message: "name '바다' is not defined" }, 'PYTHON', 'KO')).toMatchObject({
+      cause: '‘바다’라는 이름을 아직 만들지 않았어요.',
+    });
+    expect(explainError({ name: 'NameError', message: "name '물' is not defined" }, 'PYTHON', 'KO')).toMatchObject({
+      cause: '‘물’이라는 이름을 아직 만들지 않았어요.',
+    });
+    expect(explainError({ name: 'ZeroDivisionError', message: 'division by zero' }, 'PYTHON', 'EN')?.cause).toBe(
+      'Nothing can be divided by 0.',
+    );
   });
 
   it('[LMS-168] says of every kind what happened and what to try, in both languages', () => {
-    for (const texts of Object.values(explainErrorText)) for (const [kind, text] of Object.entries(texts)) expect([kind, text.split('\n').filter((part) => part.length > 5)]).toEqual([kind, text.split('\n')]);
+    for (const texts of Object.values(explainErrorText))
+      for (const [kind, text] of Object.entries(texts))
+        expect([kind, text.split('\n').filter((part) => part.length > 5)]).toEqual([kind, text.split('\n')]);
     expect(Object.keys(explainErrorText.KO).length).toBeGreaterThan(40);
   });
 

@@ -6,14 +6,27 @@ export type ProgramFault = { readonly name: string; readonly message: string };
 export type Explanation = { readonly kind: string; readonly cause: string; readonly tip: string };
 
 /** What happened and what to try, in words for a beginner; undefined for an error that nobody described yet. [LMS-168] */
-export function explainError({ name, message }: ProgramFault, of: 'PYTHON' | 'JAVASCRIPT', language: Language): Explanation | undefined {
+export function explainError(
+  { name, message }: ProgramFault,
+  of: 'PYTHON' | 'JAVASCRIPT',
+  language: Language,
+): Explanation | undefined {
   const rules: readonly ErrorRule[] = of === 'PYTHON' ? PYTHON_RULES : JAVASCRIPT_RULES;
   for (const { kind, name: named, message: said } of rules) {
     if (!named.test(name)) continue;
     const found = said?.exec(message);
     if (said && !found) continue;
     const { word = '', other = '', left = '', right = '' } = found?.groups ?? {};
-    const given = { word: shorten(word || other), other, left, right, wordQuoted: quoted(shorten(word || other)), otherQuoted: quoted(other), leftQuoted: quoted(left), rightQuoted: quoted(right) };
+    const given = {
+      word: shorten(word || other),
+      other,
+      left,
+      right,
+      wordQuoted: quoted(shorten(word || other)),
+      otherQuoted: quoted(other),
+      leftQuoted: quoted(left),
+      rightQuoted: quoted(right),
+    };
     const [cause = '', tip = ''] = fillText(explainErrorText[language][kind], given, language).split('\n');
     return { kind, cause, tip };
   }

@@ -10,5 +10,9 @@ const ICONS = { DOCUMENT: BookOpen, PROBLEM: CodeXml, BLOCK_CODING: Puzzle, WORK
 /** What kind of thing to do it is; the word for it stands beside. */
 export function ItemIcon({ kind }: { readonly kind: ItemKind }) {
   const Icon = ICONS[kind];
-  return <span className="item-icon" data-kind={kind} aria-hidden><Icon /></span>;
+  return (
+    <span className="item-icon" data-kind={kind} aria-hidden>
+      <Icon />
+    </span>
+  );
 }

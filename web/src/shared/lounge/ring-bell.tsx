@@ -9,6 +9,13 @@ import { ringBellText } from './ring-bell.text.ts';
 /** Calls the coaches of the channel whose lounge or room one is in. [WLD-170] */
 export function RingBell({ roomId }: { readonly roomId: number }) {
   const text = useText(ringBellText);
-  const ring = useCommand(bells.ring, { onSuccess: ({ calledCount }) => overlay.toast(calledCount > 0 ? text.rung : text.nobody, { kind: calledCount > 0 ? 'ok' : 'notice' }) });
-  return <Button size="sm" icon={<BellRing aria-hidden />} loading={ring.isPending} onClick={() => ring.mutate({ roomId })}>{text.ring}</Button>;
+  const ring = useCommand(bells.ring, {
+    onSuccess: ({ calledCount }) =>
+      overlay.toast(calledCount > 0 ? text.rung : text.nobody, { kind: calledCount > 0 ? 'ok' : 'notice' }),
+  });
+  return (
+    <Button size="sm" icon={<BellRing aria-hidden />} loading={ring.isPending} onClick={() => ring.mutate({ roomId })}>
+      {text.ring}
+    </Button>
+  );
 }

@@ -9,7 +9,13 @@ import { type Line, openWorldSession, type RoomPerson } from './world-session.ts
 
 const content = DEFAULT_MAPS[0]?.content;
 if (!content) throw new Error('there is no default map');
-const person = (userId: number): RoomPerson => ({ userId, nickname: `고래${userId}`, level: 1, outfitHash: `o${userId}`, isFriend: false });
+const person = (userId: number): RoomPerson => ({
+  userId,
+  nickname: `고래${userId}`,
+  level: 1,
+  outfitHash: `o${userId}`,
+  isFriend: false,
+});
 const standing = (x: number): Standing => ({ x, y: 1_600, pose: 'STAND', facesLeft: false });
 
 /** A line that ends in memory: what was said is kept, and events and bytes are put in by hand. */
@@ -19,24 +25,64 @@ function memoryLine() {
   const hearers = new Map<string, ((payload: never) => void)[]>();
   let hearBytes: (bytes: Uint8Array<ArrayBuffer>) => void = () => undefined;
   const line: Line = {
-    say: ({ name }, payload) => { said.push({ name, payload }); return true; },
-    sendBytes: (bytes) => { sent.push(bytes); },
-    onBytes: (hearer) => { hearBytes = hearer; },
-    on: (event, hearer) => { hearers.set(event, [...(hearers.get(event) ?? []), hearer]); return () => true; },
+    say: ({ name }, payload) => {
+      said.push({ name, payload });
+      return true;
+    },
+    sendBytes: (bytes) => {
+      sent.push(bytes);
+    },
+    onBytes: (hearer) => {
+      hearBytes = hearer;
+    },
+    on: (event, hearer) => {
+      hearers.set(event, [...(hearers.get(event) ?? []), hearer]);
+      return () => true;
+    },
   };
-  return { line, said, sent, bytes: (bytes: Uint8Array) => hearBytes(new Uint8Array(bytes)), event: (name: string, payload: object) => hearers.get(name)?.forEach((hearer) => hearer(payload as never)) };
+  return {
+    line,
+    said,
+    sent,
+    bytes: (bytes: Uint8Array) => hearBytes(new Uint8Array(bytes)),
+    event: (name: string, payload: object) => hearers.get(name)?.forEach((hearer) => hearer(payload as never)),
+  };
 }
 
 function open(seen: readonly number[] = [2, 3]) {
   const world = memoryLine();
   const askPeople = vi.fn(async (ids: readonly number[]) => ids.filter((id) => seen.includes(id)).map(person));
   const rejoin = vi.fn(async () => undefined);
-  const session = openWorldSession({ own: person(1), scene: { roomId: 7, mapId: 'default-map', mapVersion: 1, content: content as NonNullable<typeof content>, x: 2_240, y: 1_600 }, line: world.line, askPeople, readScene: () => Promise.reject(new Error('no')), rejoin, wordsOf: ({ text }) => text ?? '' });
+  const session = openWorldSession({
+    own: person(1),
+    scene: {
+      roomId: 7,
+      mapId: 'default-map',
+      mapVersion: 1,
+      content: content as NonNullable<typeof content>,
+      x: 2_240,
+      y: 1_600,
+    },
+    line: world.line,
+    askPeople,
+    readScene: () => Promise.reject(new Error('no')),
+    rejoin,
+    wordsOf: ({ text }) => text ?? '',
+  });
   const signals: WorldSignal[] = [];
   session.hear((signal) => signals.push(signal));
   return { ...world, session, askPeople, rejoin, signals };
 }
-const saying = (sayingId: number, userId: number, text = '안녕') => ({ sayingId, roomId: 7, userId, scope: 'NEAR' as const, text, phrase: null, clientKey: `key-${sayingId}`, createdAt: '2026-11-15T05:00:00.000Z' });
+const saying = (sayingId: number, userId: number, text = '안녕') => ({
+  sayingId,
+  roomId: 7,
+  userId,
+  scope: 'NEAR' as const,
+  text,
+  phrase: null,
+  clientKey: `key-${sayingId}`,
+  createdAt: '2026-11-15T05:00:00.000Z',
+});
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -60,7 +106,15 @@ it('[WLD-125] who is not named by the server is neither listed nor heard', async
   const { session, bytes, event, askPeople, signals } = open([2]);
   session.setConnected(true);
   event('lounge.entered', { roomId: 7, mapVersion: 1 });
-  bytes(encodeView([{ slot: 0, seen: { userId: 2, ...standing(2_300) } }, { slot: 1, seen: { userId: 9, ...standing(2_400) } }], 0));
+  bytes(
+    encodeView(
+      [
+        { slot: 0, seen: { userId: 2, ...standing(2_300) } },
+        { slot: 1, seen: { userId: 9, ...standing(2_400) } },
+      ],
+      0,
+    ),
+  );
   await vi.advanceTimersByTimeAsync(100);
   expect(askPeople).toHaveBeenCalledWith([2, 9]);
   expect(session.store.getState().inSight).toEqual([{ userId: 2, x: 2_300, y: 1_600 }]);
@@ -93,7 +147,15 @@ it('[WLD-122] steps and emotes go out as bytes while one is in, and not before',
 
 it('[WLD-130] a place that was lost is taken again although the first call of a line that is back gets no answer; a refusal ends the stay', async () => {
   const { session, said, event, rejoin } = open();
-  const failure = (status: number) => new ApiError({ errorCode: 'x', message: '', show: 'silent', fieldErrors: [], status, endpoint: { area: 'dolphin', method: 'POST', path: '/' } });
+  const failure = (status: number) =>
+    new ApiError({
+      errorCode: 'x',
+      message: '',
+      show: 'silent',
+      fieldErrors: [],
+      status,
+      endpoint: { area: 'dolphin', method: 'POST', path: '/' },
+    });
   session.setConnected(true);
   rejoin.mockRejectedValueOnce(failure(0));
   event('lounge.notIn', { roomId: 7, reason: 'NOT_MEMBER' });

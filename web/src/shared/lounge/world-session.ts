@@ -59,14 +59,28 @@ const REJOIN_EVERY_MS = 5_000;
 const SAYINGS_KEPT = 300;
 
 /** The server's no, and neither silence nor a server that is busy. */
-const isRefusal = (error: unknown) => error instanceof ApiError && error.failure.status >= 400 && error.failure.status < 500 && error.failure.status !== 429;
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError &&
+  error.failure.status >= 400 &&
+  error.failure.status < 500 &&
+  error.failure.status !== 429;
 
-const areaIdsAt = (content: Scene['content'], { x, y }: { readonly x: number; readonly y: number }) => areasAt(content, x, y).map(({ id }) => id);
+const areaIdsAt = (content: Scene['content'], { x, y }: { readonly x: number; readonly y: number }) =>
+  areasAt(content, x, y).map(({ id }) => id);
 
 export function openWorldSession({ own, scene, line, askPeople, readScene, rejoin, wordsOf }: SessionOptions) {
   const { roomId } = scene;
   const store: StoreApi<SessionState> = createStore<SessionState>(() => ({
-    phase: 'entering', wasIn: false, reason: null, scene, named: new Map([[own.userId, own]]), inSight: [], hiddenCount: 0, sayings: [], mutedUntil: null, areaIds: areaIdsAt(scene.content, scene),
+    phase: 'entering',
+    wasIn: false,
+    reason: null,
+    scene,
+    named: new Map([[own.userId, own]]),
+    inSight: [],
+    hiddenCount: 0,
+    sayings: [],
+    mutedUntil: null,
+    areaIds: areaIdsAt(scene.content, scene),
   }));
   const hearers = new Set<(signal: WorldSignal) => void>();
   const seen = new Map<number, Standing>();
@@ -99,7 +113,10 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
     tellAreas();
   }
   function tellAreas(): void {
-    const { scene: { content }, areaIds } = store.getState();
+    const {
+      scene: { content },
+      areaIds,
+    } = store.getState();
     const now = areaIdsAt(content, standing);
     if (now.length !== areaIds.length || now.some((id, index) => id !== areaIds[index])) set({ areaIds: now });
   }
@@ -146,7 +163,9 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
       const named = new Map(store.getState().named);
       for (const id of ids) if (id !== own.userId) named.delete(id);
       for (const person of told) named.set(person.userId, person);
-      for (const id of ids) if (named.has(id)) untold.delete(id); else untold.add(id);
+      for (const id of ids)
+        if (named.has(id)) untold.delete(id);
+        else untold.add(id);
       set({ named });
       signal({ kind: 'people', people: [...named.values()] });
       tellSight();
@@ -190,7 +209,11 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
     } catch (error) {
       // Only a refusal ends it. A line that has just come back may lose the first call.
       if (isRefusal(error)) set({ phase: 'out', reason: 'NOT_MEMBER' });
-      else if (!isClosed) comingBack = setTimeout(() => void (isConnected && store.getState().phase === 'entering' && comeBack()), REJOIN_EVERY_MS);
+      else if (!isClosed)
+        comingBack = setTimeout(
+          () => void (isConnected && store.getState().phase === 'entering' && comeBack()),
+          REJOIN_EVERY_MS,
+        );
       return;
     }
     enter();
@@ -198,7 +221,12 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
 
   async function readMap(): Promise<void> {
     const next = await readScene().catch(() => null);
-    if (!next || isClosed || next.mapVersion === store.getState().scene.mapVersion && next.mapId === store.getState().scene.mapId) return;
+    if (
+      !next ||
+      isClosed ||
+      (next.mapVersion === store.getState().scene.mapVersion && next.mapId === store.getState().scene.mapId)
+    )
+      return;
     set({ scene: next });
     tellAreas();
     signal({ kind: 'map', content: next.content });
@@ -206,22 +234,48 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
 
   line.onBytes(hearBytes);
   const stops = [
-    line.on(worldEvents.entered.name, (({ roomId: at, mapVersion }: { readonly roomId: number; readonly mapVersion: number }) => {
+    line.on(worldEvents.entered.name, (({
+      roomId: at,
+      mapVersion,
+    }: {
+      readonly roomId: number;
+      readonly mapVersion: number;
+    }) => {
       if (at !== roomId) return;
       set({ phase: 'in', wasIn: true, reason: null });
       if (mapVersion !== store.getState().scene.mapVersion) void readMap();
     }) as never),
-    line.on(worldEvents.notIn.name, (({ roomId: at, reason }: { readonly roomId: number; readonly reason: OutReason }) => {
+    line.on(worldEvents.notIn.name, (({
+      roomId: at,
+      reason,
+    }: {
+      readonly roomId: number;
+      readonly reason: OutReason;
+    }) => {
       if (at !== roomId) return;
       if (reason === 'NOT_MEMBER' && store.getState().phase !== 'out') void comeBack();
       else if (store.getState().phase !== 'out') set({ phase: 'out', reason });
     }) as never),
-    line.on(loungeEvents.placeChanged.name, (({ roomId: at, leftRoomId, reason }: { readonly roomId: number | null; readonly leftRoomId: number | null; readonly reason: PlaceReason }) => {
+    line.on(loungeEvents.placeChanged.name, (({
+      roomId: at,
+      leftRoomId,
+      reason,
+    }: {
+      readonly roomId: number | null;
+      readonly leftRoomId: number | null;
+      readonly reason: PlaceReason;
+    }) => {
       if (leftRoomId !== roomId || at === roomId) return;
       set({ phase: 'out', reason: reason === 'JOINED' ? 'ELSEWHERE' : reason });
     }) as never),
     line.on(loungeEvents.said.name, hearSaying as never),
-    line.on(loungeEvents.peopleChanged.name, (({ roomId: at, userIdList }: { readonly roomId: number; readonly userIdList: readonly number[] }) => {
+    line.on(loungeEvents.peopleChanged.name, (({
+      roomId: at,
+      userIdList,
+    }: {
+      readonly roomId: number;
+      readonly userIdList: readonly number[];
+    }) => {
       if (at !== roomId) return;
       for (const userId of userIdList) {
         untold.delete(userId);
@@ -229,13 +283,22 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
       }
       asking ??= setTimeout(() => void ask(), ASK_AFTER_MS);
     }) as never),
-    line.on(loungeEvents.muted.name, (({ roomId: at, until }: { readonly roomId: number; readonly until: string | null }) => at === roomId && set({ mutedUntil: until })) as never),
-    line.on(mapEvents.mapPublished.name, (({ roomId: at }: { readonly roomId: number | null }) => void (at === roomId && readMap())) as never),
+    line.on(
+      loungeEvents.muted.name,
+      (({ roomId: at, until }: { readonly roomId: number; readonly until: string | null }) =>
+        at === roomId && set({ mutedUntil: until })) as never,
+    ),
+    line.on(
+      mapEvents.mapPublished.name,
+      (({ roomId: at }: { readonly roomId: number | null }) => void (at === roomId && readMap())) as never,
+    ),
   ];
   const clock = setInterval(tellSight, SIGHT_EVERY_MS);
 
   return {
-    roomId, own, store,
+    roomId,
+    own,
+    store,
     standing: () => standing,
     /** The line stands, or it does not; each time it stands again we enter again, and our place is still there. */
     setConnected(now: boolean) {
@@ -248,7 +311,15 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
     hear(hearer: (what: WorldSignal) => void): () => void {
       hearers.add(hearer);
       hearer({ kind: 'people', people: [...store.getState().named.values()] });
-      if (seen.size > 0) hearer({ kind: 'change', change: { kind: 'view', hiddenCount: store.getState().hiddenCount, people: [...seen].map(([userId, at]) => ({ userId, ...at })) } });
+      if (seen.size > 0)
+        hearer({
+          kind: 'change',
+          change: {
+            kind: 'view',
+            hiddenCount: store.getState().hiddenCount,
+            people: [...seen].map(([userId, at]) => ({ userId, ...at })),
+          },
+        });
       return () => hearers.delete(hearer);
     },
     signal,
@@ -275,7 +346,11 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
     keepHistory(list: readonly Saying[]) {
       for (const saying of list) if (saying.userId !== null) wantName(saying.userId);
       const known = new Set(store.getState().sayings.map(({ sayingId }) => sayingId));
-      set({ sayings: [...list.filter(({ sayingId }) => !known.has(sayingId)), ...store.getState().sayings].toSorted((a, b) => a.sayingId - b.sayingId) });
+      set({
+        sayings: [...list.filter(({ sayingId }) => !known.has(sayingId)), ...store.getState().sayings].toSorted(
+          (a, b) => a.sayingId - b.sayingId,
+        ),
+      });
     },
     close() {
       isClosed = true;

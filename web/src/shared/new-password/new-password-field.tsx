@@ -18,11 +18,23 @@ export function NewPasswordField({ value, known, ...rest }: NewPasswordFieldProp
   const level = STRENGTHS.indexOf(strength);
   return (
     <div className="new-password">
-      <PasswordField {...rest} value={value} autoComplete="new-password" hint={value === '' ? text.hint : undefined} texts={{ show: text.show, hide: text.hide }} />
+      <PasswordField
+        {...rest}
+        value={value}
+        autoComplete="new-password"
+        hint={value === '' ? text.hint : undefined}
+        texts={{ show: text.show, hide: text.hide }}
+      />
       {value === '' ? null : (
         <div className={`strength strength-${strength}`}>
-          <span className="strength-bars" aria-hidden>{[0, 1, 2].map((bar) => <i key={bar} data-on={bar < Math.max(level, 0) || undefined} />)}</span>
-          <span role="status" aria-label={text.meter}>{text[strength]}</span>
+          <span className="strength-bars" aria-hidden>
+            {[0, 1, 2].map((bar) => (
+              <i key={bar} data-on={bar < Math.max(level, 0) || undefined} />
+            ))}
+          </span>
+          <span role="status" aria-label={text.meter}>
+            {text[strength]}
+          </span>
         </div>
       )}
     </div>

@@ -28,8 +28,12 @@ describe('strengthOf', () => {
   });
 
   it('never falls when something new is added at the end', () => {
-    fc.assert(fc.property(fc.string({ minLength: 8, maxLength: 30 }), (password) => {
-      expect(STRENGTHS.indexOf(strengthOf(`${password}§9Q`))).toBeGreaterThanOrEqual(STRENGTHS.indexOf(strengthOf(password)));
-    }));
+    fc.assert(
+      fc.property(fc.string({ minLength: 8, maxLength: 30 }), (password) => {
+        expect(STRENGTHS.indexOf(strengthOf(`${password}§9Q`))).toBeGreaterThanOrEqual(
+          STRENGTHS.indexOf(strengthOf(password)),
+        );
+      }),
+    );
   });
 });

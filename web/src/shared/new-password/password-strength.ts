@@ -7,7 +7,8 @@ export type Strength = (typeof STRENGTHS)[number];
 /** Guesses, in bits, from which a password stops being easy and starts being hard to guess at a sign-in form. */
 const FAIR_BITS = 34;
 const STRONG_BITS = 52;
-const COMMON = /^(?:password|passw0rd|qwerty|qwertyui|asdf|zxcv|iloveyou|dolphin|admin|welcome|letmein|monkey|football|baseball|sunshine|princess|minecraft|roblox)/i;
+const COMMON =
+  /^(?:password|passw0rd|qwerty|qwertyui|asdf|zxcv|iloveyou|dolphin|admin|welcome|letmein|monkey|football|baseball|sunshine|princess|minecraft|roblox)/i;
 
 /**
  * A rough count of how many guesses a password takes: distinct signs, not repeated or following each other, in the

@@ -23,14 +23,34 @@ export function LatestNotifications({ shown, onOpen }: { readonly shown: number;
     onOpen?.();
     if (link) go(link);
   };
-  if (list.isError) return <ErrorState compact title={text.error} retryLabel={text.retry} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
-  if (!list.data) return <div aria-busy="true"><SkeletonText lines={4} /></div>;
-  if (list.data.notificationList.length === 0) return <EmptyState compact character="SEAHORSE" title={text.empty} hint={text.emptyHint} />;
+  if (list.isError)
+    return (
+      <ErrorState
+        compact
+        title={text.error}
+        retryLabel={text.retry}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  if (!list.data)
+    return (
+      <div aria-busy="true">
+        <SkeletonText lines={4} />
+      </div>
+    );
+  if (list.data.notificationList.length === 0)
+    return <EmptyState compact character="SEAHORSE" title={text.empty} hint={text.emptyHint} />;
   return (
     <ul className="notifications">
       {list.data.notificationList.slice(0, shown).map((one) => (
         <li key={one.notificationId}>
-          <button type="button" className="notification" data-unread={!one.isChecked || undefined} onClick={() => open(one)}>
+          <button
+            type="button"
+            className="notification"
+            data-unread={!one.isChecked || undefined}
+            onClick={() => open(one)}
+          >
             {one.isChecked ? null : <span className="visually-hidden">{text.unread}</span>}
             <span className="notification-words">{one.message}</span>
             <time dateTime={one.createdAt}>{formatRelative(one.createdAt)}</time>

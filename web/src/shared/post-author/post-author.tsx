@@ -6,19 +6,47 @@ import { RoleBadge } from '../role-badge.tsx';
 import { UserChip } from '../user-chip/user-chip.tsx';
 import './post-author.css';
 
-export type Author = { readonly userId: number | null; readonly nickname: string | null; readonly portrait: string | null; readonly role: ChannelRole | null };
+export type Author = {
+  readonly userId: number | null;
+  readonly nickname: string | null;
+  readonly portrait: string | null;
+  readonly role: ChannelRole | null;
+};
 
 /** Roles worth telling beside a name: who answers for the channel. */
 const TOLD: readonly ChannelRole[] = ['ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER', 'TEACHER'];
 
 /** Who wrote it; a click opens the small pop-up. Whoever has left is only said to have left. */
-export function PostAuthor({ author, size = 40, look = 'both', note }: { readonly author: Author; readonly size?: 32 | 40 | 48; readonly look?: 'both' | 'name'; readonly note?: ReactNode }) {
+export function PostAuthor({
+  author,
+  size = 40,
+  look = 'both',
+  note,
+}: {
+  readonly author: Author;
+  readonly size?: 32 | 40 | 48;
+  readonly look?: 'both' | 'name';
+  readonly note?: ReactNode;
+}) {
   const left = useText(leftUserText);
   const { userId, nickname, portrait, role } = author;
-  if (userId === null || nickname === null) return <span className="post-author-left">{left.name}{note ? <> · {note}</> : null}</span>;
+  if (userId === null || nickname === null)
+    return (
+      <span className="post-author-left">
+        {left.name}
+        {note ? <> · {note}</> : null}
+      </span>
+    );
   return (
     <span className="post-author">
-      <UserChip userId={userId} nickname={nickname} portrait={portrait} size={size} look={look} {...(note === undefined ? {} : { note })} />
+      <UserChip
+        userId={userId}
+        nickname={nickname}
+        portrait={portrait}
+        size={size}
+        look={look}
+        {...(note === undefined ? {} : { note })}
+      />
       {role && TOLD.includes(role) ? <RoleBadge role={role} /> : null}
     </span>
   );

@@ -1,8 +1,24 @@
 import { defineText } from '@dolphin/contract/core/text';
 
 export const postReportReasonText = defineText({
-  ko: { ABUSE: '욕설이나 혐오', BULLYING: '괴롭힘', SEXUAL: '음란한 내용', SPAM: '광고나 도배', PERSONAL_DATA: '개인 정보 노출', COPYRIGHT: '저작권 침해', OTHER: '그 밖의 이유' },
-  en: { ABUSE: 'Abuse or hate', BULLYING: 'Bullying', SEXUAL: 'Sexual content', SPAM: 'Advertising or spam', PERSONAL_DATA: 'Personal data', COPYRIGHT: 'Copyright', OTHER: 'Something else' },
+  ko: {
+    ABUSE: '욕설이나 혐오',
+    BULLYING: '괴롭힘',
+    SEXUAL: '음란한 내용',
+    SPAM: '광고나 도배',
+    PERSONAL_DATA: '개인 정보 노출',
+    COPYRIGHT: '저작권 침해',
+    OTHER: '그 밖의 이유',
+  },
+  en: {
+    ABUSE: 'Abuse or hate',
+    BULLYING: 'Bullying',
+    SEXUAL: 'Sexual content',
+    SPAM: 'Advertising or spam',
+    PERSONAL_DATA: 'Personal data',
+    COPYRIGHT: 'Copyright',
+    OTHER: 'Something else',
+  },
 });
 
 export const postReportText = defineText({

@@ -1,5 +1,9 @@
 import { postReports } from '@dolphin/contract/channels/post-reports.contract';
-import { POST_REPORT_DETAIL_MAX_LENGTH, POST_REPORT_REASONS, type PostReportReason } from '@dolphin/contract/channels/posts.constants';
+import {
+  POST_REPORT_DETAIL_MAX_LENGTH,
+  POST_REPORT_REASONS,
+  type PostReportReason,
+} from '@dolphin/contract/channels/posts.constants';
 import { useState } from 'react';
 import { overlay } from '../../lib/overlay/overlay.ts';
 import { useCommand } from '../../lib/query.ts';
@@ -34,12 +38,39 @@ export function ReportDialog({ reported, onClose }: { readonly reported: Reporte
   };
   return (
     <Modal
-      open onOpenChange={(open) => open || onClose()} title={text.title} description={text.lead} closeLabel={text.cancel} size="sm"
-      footer={<><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button variant="danger" loading={isPending} onClick={send}>{text.send}</Button></>}
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={text.title}
+      description={text.lead}
+      closeLabel={text.cancel}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button variant="danger" loading={isPending} onClick={send}>
+            {text.send}
+          </Button>
+        </>
+      }
     >
       <div className="grid gap-4">
-        <RadioGroup label={text.reason} name="reason" value={reason} onValueChange={(value) => setReason(value as PostReportReason)} options={POST_REPORT_REASONS.map((value) => ({ value, label: reasons[value] }))} />
-        <TextArea label={text.detail} hint={text.detailHint} value={detail} maxLength={POST_REPORT_DETAIL_MAX_LENGTH} counter={(used, max) => text.used({ used, max: max ?? 0 })} onChange={(event) => setDetail(event.currentTarget.value)} />
+        <RadioGroup
+          label={text.reason}
+          name="reason"
+          value={reason}
+          onValueChange={(value) => setReason(value as PostReportReason)}
+          options={POST_REPORT_REASONS.map((value) => ({ value, label: reasons[value] }))}
+        />
+        <TextArea
+          label={text.detail}
+          hint={text.detailHint}
+          value={detail}
+          maxLength={POST_REPORT_DETAIL_MAX_LENGTH}
+          counter={(used, max) => text.used({ used, max: max ?? 0 })}
+          onChange={(event) => setDetail(event.currentTarget.value)}
+        />
       </div>
     </Modal>
   );

@@ -24,7 +24,10 @@ export function preloadEditor(): void {
   loadEditor().catch(() => undefined);
 }
 
-type Props = Omit<RichEditorProps, 'findPeople' | 'uploadPicture' | 'uploadFile' | 'pictureTypes' | 'onUploadFailed'> & { readonly mayAttachFiles?: boolean };
+type Props = Omit<
+  RichEditorProps,
+  'findPeople' | 'uploadPicture' | 'uploadFile' | 'pictureTypes' | 'onUploadFailed'
+> & { readonly mayAttachFiles?: boolean };
 
 /** The editor inside a channel: people are its members, pictures and files are readable by whoever may read the text. */
 export function ChannelEditor({ mayAttachFiles = false, ...props }: Props) {
@@ -35,11 +38,19 @@ export function ChannelEditor({ mayAttachFiles = false, ...props }: Props) {
         {...props}
         pictureTypes={PICTURE_TYPES}
         uploadPicture={(file, options) => uploadFile('POST_PICTURE', file, options)}
-        uploadFile={mayAttachFiles ? (file, options) => uploadFile('REPORT_FILE', withKnownType(file, DOCUMENT_TYPES), options) : undefined}
+        uploadFile={
+          mayAttachFiles
+            ? (file, options) => uploadFile('REPORT_FILE', withKnownType(file, DOCUMENT_TYPES), options)
+            : undefined
+        }
         onUploadFailed={tellFailure}
         findPeople={async (query, signal) => {
           const words = query.trim().slice(0, MEMBER_QUERY_MAX_LENGTH);
-          const { memberList } = await call(channelPeople.list, { channelId, ...(words === '' ? {} : { query: words }) }, { signal });
+          const { memberList } = await call(
+            channelPeople.list,
+            { channelId, ...(words === '' ? {} : { query: words }) },
+            { signal },
+          );
           return memberList.slice(0, 8).map(({ userId, nickname, portrait }) => ({ userId, nickname, portrait }));
         }}
       />

@@ -20,12 +20,26 @@ export function CodeView({ code, language }: { readonly code: string; readonly l
     <figure className="rich-code">
       <figcaption>
         <span>{label ?? text.code}</span>
-        <IconButton size="sm" label={text.copyCode} onClick={() => void copy()}><Copy aria-hidden /></IconButton>
+        <IconButton size="sm" label={text.copyCode} onClick={() => void copy()}>
+          <Copy aria-hidden />
+        </IconButton>
       </figcaption>
       {/* A long line is scrolled to with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0} aria-label={label ? text.codeIn({ language: label }) : text.code}>
-        <code>{pieces ? pieces.map((piece, at) => (piece.classes === '' ? piece.text : <span key={at} className={piece.classes}>{piece.text}</span>)) : code}</code>
+        <code>
+          {pieces
+            ? pieces.map((piece, at) =>
+                piece.classes === '' ? (
+                  piece.text
+                ) : (
+                  <span key={at} className={piece.classes}>
+                    {piece.text}
+                  </span>
+                ),
+              )
+            : code}
+        </code>
       </pre>
     </figure>
   );

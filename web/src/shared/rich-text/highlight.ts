@@ -19,7 +19,21 @@ import type { CodeLanguage } from './languages.ts';
  * tree and never HTML.
  */
 
-const GRAMMARS = { bash, c, cpp, csharp, css, html, java, javascript, json, kotlin, python, sql, typescript } as const satisfies Record<CodeLanguage, unknown>;
+const GRAMMARS = {
+  bash,
+  c,
+  cpp,
+  csharp,
+  css,
+  html,
+  java,
+  javascript,
+  json,
+  kotlin,
+  python,
+  sql,
+  typescript,
+} as const satisfies Record<CodeLanguage, unknown>;
 
 const real = createLowlight(GRAMMARS);
 type Tree = ReturnType<typeof real.highlight>;
@@ -34,7 +48,8 @@ function plain(code: string): Tree {
 /** Never guesses: a block without a language stays plain, and no grammar is tried on a text it was not made for. */
 export const highlighter = {
   ...real,
-  highlight: (language: string, code: string): Tree => (code.length <= HIGHLIGHTED_MAX && real.registered(language) ? real.highlight(language, code) : plain(code)),
+  highlight: (language: string, code: string): Tree =>
+    code.length <= HIGHLIGHTED_MAX && real.registered(language) ? real.highlight(language, code) : plain(code),
   highlightAuto: plain,
 };
 
@@ -46,7 +61,8 @@ export function highlightedPieces(language: string, code: string): readonly Piec
   const walk = (nodes: Tree['children'], classes: string): void => {
     for (const node of nodes) {
       if (node.type === 'text') pieces.push({ text: node.value, classes });
-      else if (node.type === 'element') walk(node.children, [classes, ...((node.properties['className'] ?? []) as string[])].filter(Boolean).join(' '));
+      else if (node.type === 'element')
+        walk(node.children, [classes, ...((node.properties['className'] ?? []) as string[])].filter(Boolean).join(' '));
     }
   };
   walk(highlighter.highlight(language, code).children, '');

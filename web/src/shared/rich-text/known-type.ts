@@ -1,6 +1,21 @@
 /** What browsers do not always know: files of a Korean school, and code. */
 const BY_ENDING: Readonly<Record<string, string>> = {
-  hwp: 'application/x-hwp', hwpx: 'application/vnd.hancom.hwpx', py: 'text/x-python', js: 'text/javascript', csv: 'text/csv', txt: 'text/plain', md: 'text/plain', java: 'text/plain', c: 'text/plain', cpp: 'text/plain', h: 'text/plain', kt: 'text/plain', ts: 'text/plain', sql: 'text/plain', json: 'application/json', zip: 'application/zip',
+  hwp: 'application/x-hwp',
+  hwpx: 'application/vnd.hancom.hwpx',
+  py: 'text/x-python',
+  js: 'text/javascript',
+  csv: 'text/csv',
+  txt: 'text/plain',
+  md: 'text/plain',
+  java: 'text/plain',
+  c: 'text/plain',
+  cpp: 'text/plain',
+  h: 'text/plain',
+  kt: 'text/plain',
+  ts: 'text/plain',
+  sql: 'text/plain',
+  json: 'application/json',
+  zip: 'application/zip',
 };
 
 /** The file with a type the server takes: the browser's own where it is known, else by the ending of the name. */

@@ -4,8 +4,19 @@ export type CodeLanguage = (typeof CODE_LANGUAGE_IDS)[number];
 
 /** What each language is called; a name is the same in every language of ours. */
 const LABELS: Readonly<Record<CodeLanguage, string>> = {
-  python: 'Python', javascript: 'JavaScript', typescript: 'TypeScript', java: 'Java', c: 'C', cpp: 'C++', csharp: 'C#', kotlin: 'Kotlin',
-  html: 'HTML', css: 'CSS', sql: 'SQL', json: 'JSON', bash: 'Shell',
+  python: 'Python',
+  javascript: 'JavaScript',
+  typescript: 'TypeScript',
+  java: 'Java',
+  c: 'C',
+  cpp: 'C++',
+  csharp: 'C#',
+  kotlin: 'Kotlin',
+  html: 'HTML',
+  css: 'CSS',
+  sql: 'SQL',
+  json: 'JSON',
+  bash: 'Shell',
 };
 
 export const CODE_LANGUAGES = Object.entries(LABELS).map(([id, label]) => ({ id, label }));

@@ -11,11 +11,15 @@ export type RichNode = {
 export const DEPTH_MAX = 24;
 
 export function childrenOf(node: RichNode): readonly RichNode[] {
-  return Array.isArray(node.content) ? (node.content.filter((child) => typeof child === 'object' && child !== null) as RichNode[]) : [];
+  return Array.isArray(node.content)
+    ? (node.content.filter((child) => typeof child === 'object' && child !== null) as RichNode[])
+    : [];
 }
 
 export function marksOf(node: RichNode): readonly RichNode[] {
-  return Array.isArray(node.marks) ? (node.marks.filter((mark) => typeof mark === 'object' && mark !== null) as RichNode[]) : [];
+  return Array.isArray(node.marks)
+    ? (node.marks.filter((mark) => typeof mark === 'object' && mark !== null) as RichNode[])
+    : [];
 }
 
 export function textAttr(node: RichNode, name: string): string | undefined {
@@ -33,5 +37,7 @@ export function plainText(node: RichNode, depth = 0): string {
   if (typeof node.text === 'string') return node.text;
   if (node.type === 'hardBreak') return '\n';
   if (depth > DEPTH_MAX) return '';
-  return childrenOf(node).map((child) => plainText(child, depth + 1)).join('');
+  return childrenOf(node)
+    .map((child) => plainText(child, depth + 1))
+    .join('');
 }

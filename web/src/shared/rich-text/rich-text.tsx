@@ -13,7 +13,11 @@ import './rich-text.css';
 
 /** Draws a code block in another way, such as one that can be run; undefined leaves it as it is. */
 export type DrawCode = (code: string, language: string | undefined) => ReactNode | undefined;
-type RichTextProps = { readonly value: unknown; readonly files?: readonly RichFile[] | undefined; readonly drawCode?: DrawCode | undefined };
+type RichTextProps = {
+  readonly value: unknown;
+  readonly files?: readonly RichFile[] | undefined;
+  readonly drawCode?: DrawCode | undefined;
+};
 
 /**
  * Rich text as React elements, by a list of what is allowed: a node, a mark or an attribute that is not in it is not
@@ -33,43 +37,88 @@ export function RichText({ value, files = [], drawCode }: RichTextProps) {
 type Drawing = { readonly files: readonly RichFile[]; readonly depth: number; readonly drawCode: DrawCode | undefined };
 
 function drawAll(node: RichNode, { files, depth, drawCode }: Drawing): ReactNode {
-  return depth > DEPTH_MAX ? null : childrenOf(node).map((child, at) => <Piece key={at} node={child} files={files} depth={depth + 1} drawCode={drawCode} />);
+  return depth > DEPTH_MAX
+    ? null
+    : childrenOf(node).map((child, at) => (
+        <Piece key={at} node={child} files={files} depth={depth + 1} drawCode={drawCode} />
+      ));
 }
 
 function Piece({ node, ...drawing }: Drawing & { readonly node: RichNode }): ReactNode {
   const inside = () => drawAll(node, drawing);
   switch (node.type) {
-    case 'text': return typeof node.text === 'string' ? marksOf(node).reduce<ReactNode>(withMark, node.text) : null;
-    case 'paragraph': return <p>{inside()}{childrenOf(node).length === 0 ? <br /> : null}</p>;
-    case 'heading': return <Heading level={numberAttr(node, 'level')}>{inside()}</Heading>;
-    case 'bulletList': return <ul>{inside()}</ul>;
-    case 'orderedList': return <ol start={numberAttr(node, 'start') ?? 1}>{inside()}</ol>;
-    case 'listItem': return <li>{inside()}</li>;
-    case 'blockquote': return <blockquote>{inside()}</blockquote>;
-    case 'codeBlock': return drawing.drawCode?.(plainText(node), textAttr(node, 'language')) ?? <CodeView code={plainText(node)} language={textAttr(node, 'language')} />;
-    case 'horizontalRule': return <hr />;
-    case 'hardBreak': return <br />;
-    case 'image': return <Picture node={node} files={drawing.files} />;
-    case 'file': return <AttachedFile file={fileOf(node, drawing.files)} />;
-    case 'youtube': return <Video node={node} />;
-    case 'mention': return <Mention node={node} />;
-    case 'table': return <div className="rich-table"><table><tbody>{inside()}</tbody></table></div>;
-    case 'tableRow': return <tr>{inside()}</tr>;
-    case 'tableHeader': return <th {...spans(node)}>{inside()}</th>;
-    case 'tableCell': return <td {...spans(node)}>{inside()}</td>;
-    default: return null;
+    case 'text':
+      return typeof node.text === 'string' ? marksOf(node).reduce<ReactNode>(withMark, node.text) : null;
+    case 'paragraph':
+      return (
+        <p>
+          {inside()}
+          {childrenOf(node).length === 0 ? <br /> : null}
+        </p>
+      );
+    case 'heading':
+      return <Heading level={numberAttr(node, 'level')}>{inside()}</Heading>;
+    case 'bulletList':
+      return <ul>{inside()}</ul>;
+    case 'orderedList':
+      return <ol start={numberAttr(node, 'start') ?? 1}>{inside()}</ol>;
+    case 'listItem':
+      return <li>{inside()}</li>;
+    case 'blockquote':
+      return <blockquote>{inside()}</blockquote>;
+    case 'codeBlock':
+      return (
+        drawing.drawCode?.(plainText(node), textAttr(node, 'language')) ?? (
+          <CodeView code={plainText(node)} language={textAttr(node, 'language')} />
+        )
+      );
+    case 'horizontalRule':
+      return <hr />;
+    case 'hardBreak':
+      return <br />;
+    case 'image':
+      return <Picture node={node} files={drawing.files} />;
+    case 'file':
+      return <AttachedFile file={fileOf(node, drawing.files)} />;
+    case 'youtube':
+      return <Video node={node} />;
+    case 'mention':
+      return <Mention node={node} />;
+    case 'table':
+      return (
+        <div className="rich-table">
+          <table>
+            <tbody>{inside()}</tbody>
+          </table>
+        </div>
+      );
+    case 'tableRow':
+      return <tr>{inside()}</tr>;
+    case 'tableHeader':
+      return <th {...spans(node)}>{inside()}</th>;
+    case 'tableCell':
+      return <td {...spans(node)}>{inside()}</td>;
+    default:
+      return null;
   }
 }
 
 function withMark(inside: ReactNode, mark: RichNode): ReactNode {
   switch (mark.type) {
-    case 'bold': return <strong>{inside}</strong>;
-    case 'italic': return <em>{inside}</em>;
-    case 'underline': return <u>{inside}</u>;
-    case 'strike': return <s>{inside}</s>;
-    case 'code': return <code>{inside}</code>;
-    case 'link': return <OutsideLink href={mark.attrs?.['href']}>{inside}</OutsideLink>;
-    default: return inside;
+    case 'bold':
+      return <strong>{inside}</strong>;
+    case 'italic':
+      return <em>{inside}</em>;
+    case 'underline':
+      return <u>{inside}</u>;
+    case 'strike':
+      return <s>{inside}</s>;
+    case 'code':
+      return <code>{inside}</code>;
+    case 'link':
+      return <OutsideLink href={mark.attrs?.['href']}>{inside}</OutsideLink>;
+    default:
+      return inside;
   }
 }
 
@@ -82,7 +131,13 @@ function Heading({ level, children }: { readonly level: number | undefined; read
 /** Where a writer leads is the writer's word, not ours: no credit for it, no handle on our window. */
 function OutsideLink({ href, children }: { readonly href: unknown; readonly children: ReactNode }) {
   const address = safeLink(href);
-  return address === undefined ? <>{children}</> : <a href={address} target="_blank" rel="noopener noreferrer nofollow ugc">{children}</a>;
+  return address === undefined ? (
+    <>{children}</>
+  ) : (
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {children}
+    </a>
+  );
 }
 
 function fileOf(node: RichNode, files: readonly RichFile[]): RichFile | undefined {
@@ -95,7 +150,14 @@ function spans(node: RichNode) {
 }
 
 function Picture({ node, files }: { readonly node: RichNode; readonly files: readonly RichFile[] }) {
-  return <PictureView src={fileOf(node, files)?.url} alt={textAttr(node, 'alt') ?? ''} width={numberAttr(node, 'width')} height={numberAttr(node, 'height')} />;
+  return (
+    <PictureView
+      src={fileOf(node, files)?.url}
+      alt={textAttr(node, 'alt') ?? ''}
+      width={numberAttr(node, 'width')}
+      height={numberAttr(node, 'height')}
+    />
+  );
 }
 
 function Video({ node }: { readonly node: RichNode }) {
@@ -108,5 +170,14 @@ function Mention({ node }: { readonly node: RichNode }) {
   const userId = numberAttr(node, 'userId');
   const nickname = textAttr(node, 'nickname') ?? '';
   if (userId === undefined || nickname === '') return null;
-  return <button type="button" className="rich-mention" aria-haspopup="dialog" onClick={(event) => openUserPopup({ userId, nickname, anchor: event.currentTarget })}>@{nickname}</button>;
+  return (
+    <button
+      type="button"
+      className="rich-mention"
+      aria-haspopup="dialog"
+      onClick={(event) => openUserPopup({ userId, nickname, anchor: event.currentTarget })}
+    >
+      @{nickname}
+    </button>
+  );
 }

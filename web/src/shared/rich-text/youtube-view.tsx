@@ -11,10 +11,27 @@ export function YoutubeView(video: YoutubeVideo) {
   const [isPlaying, setPlaying] = useState(false);
   return (
     <figure className="rich-video">
-      {isPlaying
-        ? <iframe title={text.video} src={playerAddress(video)} allow="autoplay; encrypted-media; picture-in-picture; fullscreen" allowFullScreen referrerPolicy="strict-origin-when-cross-origin" sandbox="allow-scripts allow-same-origin allow-presentation allow-popups" />
-        : <button type="button" onClick={() => setPlaying(true)} aria-label={text.play}><span className="rich-video-play"><Play aria-hidden /></span></button>}
-      <figcaption><TextLink external href={`https://www.youtube.com/watch?v=${video.videoId}`}>{text.watch}</TextLink></figcaption>
+      {isPlaying ? (
+        <iframe
+          title={text.video}
+          src={playerAddress(video)}
+          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        />
+      ) : (
+        <button type="button" onClick={() => setPlaying(true)} aria-label={text.play}>
+          <span className="rich-video-play">
+            <Play aria-hidden />
+          </span>
+        </button>
+      )}
+      <figcaption>
+        <TextLink external href={`https://www.youtube.com/watch?v=${video.videoId}`}>
+          {text.watch}
+        </TextLink>
+      </figcaption>
     </figure>
   );
 }

@@ -1,6 +1,13 @@
 import { YOUTUBE_ID } from '@dolphin/contract/channels/rich-text';
 
-const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com', 'www.youtube-nocookie.com']);
+const HOSTS = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'youtube-nocookie.com',
+  'www.youtube-nocookie.com',
+]);
 
 export type YoutubeVideo = { readonly videoId: string; readonly start?: number };
 
@@ -15,7 +22,16 @@ export function youtubeVideo(typed: unknown): YoutubeVideo | undefined {
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
-  const videoId = url.hostname === 'youtu.be' ? first : !HOSTS.has(url.hostname) ? '' : first === 'watch' ? (url.searchParams.get('v') ?? '') : ['embed', 'shorts', 'live', 'v'].includes(first) ? second : '';
+  const videoId =
+    url.hostname === 'youtu.be'
+      ? first
+      : !HOSTS.has(url.hostname)
+        ? ''
+        : first === 'watch'
+          ? (url.searchParams.get('v') ?? '')
+          : ['embed', 'shorts', 'live', 'v'].includes(first)
+            ? second
+            : '';
   if (!isVideoId(videoId)) return undefined;
   const start = secondsOf(url.searchParams.get('t') ?? url.searchParams.get('start') ?? '');
   return start > 0 ? { videoId, start } : { videoId };
@@ -27,7 +43,8 @@ export function isVideoId(value: unknown): value is string {
 
 /** "90", "90s", "1m30s". */
 function secondsOf(typed: string): number {
-  const [, hours = '0', minutes = '0', seconds = '0'] = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(typed) ?? [];
+  const [, hours = '0', minutes = '0', seconds = '0'] =
+    /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(typed) ?? [];
   return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
 }
 

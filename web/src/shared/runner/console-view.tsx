@@ -21,16 +21,40 @@ export function ConsoleView({ program, language }: { readonly program: Program; 
   }, [pieces, end, state, strokes]);
   const isEmpty = pieces.length === 0 && strokes.length === 0;
   return (
-    <div className="console" role="log" aria-label={text.output} aria-busy={state === 'starting' || state === 'running'} tabIndex={0}>
+    <div
+      className="console"
+      role="log"
+      aria-label={text.output}
+      aria-busy={state === 'starting' || state === 'running'}
+      tabIndex={0}
+    >
       {isOnServer ? <p className="console-note">{text.onServer}</p> : null}
       {strokes.length > 0 ? <TurtleCanvas strokes={strokes} label={text.picture({ count: strokes.length })} /> : null}
-      {pieces.length > 0 ? <pre className="console-text">{pieces.map(({ kind, text: said }, at) => <span key={at} data-kind={kind}>{said}</span>)}</pre> : null}
+      {pieces.length > 0 ? (
+        <pre className="console-text">
+          {pieces.map(({ kind, text: said }, at) => (
+            <span key={at} data-kind={kind}>
+              {said}
+            </span>
+          ))}
+        </pre>
+      ) : null}
       {state === 'asking' ? <Answer onAnswer={program.answer} /> : null}
       {state === 'starting' ? <p className="console-note">{text.starting}</p> : null}
       {state === 'running' && isEmpty ? <p className="console-note">{text.running}</p> : null}
       {state === 'idle' && end === null && isEmpty ? <p className="console-note">{text.nothingYet}</p> : null}
       {end?.error ? <ErrorCard error={end.error} language={language} /> : null}
-      {end ? <p className="console-note">{end.outcome === 'STOPPED' ? text.stopped : end.outcome === 'OLE' ? text.tooMuch : end.outcome === 'OK' && isEmpty ? text.noOutput : text.ended({ seconds: (end.ms / 1000).toFixed(2) })}</p> : null}
+      {end ? (
+        <p className="console-note">
+          {end.outcome === 'STOPPED'
+            ? text.stopped
+            : end.outcome === 'OLE'
+              ? text.tooMuch
+              : end.outcome === 'OK' && isEmpty
+                ? text.noOutput
+                : text.ended({ seconds: (end.ms / 1000).toFixed(2) })}
+        </p>
+      ) : null}
       <div ref={bottom} className="console-end" />
     </div>
   );
@@ -50,12 +74,26 @@ function Answer({ onAnswer }: { readonly onAnswer: (text: string | null) => void
   return (
     <div className="console-answer">
       <input
-        ref={field} value={typed} aria-label={text.inputLabel} placeholder={text.inputHint} autoComplete="off" spellCheck={false}
+        ref={field}
+        value={typed}
+        aria-label={text.inputLabel}
+        placeholder={text.inputHint}
+        autoComplete="off"
+        spellCheck={false}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => { if (isPlainEnter(event)) { event.preventDefault(); send(); } }}
+        onKeyDown={(event) => {
+          if (isPlainEnter(event)) {
+            event.preventDefault();
+            send();
+          }
+        }}
       />
-      <Button size="sm" onClick={send}>{text.send}</Button>
-      <Button size="sm" variant="plain" onClick={() => onAnswer(null)}>{text.endInput}</Button>
+      <Button size="sm" onClick={send}>
+        {text.send}
+      </Button>
+      <Button size="sm" variant="plain" onClick={() => onAnswer(null)}>
+        {text.endInput}
+      </Button>
     </div>
   );
 }

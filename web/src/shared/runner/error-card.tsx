@@ -12,7 +12,8 @@ export function ErrorCard({ error, language }: { readonly error: RunError; reado
   return (
     <div className="error-card" role="alert">
       <p className="error-card-cause">
-        {error.line === undefined ? null : <strong>{text.line({ line: error.line })}</strong>} {explained?.cause ?? text.unexplained}
+        {error.line === undefined ? null : <strong>{text.line({ line: error.line })}</strong>}{' '}
+        {explained?.cause ?? text.unexplained}
       </p>
       {explained ? <p>{explained.tip}</p> : null}
       <details>

@@ -3,7 +3,15 @@
  * one end of a channel; the other is the worker's. Stopping ends the worker, and the next run gets a new one. [LMS-165]
  */
 import { FRAME_ADDRESS, readNeeded, readWorker, runnerFolder } from './runner-files.ts';
-import { type FromWorker, RUN_OUTPUT_MAX_CHARS, type RunError, type RunLanguage, type RunOutcome, type Stroke, type ToWorker } from './runner.protocol.ts';
+import {
+  type FromWorker,
+  RUN_OUTPUT_MAX_CHARS,
+  type RunError,
+  type RunLanguage,
+  type RunOutcome,
+  type Stroke,
+  type ToWorker,
+} from './runner.protocol.ts';
 import { dropSnapshots, keepSnapshot, readSnapshot } from './snapshot-store.ts';
 
 export type RunEnd = { readonly outcome: RunOutcome; readonly error?: RunError; readonly ms: number };
@@ -19,7 +27,10 @@ export type Runner = {
   readonly warmUp: () => Promise<void>;
   readonly isWarm: () => boolean;
   /** `input` null: the program asks, and `answer` tells. One run at a time. */
-  readonly run: (program: { readonly source: string; readonly input: string | null }, listener?: RunListener) => Promise<RunEnd>;
+  readonly run: (
+    program: { readonly source: string; readonly input: string | null },
+    listener?: RunListener,
+  ) => Promise<RunEnd>;
   readonly answer: (text: string | null) => void;
   /** Ends the program that runs; its run ends as STOPPED. */
   readonly stop: () => void;
@@ -37,9 +48,20 @@ export function openRunner(language: RunLanguage): Runner {
   let frame: Promise<HTMLIFrameElement> | undefined;
   let line: Promise<Line> | undefined;
   let isWarm = false;
-  let current: { readonly end: (end: RunEnd) => void; readonly port: MessagePort; readonly startedAt: number; /** How long the program waited for a person, which is not its fault. */ readonly waiting: { since: number; ms: number } } | undefined;
+  let current:
+    | {
+        readonly end: (end: RunEnd) => void;
+        readonly port: MessagePort;
+        readonly startedAt: number;
+        /** How long the program waited for a person, which is not its fault. */ readonly waiting: {
+          since: number;
+          ms: number;
+        };
+      }
+    | undefined;
 
-  const put = (told: unknown, transfer: Transferable[] = []) => void frame?.then((element) => element.contentWindow?.postMessage(told, '*', transfer));
+  const put = (told: unknown, transfer: Transferable[] = []) =>
+    void frame?.then((element) => element.contentWindow?.postMessage(told, '*', transfer));
 
   const start = async (): Promise<Line> => {
     const since = performance.now();
@@ -50,7 +72,12 @@ export function openRunner(language: RunLanguage): Runner {
   };
 
   const begin = async (): Promise<Line> => {
-    const [text, files, kept] = await Promise.all([readWorker(language), readNeeded(language), language === 'PYTHON' ? readSnapshot(runnerFolder()) : null, (frame ??= openFrame())]);
+    const [text, files, kept] = await Promise.all([
+      readWorker(language),
+      readNeeded(language),
+      language === 'PYTHON' ? readSnapshot(runnerFolder()) : null,
+      (frame ??= openFrame()),
+    ]);
     try {
       return await bootWorker(text, files, kept);
     } catch (error) {
@@ -61,7 +88,11 @@ export function openRunner(language: RunLanguage): Runner {
     }
   };
 
-  const bootWorker = (text: string, files: Readonly<Record<string, ArrayBuffer>>, snapshot: ArrayBuffer | null): Promise<Line> => {
+  const bootWorker = (
+    text: string,
+    files: Readonly<Record<string, ArrayBuffer>>,
+    snapshot: ArrayBuffer | null,
+  ): Promise<Line> => {
     const { port1: port, port2 } = new MessageChannel();
     put({ kind: 'start', text }, [port2]);
     return new Promise((resolve, reject) => {
@@ -140,14 +171,24 @@ export function openRunner(language: RunLanguage): Runner {
           } else if (data.kind === 'ask') {
             waiting.since = performance.now();
             listener.onAsk?.();
-          }
-          else if (data.kind === 'strokes') listener.onStrokes?.(data.strokes);
+          } else if (data.kind === 'strokes') listener.onStrokes?.(data.strokes);
           else if (data.kind === 'cleared') listener.onCleared?.();
-          else if (data.kind === 'end') finish({ outcome: data.outcome, ...(data.error ? { error: data.error } : {}), ms: Math.max(0, Math.round(Number(data.ms) - waiting.ms)) });
+          else if (data.kind === 'end')
+            finish({
+              outcome: data.outcome,
+              ...(data.error ? { error: data.error } : {}),
+              ms: Math.max(0, Math.round(Number(data.ms) - waiting.ms)),
+            });
         };
         port.addEventListener('message', hear);
         current = { end, port, startedAt, waiting };
-        const run: ToWorker = { kind: 'run', source, input, seed: Math.floor(Math.random() * 2 ** 31), outputMax: RUN_OUTPUT_MAX_CHARS };
+        const run: ToWorker = {
+          kind: 'run',
+          source,
+          input,
+          seed: Math.floor(Math.random() * 2 ** 31),
+          outputMax: RUN_OUTPUT_MAX_CHARS,
+        };
         port.postMessage(run);
       });
     },

@@ -5,7 +5,11 @@ import { presentError } from '../../lib/errors/present-error.ts';
 import type { RunEnd } from './open-runner.ts';
 import type { RunLanguage, RunOutcome, Stroke } from './runner.protocol.ts';
 
-export type ServerRun = RunEnd & { readonly stdout: string; readonly stderr: string; readonly strokes: readonly Stroke[] };
+export type ServerRun = RunEnd & {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly strokes: readonly Stroke[];
+};
 
 const ASK_EVERY_MS = 500;
 const GIVE_UP_MS = 60_000;
@@ -19,8 +23,17 @@ export async function runOnServer(language: RunLanguage, source: string, input: 
       const { result } = await call(executions.result, { executionId });
       if (result) {
         const { line, trace, name = '', message = '' } = result.error ?? {};
-        const error = result.error ? { error: { name, message, ...(line ? { line } : {}), ...(trace ? { trace } : {}) } } : {};
-        return { outcome: outcomeOf(result.outcome), ...error, ms: result.cpuMs, stdout: result.stdout, stderr: result.stderr, strokes: strokesOf(result.drawing) };
+        const error = result.error
+          ? { error: { name, message, ...(line ? { line } : {}), ...(trace ? { trace } : {}) } }
+          : {};
+        return {
+          outcome: outcomeOf(result.outcome),
+          ...error,
+          ms: result.cpuMs,
+          stdout: result.stdout,
+          stderr: result.stderr,
+          strokes: strokesOf(result.drawing),
+        };
       }
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
     }

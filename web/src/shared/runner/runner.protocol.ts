@@ -4,14 +4,30 @@
  */
 export type RunLanguage = 'PYTHON' | 'JAVASCRIPT';
 
-export type Boot = { readonly kind: 'boot'; readonly files: Readonly<Record<string, ArrayBuffer>>; readonly snapshot: ArrayBuffer | null; readonly wantsSnapshot: boolean };
+export type Boot = {
+  readonly kind: 'boot';
+  readonly files: Readonly<Record<string, ArrayBuffer>>;
+  readonly snapshot: ArrayBuffer | null;
+  readonly wantsSnapshot: boolean;
+};
 /** `input` null: the program asks the person. `outputMax`: so many characters of output, and it ends. */
-export type Run = { readonly kind: 'run'; readonly source: string; readonly input: string | null; readonly seed: number; readonly outputMax: number };
+export type Run = {
+  readonly kind: 'run';
+  readonly source: string;
+  readonly input: string | null;
+  readonly seed: number;
+  readonly outputMax: number;
+};
 /** Null: the end of the input. */
 export type Answer = { readonly kind: 'answer'; readonly text: string | null };
 export type ToWorker = Boot | Run | Answer;
 
-export type RunError = { readonly name: string; readonly message: string; readonly line?: number; readonly trace?: string };
+export type RunError = {
+  readonly name: string;
+  readonly message: string;
+  readonly line?: number;
+  readonly trace?: string;
+};
 /** OK, ended by an error, could not be read, or too much output. */
 export type RunOutcome = 'OK' | 'RTE' | 'CE' | 'OLE' | 'STOPPED';
 export type Stroke = readonly [x1: number, y1: number, x2: number, y2: number, color: string, width: number];

@@ -33,7 +33,15 @@ export function TurtleCanvas({ strokes, label, size = SIZE }: TurtleCanvasProps)
       pen.stroke();
     }
   }, [strokes, size]);
-  return <canvas ref={canvas} role="img" aria-label={label} className="turtle-canvas" style={{ '--turtle-size': `${size}px` } as CSSProperties} />;
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={label}
+      className="turtle-canvas"
+      style={{ '--turtle-size': `${size}px` } as CSSProperties}
+    />
+  );
 }
 
 function halfOf(strokes: readonly Stroke[]): number {

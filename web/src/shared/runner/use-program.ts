@@ -15,7 +15,10 @@ export type Program = {
   readonly isOnServer: boolean;
   readonly run: (source: string, input: string | null) => Promise<RunEnd>;
   /** Runs without showing anything: for samples. */
-  readonly runQuietly: (source: string, input: string) => Promise<RunEnd & { readonly stdout: string; readonly strokes: readonly Stroke[] }>;
+  readonly runQuietly: (
+    source: string,
+    input: string,
+  ) => Promise<RunEnd & { readonly stdout: string; readonly strokes: readonly Stroke[] }>;
   readonly answer: (text: string | null) => void;
   readonly stop: () => void;
   readonly clear: () => void;
@@ -44,7 +47,10 @@ export function useProgram(language: RunLanguage): Program {
   useEffect(() => {
     const own = openRunner(language);
     runner.current = own;
-    own.warmUp().then(() => setIsOnServer(false), () => setIsOnServer(true));
+    own.warmUp().then(
+      () => setIsOnServer(false),
+      () => setIsOnServer(true),
+    );
     return () => {
       own.close();
       runner.current = null;
@@ -53,65 +59,107 @@ export function useProgram(language: RunLanguage): Program {
     };
   }, [language]);
 
-  const add = useCallback((kind: Piece['kind'], text: string) => show((old) => {
-    const last = old.pieces.at(-1);
-    return { ...old, pieces: last?.kind === kind ? [...old.pieces.slice(0, -1), { kind, text: last.text + text }] : [...old.pieces, { kind, text }] };
-  }), [show]);
+  const add = useCallback(
+    (kind: Piece['kind'], text: string) =>
+      show((old) => {
+        const last = old.pieces.at(-1);
+        return {
+          ...old,
+          pieces:
+            last?.kind === kind
+              ? [...old.pieces.slice(0, -1), { kind, text: last.text + text }]
+              : [...old.pieces, { kind, text }],
+        };
+      }),
+    [show],
+  );
 
-  const run = useCallback(async (source: string, input: string | null): Promise<RunEnd> => {
-    const own = runner.current;
-    show(() => EMPTY);
-    setState(own?.isWarm() ? 'running' : 'starting');
-    const finish = (end: RunEnd): RunEnd => {
-      show((old) => ({ ...old, end }));
-      setState('idle');
-      return end;
-    };
-    try {
-      if (!own) throw new Error('closed');
-      await own.warmUp();
+  const run = useCallback(
+    async (source: string, input: string | null): Promise<RunEnd> => {
+      const own = runner.current;
+      show(() => EMPTY);
+      setState(own?.isWarm() ? 'running' : 'starting');
+      const finish = (end: RunEnd): RunEnd => {
+        show((old) => ({ ...old, end }));
+        setState('idle');
+        return end;
+      };
+      try {
+        if (!own) throw new Error('closed');
+        await own.warmUp();
+        setState('running');
+        return finish(
+          await own.run(
+            { source, input },
+            {
+              onOutput: (text, stream) => add(stream === 2 ? 'err' : 'out', text),
+              onAsk: () => setState('asking'),
+              onStrokes: (strokes) => show((old) => ({ ...old, strokes: [...old.strokes, ...strokes] })),
+              onCleared: () => show((old) => ({ ...old, strokes: [] })),
+            },
+          ),
+        );
+      } catch {
+        setIsOnServer(true);
+        setState('running');
+        const { stdout, stderr, strokes, ...end } = await runOnServer(language, source, input ?? '');
+        if (stdout) add('out', stdout);
+        if (stderr) add('err', stderr);
+        show((old) => ({ ...old, strokes }));
+        return finish(end);
+      }
+    },
+    [add, language, show],
+  );
+
+  const runQuietly = useCallback(
+    async (source: string, input: string) => {
+      const own = runner.current;
+      try {
+        if (!own) throw new Error('closed');
+        await own.warmUp();
+        let stdout = '';
+        let strokes: readonly Stroke[] = [];
+        const end = await own.run(
+          { source, input },
+          {
+            onOutput: (text, stream) => {
+              if (stream === 1) stdout += text;
+            },
+            onStrokes: (more) => {
+              strokes = [...strokes, ...more];
+            },
+            onCleared: () => {
+              strokes = [];
+            },
+          },
+        );
+        return { ...end, stdout, strokes };
+      } catch {
+        setIsOnServer(true);
+        return runOnServer(language, source, input);
+      }
+    },
+    [language],
+  );
+
+  const answer = useCallback(
+    (text: string | null) => {
+      if (text !== null) add('typed', `${text}\n`);
       setState('running');
-      return finish(await own.run({ source, input }, {
-        onOutput: (text, stream) => add(stream === 2 ? 'err' : 'out', text),
-        onAsk: () => setState('asking'),
-        onStrokes: (strokes) => show((old) => ({ ...old, strokes: [...old.strokes, ...strokes] })),
-        onCleared: () => show((old) => ({ ...old, strokes: [] })),
-      }));
-    } catch {
-      setIsOnServer(true);
-      setState('running');
-      const { stdout, stderr, strokes, ...end } = await runOnServer(language, source, input ?? '');
-      if (stdout) add('out', stdout);
-      if (stderr) add('err', stderr);
-      show((old) => ({ ...old, strokes }));
-      return finish(end);
-    }
-  }, [add, language, show]);
+      runner.current?.answer(text);
+    },
+    [add],
+  );
 
-  const runQuietly = useCallback(async (source: string, input: string) => {
-    const own = runner.current;
-    try {
-      if (!own) throw new Error('closed');
-      await own.warmUp();
-      let stdout = '';
-      let strokes: readonly Stroke[] = [];
-      const end = await own.run({ source, input }, {
-        onOutput: (text, stream) => { if (stream === 1) stdout += text; },
-        onStrokes: (more) => { strokes = [...strokes, ...more]; },
-        onCleared: () => { strokes = []; },
-      });
-      return { ...end, stdout, strokes };
-    } catch {
-      setIsOnServer(true);
-      return runOnServer(language, source, input);
-    }
-  }, [language]);
-
-  const answer = useCallback((text: string | null) => {
-    if (text !== null) add('typed', `${text}\n`);
-    setState('running');
-    runner.current?.answer(text);
-  }, [add]);
-
-  return { state, ...shown, isOnServer, run, runQuietly, answer, stop: useCallback(() => runner.current?.stop(), []), clear: useCallback(() => show(() => EMPTY), [show]) };
+  return {
+    state,
+    ...shown,
+    isOnServer,
+    run,
+    runQuietly,
+    answer,
+    stop: useCallback(() => runner.current?.stop(), []),
+    clear: useCallback(() => show(() => EMPTY), [show]),
+  };
 }

@@ -1,12 +1,20 @@
 import type { SocialProvider } from '@dolphin/contract/accounts/social-sign-in.contract';
 
 /** What this browser remembers while the person is at the provider's page. In this tab only: the key proves who began. */
-export type SocialStart = { readonly browserKey: string; readonly provider: SocialProvider; readonly purpose: 'sign-in' | 'link' };
+export type SocialStart = {
+  readonly browserKey: string;
+  readonly provider: SocialProvider;
+  readonly purpose: 'sign-in' | 'link';
+};
 
 const KEY = 'dolphin-social-start';
 
 /** Remembers the start and leaves for the provider. */
-export function leaveForProvider(url: string, start: SocialStart, leave: (url: string) => void = (address) => location.assign(address)): void {
+export function leaveForProvider(
+  url: string,
+  start: SocialStart,
+  leave: (url: string) => void = (address) => location.assign(address),
+): void {
   sessionStorage.setItem(KEY, JSON.stringify(start));
   leave(url);
 }
@@ -19,7 +27,13 @@ export function takeSocialStart(): SocialStart | undefined {
 }
 
 /** A newcomer's sign-up that waits for the additional information. Nothing of it is stored on the server yet. */
-export type PendingSignUp = { readonly pendingToken: string; readonly provider: SocialProvider; readonly email?: string; readonly nickname?: string; readonly redirect?: string };
+export type PendingSignUp = {
+  readonly pendingToken: string;
+  readonly provider: SocialProvider;
+  readonly email?: string;
+  readonly nickname?: string;
+  readonly redirect?: string;
+};
 
 const PENDING_KEY = 'dolphin-social-sign-up';
 

@@ -14,21 +14,36 @@ describe('toBlocks', () => {
 
   it('reads tables', () => {
     expect(toBlocks('| 항목 | 기간 |\n| --- | --- |\n| 이메일 | 탈퇴까지 |')).toEqual([
-      { kind: 'table', head: [[{ text: '항목' }], [{ text: '기간' }]], rows: [[[{ text: '이메일' }], [{ text: '탈퇴까지' }]]] },
+      {
+        kind: 'table',
+        head: [[{ text: '항목' }], [{ text: '기간' }]],
+        rows: [[[{ text: '이메일' }], [{ text: '탈퇴까지' }]]],
+      },
     ]);
   });
 
   it('ends on anything, and loses no word', () => {
-    fc.assert(fc.property(fc.array(fc.constantFrom('# a', '- b', '1. c', '| d |', 'e', '', '  f', '**', '[x]('), { maxLength: 12 }), (lines) => {
-      const said = JSON.stringify(toBlocks(lines.join('\n')));
-      for (const word of ['a', 'b', 'c', 'd', 'e', 'f']) if (lines.some((line) => line.endsWith(word) || line === `| ${word} |`)) expect(said).toContain(word);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('# a', '- b', '1. c', '| d |', 'e', '', '  f', '**', '[x]('), { maxLength: 12 }),
+        (lines) => {
+          const said = JSON.stringify(toBlocks(lines.join('\n')));
+          for (const word of ['a', 'b', 'c', 'd', 'e', 'f'])
+            if (lines.some((line) => line.endsWith(word) || line === `| ${word} |`)) expect(said).toContain(word);
+        },
+      ),
+    );
   });
 });
 
 describe('toInlines', () => {
   it('makes bold and links', () => {
-    expect(toInlines('꼭 **필수** [여기](/terms/PRIVACY)')).toEqual([{ text: '꼭 ' }, { text: '필수', bold: true }, { text: ' ' }, { text: '여기', href: '/terms/PRIVACY' }]);
+    expect(toInlines('꼭 **필수** [여기](/terms/PRIVACY)')).toEqual([
+      { text: '꼭 ' },
+      { text: '필수', bold: true },
+      { text: ' ' },
+      { text: '여기', href: '/terms/PRIVACY' },
+    ]);
   });
 
   it('leaves an address that could run something as text', () => {

@@ -6,8 +6,17 @@ export type Inline = { readonly text: string; readonly bold?: true; readonly hre
 export type Block =
   | { readonly kind: 'heading'; readonly level: 2 | 3 | 4; readonly inlines: readonly Inline[] }
   | { readonly kind: 'paragraph'; readonly inlines: readonly Inline[] }
-  | { readonly kind: 'list'; readonly ordered: boolean; readonly start: number; readonly items: readonly (readonly Inline[])[] }
-  | { readonly kind: 'table'; readonly head: readonly (readonly Inline[])[]; readonly rows: readonly (readonly (readonly Inline[])[])[] };
+  | {
+      readonly kind: 'list';
+      readonly ordered: boolean;
+      readonly start: number;
+      readonly items: readonly (readonly Inline[])[];
+    }
+  | {
+      readonly kind: 'table';
+      readonly head: readonly (readonly Inline[])[];
+      readonly rows: readonly (readonly (readonly Inline[])[])[];
+    };
 
 const HEADING = /^(#{1,4})\s+(.*)$/;
 const BULLET = /^\s*[-*]\s+(.*)$/;
@@ -17,17 +26,23 @@ const RULE = /^\s*\|?(\s*:?-+:?\s*\|)+\s*:?-*:?\s*\|?\s*$/;
 
 export function toBlocks(markdown: string): readonly Block[] {
   const blocks: Block[] = [];
-  for (const chunk of markdown.replace(/\r\n?/g, '\n').split(/\n{2,}/)) blocks.push(...blocksOf(chunk.split('\n').filter((line) => line.trim() !== '')));
+  for (const chunk of markdown.replace(/\r\n?/g, '\n').split(/\n{2,}/))
+    blocks.push(...blocksOf(chunk.split('\n').filter((line) => line.trim() !== '')));
   return blocks;
 }
 
 /** Lines without an empty one between them; a heading or a list may still follow a paragraph directly. */
 function blocksOf(lines: readonly string[]): readonly Block[] {
   const blocks: Block[] = [];
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     const kind = kindOf(lines[at] ?? '');
     let end = at + 1;
-    if (kind !== 'heading') while (end < lines.length && (kindOf(lines[end] ?? '') === kind || (kind !== 'table' && isContinued(lines[end] ?? '')))) end += 1;
+    if (kind !== 'heading')
+      while (
+        end < lines.length &&
+        (kindOf(lines[end] ?? '') === kind || (kind !== 'table' && isContinued(lines[end] ?? '')))
+      )
+        end += 1;
     blocks.push(blockOf(kind, lines.slice(at, end)));
     at = end;
   }
@@ -55,7 +70,13 @@ function blockOf(kind: Kind, lines: readonly string[]): Block {
     return { kind, level: Math.min(Math.max(marks.length, 2), 4) as 2 | 3 | 4, inlines: toInlines(text) };
   }
   if (kind === 'bullets') return { kind: 'list', ordered: false, start: 1, items: itemsOf(lines, BULLET, 1) };
-  if (kind === 'numbers') return { kind: 'list', ordered: true, start: Number(NUMBERED.exec(lines[0] ?? '')?.[1] ?? 1), items: itemsOf(lines, NUMBERED, 2) };
+  if (kind === 'numbers')
+    return {
+      kind: 'list',
+      ordered: true,
+      start: Number(NUMBERED.exec(lines[0] ?? '')?.[1] ?? 1),
+      items: itemsOf(lines, NUMBERED, 2),
+    };
   if (kind === 'table') return tableOf(lines);
   return { kind, inlines: toInlines(lines.map((line) => line.trim()).join(' ')) };
 }
@@ -71,7 +92,9 @@ function itemsOf(lines: readonly string[], item: RegExp, group: number): readonl
 }
 
 function tableOf(lines: readonly string[]): Block {
-  const [head = [], ...rows] = lines.filter((line) => !RULE.test(line)).map((line) => (ROW.exec(line)?.[1] ?? '').split('|').map((cell) => toInlines(cell.trim())));
+  const [head = [], ...rows] = lines
+    .filter((line) => !RULE.test(line))
+    .map((line) => (ROW.exec(line)?.[1] ?? '').split('|').map((cell) => toInlines(cell.trim())));
   return { kind: 'table', head, rows };
 }
 

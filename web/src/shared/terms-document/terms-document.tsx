@@ -23,13 +23,28 @@ export function TermsDocument({ type }: { readonly type: TermsType }) {
     const { title, version, effectiveDate, body } = document.data;
     return (
       <article className="grid gap-4">
-        <p className="text-sm text-muted m-0"><b className="text-text">{title}</b> · {text.version({ version, date: formatDay(effectiveDate) })}</p>
+        <p className="text-sm text-muted m-0">
+          <b className="text-text">{title}</b> · {text.version({ version, date: formatDay(effectiveDate) })}
+        </p>
         <MarkdownView markdown={body} />
       </article>
     );
   }
   if (document.isError) {
-    return <ErrorState compact title={text.failedTitle} hint={text.failedHint} retryLabel={text.retry} retrying={document.isFetching} onRetry={() => void document.refetch()} />;
+    return (
+      <ErrorState
+        compact
+        title={text.failedTitle}
+        hint={text.failedHint}
+        retryLabel={text.retry}
+        retrying={document.isFetching}
+        onRetry={() => void document.refetch()}
+      />
+    );
   }
-  return <div aria-busy="true" aria-label={text.loading} role="status"><SkeletonText lines={8} /></div>;
+  return (
+    <div aria-busy="true" aria-label={text.loading} role="status">
+      <SkeletonText lines={8} />
+    </div>
+  );
 }

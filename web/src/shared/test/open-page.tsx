@@ -1,5 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { JSX } from 'react';
 import { vi } from 'vitest';
@@ -24,14 +30,36 @@ export function freshBrowser() {
   const toasts: string[] = [];
   setNavigate((address) => void visited.push(address));
   setShowToast((_kind, title) => void toasts.push(title));
-  server.on('GET', `${API}/configurations`, { body: { isDemo: false, demoAccountList: [], supportEmail: 'help@dolphin.example', noticeBlogUrl: 'https://blog.dolphin.example', isProduction: false, pluginMap: {} } });
+  server.on('GET', `${API}/configurations`, {
+    body: {
+      isDemo: false,
+      demoAccountList: [],
+      supportEmail: 'help@dolphin.example',
+      noticeBlogUrl: 'https://blog.dolphin.example',
+      isProduction: false,
+      pluginMap: {},
+    },
+  });
   server.on('GET', `${API}/auth/social`, { body: { providerList: [] } });
   server.on('GET', `${API}/terms`, { body: { termsList: TERMS } });
   return { server, visited, toasts };
 }
 
-const term = (type: string, isRequired: boolean) => ({ type, title: type, version: 1, isRequired, effectiveDate: '2026-01-01' });
-export const TERMS = [term('SERVICE', true), term('CHANNEL_SERVICE', false), term('PRIVACY', true), term('MARKETING_EMAIL', false), term('MARKETING_SMS', false), term('MARKETING_NIGHT', false)];
+const term = (type: string, isRequired: boolean) => ({
+  type,
+  title: type,
+  version: 1,
+  isRequired,
+  effectiveDate: '2026-01-01',
+});
+export const TERMS = [
+  term('SERVICE', true),
+  term('CHANNEL_SERVICE', false),
+  term('PRIVACY', true),
+  term('MARKETING_EMAIL', false),
+  term('MARKETING_SMS', false),
+  term('MARKETING_NIGHT', false),
+];
 
 export const TOKENS = { access_token: 'new-token', refresh_id: 'new-refresh' };
 
@@ -53,15 +81,28 @@ export function signedInAs(server: ReturnType<typeof fakeServer>, part: object =
 export async function openPage(Page: () => JSX.Element, address: string, path = '$'): Promise<void> {
   history.replaceState(null, '', address);
   const root = createRootRoute();
-  const routes = [createRoute({ getParentRoute: () => root, path: '/', component: Page }), createRoute({ getParentRoute: () => root, path, component: Page })];
-  const router = createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory({ initialEntries: [address] }) });
+  const routes = [
+    createRoute({ getParentRoute: () => root, path: '/', component: Page }),
+    createRoute({ getParentRoute: () => root, path, component: Page }),
+  ];
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
   await router.load();
-  render(<QueryClientProvider client={queryClient}><RouterProvider router={router as never} /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
   await startSession();
 }
 
 /** The error answer for a declared code. */
-export function refusal(spec: { readonly code: string; readonly status: number; readonly ko: string; readonly show: string }, rest: object = {}): Answer {
+export function refusal(
+  spec: { readonly code: string; readonly status: number; readonly ko: string; readonly show: string },
+  rest: object = {},
+): Answer {
   return errorReply(spec.status, spec.code, spec.ko, { show: spec.show, ...rest });
 }
 
@@ -72,5 +113,9 @@ export function write(label: string, value: string): void {
 
 /** The sentence that is read together with a field. */
 export function saidAt(field: HTMLElement): string {
-  return (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ').trim();
+  return (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();
 }

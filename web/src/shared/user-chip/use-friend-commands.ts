@@ -25,7 +25,8 @@ export function useFriendCommands({ userId, nickname: name, friendshipId }: Pers
   const remove = useCommand(friends.remove, { refresh, onSuccess: () => done(text.removed({ name })) });
   const block = useCommand(blocks.add, { refresh, onSuccess: () => done(text.blocked({ name })) });
   const unblock = useCommand(blocks.remove, { refresh, onSuccess: () => done(text.unblocked({ name })) });
-  const withFriendship = (command: { readonly mutate: (input: { friendshipId: number }) => void }) => () => friendshipId !== null && command.mutate({ friendshipId });
+  const withFriendship = (command: { readonly mutate: (input: { friendshipId: number }) => void }) => () =>
+    friendshipId !== null && command.mutate({ friendshipId });
   return {
     request: () => request.mutate({ userId }),
     accept: withFriendship(accept),
@@ -34,9 +35,25 @@ export function useFriendCommands({ userId, nickname: name, friendshipId }: Pers
     unblock: () => unblock.mutate({ userId }),
     /** Asked before, because a friendship is not brought back by oneself. */
     remove: async () => {
-      if (friendshipId !== null) await overlay.confirm({ title: text.removeAsk({ name }), hint: text.removeHint, confirmLabel: text.remove, cancelLabel: text.keep, danger: true, onConfirm: () => remove.mutateAsync({ friendshipId }) });
+      if (friendshipId !== null)
+        await overlay.confirm({
+          title: text.removeAsk({ name }),
+          hint: text.removeHint,
+          confirmLabel: text.remove,
+          cancelLabel: text.keep,
+          danger: true,
+          onConfirm: () => remove.mutateAsync({ friendshipId }),
+        });
     },
-    block: () => overlay.confirm({ title: text.blockAsk({ name }), hint: text.blockHint, confirmLabel: text.block, cancelLabel: text.keep, danger: true, onConfirm: () => block.mutateAsync({ userId }) }),
+    block: () =>
+      overlay.confirm({
+        title: text.blockAsk({ name }),
+        hint: text.blockHint,
+        confirmLabel: text.block,
+        cancelLabel: text.keep,
+        danger: true,
+        onConfirm: () => block.mutateAsync({ userId }),
+      }),
     isPending: [request, accept, reject, cancel, remove, block, unblock].some((command) => command.isPending),
     isAccepting: accept.isPending,
     isRequesting: request.isPending,

@@ -69,7 +69,8 @@ export const friendActionsText = defineText({
     removeAsk: 'Remove {name} from your friends?',
     removeHint: 'They are not told. You can send a request again later.',
     blockAsk: 'Block {name}?',
-    blockHint: 'You are no longer friends, and neither of you can find, add or whisper to the other. They are not told.',
+    blockHint:
+      'You are no longer friends, and neither of you can find, add or whisper to the other. They are not told.',
     keep: 'Keep',
   },
 });

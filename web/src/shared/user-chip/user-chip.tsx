@@ -23,18 +23,37 @@ export type UserChipProps = {
 const DOTS = { ONLINE: 'online', AWAY: 'away', OFFLINE: 'offline' } as const;
 
 /** Somebody, wherever their name or picture stands: a click opens the small pop-up. [SOC-2] */
-export function UserChip({ userId, nickname, portrait = null, level, presence, size = 40, note, look = 'both' }: UserChipProps) {
+export function UserChip({
+  userId,
+  nickname,
+  portrait = null,
+  level,
+  presence,
+  size = 40,
+  note,
+  look = 'both',
+}: UserChipProps) {
   const text = useText(userChipText);
   const said = presence ? text[presence] : undefined;
   return (
     <button
       type="button"
-      className="user-chip" data-look={look}
+      className="user-chip"
+      data-look={look}
       aria-haspopup="dialog"
       aria-label={look === 'picture' ? [nickname, said].filter(Boolean).join(', ') : undefined}
       onClick={(event) => openUserPopup({ userId, nickname, anchor: event.currentTarget })}
     >
-      {look === 'name' ? null : <AvatarPortrait userId={userId} name={nickname} portrait={portrait} size={size} decorative {...(presence ? { presence: DOTS[presence] } : {})} />}
+      {look === 'name' ? null : (
+        <AvatarPortrait
+          userId={userId}
+          name={nickname}
+          portrait={portrait}
+          size={size}
+          decorative
+          {...(presence ? { presence: DOTS[presence] } : {})}
+        />
+      )}
       {look === 'picture' ? null : (
         <span className="user-chip-words">
           <span className="user-chip-name">

@@ -30,7 +30,8 @@ function paint({ theme, mode }: Appearance): void {
   root.dataset['theme'] = theme.toLowerCase();
   root.dataset['mode'] = mode === 'DARK' || (mode === 'SYSTEM' && systemIsDark().matches) ? 'dark' : 'light';
   const ground = getComputedStyle(root).getPropertyValue('--bg').trim();
-  if (ground) for (const bar of document.querySelectorAll('meta[name="theme-color"]')) bar.setAttribute('content', ground);
+  if (ground)
+    for (const bar of document.querySelectorAll('meta[name="theme-color"]')) bar.setAttribute('content', ground);
 }
 
 /** Shows the choice and remembers it on this device for a year. */

@@ -17,9 +17,25 @@ export function AvatarFrame({ name, src, size = 48, presence, presenceLabel, dec
   const [broken, setBroken] = useState<string | null>(null);
   const label = [name, presenceLabel].filter(Boolean).join(', ');
   return (
-    <span className="avatar" style={{ width: size, height: size, fontSize: size * 0.42 }} {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}>
+    <span
+      className="avatar"
+      style={{ width: size, height: size, fontSize: size * 0.42 }}
+      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
       <span className="avatar-round">
-        {src && broken !== src ? <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" onError={() => setBroken(src)} /> : <span aria-hidden>{[...name][0] ?? ''}</span>}
+        {src && broken !== src ? (
+          <img
+            src={src}
+            alt=""
+            width={size}
+            height={size}
+            loading="lazy"
+            decoding="async"
+            onError={() => setBroken(src)}
+          />
+        ) : (
+          <span aria-hidden>{[...name][0] ?? ''}</span>
+        )}
       </span>
       {presence ? <span className={`avatar-dot avatar-${presence}`} /> : null}
     </span>

@@ -22,11 +22,20 @@ export function Chip({ children, icon, selected, disabled, onClick, onRemove, re
       <span className="chip-text">{children}</span>
     </>
   );
-  if (onClick) return <button type="button" className="badge chip" aria-pressed={selected} disabled={disabled} onClick={onClick}>{body}</button>;
+  if (onClick)
+    return (
+      <button type="button" className="badge chip" aria-pressed={selected} disabled={disabled} onClick={onClick}>
+        {body}
+      </button>
+    );
   return (
     <span className={joinClasses('badge', 'chip')}>
       {body}
-      {onRemove ? <button type="button" className="chip-remove" aria-label={removeLabel} disabled={disabled} onClick={onRemove}><X aria-hidden /></button> : null}
+      {onRemove ? (
+        <button type="button" className="chip-remove" aria-label={removeLabel} disabled={disabled} onClick={onRemove}>
+          <X aria-hidden />
+        </button>
+      ) : null}
     </span>
   );
 }

@@ -15,7 +15,12 @@ export interface ButtonLook {
 
 /** The look of a button for things that are not one, such as a router link. */
 export function buttonClass({ variant = 'primary', size = 'md', wide = false }: ButtonLook = {}): string {
-  return joinClasses('btn', variant !== 'primary' && `btn-${variant}`, size !== 'md' && `btn-${size}`, wide && 'btn-wide');
+  return joinClasses(
+    'btn',
+    variant !== 'primary' && `btn-${variant}`,
+    size !== 'md' && `btn-${size}`,
+    wide && 'btn-wide',
+  );
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
@@ -26,7 +31,19 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   iconEnd?: ReactNode;
 }
 
-export function Button({ variant, size, wide, loading = false, loadingLabel = '', icon, iconEnd, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  loading = false,
+  loadingLabel = '',
+  icon,
+  iconEnd,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

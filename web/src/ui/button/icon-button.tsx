@@ -12,7 +12,16 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   loading?: boolean | undefined;
 }
 
-export function IconButton({ label, variant = 'plain', size, loading = false, className, children, onClick, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  variant = 'plain',
+  size,
+  loading = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"

@@ -12,10 +12,23 @@ export interface CardProps extends Omit<ComponentProps<'section'>, 'title' | 're
   padded?: boolean | undefined;
 }
 
-export function Card({ as: Element = 'section', title, titleLevel = 2, action, tone = 'plain', padded = true, className, children, ...rest }: CardProps) {
+export function Card({
+  as: Element = 'section',
+  title,
+  titleLevel = 2,
+  action,
+  tone = 'plain',
+  padded = true,
+  className,
+  children,
+  ...rest
+}: CardProps) {
   const Title = `h${titleLevel}` as const;
   return (
-    <Element {...rest} className={joinClasses('card', tone !== 'plain' && `card-${tone}`, padded && 'card-padded', className)}>
+    <Element
+      {...rest}
+      className={joinClasses('card', tone !== 'plain' && `card-${tone}`, padded && 'card-padded', className)}
+    >
       {title || action ? (
         <div className="card-head">
           {title ? <Title>{title}</Title> : null}

@@ -12,10 +12,27 @@ export interface CharacterPictureProps {
   className?: string | undefined;
 }
 
-export function CharacterPicture({ character, alt = '', size = 128, mood = 'still', className }: CharacterPictureProps) {
+export function CharacterPicture({
+  character,
+  alt = '',
+  size = 128,
+  mood = 'still',
+  className,
+}: CharacterPictureProps) {
   return (
-    <span className={joinClasses('character', mood !== 'still' && `character-${mood}`, className)} style={{ width: size, height: size }}>
-      <img className="sticker" src={characterPicture(character)} alt={alt} width={size} height={size} decoding="async" draggable={false} />
+    <span
+      className={joinClasses('character', mood !== 'still' && `character-${mood}`, className)}
+      style={{ width: size, height: size }}
+    >
+      <img
+        className="sticker"
+        src={characterPicture(character)}
+        alt={alt}
+        width={size}
+        height={size}
+        decoding="async"
+        draggable={false}
+      />
     </span>
   );
 }

@@ -15,7 +15,14 @@ export interface SpeechBubbleProps {
   children: ReactNode;
 }
 
-export function SpeechBubble({ character, name, side = 'left', size = 112, mood = 'still', children }: SpeechBubbleProps) {
+export function SpeechBubble({
+  character,
+  name,
+  side = 'left',
+  size = 112,
+  mood = 'still',
+  children,
+}: SpeechBubbleProps) {
   return (
     <div className={joinClasses('speech', side === 'right' && 'speech-right')}>
       <CharacterPicture character={character} size={size} mood={mood} />

@@ -18,10 +18,24 @@ export function ChartTable({ label, pointLabel, points, series, format }: ChartT
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <div className="chart-table" role="region" aria-label={label} tabIndex={0}>
       <table>
-        <thead><tr><th scope="col">{pointLabel}</th>{series.map(({ name }) => <th key={name} scope="col">{name}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{pointLabel}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {newestFirst.map(({ point, index }) => (
-            <tr key={point.id}><th scope="row">{point.name}</th>{series.map(({ name, values }) => <td key={name}>{format(values[index] ?? 0)}</td>)}</tr>
+            <tr key={point.id}>
+              <th scope="row">{point.name}</th>
+              {series.map(({ name, values }) => (
+                <td key={name}>{format(values[index] ?? 0)}</td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>

@@ -36,10 +36,22 @@ export function DayChart({ label, points, series, look = 'lines', height = 220, 
     <div className="chart">
       <p className="chart-readout">
         <b>{points[active]?.name ?? ''}</b>
-        {values.map(({ name, tone, value }, at) => <span key={name} className={`chart-key chart-${tone}`} data-dashed={at > 0 || undefined}>{name} <strong>{value}</strong></span>)}
+        {values.map(({ name, tone, value }, at) => (
+          <span key={name} className={`chart-key chart-${tone}`} data-dashed={at > 0 || undefined}>
+            {name} <strong>{value}</strong>
+          </span>
+        ))}
       </p>
       <div className="chart-plot" ref={box} onPointerMove={follow} onPointerLeave={() => setChosen(null)}>
-        <ChartPicture width={width} height={height} points={points} series={series} look={look} active={active} format={format} />
+        <ChartPicture
+          width={width}
+          height={height}
+          points={points}
+          series={series}
+          look={look}
+          active={active}
+          format={format}
+        />
         <input
           type="range"
           className="chart-slider"

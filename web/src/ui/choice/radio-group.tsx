@@ -26,15 +26,39 @@ export interface RadioGroupProps<Value extends string> {
   hideLabel?: boolean | undefined;
 }
 
-export function RadioGroup<Value extends string>({ label, name, value, onValueChange, options, layout = 'list', hint, error, disabled, hideLabel = false }: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>({
+  label,
+  name,
+  value,
+  onValueChange,
+  options,
+  layout = 'list',
+  hint,
+  error,
+  disabled,
+  hideLabel = false,
+}: RadioGroupProps<Value>) {
   const id = useId();
   const describedBy = joinClasses(error ? `${id}-error` : '', hint ? `${id}-hint` : '') || undefined;
   return (
-    <fieldset className="choices" disabled={disabled} aria-describedby={describedBy} aria-invalid={error ? true : undefined} role="radiogroup">
+    <fieldset
+      className="choices"
+      disabled={disabled}
+      aria-describedby={describedBy}
+      aria-invalid={error ? true : undefined}
+      role="radiogroup"
+    >
       <legend className={hideLabel ? 'visually-hidden' : 'field-label'}>{label}</legend>
       <div className={`choices-${layout}`}>
         {options.map((option) => {
-          const input = { type: 'radio', name, value: option.value, checked: option.value === value, disabled: option.disabled, onChange: () => onValueChange(option.value) };
+          const input = {
+            type: 'radio',
+            name,
+            value: option.value,
+            checked: option.value === value,
+            disabled: option.disabled,
+            onChange: () => onValueChange(option.value),
+          };
           return layout === 'cards' ? (
             <label key={option.value} className="choice-card">
               <input {...input} />
@@ -44,15 +68,32 @@ export function RadioGroup<Value extends string>({ label, name, value, onValueCh
             </label>
           ) : (
             <div key={option.value} className="choice">
-              <input {...input} id={`${id}-${option.value}`} className="choice-box choice-round" aria-describedby={option.hint ? `${id}-${option.value}-hint` : undefined} />
+              <input
+                {...input}
+                id={`${id}-${option.value}`}
+                className="choice-box choice-round"
+                aria-describedby={option.hint ? `${id}-${option.value}-hint` : undefined}
+              />
               <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
-              {option.hint ? <div className="field-hint" id={`${id}-${option.value}-hint`}>{option.hint}</div> : null}
+              {option.hint ? (
+                <div className="field-hint" id={`${id}-${option.value}-hint`}>
+                  {option.hint}
+                </div>
+              ) : null}
             </div>
           );
         })}
       </div>
-      {hint ? <div className="field-hint" id={`${id}-hint`}>{hint}</div> : null}
-      {error ? <div className="field-error" id={`${id}-error`} role="alert">{error}</div> : null}
+      {hint ? (
+        <div className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      ) : null}
+      {error ? (
+        <div className="field-error" id={`${id}-error`} role="alert">
+          {error}
+        </div>
+      ) : null}
     </fieldset>
   );
 }

@@ -18,10 +18,26 @@ export function Switch({ label, checked, onCheckedChange, hint, disabled, hideLa
   return (
     <div className="switch-row">
       <span className={hideLabel ? 'visually-hidden' : undefined}>
-        <label htmlFor={id} id={`${id}-label`}>{label}</label>
-        {hint ? <span className="field-hint" id={`${id}-hint`}>{hint}</span> : null}
+        <label htmlFor={id} id={`${id}-label`}>
+          {label}
+        </label>
+        {hint ? (
+          <span className="field-hint" id={`${id}-hint`}>
+            {hint}
+          </span>
+        ) : null}
       </span>
-      <button id={id} type="button" role="switch" className="switch" aria-checked={checked} aria-labelledby={`${id}-label`} aria-describedby={hint ? `${id}-hint` : undefined} disabled={disabled} onClick={() => onCheckedChange(!checked)} />
+      <button
+        id={id}
+        type="button"
+        role="switch"
+        className="switch"
+        aria-checked={checked}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        disabled={disabled}
+        onClick={() => onCheckedChange(!checked)}
+      />
     </div>
   );
 }

@@ -41,20 +41,46 @@ export function CalendarBox({ value, today, min, max, isDisabled, yearFirst, tex
   return (
     <div className="calendar">
       <div className="calendar-head">
-        <IconButton label={texts.previousMonth} size="sm" onClick={() => turn(-1)}><ChevronLeft aria-hidden /></IconButton>
+        <IconButton label={texts.previousMonth} size="sm" onClick={() => turn(-1)}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
         <span>
-          <select className="pick" aria-label={texts.year} value={year} autoFocus={yearFirst} onChange={(event) => show(Number(event.currentTarget.value), month)}>
-            {Array.from({ length: last - first + 1 }, (_, at) => last - at).map((one) => <option key={one} value={one}>{texts.yearOption(one)}</option>)}
+          <select
+            className="pick"
+            aria-label={texts.year}
+            value={year}
+            autoFocus={yearFirst}
+            onChange={(event) => show(Number(event.currentTarget.value), month)}
+          >
+            {Array.from({ length: last - first + 1 }, (_, at) => last - at).map((one) => (
+              <option key={one} value={one}>
+                {texts.yearOption(one)}
+              </option>
+            ))}
           </select>
-          <select className="pick" aria-label={texts.month} value={month} onChange={(event) => show(year, Number(event.currentTarget.value))}>
-            {Array.from({ length: 12 }, (_, at) => at + 1).map((one) => <option key={one} value={one}>{texts.monthOption(one)}</option>)}
+          <select
+            className="pick"
+            aria-label={texts.month}
+            value={month}
+            onChange={(event) => show(year, Number(event.currentTarget.value))}
+          >
+            {Array.from({ length: 12 }, (_, at) => at + 1).map((one) => (
+              <option key={one} value={one}>
+                {texts.monthOption(one)}
+              </option>
+            ))}
           </select>
         </span>
-        <IconButton label={texts.nextMonth} size="sm" onClick={() => turn(1)}><ChevronRight aria-hidden /></IconButton>
+        <IconButton label={texts.nextMonth} size="sm" onClick={() => turn(1)}>
+          <ChevronRight aria-hidden />
+        </IconButton>
       </div>
       <MonthDays
         cursor={cursor}
-        onCursor={(day) => { setFocusCursor(true); setCursor(clampDay(day, min, max)); }}
+        onCursor={(day) => {
+          setFocusCursor(true);
+          setCursor(clampDay(day, min, max));
+        }}
         value={value}
         today={today}
         onPick={onPick}

@@ -18,7 +18,9 @@ describe('days as plain text', () => {
     ['2024-02-29', '2024-02-29'],
   ])('reads %s', (typed, day) => expect(parseTyped(typed)).toBe(day));
 
-  it.each(['', '261115', '2026-02-29', '2026-13-01', '2026-11-31', '어제', '2026-11'])('refuses %j', (typed) => expect(parseTyped(typed)).toBeNull());
+  it.each(['', '261115', '2026-02-29', '2026-13-01', '2026-11-31', '어제', '2026-11'])('refuses %j', (typed) =>
+    expect(parseTyped(typed)).toBeNull(),
+  );
 
   it('walks over the ends of months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');

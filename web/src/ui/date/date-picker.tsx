@@ -30,11 +30,27 @@ export interface DatePickerProps extends FieldTexts {
 }
 
 /** A day can be typed or picked from a calendar; both end as YYYY-MM-DD. */
-export function DatePicker({ value, onValueChange, min, max, disabledDate, today, yearFirst = false, texts, disabled, name, id, className, error, ...fieldTexts }: DatePickerProps) {
+export function DatePicker({
+  value,
+  onValueChange,
+  min,
+  max,
+  disabledDate,
+  today,
+  yearFirst = false,
+  texts,
+  disabled,
+  name,
+  id,
+  className,
+  error,
+  ...fieldTexts
+}: DatePickerProps) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
-  const isDisabled = (day: Day) => (min !== undefined && day < min) || (max !== undefined && day > max) || disabledDate?.(day) === true;
+  const isDisabled = (day: Day) =>
+    (min !== undefined && day < min) || (max !== undefined && day > max) || disabledDate?.(day) === true;
   const commit = () => {
     if (typed === null) return;
     const day = typed.trim() === '' ? null : parseTyped(typed);
@@ -65,15 +81,33 @@ export function DatePicker({ value, onValueChange, min, max, disabledDate, today
               onChange={(event) => setTyped(event.currentTarget.value)}
               onFocus={(event) => event.currentTarget.select()}
               onBlur={commit}
-              onKeyDown={(event) => { if (isPlainEnter(event)) commit(); }}
+              onKeyDown={(event) => {
+                if (isPlainEnter(event)) commit();
+              }}
             />
             {name ? <input type="hidden" name={name} value={value ?? ''} /> : null}
-            <Popover.Trigger disabled={disabled} render={<IconButton label={texts.open}><CalendarDays aria-hidden /></IconButton>} />
+            <Popover.Trigger
+              disabled={disabled}
+              render={
+                <IconButton label={texts.open}>
+                  <CalendarDays aria-hidden />
+                </IconButton>
+              }
+            />
           </div>
           <Popover.Portal>
             <Popover.Positioner className="floating-place" align="end" sideOffset={10} collisionPadding={12}>
               <Popover.Popup className="floating popover" aria-label={texts.open}>
-                <CalendarBox value={value} today={today} min={min} max={max} isDisabled={isDisabled} yearFirst={yearFirst} texts={texts} onPick={pick} />
+                <CalendarBox
+                  value={value}
+                  today={today}
+                  min={min}
+                  max={max}
+                  isDisabled={isDisabled}
+                  yearFirst={yearFirst}
+                  texts={texts}
+                  onPick={pick}
+                />
               </Popover.Popup>
             </Popover.Positioner>
           </Popover.Portal>

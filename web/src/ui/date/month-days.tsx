@@ -31,7 +31,9 @@ const STEPS: Record<string, (day: Day, shift: boolean) => Day> = {
 
 export function MonthDays({ cursor, onCursor, value, today, onPick, isDisabled, texts, focusCursor }: MonthDaysProps) {
   const cell = useRef<HTMLButtonElement>(null);
-  useEffect(() => { if (focusCursor) cell.current?.focus(); }, [cursor, focusCursor]);
+  useEffect(() => {
+    if (focusCursor) cell.current?.focus();
+  }, [cursor, focusCursor]);
   const month = partsOf(cursor).month;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -41,7 +43,15 @@ export function MonthDays({ cursor, onCursor, value, today, onPick, isDisabled, 
   };
   return (
     <table className="days" role="grid" onKeyDown={onKeyDown}>
-      <thead><tr>{texts.weekdays.map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
+      <thead>
+        <tr>
+          {texts.weekdays.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {monthGrid(cursor).map((week) => (
           <tr key={week[0]}>
@@ -53,12 +63,19 @@ export function MonthDays({ cursor, onCursor, value, today, onPick, isDisabled, 
                     type="button"
                     ref={day === cursor ? cell : undefined}
                     tabIndex={day === cursor ? 0 : -1}
-                    className={joinClasses('day', partsOf(day).month !== month && 'day-outside', weekday === 0 && 'day-sunday', day === today && 'day-today')}
+                    className={joinClasses(
+                      'day',
+                      partsOf(day).month !== month && 'day-outside',
+                      weekday === 0 && 'day-sunday',
+                      day === today && 'day-today',
+                    )}
                     aria-label={texts.format(day)}
                     aria-pressed={day === value}
                     aria-current={day === today ? 'date' : undefined}
                     aria-disabled={disabled || undefined}
-                    onClick={() => { if (!disabled) onPick(day); }}
+                    onClick={() => {
+                      if (!disabled) onPick(day);
+                    }}
                   >
                     {partsOf(day).date}
                   </button>

@@ -10,13 +10,42 @@ import { TimePicker } from './time-picker.tsx';
 afterEach(cleanup);
 const weekdays = ['일', '월', '화', '수', '목', '금', '토'];
 const texts = {
-  placeholder: '예: 20261115', open: '달력 열기', previousMonth: '이전 달', nextMonth: '다음 달', year: '연도', month: '월', yearOption: (n: number) => `${n}년`, monthOption: (n: number) => `${n}월`,
-  weekdays, format: (day: string) => formatDay(day, weekdays), invalid: '날짜를 다시 확인해 주세요.',
+  placeholder: '예: 20261115',
+  open: '달력 열기',
+  previousMonth: '이전 달',
+  nextMonth: '다음 달',
+  year: '연도',
+  month: '월',
+  yearOption: (n: number) => `${n}년`,
+  monthOption: (n: number) => `${n}월`,
+  weekdays,
+  format: (day: string) => formatDay(day, weekdays),
+  invalid: '날짜를 다시 확인해 주세요.',
 };
 
-function Birthday({ onPick, ...limits }: { onPick: (day: string | null) => void; min?: string; max?: string; yearFirst?: boolean }) {
+function Birthday({
+  onPick,
+  ...limits
+}: {
+  onPick: (day: string | null) => void;
+  min?: string;
+  max?: string;
+  yearFirst?: boolean;
+}) {
   const [day, setDay] = useState<string | null>('2026-11-15');
-  return <DatePicker label="날짜" value={day} onValueChange={(next) => { setDay(next); onPick(next); }} today="2026-11-15" texts={texts} {...limits} />;
+  return (
+    <DatePicker
+      label="날짜"
+      value={day}
+      onValueChange={(next) => {
+        setDay(next);
+        onPick(next);
+      }}
+      today="2026-11-15"
+      texts={texts}
+      {...limits}
+    />
+  );
 }
 
 describe('date picker', () => {
@@ -48,7 +77,9 @@ describe('date picker', () => {
     const onPick = vi.fn();
     render(<Birthday onPick={onPick} />);
     await userEvent.click(screen.getByRole('button', { name: '달력 열기' }));
-    expect((await screen.findByRole('button', { name: '2026. 11. 15. (일)' })).getAttribute('aria-pressed')).toBe('true');
+    expect((await screen.findByRole('button', { name: '2026. 11. 15. (일)' })).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
     screen.getByRole('button', { name: '2026. 11. 15. (일)' }).focus();
     await userEvent.keyboard('{ArrowDown}{ArrowRight}{PageDown}');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('2026. 12. 23. (수)');
@@ -79,12 +110,28 @@ describe('date picker', () => {
 });
 
 describe('time picker', () => {
-  const timeTexts = { hour: '시', minute: '분', hourOption: (n: number) => `${n}시`, minuteOption: (n: number) => `${n}분` };
-  const optionsOf = (name: string) => [...screen.getByRole<HTMLSelectElement>('combobox', { name }).options].map((option) => option.text);
+  const timeTexts = {
+    hour: '시',
+    minute: '분',
+    hourOption: (n: number) => `${n}시`,
+    minuteOption: (n: number) => `${n}분`,
+  };
+  const optionsOf = (name: string) =>
+    [...screen.getByRole<HTMLSelectElement>('combobox', { name }).options].map((option) => option.text);
 
   it('offers only times on the step and inside the limits', async () => {
     const onValueChange = vi.fn();
-    render(<TimePicker label="시간" value="21:00" onValueChange={onValueChange} min="09:30" max="21:00" stepMinutes={30} texts={timeTexts} />);
+    render(
+      <TimePicker
+        label="시간"
+        value="21:00"
+        onValueChange={onValueChange}
+        min="09:30"
+        max="21:00"
+        stepMinutes={30}
+        texts={timeTexts}
+      />,
+    );
     expect(optionsOf('시')).toEqual(Array.from({ length: 13 }, (_, at) => `${at + 9}시`));
     expect(optionsOf('분')).toEqual(['0분']);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '시' }), '9시');

@@ -25,7 +25,18 @@ export interface TimePickerProps extends FieldTexts {
 }
 
 /** Hour and minute as two native selects: wheels on a phone, type-ahead on a keyboard. */
-export function TimePicker({ value, onValueChange, stepMinutes = 10, min = '00:00', max = '23:59', texts, disabled, id, className, ...fieldTexts }: TimePickerProps) {
+export function TimePicker({
+  value,
+  onValueChange,
+  stepMinutes = 10,
+  min = '00:00',
+  max = '23:59',
+  texts,
+  disabled,
+  id,
+  className,
+  ...fieldTexts
+}: TimePickerProps) {
   const limits = { min, max, stepMinutes };
   const chosen = value === null ? null : splitTime(value);
   const pickHour = (hour: number) => {
@@ -35,18 +46,52 @@ export function TimePicker({ value, onValueChange, stepMinutes = 10, min = '00:0
   };
   const minutes = chosen ? minutesOf(chosen.hour, limits) : [];
   // A stored time off the step (14:05 with steps of ten) must stay visible and unchanged until someone picks another.
-  const shownMinutes = chosen && !minutes.includes(chosen.minute) ? [...minutes, chosen.minute].sort((a, b) => a - b) : minutes;
+  const shownMinutes =
+    chosen && !minutes.includes(chosen.minute) ? [...minutes, chosen.minute].sort((a, b) => a - b) : minutes;
   return (
     <Field {...fieldTexts} id={id} className={className} labelAs="span">
       {({ id: controlId, ...control }) => (
         <div className="pick-row" role="group" aria-labelledby={`${controlId}-label`}>
-          <select {...control} id={controlId} className="pick pick-control" aria-label={texts.hour} disabled={disabled} value={chosen?.hour ?? ''} onChange={(event) => pickHour(Number(event.currentTarget.value))}>
-            {chosen ? null : <option value="" disabled>{texts.hour}</option>}
-            {hoursBetween(limits).map((hour) => <option key={hour} value={hour}>{texts.hourOption(hour)}</option>)}
+          <select
+            {...control}
+            id={controlId}
+            className="pick pick-control"
+            aria-label={texts.hour}
+            disabled={disabled}
+            value={chosen?.hour ?? ''}
+            onChange={(event) => pickHour(Number(event.currentTarget.value))}
+          >
+            {chosen ? null : (
+              <option value="" disabled>
+                {texts.hour}
+              </option>
+            )}
+            {hoursBetween(limits).map((hour) => (
+              <option key={hour} value={hour}>
+                {texts.hourOption(hour)}
+              </option>
+            ))}
           </select>
-          <select {...control} className="pick pick-control" aria-label={texts.minute} disabled={disabled || !chosen} value={chosen?.minute ?? ''} onChange={(event) => { if (chosen) onValueChange(joinTime(chosen.hour, Number(event.currentTarget.value))); }}>
-            {chosen ? null : <option value="" disabled>{texts.minute}</option>}
-            {shownMinutes.map((minute) => <option key={minute} value={minute}>{texts.minuteOption(minute)}</option>)}
+          <select
+            {...control}
+            className="pick pick-control"
+            aria-label={texts.minute}
+            disabled={disabled || !chosen}
+            value={chosen?.minute ?? ''}
+            onChange={(event) => {
+              if (chosen) onValueChange(joinTime(chosen.hour, Number(event.currentTarget.value)));
+            }}
+          >
+            {chosen ? null : (
+              <option value="" disabled>
+                {texts.minute}
+              </option>
+            )}
+            {shownMinutes.map((minute) => (
+              <option key={minute} value={minute}>
+                {texts.minuteOption(minute)}
+              </option>
+            ))}
           </select>
         </div>
       )}

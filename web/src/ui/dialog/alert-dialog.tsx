@@ -8,5 +8,15 @@ export interface AlertDialogProps extends Omit<MessageDialogProps, 'buttons'> {
 
 /** Tells something that must be seen; one button. */
 export function AlertDialog({ confirmLabel, icon = 'exclamation', ...rest }: AlertDialogProps) {
-  return <MessageDialog {...rest} icon={icon} buttons={(first) => <Button ref={first} onClick={rest.onClose}>{confirmLabel}</Button>} />;
+  return (
+    <MessageDialog
+      {...rest}
+      icon={icon}
+      buttons={(first) => (
+        <Button ref={first} onClick={rest.onClose}>
+          {confirmLabel}
+        </Button>
+      )}
+    />
+  );
 }

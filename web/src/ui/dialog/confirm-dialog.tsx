@@ -16,10 +16,23 @@ export interface ConfirmDialogProps extends Omit<MessageDialogProps, 'buttons'> 
   typeToConfirm?: { label: ReactNode; value: string } | undefined;
 }
 
-export function ConfirmDialog({ onConfirm, confirmLabel, cancelLabel, danger = false, typeToConfirm, icon, ...rest }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  onConfirm,
+  confirmLabel,
+  cancelLabel,
+  danger = false,
+  typeToConfirm,
+  icon,
+  ...rest
+}: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [typed, setTyped] = useState('');
-  const close = () => { if (!busy) { setTyped(''); rest.onClose(); } };
+  const close = () => {
+    if (!busy) {
+      setTyped('');
+      rest.onClose();
+    }
+  };
   const confirm = async () => {
     setBusy(true);
     try {
@@ -39,13 +52,30 @@ export function ConfirmDialog({ onConfirm, confirmLabel, cancelLabel, danger = f
       icon={icon ?? (danger ? 'danger' : 'exclamation')}
       buttons={(first) => (
         <>
-          <Button variant="ghost" ref={danger ? first : undefined} onClick={close} disabled={busy}>{cancelLabel}</Button>
-          <Button variant={danger ? 'danger' : 'primary'} ref={danger ? undefined : first} loading={busy} disabled={typeToConfirm !== undefined && typed.trim() !== typeToConfirm.value} onClick={() => void confirm()}>{confirmLabel}</Button>
+          <Button variant="ghost" ref={danger ? first : undefined} onClick={close} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            ref={danger ? undefined : first}
+            loading={busy}
+            disabled={typeToConfirm !== undefined && typed.trim() !== typeToConfirm.value}
+            onClick={() => void confirm()}
+          >
+            {confirmLabel}
+          </Button>
         </>
       )}
     >
       {rest.children}
-      {typeToConfirm ? <TextField label={typeToConfirm.label} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} autoComplete="off" /> : null}
+      {typeToConfirm ? (
+        <TextField
+          label={typeToConfirm.label}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+        />
+      ) : null}
     </MessageDialog>
   );
 }

@@ -12,7 +12,11 @@ afterEach(cleanup);
 describe('modal', () => {
   it('has its title as name, closes by Escape and by the cross', async () => {
     const onOpenChange = vi.fn();
-    render(<Modal open onOpenChange={onOpenChange} title="채널 만들기" closeLabel="닫기">내용</Modal>);
+    render(
+      <Modal open onOpenChange={onOpenChange} title="채널 만들기" closeLabel="닫기">
+        내용
+      </Modal>,
+    );
     expect(await screen.findByRole('dialog', { name: '채널 만들기' })).toBeTruthy();
     await userEvent.keyboard('{Escape}');
     expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
@@ -33,9 +37,13 @@ describe('modal', () => {
 describe('alert and confirm', () => {
   it('an alert closes by its one button, which has the focus', async () => {
     const onClose = vi.fn();
-    render(<AlertDialog open onClose={onClose} title="볼 수 없어요" hint="관리자에게 물어보세요." confirmLabel="확인" />);
+    render(
+      <AlertDialog open onClose={onClose} title="볼 수 없어요" hint="관리자에게 물어보세요." confirmLabel="확인" />,
+    );
     const button = await screen.findByRole('button', { name: '확인' });
-    expect(screen.getByRole('alertdialog', { name: '볼 수 없어요', description: '관리자에게 물어보세요.' })).toBeTruthy();
+    expect(
+      screen.getByRole('alertdialog', { name: '볼 수 없어요', description: '관리자에게 물어보세요.' }),
+    ).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(button));
     await userEvent.keyboard('{Enter}');
     expect(onClose).toHaveBeenCalledOnce();
@@ -44,8 +52,23 @@ describe('alert and confirm', () => {
   it('a confirm waits for the work, then closes', async () => {
     const onClose = vi.fn();
     let finish = () => {};
-    const onConfirm = vi.fn(() => new Promise<void>((done) => { finish = done; }));
-    render(<ConfirmDialog open onClose={onClose} onConfirm={onConfirm} title="지울까요?" confirmLabel="지우기" cancelLabel="취소" danger />);
+    const onConfirm = vi.fn(
+      () =>
+        new Promise<void>((done) => {
+          finish = done;
+        }),
+    );
+    render(
+      <ConfirmDialog
+        open
+        onClose={onClose}
+        onConfirm={onConfirm}
+        title="지울까요?"
+        confirmLabel="지우기"
+        cancelLabel="취소"
+        danger
+      />,
+    );
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '취소' })));
     const button = screen.getByRole('button', { name: '지우기' });
     await userEvent.click(button);
@@ -59,7 +82,16 @@ describe('alert and confirm', () => {
 
   it('a confirm stays open when the work failed', async () => {
     const onClose = vi.fn();
-    render(<ConfirmDialog open onClose={onClose} onConfirm={() => Promise.reject(new Error('offline'))} title="지울까요?" confirmLabel="지우기" cancelLabel="취소" />);
+    render(
+      <ConfirmDialog
+        open
+        onClose={onClose}
+        onConfirm={() => Promise.reject(new Error('offline'))}
+        title="지울까요?"
+        confirmLabel="지우기"
+        cancelLabel="취소"
+      />,
+    );
     const button = await screen.findByRole('button', { name: '지우기' });
     await userEvent.click(button);
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
@@ -68,7 +100,17 @@ describe('alert and confirm', () => {
 
   it('asks for a word before something that cannot be undone', async () => {
     const onConfirm = vi.fn();
-    render(<ConfirmDialog open onClose={vi.fn()} onConfirm={onConfirm} title="탈퇴할까요?" confirmLabel="탈퇴" cancelLabel="취소" typeToConfirm={{ label: '확인 문구', value: '탈퇴' }} />);
+    render(
+      <ConfirmDialog
+        open
+        onClose={vi.fn()}
+        onConfirm={onConfirm}
+        title="탈퇴할까요?"
+        confirmLabel="탈퇴"
+        cancelLabel="취소"
+        typeToConfirm={{ label: '확인 문구', value: '탈퇴' }}
+      />,
+    );
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: '탈퇴' });
     expect(button.disabled).toBe(true);
     await userEvent.type(screen.getByLabelText('확인 문구'), '탈퇴');
@@ -81,7 +123,16 @@ describe('alert and confirm', () => {
 describe('character dialog', () => {
   it('says one line after another and closes after the last', async () => {
     const onClose = vi.fn();
-    render(<CharacterDialog open onClose={onClose} character="CRAB" label="꽃게의 말" lines={['안녕!', '같이 하자!']} texts={{ next: '다음', done: '좋아' }} />);
+    render(
+      <CharacterDialog
+        open
+        onClose={onClose}
+        character="CRAB"
+        label="꽃게의 말"
+        lines={['안녕!', '같이 하자!']}
+        texts={{ next: '다음', done: '좋아' }}
+      />,
+    );
     expect(await screen.findByText('안녕!')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '다음' }));
     expect(screen.getByText('같이 하자!')).toBeTruthy();

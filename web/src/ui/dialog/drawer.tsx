@@ -17,7 +17,17 @@ export interface DrawerProps {
   children?: ReactNode;
 }
 
-export function Drawer({ open, onOpenChange, title, description, closeLabel, side = 'right', footer, hideTitle = false, children }: DrawerProps) {
+export function Drawer({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  side = 'right',
+  footer,
+  hideTitle = false,
+  children,
+}: DrawerProps) {
   useCountedDialog(open);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

@@ -26,17 +26,36 @@ export interface MessageDialogProps {
 }
 
 /** The frame of alert and confirm: a picture, one sentence, one hint, buttons. A click beside it does nothing. */
-export function MessageDialog({ open, onClose, title, hint, icon = 'none', character, isNews = false, children, buttons }: MessageDialogProps) {
+export function MessageDialog({
+  open,
+  onClose,
+  title,
+  hint,
+  icon = 'none',
+  character,
+  isNews = false,
+  children,
+  buttons,
+}: MessageDialogProps) {
   useCountedDialog(open, isNews);
   const first = useRef<HTMLButtonElement>(null);
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => { if (!next) onClose(); }}>
+    <Primitive.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
       <Primitive.Portal>
         <Primitive.Backdrop className="scrim" />
         <Primitive.Viewport className="dialog-view">
           <Primitive.Popup className="dialog dialog-sm dialog-message" initialFocus={first}>
-            {character ? <CharacterPicture character={character} size={112} /> : icon === 'none' ? null : (
-              <span className={`dialog-seal dialog-seal-${icon}`}>{icon === 'check' ? <Check strokeWidth={3} aria-hidden /> : <CircleAlert aria-hidden />}</span>
+            {character ? (
+              <CharacterPicture character={character} size={112} />
+            ) : icon === 'none' ? null : (
+              <span className={`dialog-seal dialog-seal-${icon}`}>
+                {icon === 'check' ? <Check strokeWidth={3} aria-hidden /> : <CircleAlert aria-hidden />}
+              </span>
             )}
             <Primitive.Title className="dialog-title">{title}</Primitive.Title>
             {hint ? <Primitive.Description className="dialog-note">{hint}</Primitive.Description> : null}

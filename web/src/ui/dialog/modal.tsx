@@ -25,15 +25,37 @@ export interface ModalProps {
   children?: ReactNode;
 }
 
-export function Modal({ open, onOpenChange, title, description, closeLabel, footer, size = 'md', dismissible = true, hideTitle = false, isNews = false, initialFocus, children }: ModalProps) {
+export function Modal({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  footer,
+  size = 'md',
+  dismissible = true,
+  hideTitle = false,
+  isNews = false,
+  initialFocus,
+  children,
+}: ModalProps) {
   useCountedDialog(open, isNews);
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => (next || dismissible) && onOpenChange(next)} disablePointerDismissal={!dismissible}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => (next || dismissible) && onOpenChange(next)}
+      disablePointerDismissal={!dismissible}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
         <Dialog.Viewport className="dialog-view">
           <Dialog.Popup className={joinClasses('dialog', `dialog-${size}`)} {...(initialFocus ? { initialFocus } : {})}>
-            <DialogHead title={title} description={description} closeLabel={dismissible ? closeLabel : undefined} hideTitle={hideTitle} />
+            <DialogHead
+              title={title}
+              description={description}
+              closeLabel={dismissible ? closeLabel : undefined}
+              hideTitle={hideTitle}
+            />
             <DialogBody>{children}</DialogBody>
             {footer ? <div className="dialog-foot">{footer}</div> : null}
           </Dialog.Popup>
@@ -44,14 +66,32 @@ export function Modal({ open, onOpenChange, title, description, closeLabel, foot
 }
 
 /** Title, note and cross, for dialogs and drawers alike. */
-export function DialogHead({ title, description, closeLabel, hideTitle }: { title: ReactNode; description: ReactNode; closeLabel: string | undefined; hideTitle: boolean }) {
+export function DialogHead({
+  title,
+  description,
+  closeLabel,
+  hideTitle,
+}: {
+  title: ReactNode;
+  description: ReactNode;
+  closeLabel: string | undefined;
+  hideTitle: boolean;
+}) {
   return (
     <div className="dialog-head">
       <div>
         <Dialog.Title className={hideTitle ? 'visually-hidden' : 'dialog-title'}>{title}</Dialog.Title>
         {description ? <Dialog.Description className="dialog-note">{description}</Dialog.Description> : null}
       </div>
-      {closeLabel ? <Dialog.Close render={<IconButton label={closeLabel}><X aria-hidden /></IconButton>} /> : null}
+      {closeLabel ? (
+        <Dialog.Close
+          render={
+            <IconButton label={closeLabel}>
+              <X aria-hidden />
+            </IconButton>
+          }
+        />
+      ) : null}
     </div>
   );
 }

@@ -3,8 +3,17 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TUTORIAL_CLOSE_MS, TutorialDialog } from './tutorial-dialog.tsx';
 
-const texts = { previous: '이전', next: '다음', finish: '시작하기', skip: '건너뛰기', progress: (step: number, total: number) => `${total}단계 중 ${step}단계` };
-const steps = [{ id: 'a', title: '채널을 열었어요', body: '친구를 초대해 보세요.' }, { id: 'b', title: '게시판', body: '글을 써 보세요.' }];
+const texts = {
+  previous: '이전',
+  next: '다음',
+  finish: '시작하기',
+  skip: '건너뛰기',
+  progress: (step: number, total: number) => `${total}단계 중 ${step}단계`,
+};
+const steps = [
+  { id: 'a', title: '채널을 열었어요', body: '친구를 초대해 보세요.' },
+  { id: 'b', title: '게시판', body: '글을 써 보세요.' },
+];
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -22,9 +31,13 @@ describe('tutorial dialog', () => {
     const dialog = screen.getByRole('dialog', { name: '게시판' });
     expect(TUTORIAL_CLOSE_MS).toBe(500);
     expect(dialog.style.animationDuration).toBe('500ms');
-    act(() => { vi.advanceTimersByTime(499); });
+    act(() => {
+      vi.advanceTimersByTime(499);
+    });
     expect(onClosed).not.toHaveBeenCalled();
-    act(() => { vi.advanceTimersByTime(1); });
+    act(() => {
+      vi.advanceTimersByTime(1);
+    });
     expect(onClosed).toHaveBeenCalledExactlyOnceWith(true);
   });
 
@@ -34,7 +47,9 @@ describe('tutorial dialog', () => {
     fireEvent.click(screen.getByRole('button', { name: '건너뛰기' }));
     fireEvent.click(screen.getByRole('button', { name: '건너뛰기' }));
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
-    act(() => { vi.advanceTimersByTime(2000); });
+    act(() => {
+      vi.advanceTimersByTime(2000);
+    });
     expect(onClosed).toHaveBeenCalledExactlyOnceWith(false);
   });
 });

@@ -23,7 +23,13 @@ export interface TutorialDialogProps {
   open: boolean;
   /** Called when the closing animation is over. */
   onClosed: (finished: boolean) => void;
-  texts: { previous: string; next: string; finish: string; skip: string; progress: (step: number, total: number) => string };
+  texts: {
+    previous: string;
+    next: string;
+    finish: string;
+    skip: string;
+    progress: (step: number, total: number) => string;
+  };
   /** Stands in the page where it is written; otherwise in the corner over it. It never blocks the page. */
   embedded?: boolean | undefined;
 }
@@ -38,7 +44,9 @@ function OpenTutorial({ steps, onClosed, texts, embedded = false }: TutorialDial
   const [at, setAt] = useState(0);
   const [leaving, setLeaving] = useState<{ finished: boolean } | null>(null);
   const closed = useRef(onClosed);
-  useEffect(() => { closed.current = onClosed; });
+  useEffect(() => {
+    closed.current = onClosed;
+  });
   useEffect(() => {
     if (!leaving) return;
     const timer = setTimeout(() => closed.current(leaving.finished), TUTORIAL_CLOSE_MS);
@@ -60,19 +68,41 @@ function OpenTutorial({ steps, onClosed, texts, embedded = false }: TutorialDial
       aria-describedby={`${id}-body`}
       className={joinClasses('tutorial', !embedded && 'tutorial-over', leaving && 'tutorial-closing')}
       style={leaving ? { animationDuration: `${TUTORIAL_CLOSE_MS}ms` } : undefined}
-      onKeyDown={(event) => { if (event.key === 'Escape') close(false); }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close(false);
+      }}
     >
       <div className="tutorial-step">
         {step.picture ?? <CharacterPicture character={step.character ?? 'DOLPHIN'} size={96} mood="float" />}
-        <h2 className="tutorial-title" id={`${id}-title`} ref={title} tabIndex={-1}>{step.title}</h2>
-        <div className="tutorial-body" id={`${id}-body`}>{step.body}</div>
+        <h2 className="tutorial-title" id={`${id}-title`} ref={title} tabIndex={-1}>
+          {step.title}
+        </h2>
+        <div className="tutorial-body" id={`${id}-body`}>
+          {step.body}
+        </div>
       </div>
       <div className="tutorial-foot">
-        <span className="visually-hidden" aria-live="polite">{texts.progress(at + 1, steps.length)}</span>
-        <ol className="tutorial-dots" aria-hidden>{steps.map((one) => <li key={one.id} data-here={one === step || undefined} />)}</ol>
-        {last ? null : <Button variant="plain" size="sm" onClick={() => close(false)}>{texts.skip}</Button>}
-        {at > 0 ? <Button variant="ghost" size="sm" onClick={() => go(at - 1)}>{texts.previous}</Button> : null}
-        <Button size="sm" onClick={() => (last ? close(true) : go(at + 1))}>{last ? texts.finish : texts.next}</Button>
+        <span className="visually-hidden" aria-live="polite">
+          {texts.progress(at + 1, steps.length)}
+        </span>
+        <ol className="tutorial-dots" aria-hidden>
+          {steps.map((one) => (
+            <li key={one.id} data-here={one === step || undefined} />
+          ))}
+        </ol>
+        {last ? null : (
+          <Button variant="plain" size="sm" onClick={() => close(false)}>
+            {texts.skip}
+          </Button>
+        )}
+        {at > 0 ? (
+          <Button variant="ghost" size="sm" onClick={() => go(at - 1)}>
+            {texts.previous}
+          </Button>
+        ) : null}
+        <Button size="sm" onClick={() => (last ? close(true) : go(at + 1))}>
+          {last ? texts.finish : texts.next}
+        </Button>
       </div>
     </div>
   );

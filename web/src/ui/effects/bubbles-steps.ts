@@ -22,10 +22,20 @@ export const EMPTY_SEA: BubbleSea = { frame: 0, bubbles: [] };
 export function stepBubbles(sea: BubbleSea, size: Size, random: () => number): BubbleSea {
   const frame = sea.frame + 1;
   const risen = sea.bubbles
-    .map((bubble) => ({ ...bubble, y: bubble.y - bubble.rise, x: bubble.x + Math.sin((frame + bubble.phase) / 28) * 0.6 }))
+    .map((bubble) => ({
+      ...bubble,
+      y: bubble.y - bubble.rise,
+      x: bubble.x + Math.sin((frame + bubble.phase) / 28) * 0.6,
+    }))
     .filter((bubble) => bubble.y > -bubble.radius);
   if (frame % BUBBLE_EVERY_FRAMES !== 0) return { frame, bubbles: risen };
   const radius = 18 + random() * 46;
-  const spawned = { x: radius + random() * Math.max(1, size.width - 2 * radius), y: size.height + radius, radius, rise: 1.2 + random() * 1.6, phase: random() * 200 };
+  const spawned = {
+    x: radius + random() * Math.max(1, size.width - 2 * radius),
+    y: size.height + radius,
+    radius,
+    rise: 1.2 + random() * 1.6,
+    phase: random() * 200,
+  };
   return { frame, bubbles: [...risen, spawned] };
 }

@@ -5,7 +5,13 @@ import { sharpPen, useFrames, wantsQuiet } from './frames.ts';
 import { EMPTY_SEA, stepBubbles } from './bubbles-steps.ts';
 import type { Bubble } from './bubbles-steps.ts';
 
-const QUIET_BUBBLES: readonly Bubble[] = [[0.15, 0.3, 40], [0.8, 0.2, 54], [0.6, 0.65, 30], [0.3, 0.8, 48], [0.9, 0.75, 26]].map(([x = 0, y = 0, radius = 0]) => ({ x, y, radius, rise: 0, phase: 0 }));
+const QUIET_BUBBLES: readonly Bubble[] = [
+  [0.15, 0.3, 40],
+  [0.8, 0.2, 54],
+  [0.6, 0.65, 30],
+  [0.3, 0.8, 48],
+  [0.9, 0.75, 26],
+].map(([x = 0, y = 0, radius = 0]) => ({ x, y, radius, rise: 0, phase: 0 }));
 
 export function Bubbles(props: EffectProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -15,7 +21,8 @@ export function Bubbles(props: EffectProps) {
     const sheet = sharpPen(canvas.current);
     if (!sheet) return false;
     if (wantsQuiet()) {
-      for (const bubble of QUIET_BUBBLES) draw(sheet.pen, { ...bubble, x: bubble.x * sheet.size.width, y: bubble.y * sheet.size.height });
+      for (const bubble of QUIET_BUBBLES)
+        draw(sheet.pen, { ...bubble, x: bubble.x * sheet.size.width, y: bubble.y * sheet.size.height });
       return false;
     }
     for (let frame = 0; frame < frames; frame++) sea.current = stepBubbles(sea.current, sheet.size, Math.random);

@@ -47,7 +47,14 @@ export function stepConfetti(pieces: readonly Piece[]): Piece[] {
   return pieces.map((piece) => {
     const dx = piece.dx * DRAG;
     const dy = Math.min(4.5, piece.dy * DRAG + GRAVITY);
-    return { ...piece, dx, dy, x: piece.x + dx + Math.sin(piece.turn) * 0.6, y: piece.y + dy, turn: piece.turn + piece.spin };
+    return {
+      ...piece,
+      dx,
+      dy,
+      x: piece.x + dx + Math.sin(piece.turn) * 0.6,
+      y: piece.y + dy,
+      turn: piece.turn + piece.spin,
+    };
   });
 }
 

@@ -21,9 +21,13 @@ type EffectScreenProps = EffectProps & {
 /** The glass in front of the page that every effect is drawn on. [UIX-7] */
 export function EffectScreen({ onDismiss, label, className, lastsAtMostMs, children }: EffectScreenProps) {
   const dismiss = useRef(onDismiss);
-  useEffect(() => { dismiss.current = onDismiss; });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => { if (event.key === 'Escape') dismiss.current(); };
+    dismiss.current = onDismiss;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') dismiss.current();
+    };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);

@@ -15,7 +15,9 @@ import { Network } from './network.tsx';
 import { Wave } from './wave.tsx';
 
 // jsdom draws nothing; without this it prints a page of warnings for every canvas.
-beforeAll(() => { HTMLCanvasElement.prototype.getContext = () => null; });
+beforeAll(() => {
+  HTMLCanvasElement.prototype.getContext = () => null;
+});
 afterEach(cleanup);
 
 const size = { width: 1280, height: 720 };
@@ -31,7 +33,9 @@ describe('every effect', () => {
     bubbles: (onDismiss: () => void) => <Bubbles onDismiss={onDismiss} label={label} />,
     confetti: (onDismiss: () => void) => <Confetti onDismiss={onDismiss} label={label} />,
     'jumping dolphin': (onDismiss: () => void) => <JumpingDolphin onDismiss={onDismiss} label={label} />,
-    network: (onDismiss: () => void) => <Network onDismiss={onDismiss} label={label} title="다시 잇고 있어요" hint="잠깐만 기다려 주세요." />,
+    network: (onDismiss: () => void) => (
+      <Network onDismiss={onDismiss} label={label} title="다시 잇고 있어요" hint="잠깐만 기다려 주세요." />
+    ),
     wave: (onDismiss: () => void) => <Wave onDismiss={onDismiss} label={label} />,
     counter: (onDismiss: () => void) => <Counter onDismiss={onDismiss} label={label} from={0} to={120} />,
   };
@@ -44,15 +48,18 @@ describe('every effect', () => {
     expect(onDismiss).toHaveBeenCalledOnce();
   });
 
-  it.each(Object.keys(effects) as (keyof typeof effects)[])('%s is dismissed by Escape, and hears nothing once it is gone', (name) => {
-    const onDismiss = vi.fn();
-    const { unmount } = render(effects[name](onDismiss));
-    fireEvent.keyDown(window, { key: 'Escape' });
-    expect(onDismiss).toHaveBeenCalledOnce();
-    unmount();
-    fireEvent.keyDown(window, { key: 'Escape' });
-    expect(onDismiss).toHaveBeenCalledOnce();
-  });
+  it.each(Object.keys(effects) as (keyof typeof effects)[])(
+    '%s is dismissed by Escape, and hears nothing once it is gone',
+    (name) => {
+      const onDismiss = vi.fn();
+      const { unmount } = render(effects[name](onDismiss));
+      fireEvent.keyDown(window, { key: 'Escape' });
+      expect(onDismiss).toHaveBeenCalledOnce();
+      unmount();
+      fireEvent.keyDown(window, { key: 'Escape' });
+      expect(onDismiss).toHaveBeenCalledOnce();
+    },
+  );
 
   it.each(['confetti', 'jumping dolphin'] as const)('%s leaves the page even where nothing can be drawn', (name) => {
     vi.useFakeTimers();

@@ -18,13 +18,17 @@ export function wantsQuiet(): boolean {
 /** How many whole frames fit into the time gone by, and what is left over. */
 export function framesIn(elapsedMs: number): { frames: number; restMs: number } {
   const frames = Math.floor(elapsedMs / FRAME_MS + 1e-6);
-  return frames > MOST_FRAMES_AT_ONCE ? { frames: MOST_FRAMES_AT_ONCE, restMs: 0 } : { frames, restMs: Math.max(0, elapsedMs - frames * FRAME_MS) };
+  return frames > MOST_FRAMES_AT_ONCE
+    ? { frames: MOST_FRAMES_AT_ONCE, restMs: 0 }
+    : { frames, restMs: Math.max(0, elapsedMs - frames * FRAME_MS) };
 }
 
 /** Calls `onFrames(n)` on every repaint with the number of 1/60 s frames that have passed; `false` ends it. */
 export function useFrames(onFrames: (frames: number) => boolean | void): void {
   const callback = useRef(onFrames);
-  useEffect(() => { callback.current = onFrames; });
+  useEffect(() => {
+    callback.current = onFrames;
+  });
   useEffect(() => {
     let handle = 0;
     let before = performance.now();

@@ -5,7 +5,15 @@ import { useFrames, wantsQuiet } from './frames.ts';
 import { dolphinPose, JUMP_FRAMES } from './dolphin-steps.ts';
 import { Water } from './water.tsx';
 
-const DROPS = [[-70, -90], [-40, -130], [0, -150], [40, -130], [70, -90], [20, -100], [-20, -110]] as const;
+const DROPS = [
+  [-70, -90],
+  [-40, -130],
+  [0, -150],
+  [40, -130],
+  [70, -90],
+  [20, -100],
+  [-20, -110],
+] as const;
 
 const LASTS_AT_MOST_MS = 6_000;
 const STILL_MS = 3_000;
@@ -19,7 +27,8 @@ export function JumpingDolphin(props: EffectProps) {
     const size = { width: window.innerWidth, height: window.innerHeight };
     frame.current += frames;
     const pose = dolphinPose(wantsQuiet() ? 0.5 : frame.current / JUMP_FRAMES, size);
-    if (dolphin.current) dolphin.current.style.transform = `translate(${pose.x - 100}px, ${pose.y - 100}px) rotate(${pose.angle}deg)`;
+    if (dolphin.current)
+      dolphin.current.style.transform = `translate(${pose.x - 100}px, ${pose.y - 100}px) rotate(${pose.angle}deg)`;
     if (wantsQuiet()) return false;
     if (frame.current >= JUMP_FRAMES - 8) setLanded(true);
     if (frame.current < JUMP_FRAMES + 50) return true;
@@ -37,5 +46,11 @@ export function JumpingDolphin(props: EffectProps) {
 }
 
 function Splash({ left }: { left: string }) {
-  return DROPS.map(([dx, dy]) => <span key={`${dx}${dy}`} className="effect-splash" style={{ left, '--dx': `${dx}px`, '--dy': `${dy}px` } as object} />);
+  return DROPS.map(([dx, dy]) => (
+    <span
+      key={`${dx}${dy}`}
+      className="effect-splash"
+      style={{ left, '--dx': `${dx}px`, '--dy': `${dy}px` } as object}
+    />
+  ));
 }

@@ -13,7 +13,9 @@ export function Network({ title, hint, ...rest }: NetworkProps) {
   return (
     <EffectScreen {...rest} className="effect-network">
       <span className="effect-signal" aria-hidden>
-        <i /><i /><i />
+        <i />
+        <i />
+        <i />
         <CharacterPicture character="DOLPHIN" size={150} mood="float" />
       </span>
       <b>{title}</b>

@@ -31,7 +31,11 @@ describe('password field', () => {
 
   it('[ACC-7] does not submit the form when the toggle is pressed', async () => {
     const onSubmit = vi.fn((event: Event) => event.preventDefault());
-    render(<form ref={(form) => form?.addEventListener('submit', onSubmit)}><PasswordField label="비밀번호" texts={texts} /></form>);
+    render(
+      <form ref={(form) => form?.addEventListener('submit', onSubmit)}>
+        <PasswordField label="비밀번호" texts={texts} />
+      </form>,
+    );
     await userEvent.click(screen.getByRole('button', { name: '비밀번호 보기' }));
     expect(onSubmit).not.toHaveBeenCalled();
   });
@@ -41,7 +45,9 @@ describe('field wiring', () => {
   it('ties label, hint and error to the box', () => {
     render(<TextField label="이름" hint="두 글자 이상이에요." error="이름을 적어 주세요." required />);
     const box = screen.getByLabelText('이름');
-    const described = (box.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    const described = (box.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
     expect(described).toEqual(['이름을 적어 주세요.', '두 글자 이상이에요.']);
     expect(box.getAttribute('aria-invalid')).toBe('true');
     expect(box.getAttribute('aria-required')).toBe('true');
@@ -62,7 +68,10 @@ describe('Enter while Hangul is composed', () => {
     render(<TextField label="메시지" onEnter={onEnter} />);
     const box = screen.getByLabelText('메시지');
 
-    for (const composing of [{ key: 'Enter', isComposing: true }, { key: 'Enter', keyCode: 229 }]) {
+    for (const composing of [
+      { key: 'Enter', isComposing: true },
+      { key: 'Enter', keyCode: 229 },
+    ]) {
       const press = createEvent.keyDown(box, composing);
       fireEvent(box, press);
       expect(press.defaultPrevented).toBe(true);

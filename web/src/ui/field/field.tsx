@@ -38,7 +38,21 @@ export interface FieldProps extends FieldTexts {
   children: (control: FieldControl) => ReactNode;
 }
 
-export function Field({ label, hint, error, required, requiredLabel, optionalLabel, hideLabel = false, trailing, id, className, count, labelAs = 'label', children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  requiredLabel,
+  optionalLabel,
+  hideLabel = false,
+  trailing,
+  id,
+  className,
+  count,
+  labelAs = 'label',
+  children,
+}: FieldProps) {
   const madeId = useId();
   const controlId = id ?? madeId;
   const hintId = hint ? `${controlId}-hint` : undefined;
@@ -53,7 +67,15 @@ export function Field({ label, hint, error, required, requiredLabel, optionalLab
   return (
     <div className={joinClasses('field', className)}>
       <div className={hideLabel ? 'visually-hidden' : 'field-head'}>
-        {labelAs === 'label' ? <label className="field-label" id={`${controlId}-label`} htmlFor={controlId}>{name}</label> : <span className="field-label" id={`${controlId}-label`}>{name}</span>}
+        {labelAs === 'label' ? (
+          <label className="field-label" id={`${controlId}-label`} htmlFor={controlId}>
+            {name}
+          </label>
+        ) : (
+          <span className="field-label" id={`${controlId}-label`}>
+            {name}
+          </span>
+        )}
         {trailing}
       </div>
       {children({
@@ -64,8 +86,17 @@ export function Field({ label, hint, error, required, requiredLabel, optionalLab
       })}
       {hint || error || count ? (
         <div className="field-foot">
-          {error ? <div className="field-error" id={errorId} role="alert"><CircleAlert aria-hidden /><span>{error}</span></div> : null}
-          {hint ? <div className={error ? 'visually-hidden' : 'field-hint'} id={hintId}>{hint}</div> : null}
+          {error ? (
+            <div className="field-error" id={errorId} role="alert">
+              <CircleAlert aria-hidden />
+              <span>{error}</span>
+            </div>
+          ) : null}
+          {hint ? (
+            <div className={error ? 'visually-hidden' : 'field-hint'} id={hintId}>
+              {hint}
+            </div>
+          ) : null}
           {count ? <span className="field-count">{count}</span> : null}
         </div>
       ) : null}

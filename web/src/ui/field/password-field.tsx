@@ -22,7 +22,12 @@ export function PasswordField({ texts, autoComplete = 'current-password', disabl
       type={visible ? 'text' : 'password'}
       autoComplete={autoComplete}
       endSlot={
-        <IconButton label={visible ? texts.hide : texts.show} aria-pressed={visible} disabled={disabled} onClick={() => setVisible(!visible)}>
+        <IconButton
+          label={visible ? texts.hide : texts.show}
+          aria-pressed={visible}
+          disabled={disabled}
+          onClick={() => setVisible(!visible)}
+        >
           {visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         </IconButton>
       }

@@ -14,7 +14,24 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'childre
   onEnter?: ((event: KeyboardEvent<HTMLTextAreaElement>) => void) | undefined;
 }
 
-export function TextArea({ label, hint, error, required, requiredLabel, optionalLabel, hideLabel, trailing, counter, autoGrow = false, onEnter, onKeyDown, onChange, id, className, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  required,
+  requiredLabel,
+  optionalLabel,
+  hideLabel,
+  trailing,
+  counter,
+  autoGrow = false,
+  onEnter,
+  onKeyDown,
+  onChange,
+  id,
+  className,
+  ...rest
+}: TextAreaProps) {
   const texts = { label, hint, error, required, requiredLabel, optionalLabel, hideLabel, trailing };
   const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
   const used = rest.value === undefined ? typed : String(rest.value).length;

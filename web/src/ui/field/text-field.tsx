@@ -11,7 +11,24 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'
   endSlot?: ReactNode;
 }
 
-export function TextField({ label, hint, error, required, requiredLabel, optionalLabel, hideLabel, trailing, onEnter, onKeyDown, startIcon, endSlot, id, className, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  requiredLabel,
+  optionalLabel,
+  hideLabel,
+  trailing,
+  onEnter,
+  onKeyDown,
+  startIcon,
+  endSlot,
+  id,
+  className,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
   const texts = { label, hint, error, required, requiredLabel, optionalLabel, hideLabel, trailing };
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     blockComposingSubmit(event);

@@ -17,13 +17,26 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-export function Popover({ trigger, title, label, side = 'bottom', align = 'center', open, onOpenChange, className, children }: PopoverProps) {
+export function Popover({
+  trigger,
+  title,
+  label,
+  side = 'bottom',
+  align = 'center',
+  open,
+  onOpenChange,
+  className,
+  children,
+}: PopoverProps) {
   return (
     <Primitive.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
       <Primitive.Trigger render={trigger} />
       <Primitive.Portal>
         <Primitive.Positioner className="floating-place" side={side} align={align} sideOffset={8} collisionPadding={12}>
-          <Primitive.Popup className={joinClasses('floating', 'popover', className)} aria-label={title ? undefined : label}>
+          <Primitive.Popup
+            className={joinClasses('floating', 'popover', className)}
+            aria-label={title ? undefined : label}
+          >
             {title ? <Primitive.Title className="popover-title">{title}</Primitive.Title> : null}
             {children}
           </Primitive.Popup>

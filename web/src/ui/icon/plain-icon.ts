@@ -9,13 +9,32 @@ type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>
 type Drawing = { readonly name: string; readonly node: readonly Shape[]; readonly aliases?: readonly string[] };
 type IconProps = SVGProps<SVGSVGElement> & { readonly size?: number | string };
 
-const LOOK = { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+const LOOK = {
+  xmlns: 'http://www.w3.org/2000/svg',
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
 
 export function createIcon({ name, node, aliases = [] }: Drawing) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
   const ownClass = ['lucide', ...[name, ...aliases].map((known) => `lucide-${known}`)].join(' ');
   return function Icon({ size = 24, className, ...rest }: IconProps) {
-    return createElement('svg', { ...LOOK, width: size, height: size, className: className ? `${ownClass} ${className}` : ownClass, ...(isSpoken(rest) ? {} : { 'aria-hidden': true }), ...rest }, shapes);
+    return createElement(
+      'svg',
+      {
+        ...LOOK,
+        width: size,
+        height: size,
+        className: className ? `${ownClass} ${className}` : ownClass,
+        ...(isSpoken(rest) ? {} : { 'aria-hidden': true }),
+        ...rest,
+      },
+      shapes,
+    );
   };
 }
 

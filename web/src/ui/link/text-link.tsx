@@ -11,5 +11,11 @@ export interface TextLinkProps extends ComponentProps<'a'> {
 }
 
 export function TextLink({ external = false, className, ...rest }: TextLinkProps) {
-  return <a {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})} {...rest} className={joinClasses(textLinkClass, className)} />;
+  return (
+    <a
+      {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      {...rest}
+      className={joinClasses(textLinkClass, className)}
+    />
+  );
 }

@@ -17,17 +17,41 @@ export interface ProgressBarProps {
   indeterminate?: boolean | undefined;
 }
 
-export function ProgressBar({ label, value, max = 100, valueText, showValue = true, tone = 'bar', thin = false, hideLabel = false, indeterminate = false }: ProgressBarProps) {
+export function ProgressBar({
+  label,
+  value,
+  max = 100,
+  valueText,
+  showValue = true,
+  tone = 'bar',
+  thin = false,
+  hideLabel = false,
+  indeterminate = false,
+}: ProgressBarProps) {
   const id = useId();
   const share = max <= 0 ? 0 : Math.min(1, Math.max(0, value / max));
   const text = valueText ?? `${Math.round(share * 100)}%`;
   return (
-    <div className={joinClasses('progress', `progress-${tone}`, thin && 'progress-thin', indeterminate && 'progress-wandering')}>
+    <div
+      className={joinClasses(
+        'progress',
+        `progress-${tone}`,
+        thin && 'progress-thin',
+        indeterminate && 'progress-wandering',
+      )}
+    >
       <div className={hideLabel ? 'visually-hidden' : 'progress-head'}>
         <span id={id}>{label}</span>
         {showValue && !indeterminate ? <span className="progress-value">{text}</span> : null}
       </div>
-      <div className="progress-track" role="progressbar" aria-labelledby={id} aria-valuemin={0} aria-valuemax={max} {...(indeterminate ? {} : { 'aria-valuenow': Math.min(max, Math.max(0, value)), 'aria-valuetext': text })}>
+      <div
+        className="progress-track"
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        {...(indeterminate ? {} : { 'aria-valuenow': Math.min(max, Math.max(0, value)), 'aria-valuetext': text })}
+      >
         <span className="progress-fill" style={indeterminate ? undefined : { width: `${share * 100}%` }} />
       </div>
     </div>

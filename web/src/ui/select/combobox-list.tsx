@@ -18,7 +18,13 @@ export function ComboboxList({ texts, loading }: { texts: ComboboxTexts; loading
     <Primitive.Portal>
       <Primitive.Positioner className="floating-place" sideOffset={6} collisionPadding={12}>
         <Primitive.Popup className="floating anchored">
-          {loading ? <div className="option-none" role="status"><Spinner label="" /> {texts.loading}</div> : <Primitive.Empty className="option-none">{texts.empty}</Primitive.Empty>}
+          {loading ? (
+            <div className="option-none" role="status">
+              <Spinner label="" /> {texts.loading}
+            </div>
+          ) : (
+            <Primitive.Empty className="option-none">{texts.empty}</Primitive.Empty>
+          )}
           <Primitive.List>
             {(option: Option) => (
               <Primitive.Item key={option.value} value={option} disabled={option.disabled} className="option">
@@ -26,7 +32,9 @@ export function ComboboxList({ texts, loading }: { texts: ComboboxTexts; loading
                   <span className="option-label">{option.label}</span>
                   {option.hint ? <span className="option-hint">{option.hint}</span> : null}
                 </span>
-                <Primitive.ItemIndicator className="option-check"><Check size={20} aria-hidden /></Primitive.ItemIndicator>
+                <Primitive.ItemIndicator className="option-check">
+                  <Check size={20} aria-hidden />
+                </Primitive.ItemIndicator>
               </Primitive.Item>
             )}
           </Primitive.List>

@@ -28,9 +28,23 @@ export interface ComboboxProps extends FieldTexts {
 }
 
 /** One of many, found by typing. */
-export function Combobox({ value, onValueChange, options, valueLabel, placeholder, texts, onSearch, loading = false, disabled = false, name, id, className, ...fieldTexts }: ComboboxProps) {
+export function Combobox({
+  value,
+  onValueChange,
+  options,
+  valueLabel,
+  placeholder,
+  texts,
+  onSearch,
+  loading = false,
+  disabled = false,
+  name,
+  id,
+  className,
+  ...fieldTexts
+}: ComboboxProps) {
   const known = options.find((option) => option.value === value);
-  const chosen = value === null ? null : known ?? { value, label: valueLabel ?? value };
+  const chosen = value === null ? null : (known ?? { value, label: valueLabel ?? value });
   return (
     <Field {...fieldTexts} id={id} className={className}>
       {(control) => (
@@ -39,7 +53,9 @@ export function Combobox({ value, onValueChange, options, valueLabel, placeholde
           value={chosen}
           onValueChange={(next) => onValueChange(next?.value ?? null)}
           isItemEqualToValue={sameOption}
-          onInputValueChange={(typed, details) => { if (details.reason === 'input-change') onSearch?.(typed); }}
+          onInputValueChange={(typed, details) => {
+            if (details.reason === 'input-change') onSearch?.(typed);
+          }}
           {...(onSearch ? { filter: null } : {})}
           disabled={disabled}
           name={name}
@@ -47,8 +63,20 @@ export function Combobox({ value, onValueChange, options, valueLabel, placeholde
         >
           <Primitive.InputGroup className="input">
             <Primitive.Input {...control} placeholder={placeholder} onKeyDown={blockComposingSubmit} />
-            <Primitive.Clear render={<IconButton label={texts.clear} size="sm"><X aria-hidden /></IconButton>} />
-            <Primitive.Trigger render={<IconButton label={texts.open} size="sm"><ChevronDown aria-hidden /></IconButton>} />
+            <Primitive.Clear
+              render={
+                <IconButton label={texts.clear} size="sm">
+                  <X aria-hidden />
+                </IconButton>
+              }
+            />
+            <Primitive.Trigger
+              render={
+                <IconButton label={texts.open} size="sm">
+                  <ChevronDown aria-hidden />
+                </IconButton>
+              }
+            />
           </Primitive.InputGroup>
           <ComboboxList texts={texts} loading={loading} />
         </Primitive.Root>

@@ -20,26 +20,66 @@ export interface SelectProps extends FieldTexts {
 }
 
 /** One of a few. For more than about fifteen use a Combobox. */
-export function Select({ value, onValueChange, options, placeholder, disabled = false, name, id, className, ...texts }: SelectProps) {
+export function Select({
+  value,
+  onValueChange,
+  options,
+  placeholder,
+  disabled = false,
+  name,
+  id,
+  className,
+  ...texts
+}: SelectProps) {
   return (
     <Field {...texts} id={id} className={className} labelAs="span">
       {(control) => (
         <CSPProvider nonce={cspNonce()} disableStyleElements>
-          <Primitive.Root items={options} value={value} onValueChange={(next) => { if (next !== null) onValueChange(next); }} disabled={disabled} name={name} required={texts.required} modal={false}>
+          <Primitive.Root
+            items={options}
+            value={value}
+            onValueChange={(next) => {
+              if (next !== null) onValueChange(next);
+            }}
+            disabled={disabled}
+            name={name}
+            required={texts.required}
+            modal={false}
+          >
             <Primitive.Trigger {...control} aria-labelledby={`${control.id}-label ${control.id}`} className="input">
-              <span className="option-text"><Primitive.Value>{(chosen: string | null) => options.find((option) => option.value === chosen)?.label ?? <span className="input-placeholder">{placeholder}</span>}</Primitive.Value></span>
+              <span className="option-text">
+                <Primitive.Value>
+                  {(chosen: string | null) =>
+                    options.find((option) => option.value === chosen)?.label ?? (
+                      <span className="input-placeholder">{placeholder}</span>
+                    )
+                  }
+                </Primitive.Value>
+              </span>
               <ChevronDown aria-hidden />
             </Primitive.Trigger>
             <Primitive.Portal>
-              <Primitive.Positioner className="floating-place" alignItemWithTrigger={false} sideOffset={6} collisionPadding={12}>
+              <Primitive.Positioner
+                className="floating-place"
+                alignItemWithTrigger={false}
+                sideOffset={6}
+                collisionPadding={12}
+              >
                 <Primitive.Popup className="floating anchored">
                   {options.map((option) => (
-                    <Primitive.Item key={option.value} value={option.value} disabled={option.disabled} className="option">
+                    <Primitive.Item
+                      key={option.value}
+                      value={option.value}
+                      disabled={option.disabled}
+                      className="option"
+                    >
                       <span className="option-text">
                         <Primitive.ItemText className="option-label">{option.label}</Primitive.ItemText>
                         {option.hint ? <span className="option-hint">{option.hint}</span> : null}
                       </span>
-                      <Primitive.ItemIndicator className="option-check"><Check size={20} aria-hidden /></Primitive.ItemIndicator>
+                      <Primitive.ItemIndicator className="option-check">
+                        <Check size={20} aria-hidden />
+                      </Primitive.ItemIndicator>
                     </Primitive.Item>
                   ))}
                 </Primitive.Popup>

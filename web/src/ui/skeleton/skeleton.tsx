@@ -15,7 +15,9 @@ export function Skeleton({ width = '100%', height = '1.25rem', round = false }: 
 export function SkeletonText({ lines = 3 }: { lines?: number | undefined }) {
   return (
     <span className="skeleton-lines" aria-hidden>
-      {Array.from({ length: lines }, (_, line) => <Skeleton key={line} width={line === lines - 1 ? '62%' : '100%'} />)}
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} width={line === lines - 1 ? '62%' : '100%'} />
+      ))}
     </span>
   );
 }

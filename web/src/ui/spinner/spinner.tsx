@@ -9,5 +9,9 @@ export interface SpinnerProps {
 
 export function Spinner({ label, size }: SpinnerProps) {
   const style = size === undefined ? undefined : { fontSize: size / 1.25 };
-  return label === '' ? <span className="spinner" style={style} aria-hidden /> : <span className="spinner" style={style} role="status" aria-label={label} />;
+  return label === '' ? (
+    <span className="spinner" style={style} aria-hidden />
+  ) : (
+    <span className="spinner" style={style} role="status" aria-label={label} />
+  );
 }

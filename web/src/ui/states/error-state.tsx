@@ -19,14 +19,27 @@ export interface ErrorStateProps {
   compact?: boolean | undefined;
 }
 
-export function ErrorState({ title, hint, retryLabel, onRetry, retrying = false, action, character = 'CRAB', compact = false }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  hint,
+  retryLabel,
+  onRetry,
+  retrying = false,
+  action,
+  character = 'CRAB',
+  compact = false,
+}: ErrorStateProps) {
   return (
     <div className={joinClasses('state', compact && 'state-compact')} role="alert">
       <CharacterPicture character={character} size={compact ? 72 : 136} />
       <p className="state-title">{title}</p>
       {hint ? <p className="state-hint">{hint}</p> : null}
       <div className="state-actions">
-        {onRetry ? <Button onClick={onRetry} loading={retrying} size={compact ? 'sm' : 'md'}>{retryLabel}</Button> : null}
+        {onRetry ? (
+          <Button onClick={onRetry} loading={retrying} size={compact ? 'sm' : 'md'}>
+            {retryLabel}
+          </Button>
+        ) : null}
         {action}
       </div>
     </div>

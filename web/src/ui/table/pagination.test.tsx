@@ -5,8 +5,19 @@ import { pageWindow } from './page-window.ts';
 import { Pagination } from './pagination.tsx';
 
 afterEach(cleanup);
-const texts = { nav: '쪽', first: '처음', previous: '이전', next: '다음', last: '마지막', page: (n: number) => `${n}쪽` };
-const numbers = () => within(screen.getByRole('navigation')).getAllByRole('button').map((button) => button.querySelector('[aria-hidden]')?.textContent).filter(Boolean);
+const texts = {
+  nav: '쪽',
+  first: '처음',
+  previous: '이전',
+  next: '다음',
+  last: '마지막',
+  page: (n: number) => `${n}쪽`,
+};
+const numbers = () =>
+  within(screen.getByRole('navigation'))
+    .getAllByRole('button')
+    .map((button) => button.querySelector('[aria-hidden]')?.textContent)
+    .filter(Boolean);
 
 describe('pagination', () => {
   it.each([

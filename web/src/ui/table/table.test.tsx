@@ -5,20 +5,36 @@ import { Table } from './table.tsx';
 import type { TableProps } from './table.tsx';
 
 afterEach(cleanup);
-interface Student { id: string; name: string; points: number }
-const rows: Student[] = [{ id: 'a', name: '서아', points: 1240 }, { id: 'b', name: '민준', points: 30 }];
-const show = (props: Partial<TableProps<Student>> = {}) => render(
-  <Table
-    label="학생"
-    rows={rows}
-    rowId={(row) => row.id}
-    columns={[{ id: 'name', header: '이름', primary: true, sortable: true, cell: (row) => row.name }, { id: 'points', header: '포인트', align: 'end', cell: (row) => row.points }]}
-    empty="아직 없어요"
-    error="가져오지 못했어요"
-    texts={{ sortBy: (header) => `${header} 순서`, selectAll: '모두', selectRow: (row) => `${row.name} 고르기`, loading: '불러오는 중' }}
-    {...props}
-  />,
-);
+interface Student {
+  id: string;
+  name: string;
+  points: number;
+}
+const rows: Student[] = [
+  { id: 'a', name: '서아', points: 1240 },
+  { id: 'b', name: '민준', points: 30 },
+];
+const show = (props: Partial<TableProps<Student>> = {}) =>
+  render(
+    <Table
+      label="학생"
+      rows={rows}
+      rowId={(row) => row.id}
+      columns={[
+        { id: 'name', header: '이름', primary: true, sortable: true, cell: (row) => row.name },
+        { id: 'points', header: '포인트', align: 'end', cell: (row) => row.points },
+      ]}
+      empty="아직 없어요"
+      error="가져오지 못했어요"
+      texts={{
+        sortBy: (header) => `${header} 순서`,
+        selectAll: '모두',
+        selectRow: (row) => `${row.name} 고르기`,
+        loading: '불러오는 중',
+      }}
+      {...props}
+    />,
+  );
 
 describe('table', () => {
   it('turns the order of a column', () => {
@@ -34,7 +50,10 @@ describe('table', () => {
     const { unmount } = show({ selected: new Set(['z']), onSelect });
     fireEvent.click(screen.getByRole('checkbox', { name: '민준 고르기' }));
     fireEvent.click(screen.getByRole('checkbox', { name: '모두' }));
-    expect(onSelect.mock.calls.map(([set]) => [...set])).toEqual([['z', 'b'], ['z', 'a', 'b']]);
+    expect(onSelect.mock.calls.map(([set]) => [...set])).toEqual([
+      ['z', 'b'],
+      ['z', 'a', 'b'],
+    ]);
     unmount();
     onSelect.mockClear();
     show({ selected: new Set(['z', 'a', 'b']), onSelect });

@@ -33,12 +33,22 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs, 
           <Primitive.Tab key={tab.value} value={tab.value} disabled={tab.disabled} className="tab">
             {tab.icon}
             {tab.label}
-            {tab.count === undefined ? null : <Badge size="sm" tone={tab.value === value ? 'brand' : 'neutral'}>{tab.count}</Badge>}
+            {tab.count === undefined ? null : (
+              <Badge size="sm" tone={tab.value === value ? 'brand' : 'neutral'}>
+                {tab.count}
+              </Badge>
+            )}
           </Primitive.Tab>
         ))}
         <Primitive.Indicator className="tabs-mark" />
       </Primitive.List>
-      {tabs.map((tab) => (tab.panel === undefined ? null : <Primitive.Panel key={tab.value} value={tab.value} className="tabs-panel">{tab.panel}</Primitive.Panel>))}
+      {tabs.map((tab) =>
+        tab.panel === undefined ? null : (
+          <Primitive.Panel key={tab.value} value={tab.value} className="tabs-panel">
+            {tab.panel}
+          </Primitive.Panel>
+        ),
+      )}
     </Primitive.Root>
   );
 }
@@ -46,5 +56,6 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs, 
 /** On a phone the row is longer than the screen; the chosen tab must not hide beyond its end. */
 function showChosen(list: HTMLElement | null): void {
   const chosen = list?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
-  if (list && chosen && list.scrollWidth > list.clientWidth) list.scrollLeft = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2;
+  if (list && chosen && list.scrollWidth > list.clientWidth)
+    list.scrollLeft = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2;
 }

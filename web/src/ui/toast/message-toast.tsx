@@ -33,11 +33,22 @@ export function MessageToast({ entry, held, closeLabel, onClose }: MessageToastP
         {entry.hint ? <div className="toast-hint">{entry.hint}</div> : null}
         {entry.action ? (
           <div className="toast-actions">
-            <Button variant="plain" size="sm" onClick={() => { entry.action?.onClick(); onClose(); }}>{entry.action.label}</Button>
+            <Button
+              variant="plain"
+              size="sm"
+              onClick={() => {
+                entry.action?.onClick();
+                onClose();
+              }}
+            >
+              {entry.action.label}
+            </Button>
           </div>
         ) : null}
       </div>
-      <IconButton label={closeLabel} onClick={onClose}><X aria-hidden /></IconButton>
+      <IconButton label={closeLabel} onClick={onClose}>
+        <X aria-hidden />
+      </IconButton>
     </li>
   );
 }
@@ -46,7 +57,9 @@ export function MessageToast({ entry, held, closeLabel, onClose }: MessageToastP
 function useCountdown(totalMs: number, held: boolean, onEnd: () => void) {
   const left = useRef(totalMs);
   const end = useRef(onEnd);
-  useEffect(() => { end.current = onEnd; });
+  useEffect(() => {
+    end.current = onEnd;
+  });
   useEffect(() => {
     if (held || left.current === Infinity) return;
     const startedAt = performance.now();
@@ -61,10 +74,16 @@ function useCountdown(totalMs: number, held: boolean, onEnd: () => void) {
 /** A finger that drags the toast sideways throws it away. The element is moved directly: no render per pixel. */
 function useSwipeAway(onAway: () => void) {
   const from = useRef<number | null>(null);
-  const move = (event: PointerEvent<HTMLLIElement>, by: number) => { event.currentTarget.style.transform = by === 0 ? '' : `translateX(${by}px)`; };
+  const move = (event: PointerEvent<HTMLLIElement>, by: number) => {
+    event.currentTarget.style.transform = by === 0 ? '' : `translateX(${by}px)`;
+  };
   return {
-    onPointerDown: (event: PointerEvent<HTMLLIElement>) => { if (event.pointerType === 'touch') from.current = event.clientX; },
-    onPointerMove: (event: PointerEvent<HTMLLIElement>) => { if (from.current !== null) move(event, event.clientX - from.current); },
+    onPointerDown: (event: PointerEvent<HTMLLIElement>) => {
+      if (event.pointerType === 'touch') from.current = event.clientX;
+    },
+    onPointerMove: (event: PointerEvent<HTMLLIElement>) => {
+      if (from.current !== null) move(event, event.clientX - from.current);
+    },
     onPointerUp: (event: PointerEvent<HTMLLIElement>) => {
       if (from.current === null) return;
       const by = event.clientX - from.current;
@@ -72,6 +91,9 @@ function useSwipeAway(onAway: () => void) {
       if (Math.abs(by) > SWIPE_PX) onAway();
       else move(event, 0);
     },
-    onPointerCancel: (event: PointerEvent<HTMLLIElement>) => { from.current = null; move(event, 0); },
+    onPointerCancel: (event: PointerEvent<HTMLLIElement>) => {
+      from.current = null;
+      move(event, 0);
+    },
   };
 }

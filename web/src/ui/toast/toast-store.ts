@@ -70,7 +70,9 @@ function dismiss(id: string): void {
 
 function show(input: { kind: ToastKind; title: string } & ToastOptions): string {
   // The same sentence twice is one toast that starts again, not two: a broken connection must not paper the screen.
-  const twin = entries.find((entry) => entry.type === 'message' && !entry.leaving && entry.title === input.title && entry.hint === input.hint);
+  const twin = entries.find(
+    (entry) => entry.type === 'message' && !entry.leaving && entry.title === input.title && entry.hint === input.hint,
+  );
   const id = String(++lastId);
   const usual = input.action || input.kind === 'warning' || input.kind === 'danger' ? TOAST_LONG_MS : TOAST_MS;
   const entry: ToastMessage = { ...input, type: 'message', id, durationMs: input.durationMs ?? usual, leaving: false };
@@ -81,7 +83,10 @@ function show(input: { kind: ToastKind; title: string } & ToastOptions): string 
   return id;
 }
 
-const kindOf = (kind: ToastKind) => (title: string, options: ToastOptions = {}) => show({ kind, title, ...options });
+const kindOf =
+  (kind: ToastKind) =>
+  (title: string, options: ToastOptions = {}) =>
+    show({ kind, title, ...options });
 
 export const toast = {
   show,
@@ -105,10 +110,14 @@ export const uploads = {
   /** Shows a file on its way. `onRetry` makes a failed one offer another try; it may call `progress(0)` again. */
   start({ name, onCancel, onRetry }: { name: string; onCancel?: () => void; onRetry?: () => void }): UploadHandle {
     const id = String(++lastId);
-    change([...entries, { type: 'upload', id, name, percent: 0, state: 'uploading', onCancel, onRetry, leaving: false }]);
+    change([
+      ...entries,
+      { type: 'upload', id, name, percent: 0, state: 'uploading', onCancel, onRetry, leaving: false },
+    ]);
     return {
       id,
-      progress: (percent) => patch(id, { percent: Math.round(Math.min(100, Math.max(0, percent))), state: 'uploading', hint: undefined }),
+      progress: (percent) =>
+        patch(id, { percent: Math.round(Math.min(100, Math.max(0, percent))), state: 'uploading', hint: undefined }),
       done: () => {
         patch(id, { percent: 100, state: 'done' });
         setTimeout(() => dismiss(id), TOAST_MS);

@@ -7,16 +7,27 @@ import { Toaster } from './toaster.tsx';
 const texts = {
   region: '알림',
   close: '닫기',
-  upload: { uploading: (name: string) => `${name} 올리는 중`, done: '다 올렸어요.', failed: '올리지 못했어요.', cancel: '취소', retry: '다시 올리기' },
+  upload: {
+    uploading: (name: string) => `${name} 올리는 중`,
+    done: '다 올렸어요.',
+    failed: '올리지 못했어요.',
+    cancel: '취소',
+    retry: '다시 올리기',
+  },
 };
-const wait = (ms: number) => act(() => { vi.advanceTimersByTime(ms); });
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   render(<Toaster texts={texts} />);
 });
 afterEach(() => {
-  act(() => { for (const entry of currentToasts()) toast.dismiss(entry.id); });
+  act(() => {
+    for (const entry of currentToasts()) toast.dismiss(entry.id);
+  });
   wait(TOAST_LEAVE_MS);
   cleanup();
   vi.useRealTimers();
@@ -62,9 +73,14 @@ describe('toast', () => {
   });
 
   it('stacks, says the same thing only once, and never fills the screen', () => {
-    act(() => { toast.notice('하나'); toast.notice('하나'); });
+    act(() => {
+      toast.notice('하나');
+      toast.notice('하나');
+    });
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
-    act(() => { for (let n = 0; n < 10; n++) toast.notice(`알림 ${n}`); });
+    act(() => {
+      for (let n = 0; n < 10; n++) toast.notice(`알림 ${n}`);
+    });
     expect(screen.getAllByRole('listitem')).toHaveLength(TOASTS_MAX);
     expect(screen.queryByText('알림 9')).not.toBeNull();
   });

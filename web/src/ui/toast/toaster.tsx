@@ -29,9 +29,21 @@ export function Toaster({ texts }: { texts: ToasterTexts }) {
       >
         {entries.map((entry) =>
           entry.type === 'message' ? (
-            <MessageToast key={entry.id} entry={entry} held={held} closeLabel={texts.close} onClose={() => toast.dismiss(entry.id)} />
+            <MessageToast
+              key={entry.id}
+              entry={entry}
+              held={held}
+              closeLabel={texts.close}
+              onClose={() => toast.dismiss(entry.id)}
+            />
           ) : (
-            <UploadProgressToast key={entry.id} entry={entry} texts={texts.upload} closeLabel={texts.close} onClose={() => toast.dismiss(entry.id)} />
+            <UploadProgressToast
+              key={entry.id}
+              entry={entry}
+              texts={texts.upload}
+              closeLabel={texts.close}
+              onClose={() => toast.dismiss(entry.id)}
+            />
           ),
         )}
       </ol>

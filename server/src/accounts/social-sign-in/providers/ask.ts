@@ -19,7 +19,10 @@ export function refused(): AppError {
   return fail(socialSignInErrors.SOCIAL_SIGN_IN_REFUSED);
 }
 
-export async function ask(address: string, request: { readonly form?: Readonly<Record<string, string>>; readonly bearer?: string } = {}): Promise<Answer> {
+export async function ask(
+  address: string,
+  request: { readonly form?: Readonly<Record<string, string>>; readonly bearer?: string } = {},
+): Promise<Answer> {
   const { form, bearer } = request;
   let status: number;
   let text: string;
@@ -57,7 +60,8 @@ async function readCapped(response: Response): Promise<string> {
 type Reviver = (this: unknown, key: string, value: unknown, context: { readonly source?: string }) => unknown;
 
 /** Ids are read as they are written: Kakao's is a 64-bit number that a JavaScript number may round. */
-const keepIds: Reviver = (key, value, { source }) => (key === 'id' && typeof value === 'number' ? (source ?? String(value)) : value);
+const keepIds: Reviver = (key, value, { source }) =>
+  key === 'id' && typeof value === 'number' ? (source ?? String(value)) : value;
 
 function parse(text: string): Answer | undefined {
   try {

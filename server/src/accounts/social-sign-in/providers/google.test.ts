@@ -15,7 +15,12 @@ beforeAll(async () => {
   const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
   server = createServer((request, response) => {
     const answers: Record<string, object> = {
-      '/.well-known/openid-configuration': { issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks` },
+      '/.well-known/openid-configuration': {
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+      },
       '/jwks': { keys: [jwk] },
       '/token': { access_token: 'a', id_token: idToken, token_type: 'Bearer', expires_in: 3600 },
     };
@@ -27,10 +32,29 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 const CLAIMS = { nonce: 'our nonce', email: 'minjun@gmail.com', email_verified: true, name: '민준' };
-type Made = { readonly claims?: object; readonly by?: string; readonly to?: string; readonly expires?: string; readonly key?: CryptoKey };
+type Made = {
+  readonly claims?: object;
+  readonly by?: string;
+  readonly to?: string;
+  readonly expires?: string;
+  readonly key?: CryptoKey;
+};
 
-async function profileOf({ claims = {}, by = issuer, to = 'client', expires = '5m', key = pair.privateKey }: Made = {}) {
-  idToken = await new SignJWT({ ...CLAIMS, ...claims }).setProtectedHeader({ alg: 'RS256', kid: 'k1' }).setSubject('1001').setIssuer(by).setAudience(to).setIssuedAt().setExpirationTime(expires).sign(key);
+async function profileOf({
+  claims = {},
+  by = issuer,
+  to = 'client',
+  expires = '5m',
+  key = pair.privateKey,
+}: Made = {}) {
+  idToken = await new SignJWT({ ...CLAIMS, ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+    .setSubject('1001')
+    .setIssuer(by)
+    .setAudience(to)
+    .setIssuedAt()
+    .setExpirationTime(expires)
+    .sign(key);
   const passage = { state: 's', nonce: 'our nonce', verifier: 'v', challenge: 'c', returnUrl: 'http://localhost/auth' };
   return google.fetchProfile({ clientId: 'client', clientSecret: 'secret', issuer }, passage, 'code');
 }
@@ -41,7 +65,8 @@ describe('an id token', () => {
   });
 
   it('vouches for an e-mail only when it says so', async () => {
-    for (const email_verified of [false, 'true', 1, undefined]) expect((await profileOf({ claims: { email_verified } })).email).toBeNull();
+    for (const email_verified of [false, 'true', 1, undefined])
+      expect((await profileOf({ claims: { email_verified } })).email).toBeNull();
   });
 
   it.each<[string, () => Made]>([
@@ -59,7 +84,15 @@ describe('an id token', () => {
     await profileOf();
     const [, payload] = idToken.split('.');
     idToken = `${Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')}.${payload}.`;
-    const passage = { state: 's', nonce: 'our nonce', verifier: 'v', challenge: 'c', returnUrl: 'http://localhost/auth' };
-    await expect(google.fetchProfile({ clientId: 'client', clientSecret: 'secret', issuer }, passage, 'code')).rejects.toMatchObject({ spec: { code: 'SOCIAL_SIGN_IN_REFUSED' } });
+    const passage = {
+      state: 's',
+      nonce: 'our nonce',
+      verifier: 'v',
+      challenge: 'c',
+      returnUrl: 'http://localhost/auth',
+    };
+    await expect(
+      google.fetchProfile({ clientId: 'client', clientSecret: 'secret', issuer }, passage, 'code'),
+    ).rejects.toMatchObject({ spec: { code: 'SOCIAL_SIGN_IN_REFUSED' } });
   });
 });

@@ -12,13 +12,26 @@ function addresses(issuer: string | null) {
 export const kakao: Provider = {
   authorizeUrl: async (keys, { state, nonce, challenge, returnUrl }) =>
     withQuery(addresses(keys.issuer).authorize, {
-      response_type: 'code', client_id: keys.clientId, redirect_uri: returnUrl, state, nonce, code_challenge: challenge, code_challenge_method: 'S256',
+      response_type: 'code',
+      client_id: keys.clientId,
+      redirect_uri: returnUrl,
+      state,
+      nonce,
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
     }),
 
   async fetchProfile(keys, { verifier, returnUrl }, code) {
     const { token, me } = addresses(keys.issuer);
     const tokens = await ask(token, {
-      form: { grant_type: 'authorization_code', client_id: keys.clientId, client_secret: keys.clientSecret, redirect_uri: returnUrl, code, code_verifier: verifier },
+      form: {
+        grant_type: 'authorization_code',
+        client_id: keys.clientId,
+        client_secret: keys.clientSecret,
+        redirect_uri: returnUrl,
+        code,
+        code_verifier: verifier,
+      },
     });
     const user = await ask(me, { bearer: required(tokens, 'access_token') });
     const account = objectIn(user, 'kakao_account');
@@ -26,7 +39,8 @@ export const kakao: Provider = {
     return {
       subject: required(user, 'id'),
       email: isOwn ? (textIn(account, 'email') ?? null) : null,
-      nickname: textIn(objectIn(account, 'profile'), 'nickname') ?? textIn(objectIn(user, 'properties'), 'nickname') ?? null,
+      nickname:
+        textIn(objectIn(account, 'profile'), 'nickname') ?? textIn(objectIn(user, 'properties'), 'nickname') ?? null,
     };
   },
 };

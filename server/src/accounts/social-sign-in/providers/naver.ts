@@ -14,18 +14,36 @@ function addresses(issuer: string | null) {
 }
 
 export const naver: Provider = {
-  authorizeUrl: async (keys, { state, returnUrl }) => withQuery(addresses(keys.issuer).authorize, { response_type: 'code', client_id: keys.clientId, redirect_uri: returnUrl, state }),
+  authorizeUrl: async (keys, { state, returnUrl }) =>
+    withQuery(addresses(keys.issuer).authorize, {
+      response_type: 'code',
+      client_id: keys.clientId,
+      redirect_uri: returnUrl,
+      state,
+    }),
 
   async fetchProfile(keys, { state }, code) {
     const { token, me } = addresses(keys.issuer);
     // Naver asks for the state again here; without it the exchange fails.
-    const tokens = await ask(token, { form: { grant_type: 'authorization_code', client_id: keys.clientId, client_secret: keys.clientSecret, code, state } });
+    const tokens = await ask(token, {
+      form: {
+        grant_type: 'authorization_code',
+        client_id: keys.clientId,
+        client_secret: keys.clientSecret,
+        code,
+        state,
+      },
+    });
     const answer = await ask(me, { bearer: required(tokens, 'access_token') });
     const resultCode = textIn(answer, 'resultcode');
     if (resultCode === undefined) throw away();
     if (resultCode !== GOOD) throw refused();
     const user = objectIn(answer, 'response');
     const email = textIn(user, 'email');
-    return { subject: required(user, 'id'), email: email !== undefined && OWN_ADDRESS.test(email) ? email : null, nickname: textIn(user, 'nickname') ?? null };
+    return {
+      subject: required(user, 'id'),
+      email: email !== undefined && OWN_ADDRESS.test(email) ? email : null,
+      nickname: textIn(user, 'nickname') ?? null,
+    };
   },
 };

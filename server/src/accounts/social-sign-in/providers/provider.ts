@@ -1,10 +1,20 @@
 import type { SocialKeys } from '../../../config.ts';
 
 /** Who the provider says it is. The e-mail is there only if the provider vouches that it is this person's. */
-export type SocialProfile = { readonly subject: string; readonly email: string | null; readonly nickname: string | null };
+export type SocialProfile = {
+  readonly subject: string;
+  readonly email: string | null;
+  readonly nickname: string | null;
+};
 
 /** What belongs to one sign-in on its way; all but the return address is derived from the state. */
-export type Passage = { readonly state: string; readonly nonce: string; readonly verifier: string; readonly challenge: string; readonly returnUrl: string };
+export type Passage = {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  readonly challenge: string;
+  readonly returnUrl: string;
+};
 
 /** One provider, in the narrowest form needed. Each throws only the errors of `ask.ts`. */
 export type Provider = {

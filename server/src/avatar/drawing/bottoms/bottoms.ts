@@ -1,5 +1,19 @@
 import type { Drawings } from '../parts.ts';
-import { baji, cargo, checkSkirt, flared, jeans, leafSkirt, leggings, overalls, shorts, skirt, spacePants, surf, tutu } from './bottoms-drawn.ts';
+import {
+  baji,
+  cargo,
+  checkSkirt,
+  flared,
+  jeans,
+  leafSkirt,
+  leggings,
+  overalls,
+  shorts,
+  skirt,
+  spacePants,
+  surf,
+  tutu,
+} from './bottoms-drawn.ts';
 
 export const bottoms = {
   shorts: { draw: shorts, palette: ['#2B5C9E'], rarity: 'COMMON', theme: 'SEA', price: 0, isStarter: true },

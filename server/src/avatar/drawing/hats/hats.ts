@@ -1,6 +1,17 @@
 import type { Drawings } from '../parts.ts';
 import { beanie, cap, captain, graduate, oceanPearls, pirate, sailor, straw, wizard } from './hats-caps.ts';
-import { acornCap, crown, dolphinHood, flowers, headphones, mushroom, rabbitHood, sharkHood, spaceHelmet, starBand } from './hats-heads.ts';
+import {
+  acornCap,
+  crown,
+  dolphinHood,
+  flowers,
+  headphones,
+  mushroom,
+  rabbitHood,
+  sharkHood,
+  spaceHelmet,
+  starBand,
+} from './hats-heads.ts';
 
 export const hats = {
   sailor: { draw: sailor, palette: ['#FFFFFF', '#2F7FD1'], rarity: 'COMMON', theme: 'SEA', price: 180 },

@@ -1,8 +1,28 @@
 import type { Drawings } from '../parts.ts';
-import { flippers, highTop, leafShoes, loafers, maryJane, moonBoots, rainBoots, sandals, sharkSlippers, skates, sneaker, winged } from './shoes-drawn.ts';
+import {
+  flippers,
+  highTop,
+  leafShoes,
+  loafers,
+  maryJane,
+  moonBoots,
+  rainBoots,
+  sandals,
+  sharkSlippers,
+  skates,
+  sneaker,
+  winged,
+} from './shoes-drawn.ts';
 
 export const shoes = {
-  sneaker: { draw: sneaker, palette: ['#FF5A6E', '#FFFFFF'], rarity: 'COMMON', theme: 'SEA', price: 0, isStarter: true },
+  sneaker: {
+    draw: sneaker,
+    palette: ['#FF5A6E', '#FFFFFF'],
+    rarity: 'COMMON',
+    theme: 'SEA',
+    price: 0,
+    isStarter: true,
+  },
   boots: { draw: rainBoots, palette: ['#5B7FE0'], rarity: 'COMMON', theme: 'SEA', price: 0, isStarter: true },
   'boots-yellow': { draw: rainBoots, palette: ['#FFCC33'], rarity: 'COMMON', theme: 'SEA', price: 140 },
   'high-top': { draw: highTop, palette: ['#2E9BE6', '#FFFFFF'], rarity: 'COMMON', theme: 'SPACE', price: 220 },

@@ -17,18 +17,47 @@ export function FindPassword() {
   if (sentTo !== undefined) {
     return (
       <EntryFrame character="SEAHORSE" mood="hop" title={text.sentTitle} speech={text.sentSpeech}>
-        <p className="m-0" role="status">{text.sentHint({ email: sentTo })}</p>
-        <Link to="/signin" className={buttonClass({ size: 'lg', wide: true })}>{text.toSignIn}</Link>
-        <Button variant="plain" wide onClick={() => setSentTo(undefined)}>{text.sendAgain}</Button>
+        <p className="m-0" role="status">
+          {text.sentHint({ email: sentTo })}
+        </p>
+        <Link to="/signin" className={buttonClass({ size: 'lg', wide: true })}>
+          {text.toSignIn}
+        </Link>
+        <Button variant="plain" wide onClick={() => setSentTo(undefined)}>
+          {text.sendAgain}
+        </Button>
       </EntryFrame>
     );
   }
   return (
-    <EntryFrame character="SEAHORSE" title={text.title} speech={text.speech} foot={<Link to="/signin" className={textLinkClass}>{text.toSignIn}</Link>}>
+    <EntryFrame
+      character="SEAHORSE"
+      title={text.title}
+      speech={text.speech}
+      foot={
+        <Link to="/signin" className={textLinkClass}>
+          {text.toSignIn}
+        </Link>
+      }
+    >
       <form {...form.props} className="entry-form">
-        <TextField label={text.email} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
-        {form.error ? <p className="entry-alert" role="alert" tabIndex={-1}>{form.error}</p> : null}
-        <Button type="submit" size="lg" wide loading={form.isPending} loadingLabel={text.sending}>{text.send}</Button>
+        <TextField
+          label={text.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.text('email')}
+        />
+        {form.error ? (
+          <p className="entry-alert" role="alert" tabIndex={-1}>
+            {form.error}
+          </p>
+        ) : null}
+        <Button type="submit" size="lg" wide loading={form.isPending} loadingLabel={text.sending}>
+          {text.send}
+        </Button>
       </form>
     </EntryFrame>
   );

@@ -29,14 +29,18 @@ export function ResetPassword({ token }: { readonly token: string }) {
   if (isDone) {
     return (
       <EntryFrame character="DOLPHIN" mood="hop" title={text.doneTitle} speech={text.doneHint}>
-        <Link to="/signin" className={buttonClass({ size: 'lg', wide: true })}>{text.toSignIn}</Link>
+        <Link to="/signin" className={buttonClass({ size: 'lg', wide: true })}>
+          {text.toSignIn}
+        </Link>
       </EntryFrame>
     );
   }
   if (refusal !== undefined) {
     return (
       <EntryFrame character="CRAB" title={text.expiredTitle} speech={refusal}>
-        <Link to="/find-password" className={buttonClass({ size: 'lg', wide: true })}>{text.askAgain}</Link>
+        <Link to="/find-password" className={buttonClass({ size: 'lg', wide: true })}>
+          {text.askAgain}
+        </Link>
       </EntryFrame>
     );
   }
@@ -44,8 +48,14 @@ export function ResetPassword({ token }: { readonly token: string }) {
     <EntryFrame character="SEAHORSE" title={text.resetTitle} speech={text.resetSpeech}>
       <form {...form.props} className="entry-form">
         <NewPasswordField label={text.password} {...form.text('password')} />
-        {form.error ? <p className="entry-alert" role="alert" tabIndex={-1}>{form.error}</p> : null}
-        <Button type="submit" size="lg" wide loading={form.isPending} loadingLabel={text.saving}>{text.save}</Button>
+        {form.error ? (
+          <p className="entry-alert" role="alert" tabIndex={-1}>
+            {form.error}
+          </p>
+        ) : null}
+        <Button type="submit" size="lg" wide loading={form.isPending} loadingLabel={text.saving}>
+          {text.save}
+        </Button>
       </form>
     </EntryFrame>
   );

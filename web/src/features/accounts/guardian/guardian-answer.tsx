@@ -28,28 +28,48 @@ export function GuardianAnswer({ token, request }: GuardianAnswerProps) {
   const form = useForm(guardians.answer, {
     initial: EMPTY,
     toInput: (_filled, { consents: ticks }) => ({ token, agreed: true, consents: toChoices(documents, ticks) }),
-    check: ({ consents: ticks }) => ({ consents: missingRequired(documents, ticks).length > 0 ? consents.missing : undefined }),
+    check: ({ consents: ticks }) => ({
+      consents: missingRequired(documents, ticks).length > 0 ? consents.missing : undefined,
+    }),
     fieldOf: { GUARDIAN_CONSENT_INCOMPLETE: 'consents' },
     refresh: [guardians.read],
   });
   const refusal = useCommand(guardians.answer, { refresh: [guardians.read] });
   const refuse = () =>
     overlay.confirm({
-      title: text.refuseAsk, hint: text.refuseHint, confirmLabel: text.refuseConfirm, cancelLabel: text.cancel,
+      title: text.refuseAsk,
+      hint: text.refuseHint,
+      confirmLabel: text.refuseConfirm,
+      cancelLabel: text.cancel,
       onConfirm: () => refusal.mutateAsync({ token, agreed: false, consents: toChoices(documents, NO_TICKS) }),
     });
   return (
     <EntryFrame wide character="TURTLE" title={text.title} speech={text.nothingYet}>
-      <p className="guardian-hello"><b>{text.greeting({ name: guardianName })}</b> {text.who}</p>
+      <p className="guardian-hello">
+        <b>{text.greeting({ name: guardianName })}</b> {text.who}
+      </p>
       <Collected />
       <form {...form.props} className="entry-form">
         <h2 className="guardian-heading">{text.documentsTitle}</h2>
-        <ConsentBoxes documents={documents} ticks={form.values.consents} onTicks={(ticks) => form.set('consents', ticks)} error={form.errors['consents']} />
+        <ConsentBoxes
+          documents={documents}
+          ticks={form.values.consents}
+          onTicks={(ticks) => form.set('consents', ticks)}
+          error={form.errors['consents']}
+        />
         {expiresAt === null ? null : <p className="entry-note">{text.until({ date: formatDateTime(expiresAt) })}</p>}
-        {form.error ? <p className="entry-alert" role="alert" tabIndex={-1}>{form.error}</p> : null}
+        {form.error ? (
+          <p className="entry-alert" role="alert" tabIndex={-1}>
+            {form.error}
+          </p>
+        ) : null}
         <div className="guardian-buttons">
-          <Button variant="ghost" size="lg" onClick={() => void refuse()}>{text.refuse}</Button>
-          <Button type="submit" size="lg" loading={form.isPending} loadingLabel={text.agreeing}>{text.agree}</Button>
+          <Button variant="ghost" size="lg" onClick={() => void refuse()}>
+            {text.refuse}
+          </Button>
+          <Button type="submit" size="lg" loading={form.isPending} loadingLabel={text.agreeing}>
+            {text.agree}
+          </Button>
         </div>
       </form>
     </EntryFrame>

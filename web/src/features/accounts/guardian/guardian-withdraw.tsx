@@ -12,14 +12,20 @@ export function GuardianWithdraw({ token }: { readonly token: string }) {
   const withdrawal = useCommand(guardians.withdraw, { refresh: [guardians.read] });
   const ask = () =>
     overlay.confirm({
-      title: text.withdrawAsk, hint: text.withdrawHint, confirmLabel: text.withdrawConfirm, cancelLabel: text.cancel, danger: true,
+      title: text.withdrawAsk,
+      hint: text.withdrawHint,
+      confirmLabel: text.withdrawConfirm,
+      cancelLabel: text.cancel,
+      danger: true,
       onConfirm: () => withdrawal.mutateAsync({ token }),
     });
   return (
     <div className="guardian-collected">
       <h2 className="guardian-heading">{text.withdrawTitle}</h2>
       <p>{text.withdrawHint}</p>
-      <Button variant="ghost" loading={withdrawal.isPending} onClick={() => void ask()}>{text.withdraw}</Button>
+      <Button variant="ghost" loading={withdrawal.isPending} onClick={() => void ask()}>
+        {text.withdraw}
+      </Button>
     </div>
   );
 }

@@ -54,9 +54,11 @@ export const guardianText = defineText({
     collected1: 'E-mail, password (stored unreadably), nickname, date of birth',
     collected2: 'If your child chooses: gender, subjects, profile picture',
     collected3: 'What comes from using it: learning records, access records',
-    collectedWhy: 'We use it only to know the member and to show learning progress. It is deleted on leaving. Only payment records that the law demands are kept, apart from the rest.',
+    collectedWhy:
+      'We use it only to know the member and to show learning progress. It is deleted on leaving. Only payment records that the law demands are kept, apart from the rest.',
     guardianTitle: 'Your own details',
-    guardianKept: 'We keep your name and e-mail only as proof of the consent, and delete them when your child leaves or you withdraw.',
+    guardianKept:
+      'We keep your name and e-mail only as proof of the consent, and delete them when your child leaves or you withdraw.',
     documentsTitle: 'Choose for each item',
     agree: 'Agree',
     agreeing: 'Sending',

@@ -12,7 +12,13 @@ type DemoPerson = OutputOf<typeof site.configuration>['demoAccountList'][number]
 const FIRST_ROLES = ['ADVANCED', 'TEACHER', 'MANAGER', 'ROLE_CHANNEL_MASTER', 'ROLE_ADMIN'];
 
 /** In demo mode: one person per role, one click to be them. */
-export function DemoPeople({ onChoose, isBusy }: { readonly onChoose: (person: DemoPerson) => void; readonly isBusy: boolean }) {
+export function DemoPeople({
+  onChoose,
+  isBusy,
+}: {
+  readonly onChoose: (person: DemoPerson) => void;
+  readonly isBusy: boolean;
+}) {
   const text = useText(signInText);
   const configuration = useRead(site.configuration, {}, { isQuiet: true });
   const people = configuration.data?.isDemo ? configuration.data.demoAccountList : [];
@@ -21,7 +27,9 @@ export function DemoPeople({ onChoose, isBusy }: { readonly onChoose: (person: D
   const others = people.filter((person) => !FIRST_ROLES.includes(person.role));
   return (
     <section className="demo" aria-labelledby="demo-title">
-      <h2 id="demo-title" className="demo-title">{text.demoTitle}</h2>
+      <h2 id="demo-title" className="demo-title">
+        {text.demoTitle}
+      </h2>
       <p className="entry-note">{text.demoHint}</p>
       <PersonList people={first} onChoose={onChoose} isBusy={isBusy} />
       {others.length > 0 ? (
@@ -34,7 +42,15 @@ export function DemoPeople({ onChoose, isBusy }: { readonly onChoose: (person: D
   );
 }
 
-function PersonList({ people, onChoose, isBusy }: { readonly people: readonly DemoPerson[]; readonly onChoose: (person: DemoPerson) => void; readonly isBusy: boolean }) {
+function PersonList({
+  people,
+  onChoose,
+  isBusy,
+}: {
+  readonly people: readonly DemoPerson[];
+  readonly onChoose: (person: DemoPerson) => void;
+  readonly isBusy: boolean;
+}) {
   const text = useText(signInText);
   const roles: Readonly<Record<string, string>> = useText(demoRolesText);
   return (
@@ -45,7 +61,10 @@ function PersonList({ people, onChoose, isBusy }: { readonly people: readonly De
           <li key={person.email}>
             <button type="button" className="demo-person" disabled={isBusy} onClick={() => onChoose(person)}>
               <AvatarFrame name={person.nickname} size={32} decorative />
-              <span><b>{person.nickname}</b><small>{role}</small></span>
+              <span>
+                <b>{person.nickname}</b>
+                <small>{role}</small>
+              </span>
               <span className="visually-hidden">{text.submit}</span>
             </button>
           </li>

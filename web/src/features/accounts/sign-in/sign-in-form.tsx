@@ -11,15 +11,34 @@ export function SignInForm({ form }: { readonly form: ReturnType<typeof useSignI
   const text = useText(signInText);
   return (
     <form {...form.props} className="entry-form">
-      <TextField label={text.email} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} placeholder={text.emailPlaceholder} {...form.text('email')} />
+      <TextField
+        label={text.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={text.emailPlaceholder}
+        {...form.text('email')}
+      />
       <PasswordField
         label={text.password}
         texts={{ show: text.showPassword, hide: text.hidePassword }}
-        trailing={<Link to="/find-password" className={`${textLinkClass} text-sm`}>{text.findPassword}</Link>}
+        trailing={
+          <Link to="/find-password" className={`${textLinkClass} text-sm`}>
+            {text.findPassword}
+          </Link>
+        }
         {...form.text('password')}
       />
-      {form.error ? <p className="entry-alert" role="alert" tabIndex={-1}>{form.error}</p> : null}
-      <Button type="submit" size="lg" wide loading={form.isPending} loadingLabel={text.submitting}>{text.submit}</Button>
+      {form.error ? (
+        <p className="entry-alert" role="alert" tabIndex={-1}>
+          {form.error}
+        </p>
+      ) : null}
+      <Button type="submit" size="lg" wide loading={form.isPending} loadingLabel={text.submitting}>
+        {text.submit}
+      </Button>
     </form>
   );
 }

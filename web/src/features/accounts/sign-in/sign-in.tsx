@@ -26,7 +26,14 @@ export function SignIn({ redirect }: { readonly redirect: string | undefined }) 
       character="DOLPHIN"
       speech={redirect === undefined ? text.speech : text.speechBack}
       title={text.title}
-      foot={<>{text.newHere} <Link to="/signup" className={textLinkClass}>{text.signUp}</Link></>}
+      foot={
+        <>
+          {text.newHere}{' '}
+          <Link to="/signup" className={textLinkClass}>
+            {text.signUp}
+          </Link>
+        </>
+      }
     >
       <SignInForm form={form} />
       <SocialButtons redirect={redirect} />

@@ -13,16 +13,27 @@ export function SocialButtons({ redirect }: { readonly redirect: string | undefi
   const text = useText(signInText);
   const providers = useRead(socialSignIn.providers, {}, { isQuiet: true });
   const start = useCommand(socialSignIn.start, {
-    onSuccess: ({ url, browserKey }, { provider }) => leaveForProvider(url, { browserKey, provider, purpose: 'sign-in' }),
+    onSuccess: ({ url, browserKey }, { provider }) =>
+      leaveForProvider(url, { browserKey, provider, purpose: 'sign-in' }),
   });
   const list = providers.data?.providerList ?? [];
   if (list.length === 0) return null;
-  const begin = (provider: SocialProvider) => start.mutate({ provider, ...(redirect === undefined ? {} : { redirect: safeRedirect(redirect) }) });
+  const begin = (provider: SocialProvider) =>
+    start.mutate({ provider, ...(redirect === undefined ? {} : { redirect: safeRedirect(redirect) }) });
   return (
     <div className="social" role="group" aria-label={text.socialGroup}>
-      <p className="social-divider" aria-hidden><span>{text.socialDivider}</span></p>
+      <p className="social-divider" aria-hidden>
+        <span>{text.socialDivider}</span>
+      </p>
       {list.map((provider) => (
-        <Button key={provider} wide className={`social-${provider.toLowerCase()}`} loading={start.isPending && start.variables.provider === provider} disabled={start.isPending && start.variables.provider !== provider} onClick={() => begin(provider)}>
+        <Button
+          key={provider}
+          wide
+          className={`social-${provider.toLowerCase()}`}
+          loading={start.isPending && start.variables.provider === provider}
+          disabled={start.isPending && start.variables.provider !== provider}
+          onClick={() => begin(provider)}
+        >
           {text[provider]}
         </Button>
       ))}

@@ -18,7 +18,11 @@ export function useSignIn(redirect: string | undefined) {
     toInput: ({ email, password }) => {
       const deviceKey = email === undefined ? undefined : readDeviceKey(email);
       // What is empty stays undefined: the form tells it at the field before anything is sent.
-      return { email: email as string, password: password as string, ...(deviceKey === undefined ? {} : { deviceKey }) };
+      return {
+        email: email as string,
+        password: password as string,
+        ...(deviceKey === undefined ? {} : { deviceKey }),
+      };
     },
     // Nobody may learn which of the two was wrong; the sentence stands where the person types next. [ACC-10]
     fieldOf: { LOGIN_FAIL: 'password' },

@@ -39,21 +39,31 @@ export function SignOut({ hasLeft }: { readonly hasLeft: boolean }) {
     void leaving.then(setOutcome);
   }, []);
   if (outcome === 'working') {
-    return <EntryFrame character="DOLPHIN" title={text.working} speech={text.speech}><ProgressBar label={text.working} hideLabel value={0} indeterminate /></EntryFrame>;
+    return (
+      <EntryFrame character="DOLPHIN" title={text.working} speech={text.speech}>
+        <ProgressBar label={text.working} hideLabel value={0} indeterminate />
+      </EntryFrame>
+    );
   }
   if (hasLeft) {
     return (
       <EntryFrame character="DOLPHIN" title={text.leftTitle} speech={text.leftSpeech}>
         <p className="m-0">{text.leftHint}</p>
-        <Link to="/" className={buttonClass({ size: 'lg', wide: true })}>{text.home}</Link>
+        <Link to="/" className={buttonClass({ size: 'lg', wide: true })}>
+          {text.home}
+        </Link>
       </EntryFrame>
     );
   }
   return (
     <EntryFrame character="DOLPHIN" mood="hop" title={text.doneTitle} speech={text.speech}>
       <p className="m-0">{outcome === 'offline' ? text.offlineHint : text.doneHint}</p>
-      <Link to="/signin" className={buttonClass({ size: 'lg', wide: true })}>{text.again}</Link>
-      <Link to="/" className={buttonClass({ variant: 'plain', wide: true })}>{text.home}</Link>
+      <Link to="/signin" className={buttonClass({ size: 'lg', wide: true })}>
+        {text.again}
+      </Link>
+      <Link to="/" className={buttonClass({ variant: 'plain', wide: true })}>
+        {text.home}
+      </Link>
     </EntryFrame>
   );
 }

@@ -29,7 +29,15 @@ export interface AccountStepProps {
 type Values = { readonly email: string; readonly password: string; readonly consents: Ticks };
 const EMPTY: Values = { email: '', password: '', consents: NO_TICKS };
 
-export function AccountStep({ eyebrow, foot, birthDate, guardian, onBack, onDone, onGuardianNeeded }: AccountStepProps) {
+export function AccountStep({
+  eyebrow,
+  foot,
+  birthDate,
+  guardian,
+  onBack,
+  onDone,
+  onGuardianNeeded,
+}: AccountStepProps) {
   const text = useText(signUpText);
   const consents = useText(consentsText);
   const offered = useOffered();
@@ -37,9 +45,18 @@ export function AccountStep({ eyebrow, foot, birthDate, guardian, onBack, onDone
     initial: EMPTY,
     toInput: ({ email, password }, { consents: ticks }) => ({
       // What is empty stays undefined: the form tells it at the field before anything is sent.
-      birthDate, email: email as string, password: password as string, consents: toChoices(offered.documents, ticks), ...(guardian ? { guardian } : {}),
+      birthDate,
+      email: email as string,
+      password: password as string,
+      consents: toChoices(offered.documents, ticks),
+      ...(guardian ? { guardian } : {}),
     }),
-    check: ({ consents: ticks }) => ({ consents: offered.documents.length === 0 || missingRequired(offered.documents, ticks).length > 0 ? consents.missing : undefined }),
+    check: ({ consents: ticks }) => ({
+      consents:
+        offered.documents.length === 0 || missingRequired(offered.documents, ticks).length > 0
+          ? consents.missing
+          : undefined,
+    }),
     fieldOf: { EMAIL_DUPLICATE_MEMBER: 'email' },
     on: { GUARDIAN_CONSENT_REQUIRED: onGuardianNeeded },
     onSuccess: async () => {
@@ -49,14 +66,43 @@ export function AccountStep({ eyebrow, foot, birthDate, guardian, onBack, onDone
     },
   });
   return (
-    <EntryFrame character="DOLPHIN" eyebrow={eyebrow} foot={foot} title={text.accountTitle} speech={guardian ? text.accountSpeechChild : text.accountSpeech} mood={guardian ? 'hop' : 'float'}>
+    <EntryFrame
+      character="DOLPHIN"
+      eyebrow={eyebrow}
+      foot={foot}
+      title={text.accountTitle}
+      speech={guardian ? text.accountSpeechChild : text.accountSpeech}
+      mood={guardian ? 'hop' : 'float'}
+    >
       <form {...form.props} className="entry-form">
-        <TextField label={text.email} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} hint={text.emailHint} {...form.text('email')} />
+        <TextField
+          label={text.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={text.emailHint}
+          {...form.text('email')}
+        />
         <NewPasswordField label={text.password} known={[form.values.email]} {...form.text('password')} />
-        <OfferedConsents offered={offered} ticks={form.values.consents} onTicks={(ticks) => form.set('consents', ticks)} error={form.errors['consents']} />
-        {form.error ? <p className="entry-alert" role="alert" tabIndex={-1}>{form.error}</p> : null}
-        <Button type="submit" size="lg" wide loading={form.isPending} loadingLabel={text.submitting}>{text.submit}</Button>
-        <Button variant="plain" wide onClick={onBack}>{text.back}</Button>
+        <OfferedConsents
+          offered={offered}
+          ticks={form.values.consents}
+          onTicks={(ticks) => form.set('consents', ticks)}
+          error={form.errors['consents']}
+        />
+        {form.error ? (
+          <p className="entry-alert" role="alert" tabIndex={-1}>
+            {form.error}
+          </p>
+        ) : null}
+        <Button type="submit" size="lg" wide loading={form.isPending} loadingLabel={text.submitting}>
+          {text.submit}
+        </Button>
+        <Button variant="plain" wide onClick={onBack}>
+          {text.back}
+        </Button>
       </form>
     </EntryFrame>
   );

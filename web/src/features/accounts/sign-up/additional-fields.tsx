@@ -18,7 +18,15 @@ export type AdditionalForm = {
   readonly isPending: boolean;
 };
 
-export function AdditionalFields({ form, check, children }: { readonly form: AdditionalForm; readonly check: NicknameFieldProps['check']; readonly children?: ReactNode }) {
+export function AdditionalFields({
+  form,
+  check,
+  children,
+}: {
+  readonly form: AdditionalForm;
+  readonly check: NicknameFieldProps['check'];
+  readonly children?: ReactNode;
+}) {
   const text = useText(additionalText);
   return (
     <>
@@ -27,16 +35,29 @@ export function AdditionalFields({ form, check, children }: { readonly form: Add
         <RadioGroup
           layout="cards"
           name="gender"
-          label={<>{text.gender} <span className="field-mark">{text.optional}</span></>}
+          label={
+            <>
+              {text.gender} <span className="field-mark">{text.optional}</span>
+            </>
+          }
           value={form.values.gender}
           onValueChange={(gender) => form.set('gender', gender)}
-          options={[...GENDERS.map((gender) => ({ value: gender, label: text[gender] })), { value: 'NONE' as const, label: text.NONE }]}
+          options={[
+            ...GENDERS.map((gender) => ({ value: gender, label: text[gender] })),
+            { value: 'NONE' as const, label: text.NONE },
+          ]}
         />
       </div>
       <SubjectCards chosen={form.values.subjectList} onChosen={(subjectList) => form.set('subjectList', subjectList)} />
       {children}
-      {form.error ? <p className="entry-alert" role="alert" tabIndex={-1}>{form.error}</p> : null}
-      <Button type="submit" size="lg" wide variant="reward" loading={form.isPending} loadingLabel={text.submitting}>{text.submit}</Button>
+      {form.error ? (
+        <p className="entry-alert" role="alert" tabIndex={-1}>
+          {form.error}
+        </p>
+      ) : null}
+      <Button type="submit" size="lg" wide variant="reward" loading={form.isPending} loadingLabel={text.submitting}>
+        {text.submit}
+      </Button>
     </>
   );
 }

@@ -25,7 +25,11 @@ export function AdditionalMember() {
   useSaving(form.values, save);
   const check = useNicknameCheck(form.values.nickname);
   return (
-    <EntryFrame character="DOLPHIN" title={text.title} speech={check.verdict === 'free' ? text.speechNamed({ nickname: form.values.nickname.trim() }) : text.speech}>
+    <EntryFrame
+      character="DOLPHIN"
+      title={text.title}
+      speech={check.verdict === 'free' ? text.speechNamed({ nickname: form.values.nickname.trim() }) : text.speech}
+    >
       <form {...form.props} className="entry-form">
         <AdditionalFields form={form} check={check} />
       </form>

@@ -24,20 +24,44 @@ import { welcome } from './welcome.ts';
 type Born = { readonly birthDate?: string | undefined };
 
 /** For somebody who came through another service: no account exists yet, so everything is asked, the birth date first. [ACC-2] */
-export function AdditionalNewcomer({ pending, onExpired }: { readonly pending: PendingSignUp; readonly onExpired: () => void }) {
+export function AdditionalNewcomer({
+  pending,
+  onExpired,
+}: {
+  readonly pending: PendingSignUp;
+  readonly onExpired: () => void;
+}) {
   const text = useText(signUpText);
   const { draft, change, drop } = useDraft<Born>('newcomer', {});
   const [guardian, setGuardian] = useState<Proof>();
   const { birthDate } = draft;
   const isChild = birthDate !== undefined && needsGuardian(todayInSeoul(new Date()), birthDate);
-  if (birthDate === undefined) return <BirthStep eyebrow={text.stepOf(countOf('birth', false))} birthDate={undefined} onBirthDate={(born) => change({ birthDate: born })} />;
+  if (birthDate === undefined)
+    return (
+      <BirthStep
+        eyebrow={text.stepOf(countOf('birth', false))}
+        birthDate={undefined}
+        onBirthDate={(born) => change({ birthDate: born })}
+      />
+    );
   const again = () => change({ birthDate: undefined });
-  if (isChild && guardian === undefined) return <GuardianStep eyebrow={text.stepOf(countOf('guardian', true))} onBack={again} onConfirmed={setGuardian} />;
+  if (isChild && guardian === undefined)
+    return <GuardianStep eyebrow={text.stepOf(countOf('guardian', true))} onBack={again} onConfirmed={setGuardian} />;
   const askGuardian = () => {
     dropGuardianRequest();
     setGuardian(undefined);
   };
-  return <NewcomerForm pending={pending} birthDate={birthDate} guardian={isChild ? guardian : undefined} eyebrow={text.stepOf(countOf('account', isChild))} onDone={drop} onExpired={onExpired} onGuardianNeeded={askGuardian} />;
+  return (
+    <NewcomerForm
+      pending={pending}
+      birthDate={birthDate}
+      guardian={isChild ? guardian : undefined}
+      eyebrow={text.stepOf(countOf('account', isChild))}
+      onDone={drop}
+      onExpired={onExpired}
+      onGuardianNeeded={askGuardian}
+    />
+  );
 }
 
 type NewcomerFormProps = {
@@ -50,15 +74,36 @@ type NewcomerFormProps = {
   readonly onGuardianNeeded: () => void;
 };
 
-function NewcomerForm({ pending, birthDate, guardian, eyebrow, onDone, onExpired, onGuardianNeeded }: NewcomerFormProps) {
+function NewcomerForm({
+  pending,
+  birthDate,
+  guardian,
+  eyebrow,
+  onDone,
+  onExpired,
+  onGuardianNeeded,
+}: NewcomerFormProps) {
   const text = useText(additionalText);
   const consents = useText(consentsText);
   const offered = useOffered();
-  const { initial, save, drop } = useAdditionalDraft(pending.nickname === undefined ? {} : { nickname: pending.nickname });
+  const { initial, save, drop } = useAdditionalDraft(
+    pending.nickname === undefined ? {} : { nickname: pending.nickname },
+  );
   const form = useForm(socialSignIn.complete, {
     initial,
-    toInput: (_filled, values) => ({ ...chosenOf(values), pendingToken: pending.pendingToken, birthDate, consents: toChoices(offered.documents, values.consents), ...(guardian ? { guardian } : {}) }),
-    check: ({ consents: ticks }) => ({ consents: offered.documents.length === 0 || missingRequired(offered.documents, ticks).length > 0 ? consents.missing : undefined }),
+    toInput: (_filled, values) => ({
+      ...chosenOf(values),
+      pendingToken: pending.pendingToken,
+      birthDate,
+      consents: toChoices(offered.documents, values.consents),
+      ...(guardian ? { guardian } : {}),
+    }),
+    check: ({ consents: ticks }) => ({
+      consents:
+        offered.documents.length === 0 || missingRequired(offered.documents, ticks).length > 0
+          ? consents.missing
+          : undefined,
+    }),
     fieldOf: { NICKNAME_DUPLICATE_MEMBER: 'nickname', NICKNAME_NOT_ALLOWED: 'nickname', NICKNAME_UNKIND: 'nickname' },
     on: { GUARDIAN_CONSENT_REQUIRED: onGuardianNeeded, SOCIAL_SIGNUP_EXPIRED: onExpired },
     onSuccess: () => {
@@ -73,11 +118,25 @@ function NewcomerForm({ pending, birthDate, guardian, eyebrow, onDone, onExpired
   const check = useNicknameCheck(form.values.nickname);
   const provider = text[pending.provider];
   return (
-    <EntryFrame character="DOLPHIN" eyebrow={eyebrow} title={text.title} speech={check.verdict === 'free' ? text.speechNamed({ nickname: form.values.nickname.trim() }) : text.speech}>
-      <p className="entry-note">{pending.email === undefined ? text.providerPlain({ provider }) : text.provider({ provider, email: pending.email })}</p>
+    <EntryFrame
+      character="DOLPHIN"
+      eyebrow={eyebrow}
+      title={text.title}
+      speech={check.verdict === 'free' ? text.speechNamed({ nickname: form.values.nickname.trim() }) : text.speech}
+    >
+      <p className="entry-note">
+        {pending.email === undefined
+          ? text.providerPlain({ provider })
+          : text.provider({ provider, email: pending.email })}
+      </p>
       <form {...form.props} className="entry-form">
         <AdditionalFields form={form} check={check}>
-          <OfferedConsents offered={offered} ticks={form.values.consents} onTicks={(ticks) => form.set('consents', ticks)} error={form.errors['consents']} />
+          <OfferedConsents
+            offered={offered}
+            ticks={form.values.consents}
+            onTicks={(ticks) => form.set('consents', ticks)}
+            error={form.errors['consents']}
+          />
         </AdditionalFields>
       </form>
     </EntryFrame>

@@ -21,7 +21,13 @@ export function Additional() {
     if (mode === 'done') go('/', { replace: true });
   }, [mode]);
   if (mode === 'unknown' || mode === 'done') {
-    return <EntryFrame character="DOLPHIN" title={text.title} speech={text.speech}><div role="status" aria-busy="true" aria-label={text.loading}><SkeletonText lines={6} /></div></EntryFrame>;
+    return (
+      <EntryFrame character="DOLPHIN" title={text.title} speech={text.speech}>
+        <div role="status" aria-busy="true" aria-label={text.loading}>
+          <SkeletonText lines={6} />
+        </div>
+      </EntryFrame>
+    );
   }
   if (mode === 'member') return <AdditionalMember />;
   if (mode === 'newcomer' && pending !== undefined) {
@@ -33,8 +39,14 @@ export function Additional() {
     return <AdditionalNewcomer pending={pending} onExpired={expire} />;
   }
   return (
-    <EntryFrame character="TURTLE" title={isExpired ? text.expiredTitle : text.signedOutTitle} speech={isExpired ? text.expiredHint : text.signedOutHint}>
-      <Link to="/signin" className={buttonClass({ size: 'lg', wide: true })}>{text.signIn}</Link>
+    <EntryFrame
+      character="TURTLE"
+      title={isExpired ? text.expiredTitle : text.signedOutTitle}
+      speech={isExpired ? text.expiredHint : text.signedOutHint}
+    >
+      <Link to="/signin" className={buttonClass({ size: 'lg', wide: true })}>
+        {text.signIn}
+      </Link>
     </EntryFrame>
   );
 }

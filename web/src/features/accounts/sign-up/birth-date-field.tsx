@@ -11,7 +11,11 @@ export interface BirthDateFieldProps {
   error?: string | undefined;
 }
 
-const PARTS = [['year', 'bday-year'], ['month', 'bday-month'], ['day', 'bday-day']] as const;
+const PARTS = [
+  ['year', 'bday-year'],
+  ['month', 'bday-month'],
+  ['day', 'bday-day'],
+] as const;
 
 /** Three boxes for numbers: quicker than a calendar for a day years ago, and a phone shows its number keys. */
 export function BirthDateField({ parts, onParts, error }: BirthDateFieldProps) {
@@ -41,7 +45,15 @@ export function BirthDateField({ parts, onParts, error }: BirthDateFieldProps) {
           />
         ))}
       </div>
-      {error ? <p className="field-error" id={`${id}-error`} role="alert">{error}</p> : <p className="field-hint" id={`${id}-hint`}>{text.birthHint}</p>}
+      {error ? (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      ) : (
+        <p className="field-hint" id={`${id}-hint`}>
+          {text.birthHint}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageOn, needsGuardian, NO_BIRTH_DATE, partsOf, toBirthDate, todayInSeoul, typeInto } from './birth-date.rules.ts';
+import {
+  ageOn,
+  needsGuardian,
+  NO_BIRTH_DATE,
+  partsOf,
+  toBirthDate,
+  todayInSeoul,
+  typeInto,
+} from './birth-date.rules.ts';
 
 const TODAY = '2026-11-15';
 const parts = (year: string, month: string, day: string) => ({ year, month, day });
@@ -47,10 +55,15 @@ describe('toBirthDate', () => {
   });
 
   it('gives back every day of a lifetime', () => {
-    fc.assert(fc.property(fc.date({ min: new Date('1910-01-01'), max: new Date('2026-11-14'), noInvalidDate: true }), (date) => {
-      const plain = date.toISOString().slice(0, 10);
-      expect(toBirthDate(partsOf(plain), TODAY)).toBe(plain);
-    }));
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1910-01-01'), max: new Date('2026-11-14'), noInvalidDate: true }),
+        (date) => {
+          const plain = date.toISOString().slice(0, 10);
+          expect(toBirthDate(partsOf(plain), TODAY)).toBe(plain);
+        },
+      ),
+    );
   });
 });
 
@@ -61,11 +74,17 @@ describe('typeInto', () => {
 
   it('lets the next digit flow on', () => {
     expect(typeInto(parts('2014', '', ''), 'year', '20140')).toEqual({ parts: parts('2014', '0', ''), focus: 'month' });
-    expect(typeInto(parts('2014', '03', ''), 'month', '030')).toEqual({ parts: parts('2014', '03', '0'), focus: 'day' });
+    expect(typeInto(parts('2014', '03', ''), 'month', '030')).toEqual({
+      parts: parts('2014', '03', '0'),
+      focus: 'day',
+    });
   });
 
   it('spreads a pasted date over the boxes', () => {
-    expect(typeInto(NO_BIRTH_DATE, 'year', '2014. 03. 05.')).toEqual({ parts: parts('2014', '03', '05'), focus: 'day' });
+    expect(typeInto(NO_BIRTH_DATE, 'year', '2014. 03. 05.')).toEqual({
+      parts: parts('2014', '03', '05'),
+      focus: 'day',
+    });
   });
 
   it('ignores what is no digit and what does not fit', () => {

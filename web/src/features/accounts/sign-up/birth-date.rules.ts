@@ -12,7 +12,12 @@ const PART_DIGITS = 2;
 
 /** The calendar day in Seoul. Not the browser's: a child abroad is of age when Korea says so. */
 export function todayInSeoul(now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul', year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Asia/Seoul',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now);
 }
 
 /** Age as the law counts it, from plain days. Somebody born on 29 February grows older on 1 March in other years. */

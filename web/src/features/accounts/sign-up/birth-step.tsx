@@ -3,7 +3,15 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { EntryFrame } from '../../../shared/entry-frame/entry-frame.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
-import { ageOn, needsGuardian, NO_BIRTH_DATE, partsOf, toBirthDate, todayInSeoul, type BirthDateParts } from './birth-date.rules.ts';
+import {
+  ageOn,
+  needsGuardian,
+  NO_BIRTH_DATE,
+  partsOf,
+  toBirthDate,
+  todayInSeoul,
+  type BirthDateParts,
+} from './birth-date.rules.ts';
 import { signUpText } from './sign-up.text.ts';
 
 export interface BirthStepProps {
@@ -26,14 +34,29 @@ export function BirthStep({ eyebrow, foot, birthDate, onBirthDate }: BirthStepPr
     event.preventDefault();
     if (chosen !== undefined) return onBirthDate(chosen);
     setAsked(true);
-    event.currentTarget.querySelector<HTMLInputElement>(`input[name="${(Object.keys(NO_BIRTH_DATE) as (keyof BirthDateParts)[]).find((name) => parts[name] === '') ?? 'year'}"]`)?.focus();
+    event.currentTarget
+      .querySelector<HTMLInputElement>(
+        `input[name="${(Object.keys(NO_BIRTH_DATE) as (keyof BirthDateParts)[]).find((name) => parts[name] === '') ?? 'year'}"]`,
+      )
+      ?.focus();
   };
   return (
-    <EntryFrame character="DOLPHIN" eyebrow={eyebrow} title={text.birthTitle} speech={useSpeech(chosen, today)} foot={foot}>
+    <EntryFrame
+      character="DOLPHIN"
+      eyebrow={eyebrow}
+      title={text.birthTitle}
+      speech={useSpeech(chosen, today)}
+      foot={foot}
+    >
       <form className="entry-form" noValidate onSubmit={next}>
         <BirthDateField parts={parts} onParts={setParts} error={error} />
-        <details className="why"><summary>{text.birthWhy}</summary><p>{text.birthWhyText}</p></details>
-        <Button type="submit" size="lg" wide>{text.next}</Button>
+        <details className="why">
+          <summary>{text.birthWhy}</summary>
+          <p>{text.birthWhyText}</p>
+        </details>
+        <Button type="submit" size="lg" wide>
+          {text.next}
+        </Button>
       </form>
     </EntryFrame>
   );

@@ -19,7 +19,11 @@ export function GuardianStep({ eyebrow, onBack, onConfirmed }: GuardianStepProps
   const text = useText(guardianStepText);
   const signUp = useText(signUpText);
   const { request, isMine, keep, claim, drop } = useGuardianRequest();
-  const back = <Button variant="plain" wide onClick={onBack}>{signUp.back}</Button>;
+  const back = (
+    <Button variant="plain" wide onClick={onBack}>
+      {signUp.back}
+    </Button>
+  );
   if (request === undefined) {
     return (
       <EntryFrame character="TURTLE" eyebrow={eyebrow} title={text.title} speech={text.speech}>
@@ -30,12 +34,29 @@ export function GuardianStep({ eyebrow, onBack, onConfirmed }: GuardianStepProps
   }
   if (!isMine) {
     return (
-      <EntryFrame character="TURTLE" eyebrow={eyebrow} title={text.resumeTitle} speech={text.resumeHint({ email: request.shownEmail })}>
-        <Button size="lg" wide onClick={claim}>{text.resume}</Button>
-        <Button variant="ghost" wide onClick={drop}>{text.notMe}</Button>
+      <EntryFrame
+        character="TURTLE"
+        eyebrow={eyebrow}
+        title={text.resumeTitle}
+        speech={text.resumeHint({ email: request.shownEmail })}
+      >
+        <Button size="lg" wide onClick={claim}>
+          {text.resume}
+        </Button>
+        <Button variant="ghost" wide onClick={drop}>
+          {text.notMe}
+        </Button>
         {back}
       </EntryFrame>
     );
   }
-  return <GuardianWait key={request.requestId} eyebrow={eyebrow} request={request} onConfirmed={onConfirmed} onAgain={drop} />;
+  return (
+    <GuardianWait
+      key={request.requestId}
+      eyebrow={eyebrow}
+      request={request}
+      onConfirmed={onConfirmed}
+      onAgain={drop}
+    />
+  );
 }

@@ -24,7 +24,11 @@ export interface GuardianWaitProps extends Pick<GuardianStepProps, 'eyebrow' | '
 export function GuardianWait({ eyebrow, request, onConfirmed, onAgain }: GuardianWaitProps) {
   const text = useText(guardianStepText);
   const { requestId, secret } = request;
-  const answer = useRead(guardians.state, { requestId, secret }, { isQuiet: true, staleTimeMs: 0, refetchEveryMs: ASK_EVERY_MS });
+  const answer = useRead(
+    guardians.state,
+    { requestId, secret },
+    { isQuiet: true, staleTimeMs: 0, refetchEveryMs: ASK_EVERY_MS },
+  );
   const state = isError(answer.error, coreErrors.RESOURCE_NOT_FOUND) ? 'EXPIRED' : (answer.data?.state ?? 'PENDING');
   const confirm = useEffectEvent(() => onConfirmed({ requestId, secret }));
   useEffect(() => {
@@ -34,8 +38,15 @@ export function GuardianWait({ eyebrow, request, onConfirmed, onAgain }: Guardia
   if (state !== 'PENDING' && state !== 'CONFIRMED') {
     const isRefused = state === 'REFUSED' || state === 'WITHDRAWN';
     return (
-      <EntryFrame character={isRefused ? 'SEAHORSE' : 'TURTLE'} eyebrow={eyebrow} title={isRefused ? text.refusedTitle : text.expiredTitle} speech={isRefused ? text.refusedHint : text.expiredHint}>
-        <Button size="lg" wide onClick={onAgain}>{text.again}</Button>
+      <EntryFrame
+        character={isRefused ? 'SEAHORSE' : 'TURTLE'}
+        eyebrow={eyebrow}
+        title={isRefused ? text.refusedTitle : text.expiredTitle}
+        speech={isRefused ? text.refusedHint : text.expiredHint}
+      >
+        <Button size="lg" wide onClick={onAgain}>
+          {text.again}
+        </Button>
       </EntryFrame>
     );
   }
@@ -44,17 +55,32 @@ export function GuardianWait({ eyebrow, request, onConfirmed, onAgain }: Guardia
     if (data?.state === 'PENDING') overlay.toast(text.checked);
   };
   return (
-    <EntryFrame character="TURTLE" eyebrow={eyebrow} title={text.waitTitle} speech={answer.isError ? text.failed : text.waitSpeech}>
+    <EntryFrame
+      character="TURTLE"
+      eyebrow={eyebrow}
+      title={text.waitTitle}
+      speech={answer.isError ? text.failed : text.waitSpeech}
+    >
       <p className="m-0">{text.waitTo({ email: request.shownEmail })}</p>
       <ol className="guardian-steps">
         <li>{text.waitStep1}</li>
         <li>{text.waitStep2}</li>
         <li>{text.waitStep3}</li>
       </ol>
-      {answer.isError ? <p className="entry-alert" role="alert">{text.failedHint}</p> : <ProgressBar label={text.waiting} value={0} indeterminate />}
+      {answer.isError ? (
+        <p className="entry-alert" role="alert">
+          {text.failedHint}
+        </p>
+      ) : (
+        <ProgressBar label={text.waiting} value={0} indeterminate />
+      )}
       <p className="entry-note">{text.waitLeave}</p>
-      <Button size="lg" wide loading={answer.isRefetching && answer.isError} onClick={() => void check()}>{text.check}</Button>
-      <Button variant="plain" wide onClick={onAgain}>{text.other}</Button>
+      <Button size="lg" wide loading={answer.isRefetching && answer.isError} onClick={() => void check()}>
+        {text.check}
+      </Button>
+      <Button variant="plain" wide onClick={onAgain}>
+        {text.other}
+      </Button>
     </EntryFrame>
   );
 }

@@ -20,16 +20,39 @@ export function NicknameField({ check, error, ...rest }: NicknameFieldProps) {
   const fault = error ?? faultText(text, verdict);
   return (
     <div>
-      <TextField {...rest} {...composition} label={text.nickname} autoComplete="nickname" spellCheck={false} error={fault} hint={verdict === 'free' || verdict === 'checking' ? undefined : text.nicknameHint} />
+      <TextField
+        {...rest}
+        {...composition}
+        label={text.nickname}
+        autoComplete="nickname"
+        spellCheck={false}
+        error={fault}
+        hint={verdict === 'free' || verdict === 'checking' ? undefined : text.nicknameHint}
+      />
       <p className="nickname-news" role="status">
-        {fault ? null : verdict === 'free' ? <span className="nickname-free"><CircleCheck aria-hidden />{text.nicknameFree}</span> : verdict === 'checking' ? text.nicknameChecking : null}
+        {fault ? null : verdict === 'free' ? (
+          <span className="nickname-free">
+            <CircleCheck aria-hidden />
+            {text.nicknameFree}
+          </span>
+        ) : verdict === 'checking' ? (
+          text.nicknameChecking
+        ) : null}
       </p>
     </div>
   );
 }
 
 /** Too short is no fault while somebody is still typing; the button will say it. */
-function faultText(text: { readonly nicknameLong: string; readonly nicknameLetters: string; readonly nicknameTaken: string; readonly nicknameUnkind: string }, verdict: NicknameVerdict): string | undefined {
+function faultText(
+  text: {
+    readonly nicknameLong: string;
+    readonly nicknameLetters: string;
+    readonly nicknameTaken: string;
+    readonly nicknameUnkind: string;
+  },
+  verdict: NicknameVerdict,
+): string | undefined {
   if (verdict === 'long') return text.nicknameLong;
   if (verdict === 'letters') return text.nicknameLetters;
   if (verdict === 'unkind') return text.nicknameUnkind;

@@ -13,7 +13,8 @@ export const signUpText = defineText({
     birthSpeechAdult: '만 {age}세군요. 바로 시작할 수 있어요!',
     birthSpeechChild: '만 {age}살이군요! 보호자님께 먼저 여쭤볼게요.',
     birthWhy: '왜 물어보나요?',
-    birthWhyText: '만 14세가 안 된 친구는 보호자의 동의가 먼저 필요해요. 그래서 제일 먼저 물어봐요. 태어난 날은 가입을 마칠 때까지 이 브라우저에만 있어요.',
+    birthWhyText:
+      '만 14세가 안 된 친구는 보호자의 동의가 먼저 필요해요. 그래서 제일 먼저 물어봐요. 태어난 날은 가입을 마칠 때까지 이 브라우저에만 있어요.',
     birthDate: '태어난 날',
     year: '년',
     month: '월',
@@ -42,7 +43,8 @@ export const signUpText = defineText({
     birthSpeechAdult: 'You are {age}. You can start right away!',
     birthSpeechChild: 'You are {age}! Let us ask your guardian first.',
     birthWhy: 'Why do you ask?',
-    birthWhyText: 'Friends under 14 need the consent of a guardian first. That is why this question comes first. Your date of birth stays in this browser until you finish signing up.',
+    birthWhyText:
+      'Friends under 14 need the consent of a guardian first. That is why this question comes first. Your date of birth stays in this browser until you finish signing up.',
     birthDate: 'Date of birth',
     year: 'Year',
     month: 'Month',
@@ -68,7 +70,8 @@ export const guardianStepText = defineText({
     name: '보호자님 이름',
     email: '보호자님 이메일',
     emailHint: '친구의 이메일이 아니라 어른의 이메일을 써 주세요.',
-    promise: '아직 내 정보는 아무것도 저장하지 않아요. 보호자님의 이름과 이메일만 편지를 보내는 데 써요. {days}일 안에 답이 없으면 지워요.',
+    promise:
+      '아직 내 정보는 아무것도 저장하지 않아요. 보호자님의 이름과 이메일만 편지를 보내는 데 써요. {days}일 안에 답이 없으면 지워요.',
     send: '보호자님께 편지 보내기',
     sending: '편지를 보내고 있어요',
     waitTitle: '보호자님의 답을 기다려요',
@@ -100,7 +103,8 @@ export const guardianStepText = defineText({
     name: 'Name of your guardian',
     email: 'E-mail of your guardian',
     emailHint: 'Not your own: the e-mail of a grown-up.',
-    promise: 'We store nothing about you yet. We use the name and e-mail of your guardian only to send the letter. Without an answer in {days} days we delete them.',
+    promise:
+      'We store nothing about you yet. We use the name and e-mail of your guardian only to send the letter. Without an answer in {days} days we delete them.',
     send: 'Send a letter to my guardian',
     sending: 'Sending the letter',
     waitTitle: 'Waiting for your guardian',

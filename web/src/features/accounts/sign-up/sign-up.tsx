@@ -27,7 +27,14 @@ export function SignUp({ asked, onStep }: SignUpProps) {
   const isChild = draft.birthDate !== undefined && needsGuardian(todayInSeoul(new Date()), draft.birthDate);
   const step = stepAt(asked, { birthDate: draft.birthDate, isChild, isConfirmed: guardian !== undefined });
   const eyebrow = text.stepOf(countOf(step, isChild));
-  const foot = <>{text.haveAccount} <Link to="/signin" className={textLinkClass}>{text.signIn}</Link></>;
+  const foot = (
+    <>
+      {text.haveAccount}{' '}
+      <Link to="/signin" className={textLinkClass}>
+        {text.signIn}
+      </Link>
+    </>
+  );
   if (step === 'guardian') {
     const confirmed = (proof: Proof) => {
       setGuardian(proof);
@@ -46,7 +53,17 @@ export function SignUp({ asked, onStep }: SignUpProps) {
       setGuardian(undefined);
       onStep('guardian');
     };
-    return <AccountStep eyebrow={eyebrow} foot={foot} birthDate={draft.birthDate} guardian={isChild ? guardian : undefined} onBack={() => onStep('birth')} onDone={done} onGuardianNeeded={askAgain} />;
+    return (
+      <AccountStep
+        eyebrow={eyebrow}
+        foot={foot}
+        birthDate={draft.birthDate}
+        guardian={isChild ? guardian : undefined}
+        onBack={() => onStep('birth')}
+        onDone={done}
+        onGuardianNeeded={askAgain}
+      />
+    );
   }
   const born = (birthDate: string) => {
     change({ birthDate });

@@ -9,15 +9,31 @@ import { additionalText } from './additional.text.ts';
 const COMPANIONS: Readonly<Record<Subject, Character>> = { SCRATCH: 'NEMO', PYTHON: 'TURTLE', JAVASCRIPT: 'CRAB' };
 const ORDER = ['SCRATCH', 'PYTHON', 'JAVASCRIPT'] as const satisfies readonly Subject[];
 
-export function SubjectCards({ chosen, onChosen }: { readonly chosen: readonly Subject[]; readonly onChosen: (chosen: readonly Subject[]) => void }) {
+export function SubjectCards({
+  chosen,
+  onChosen,
+}: {
+  readonly chosen: readonly Subject[];
+  readonly onChosen: (chosen: readonly Subject[]) => void;
+}) {
   const text = useText(additionalText);
   return (
     <fieldset className="choices">
-      <legend className="field-label">{text.subjects} <span className="field-mark">{text.optional}</span></legend>
+      <legend className="field-label">
+        {text.subjects} <span className="field-mark">{text.optional}</span>
+      </legend>
       <div className="choices-cards subject-cards">
         {ORDER.map((subject) => (
           <label key={subject} className="choice-card">
-            <input type="checkbox" name="subjectList" value={subject} checked={chosen.includes(subject)} onChange={(event) => onChosen(event.currentTarget.checked ? [...chosen, subject] : chosen.filter((one) => one !== subject))} />
+            <input
+              type="checkbox"
+              name="subjectList"
+              value={subject}
+              checked={chosen.includes(subject)}
+              onChange={(event) =>
+                onChosen(event.currentTarget.checked ? [...chosen, subject] : chosen.filter((one) => one !== subject))
+              }
+            />
             <CharacterPicture character={COMPANIONS[subject]} size={56} />
             <b>{text[subject]}</b>
             <span className="field-hint">{text[`${subject}_HINT`]}</span>

@@ -9,13 +9,25 @@ import { useRead } from '../../../lib/query.ts';
 /** A pause in typing after which the server is asked. */
 export const PAUSE_MS = 350;
 
-export type NicknameVerdict = 'empty' | 'short' | 'long' | 'letters' | 'checking' | 'free' | 'taken' | 'unkind' | 'unknown';
+export type NicknameVerdict =
+  | 'empty'
+  | 'short'
+  | 'long'
+  | 'letters'
+  | 'checking'
+  | 'free'
+  | 'taken'
+  | 'unkind'
+  | 'unknown';
 
 /**
  * What is known of a nickname while it is typed. The server is asked after a pause, and never while a syllable is being
  * composed: half a syllable is no name, and its answer would only flicker.
  */
-export function useNicknameCheck(typed: string): { readonly verdict: NicknameVerdict; readonly composition: { readonly onCompositionStart: () => void; readonly onCompositionEnd: () => void } } {
+export function useNicknameCheck(typed: string): {
+  readonly verdict: NicknameVerdict;
+  readonly composition: { readonly onCompositionStart: () => void; readonly onCompositionEnd: () => void };
+} {
   const nickname = composeNickname(typed);
   const [isComposing, setComposing] = useState(false);
   const [asked, setAsked] = useState('');
@@ -26,9 +38,26 @@ export function useNicknameCheck(typed: string): { readonly verdict: NicknameVer
     return () => clearTimeout(pause);
   }, [nickname, isComposing, fault]);
   const isAsked = asked === nickname && fault === undefined;
-  const answer = useRead(signup.nickname, { nickname: asked }, { enabled: isAsked, isQuiet: true, staleTimeMs: 10_000 });
-  const verdict = fault ?? (!isAsked || answer.isPending ? 'checking' : answer.data ? (answer.data.isAvailable ? 'free' : 'taken') : isError(answer.error, accountErrors.NICKNAME_UNKIND) ? 'unkind' : 'unknown');
-  return { verdict, composition: { onCompositionStart: () => setComposing(true), onCompositionEnd: () => setComposing(false) } };
+  const answer = useRead(
+    signup.nickname,
+    { nickname: asked },
+    { enabled: isAsked, isQuiet: true, staleTimeMs: 10_000 },
+  );
+  const verdict =
+    fault ??
+    (!isAsked || answer.isPending
+      ? 'checking'
+      : answer.data
+        ? answer.data.isAvailable
+          ? 'free'
+          : 'taken'
+        : isError(answer.error, accountErrors.NICKNAME_UNKIND)
+          ? 'unkind'
+          : 'unknown');
+  return {
+    verdict,
+    composition: { onCompositionStart: () => setComposing(true), onCompositionEnd: () => setComposing(false) },
+  };
 }
 
 function faultOf(nickname: string): 'empty' | 'short' | 'long' | 'letters' | undefined {

@@ -11,17 +11,34 @@ export function SocialReturn({ answer }: { readonly answer: SocialAnswer }) {
   const text = useText(socialReturnText);
   const trouble = useSocialReturn(answer);
   if (trouble === undefined) {
-    return <EntryFrame character="DOLPHIN" title={text.title} speech={text.working}><ProgressBar label={text.working} hideLabel value={0} indeterminate /></EntryFrame>;
+    return (
+      <EntryFrame character="DOLPHIN" title={text.title} speech={text.working}>
+        <ProgressBar label={text.working} hideLabel value={0} indeterminate />
+      </EntryFrame>
+    );
   }
   const isLink = trouble.purpose === 'link';
   return (
     <EntryFrame character="CRAB" title={titleOf(text, trouble)} speech={hintOf(text, trouble)}>
-      {isLink ? <Link to="/settings" className={buttonClass({ size: 'lg', wide: true })}>{text.toSettings}</Link> : <Link to="/signin" className={buttonClass({ size: 'lg', wide: true })}>{text.again}</Link>}
+      {isLink ? (
+        <Link to="/settings" className={buttonClass({ size: 'lg', wide: true })}>
+          {text.toSettings}
+        </Link>
+      ) : (
+        <Link to="/signin" className={buttonClass({ size: 'lg', wide: true })}>
+          {text.again}
+        </Link>
+      )}
     </EntryFrame>
   );
 }
 
-type Texts = Readonly<Record<'deniedTitle' | 'deniedHint' | 'failedTitle' | 'lostHint' | 'duplicateTitle' | 'duplicateHint' | 'networkHint', string>>;
+type Texts = Readonly<
+  Record<
+    'deniedTitle' | 'deniedHint' | 'failedTitle' | 'lostHint' | 'duplicateTitle' | 'duplicateHint' | 'networkHint',
+    string
+  >
+>;
 
 function titleOf(text: Texts, { kind }: Trouble): string {
   return kind === 'denied' ? text.deniedTitle : kind === 'duplicate' ? text.duplicateTitle : text.failedTitle;

@@ -13,9 +13,18 @@ import { keepPendingSignUp, takeSocialStart, type SocialStart } from '../../../s
 import { socialReturnText } from './social-return.text.ts';
 
 /** What the provider put into the address. */
-export type SocialAnswer = { readonly code: string | undefined; readonly state: string | undefined; readonly error: string | undefined; readonly provider: string | undefined };
+export type SocialAnswer = {
+  readonly code: string | undefined;
+  readonly state: string | undefined;
+  readonly error: string | undefined;
+  readonly provider: string | undefined;
+};
 
-export type Trouble = { readonly kind: 'denied' | 'lost' | 'duplicate' | 'failed' | 'network'; readonly message?: string; readonly purpose: SocialStart['purpose'] };
+export type Trouble = {
+  readonly kind: 'denied' | 'lost' | 'duplicate' | 'failed' | 'network';
+  readonly message?: string;
+  readonly purpose: SocialStart['purpose'];
+};
 
 /** Finishes what was begun at /signin or in the settings; tells what went wrong, if anything did. */
 export function useSocialReturn(answer: SocialAnswer): Trouble | undefined {
@@ -58,7 +67,13 @@ async function signIn(input: Parameters<typeof call<typeof socialSignIn.finish>>
     await enterSession();
     return go(safeRedirect(redirect), { replace: true });
   }
-  keepPendingSignUp({ pendingToken: pendingToken ?? '', provider, ...(email ? { email } : {}), ...(nickname ? { nickname } : {}), ...(redirect ? { redirect } : {}) });
+  keepPendingSignUp({
+    pendingToken: pendingToken ?? '',
+    provider,
+    ...(email ? { email } : {}),
+    ...(nickname ? { nickname } : {}),
+    ...(redirect ? { redirect } : {}),
+  });
   go('/signup/dolphin', { replace: true });
 }
 

@@ -12,12 +12,21 @@ export function BasketBar({ basket, onCheckout }: { readonly basket: Basket; rea
   if (basket.lines.length === 0) return null;
   return (
     <section className="basket-bar" aria-label={text.basket}>
-      <span className="basket-count" role="status"><ShoppingBasket aria-hidden />{text.basketCount({ count: basket.lines.length })}</span>
+      <span className="basket-count" role="status">
+        <ShoppingBasket aria-hidden />
+        {text.basketCount({ count: basket.lines.length })}
+      </span>
       <ul>
         {basket.lines.map((line) => (
           <li key={line.productId}>
             <img src={line.icon} alt={line.name} width={48} height={48} />
-            <IconButton size="sm" label={text.removeFromBasket({ name: line.name })} onClick={() => basket.remove([line.productId])}><X aria-hidden /></IconButton>
+            <IconButton
+              size="sm"
+              label={text.removeFromBasket({ name: line.name })}
+              onClick={() => basket.remove([line.productId])}
+            >
+              <X aria-hidden />
+            </IconButton>
           </li>
         ))}
       </ul>

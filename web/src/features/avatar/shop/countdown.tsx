@@ -6,7 +6,15 @@ import { productText } from './shop.text.ts';
 const TICK_MS = 1_000;
 
 /** How long something still lasts, counting down; nothing once it is over. Screen readers are not told every second. */
-export function Countdown({ until, say, onEnd }: { readonly until: string; readonly say: 'endsIn' | 'saleEnds' | 'sellsUntil'; readonly onEnd?: () => void }) {
+export function Countdown({
+  until,
+  say,
+  onEnd,
+}: {
+  readonly until: string;
+  readonly say: 'endsIn' | 'saleEnds' | 'sellsUntil';
+  readonly onEnd?: () => void;
+}) {
   const text = useText(productText);
   const [now, setNow] = useState(() => Date.now());
   const ended = useRef(onEnd);
@@ -28,6 +36,15 @@ export function Countdown({ until, say, onEnd }: { readonly until: string; reado
     wasOver.current = isOver;
   }, [isOver]);
   if (!left) return null;
-  const shown = left.days > 0 ? text.daysHours(left) : left.hours > 0 ? text.hoursMinutes(left) : text.minutesSeconds({ minutes: left.minutes, seconds: left.seconds });
-  return <time className="countdown" role="timer" aria-live="off" dateTime={until}>{text[say]({ left: shown })}</time>;
+  const shown =
+    left.days > 0
+      ? text.daysHours(left)
+      : left.hours > 0
+        ? text.hoursMinutes(left)
+        : text.minutesSeconds({ minutes: left.minutes, seconds: left.seconds });
+  return (
+    <time className="countdown" role="timer" aria-live="off" dateTime={until}>
+      {text[say]({ left: shown })}
+    </time>
+  );
 }

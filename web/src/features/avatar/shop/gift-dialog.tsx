@@ -37,7 +37,13 @@ export function GiftDialog({ product, onClose }: { readonly product: ShopProduct
   const say = (error: { readonly message: string }) => refuse(error.message)();
   const send = useCommand(gifts.send, {
     refresh: changed,
-    on: { NOT_ENOUGH_POINT: refuse(text.notEnough), NOT_FOUND_PRODUCT: refuse(text.gone), PRICE_CHANGED: say, GIFT_ALREADY_OWNED: say, GIFT_TO_FRIENDS_ONLY: say },
+    on: {
+      NOT_ENOUGH_POINT: refuse(text.notEnough),
+      NOT_FOUND_PRODUCT: refuse(text.gone),
+      PRICE_CHANGED: say,
+      GIFT_ALREADY_OWNED: say,
+      GIFT_TO_FRIENDS_ONLY: say,
+    },
     onSuccess: () => {
       overlay.effect('confetti');
       overlay.toast(text.giftSent({ name: friend?.nickname ?? '' }), { kind: 'ok' });
@@ -46,39 +52,125 @@ export function GiftDialog({ product, onClose }: { readonly product: ShopProduct
   });
   const give = () => {
     setRefusal(null);
-    if (friend) send.mutate({ productId: product.productId, userId: friend.userId, expectedPrice: product.price, ...(message.trim() === '' ? {} : { message: message.trim() }) });
+    if (friend)
+      send.mutate({
+        productId: product.productId,
+        userId: friend.userId,
+        expectedPrice: product.price,
+        ...(message.trim() === '' ? {} : { message: message.trim() }),
+      });
   };
   return (
     <Modal
-      open onOpenChange={onClose} size="sm" closeLabel={text.close} title={text.giftTitle({ name: product.name })} description={text.giftLead}
-      footer={<><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button variant="reward" disabled={!friend} loading={send.isPending} onClick={give}>{text.sendGift({ price: formatNumber(product.price) })}</Button></>}
+      open
+      onOpenChange={onClose}
+      size="sm"
+      closeLabel={text.close}
+      title={text.giftTitle({ name: product.name })}
+      description={text.giftLead}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button variant="reward" disabled={!friend} loading={send.isPending} onClick={give}>
+            {text.sendGift({ price: formatNumber(product.price) })}
+          </Button>
+        </>
+      }
     >
       <div className="gift">
         <FriendChoice chosen={friend?.userId ?? null} onChoose={setFriend} />
-        <TextArea label={text.message} hint={text.messageHint} value={message} maxLength={GIFT_MESSAGE_MAX} counter={(used, max = GIFT_MESSAGE_MAX) => text.messageCount({ used, max })} onChange={(event) => setMessage(event.currentTarget.value)} />
-        {refusal ? <p className="checkout-refusal" role="alert">{refusal}</p> : null}
+        <TextArea
+          label={text.message}
+          hint={text.messageHint}
+          value={message}
+          maxLength={GIFT_MESSAGE_MAX}
+          counter={(used, max = GIFT_MESSAGE_MAX) => text.messageCount({ used, max })}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+        {refusal ? (
+          <p className="checkout-refusal" role="alert">
+            {refusal}
+          </p>
+        ) : null}
       </div>
     </Modal>
   );
 }
 
-function FriendChoice({ chosen, onChoose }: { readonly chosen: number | null; readonly onChoose: (friend: Friend) => void }) {
+function FriendChoice({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: number | null;
+  readonly onChoose: (friend: Friend) => void;
+}) {
   const text = useText(productText);
   const words = useText(shopText);
   const [typed, setTyped] = useState('');
   const query = typed.trim();
   const read = useRead(friends.list, query === '' ? {} : { query }, { isQuiet: true, keepPrevious: true });
-  if (read.isError && !read.data) return <ErrorState compact title={text.friendsFailed} retryLabel={words.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <div role="status" aria-busy="true" aria-label={words.loading}><SkeletonText lines={3} /></div>;
-  if (read.data.totalCount === 0 && query === '') return <EmptyState compact character="CRAB" title={text.noFriends} hint={text.noFriendsHint} action={<Link to="/friends" className={buttonClass({ variant: 'ghost' })}>{text.toFriends}</Link>} />;
+  if (read.isError && !read.data)
+    return (
+      <ErrorState
+        compact
+        title={text.friendsFailed}
+        retryLabel={words.retry}
+        retrying={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    );
+  if (!read.data)
+    return (
+      <div role="status" aria-busy="true" aria-label={words.loading}>
+        <SkeletonText lines={3} />
+      </div>
+    );
+  if (read.data.totalCount === 0 && query === '')
+    return (
+      <EmptyState
+        compact
+        character="CRAB"
+        title={text.noFriends}
+        hint={text.noFriendsHint}
+        action={
+          <Link to="/friends" className={buttonClass({ variant: 'ghost' })}>
+            {text.toFriends}
+          </Link>
+        }
+      />
+    );
   return (
     <div className="gift-friends">
-      <TextField type="search" label={text.findFriend} value={typed} autoComplete="off" onChange={(event) => setTyped(event.currentTarget.value)} />
-      {read.data.friendList.length === 0 ? <p className="text-muted">{text.noFriendFound}</p> : (
+      <TextField
+        type="search"
+        label={text.findFriend}
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {read.data.friendList.length === 0 ? (
+        <p className="text-muted">{text.noFriendFound}</p>
+      ) : (
         <ul role="radiogroup" aria-label={text.giftLead}>
           {read.data.friendList.map((friend) => (
             <li key={friend.userId}>
-              <button type="button" role="radio" aria-checked={chosen === friend.userId} onClick={() => onChoose(friend)}><AvatarPortrait userId={friend.userId} portrait={friend.portrait} name={friend.nickname} size={40} decorative /><b>{friend.nickname}</b></button>
+              <button
+                type="button"
+                role="radio"
+                aria-checked={chosen === friend.userId}
+                onClick={() => onChoose(friend)}
+              >
+                <AvatarPortrait
+                  userId={friend.userId}
+                  portrait={friend.portrait}
+                  name={friend.nickname}
+                  size={40}
+                  decorative
+                />
+                <b>{friend.nickname}</b>
+              </button>
             </li>
           ))}
         </ul>

@@ -12,8 +12,15 @@ export function PriceTag({ product }: { readonly product: Pick<ShopProduct, 'pri
   const text = useText(productText);
   return (
     <span className="price-tag">
-      <span className="price-now"><Gem aria-hidden />{text.price({ price: formatNumber(product.price) })}</span>
-      {product.discount ? <s aria-label={text.listPrice({ price: formatNumber(product.listPrice) })}>{text.price({ price: formatNumber(product.listPrice) })}</s> : null}
+      <span className="price-now">
+        <Gem aria-hidden />
+        {text.price({ price: formatNumber(product.price) })}
+      </span>
+      {product.discount ? (
+        <s aria-label={text.listPrice({ price: formatNumber(product.listPrice) })}>
+          {text.price({ price: formatNumber(product.listPrice) })}
+        </s>
+      ) : null}
     </span>
   );
 }
@@ -21,5 +28,11 @@ export function PriceTag({ product }: { readonly product: Pick<ShopProduct, 'pri
 export function DiscountMark({ discount }: { readonly discount: ShopProduct['discount'] }) {
   const text = useText(productText);
   if (!discount) return null;
-  return <span className="discount-mark">{discount.kind === 'PERCENT' ? text.percentOff({ value: discount.value }) : text.amountOff({ value: formatNumber(discount.value) })}</span>;
+  return (
+    <span className="discount-mark">
+      {discount.kind === 'PERCENT'
+        ? text.percentOff({ value: discount.value })
+        : text.amountOff({ value: formatNumber(discount.value) })}
+    </span>
+  );
 }

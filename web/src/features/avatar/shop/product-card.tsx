@@ -8,7 +8,11 @@ import { DiscountMark, PriceTag, type ShopProduct } from './price-tag.tsx';
 import { productText, shopText } from './shop.text.ts';
 import { SHOP_READS, WishButton } from './wish-button.tsx';
 
-export type ProductCardProps = { readonly product: ShopProduct; readonly onOpen: (productId: number) => void; /** A line under the name: why it is recommended, or that it is not sold. */ readonly note?: ReactNode };
+export type ProductCardProps = {
+  readonly product: ShopProduct;
+  readonly onOpen: (productId: number) => void;
+  /** A line under the name: why it is recommended, or that it is not sold. */ readonly note?: ReactNode;
+};
 
 /** A product on its little stage. The heart is a button of its own beside the one that opens it. */
 export function ProductCard({ product, onOpen, note }: ProductCardProps) {
@@ -22,17 +26,30 @@ export function ProductCard({ product, onOpen, note }: ProductCardProps) {
           <img className="sticker" src={product.icon} alt="" width={192} height={192} loading="lazy" />
           <span className="product-marks">
             <DiscountMark discount={product.discount} />
-            {product.isNew ? <Badge size="sm" tone="ok">{text.isNew}</Badge> : null}
+            {product.isNew ? (
+              <Badge size="sm" tone="ok">
+                {text.isNew}
+              </Badge>
+            ) : null}
           </span>
         </span>
         <span className="product-words">
           <span className="product-name">{product.name}</span>
           {product.rarity === 'COMMON' ? null : <span className="product-rarity">{words[product.rarity]}</span>}
           {note ? <span className="product-note">{note}</span> : null}
-          {product.isOwned ? <span className="product-owned"><Check aria-hidden />{text.owned}</span> : <PriceTag product={product} />}
+          {product.isOwned ? (
+            <span className="product-owned">
+              <Check aria-hidden />
+              {text.owned}
+            </span>
+          ) : (
+            <PriceTag product={product} />
+          )}
         </span>
       </button>
-      {product.discount?.endsAt && !product.isOwned ? <Countdown until={product.discount.endsAt} say="endsIn" onEnd={again} /> : null}
+      {product.discount?.endsAt && !product.isOwned ? (
+        <Countdown until={product.discount.endsAt} say="endsIn" onEnd={again} />
+      ) : null}
       {product.isOwned ? null : <WishButton product={product} />}
     </li>
   );

@@ -15,12 +15,18 @@ export function Recommended({ onOpen }: { readonly onOpen: (productId: number) =
   return (
     <section aria-labelledby="recommended-title">
       <h2 id="recommended-title">{text.recommendTitle}</h2>
-      <ul className="products products-row">{read.data.productList.map((product) => <ProductCard key={product.productId} product={product} onOpen={onOpen} note={<Reason product={product} />} />)}</ul>
+      <ul className="products products-row">
+        {read.data.productList.map((product) => (
+          <ProductCard key={product.productId} product={product} onOpen={onOpen} note={<Reason product={product} />} />
+        ))}
+      </ul>
     </section>
   );
 }
 
 function Reason({ product }: { readonly product: Recommendation }) {
   const text = useText(shopText);
-  return product.reason === 'FRIENDS' ? text.reasonFRIENDS({ count: product.friendCount }) : text[`reason${product.reason}`];
+  return product.reason === 'FRIENDS'
+    ? text.reasonFRIENDS({ count: product.friendCount })
+    : text[`reason${product.reason}`];
 }

@@ -32,10 +32,30 @@ export function SearchBox({ value, onSearch }: { readonly value: string; readonl
   }, [typed, value]);
   return (
     <TextField
-      type="search" label={text.search} hint={text.searchHint} value={typed} maxLength={SHOP_QUERY_MAX} autoComplete="off" enterKeyHint="search"
+      type="search"
+      label={text.search}
+      hint={text.searchHint}
+      value={typed}
+      maxLength={SHOP_QUERY_MAX}
+      autoComplete="off"
+      enterKeyHint="search"
       onChange={(event) => setTyped(event.currentTarget.value)}
       startIcon={<Search aria-hidden />}
-      endSlot={typed === '' ? undefined : <IconButton size="sm" variant="plain" label={text.clearSearch} onClick={() => { setTyped(''); onSearch(''); }}><X aria-hidden /></IconButton>}
+      endSlot={
+        typed === '' ? undefined : (
+          <IconButton
+            size="sm"
+            variant="plain"
+            label={text.clearSearch}
+            onClick={() => {
+              setTyped('');
+              onSearch('');
+            }}
+          >
+            <X aria-hidden />
+          </IconButton>
+        )
+      }
     />
   );
 }

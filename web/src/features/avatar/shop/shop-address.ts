@@ -1,4 +1,11 @@
-import { EQUIPMENT_CATEGORIES, type EquipmentCategory, SHOP_LARGE_CATEGORIES, SHOP_SORTS, type ShopLargeCategory, type ShopSort } from '@dolphin/contract/avatar/avatar.constants';
+import {
+  EQUIPMENT_CATEGORIES,
+  type EquipmentCategory,
+  SHOP_LARGE_CATEGORIES,
+  SHOP_SORTS,
+  type ShopLargeCategory,
+  type ShopSort,
+} from '@dolphin/contract/avatar/avatar.constants';
 
 export const SHOP_TABS = ['front', 'wishes', 'history', 'gifts'] as const;
 export type ShopTab = (typeof SHOP_TABS)[number];
@@ -16,8 +23,10 @@ export type ShopAddress = {
   readonly product: number | undefined;
 };
 
-const oneOf = <T extends string>(values: readonly T[], given: string | null): T | undefined => values.find((value) => value === given);
-const numberOf = (given: string | null): number | undefined => (given !== null && /^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined);
+const oneOf = <T extends string>(values: readonly T[], given: string | null): T | undefined =>
+  values.find((value) => value === given);
+const numberOf = (given: string | null): number | undefined =>
+  given !== null && /^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined;
 
 export function readShopAddress(search: string): ShopAddress {
   const given = new URLSearchParams(search);
@@ -35,10 +44,18 @@ export function readShopAddress(search: string): ShopAddress {
 
 export function shopHref({ tab, large, category, query, sort, page, event, product }: ShopAddress): string {
   const said: readonly (readonly [string, string | number | undefined])[] = [
-    ['tab', tab === 'front' ? undefined : tab], ['shelf', large], ['category', category], ['q', query || undefined],
-    ['sort', sort === 'POPULAR' ? undefined : sort], ['page', page === 1 ? undefined : page], ['event', event], ['product', product],
+    ['tab', tab === 'front' ? undefined : tab],
+    ['shelf', large],
+    ['category', category],
+    ['q', query || undefined],
+    ['sort', sort === 'POPULAR' ? undefined : sort],
+    ['page', page === 1 ? undefined : page],
+    ['event', event],
+    ['product', product],
   ];
-  const search = new URLSearchParams(said.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))).toString();
+  const search = new URLSearchParams(
+    said.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
   return search === '' ? '/shop' : `/shop?${search}`;
 }
 

@@ -18,13 +18,32 @@ export function ShopHero({ onEvent, onOpen }: ShopHeroProps) {
   const read = useRead(shop.events, {}, { isQuiet: true });
   const events = read.data?.eventList ?? [];
   const [first, ...others] = events;
-  if (!first) return <div className="shop-hero card-sky"><div className="shop-hero-words"><h2>{text.title}</h2><p>{text.lead}</p></div><CharacterPicture character="DOLPHIN" size={140} mood="float" /></div>;
+  if (!first)
+    return (
+      <div className="shop-hero card-sky">
+        <div className="shop-hero-words">
+          <h2>{text.title}</h2>
+          <p>{text.lead}</p>
+        </div>
+        <CharacterPicture character="DOLPHIN" size={140} mood="float" />
+      </div>
+    );
   return (
     <section className="shop-events" aria-label={text.eventsTitle}>
       <EventBanner event={first} onEvent={onEvent} onOpen={onOpen} />
       {others.length === 0 ? null : (
         <ul className="shop-events-more">
-          {others.map((event) => <li key={event.eventId}><button type="button" className="shop-event-small" onClick={() => onEvent(event.eventId)}><CharacterPicture character={event.character} size={48} /><span><b>{event.title}</b><Countdown until={event.endsAt} say="endsIn" /></span></button></li>)}
+          {others.map((event) => (
+            <li key={event.eventId}>
+              <button type="button" className="shop-event-small" onClick={() => onEvent(event.eventId)}>
+                <CharacterPicture character={event.character} size={48} />
+                <span>
+                  <b>{event.title}</b>
+                  <Countdown until={event.endsAt} say="endsIn" />
+                </span>
+              </button>
+            </li>
+          ))}
         </ul>
       )}
     </section>
@@ -37,14 +56,28 @@ function EventBanner({ event, onEvent, onOpen }: { readonly event: ShopEvent } &
   return (
     <div className="shop-hero card-sky">
       <div className="shop-hero-words">
-        <span className="shop-hero-kicker">{text.event}<Countdown until={event.endsAt} say="endsIn" onEnd={() => void refresh(shop.events)} /></span>
+        <span className="shop-hero-kicker">
+          {text.event}
+          <Countdown until={event.endsAt} say="endsIn" onEnd={() => void refresh(shop.events)} />
+        </span>
         <h2>{event.title}</h2>
         <p>{event.description}</p>
-        <div><Button onClick={() => onEvent(event.eventId)}>{text.eventLook}</Button></div>
+        <div>
+          <Button onClick={() => onEvent(event.eventId)}>{text.eventLook}</Button>
+        </div>
       </div>
       <ul className="shop-hero-products">
         {event.productList.slice(0, SHOWN).map((product) => (
-          <li key={product.productId}><button type="button" aria-haspopup="dialog" aria-label={words.open({ name: product.name })} onClick={() => onOpen(product.productId)}><img src={product.icon} alt="" width={96} height={96} /></button></li>
+          <li key={product.productId}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={words.open({ name: product.name })}
+              onClick={() => onOpen(product.productId)}
+            >
+              <img src={product.icon} alt="" width={96} height={96} />
+            </button>
+          </li>
         ))}
       </ul>
       <CharacterPicture character={event.character} size={140} mood="float" />

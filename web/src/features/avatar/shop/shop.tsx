@@ -29,7 +29,13 @@ import './shop.css';
 const ICONS = { front: Store, wishes: Heart, history: ReceiptText, gifts: Gift } as const;
 
 /** The shop: storefront, wish list, purchases and gifts, and the dialogs that lie over all of them. */
-export function Shop({ address, onAddress }: { readonly address: ShopAddress; readonly onAddress: (next: ShopAddress, replace?: boolean) => void }) {
+export function Shop({
+  address,
+  onAddress,
+}: {
+  readonly address: ShopAddress;
+  readonly onAddress: (next: ShopAddress, replace?: boolean) => void;
+}) {
   const text = useText(shopText);
   const basket = useBasket();
   const [buying, setBuying] = useState<readonly BasketLine[] | null>(null);
@@ -46,9 +52,17 @@ export function Shop({ address, onAddress }: { readonly address: ShopAddress; re
   };
   return (
     <div className="page shop">
-      <div className="shop-top"><div><h1>{text.title}</h1><p className="text-muted">{text.lead}</p></div><MyPoint /></div>
+      <div className="shop-top">
+        <div>
+          <h1>{text.title}</h1>
+          <p className="text-muted">{text.lead}</p>
+        </div>
+        <MyPoint />
+      </div>
       <Tabs
-        label={text.tabs} value={address.tab} onValueChange={(tab) => onAddress({ ...address, tab, product: undefined })}
+        label={text.tabs}
+        value={address.tab}
+        onValueChange={(tab) => onAddress({ ...address, tab, product: undefined })}
         tabs={SHOP_TABS.map((value) => {
           const Icon = ICONS[value];
           return { value, label: text[value], icon: <Icon aria-hidden />, panel: panels[value] };
@@ -56,7 +70,14 @@ export function Shop({ address, onAddress }: { readonly address: ShopAddress; re
       />
       <BasketBar basket={basket} onCheckout={() => setBuying(basket.lines)} />
       {address.product === undefined || buying || giving ? null : (
-        <ProductDialog key={address.product} productId={address.product} basket={basket} onClose={() => open(undefined)} onBuy={(product) => setBuying([product])} onGive={setGiving} />
+        <ProductDialog
+          key={address.product}
+          productId={address.product}
+          basket={basket}
+          onClose={() => open(undefined)}
+          onBuy={(product) => setBuying([product])}
+          onGive={setGiving}
+        />
       )}
       {buying ? <Checkout lines={buying} onClose={() => setBuying(null)} onBought={basket.remove} /> : null}
       {giving ? <GiftDialog product={giving} onClose={() => setGiving(null)} /> : null}
@@ -67,5 +88,10 @@ export function Shop({ address, onAddress }: { readonly address: ShopAddress; re
 function MyPoint() {
   const text = useText(shopText);
   const point = useRead(progress.point, {}, { isQuiet: true });
-  return point.data ? <Badge tone="reward" icon={<Gem aria-hidden />}><span className="visually-hidden">{text.myPoint}</span>{text.point({ point: formatNumber(point.data.point) })}</Badge> : null;
+  return point.data ? (
+    <Badge tone="reward" icon={<Gem aria-hidden />}>
+      <span className="visually-hidden">{text.myPoint}</span>
+      {text.point({ point: formatNumber(point.data.point) })}
+    </Badge>
+  ) : null;
 }

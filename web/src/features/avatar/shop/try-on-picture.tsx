@@ -20,8 +20,20 @@ export function TryOnPicture({ product }: { readonly product: Tried }) {
   const labels = { tried: text.tryOn, item: text.onlyItem, mine: text.mine };
   return (
     <div className="try-on">
-      <div className="try-on-stage card-sky">{look === 'item' ? <img src={product.icon.replace('@2x', '@4x')} alt={product.name} width={240} height={240} /> : <OnMe product={look === 'tried' ? product : null} />}</div>
-      <Tabs look="pill" label={text.tryOn} value={look} onValueChange={setLook} tabs={LOOKS.map((value) => ({ value, label: labels[value] }))} />
+      <div className="try-on-stage card-sky">
+        {look === 'item' ? (
+          <img src={product.icon.replace('@2x', '@4x')} alt={product.name} width={240} height={240} />
+        ) : (
+          <OnMe product={look === 'tried' ? product : null} />
+        )}
+      </div>
+      <Tabs
+        look="pill"
+        label={text.tryOn}
+        value={look}
+        onValueChange={setLook}
+        tabs={LOOKS.map((value) => ({ value, label: labels[value] }))}
+      />
     </div>
   );
 }
@@ -30,9 +42,23 @@ function OnMe({ product }: { readonly product: Tried | null }) {
   const text = useText(productText);
   const mine = useRead(wardrobe.equipped, {}, { isQuiet: true });
   const itemIdList = mine.data && product ? [...wearingToo(mine.data.equippedItemList, [product])] : [];
-  const tried = useRead(wardrobe.tryOn, { itemIdList }, { isQuiet: true, keepPrevious: true, enabled: itemIdList.length > 0 });
+  const tried = useRead(
+    wardrobe.tryOn,
+    { itemIdList },
+    { isQuiet: true, keepPrevious: true, enabled: itemIdList.length > 0 },
+  );
   const outfit = product ? tried.data?.outfitHash : mine.data?.outfitHash;
-  if (mine.isError || tried.isError) return <p className="try-on-failed" role="alert">{text.tryFailed}</p>;
-  if (outfit === undefined) return <div aria-busy="true"><Skeleton width={200} height={268} /></div>;
+  if (mine.isError || tried.isError)
+    return (
+      <p className="try-on-failed" role="alert">
+        {text.tryFailed}
+      </p>
+    );
+  if (outfit === undefined)
+    return (
+      <div aria-busy="true">
+        <Skeleton width={200} height={268} />
+      </div>
+    );
   return <AvatarPicture outfit={outfit} height={AVATAR_SHOWN} label={product ? text.tryingOn : text.mine} />;
 }

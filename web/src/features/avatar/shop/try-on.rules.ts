@@ -6,7 +6,12 @@ type Worn = { readonly itemId: number; readonly itemCategory: EquipmentCategory 
 export function wearingToo(worn: readonly Worn[], added: readonly Worn[]): readonly number[] {
   return added
     .reduce<readonly Worn[]>((now, item) => {
-      const off: readonly EquipmentCategory[] = item.itemCategory === 'ONE_PIECE' ? ['ONE_PIECE', ...ONE_PIECE_REPLACES] : ONE_PIECE_REPLACES.includes(item.itemCategory) ? [item.itemCategory, 'ONE_PIECE'] : [item.itemCategory];
+      const off: readonly EquipmentCategory[] =
+        item.itemCategory === 'ONE_PIECE'
+          ? ['ONE_PIECE', ...ONE_PIECE_REPLACES]
+          : ONE_PIECE_REPLACES.includes(item.itemCategory)
+            ? [item.itemCategory, 'ONE_PIECE']
+            : [item.itemCategory];
       return [...now.filter(({ itemCategory }) => !off.includes(itemCategory)), item];
     }, worn)
     .map(({ itemId }) => itemId)

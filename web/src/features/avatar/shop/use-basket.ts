@@ -26,7 +26,8 @@ export function useBasket() {
     has,
     toggle: ({ productId, itemId, itemCategory, name, icon }: BasketLine) => {
       if (has(productId)) return keep(lines.filter((line) => line.productId !== productId));
-      if (lines.length >= BASKET_MAX) return overlay.toast(sayNow(productText).basketFull({ max: BASKET_MAX }), { kind: 'warning' });
+      if (lines.length >= BASKET_MAX)
+        return overlay.toast(sayNow(productText).basketFull({ max: BASKET_MAX }), { kind: 'warning' });
       keep([...lines, { productId, itemId, itemCategory, name, icon }]);
     },
     remove: (productIds: readonly number[]) => keep(lines.filter((line) => !productIds.includes(line.productId))),

@@ -11,11 +11,23 @@ import { productText } from './shop.text.ts';
 export const SHOP_READS = [shop.products, shop.product, shop.events, shop.discount, shop.recommendations, wishes.list];
 
 /** The heart: one press on the wish list, one press off. [AVT-6] */
-export function WishButton({ product }: { readonly product: Pick<ShopProduct, 'productId' | 'name' | 'wishProductId'> }) {
+export function WishButton({
+  product,
+}: {
+  readonly product: Pick<ShopProduct, 'productId' | 'name' | 'wishProductId'>;
+}) {
   const text = useText(productText);
   const again = () => void refresh(...SHOP_READS);
-  const add = useCommand(wishes.add, { refresh: SHOP_READS, on: { DUPLICATE_WISH_ITEM: again, NOT_FOUND_PRODUCT: again, DUPLICATE_PRODUCT: again }, onSuccess: () => overlay.toast(text.wished, { kind: 'ok' }) });
-  const remove = useCommand(wishes.remove, { refresh: SHOP_READS, on: { NOT_FOUND_WISH: again }, onSuccess: () => overlay.toast(text.unwished) });
+  const add = useCommand(wishes.add, {
+    refresh: SHOP_READS,
+    on: { DUPLICATE_WISH_ITEM: again, NOT_FOUND_PRODUCT: again, DUPLICATE_PRODUCT: again },
+    onSuccess: () => overlay.toast(text.wished, { kind: 'ok' }),
+  });
+  const remove = useCommand(wishes.remove, {
+    refresh: SHOP_READS,
+    on: { NOT_FOUND_WISH: again },
+    onSuccess: () => overlay.toast(text.unwished),
+  });
   // What was pressed shows at once; the reads follow.
   const isWished = add.isPending || (product.wishProductId !== null && !remove.isPending);
   const press = () => {
@@ -23,7 +35,14 @@ export function WishButton({ product }: { readonly product: Pick<ShopProduct, 'p
     else remove.mutate({ wishProductId: product.wishProductId });
   };
   return (
-    <IconButton className="wish-button" label={isWished ? text.unwish({ name: product.name }) : text.wish({ name: product.name })} aria-pressed={isWished} variant="plain" disabled={add.isPending || remove.isPending} onClick={press}>
+    <IconButton
+      className="wish-button"
+      label={isWished ? text.unwish({ name: product.name }) : text.wish({ name: product.name })}
+      aria-pressed={isWished}
+      variant="plain"
+      disabled={add.isPending || remove.isPending}
+      onClick={press}
+    >
       <Heart aria-hidden />
     </IconButton>
   );

@@ -17,7 +17,10 @@ import { wardrobeText } from './wardrobe.text.ts';
 import './wardrobe.css';
 
 type Worn = OutputOf<typeof wardrobe.equipped>;
-export type RoomProps = { readonly category: EquipmentCategory; readonly onCategory: (category: EquipmentCategory) => void };
+export type RoomProps = {
+  readonly category: EquipmentCategory;
+  readonly onCategory: (category: EquipmentCategory) => void;
+};
 
 /** The dressing room: the mirror, what I own, and the outfits I saved. [AVT-1] [AVT-2] */
 export function DressingRoom(props: RoomProps) {
@@ -31,10 +34,21 @@ export function DressingRoom(props: RoomProps) {
         <h1>{text.title}</h1>
         <p>{text.lead}</p>
       </header>
-      {worn.data ? <Room {...props} worn={worn.data} /> : worn.isError ? (
-        <ErrorState title={text.failed} hint={text.failedHint} retryLabel={text.retry} retrying={worn.isFetching} onRetry={() => void worn.refetch()} />
+      {worn.data ? (
+        <Room {...props} worn={worn.data} />
+      ) : worn.isError ? (
+        <ErrorState
+          title={text.failed}
+          hint={text.failedHint}
+          retryLabel={text.retry}
+          retrying={worn.isFetching}
+          onRetry={() => void worn.refetch()}
+        />
       ) : (
-        <div className="wardrobe-room" role="status" aria-busy="true" aria-label={text.loading}><Skeleton height={420} /><Skeleton height={420} /></div>
+        <div className="wardrobe-room" role="status" aria-busy="true" aria-label={text.loading}>
+          <Skeleton height={420} />
+          <Skeleton height={420} />
+        </div>
       )}
     </div>
   );
@@ -47,7 +61,11 @@ function Room({ worn, category, onCategory }: RoomProps & { readonly worn: Worn 
   const draft = tried ?? saved;
   const isTried = !isSameDraft(draft, saved);
   const itemIdList = itemIdsOf(draft);
-  const look = useRead(wardrobe.tryOn, { itemIdList }, { isQuiet: true, keepPrevious: true, enabled: isTried, staleTimeMs: Number.POSITIVE_INFINITY });
+  const look = useRead(
+    wardrobe.tryOn,
+    { itemIdList },
+    { isQuiet: true, keepPrevious: true, enabled: isTried, staleTimeMs: Number.POSITIVE_INFINITY },
+  );
   const wear = useCommand(wardrobe.wear, {
     refresh: [wardrobe.equipped, wardrobe.inventory],
     // What is not mine any more on another device is put back: the server's word counts.
@@ -66,7 +84,12 @@ function Room({ worn, category, onCategory }: RoomProps & { readonly worn: Worn 
         onUndo={() => setTried(null)}
       />
       <div className="wardrobe-side">
-        <Closet category={category} onCategory={onCategory} draft={draft} onToggle={(item) => setTried(toggled(draft, item))} />
+        <Closet
+          category={category}
+          onCategory={onCategory}
+          draft={draft}
+          onToggle={(item) => setTried(toggled(draft, item))}
+        />
         <PresetShelf itemIdList={itemIdList} onApplied={() => (setTried(null), void refresh(presets.list))} />
       </div>
     </div>

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf, isSameDraft, itemIdsOf, toggled } from './outfit-draft.rules.ts';
 
-const worn = draftOf([{ itemId: 1, itemCategory: 'TOP' }, { itemId: 2, itemCategory: 'BOTTOM' }, { itemId: 3, itemCategory: 'HAT' }]);
+const worn = draftOf([
+  { itemId: 1, itemCategory: 'TOP' },
+  { itemId: 2, itemCategory: 'BOTTOM' },
+  { itemId: 3, itemCategory: 'HAT' },
+]);
 
 describe('the mirror', () => {
   it('[AVT-2] puts on in place of what was there, and takes off what is pressed again', () => {

@@ -1,4 +1,8 @@
-import { EQUIPMENT_CATEGORIES, type EquipmentCategory, ONE_PIECE_REPLACES } from '@dolphin/contract/avatar/avatar.constants';
+import {
+  EQUIPMENT_CATEGORIES,
+  type EquipmentCategory,
+  ONE_PIECE_REPLACES,
+} from '@dolphin/contract/avatar/avatar.constants';
 
 /** What is tried on in front of the mirror: at most one item in each category. */
 export type Draft = Readonly<Partial<Record<EquipmentCategory, number>>>;
@@ -11,7 +15,12 @@ export function draftOf(worn: readonly Worn[]): Draft {
 /** Puts an item on, or takes it off when it is on. A one-piece and top or bottom shut each other out. */
 export function toggled(draft: Draft, { itemId, itemCategory }: Worn): Draft {
   if (draft[itemCategory] === itemId) return without(draft, [itemCategory]);
-  const off = itemCategory === 'ONE_PIECE' ? ONE_PIECE_REPLACES : ONE_PIECE_REPLACES.includes(itemCategory) ? (['ONE_PIECE'] as const) : [];
+  const off =
+    itemCategory === 'ONE_PIECE'
+      ? ONE_PIECE_REPLACES
+      : ONE_PIECE_REPLACES.includes(itemCategory)
+        ? (['ONE_PIECE'] as const)
+        : [];
   return { ...without(draft, off), [itemCategory]: itemId };
 }
 

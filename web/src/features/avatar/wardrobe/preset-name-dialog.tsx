@@ -9,11 +9,17 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { presetsText } from './wardrobe.text.ts';
 
-export type Naming = { readonly kind: 'save'; readonly itemIdList: number[] } | { readonly kind: 'rename'; readonly preset: { readonly presetId: number; readonly name: string } };
+export type Naming =
+  | { readonly kind: 'save'; readonly itemIdList: number[] }
+  | { readonly kind: 'rename'; readonly preset: { readonly presetId: number; readonly name: string } };
 
 /** Asks for the name of an outfit: of a new one, or another one for a saved one. */
 export function PresetNameDialog({ naming, onClose }: { readonly naming: Naming; readonly onClose: () => void }) {
-  return naming.kind === 'save' ? <SaveDialog itemIdList={naming.itemIdList} onClose={onClose} /> : <RenameDialog preset={naming.preset} onClose={onClose} />;
+  return naming.kind === 'save' ? (
+    <SaveDialog itemIdList={naming.itemIdList} onClose={onClose} />
+  ) : (
+    <RenameDialog preset={naming.preset} onClose={onClose} />
+  );
 }
 
 function SaveDialog({ itemIdList, onClose }: { readonly itemIdList: number[]; readonly onClose: () => void }) {
@@ -27,7 +33,13 @@ function SaveDialog({ itemIdList, onClose }: { readonly itemIdList: number[]; re
   return <NameForm title={text.saveTitle} form={form} onClose={onClose} />;
 }
 
-function RenameDialog({ preset: { presetId, name: before }, onClose }: { readonly preset: { readonly presetId: number; readonly name: string }; readonly onClose: () => void }) {
+function RenameDialog({
+  preset: { presetId, name: before },
+  onClose,
+}: {
+  readonly preset: { readonly presetId: number; readonly name: string };
+  readonly onClose: () => void;
+}) {
   const text = useText(presetsText);
   const form = useForm(presets.rename, {
     initial: { name: before },
@@ -38,9 +50,20 @@ function RenameDialog({ preset: { presetId, name: before }, onClose }: { readonl
   return <NameForm title={text.renameTitle} form={form} onClose={onClose} />;
 }
 
-type NamingForm = Pick<ReturnType<typeof useForm<typeof presets.rename, { name: string }>>, 'props' | 'text' | 'error' | 'isPending'>;
+type NamingForm = Pick<
+  ReturnType<typeof useForm<typeof presets.rename, { name: string }>>,
+  'props' | 'text' | 'error' | 'isPending'
+>;
 
-function NameForm({ title, form, onClose }: { readonly title: string; readonly form: NamingForm; readonly onClose: () => void }) {
+function NameForm({
+  title,
+  form,
+  onClose,
+}: {
+  readonly title: string;
+  readonly form: NamingForm;
+  readonly onClose: () => void;
+}) {
   const text = useText(presetsText);
   const id = useId();
   return (
@@ -50,11 +73,30 @@ function NameForm({ title, form, onClose }: { readonly title: string; readonly f
       title={title}
       closeLabel={text.close}
       onOpenChange={(open) => open || onClose()}
-      footer={<><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button type="submit" form={id} loading={form.isPending}>{text.submit}</Button></>}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" form={id} loading={form.isPending}>
+            {text.submit}
+          </Button>
+        </>
+      }
     >
       <form id={id} {...form.props}>
-        <TextField label={text.name} hint={text.nameHint} maxLength={PRESET_NAME_MAX} autoComplete="off" {...form.text('name')} />
-        {form.error ? <p className="mirror-failed" role="alert">{form.error}</p> : null}
+        <TextField
+          label={text.name}
+          hint={text.nameHint}
+          maxLength={PRESET_NAME_MAX}
+          autoComplete="off"
+          {...form.text('name')}
+        />
+        {form.error ? (
+          <p className="mirror-failed" role="alert">
+            {form.error}
+          </p>
+        ) : null}
       </form>
     </Modal>
   );

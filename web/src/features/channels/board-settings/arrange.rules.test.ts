@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { dropOn, inMenuOrder, isSameOrder, moveByStep } from './arrange.rules.ts';
 
 /** "a b/x c/x d": b and c are in the folder x. */
-const list = (text: string) => text.split(' ').map((part) => {
-  const [name = '', folder = null] = part.split('/');
-  return { boardId: name.charCodeAt(0), folder };
-});
-const shown = (boards: readonly { readonly boardId: number; readonly folder: string | null }[]) => boards.map(({ boardId, folder }) => String.fromCharCode(boardId) + (folder === null ? '' : `/${folder}`)).join(' ');
+const list = (text: string) =>
+  text.split(' ').map((part) => {
+    const [name = '', folder = null] = part.split('/');
+    return { boardId: name.charCodeAt(0), folder };
+  });
+const shown = (boards: readonly { readonly boardId: number; readonly folder: string | null }[]) =>
+  boards.map(({ boardId, folder }) => String.fromCharCode(boardId) + (folder === null ? '' : `/${folder}`)).join(' ');
 const a = 'a'.charCodeAt(0);
 const c = 'c'.charCodeAt(0);
 
@@ -19,7 +21,14 @@ describe('the order of boards', () => {
     let boards: readonly { readonly boardId: number; readonly folder: string | null }[] = list('a b/x c/x d');
     const way: string[] = [];
     for (let step = 0; step < 6; step++) way.push(shown((boards = moveByStep(boards, a, 1))));
-    expect(way).toEqual(['a/x b/x c/x d', 'b/x a/x c/x d', 'b/x c/x a/x d', 'b/x c/x a d', 'b/x c/x d a', 'b/x c/x d a']);
+    expect(way).toEqual([
+      'a/x b/x c/x d',
+      'b/x a/x c/x d',
+      'b/x c/x a/x d',
+      'b/x c/x a d',
+      'b/x c/x d a',
+      'b/x c/x d a',
+    ]);
   });
 
   it('goes back the same way', () => {

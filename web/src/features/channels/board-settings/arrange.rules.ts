@@ -37,5 +37,8 @@ export function dropOn<T extends Placed>(list: readonly T[], boardId: number, ov
 }
 
 export function isSameOrder(one: readonly Placed[], other: readonly Placed[]): boolean {
-  return one.length === other.length && one.every((board, at) => board.boardId === other[at]?.boardId && board.folder === other[at]?.folder);
+  return (
+    one.length === other.length &&
+    one.every((board, at) => board.boardId === other[at]?.boardId && board.folder === other[at]?.folder)
+  );
 }

@@ -1,4 +1,11 @@
-import { BOARD_CHECKS, BOARD_INTRODUCTION_MAX_LENGTH, BOARD_KINDS, BOARD_NAME_MAX_LENGTH, type BoardCheck, type BoardKind } from '@dolphin/contract/channels/boards.constants';
+import {
+  BOARD_CHECKS,
+  BOARD_INTRODUCTION_MAX_LENGTH,
+  BOARD_KINDS,
+  BOARD_NAME_MAX_LENGTH,
+  type BoardCheck,
+  type BoardKind,
+} from '@dolphin/contract/channels/boards.constants';
 import { boards } from '@dolphin/contract/channels/boards.contract';
 import { roleText } from '@dolphin/contract/channels/roles.text';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
@@ -22,26 +29,88 @@ import { GroupChoice } from './group-choice.tsx';
 import { kindText } from './kind.text.ts';
 
 type Board = OutputOf<typeof boards.detail>;
-type Values = { readonly name: string; readonly kind: BoardKind; readonly introduction: string; readonly folder: string; readonly isVisible: boolean; readonly readCheck: BoardCheck | null; readonly writeCheck: BoardCheck; readonly groupIds: readonly number[]; readonly fields: readonly EditedField[] };
+type Values = {
+  readonly name: string;
+  readonly kind: BoardKind;
+  readonly introduction: string;
+  readonly folder: string;
+  readonly isVisible: boolean;
+  readonly readCheck: BoardCheck | null;
+  readonly writeCheck: BoardCheck;
+  readonly groupIds: readonly number[];
+  readonly fields: readonly EditedField[];
+};
 
-const NEW: Values = { name: '', kind: 'FREE', introduction: '', folder: '', isVisible: true, readCheck: 'VISITOR', writeCheck: 'USER', groupIds: [], fields: [] };
+const NEW: Values = {
+  name: '',
+  kind: 'FREE',
+  introduction: '',
+  folder: '',
+  isVisible: true,
+  readCheck: 'VISITOR',
+  writeCheck: 'USER',
+  groupIds: [],
+  fields: [],
+};
 const ANYBODY = 'ANYBODY';
 
 /** The settings of one board, or of a new one. */
-export function BoardEditor({ boardId, folders, onClose }: { readonly boardId: number | undefined; readonly folders: readonly string[]; readonly onClose: () => void }) {
+export function BoardEditor({
+  boardId,
+  folders,
+  onClose,
+}: {
+  readonly boardId: number | undefined;
+  readonly folders: readonly string[];
+  readonly onClose: () => void;
+}) {
   const text = useText(boardSettingsText);
   const { channelId } = useChannel();
-  const read = useRead(boards.detail, { channelId, boardId: boardId ?? 0 }, { isQuiet: true, enabled: boardId !== undefined, staleTimeMs: 0 });
-  if (boardId === undefined) return <EditorForm initial={NEW} boardId={undefined} isKindFixed={false} folders={folders} onClose={onClose} />;
-  if (read.data && read.isFetchedAfterMount) return <EditorForm initial={valuesOf(read.data)} boardId={boardId} isKindFixed={(read.data.postCount ?? 0) > 0} folders={folders} onClose={onClose} />;
-  return <Modal open onOpenChange={(open) => open || onClose()} title={text.editTitle} closeLabel={text.keep}>{read.isError ? <RefusedFace read={read} /> : <SkeletonText lines={6} />}</Modal>;
+  const read = useRead(
+    boards.detail,
+    { channelId, boardId: boardId ?? 0 },
+    { isQuiet: true, enabled: boardId !== undefined, staleTimeMs: 0 },
+  );
+  if (boardId === undefined)
+    return <EditorForm initial={NEW} boardId={undefined} isKindFixed={false} folders={folders} onClose={onClose} />;
+  if (read.data && read.isFetchedAfterMount)
+    return (
+      <EditorForm
+        initial={valuesOf(read.data)}
+        boardId={boardId}
+        isKindFixed={(read.data.postCount ?? 0) > 0}
+        folders={folders}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Modal open onOpenChange={(open) => open || onClose()} title={text.editTitle} closeLabel={text.keep}>
+      {read.isError ? <RefusedFace read={read} /> : <SkeletonText lines={6} />}
+    </Modal>
+  );
 }
 
 function valuesOf(board: Board): Values {
-  return { name: board.name, kind: board.kind, introduction: board.introduction, folder: board.folder ?? '', isVisible: board.visibility === 'VISIBLE', readCheck: board.readCheck, writeCheck: board.writeCheck, groupIds: board.groupIdList, fields: board.formFieldList.map((field) => ({ ...newField(), ...field })) };
+  return {
+    name: board.name,
+    kind: board.kind,
+    introduction: board.introduction,
+    folder: board.folder ?? '',
+    isVisible: board.visibility === 'VISIBLE',
+    readCheck: board.readCheck,
+    writeCheck: board.writeCheck,
+    groupIds: board.groupIdList,
+    fields: board.formFieldList.map((field) => ({ ...newField(), ...field })),
+  };
 }
 
-type FormProps = { readonly initial: Values; readonly boardId: number | undefined; readonly isKindFixed: boolean; readonly folders: readonly string[]; readonly onClose: () => void };
+type FormProps = {
+  readonly initial: Values;
+  readonly boardId: number | undefined;
+  readonly isKindFixed: boolean;
+  readonly folders: readonly string[];
+  readonly onClose: () => void;
+};
 
 function EditorForm({ initial, boardId, isKindFixed, folders, onClose }: FormProps) {
   const text = useText(boardSettingsText);
@@ -65,8 +134,22 @@ function EditorForm({ initial, boardId, isKindFixed, folders, onClose }: FormPro
     if (values.name.trim() === '' || isUnnamed) return;
     const { name, kind, introduction, folder, isVisible, readCheck, writeCheck, groupIds, fields } = values;
     const input = {
-      channelId, name: name.trim(), kind, introduction: introduction.trim(), folder: folder.trim() === '' ? null : folder.trim(), visibility: isVisible ? ('VISIBLE' as const) : ('INVISIBLE' as const), readCheck, writeCheck, groupIdList: [...groupIds],
-      formFieldList: fields.map(({ fieldId, name: fieldName, fieldType, visibility, isRequired }) => ({ ...(fieldId === undefined ? {} : { fieldId }), name: fieldName.trim(), fieldType, visibility, isRequired })),
+      channelId,
+      name: name.trim(),
+      kind,
+      introduction: introduction.trim(),
+      folder: folder.trim() === '' ? null : folder.trim(),
+      visibility: isVisible ? ('VISIBLE' as const) : ('INVISIBLE' as const),
+      readCheck,
+      writeCheck,
+      groupIdList: [...groupIds],
+      formFieldList: fields.map(({ fieldId, name: fieldName, fieldType, visibility, isRequired }) => ({
+        ...(fieldId === undefined ? {} : { fieldId }),
+        name: fieldName.trim(),
+        fieldType,
+        visibility,
+        isRequired,
+      })),
     };
     if (boardId === undefined) create.mutate(input);
     else update.mutate({ ...input, boardId });
@@ -74,27 +157,110 @@ function EditorForm({ initial, boardId, isKindFixed, folders, onClose }: FormPro
   // Escape and a click beside it close it, but not over something that was written.
   const leave = async () => {
     const isSame = JSON.stringify(values) === JSON.stringify(initial);
-    if (isSame || (await overlay.confirm({ title: text.leaveAsk, hint: text.leaveHint, confirmLabel: text.leave, cancelLabel: text.stay }))) onClose();
+    if (
+      isSame ||
+      (await overlay.confirm({
+        title: text.leaveAsk,
+        hint: text.leaveHint,
+        confirmLabel: text.leave,
+        cancelLabel: text.stay,
+      }))
+    )
+      onClose();
   };
   const checks = BOARD_CHECKS.map((check) => ({ value: check as string, label: roles[check] }));
   return (
     <Modal
-      open onOpenChange={(open) => void (open || leave())} title={boardId === undefined ? text.create : text.editTitle} closeLabel={text.keep} size="lg"
-      footer={<><Button variant="ghost" onClick={onClose}>{text.keep}</Button><Button loading={create.isPending || update.isPending} onClick={save}>{boardId === undefined ? text.create : text.save}</Button></>}
+      open
+      onOpenChange={(open) => void (open || leave())}
+      title={boardId === undefined ? text.create : text.editTitle}
+      closeLabel={text.keep}
+      size="lg"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text.keep}
+          </Button>
+          <Button loading={create.isPending || update.isPending} onClick={save}>
+            {boardId === undefined ? text.create : text.save}
+          </Button>
+        </>
+      }
     >
       <form className="board-editor" noValidate onSubmit={(event) => (event.preventDefault(), save())}>
-        <TextField label={text.name} required value={values.name} maxLength={BOARD_NAME_MAX_LENGTH} error={hasTried && values.name.trim() === '' ? text.nameEmpty : undefined} onChange={(event) => set({ name: event.currentTarget.value })} />
-        <RadioGroup label={text.kind} name={`${id}-kind`} layout="cards" value={values.kind} disabled={isKindFixed} onValueChange={(kind) => set({ kind: kind as BoardKind })} options={BOARD_KINDS.map((kind) => ({ value: kind, label: kinds[kind], hint: text[`${kind}_hint`] }))} {...(isKindFixed ? { hint: text.kindHint } : {})} />
-        <TextArea label={text.introduction} optionalLabel={text.optional} hint={text.introductionHint} autoGrow value={values.introduction} maxLength={BOARD_INTRODUCTION_MAX_LENGTH} counter={(used, max) => text.used({ used, max: max ?? 0 })} onChange={(event) => set({ introduction: event.currentTarget.value })} />
-        <TextField label={text.folder} optionalLabel={text.optional} hint={text.folderHint} value={values.folder} maxLength={BOARD_NAME_MAX_LENGTH} list={`${id}-folders`} autoComplete="off" onChange={(event) => set({ folder: event.currentTarget.value })} />
-        <datalist id={`${id}-folders`}>{folders.map((folder) => <option key={folder} value={folder} />)}</datalist>
-        <Switch label={text.visibility} hint={text.visibilityHint} checked={values.isVisible} onCheckedChange={(isVisible) => set({ isVisible })} />
+        <TextField
+          label={text.name}
+          required
+          value={values.name}
+          maxLength={BOARD_NAME_MAX_LENGTH}
+          error={hasTried && values.name.trim() === '' ? text.nameEmpty : undefined}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <RadioGroup
+          label={text.kind}
+          name={`${id}-kind`}
+          layout="cards"
+          value={values.kind}
+          disabled={isKindFixed}
+          onValueChange={(kind) => set({ kind: kind as BoardKind })}
+          options={BOARD_KINDS.map((kind) => ({ value: kind, label: kinds[kind], hint: text[`${kind}_hint`] }))}
+          {...(isKindFixed ? { hint: text.kindHint } : {})}
+        />
+        <TextArea
+          label={text.introduction}
+          optionalLabel={text.optional}
+          hint={text.introductionHint}
+          autoGrow
+          value={values.introduction}
+          maxLength={BOARD_INTRODUCTION_MAX_LENGTH}
+          counter={(used, max) => text.used({ used, max: max ?? 0 })}
+          onChange={(event) => set({ introduction: event.currentTarget.value })}
+        />
+        <TextField
+          label={text.folder}
+          optionalLabel={text.optional}
+          hint={text.folderHint}
+          value={values.folder}
+          maxLength={BOARD_NAME_MAX_LENGTH}
+          list={`${id}-folders`}
+          autoComplete="off"
+          onChange={(event) => set({ folder: event.currentTarget.value })}
+        />
+        <datalist id={`${id}-folders`}>
+          {folders.map((folder) => (
+            <option key={folder} value={folder} />
+          ))}
+        </datalist>
+        <Switch
+          label={text.visibility}
+          hint={text.visibilityHint}
+          checked={values.isVisible}
+          onCheckedChange={(isVisible) => set({ isVisible })}
+        />
         <div className="board-editor-two">
-          <Select label={text.readCheck} hint={text.checkHint} placeholder={text.readCheck} value={values.readCheck ?? ANYBODY} options={[{ value: ANYBODY, label: text.everybody }, ...checks]} onValueChange={(check) => set({ readCheck: check === ANYBODY ? null : (check as BoardCheck) })} />
-          <Select label={text.writeCheck} hint={text.checkHint} placeholder={text.writeCheck} value={values.writeCheck} options={checks} onValueChange={(check) => set({ writeCheck: check as BoardCheck })} />
+          <Select
+            label={text.readCheck}
+            hint={text.checkHint}
+            placeholder={text.readCheck}
+            value={values.readCheck ?? ANYBODY}
+            options={[{ value: ANYBODY, label: text.everybody }, ...checks]}
+            onValueChange={(check) => set({ readCheck: check === ANYBODY ? null : (check as BoardCheck) })}
+          />
+          <Select
+            label={text.writeCheck}
+            hint={text.checkHint}
+            placeholder={text.writeCheck}
+            value={values.writeCheck}
+            options={checks}
+            onValueChange={(check) => set({ writeCheck: check as BoardCheck })}
+          />
         </div>
         <GroupChoice groupIds={values.groupIds} onGroups={(groupIds) => set({ groupIds })} />
-        <FieldsEditor fields={values.fields} onFields={(fields) => set({ fields })} error={hasTried && isUnnamed ? text.fieldNameEmpty : undefined} />
+        <FieldsEditor
+          fields={values.fields}
+          onFields={(fields) => set({ fields })}
+          error={hasTried && isUnnamed ? text.fieldNameEmpty : undefined}
+        />
       </form>
     </Modal>
   );

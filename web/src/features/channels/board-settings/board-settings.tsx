@@ -33,9 +33,33 @@ export function BoardSettings() {
   const [edited, setEdited] = useState<number | 'new' | null>(null);
   const list = read.data?.boardItemList ?? [];
   return (
-    <ManageFrame place="boards" title={text.title} lead={text.lead} read={read} actions={<Button icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>{text.create}</Button>}>
-      {list.length === 0 ? <EmptyState title={text.none} hint={text.noneHint} action={<Button onClick={() => setEdited('new')}>{text.create}</Button>} /> : <Order list={list} onEdit={setEdited} />}
-      {edited === null ? null : <BoardEditor boardId={edited === 'new' ? undefined : edited} folders={[...new Set(list.flatMap(({ folder }) => folder ?? []))]} onClose={() => setEdited(null)} />}
+    <ManageFrame
+      place="boards"
+      title={text.title}
+      lead={text.lead}
+      read={read}
+      actions={
+        <Button icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
+          {text.create}
+        </Button>
+      }
+    >
+      {list.length === 0 ? (
+        <EmptyState
+          title={text.none}
+          hint={text.noneHint}
+          action={<Button onClick={() => setEdited('new')}>{text.create}</Button>}
+        />
+      ) : (
+        <Order list={list} onEdit={setEdited} />
+      )}
+      {edited === null ? null : (
+        <BoardEditor
+          boardId={edited === 'new' ? undefined : edited}
+          folders={[...new Set(list.flatMap(({ folder }) => folder ?? []))]}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </ManageFrame>
   );
 }
@@ -51,23 +75,41 @@ function Order({ list, onEdit }: { readonly list: readonly BoardItem[]; readonly
           return (
             <Fragment key={board.boardId}>
               {opens ? <li className="board-order-folder">{board.folder}</li> : null}
-              <li className="board-order-row" data-board-id={board.boardId} data-inside={board.folder !== null || undefined} data-dragged={arranging.dragged === board.boardId || undefined}>
+              <li
+                className="board-order-row"
+                data-board-id={board.boardId}
+                data-inside={board.folder !== null || undefined}
+                data-dragged={arranging.dragged === board.boardId || undefined}
+              >
                 <button
-                  type="button" className="board-order-handle" aria-label={text.handle({ name: board.name })} title={text.handleHint} aria-roledescription={text.handleHint} {...arranging.handle(board.boardId)}
+                  type="button"
+                  className="board-order-handle"
+                  aria-label={text.handle({ name: board.name })}
+                  title={text.handleHint}
+                  aria-roledescription={text.handleHint}
+                  {...arranging.handle(board.boardId)}
                   onKeyDown={(event) => {
                     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
                     event.preventDefault();
                     arranging.step(board.boardId, event.key === 'ArrowUp' ? -1 : 1);
                   }}
-                ><GripVertical aria-hidden /></button>
+                >
+                  <GripVertical aria-hidden />
+                </button>
                 <Facts board={board} />
-                <Acts board={board} onEdit={() => onEdit(board.boardId)} onStep={(step) => arranging.step(board.boardId, step)} />
+                <Acts
+                  board={board}
+                  onEdit={() => onEdit(board.boardId)}
+                  onStep={(step) => arranging.step(board.boardId, step)}
+                />
               </li>
             </Fragment>
           );
         })}
       </ol>
-      <p className="visually-hidden" role="status" aria-live="assertive">{arranging.said}</p>
+      <p className="visually-hidden" role="status" aria-live="assertive">
+        {arranging.said}
+      </p>
     </>
   );
 }
@@ -79,26 +121,70 @@ function Facts({ board }: { readonly board: BoardItem }) {
   return (
     <div className="board-order-facts">
       <b>{board.name}</b>
-      <Badge size="sm" tone="brand">{kinds[board.kind]}</Badge>
-      {board.visibility === 'INVISIBLE' ? <Badge size="sm" tone="warning" icon={<EyeOff aria-hidden />}>{text.hidden}</Badge> : null}
-      <span className="board-order-note">{text.reads({ who: board.readCheck === null ? text.everybody : roles[board.readCheck] })} · {text.writes({ who: roles[board.writeCheck] })} · {text.posts({ count: board.postCount ?? 0 })}</span>
+      <Badge size="sm" tone="brand">
+        {kinds[board.kind]}
+      </Badge>
+      {board.visibility === 'INVISIBLE' ? (
+        <Badge size="sm" tone="warning" icon={<EyeOff aria-hidden />}>
+          {text.hidden}
+        </Badge>
+      ) : null}
+      <span className="board-order-note">
+        {text.reads({ who: board.readCheck === null ? text.everybody : roles[board.readCheck] })} ·{' '}
+        {text.writes({ who: roles[board.writeCheck] })} · {text.posts({ count: board.postCount ?? 0 })}
+      </span>
     </div>
   );
 }
 
-function Acts({ board, onEdit, onStep }: { readonly board: BoardItem; readonly onEdit: () => void; readonly onStep: (step: -1 | 1) => void }): ReactNode {
+function Acts({
+  board,
+  onEdit,
+  onStep,
+}: {
+  readonly board: BoardItem;
+  readonly onEdit: () => void;
+  readonly onStep: (step: -1 | 1) => void;
+}): ReactNode {
   const text = useText(boardSettingsText);
   const { channelId, at } = useChannel();
   const { name, boardId } = board;
-  const remove = useCommand(boards.remove, { refresh: [boards.menu], onSuccess: () => overlay.toast(text.removed, { kind: 'ok' }) });
-  const ask = () => overlay.confirm({ title: text.removeAsk({ name }), hint: text.removeHint({ count: board.postCount ?? 0 }), confirmLabel: text.remove, cancelLabel: text.keep, danger: true, typeToConfirm: { label: text.removeType({ name }), value: name }, onConfirm: () => remove.mutateAsync({ channelId, boardId }) });
+  const remove = useCommand(boards.remove, {
+    refresh: [boards.menu],
+    onSuccess: () => overlay.toast(text.removed, { kind: 'ok' }),
+  });
+  const ask = () =>
+    overlay.confirm({
+      title: text.removeAsk({ name }),
+      hint: text.removeHint({ count: board.postCount ?? 0 }),
+      confirmLabel: text.remove,
+      cancelLabel: text.keep,
+      danger: true,
+      typeToConfirm: { label: text.removeType({ name }), value: name },
+      onConfirm: () => remove.mutateAsync({ channelId, boardId }),
+    });
   return (
     <div className="board-order-acts">
-      <IconButton size="sm" label={text.up({ name })} onClick={() => onStep(-1)}><ArrowUp aria-hidden /></IconButton>
-      <IconButton size="sm" label={text.down({ name })} onClick={() => onStep(1)}><ArrowDown aria-hidden /></IconButton>
-      <Link to={at(`/boards/${boardId}`)} className="btn btn-plain btn-sm btn-icon" aria-label={`${text.open}: ${name}`} title={text.open}><ExternalLink aria-hidden /></Link>
-      <IconButton size="sm" label={text.edit({ name })} onClick={onEdit}><Settings2 aria-hidden /></IconButton>
-      <IconButton size="sm" label={`${text.remove}: ${name}`} onClick={() => void ask()}><Trash2 aria-hidden /></IconButton>
+      <IconButton size="sm" label={text.up({ name })} onClick={() => onStep(-1)}>
+        <ArrowUp aria-hidden />
+      </IconButton>
+      <IconButton size="sm" label={text.down({ name })} onClick={() => onStep(1)}>
+        <ArrowDown aria-hidden />
+      </IconButton>
+      <Link
+        to={at(`/boards/${boardId}`)}
+        className="btn btn-plain btn-sm btn-icon"
+        aria-label={`${text.open}: ${name}`}
+        title={text.open}
+      >
+        <ExternalLink aria-hidden />
+      </Link>
+      <IconButton size="sm" label={text.edit({ name })} onClick={onEdit}>
+        <Settings2 aria-hidden />
+      </IconButton>
+      <IconButton size="sm" label={`${text.remove}: ${name}`} onClick={() => void ask()}>
+        <Trash2 aria-hidden />
+      </IconButton>
     </div>
   );
 }

@@ -35,7 +35,10 @@ export function useArranging(given: readonly BoardItem[]) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       if (isSameOrder(latest.current, inMenuOrder(given))) return;
-      arrange.mutate({ channelId, boardOrderList: latest.current.map(({ boardId, folder }) => ({ boardId, folder })) }, { onError: () => setList(inMenuOrder(given)) });
+      arrange.mutate(
+        { channelId, boardOrderList: latest.current.map(({ boardId, folder }) => ({ boardId, folder })) },
+        { onError: () => setList(inMenuOrder(given)) },
+      );
     }, delay);
   };
   const put = (next: readonly BoardItem[], boardId: number) => {
@@ -63,7 +66,12 @@ export function useArranging(given: readonly BoardItem[]) {
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-        const over = Number(document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest<HTMLElement>('[data-board-id]')?.dataset['boardId']).find((id) => id !== undefined));
+        const over = Number(
+          document
+            .elementsFromPoint(event.clientX, event.clientY)
+            .map((element) => element.closest<HTMLElement>('[data-board-id]')?.dataset['boardId'])
+            .find((id) => id !== undefined),
+        );
         if (over && over !== boardId) put(dropOn(latest.current, boardId, over), boardId);
       },
       onPointerUp: () => {

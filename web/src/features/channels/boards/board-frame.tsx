@@ -10,17 +10,33 @@ import './board-frame.css';
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 
 /** The boards beside what is read; on a phone behind a button. */
-export function BoardFrame({ currentBoardId, children }: { readonly currentBoardId?: number | undefined; readonly children: ReactNode }) {
+export function BoardFrame({
+  currentBoardId,
+  children,
+}: {
+  readonly currentBoardId?: number | undefined;
+  readonly children: ReactNode;
+}) {
   const text = useText(boardMenuText);
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="page board-frame">
-      <aside className="board-frame-side"><BoardMenu currentBoardId={currentBoardId} /></aside>
+      <aside className="board-frame-side">
+        <BoardMenu currentBoardId={currentBoardId} />
+      </aside>
       <div className="board-frame-main">
-        <div className="board-frame-phone"><Button size="sm" variant="ghost" icon={<List aria-hidden />} onClick={() => setOpen(true)}>{text.menu}</Button></div>
+        <div className="board-frame-phone">
+          <Button size="sm" variant="ghost" icon={<List aria-hidden />} onClick={() => setOpen(true)}>
+            {text.menu}
+          </Button>
+        </div>
         {children}
       </div>
-      {isOpen ? <Suspense><MenuDrawer currentBoardId={currentBoardId} onClose={() => setOpen(false)} /></Suspense> : null}
+      {isOpen ? (
+        <Suspense>
+          <MenuDrawer currentBoardId={currentBoardId} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -33,15 +33,35 @@ export function BoardMenu({ currentBoardId }: { readonly currentBoardId?: number
   return (
     <nav className="board-menu" aria-label={text.menu}>
       <h2>{text.menu}</h2>
-      {read.isPending ? <div role="status" aria-busy="true" aria-label={text.loading}><SkeletonText lines={5} /></div> : null}
-      {read.data && folders.length === 0 ? <p className="board-menu-none">{text.none}<br />{may('MANAGER') ? text.noneManager : text.noneHint}</p> : null}
+      {read.isPending ? (
+        <div role="status" aria-busy="true" aria-label={text.loading}>
+          <SkeletonText lines={5} />
+        </div>
+      ) : null}
+      {read.data && folders.length === 0 ? (
+        <p className="board-menu-none">
+          {text.none}
+          <br />
+          {may('MANAGER') ? text.noneManager : text.noneHint}
+        </p>
+      ) : null}
       {folders.map(({ folder, boards: inside }) => (
         <div key={folder ?? `top ${inside[0]?.boardId}`} className="board-menu-folder">
           {folder === null ? null : <h3>{folder}</h3>}
-          <ul>{inside.map((board) => <li key={board.boardId}><BoardLink board={board} isCurrent={board.boardId === currentBoardId} /></li>)}</ul>
+          <ul>
+            {inside.map((board) => (
+              <li key={board.boardId}>
+                <BoardLink board={board} isCurrent={board.boardId === currentBoardId} />
+              </li>
+            ))}
+          </ul>
         </div>
       ))}
-      {may('MANAGER') ? <Link to={at('/manage/boards')} className="board-menu-manage"><Settings2 aria-hidden /> {text.manage}</Link> : null}
+      {may('MANAGER') ? (
+        <Link to={at('/manage/boards')} className="board-menu-manage">
+          <Settings2 aria-hidden /> {text.manage}
+        </Link>
+      ) : null}
     </nav>
   );
 }
@@ -53,13 +73,41 @@ function BoardLink({ board, isCurrent }: { readonly board: BoardItem; readonly i
     <>
       <BoardIcon kind={board.kind} />
       <span className="board-menu-name">{board.name}</span>
-      {board.visibility === 'INVISIBLE' ? <><EyeOff aria-hidden className="board-menu-mark" /><span className="visually-hidden">{text.hidden}</span></> : null}
-      {board.isNew && board.mayRead ? <><span className="board-menu-new" aria-hidden /><span className="visually-hidden">{text.isNew}</span></> : null}
-      {board.mayRead ? null : <><Lock aria-hidden className="board-menu-mark" /><span className="visually-hidden">{text.locked}</span></>}
+      {board.visibility === 'INVISIBLE' ? (
+        <>
+          <EyeOff aria-hidden className="board-menu-mark" />
+          <span className="visually-hidden">{text.hidden}</span>
+        </>
+      ) : null}
+      {board.isNew && board.mayRead ? (
+        <>
+          <span className="board-menu-new" aria-hidden />
+          <span className="visually-hidden">{text.isNew}</span>
+        </>
+      ) : null}
+      {board.mayRead ? null : (
+        <>
+          <Lock aria-hidden className="board-menu-mark" />
+          <span className="visually-hidden">{text.locked}</span>
+        </>
+      )}
     </>
   );
-  if (!board.mayRead) return <button type="button" className="board-menu-link" onClick={() => void overlay.notice(board.refusal === 'GROUP' ? 'REQUIRED_GROUP' : 'REQUIRED')}>{inside}</button>;
-  return <Link to={at(`/boards/${board.boardId}`)} className="board-menu-link" aria-current={isCurrent ? 'page' : undefined}>{inside}</Link>;
+  if (!board.mayRead)
+    return (
+      <button
+        type="button"
+        className="board-menu-link"
+        onClick={() => void overlay.notice(board.refusal === 'GROUP' ? 'REQUIRED_GROUP' : 'REQUIRED')}
+      >
+        {inside}
+      </button>
+    );
+  return (
+    <Link to={at(`/boards/${board.boardId}`)} className="board-menu-link" aria-current={isCurrent ? 'page' : undefined}>
+      {inside}
+    </Link>
+  );
 }
 
 /** A channel whose boards do not come is of no use: say so, tell whom to ask, and go home. [BRD-1] */
@@ -71,9 +119,11 @@ function useMenuFailure(isError: boolean): void {
     if (!isError || email === undefined) return;
     const said = sayNow(boardMenuText);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    void overlay.alert({ title: said.failed, hint: said.failedHint({ email }), icon: 'exclamation', once: 'board-menu' }).then(() => {
-      timer = setTimeout(() => go('/'), HOME_AFTER_MS);
-    });
+    void overlay
+      .alert({ title: said.failed, hint: said.failedHint({ email }), icon: 'exclamation', once: 'board-menu' })
+      .then(() => {
+        timer = setTimeout(() => go('/'), HOME_AFTER_MS);
+      });
     return () => clearTimeout(timer);
   }, [isError, email, home]);
 }

@@ -1,11 +1,26 @@
-import { POST_SORTS, POST_STATES, type PostSort, type PostState, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '@dolphin/contract/channels/posts.constants';
+import {
+  POST_SORTS,
+  POST_STATES,
+  type PostSort,
+  type PostState,
+  SEARCH_MAX_LENGTH,
+  SEARCH_MIN_LENGTH,
+} from '@dolphin/contract/channels/posts.constants';
 
 /** What the list shows, as it stands in the address: a link, a reload and the way back all show the same. */
-export type BoardSearch = { readonly page: number; readonly query: string; readonly tagId: number | null; readonly state: PostState | null; readonly sort: PostSort; readonly isMine: boolean };
+export type BoardSearch = {
+  readonly page: number;
+  readonly query: string;
+  readonly tagId: number | null;
+  readonly state: PostState | null;
+  readonly sort: PostSort;
+  readonly isMine: boolean;
+};
 
 export const NO_SEARCH: BoardSearch = { page: 1, query: '', tagId: null, state: null, sort: 'NEWEST', isMine: false };
 
-const whole = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+const whole = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
 export function readSearch(query: string): BoardSearch {
   const given = new URLSearchParams(query);
@@ -37,10 +52,16 @@ export function searchText({ page, query, tagId, state, sort, isMine }: BoardSea
 }
 
 /** The call's input; a query that is too short to search by is left out. */
-export function listInput(channelId: number, boardId: number, { page, query, tagId, state, sort, isMine }: BoardSearch) {
+export function listInput(
+  channelId: number,
+  boardId: number,
+  { page, query, tagId, state, sort, isMine }: BoardSearch,
+) {
   const words = query.trim();
   return {
-    channelId, board_id: boardId, page,
+    channelId,
+    board_id: boardId,
+    page,
     ...(words.length >= SEARCH_MIN_LENGTH ? { query: words } : {}),
     ...(tagId === null ? {} : { tag_id: tagId }),
     ...(state === null ? {} : { state }),

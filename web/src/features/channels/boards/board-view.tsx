@@ -22,9 +22,16 @@ import { useNewPosts } from './use-new-posts.ts';
 import { WriteLink } from './write-link.tsx';
 import './board-view.css';
 
-const ReportsDialog = lazyPart(() => import('./reports-dialog.tsx').then((module) => ({ default: module.ReportsDialog })));
+const ReportsDialog = lazyPart(() =>
+  import('./reports-dialog.tsx').then((module) => ({ default: module.ReportsDialog })),
+);
 
-type Props = { readonly boardId: number; readonly search: BoardSearch; readonly onSearch: (search: BoardSearch) => void; /** Came from a notice: the complaints stand open. */ readonly asksForReports?: boolean };
+type Props = {
+  readonly boardId: number;
+  readonly search: BoardSearch;
+  readonly onSearch: (search: BoardSearch) => void;
+  /** Came from a notice: the complaints stand open. */ readonly asksForReports?: boolean;
+};
 
 /** One board: what it is for, how to find something in it, its posts. [BRD-2] [BRD-4] */
 export function BoardView(props: Props) {
@@ -33,7 +40,13 @@ export function BoardView(props: Props) {
   const board = useRead(boards.detail, { channelId, boardId: props.boardId }, { isQuiet: true });
   if (board.data) return <OpenBoard {...props} board={board.data} />;
   if (board.isError) return <RefusedFace read={board} />;
-  return <div role="status" aria-busy="true" aria-label={text.loading}><SkeletonText lines={2} /><SkeletonCard /><SkeletonCard /></div>;
+  return (
+    <div role="status" aria-busy="true" aria-label={text.loading}>
+      <SkeletonText lines={2} />
+      <SkeletonCard />
+      <SkeletonCard />
+    </div>
+  );
 }
 
 function OpenBoard({ boardId, board, search, onSearch, asksForReports = false }: Props & { readonly board: Board }) {
@@ -47,13 +60,21 @@ function OpenBoard({ boardId, board, search, onSearch, asksForReports = false }:
           {board.introduction === '' ? null : <p className="board-lead">{board.introduction}</p>}
         </div>
         <div className="board-acts">
-          {board.mayModerate ? <Button variant="ghost" size="sm" onClick={() => setReporting(true)}>{text.reports}</Button> : null}
+          {board.mayModerate ? (
+            <Button variant="ghost" size="sm" onClick={() => setReporting(true)}>
+              {text.reports}
+            </Button>
+          ) : null}
           <WriteLink board={board} />
         </div>
       </header>
       <BoardFilters kind={board.kind} search={search} onSearch={onSearch} />
       <PostList boardId={boardId} board={board} search={search} onSearch={onSearch} />
-      {isReporting && board.mayModerate ? <Suspense><ReportsDialog onClose={() => setReporting(false)} /></Suspense> : null}
+      {isReporting && board.mayModerate ? (
+        <Suspense>
+          <ReportsDialog onClose={() => setReporting(false)} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }
@@ -63,9 +84,19 @@ function PostList({ boardId, board, search, onSearch }: Props & { readonly board
   const { channelId, at } = useChannel();
   const read = useRead(posts.list, listInput(channelId, boardId, search), { isQuiet: true, keepPrevious: true });
   const shown = [...(read.data?.pinnedPostList ?? []), ...(read.data?.postList ?? [])];
-  const news = useNewPosts(boardId, shown.map(({ postId }) => postId));
+  const news = useNewPosts(
+    boardId,
+    shown.map(({ postId }) => postId),
+  );
   if (read.isError && !read.data) return <RefusedFace read={read} />;
-  if (!read.data) return <div role="status" aria-busy="true" aria-label={text.loading}>{Array.from({ length: 4 }, (_, index) => <SkeletonText key={index} lines={2} />)}</div>;
+  if (!read.data)
+    return (
+      <div role="status" aria-busy="true" aria-label={text.loading}>
+        {Array.from({ length: 4 }, (_, index) => (
+          <SkeletonText key={index} lines={2} />
+        ))}
+      </div>
+    );
   const { pinnedPostList, postList, pageCount, totalCount, totalCountExact } = read.data;
   const toTag = (tagId: number) => onSearch({ ...search, page: 1, tagId });
   const label = text.posts({ board: board.name });
@@ -73,18 +104,52 @@ function PostList({ boardId, board, search, onSearch }: Props & { readonly board
   return (
     <div className="board-list" data-old={read.isPlaceholderData || undefined}>
       <div className="board-count" role="status">
-        {isFiltered(search) ? (totalCountExact ? text.found({ count: totalCount }) : text.foundMany({ count: totalCount })) : text.total({ count: totalCount })}
+        {isFiltered(search)
+          ? totalCountExact
+            ? text.found({ count: totalCount })
+            : text.foundMany({ count: totalCount })
+          : text.total({ count: totalCount })}
         {search.sort !== 'NEWEST' && totalCount >= RANKED_MAX ? ` · ${text.rankedHint}` : null}
       </div>
-      {news.count > 0 ? <div className="board-news"><Button size="sm" icon={<ArrowUp aria-hidden />} onClick={() => (void news.show(), search.page > 1 && onSearch({ ...search, page: 1 }))}>{text.newPosts({ count: news.count })}</Button></div> : null}
-      {pinnedPostList.length > 0 ? <div className="board-pinned"><PostRows label={text.pinned} posts={pinnedPostList} query={search.query} onTag={toTag} /></div> : null}
-      {postList.length > 0
-        ? isGallery ? <PostCards label={label} posts={postList} query={search.query} /> : <PostRows label={label} posts={postList} query={search.query} onTag={toTag} />
-        : pinnedPostList.length === 0 || isFiltered(search) ? <NoPosts board={board} search={search} /> : null}
+      {news.count > 0 ? (
+        <div className="board-news">
+          <Button
+            size="sm"
+            icon={<ArrowUp aria-hidden />}
+            onClick={() => (void news.show(), search.page > 1 && onSearch({ ...search, page: 1 }))}
+          >
+            {text.newPosts({ count: news.count })}
+          </Button>
+        </div>
+      ) : null}
+      {pinnedPostList.length > 0 ? (
+        <div className="board-pinned">
+          <PostRows label={text.pinned} posts={pinnedPostList} query={search.query} onTag={toTag} />
+        </div>
+      ) : null}
+      {postList.length > 0 ? (
+        isGallery ? (
+          <PostCards label={label} posts={postList} query={search.query} />
+        ) : (
+          <PostRows label={label} posts={postList} query={search.query} onTag={toTag} />
+        )
+      ) : pinnedPostList.length === 0 || isFiltered(search) ? (
+        <NoPosts board={board} search={search} />
+      ) : null}
       {pageCount > 1 ? (
         <Pagination
-          page={search.page} pageCount={pageCount} onPage={(page) => onSearch({ ...search, page })} hrefOf={(page) => at(`/boards/${boardId}`) + searchText({ ...search, page })}
-          texts={{ nav: text.nav, first: text.first, previous: text.previous, next: text.next, last: text.last, page: (page) => text.page({ page }) }}
+          page={search.page}
+          pageCount={pageCount}
+          onPage={(page) => onSearch({ ...search, page })}
+          hrefOf={(page) => at(`/boards/${boardId}`) + searchText({ ...search, page })}
+          texts={{
+            nav: text.nav,
+            first: text.first,
+            previous: text.previous,
+            next: text.next,
+            last: text.last,
+            page: (page) => text.page({ page }),
+          }}
         />
       ) : null}
     </div>
@@ -93,8 +158,22 @@ function PostList({ boardId, board, search, onSearch }: Props & { readonly board
 
 function NoPosts({ board, search }: { readonly board: Board; readonly search: BoardSearch }) {
   const text = useText(boardText);
-  if (isFiltered(search)) return <EmptyState compact character="SEAHORSE" title={search.query === '' ? text.noneFiltered : text.noneFound({ query: search.query })} hint={text.noneHint} />;
+  if (isFiltered(search))
+    return (
+      <EmptyState
+        compact
+        character="SEAHORSE"
+        title={search.query === '' ? text.noneFiltered : text.noneFound({ query: search.query })}
+        hint={text.noneHint}
+      />
+    );
   const isAssignment = board.kind === 'ASSIGNMENT';
   const action = board.mayWrite ? <WriteLink board={board} /> : undefined;
-  return <EmptyState title={isAssignment ? text.emptyAssignment : text.emptyTitle} hint={board.mayWrite ? (isAssignment ? text.emptyAssignmentHint : text.emptyHint) : text.emptyRead} action={action} />;
+  return (
+    <EmptyState
+      title={isAssignment ? text.emptyAssignment : text.emptyTitle}
+      hint={board.mayWrite ? (isAssignment ? text.emptyAssignmentHint : text.emptyHint) : text.emptyRead}
+      action={action}
+    />
+  );
 }

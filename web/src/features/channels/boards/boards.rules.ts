@@ -10,7 +10,12 @@ export function byFolder(list: readonly BoardItem[]): readonly BoardFolder[] {
   const folders: { folder: string | null; boards: BoardItem[] }[] = [];
   for (const board of list) {
     const last = folders.at(-1);
-    const home = board.folder === null ? (last?.folder === null ? last : undefined) : folders.find(({ folder }) => folder === board.folder);
+    const home =
+      board.folder === null
+        ? last?.folder === null
+          ? last
+          : undefined
+        : folders.find(({ folder }) => folder === board.folder);
     if (home) home.boards.push(board);
     else folders.push({ folder: board.folder, boards: [board] });
   }

@@ -13,17 +13,37 @@ import { boardText } from './boards.text.ts';
 
 export type PostItem = OutputOf<typeof posts.list>['postList'][number];
 
-export const SUBMISSION_TONES: Readonly<Record<SubmissionState, BadgeTone>> = { SUBMITTED: 'brand', RETURNED: 'warning', ACCEPTED: 'ok' };
+export const SUBMISSION_TONES: Readonly<Record<SubmissionState, BadgeTone>> = {
+  SUBMITTED: 'brand',
+  RETURNED: 'warning',
+  ACCEPTED: 'ok',
+};
 
 /** What is worth knowing before the title: pinned, hidden, solved, handed in. */
 export function PostBadges({ post }: { readonly post: PostItem }) {
   const text = useText(boardText);
   return (
     <>
-      {post.isPinned ? <Badge size="sm" tone="brand" icon={<Pin aria-hidden />}>{text.pin}</Badge> : null}
-      {post.visibility === 'INVISIBLE' ? <Badge size="sm" tone="danger" icon={<EyeOff aria-hidden />}>{text.hidden}</Badge> : null}
-      {post.postType === 'QNA' ? <Badge size="sm" tone={post.isAnswered ? 'ok' : 'warning'}>{post.isAnswered ? text.ANSWERED : text.UNANSWERED}</Badge> : null}
-      {post.submissionState ? <Badge size="sm" tone={SUBMISSION_TONES[post.submissionState]}>{text[post.submissionState]}</Badge> : null}
+      {post.isPinned ? (
+        <Badge size="sm" tone="brand" icon={<Pin aria-hidden />}>
+          {text.pin}
+        </Badge>
+      ) : null}
+      {post.visibility === 'INVISIBLE' ? (
+        <Badge size="sm" tone="danger" icon={<EyeOff aria-hidden />}>
+          {text.hidden}
+        </Badge>
+      ) : null}
+      {post.postType === 'QNA' ? (
+        <Badge size="sm" tone={post.isAnswered ? 'ok' : 'warning'}>
+          {post.isAnswered ? text.ANSWERED : text.UNANSWERED}
+        </Badge>
+      ) : null}
+      {post.submissionState ? (
+        <Badge size="sm" tone={SUBMISSION_TONES[post.submissionState]}>
+          {text[post.submissionState]}
+        </Badge>
+      ) : null}
     </>
   );
 }
@@ -33,9 +53,26 @@ export function PostCounts({ post }: { readonly post: PostItem }) {
   const text = useText(boardText);
   return (
     <span className="post-counts">
-      {post.hasFiles ? <span title={text.files}><Paperclip aria-hidden /><span className="visually-hidden">{text.files}</span></span> : null}
-      {post.commentCount > 0 ? <span><MessageCircle aria-hidden /><span aria-hidden>{formatNumber(post.commentCount)}</span><span className="visually-hidden">{text.commentsOf({ count: post.commentCount })}</span></span> : null}
-      {post.likeCount > 0 ? <span><Heart aria-hidden /><span aria-hidden>{formatNumber(post.likeCount)}</span><span className="visually-hidden">{text.likesOf({ count: post.likeCount })}</span></span> : null}
+      {post.hasFiles ? (
+        <span title={text.files}>
+          <Paperclip aria-hidden />
+          <span className="visually-hidden">{text.files}</span>
+        </span>
+      ) : null}
+      {post.commentCount > 0 ? (
+        <span>
+          <MessageCircle aria-hidden />
+          <span aria-hidden>{formatNumber(post.commentCount)}</span>
+          <span className="visually-hidden">{text.commentsOf({ count: post.commentCount })}</span>
+        </span>
+      ) : null}
+      {post.likeCount > 0 ? (
+        <span>
+          <Heart aria-hidden />
+          <span aria-hidden>{formatNumber(post.likeCount)}</span>
+          <span className="visually-hidden">{text.likesOf({ count: post.likeCount })}</span>
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -1,5 +1,9 @@
 import { postReports } from '@dolphin/contract/channels/post-reports.contract';
-import { POST_REPORT_DETAIL_MAX_LENGTH, POST_REPORT_STATES, type PostReportState } from '@dolphin/contract/channels/posts.constants';
+import {
+  POST_REPORT_DETAIL_MAX_LENGTH,
+  POST_REPORT_STATES,
+  type PostReportState,
+} from '@dolphin/contract/channels/posts.constants';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -29,7 +33,13 @@ export function ReportsDialog({ onClose }: { readonly onClose: () => void }) {
   const [state, setState] = useState<PostReportState>('OPEN');
   return (
     <Modal open onOpenChange={(open) => open || onClose()} title={text.title} closeLabel={text.close} size="lg">
-      <Tabs label={text.state} look="pill" value={state} onValueChange={(value) => setState(value as PostReportState)} tabs={POST_REPORT_STATES.map((value) => ({ value, label: text[value] }))} />
+      <Tabs
+        label={text.state}
+        look="pill"
+        value={state}
+        onValueChange={(value) => setState(value as PostReportState)}
+        tabs={POST_REPORT_STATES.map((value) => ({ value, label: text[value] }))}
+      />
       <ReportList key={state} state={state} onGone={onClose} />
     </Modal>
   );
@@ -39,14 +49,48 @@ function ReportList({ state, onGone }: { readonly state: PostReportState; readon
   const text = useText(reportsText);
   const { channelId } = useChannel();
   const [page, setPage] = useState(1);
-  const read = useRead(postReports.list, { channelId, state, page }, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
-  if (read.isError && !read.data) return <ErrorState compact title={text.failed} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <div role="status" aria-busy="true" aria-label={text.loading}><SkeletonText lines={4} /></div>;
+  const read = useRead(
+    postReports.list,
+    { channelId, state, page },
+    { isQuiet: true, keepPrevious: true, staleTimeMs: 0 },
+  );
+  if (read.isError && !read.data)
+    return (
+      <ErrorState
+        compact
+        title={text.failed}
+        retryLabel={text.retry}
+        retrying={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    );
+  if (!read.data)
+    return (
+      <div role="status" aria-busy="true" aria-label={text.loading}>
+        <SkeletonText lines={4} />
+      </div>
+    );
   if (read.data.postReportList.length === 0) return <EmptyState compact title={text.none} hint={text.noneHint} />;
   return (
     <>
-      <ul className="report-list">{read.data.postReportList.map((report) => <ReportLine key={report.reportId} report={report} onGone={onGone} />)}</ul>
-      <Pagination page={page} pageCount={read.data.pageCount} onPage={setPage} texts={{ nav: text.nav, first: text.first, previous: text.previous, next: text.next, last: text.last, page: (number) => text.page({ page: number }) }} />
+      <ul className="report-list">
+        {read.data.postReportList.map((report) => (
+          <ReportLine key={report.reportId} report={report} onGone={onGone} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pageCount={read.data.pageCount}
+        onPage={setPage}
+        texts={{
+          nav: text.nav,
+          first: text.first,
+          previous: text.previous,
+          next: text.next,
+          last: text.last,
+          page: (number) => text.page({ page: number }),
+        }}
+      />
     </>
   );
 }
@@ -56,27 +100,70 @@ function ReportLine({ report, onGone }: { readonly report: Report; readonly onGo
   const reasons = useText(postReportReasonText);
   const { channelId, at } = useChannel();
   const [note, setNote] = useState('');
-  const handle = useCommand(postReports.handle, { refresh: [postReports.list], onSuccess: () => overlay.toast(text.done, { kind: 'ok' }) });
-  const close = (state: 'HANDLED' | 'DISMISSED') => handle.mutate({ channelId, reportId: report.reportId, state, ...(note.trim() === '' ? {} : { note: note.trim() }) });
+  const handle = useCommand(postReports.handle, {
+    refresh: [postReports.list],
+    onSuccess: () => overlay.toast(text.done, { kind: 'ok' }),
+  });
+  const close = (state: 'HANDLED' | 'DISMISSED') =>
+    handle.mutate({
+      channelId,
+      reportId: report.reportId,
+      state,
+      ...(note.trim() === '' ? {} : { note: note.trim() }),
+    });
   return (
     <li className="report-line">
       <div className="report-line-head">
-        <Badge size="sm" tone="danger">{reasons[report.reason]}</Badge>
-        <Badge size="sm" tone="neutral">{report.commentId === null ? text.post : text.comment}</Badge>
-        {report.isRemoved ? <Badge size="sm" tone="warning">{text.removed}</Badge> : report.visibility === 'INVISIBLE' ? <Badge size="sm" tone="warning">{text.hidden}</Badge> : null}
-        <span className="post-row-facts">{report.boardName} · {text.by({ name: report.reporter.nickname ?? text.nobody })} · <time dateTime={report.createdAt}>{formatRelative(report.createdAt)}</time></span>
+        <Badge size="sm" tone="danger">
+          {reasons[report.reason]}
+        </Badge>
+        <Badge size="sm" tone="neutral">
+          {report.commentId === null ? text.post : text.comment}
+        </Badge>
+        {report.isRemoved ? (
+          <Badge size="sm" tone="warning">
+            {text.removed}
+          </Badge>
+        ) : report.visibility === 'INVISIBLE' ? (
+          <Badge size="sm" tone="warning">
+            {text.hidden}
+          </Badge>
+        ) : null}
+        <span className="post-row-facts">
+          {report.boardName} · {text.by({ name: report.reporter.nickname ?? text.nobody })} ·{' '}
+          <time dateTime={report.createdAt}>{formatRelative(report.createdAt)}</time>
+        </span>
       </div>
-      <p className="report-line-title"><b>{report.title}</b> · {report.author.nickname ?? text.nobody}</p>
+      <p className="report-line-title">
+        <b>{report.title}</b> · {report.author.nickname ?? text.nobody}
+      </p>
       <blockquote>{report.excerpt}</blockquote>
       {report.detail === '' ? null : <p>{report.detail}</p>}
-      {report.isRemoved ? null : <Link to={at(`/posts/${report.postId}`)} className={textLinkClass} onClick={onGone}>{text.toPost}</Link>}
+      {report.isRemoved ? null : (
+        <Link to={at(`/posts/${report.postId}`)} className={textLinkClass} onClick={onGone}>
+          {text.toPost}
+        </Link>
+      )}
       {report.state === 'OPEN' ? (
         <div className="report-line-acts">
-          <TextField label={text.note} hideLabel placeholder={text.note} value={note} maxLength={POST_REPORT_DETAIL_MAX_LENGTH} onChange={(event) => setNote(event.currentTarget.value)} />
-          <Button size="sm" loading={handle.isPending} onClick={() => close('HANDLED')}>{text.handle}</Button>
-          <Button size="sm" variant="ghost" disabled={handle.isPending} onClick={() => close('DISMISSED')}>{text.dismiss}</Button>
+          <TextField
+            label={text.note}
+            hideLabel
+            placeholder={text.note}
+            value={note}
+            maxLength={POST_REPORT_DETAIL_MAX_LENGTH}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <Button size="sm" loading={handle.isPending} onClick={() => close('HANDLED')}>
+            {text.handle}
+          </Button>
+          <Button size="sm" variant="ghost" disabled={handle.isPending} onClick={() => close('DISMISSED')}>
+            {text.dismiss}
+          </Button>
         </div>
-      ) : report.note === '' ? null : <p className="post-row-facts">{report.note}</p>}
+      ) : report.note === '' ? null : (
+        <p className="post-row-facts">{report.note}</p>
+      )}
     </li>
   );
 }

@@ -18,7 +18,11 @@ export function WriteLink({ board }: { readonly board: Board }) {
   const { at } = useChannel();
   if (!board.mayWrite) return null;
   if (board.kind === 'ASSIGNMENT') return <OwnSubmission board={board} />;
-  return <Link to={at(`/boards/${board.boardId}/write`)} className={buttonClass()}><PenLine aria-hidden /> {board.kind === 'QNA' ? text.ask : text.write}</Link>;
+  return (
+    <Link to={at(`/boards/${board.boardId}/write`)} className={buttonClass()}>
+      <PenLine aria-hidden /> {board.kind === 'QNA' ? text.ask : text.write}
+    </Link>
+  );
 }
 
 function OwnSubmission({ board: { boardId } }: { readonly board: Board }) {
@@ -29,13 +33,27 @@ function OwnSubmission({ board: { boardId } }: { readonly board: Board }) {
   // Until it is known there is nothing to press: a hand-in that ends in a refusal is an hour's work in vain.
   if (!mine.data) return null;
   const own = mine.data.postList.find(({ submissionState }) => submissionState !== null);
-  if (!own?.submissionState) return <Link to={at(`/boards/${boardId}/write`)} className={buttonClass()}><PenLine aria-hidden /> {text.submit}</Link>;
+  if (!own?.submissionState)
+    return (
+      <Link to={at(`/boards/${boardId}/write`)} className={buttonClass()}>
+        <PenLine aria-hidden /> {text.submit}
+      </Link>
+    );
   return (
     <>
       <Badge tone={SUBMISSION_TONES[own.submissionState]}>{text[own.submissionState]}</Badge>
-      {own.submissionState === 'ACCEPTED'
-        ? <Link to={at(`/posts/${own.postId}`)} className={buttonClass({ variant: 'ghost' })}>{text.seeSubmission}</Link>
-        : <Link to={at(`/posts/${own.postId}/edit`)} className={buttonClass({ variant: own.submissionState === 'RETURNED' ? 'primary' : 'ghost' })}><PenLine aria-hidden /> {own.submissionState === 'RETURNED' ? text.resubmit : text.changeSubmission}</Link>}
+      {own.submissionState === 'ACCEPTED' ? (
+        <Link to={at(`/posts/${own.postId}`)} className={buttonClass({ variant: 'ghost' })}>
+          {text.seeSubmission}
+        </Link>
+      ) : (
+        <Link
+          to={at(`/posts/${own.postId}/edit`)}
+          className={buttonClass({ variant: own.submissionState === 'RETURNED' ? 'primary' : 'ghost' })}
+        >
+          <PenLine aria-hidden /> {own.submissionState === 'RETURNED' ? text.resubmit : text.changeSubmission}
+        </Link>
+      )}
     </>
   );
 }

@@ -11,7 +11,9 @@ import { channelNewsText } from './channel-news.text.ts';
 import './channel-news.css';
 
 /** Stands on every page of a channel, so what is behind it is fetched when it is first opened. */
-const ChannelNewsBox = lazyPart(() => import('./channel-news-box.tsx').then(({ ChannelNewsBox: found }) => ({ default: found })));
+const ChannelNewsBox = lazyPart(() =>
+  import('./channel-news-box.tsx').then(({ ChannelNewsBox: found }) => ({ default: found })),
+);
 
 const BADGE_MAX = 99;
 
@@ -41,7 +43,8 @@ function MemberBell() {
     setIsOpen(open);
     setWasOpened(true);
     const newest = read.data?.notificationList[0];
-    if (open && newest && (read.data?.unreadCount ?? 0) > 0) check.mutate({ channelId, lastReadId: newest.notificationId });
+    if (open && newest && (read.data?.unreadCount ?? 0) > 0)
+      check.mutate({ channelId, lastReadId: newest.notificationId });
     if (!open) void refresh(channelNotifications.list);
   };
   const count = isOpen ? 0 : (read.data?.unreadCount ?? 0);
@@ -49,10 +52,36 @@ function MemberBell() {
     <>
       <Bell aria-hidden />
       <span className="visually-hidden">{count > 0 ? text.bellUnread({ count }) : text.bell}</span>
-      {count > 0 ? <span className="count-badge" aria-hidden>{count > BADGE_MAX ? `${BADGE_MAX}+` : count}</span> : null}
+      {count > 0 ? (
+        <span className="count-badge" aria-hidden>
+          {count > BADGE_MAX ? `${BADGE_MAX}+` : count}
+        </span>
+      ) : null}
     </>
   );
-  const closed = <button type="button" className="channel-bell" aria-haspopup="dialog" aria-expanded="false" onClick={() => turn(true)}>{face}</button>;
+  const closed = (
+    <button
+      type="button"
+      className="channel-bell"
+      aria-haspopup="dialog"
+      aria-expanded="false"
+      onClick={() => turn(true)}
+    >
+      {face}
+    </button>
+  );
   if (!wasOpened) return closed;
-  return <Suspense fallback={closed}><ChannelNewsBox isOpen={isOpen} onTurn={turn} trigger={<button type="button" className="channel-bell">{face}</button>} /></Suspense>;
+  return (
+    <Suspense fallback={closed}>
+      <ChannelNewsBox
+        isOpen={isOpen}
+        onTurn={turn}
+        trigger={
+          <button type="button" className="channel-bell">
+            {face}
+          </button>
+        }
+      />
+    </Suspense>
+  );
 }

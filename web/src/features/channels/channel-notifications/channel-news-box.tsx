@@ -9,5 +9,16 @@ type Props = { readonly isOpen: boolean; readonly onTurn: (open: boolean) => voi
 /** What opens below the bell. */
 export function ChannelNewsBox({ isOpen, onTurn, trigger }: Props) {
   const { title } = useText(channelNewsText);
-  return <Popover trigger={trigger} title={title} align="end" open={isOpen} onOpenChange={onTurn} className="channel-news-box"><ChannelNews onLeave={() => onTurn(false)} /></Popover>;
+  return (
+    <Popover
+      trigger={trigger}
+      title={title}
+      align="end"
+      open={isOpen}
+      onOpenChange={onTurn}
+      className="channel-news-box"
+    >
+      <ChannelNews onLeave={() => onTurn(false)} />
+    </Popover>
+  );
 }

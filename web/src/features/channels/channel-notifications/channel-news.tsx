@@ -29,17 +29,52 @@ export function ChannelNews({ onLeave }: { readonly onLeave: () => void }) {
   const text = useText(channelNewsText);
   const { channelId } = useChannel();
   const [page, setPage] = useState(1);
-  const read = useRead(channelNotifications.list, page === 1 ? { channelId } : { channelId, page }, { isQuiet: true, keepPrevious: true });
+  const read = useRead(channelNotifications.list, page === 1 ? { channelId } : { channelId, page }, {
+    isQuiet: true,
+    keepPrevious: true,
+  });
   if (!read.data) {
-    if (read.isError) return <ErrorState compact title={text.failed} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />;
-    return <div role="status" aria-busy="true" aria-label={text.loading}><SkeletonText lines={4} /></div>;
+    if (read.isError)
+      return (
+        <ErrorState
+          compact
+          title={text.failed}
+          retryLabel={text.retry}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      );
+    return (
+      <div role="status" aria-busy="true" aria-label={text.loading}>
+        <SkeletonText lines={4} />
+      </div>
+    );
   }
   const { notificationList, pageCount } = read.data;
-  if (notificationList.length === 0) return <EmptyState compact character="SEAHORSE" title={text.empty} hint={text.emptyHint} />;
+  if (notificationList.length === 0)
+    return <EmptyState compact character="SEAHORSE" title={text.empty} hint={text.emptyHint} />;
   return (
     <>
-      <ul className="channel-news">{notificationList.map((one) => <Row key={one.notificationId} one={one} onLeave={onLeave} />)}</ul>
-      {pageCount > 1 ? <Pagination page={page} pageCount={pageCount} onPage={setPage} texts={{ nav: text.pages, first: text.first, previous: text.previous, next: text.next, last: text.last, page: (number) => text.page({ page: number }) }} /> : null}
+      <ul className="channel-news">
+        {notificationList.map((one) => (
+          <Row key={one.notificationId} one={one} onLeave={onLeave} />
+        ))}
+      </ul>
+      {pageCount > 1 ? (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          onPage={setPage}
+          texts={{
+            nav: text.pages,
+            first: text.first,
+            previous: text.previous,
+            next: text.next,
+            last: text.last,
+            page: (number) => text.page({ page: number }),
+          }}
+        />
+      ) : null}
     </>
   );
 }
@@ -50,7 +85,12 @@ function Row({ one, onLeave }: { readonly one: One; readonly onLeave: () => void
   const Icon = ICONS[one.kind];
   return (
     <li>
-      <Link className="channel-news-row" data-unread={!one.isRead || undefined} to={addressOf(one, channel)} onClick={onLeave}>
+      <Link
+        className="channel-news-row"
+        data-unread={!one.isRead || undefined}
+        to={addressOf(one, channel)}
+        onClick={onLeave}
+      >
         <Icon aria-hidden />
         <span className="channel-news-words">
           {one.isRead ? null : <span className="visually-hidden">{text.unread}</span>}

@@ -35,8 +35,18 @@ export function CodeBox() {
   return (
     <Card title={text.boxTitle}>
       <form className="code-box" {...form.props}>
-        <TextField label={text.boxLabel} hint={text.boxHint} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={20} {...form.text('channelCode')} />
-        <Button type="submit" loading={form.isPending || enter.isPending}>{text.boxGo}</Button>
+        <TextField
+          label={text.boxLabel}
+          hint={text.boxHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          {...form.text('channelCode')}
+        />
+        <Button type="submit" loading={form.isPending || enter.isPending}>
+          {text.boxGo}
+        </Button>
       </form>
     </Card>
   );

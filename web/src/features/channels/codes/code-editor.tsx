@@ -23,7 +23,13 @@ export function CodeEditor({ onClose }: { readonly onClose: () => void }) {
     initial: { name: '', isApproved: true, maxUses: '', ending: 'month' as Ending },
     toInput: (filled, { isApproved, maxUses, ending }) => {
       const days = ENDINGS[ending];
-      return { channelId, name: filled.name ?? '', isApproved, ...(maxUses.trim() === '' ? {} : { maxUses: Number(maxUses) }), ...(days === null ? {} : { expiresAt: new Date(Date.now() + days * DAY_MS).toISOString() }) };
+      return {
+        channelId,
+        name: filled.name ?? '',
+        isApproved,
+        ...(maxUses.trim() === '' ? {} : { maxUses: Number(maxUses) }),
+        ...(days === null ? {} : { expiresAt: new Date(Date.now() + days * DAY_MS).toISOString() }),
+      };
     },
     refresh: [channelCodes.list],
     onSuccess: () => {
@@ -33,15 +39,57 @@ export function CodeEditor({ onClose }: { readonly onClose: () => void }) {
   });
   return (
     <Modal
-      open onOpenChange={onClose} title={text.create} closeLabel={text.close} size="sm"
-      footer={<><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button type="submit" form="code-editor" loading={form.isPending}>{text.save}</Button></>}
+      open
+      onOpenChange={onClose}
+      title={text.create}
+      closeLabel={text.close}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" form="code-editor" loading={form.isPending}>
+            {text.save}
+          </Button>
+        </>
+      }
     >
       <form id="code-editor" className="codes-form" {...form.props}>
-        <TextField label={text.name} hint={text.nameHint} maxLength={CODE_NAME_MAX} autoComplete="off" {...form.text('name')} />
-        <Select label={text.ending} value={form.values.ending} onValueChange={(value) => form.set('ending', ENDING_NAMES.find((one) => one === value) ?? 'month')} options={ENDING_NAMES.map((value) => ({ value, label: text[value] }))} placeholder={text.choose} />
-        <TextField label={text.maxUses} hint={text.maxUsesHint} type="number" inputMode="numeric" min={1} {...form.text('maxUses')} required={false} />
-        <Switch label={text.approved} hint={text.approvedHint} checked={form.values.isApproved} onCheckedChange={(on) => form.set('isApproved', on)} />
-        {form.error ? <p className="field-error" role="alert">{form.error}</p> : null}
+        <TextField
+          label={text.name}
+          hint={text.nameHint}
+          maxLength={CODE_NAME_MAX}
+          autoComplete="off"
+          {...form.text('name')}
+        />
+        <Select
+          label={text.ending}
+          value={form.values.ending}
+          onValueChange={(value) => form.set('ending', ENDING_NAMES.find((one) => one === value) ?? 'month')}
+          options={ENDING_NAMES.map((value) => ({ value, label: text[value] }))}
+          placeholder={text.choose}
+        />
+        <TextField
+          label={text.maxUses}
+          hint={text.maxUsesHint}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          {...form.text('maxUses')}
+          required={false}
+        />
+        <Switch
+          label={text.approved}
+          hint={text.approvedHint}
+          checked={form.values.isApproved}
+          onCheckedChange={(on) => form.set('isApproved', on)}
+        />
+        {form.error ? (
+          <p className="field-error" role="alert">
+            {form.error}
+          </p>
+        ) : null}
       </form>
     </Modal>
   );

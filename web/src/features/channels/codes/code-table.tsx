@@ -24,21 +24,108 @@ export function CodeTable() {
   const { channelId } = useChannel();
   const [page, setPage] = useState(1);
   const read = useRead(channelCodes.list, { channelId, page }, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
-  const revoke = useCommand(channelCodes.revoke, { refresh: [channelCodes.list], onSuccess: () => overlay.toast(text.revoked, { kind: 'ok' }) });
-  const ask = ({ codeId }: Code) => void overlay.confirm({ title: text.revokeAsk, hint: text.revokeHint, confirmLabel: text.revoke, cancelLabel: text.cancel, danger: true, onConfirm: () => revoke.mutateAsync({ channelId, codeId }).then(() => undefined, () => undefined) });
+  const revoke = useCommand(channelCodes.revoke, {
+    refresh: [channelCodes.list],
+    onSuccess: () => overlay.toast(text.revoked, { kind: 'ok' }),
+  });
+  const ask = ({ codeId }: Code) =>
+    void overlay.confirm({
+      title: text.revokeAsk,
+      hint: text.revokeHint,
+      confirmLabel: text.revoke,
+      cancelLabel: text.cancel,
+      danger: true,
+      onConfirm: () =>
+        revoke.mutateAsync({ channelId, codeId }).then(
+          () => undefined,
+          () => undefined,
+        ),
+    });
   const columns: readonly Column<Code>[] = [
-    { id: 'code', header: text.code, primary: true, cell: (code) => <span className="codes-code"><span><code>{code.channelCode}</code><small>{code.name}</small></span><CopyButton what={code.channelCode} value={code.channelCode} /></span> },
-    { id: 'state', header: text.state, cell: (code) => <span className="codes-badges"><Badge size="sm" tone={code.state === 'USABLE' ? 'ok' : 'neutral'}>{text[code.state]}</Badge><Badge size="sm" tone={code.isApproved ? 'brand' : 'neutral'}>{code.isApproved ? text.approvedBadge : text.waitsBadge}</Badge></span> },
-    { id: 'uses', header: text.uses, align: 'end', cell: (code) => <span className="tabular">{code.maxUses === null ? text.usesFree({ count: code.useCount }) : text.usesOf({ count: code.useCount, max: code.maxUses })}</span> },
-    { id: 'ends', header: text.ends, cell: (code) => (code.expiresAt === null ? <span className="text-muted">{text.never}</span> : text.until({ when: formatDateTime(code.expiresAt) })) },
-    { id: 'acts', header: text.acts, align: 'end', cell: (code) => <Button size="sm" variant="ghost" aria-label={text.revokeOf({ name: code.name })} onClick={() => ask(code)}>{text.revoke}</Button> },
+    {
+      id: 'code',
+      header: text.code,
+      primary: true,
+      cell: (code) => (
+        <span className="codes-code">
+          <span>
+            <code>{code.channelCode}</code>
+            <small>{code.name}</small>
+          </span>
+          <CopyButton what={code.channelCode} value={code.channelCode} />
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: text.state,
+      cell: (code) => (
+        <span className="codes-badges">
+          <Badge size="sm" tone={code.state === 'USABLE' ? 'ok' : 'neutral'}>
+            {text[code.state]}
+          </Badge>
+          <Badge size="sm" tone={code.isApproved ? 'brand' : 'neutral'}>
+            {code.isApproved ? text.approvedBadge : text.waitsBadge}
+          </Badge>
+        </span>
+      ),
+    },
+    {
+      id: 'uses',
+      header: text.uses,
+      align: 'end',
+      cell: (code) => (
+        <span className="tabular">
+          {code.maxUses === null
+            ? text.usesFree({ count: code.useCount })
+            : text.usesOf({ count: code.useCount, max: code.maxUses })}
+        </span>
+      ),
+    },
+    {
+      id: 'ends',
+      header: text.ends,
+      cell: (code) =>
+        code.expiresAt === null ? (
+          <span className="text-muted">{text.never}</span>
+        ) : (
+          text.until({ when: formatDateTime(code.expiresAt) })
+        ),
+    },
+    {
+      id: 'acts',
+      header: text.acts,
+      align: 'end',
+      cell: (code) => (
+        <Button size="sm" variant="ghost" aria-label={text.revokeOf({ name: code.name })} onClick={() => ask(code)}>
+          {text.revoke}
+        </Button>
+      ),
+    },
   ];
   return (
     <Table
-      label={text.codes} columns={columns} rows={read.data?.codeList ?? []} rowId={({ codeId }) => String(codeId)} state={read.isError && !read.data ? 'error' : read.data ? 'ready' : 'loading'}
+      label={text.codes}
+      columns={columns}
+      rows={read.data?.codeList ?? []}
+      rowId={({ codeId }) => String(codeId)}
+      state={read.isError && !read.data ? 'error' : read.data ? 'ready' : 'loading'}
       empty={<EmptyState compact character="SEAHORSE" title={text.noCodes} hint={text.noCodesHint} />}
-      error={<ErrorState compact title={text.failed} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />}
-      texts={{ sortBy: (header) => text.sortBy({ header }), selectAll: text.selectAll, selectRow: () => text.selectRow, loading: text.loading }}
+      error={
+        <ErrorState
+          compact
+          title={text.failed}
+          retryLabel={text.retry}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      }
+      texts={{
+        sortBy: (header) => text.sortBy({ header }),
+        selectAll: text.selectAll,
+        selectRow: () => text.selectRow,
+        loading: text.loading,
+      }}
       footer={read.data ? <Pages page={page} pageCount={read.data.pageCount} onPage={setPage} /> : null}
     />
   );

@@ -20,9 +20,26 @@ export function CodesView() {
   const [tab, setTab] = useState<Tab>('codes');
   const [isMaking, setIsMaking] = useState(false);
   return (
-    <ManageFrame place="codes" title={text.title} lead={text.lead} actions={<Button icon={<Plus aria-hidden />} onClick={() => setIsMaking(true)}>{text.create}</Button>}>
+    <ManageFrame
+      place="codes"
+      title={text.title}
+      lead={text.lead}
+      actions={
+        <Button icon={<Plus aria-hidden />} onClick={() => setIsMaking(true)}>
+          {text.create}
+        </Button>
+      }
+    >
       <JoinLink />
-      <Tabs label={text.tabs} value={tab} onValueChange={setTab} tabs={[{ value: 'codes', label: text.codes, panel: <CodeTable /> }, { value: 'invitations', label: text.invitations, panel: <InvitationTable /> }]} />
+      <Tabs
+        label={text.tabs}
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          { value: 'codes', label: text.codes, panel: <CodeTable /> },
+          { value: 'invitations', label: text.invitations, panel: <InvitationTable /> },
+        ]}
+      />
       {isMaking ? <CodeEditor onClose={() => setIsMaking(false)} /> : null}
     </ManageFrame>
   );
@@ -35,8 +52,14 @@ function JoinLink() {
   return (
     <Card as="div" tone="soft">
       <div className="codes-link">
-        <span><b>{text.link}</b><small>{text.linkHint}</small></span>
-        <span className="codes-address"><code>{address}</code><CopyButton what={text.link} value={address} /></span>
+        <span>
+          <b>{text.link}</b>
+          <small>{text.linkHint}</small>
+        </span>
+        <span className="codes-address">
+          <code>{address}</code>
+          <CopyButton what={text.link} value={address} />
+        </span>
       </div>
     </Card>
   );

@@ -8,6 +8,13 @@ import { codesText } from './codes.text.ts';
 /** Copies a code or an address; where a browser does not let us, the person is told to do it by hand. */
 export function CopyButton({ what, value }: { readonly what: string; readonly value: string }) {
   const text = useText(codesText);
-  const copy = async () => ((await copyText(value)) ? overlay.toast(text.copied, { kind: 'ok' }) : overlay.toast(text.copyFailed, { kind: 'warning' }));
-  return <IconButton size="sm" variant="plain" label={text.copyOf({ what })} onClick={() => void copy()}><Copy aria-hidden /></IconButton>;
+  const copy = async () =>
+    (await copyText(value))
+      ? overlay.toast(text.copied, { kind: 'ok' })
+      : overlay.toast(text.copyFailed, { kind: 'warning' });
+  return (
+    <IconButton size="sm" variant="plain" label={text.copyOf({ what })} onClick={() => void copy()}>
+      <Copy aria-hidden />
+    </IconButton>
+  );
 }

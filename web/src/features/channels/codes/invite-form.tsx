@@ -13,7 +13,18 @@ import { codesText } from './codes.text.ts';
 export function InviteForm() {
   const text = useText(codesText);
   const [way, setWay] = useState<'nickname' | 'email'>('nickname');
-  const choice = <Select label={text.way} value={way} onValueChange={(value) => setWay(value === 'email' ? 'email' : 'nickname')} options={[{ value: 'nickname', label: text.byNickname }, { value: 'email', label: text.byEmail }]} placeholder={text.choose} />;
+  const choice = (
+    <Select
+      label={text.way}
+      value={way}
+      onValueChange={(value) => setWay(value === 'email' ? 'email' : 'nickname')}
+      options={[
+        { value: 'nickname', label: text.byNickname },
+        { value: 'email', label: text.byEmail },
+      ]}
+      placeholder={text.choose}
+    />
+  );
   return way === 'nickname' ? <ByNickname choice={choice} /> : <ByEmail choice={choice} />;
 }
 
@@ -29,7 +40,17 @@ function ByNickname({ choice }: { readonly choice: ReactNode }) {
       overlay.toast(text.invited, { kind: 'ok' });
     },
   });
-  return <Row form={form} choice={choice}><TextField label={text.nickname} hint={text.nicknameHint} maxLength={20} autoComplete="off" {...form.text('nickname')} /></Row>;
+  return (
+    <Row form={form} choice={choice}>
+      <TextField
+        label={text.nickname}
+        hint={text.nicknameHint}
+        maxLength={20}
+        autoComplete="off"
+        {...form.text('nickname')}
+      />
+    </Row>
+  );
 }
 
 function ByEmail({ choice }: { readonly choice: ReactNode }) {
@@ -44,19 +65,37 @@ function ByEmail({ choice }: { readonly choice: ReactNode }) {
       overlay.toast(text.invited, { kind: 'ok' });
     },
   });
-  return <Row form={form} choice={choice}><TextField label={text.email} hint={text.emailHint} type="email" autoComplete="off" {...form.text('email')} /></Row>;
+  return (
+    <Row form={form} choice={choice}>
+      <TextField label={text.email} hint={text.emailHint} type="email" autoComplete="off" {...form.text('email')} />
+    </Row>
+  );
 }
 
 type Shown = { readonly props: object; readonly error: string | null; readonly isPending: boolean };
 
-function Row({ form, choice, children }: { readonly form: Shown; readonly choice: ReactNode; readonly children: ReactNode }) {
+function Row({
+  form,
+  choice,
+  children,
+}: {
+  readonly form: Shown;
+  readonly choice: ReactNode;
+  readonly children: ReactNode;
+}) {
   const text = useText(codesText);
   return (
     <form className="invite-form" {...form.props}>
       {choice}
       {children}
-      <Button type="submit" loading={form.isPending}>{text.invite}</Button>
-      {form.error ? <p className="field-error" role="alert">{form.error}</p> : null}
+      <Button type="submit" loading={form.isPending}>
+        {text.invite}
+      </Button>
+      {form.error ? (
+        <p className="field-error" role="alert">
+          {form.error}
+        </p>
+      ) : null}
     </form>
   );
 }

@@ -20,7 +20,16 @@ type Props = {
 };
 
 /** Where a comment, an answer or a reply is written. What was typed stays when sending fails. */
-export function CommentBox({ label, sendLabel, initial, files, isPending, autoFocus = false, onSend, onCancel }: Props) {
+export function CommentBox({
+  label,
+  sendLabel,
+  initial,
+  files,
+  isPending,
+  autoFocus = false,
+  onSend,
+  onCancel,
+}: Props) {
   const text = useText(commentsText);
   const editor = useRef<RichEditorHandle>(null);
   const [round, setRound] = useState(0);
@@ -34,10 +43,29 @@ export function CommentBox({ label, sendLabel, initial, files, isPending, autoFo
   };
   return (
     <div className="comment-box">
-      <ChannelEditor key={round} ref={editor} look="compact" label={label} placeholder={label} initial={initial ?? undefined} files={files} maxLength={COMMENT_TEXT_LIMITS.letters} autoFocus={autoFocus || round > 0} error={error} onEdit={() => setError(undefined)} onSubmitKey={() => void send()} />
+      <ChannelEditor
+        key={round}
+        ref={editor}
+        look="compact"
+        label={label}
+        placeholder={label}
+        initial={initial ?? undefined}
+        files={files}
+        maxLength={COMMENT_TEXT_LIMITS.letters}
+        autoFocus={autoFocus || round > 0}
+        error={error}
+        onEdit={() => setError(undefined)}
+        onSubmitKey={() => void send()}
+      />
       <div className="comment-box-acts">
-        {onCancel ? <Button size="sm" variant="ghost" onClick={onCancel}>{text.cancel}</Button> : null}
-        <Button size="sm" loading={isPending} onClick={() => void send()}>{sendLabel}</Button>
+        {onCancel ? (
+          <Button size="sm" variant="ghost" onClick={onCancel}>
+            {text.cancel}
+          </Button>
+        ) : null}
+        <Button size="sm" loading={isPending} onClick={() => void send()}>
+          {sendLabel}
+        </Button>
       </div>
     </div>
   );

@@ -25,7 +25,12 @@ import type { CommentsOf } from './comments.tsx';
 import { commentsText } from './comments.text.ts';
 import { COMMENT_READS, type Reply } from './use-comments.ts';
 
-type Props = { readonly comment: Reply; readonly of: CommentsOf; readonly isNew: boolean; readonly onReply?: () => void };
+type Props = {
+  readonly comment: Reply;
+  readonly of: CommentsOf;
+  readonly isNew: boolean;
+  readonly onReply?: () => void;
+};
 
 /** One comment or reply with what may be done about it. [BRD-3] */
 export function CommentItem({ comment, of, isNew, onReply }: Props) {
@@ -34,32 +39,92 @@ export function CommentItem({ comment, of, isNew, onReply }: Props) {
   const [isEditing, setEditing] = useState(false);
   const { commentId } = comment;
   const update = useCommand(comments.update, { refresh: COMMENT_READS });
-  const accept = useCommand(posts.accept, { refresh: [posts.detail, ...COMMENT_READS], onSuccess: (_, input) => overlay.toast(input.commentId === null ? text.unacceptedToast : text.acceptedToast, { kind: 'ok' }) });
+  const accept = useCommand(posts.accept, {
+    refresh: [posts.detail, ...COMMENT_READS],
+    onSuccess: (_, input) =>
+      overlay.toast(input.commentId === null ? text.unacceptedToast : text.acceptedToast, { kind: 'ok' }),
+  });
   const name = comment.author.nickname ?? text.nobody;
-  if (comment.body === null) return <p className="comment-gone" id={`comment-${commentId}`}>{comment.removedBy === 'STAFF' ? text.goneByStaff : text.goneByAuthor}</p>;
+  if (comment.body === null)
+    return (
+      <p className="comment-gone" id={`comment-${commentId}`}>
+        {comment.removedBy === 'STAFF' ? text.goneByStaff : text.goneByAuthor}
+      </p>
+    );
   return (
-    <article className="comment" id={`comment-${commentId}`} data-accepted={comment.isAccepted || undefined} data-new={isNew || undefined} tabIndex={-1}>
+    <article
+      className="comment"
+      id={`comment-${commentId}`}
+      data-accepted={comment.isAccepted || undefined}
+      data-new={isNew || undefined}
+      tabIndex={-1}
+    >
       <header className="comment-head">
-        <PostAuthor author={comment.author} size={32} note={<><time dateTime={comment.createdAt}>{formatRelative(comment.createdAt)}</time>{comment.editedAt ? ` · ${text.edited}` : null}</>} />
-        {comment.isAccepted ? <Badge size="sm" tone="ok" icon={<Check aria-hidden />}>{text.accepted}</Badge> : null}
-        <CommentMenu comment={comment} name={name} onEdit={() => setEditing(true)} onReport={() => of.onReport(commentId)} />
+        <PostAuthor
+          author={comment.author}
+          size={32}
+          note={
+            <>
+              <time dateTime={comment.createdAt}>{formatRelative(comment.createdAt)}</time>
+              {comment.editedAt ? ` · ${text.edited}` : null}
+            </>
+          }
+        />
+        {comment.isAccepted ? (
+          <Badge size="sm" tone="ok" icon={<Check aria-hidden />}>
+            {text.accepted}
+          </Badge>
+        ) : null}
+        <CommentMenu
+          comment={comment}
+          name={name}
+          onEdit={() => setEditing(true)}
+          onReport={() => of.onReport(commentId)}
+        />
       </header>
       {isEditing ? (
-        <CommentBox label={text.edit} sendLabel={text.save} initial={comment.body} files={comment.fileList} autoFocus isPending={update.isPending} onCancel={() => setEditing(false)} onSend={async (body) => {
-          try {
-            await update.mutateAsync({ channelId, commentId, body });
-          } catch {
-            return false;
-          }
-          setEditing(false);
-          return true;
-        }} />
-      ) : <RichText value={comment.body} files={comment.fileList} />}
+        <CommentBox
+          label={text.edit}
+          sendLabel={text.save}
+          initial={comment.body}
+          files={comment.fileList}
+          autoFocus
+          isPending={update.isPending}
+          onCancel={() => setEditing(false)}
+          onSend={async (body) => {
+            try {
+              await update.mutateAsync({ channelId, commentId, body });
+            } catch {
+              return false;
+            }
+            setEditing(false);
+            return true;
+          }}
+        />
+      ) : (
+        <RichText value={comment.body} files={comment.fileList} />
+      )}
       {isEditing ? null : (
         <div className="comment-acts">
           <LikeButton comment={comment} />
-          {onReply && of.mayComment ? <Button size="sm" variant="plain" aria-label={text.replyTo({ name })} onClick={onReply}>{text.reply}</Button> : null}
-          {of.mayAccept && comment.parentId === null && may('VISITOR') ? <Button size="sm" variant={comment.isAccepted ? 'plain' : 'ghost'} icon={<Check aria-hidden />} loading={accept.isPending} onClick={() => accept.mutate({ channelId, postId: comment.postId, commentId: comment.isAccepted ? null : commentId })}>{comment.isAccepted ? text.unaccept : text.accept}</Button> : null}
+          {onReply && of.mayComment ? (
+            <Button size="sm" variant="plain" aria-label={text.replyTo({ name })} onClick={onReply}>
+              {text.reply}
+            </Button>
+          ) : null}
+          {of.mayAccept && comment.parentId === null && may('VISITOR') ? (
+            <Button
+              size="sm"
+              variant={comment.isAccepted ? 'plain' : 'ghost'}
+              icon={<Check aria-hidden />}
+              loading={accept.isPending}
+              onClick={() =>
+                accept.mutate({ channelId, postId: comment.postId, commentId: comment.isAccepted ? null : commentId })
+              }
+            >
+              {comment.isAccepted ? text.unaccept : text.accept}
+            </Button>
+          ) : null}
         </div>
       )}
     </article>
@@ -79,19 +144,65 @@ function LikeButton({ comment }: { readonly comment: Reply }) {
     if (!may('VISITOR')) return void overlay.notice('NOT_MEMBER');
     if (!isPending) (comment.isLiked ? unlike : like).mutate({ channelId, commentId: comment.commentId });
   };
-  return <Button size="sm" variant="plain" aria-pressed={isLiked} aria-label={`${text.like}, ${text.likedBy({ count })}`} icon={<Heart aria-hidden {...(isLiked ? { fill: 'currentColor' } : {})} />} onClick={press}>{count > 0 ? formatNumber(count) : text.like}</Button>;
+  return (
+    <Button
+      size="sm"
+      variant="plain"
+      aria-pressed={isLiked}
+      aria-label={`${text.like}, ${text.likedBy({ count })}`}
+      icon={<Heart aria-hidden {...(isLiked ? { fill: 'currentColor' } : {})} />}
+      onClick={press}
+    >
+      {count > 0 ? formatNumber(count) : text.like}
+    </Button>
+  );
 }
 
-function CommentMenu({ comment, name, onEdit, onReport }: { readonly comment: Reply; readonly name: string; readonly onEdit: () => void; readonly onReport: () => void }) {
+function CommentMenu({
+  comment,
+  name,
+  onEdit,
+  onReport,
+}: {
+  readonly comment: Reply;
+  readonly name: string;
+  readonly onEdit: () => void;
+  readonly onReport: () => void;
+}) {
   const text = useText(commentsText);
   const { channelId, may } = useChannel();
   const { userId } = useUser();
-  const remove = useCommand(comments.remove, { refresh: [posts.detail, ...COMMENT_READS], onSuccess: () => overlay.toast(text.removed, { kind: 'ok' }) });
-  const ask = () => overlay.confirm({ title: text.removeAsk, hint: text.removeHint, confirmLabel: text.remove, cancelLabel: text.cancel, danger: true, onConfirm: () => remove.mutateAsync({ channelId, commentId: comment.commentId }) });
+  const remove = useCommand(comments.remove, {
+    refresh: [posts.detail, ...COMMENT_READS],
+    onSuccess: () => overlay.toast(text.removed, { kind: 'ok' }),
+  });
+  const ask = () =>
+    overlay.confirm({
+      title: text.removeAsk,
+      hint: text.removeHint,
+      confirmLabel: text.remove,
+      cancelLabel: text.cancel,
+      danger: true,
+      onConfirm: () => remove.mutateAsync({ channelId, commentId: comment.commentId }),
+    });
   const items: readonly MenuItem[] = [
     ...(comment.mayEdit ? [{ id: 'edit', label: text.edit, icon: <Pencil aria-hidden />, onSelect: onEdit }] : []),
-    ...(comment.author.userId !== userId && may('VISITOR') ? [{ id: 'report', label: text.report, icon: <Flag aria-hidden />, onSelect: onReport }] : []),
-    ...(comment.mayRemove ? [{ id: 'remove', label: text.remove, icon: <Trash2 aria-hidden />, danger: true, onSelect: () => void ask() }] : []),
+    ...(comment.author.userId !== userId && may('VISITOR')
+      ? [{ id: 'report', label: text.report, icon: <Flag aria-hidden />, onSelect: onReport }]
+      : []),
+    ...(comment.mayRemove
+      ? [{ id: 'remove', label: text.remove, icon: <Trash2 aria-hidden />, danger: true, onSelect: () => void ask() }]
+      : []),
   ];
-  return items.length === 0 ? null : <Menu trigger={<IconButton size="sm" label={text.more({ name })}><Ellipsis aria-hidden /></IconButton>} items={items} align="end" />;
+  return items.length === 0 ? null : (
+    <Menu
+      trigger={
+        <IconButton size="sm" label={text.more({ name })}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+      items={items}
+      align="end"
+    />
+  );
 }

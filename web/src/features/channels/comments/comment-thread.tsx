@@ -14,7 +14,15 @@ import { commentsText } from './comments.text.ts';
 import { type Comment, COMMENT_READS, useReplies } from './use-comments.ts';
 
 /** A comment with its replies, and the box for one more. [BRD-3] */
-export function CommentThread({ comment, of, arrived }: { readonly comment: Comment; readonly of: CommentsOf; readonly arrived: ReadonlySet<number> }) {
+export function CommentThread({
+  comment,
+  of,
+  arrived,
+}: {
+  readonly comment: Comment;
+  readonly of: CommentsOf;
+  readonly arrived: ReadonlySet<number>;
+}) {
   const text = useText(commentsText);
   const { channelId } = useChannel();
   const [isOpen, setOpen] = useState(false);
@@ -37,9 +45,44 @@ export function CommentThread({ comment, of, arrived }: { readonly comment: Comm
   return (
     <>
       <CommentItem comment={comment} of={of} isNew={arrived.has(comment.commentId)} onReply={() => setReplying(true)} />
-      {replies.length > 0 ? <ol className="reply-list" aria-label={text.replies({ name })}>{replies.map((reply) => <li key={reply.commentId}><CommentItem comment={reply} of={of} isNew={arrived.has(reply.commentId)} onReply={() => setReplying(true)} /></li>)}</ol> : null}
-      {left > 0 ? <Button className="reply-more" size="sm" variant="plain" icon={<CornerDownRight aria-hidden />} loading={more.isFetching} onClick={() => (isOpen ? void more.fetchNextPage() : setOpen(true))}>{text.moreReplies({ count: left })}</Button> : null}
-      {isReplying ? <div className="reply-box"><CommentBox label={text.writeReply({ name })} sendLabel={text.send} autoFocus isPending={create.isPending} onCancel={() => setReplying(false)} onSend={send} /></div> : null}
+      {replies.length > 0 ? (
+        <ol className="reply-list" aria-label={text.replies({ name })}>
+          {replies.map((reply) => (
+            <li key={reply.commentId}>
+              <CommentItem
+                comment={reply}
+                of={of}
+                isNew={arrived.has(reply.commentId)}
+                onReply={() => setReplying(true)}
+              />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {left > 0 ? (
+        <Button
+          className="reply-more"
+          size="sm"
+          variant="plain"
+          icon={<CornerDownRight aria-hidden />}
+          loading={more.isFetching}
+          onClick={() => (isOpen ? void more.fetchNextPage() : setOpen(true))}
+        >
+          {text.moreReplies({ count: left })}
+        </Button>
+      ) : null}
+      {isReplying ? (
+        <div className="reply-box">
+          <CommentBox
+            label={text.writeReply({ name })}
+            sendLabel={text.send}
+            autoFocus
+            isPending={create.isPending}
+            onCancel={() => setReplying(false)}
+            onSend={send}
+          />
+        </div>
+      ) : null}
     </>
   );
 }

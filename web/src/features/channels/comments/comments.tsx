@@ -30,7 +30,13 @@ export type CommentsOf = {
 };
 
 /** Comments and replies under a post; what others write appears by itself. [BRD-3] */
-export function Comments({ of, firstId }: { readonly of: CommentsOf; /** A link leads to this one. */ readonly firstId?: number | undefined }) {
+export function Comments({
+  of,
+  firstId,
+}: {
+  readonly of: CommentsOf;
+  /** A link leads to this one. */ readonly firstId?: number | undefined;
+}) {
   const text = useText(commentsText);
   const { channelId } = useChannel();
   const { userId } = useUser();
@@ -39,20 +45,72 @@ export function Comments({ of, firstId }: { readonly of: CommentsOf; /** A link 
   const { read, list, totalCount, hasPrevious } = useCommentList(channelId, of.postId, from);
   useLiveComments(of.postId, (commentId) => setArrived((old) => new Set(old).add(commentId)));
   useScrollTo(from, list.length > 0);
-  const others = [...arrived].filter((id) => list.some((comment) => (comment.commentId === id && comment.author.userId !== userId) || comment.replyList.some((reply) => reply.commentId === id && reply.author.userId !== userId)));
+  const others = [...arrived].filter((id) =>
+    list.some(
+      (comment) =>
+        (comment.commentId === id && comment.author.userId !== userId) ||
+        comment.replyList.some((reply) => reply.commentId === id && reply.author.userId !== userId),
+    ),
+  );
   return (
-    <section className="comments" aria-label={of.isQuestion ? text.answers({ count: totalCount }) : text.title({ count: totalCount })}>
+    <section
+      className="comments"
+      aria-label={of.isQuestion ? text.answers({ count: totalCount }) : text.title({ count: totalCount })}
+    >
       <header className="comments-head">
         <h2>{of.isQuestion ? text.answers({ count: totalCount }) : text.title({ count: totalCount })}</h2>
-        {of.acceptedCommentId !== null && !list.some(({ commentId }) => commentId === of.acceptedCommentId) && read.data ? <Button size="sm" variant="ghost" onClick={() => setFrom(of.acceptedCommentId ?? undefined)}>{text.toAccepted}</Button> : null}
+        {of.acceptedCommentId !== null &&
+        !list.some(({ commentId }) => commentId === of.acceptedCommentId) &&
+        read.data ? (
+          <Button size="sm" variant="ghost" onClick={() => setFrom(of.acceptedCommentId ?? undefined)}>
+            {text.toAccepted}
+          </Button>
+        ) : null}
       </header>
-      {hasPrevious ? <Button size="sm" variant="plain" onClick={() => setFrom(undefined)}>{text.earlier}</Button> : null}
-      {read.isError && !read.data ? <ErrorState compact title={text.failed} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} /> : null}
-      {read.isPending ? <div role="status" aria-busy="true" aria-label={text.loading}><SkeletonText lines={4} /></div> : null}
-      {read.data && list.length === 0 ? <EmptyState compact character="TURTLE" title={of.isQuestion ? text.noneAnswers : text.none} hint={of.mayComment ? (of.isQuestion ? text.noneAnswersHint : text.noneHint) : text.noneRead} /> : null}
-      {list.length > 0 ? <ol className="comment-list">{list.map((comment) => <li key={comment.commentId}><CommentThread comment={comment} of={of} arrived={arrived} /></li>)}</ol> : null}
-      {read.hasNextPage ? <Button variant="ghost" wide loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>{text.moreComments}</Button> : null}
-      <p className="visually-hidden" role="status">{others.length > 0 ? text.arrived : null}</p>
+      {hasPrevious ? (
+        <Button size="sm" variant="plain" onClick={() => setFrom(undefined)}>
+          {text.earlier}
+        </Button>
+      ) : null}
+      {read.isError && !read.data ? (
+        <ErrorState
+          compact
+          title={text.failed}
+          retryLabel={text.retry}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      ) : null}
+      {read.isPending ? (
+        <div role="status" aria-busy="true" aria-label={text.loading}>
+          <SkeletonText lines={4} />
+        </div>
+      ) : null}
+      {read.data && list.length === 0 ? (
+        <EmptyState
+          compact
+          character="TURTLE"
+          title={of.isQuestion ? text.noneAnswers : text.none}
+          hint={of.mayComment ? (of.isQuestion ? text.noneAnswersHint : text.noneHint) : text.noneRead}
+        />
+      ) : null}
+      {list.length > 0 ? (
+        <ol className="comment-list">
+          {list.map((comment) => (
+            <li key={comment.commentId}>
+              <CommentThread comment={comment} of={of} arrived={arrived} />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {read.hasNextPage ? (
+        <Button variant="ghost" wide loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          {text.moreComments}
+        </Button>
+      ) : null}
+      <p className="visually-hidden" role="status">
+        {others.length > 0 ? text.arrived : null}
+      </p>
       <NewComment of={of} />
     </section>
   );
@@ -64,12 +122,32 @@ function NewComment({ of }: { readonly of: CommentsOf }) {
   const isSignedIn = useIsSignedIn();
   const [isOpen, setOpen] = useState(false);
   const create = useCommand(comments.create, { refresh: [posts.detail, ...COMMENT_READS] });
-  const send = async (body: RichDoc): Promise<boolean> => create.mutateAsync({ channelId, postId: of.postId, body }).then(() => true, () => false);
-  if (!isSignedIn) return <Button variant="ghost" onClick={() => go(signInAddress())}>{text.signIn}</Button>;
+  const send = async (body: RichDoc): Promise<boolean> =>
+    create.mutateAsync({ channelId, postId: of.postId, body }).then(
+      () => true,
+      () => false,
+    );
+  if (!isSignedIn)
+    return (
+      <Button variant="ghost" onClick={() => go(signInAddress())}>
+        {text.signIn}
+      </Button>
+    );
   if (!of.mayComment || !may('VISITOR')) return <p className="comments-closed">{text.closed}</p>;
   const label = of.isQuestion ? text.writeAnswer : text.write;
   // Most people only read; the editor comes to those who want to write.
-  if (!isOpen) return <button type="button" className="comment-open" onPointerEnter={preloadEditor} onFocus={preloadEditor} onClick={() => setOpen(true)}>{label}</button>;
+  if (!isOpen)
+    return (
+      <button
+        type="button"
+        className="comment-open"
+        onPointerEnter={preloadEditor}
+        onFocus={preloadEditor}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </button>
+    );
   return <CommentBox label={label} sendLabel={text.send} autoFocus isPending={create.isPending} onSend={send} />;
 }
 

@@ -14,19 +14,34 @@ export type Reply = Comment['replyList'][number];
 export function useCommentList(channelId: number, postId: number, from: number | undefined) {
   const read = useInfiniteQuery({
     queryKey: [...keyOf(comments.list), { channelId, postId, from: from ?? null, scrolled: true }],
-    queryFn: ({ pageParam, signal }) => call(comments.list, { channelId, postId, ...(pageParam === null ? (from === undefined ? {} : { from }) : { cursor: pageParam }) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        comments.list,
+        { channelId, postId, ...(pageParam === null ? (from === undefined ? {} : { from }) : { cursor: pageParam }) },
+        { signal },
+      ),
     initialPageParam: null as number | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     meta: { isQuiet: true },
   });
-  return { read, list: read.data?.pages.flatMap(({ commentList }) => commentList) ?? [], totalCount: read.data?.pages.at(-1)?.totalCount ?? 0, hasPrevious: read.data?.pages[0]?.hasPrevious ?? false };
+  return {
+    read,
+    list: read.data?.pages.flatMap(({ commentList }) => commentList) ?? [],
+    totalCount: read.data?.pages.at(-1)?.totalCount ?? 0,
+    hasPrevious: read.data?.pages[0]?.hasPrevious ?? false,
+  };
 }
 
 /** Replies beyond those that came along; asked for when somebody wants them. */
 export function useReplies(channelId: number, commentId: number, isOpen: boolean) {
   return useInfiniteQuery({
     queryKey: [...keyOf(comments.replies), { channelId, commentId }],
-    queryFn: ({ pageParam, signal }) => call(comments.replies, { channelId, commentId, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        comments.replies,
+        { channelId, commentId, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
     initialPageParam: null as number | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: isOpen,

@@ -1,4 +1,10 @@
-import { CHANNEL_COLORS, CHANNEL_INTRODUCTION_MAX, CHANNEL_NAME_MAX, DOLPHIN_VISIBLE_STATES, JOIN_METHODS } from '@dolphin/contract/channels/channels.constants';
+import {
+  CHANNEL_COLORS,
+  CHANNEL_INTRODUCTION_MAX,
+  CHANNEL_NAME_MAX,
+  DOLPHIN_VISIBLE_STATES,
+  JOIN_METHODS,
+} from '@dolphin/contract/channels/channels.constants';
 import { channels } from '@dolphin/contract/channels/channels.contract';
 import { useState } from 'react';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -19,7 +25,16 @@ import './create.css';
 
 /** What the form begins with; most who open one run an academy. */
 const FIRST: Wishes = {
-  name: '', slug: '', domain: '', introduction: '', color: 'SEA', labelKo: WORD_PRESETS[1].KO, labelEn: WORD_PRESETS[1].EN, joinMethod: 'MANAGER_APPROVAL', dolphinVisibleState: 'ALL_VISIBLE', template: 'ACADEMY',
+  name: '',
+  slug: '',
+  domain: '',
+  introduction: '',
+  color: 'SEA',
+  labelKo: WORD_PRESETS[1].KO,
+  labelEn: WORD_PRESETS[1].EN,
+  joinMethod: 'MANAGER_APPROVAL',
+  dolphinVisibleState: 'ALL_VISIBLE',
+  template: 'ACADEMY',
 };
 
 /** Opening a channel: one form beside a picture of what it will look like. [CHN-1] */
@@ -30,36 +45,115 @@ export function CreateChannel() {
   const opening = useOpening({ LOGO: logo, BANNER: banner });
   const form = useForm(channels.create, {
     initial: FIRST,
-    toInput: (_filled, values) => ({ ...values, slug: values.slug.trim().toLowerCase(), domain: values.domain.trim() === '' ? null : values.domain.trim() }),
+    toInput: (_filled, values) => ({
+      ...values,
+      slug: values.slug.trim().toLowerCase(),
+      domain: values.domain.trim() === '' ? null : values.domain.trim(),
+    }),
     onSuccess: opening.finish,
   });
   const { values } = form;
   return (
     <div className="page create">
-      <header><h1>{text.title}</h1><p className="text-muted">{text.lead}</p></header>
+      <header>
+        <h1>{text.title}</h1>
+        <p className="text-muted">{text.lead}</p>
+      </header>
       <form {...form.props} className="create-form">
         <div className="create-fields">
           <Card title={text.basics}>
-            <TextField label={text.name} hint={text.nameHint} placeholder={text.namePlaceholder} maxLength={CHANNEL_NAME_MAX} autoComplete="organization" {...form.text('name')} />
+            <TextField
+              label={text.name}
+              hint={text.nameHint}
+              placeholder={text.namePlaceholder}
+              maxLength={CHANNEL_NAME_MAX}
+              autoComplete="organization"
+              {...form.text('name')}
+            />
             <AddressField {...form.text('slug')} onUse={(slug) => form.set('slug', slug)} />
-            <TextArea label={text.introduction} hint={text.introductionHint} optionalLabel={text.optional} maxLength={CHANNEL_INTRODUCTION_MAX} counter={(used, max) => text.introductionCount({ used, max: max ?? 0 })} autoGrow {...form.text('introduction')} required={false} />
-            <WordChoice word={{ KO: values.labelKo, EN: values.labelEn }} errors={{ KO: form.errors['labelKo'], EN: form.errors['labelEn'] }} onWord={({ KO, EN }) => { form.set('labelKo', KO); form.set('labelEn', EN); }} />
+            <TextArea
+              label={text.introduction}
+              hint={text.introductionHint}
+              optionalLabel={text.optional}
+              maxLength={CHANNEL_INTRODUCTION_MAX}
+              counter={(used, max) => text.introductionCount({ used, max: max ?? 0 })}
+              autoGrow
+              {...form.text('introduction')}
+              required={false}
+            />
+            <WordChoice
+              word={{ KO: values.labelKo, EN: values.labelEn }}
+              errors={{ KO: form.errors['labelKo'], EN: form.errors['labelEn'] }}
+              onWord={({ KO, EN }) => {
+                form.set('labelKo', KO);
+                form.set('labelEn', EN);
+              }}
+            />
           </Card>
           <Card title={text.look}>
-            <RadioGroup label={text.color} layout="cards" {...form.choice('color')} options={CHANNEL_COLORS.map((color) => ({ value: color, label: text[color], picture: <span className="create-swatch" data-tint={color} /> }))} />
+            <RadioGroup
+              label={text.color}
+              layout="cards"
+              {...form.choice('color')}
+              options={CHANNEL_COLORS.map((color) => ({
+                value: color,
+                label: text[color],
+                picture: <span className="create-swatch" data-tint={color} />,
+              }))}
+            />
             <LookPicture label={text.logo} hint={text.logoHint} file={logo} onFile={setLogo} />
             <LookPicture label={text.banner} hint={text.bannerHint} file={banner} onFile={setBanner} />
           </Card>
           <Card title={text.joining}>
-            <RadioGroup label={text.joinMethod} {...form.choice('joinMethod')} options={JOIN_METHODS.map((value) => ({ value, label: text[value], hint: text[`${value}_HINT`] }))} />
-            <RadioGroup label={text.visibility} {...form.choice('dolphinVisibleState')} options={DOLPHIN_VISIBLE_STATES.map((value) => ({ value, label: text[value], hint: text[`${value}_HINT`] }))} />
+            <RadioGroup
+              label={text.joinMethod}
+              {...form.choice('joinMethod')}
+              options={JOIN_METHODS.map((value) => ({ value, label: text[value], hint: text[`${value}_HINT`] }))}
+            />
+            <RadioGroup
+              label={text.visibility}
+              {...form.choice('dolphinVisibleState')}
+              options={DOLPHIN_VISIBLE_STATES.map((value) => ({
+                value,
+                label: text[value],
+                hint: text[`${value}_HINT`],
+              }))}
+            />
           </Card>
-          <Card title={text.boards}><BoardsChoice {...form.choice('template')} /></Card>
-          <Card title={text.more}><TextField label={text.domain} hint={text.domainHint} optionalLabel={text.optional} placeholder="www.example.com" inputMode="url" autoCapitalize="none" spellCheck={false} {...form.text('domain')} required={false} /></Card>
-          {form.error ? <p className="create-error" role="alert">{form.error}</p> : null}
-          <Button type="submit" size="lg" wide loading={form.isPending || opening.isBusy} {...(opening.isBusy ? { loadingLabel: text.hanging } : {})}>{text.submit}</Button>
+          <Card title={text.boards}>
+            <BoardsChoice {...form.choice('template')} />
+          </Card>
+          <Card title={text.more}>
+            <TextField
+              label={text.domain}
+              hint={text.domainHint}
+              optionalLabel={text.optional}
+              placeholder="www.example.com"
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.text('domain')}
+              required={false}
+            />
+          </Card>
+          {form.error ? (
+            <p className="create-error" role="alert">
+              {form.error}
+            </p>
+          ) : null}
+          <Button
+            type="submit"
+            size="lg"
+            wide
+            loading={form.isPending || opening.isBusy}
+            {...(opening.isBusy ? { loadingLabel: text.hanging } : {})}
+          >
+            {text.submit}
+          </Button>
         </div>
-        <aside className="create-preview" aria-label={text.preview}><Preview values={values} logo={logo} banner={banner} /></aside>
+        <aside className="create-preview" aria-label={text.preview}>
+          <Preview values={values} logo={logo} banner={banner} />
+        </aside>
       </form>
     </div>
   );

@@ -4,7 +4,12 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { createText } from './create.text.ts';
 
-type Props = { readonly label: string; readonly hint: string; readonly file: File | null; readonly onFile: (file: File | null) => void };
+type Props = {
+  readonly label: string;
+  readonly hint: string;
+  readonly file: File | null;
+  readonly onFile: (file: File | null) => void;
+};
 
 /** A picture chosen now and sent once the channel is there. */
 export function LookPicture({ label, hint, file, onFile }: Props) {
@@ -13,9 +18,16 @@ export function LookPicture({ label, hint, file, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="create-picture" role="group" aria-labelledby={id}>
-      <div><b id={id}>{label}</b> <span className="text-sm text-muted">{file ? file.name : hint}</span></div>
+      <div>
+        <b id={id}>{label}</b> <span className="text-sm text-muted">{file ? file.name : hint}</span>
+      </div>
       <input
-        ref={input} type="file" className="visually-hidden" tabIndex={-1} aria-labelledby={id} accept={PICTURE_TYPES.join(',')}
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-labelledby={id}
+        accept={PICTURE_TYPES.join(',')}
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? [];
           event.currentTarget.value = '';
@@ -23,8 +35,14 @@ export function LookPicture({ label, hint, file, onFile }: Props) {
         }}
       />
       <div className="create-picture-acts">
-        <Button size="sm" variant="ghost" onClick={() => input.current?.click()}>{file ? text.change : text.choose}</Button>
-        {file ? <Button size="sm" variant="plain" onClick={() => onFile(null)}>{text.remove}</Button> : null}
+        <Button size="sm" variant="ghost" onClick={() => input.current?.click()}>
+          {file ? text.change : text.choose}
+        </Button>
+        {file ? (
+          <Button size="sm" variant="plain" onClick={() => onFile(null)}>
+            {text.remove}
+          </Button>
+        ) : null}
       </div>
     </div>
   );

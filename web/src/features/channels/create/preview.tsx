@@ -9,12 +9,28 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { createText } from './create.text.ts';
 
 export type Wishes = {
-  readonly name: string; readonly slug: string; readonly domain: string; readonly introduction: string; readonly color: ChannelColor; readonly labelKo: string; readonly labelEn: string;
-  readonly joinMethod: JoinMethod; readonly dolphinVisibleState: DolphinVisibleState; readonly template: BoardTemplate;
+  readonly name: string;
+  readonly slug: string;
+  readonly domain: string;
+  readonly introduction: string;
+  readonly color: ChannelColor;
+  readonly labelKo: string;
+  readonly labelEn: string;
+  readonly joinMethod: JoinMethod;
+  readonly dolphinVisibleState: DolphinVisibleState;
+  readonly template: BoardTemplate;
 };
 
 /** What the channel will look like, as it stands in the form. */
-export function Preview({ values, logo, banner }: { readonly values: Wishes; readonly logo: File | null; readonly banner: File | null }) {
+export function Preview({
+  values,
+  logo,
+  banner,
+}: {
+  readonly values: Wishes;
+  readonly logo: File | null;
+  readonly banner: File | null;
+}) {
   const text = useText(createText);
   const language = useLanguage();
   const name = values.name.trim() || text.namePlaceholder;
@@ -25,10 +41,21 @@ export function Preview({ values, logo, banner }: { readonly values: Wishes; rea
       <div className="create-card-body">
         <ChannelMark name={name} logoUrl={useAddressOf(logo)} color={values.color} size={64} />
         <b className="create-card-name">{name}</b>
-        <p className="text-sm text-muted">{text.members} · {language === 'KO' ? values.labelKo : values.labelEn}</p>
+        <p className="text-sm text-muted">
+          {text.members} · {language === 'KO' ? values.labelKo : values.labelEn}
+        </p>
         {values.introduction.trim() ? <p className="create-card-introduction">{values.introduction}</p> : null}
-        <p className="create-chips"><Badge size="sm">{text[values.joinMethod]}</Badge><Badge size="sm" tone="neutral">{text[values.dolphinVisibleState]}</Badge></p>
-        <ul>{STARTER_BOARDS[values.template].map((board) => <li key={board.kind}>{board.name[language]}</li>)}</ul>
+        <p className="create-chips">
+          <Badge size="sm">{text[values.joinMethod]}</Badge>
+          <Badge size="sm" tone="neutral">
+            {text[values.dolphinVisibleState]}
+          </Badge>
+        </p>
+        <ul>
+          {STARTER_BOARDS[values.template].map((board) => (
+            <li key={board.kind}>{board.name[language]}</li>
+          ))}
+        </ul>
       </div>
     </div>
   );

@@ -8,7 +8,11 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { createText, WORD_PRESETS } from './create.text.ts';
 
 type Word = Readonly<Record<Language, string>>;
-type Props = { readonly word: Word; readonly errors: Readonly<Partial<Record<Language, string | undefined>>>; readonly onWord: (word: Word) => void };
+type Props = {
+  readonly word: Word;
+  readonly errors: Readonly<Partial<Record<Language, string | undefined>>>;
+  readonly onWord: (word: Word) => void;
+};
 
 /** The word for "channel", chosen from a few or written in both languages. [UIX-2] */
 export function WordChoice({ word, errors, onWord }: Props) {
@@ -20,15 +24,42 @@ export function WordChoice({ word, errors, onWord }: Props) {
   return (
     <fieldset className="create-words">
       <legend>{text.word}</legend>
-      <p className="text-sm text-muted">{text.wordHint} {sample === '' ? '' : text.wordSample({ sample })}</p>
+      <p className="text-sm text-muted">
+        {text.wordHint} {sample === '' ? '' : text.wordSample({ sample })}
+      </p>
       <div className="create-chips">
-        {WORD_PRESETS.map((one) => <Chip key={one.EN} selected={!isOwn && one === preset} onClick={() => { setIsOwn(false); onWord(one); }}>{one[language]}</Chip>)}
-        <Chip selected={isOwn} onClick={() => setIsOwn(true)}>{text.wordOwn}</Chip>
+        {WORD_PRESETS.map((one) => (
+          <Chip
+            key={one.EN}
+            selected={!isOwn && one === preset}
+            onClick={() => {
+              setIsOwn(false);
+              onWord(one);
+            }}
+          >
+            {one[language]}
+          </Chip>
+        ))}
+        <Chip selected={isOwn} onClick={() => setIsOwn(true)}>
+          {text.wordOwn}
+        </Chip>
       </div>
       {isOwn ? (
         <div className="create-two">
-          <TextField label={text.wordKo} value={word.KO} maxLength={LABEL_KO_MAX} error={errors.KO} onChange={(event) => onWord({ ...word, KO: event.currentTarget.value })} />
-          <TextField label={text.wordEn} value={word.EN} maxLength={LABEL_EN_MAX} error={errors.EN} onChange={(event) => onWord({ ...word, EN: event.currentTarget.value })} />
+          <TextField
+            label={text.wordKo}
+            value={word.KO}
+            maxLength={LABEL_KO_MAX}
+            error={errors.KO}
+            onChange={(event) => onWord({ ...word, KO: event.currentTarget.value })}
+          />
+          <TextField
+            label={text.wordEn}
+            value={word.EN}
+            maxLength={LABEL_EN_MAX}
+            error={errors.EN}
+            onChange={(event) => onWord({ ...word, EN: event.currentTarget.value })}
+          />
         </div>
       ) : null}
     </fieldset>

@@ -20,8 +20,14 @@ export function DraftsButton({ onOpen }: { readonly onOpen: (draft: DraftPlace) 
   const count = useRead(temps.list, { channelId }, { isQuiet: true, enabled: may('VISITOR') }).data?.tempList.length;
   return (
     <>
-      <Button size="sm" variant="ghost" icon={<FileClock aria-hidden />} onClick={() => setOpen(true)}>{count ? text.titleCount({ count }) : text.title}</Button>
-      {isOpen ? <Suspense><DraftsDialog onClose={() => setOpen(false)} onOpen={(draft) => (setOpen(false), onOpen(draft))} /></Suspense> : null}
+      <Button size="sm" variant="ghost" icon={<FileClock aria-hidden />} onClick={() => setOpen(true)}>
+        {count ? text.titleCount({ count }) : text.title}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <DraftsDialog onClose={() => setOpen(false)} onOpen={(draft) => (setOpen(false), onOpen(draft))} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -20,14 +20,22 @@ const type = (next: string) => {
   title = next;
   saver.touch();
 };
-const sent = () => browser.server.calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, (body as { title: string }).title, (body as { version?: number }).version]);
+const sent = () =>
+  browser.server.calls
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, body }) => [method, (body as { title: string }).title, (body as { version?: number }).version]);
 
 beforeEach(() => {
   vi.useFakeTimers();
   browser = freshBrowser();
   signedInAs(browser.server);
   [title, states] = ['', []];
-  saver = createDraftSaver({ channelId: 1, localKey: KEY, take: () => ({ written: written(), body: EMPTY_BODY, fieldIds: [], isBlank: title === '' }), onState: (state) => void states.push(state) });
+  saver = createDraftSaver({
+    channelId: 1,
+    localKey: KEY,
+    take: () => ({ written: written(), body: EMPTY_BODY, fieldIds: [], isBlank: title === '' }),
+    onState: (state) => void states.push(state),
+  });
   browser.server.on('POST', TEMPS, saved(1));
   browser.server.on('PUT', `${TEMPS}/5`, saved(2), saved(3));
 });
@@ -45,7 +53,11 @@ describe('[BRD-2] drafts', () => {
     }
     await vi.advanceTimersByTimeAsync(TEMP_AUTOSAVE_MS);
     expect(sent()[0]).toEqual(['POST', '글 2', undefined]);
-    expect(sent().slice(1).every(([method]) => method === 'PUT')).toBe(true);
+    expect(
+      sent()
+        .slice(1)
+        .every(([method]) => method === 'PUT'),
+    ).toBe(true);
     expect(sent().at(-1)?.[1]).toBe('글 6');
     expect(states.at(-1)).toBe('saved');
     expect(readLocal(KEY)).toBeNull();
@@ -96,7 +108,10 @@ describe('[BRD-2] drafts', () => {
 
   it('go on as a new one when the old one is gone', async () => {
     saver.adopt({ tempId: 5, version: 1 });
-    browser.server.on('PUT', `${TEMPS}/5`, { status: 404, body: { errorCode: 'RESOURCE_NOT_FOUND', message: '', show: 'silent' } });
+    browser.server.on('PUT', `${TEMPS}/5`, {
+      status: 404,
+      body: { errorCode: 'RESOURCE_NOT_FOUND', message: '', show: 'silent' },
+    });
     type('새 글');
     await vi.advanceTimersByTimeAsync(TEMP_AUTOSAVE_MS + 100);
     expect(sent().map(([method]) => method)).toEqual(['PUT', 'POST']);
@@ -112,6 +127,9 @@ describe('[BRD-2] drafts', () => {
     expect(sent().length).toBe(1);
     answer(saved(1));
     await vi.advanceTimersByTimeAsync(TEMP_AUTOSAVE_MS);
-    expect(sent()).toEqual([['POST', '처음', undefined], ['PUT', '다음', 1]]);
+    expect(sent()).toEqual([
+      ['POST', '처음', undefined],
+      ['PUT', '다음', 1],
+    ]);
   });
 });

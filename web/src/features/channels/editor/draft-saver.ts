@@ -15,7 +15,12 @@ import { toInput, type Written } from './written.ts';
  */
 
 export type SaverState = 'clean' | 'dirty' | 'saving' | 'saved' | 'local' | 'conflict' | 'full';
-export type Snapshot = { readonly written: Written; readonly body: RichDoc; readonly fieldIds: readonly number[]; readonly isBlank: boolean };
+export type Snapshot = {
+  readonly written: Written;
+  readonly body: RichDoc;
+  readonly fieldIds: readonly number[];
+  readonly isBlank: boolean;
+};
 export type Kept = { readonly tempId: number; readonly version: number };
 
 /** After a save that did not arrive; a click on "publish" does not wait for it. */
@@ -44,7 +49,14 @@ export function createDraftSaver({ channelId, postId, localKey, take, onState }:
     timer = undefined;
   };
   const keepHere = (snapshot: Snapshot | null = take()) => {
-    if (snapshot && !snapshot.isBlank) keepLocal(localKey, { written: snapshot.written, body: snapshot.body, tempId: kept?.tempId ?? null, version: kept?.version ?? null, savedAt: new Date().toISOString() });
+    if (snapshot && !snapshot.isBlank)
+      keepLocal(localKey, {
+        written: snapshot.written,
+        body: snapshot.body,
+        tempId: kept?.tempId ?? null,
+        version: kept?.version ?? null,
+        savedAt: new Date().toISOString(),
+      });
   };
 
   /** True when the server has everything. */
@@ -53,11 +65,16 @@ export function createDraftSaver({ channelId, postId, localKey, take, onState }:
     if (!snapshot || snapshot.isBlank) return true;
     isDirty = false;
     onState('saving');
-    const input = { channelId, boardId: snapshot.written.boardId, ...toInput(snapshot.written, snapshot.body, snapshot.fieldIds) };
+    const input = {
+      channelId,
+      boardId: snapshot.written.boardId,
+      ...toInput(snapshot.written, snapshot.body, snapshot.fieldIds),
+    };
     try {
-      const saved = kept === null
-        ? await call(temps.create, { ...input, ...(postId === undefined ? {} : { postId }) }, { isPatient: true })
-        : await call(temps.update, { ...input, ...kept }, { isPatient: true });
+      const saved =
+        kept === null
+          ? await call(temps.create, { ...input, ...(postId === undefined ? {} : { postId }) }, { isPatient: true })
+          : await call(temps.update, { ...input, ...kept }, { isPatient: true });
       kept = { tempId: saved.tempId, version: saved.version };
       if (isDirty) keepHere();
       else forgetLocal(localKey);

@@ -6,17 +6,33 @@ import type { Written } from './written.ts';
  * server's draft is the real one; this copy is for the seconds between two saves, and for days without a network.
  */
 
-export type LocalDraft = { readonly written: Written; readonly body: RichDoc; readonly tempId: number | null; readonly version: number | null; readonly savedAt: string };
+export type LocalDraft = {
+  readonly written: Written;
+  readonly body: RichDoc;
+  readonly tempId: number | null;
+  readonly version: number | null;
+  readonly savedAt: string;
+};
 
 /** One per person, channel and thing written; another person at the same computer does not see it. */
-export function draftKey(userId: number, channelId: number, about: { readonly postId: number } | { readonly boardId: number }): string {
+export function draftKey(
+  userId: number,
+  channelId: number,
+  about: { readonly postId: number } | { readonly boardId: number },
+): string {
   return `draft ${userId} ${channelId} ${'postId' in about ? `post ${about.postId}` : `board ${about.boardId}`}`;
 }
 
 export function readLocal(key: string): LocalDraft | null {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as LocalDraft | null;
-    return kept !== null && typeof kept === 'object' && typeof kept.savedAt === 'string' && kept.body?.type === 'doc' && typeof kept.written?.title === 'string' ? kept : null;
+    return kept !== null &&
+      typeof kept === 'object' &&
+      typeof kept.savedAt === 'string' &&
+      kept.body?.type === 'doc' &&
+      typeof kept.written?.title === 'string'
+      ? kept
+      : null;
   } catch {
     return null;
   }

@@ -46,7 +46,19 @@ type Errors = { readonly title?: string; readonly body?: string; readonly answer
 const NO_ERRORS: Errors = { answers: {} };
 
 /** A post being written: everything but where it goes. Text is local and synchronous; saving happens behind it. [BRD-2] */
-export function PostForm({ heading, start, postId, localKey, publishLabel, isPublishing, publish, onPublished, onRestart, onCancel, drafts }: Props) {
+export function PostForm({
+  heading,
+  start,
+  postId,
+  localKey,
+  publishLabel,
+  isPublishing,
+  publish,
+  onPublished,
+  onRestart,
+  onCancel,
+  drafts,
+}: Props) {
   const text = useText(writeText);
   const { channelId } = useChannel();
   const [written, setWritten] = useState(start.written);
@@ -56,14 +68,23 @@ export function PostForm({ heading, start, postId, localKey, publishLabel, isPub
   const busy = useRef(false);
   // The newest, also for whoever asks before the next drawing.
   const latest = useRef(start.written);
-  const board = useRead(boards.detail, { channelId, boardId: written.boardId }, { isQuiet: true, keepPrevious: true }).data;
+  const board = useRead(
+    boards.detail,
+    { channelId, boardId: written.boardId },
+    { isQuiet: true, keepPrevious: true },
+  ).data;
   const fields = board?.formFieldList ?? [];
   const fieldsNow = useRef<readonly FormField[]>(fields);
   useEffect(() => void (fieldsNow.current = fields));
   const take = (): Snapshot | null => {
     const read = editor.current?.read();
     if (!read) return null;
-    return { written: latest.current, body: read.document, fieldIds: fieldsNow.current.map(({ fieldId }) => fieldId), isBlank: isBlank(latest.current, read.isEmpty) };
+    return {
+      written: latest.current,
+      body: read.document,
+      fieldIds: fieldsNow.current.map(({ fieldId }) => fieldId),
+      isBlank: isBlank(latest.current, read.isEmpty),
+    };
   };
   const { saver, state, savedAt } = useSaver({ channelId, postId, localKey, take });
   useEffect(() => saver.adopt(start.kept, { isDirty: start.isUnsaved }), [saver, start]);
@@ -80,16 +101,36 @@ export function PostForm({ heading, start, postId, localKey, publishLabel, isPub
     if (!read || isPublishing) return;
     const found: Errors = {
       ...(written.title.trim() === '' ? { title: text.titleEmpty } : {}),
-      ...(read.isEmpty ? { body: text.bodyEmpty } : read.length > POST_TEXT_LIMITS.letters ? { body: text.bodyLong({ max: formatNumber(POST_TEXT_LIMITS.letters) }) } : {}),
-      answers: Object.fromEntries(fields.filter(({ fieldId, isRequired }) => isRequired && !written.answers[fieldId]?.file && (written.answers[fieldId]?.text ?? '').trim() === '').map(({ fieldId, name }) => [fieldId, text.answerEmpty({ name })])),
+      ...(read.isEmpty
+        ? { body: text.bodyEmpty }
+        : read.length > POST_TEXT_LIMITS.letters
+          ? { body: text.bodyLong({ max: formatNumber(POST_TEXT_LIMITS.letters) }) }
+          : {}),
+      answers: Object.fromEntries(
+        fields
+          .filter(
+            ({ fieldId, isRequired }) =>
+              isRequired && !written.answers[fieldId]?.file && (written.answers[fieldId]?.text ?? '').trim() === '',
+          )
+          .map(({ fieldId, name }) => [fieldId, text.answerEmpty({ name })]),
+      ),
     };
     setErrors(found);
-    if (found.title !== undefined || found.body !== undefined || Object.keys(found.answers).length > 0) return focusFirst(form.current, found, editor.current);
+    if (found.title !== undefined || found.body !== undefined || Object.keys(found.answers).length > 0)
+      return focusFirst(form.current, found, editor.current);
     if (busy.current) return overlay.toast(text.uploading, { kind: 'warning' });
     // The draft goes with the post; one that is being saved just now must not come back behind it.
     await saver.flush();
     const tempId = saver.kept()?.tempId;
-    const published = await publish({ boardId: written.boardId, ...toInput(written, read.document, fields.map(({ fieldId }) => fieldId)), ...(tempId === undefined ? {} : { tempId }) });
+    const published = await publish({
+      boardId: written.boardId,
+      ...toInput(
+        written,
+        read.document,
+        fields.map(({ fieldId }) => fieldId),
+      ),
+      ...(tempId === undefined ? {} : { tempId }),
+    });
     if (published === null) return;
     saver.finish();
     void refresh(temps.list);
@@ -98,18 +139,62 @@ export function PostForm({ heading, start, postId, localKey, publishLabel, isPub
 
   return (
     <form ref={form} className="write" noValidate onSubmit={(event) => (event.preventDefault(), void send())}>
-      <header className="write-head"><h1>{heading}</h1>{drafts}</header>
-      {postId === undefined ? <BoardChoice boardId={written.boardId} onBoard={(boardId) => change({ boardId })} /> : null}
-      <TextField name="title" label={text.title} placeholder={text.titlePlace} required value={written.title} maxLength={POST_TITLE_MAX_LENGTH} error={errors.title} autoComplete="off" onChange={(event) => (change({ title: event.currentTarget.value }), setErrors((old) => ({ ...(old.body === undefined ? {} : { body: old.body }), answers: old.answers })))} />
-      <FormFields fields={fields} answers={written.answers} errors={errors.answers} onAnswer={(fieldId, answer) => change((now) => ({ answers: { ...now.answers, [fieldId]: answer } }))} />
-      <ChannelEditor key={start.key} ref={editor} label={text.body} placeholder={text.bodyPlace} initial={start.body ?? EMPTY_BODY} files={start.files} maxLength={POST_TEXT_LIMITS.letters} mayAttachFiles error={errors.body} onEdit={() => (saver.touch(), errors.body === undefined || setErrors(({ body: _gone, ...rest }) => rest))} />
+      <header className="write-head">
+        <h1>{heading}</h1>
+        {drafts}
+      </header>
+      {postId === undefined ? (
+        <BoardChoice boardId={written.boardId} onBoard={(boardId) => change({ boardId })} />
+      ) : null}
+      <TextField
+        name="title"
+        label={text.title}
+        placeholder={text.titlePlace}
+        required
+        value={written.title}
+        maxLength={POST_TITLE_MAX_LENGTH}
+        error={errors.title}
+        autoComplete="off"
+        onChange={(event) => (
+          change({ title: event.currentTarget.value }),
+          setErrors((old) => ({ ...(old.body === undefined ? {} : { body: old.body }), answers: old.answers }))
+        )}
+      />
+      <FormFields
+        fields={fields}
+        answers={written.answers}
+        errors={errors.answers}
+        onAnswer={(fieldId, answer) => change((now) => ({ answers: { ...now.answers, [fieldId]: answer } }))}
+      />
+      <ChannelEditor
+        key={start.key}
+        ref={editor}
+        label={text.body}
+        placeholder={text.bodyPlace}
+        initial={start.body ?? EMPTY_BODY}
+        files={start.files}
+        maxLength={POST_TEXT_LIMITS.letters}
+        mayAttachFiles
+        error={errors.body}
+        onEdit={() => (saver.touch(), errors.body === undefined || setErrors(({ body: _gone, ...rest }) => rest))}
+      />
       <TagChoice tagIds={written.tagIds} onTags={(tagIds) => change({ tagIds })} />
-      <ReportFiles files={written.reportFiles} onFiles={(next) => change((now) => ({ reportFiles: next(now.reportFiles) }))} onBusy={(isBusy) => void (busy.current = isBusy)} />
+      <ReportFiles
+        files={written.reportFiles}
+        onFiles={(next) => change((now) => ({ reportFiles: next(now.reportFiles) }))}
+        onBusy={(isBusy) => void (busy.current = isBusy)}
+      />
       <footer className="write-foot">
-        <p className="write-state" role="status" data-state={state}>{stateLine(state, savedAt)}</p>
+        <p className="write-state" role="status" data-state={state}>
+          {stateLine(state, savedAt)}
+        </p>
         <div className="write-acts">
-          <Button variant="ghost" onClick={onCancel}>{text.cancel}</Button>
-          <Button type="submit" loading={isPublishing}>{publishLabel}</Button>
+          <Button variant="ghost" onClick={onCancel}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" loading={isPublishing}>
+            {publishLabel}
+          </Button>
         </div>
       </footer>
     </form>
@@ -119,24 +204,47 @@ export function PostForm({ heading, start, postId, localKey, publishLabel, isPub
 function stateLine(state: ReturnType<typeof useSaver>['state'], savedAt: string | undefined): string {
   const said = sayNow(writeText);
   switch (state) {
-    case 'clean': return said.stateClean;
-    case 'dirty': return said.stateDirty;
-    case 'saving': return said.stateSaving;
-    case 'saved': return said.stateSaved({ time: formatTime(savedAt ?? Date.now()) });
-    case 'local': return said.stateLocal;
-    case 'conflict': return said.stateConflict;
-    case 'full': return said.stateFull;
+    case 'clean':
+      return said.stateClean;
+    case 'dirty':
+      return said.stateDirty;
+    case 'saving':
+      return said.stateSaving;
+    case 'saved':
+      return said.stateSaved({ time: formatTime(savedAt ?? Date.now()) });
+    case 'local':
+      return said.stateLocal;
+    case 'conflict':
+      return said.stateConflict;
+    case 'full':
+      return said.stateFull;
   }
 }
 
 /** Two windows wrote at once: whoever writes chooses which text lives on. */
-function useConflict(isConflict: boolean, { channelId, saver, onRestart }: { readonly channelId: number; readonly saver: ReturnType<typeof useSaver>['saver']; readonly onRestart: (start: Start) => void }): void {
+function useConflict(
+  isConflict: boolean,
+  {
+    channelId,
+    saver,
+    onRestart,
+  }: {
+    readonly channelId: number;
+    readonly saver: ReturnType<typeof useSaver>['saver'];
+    readonly onRestart: (start: Start) => void;
+  },
+): void {
   useEffect(() => {
     const tempId = saver.kept()?.tempId;
     if (!isConflict || tempId === undefined) return;
     const said = sayNow(writeText);
     void (async () => {
-      const keepsMine = await overlay.confirm({ title: said.conflictAsk, hint: said.conflictHint, confirmLabel: said.conflictMine, cancelLabel: said.conflictTheirs });
+      const keepsMine = await overlay.confirm({
+        title: said.conflictAsk,
+        hint: said.conflictHint,
+        confirmLabel: said.conflictMine,
+        cancelLabel: said.conflictTheirs,
+      });
       const newest = await readTemp(channelId, tempId).catch(() => null);
       if (keepsMine || newest === null) saver.adopt(newest?.kept ?? null, { isDirty: true });
       else onRestart(newest);
@@ -147,13 +255,36 @@ function useConflict(isConflict: boolean, { channelId, saver, onRestart }: { rea
 function BoardChoice({ boardId, onBoard }: { readonly boardId: number; readonly onBoard: (boardId: number) => void }) {
   const text = useText(writeText);
   const { channelId } = useChannel();
-  const list = useRead(boards.menu, { channelId }, { isQuiet: true }).data?.boardItemList.filter(({ mayWrite }) => mayWrite) ?? [];
+  const list =
+    useRead(boards.menu, { channelId }, { isQuiet: true }).data?.boardItemList.filter(({ mayWrite }) => mayWrite) ?? [];
   // A board's form is fetched before it is shown, so that the page does not jump twice.
-  const choose = (value: string) => void readNow(boards.detail, { channelId, boardId: Number(value) }).then(() => onBoard(Number(value)), () => onBoard(Number(value)));
-  return <Select label={text.board} hint={text.boardHint} placeholder={text.chooseBoard} value={String(boardId)} options={list.map((board) => ({ value: String(board.boardId), label: board.folder === null ? board.name : `${board.folder} › ${board.name}` }))} onValueChange={choose} />;
+  const choose = (value: string) =>
+    void readNow(boards.detail, { channelId, boardId: Number(value) }).then(
+      () => onBoard(Number(value)),
+      () => onBoard(Number(value)),
+    );
+  return (
+    <Select
+      label={text.board}
+      hint={text.boardHint}
+      placeholder={text.chooseBoard}
+      value={String(boardId)}
+      options={list.map((board) => ({
+        value: String(board.boardId),
+        label: board.folder === null ? board.name : `${board.folder} › ${board.name}`,
+      }))}
+      onValueChange={choose}
+    />
+  );
 }
 
-function TagChoice({ tagIds, onTags }: { readonly tagIds: readonly number[]; readonly onTags: (tagIds: readonly number[]) => void }) {
+function TagChoice({
+  tagIds,
+  onTags,
+}: {
+  readonly tagIds: readonly number[];
+  readonly onTags: (tagIds: readonly number[]) => void;
+}) {
   const text = useText(writeText);
   const { channelId } = useChannel();
   const tags = useRead(channelTags.list, { channelId }, { isQuiet: true }).data?.tagList ?? [];
@@ -164,7 +295,16 @@ function TagChoice({ tagIds, onTags }: { readonly tagIds: readonly number[]; rea
       <div className="write-tags-list">
         {tags.map(({ channelTagId, tag }) => {
           const isOn = tagIds.includes(channelTagId);
-          return <Chip key={channelTagId} selected={isOn} disabled={!isOn && tagIds.length >= POST_TAGS_MAX} onClick={() => onTags(isOn ? tagIds.filter((id) => id !== channelTagId) : [...tagIds, channelTagId])}>#{tag}</Chip>;
+          return (
+            <Chip
+              key={channelTagId}
+              selected={isOn}
+              disabled={!isOn && tagIds.length >= POST_TAGS_MAX}
+              onClick={() => onTags(isOn ? tagIds.filter((id) => id !== channelTagId) : [...tagIds, channelTagId])}
+            >
+              #{tag}
+            </Chip>
+          );
         })}
       </div>
       <p className="field-hint">{text.tagsHint({ max: POST_TAGS_MAX })}</p>

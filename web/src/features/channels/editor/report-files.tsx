@@ -14,7 +14,11 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { writeText } from './write.text.ts';
 import type { Written } from './written.ts';
 
-type Props = { readonly files: Written['reportFiles']; readonly onFiles: (change: (files: Written['reportFiles']) => Written['reportFiles']) => void; readonly onBusy: (isBusy: boolean) => void };
+type Props = {
+  readonly files: Written['reportFiles'];
+  readonly onFiles: (change: (files: Written['reportFiles']) => Written['reportFiles']) => void;
+  readonly onBusy: (isBusy: boolean) => void;
+};
 
 /** Files handed in with the post: part by part with a progress toast, going on where a lost line stopped. [BRD-5] */
 export function ReportFiles({ files, onFiles, onBusy }: Props) {
@@ -22,7 +26,9 @@ export function ReportFiles({ files, onFiles, onBusy }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const started = useRef(0);
-  const { upload, isUploading } = useUpload('REPORT_FILE', ({ fileId }, file) => onFiles((now) => [...now, { fileId, fileName: file.name, byteSize: file.size }]));
+  const { upload, isUploading } = useUpload('REPORT_FILE', ({ fileId }, file) =>
+    onFiles((now) => [...now, { fileId, fileName: file.name, byteSize: file.size }]),
+  );
   useEffect(() => {
     onBusy(isUploading);
     if (!isUploading) started.current = 0;
@@ -37,8 +43,11 @@ export function ReportFiles({ files, onFiles, onBusy }: Props) {
   };
   return (
     <section
-      className="write-files" aria-label={text.files} data-over={isOver || undefined}
-      onDragOver={(event) => (event.preventDefault(), setOver(true))} onDragLeave={() => setOver(false)}
+      className="write-files"
+      aria-label={text.files}
+      data-over={isOver || undefined}
+      onDragOver={(event) => (event.preventDefault(), setOver(true))}
+      onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
@@ -46,8 +55,20 @@ export function ReportFiles({ files, onFiles, onBusy }: Props) {
       }}
     >
       <div className="write-files-head">
-        <div><h2>{text.files}</h2><p className="field-hint">{text.filesHint({ max: REPORT_FILES_MAX, megabytes: uploads.REPORT_FILE.maxBytes / 1_048_576 })}</p></div>
-        <Button size="sm" variant="ghost" icon={<Paperclip aria-hidden />} onClick={() => (files.length >= REPORT_FILES_MAX ? tellTooMany() : input.current?.click())}>{text.addFiles}</Button>
+        <div>
+          <h2>{text.files}</h2>
+          <p className="field-hint">
+            {text.filesHint({ max: REPORT_FILES_MAX, megabytes: uploads.REPORT_FILE.maxBytes / 1_048_576 })}
+          </p>
+        </div>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Paperclip aria-hidden />}
+          onClick={() => (files.length >= REPORT_FILES_MAX ? tellTooMany() : input.current?.click())}
+        >
+          {text.addFiles}
+        </Button>
       </div>
       {files.length > 0 ? (
         <ul>
@@ -56,13 +77,23 @@ export function ReportFiles({ files, onFiles, onBusy }: Props) {
               <FileText aria-hidden />
               <span className="attached-file-name">{file.fileName}</span>
               <span className="attached-file-size">{formatBytes(file.byteSize)}</span>
-              <IconButton size="sm" label={text.removeFile({ name: file.fileName })} onClick={() => onFiles((now) => now.filter(({ fileId }) => fileId !== file.fileId))}><X aria-hidden /></IconButton>
+              <IconButton
+                size="sm"
+                label={text.removeFile({ name: file.fileName })}
+                onClick={() => onFiles((now) => now.filter(({ fileId }) => fileId !== file.fileId))}
+              >
+                <X aria-hidden />
+              </IconButton>
             </li>
           ))}
         </ul>
       ) : null}
       <input
-        ref={input} type="file" multiple hidden tabIndex={-1}
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        tabIndex={-1}
         onChange={(event) => {
           add([...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = '';
@@ -75,5 +106,10 @@ export function ReportFiles({ files, onFiles, onBusy }: Props) {
 /** The same dialog as the server's TOO_MANY_REPORT_FILE, before anything is uploaded for nothing. */
 function tellTooMany(): void {
   const said = sayNow(writeText);
-  void overlay.alert({ title: said.notice, hint: said.tooManyFiles({ max: REPORT_FILES_MAX }), icon: 'none', once: 'TOO_MANY_REPORT_FILE' });
+  void overlay.alert({
+    title: said.notice,
+    hint: said.tooManyFiles({ max: REPORT_FILES_MAX }),
+    icon: 'none',
+    once: 'TOO_MANY_REPORT_FILE',
+  });
 }

@@ -15,7 +15,13 @@ export function useLeaveGuard(saver: DraftSaver, isBusy: () => boolean): void {
         return false;
       }
       saver.hide();
-      return !(await overlay.confirm({ title: said.leaveAsk, hint: said.leaveHint, confirmLabel: said.leave, cancelLabel: said.stay, danger: true }));
+      return !(await overlay.confirm({
+        title: said.leaveAsk,
+        hint: said.leaveHint,
+        confirmLabel: said.leave,
+        cancelLabel: said.stay,
+        danger: true,
+      }));
     },
     enableBeforeUnload: () => saver.isDirty() || isBusy(),
   });

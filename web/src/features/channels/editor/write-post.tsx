@@ -21,17 +21,43 @@ import './write.css';
 
 export function WriteSkeleton() {
   const text = useText(writeText);
-  return <div className="write" role="status" aria-busy="true" aria-label={text.loading}><Skeleton height="2.5rem" width="40%" /><SkeletonText lines={2} /><Skeleton height="20rem" /></div>;
+  return (
+    <div className="write" role="status" aria-busy="true" aria-label={text.loading}>
+      <Skeleton height="2.5rem" width="40%" />
+      <SkeletonText lines={2} />
+      <Skeleton height="20rem" />
+    </div>
+  );
 }
 
 /** A new post in a board, or a draft of one. [BRD-2] */
-export function WritePost({ boardId, tempId, drafts }: { readonly boardId: number; readonly tempId: number | undefined; readonly drafts: ReactNode }) {
+export function WritePost({
+  boardId,
+  tempId,
+  drafts,
+}: {
+  readonly boardId: number;
+  readonly tempId: number | undefined;
+  readonly drafts: ReactNode;
+}) {
   const text = useText(writeText);
   const { channelId, at } = useChannel();
   const board = useRead(boards.detail, { channelId, boardId }, { isQuiet: true });
   if (board.isError) return <RefusedFace read={board} />;
   if (!board.data) return <WriteSkeleton />;
-  if (!board.data.mayWrite) return <EmptyState character="CRAB" title={text.notAllowed} hint={text.notAllowedHint} action={<Button variant="ghost" onClick={() => go(at(`/boards/${boardId}`))}>{text.toBoard}</Button>} />;
+  if (!board.data.mayWrite)
+    return (
+      <EmptyState
+        character="CRAB"
+        title={text.notAllowed}
+        hint={text.notAllowedHint}
+        action={
+          <Button variant="ghost" onClick={() => go(at(`/boards/${boardId}`))}>
+            {text.toBoard}
+          </Button>
+        }
+      />
+    );
   const page = <NewPost boardId={boardId} kind={board.data.kind} tempId={tempId} drafts={drafts} />;
   return board.data.kind === 'ASSIGNMENT' ? <UnlessHandedIn boardId={boardId}>{page}</UnlessHandedIn> : page;
 }
@@ -51,27 +77,78 @@ function UnlessHandedIn({ boardId, children }: { readonly boardId: number; reado
   const state = own.submissionState;
   return (
     <EmptyState
-      character={state === 'ACCEPTED' ? 'DOLPHIN' : 'TURTLE'} title={state === 'RETURNED' ? text.returned : state === 'ACCEPTED' ? text.accepted : text.already} hint={state === 'RETURNED' ? text.returnedHint : state === 'ACCEPTED' ? text.acceptedHint : text.alreadyHint}
-      action={state === 'ACCEPTED' ? <Button onClick={() => go(at(`/posts/${own.postId}`))}>{text.seeSubmission}</Button> : <Button onClick={() => go(at(`/posts/${own.postId}/edit`))}>{state === 'RETURNED' ? text.submitAgain : text.changeSubmission}</Button>}
+      character={state === 'ACCEPTED' ? 'DOLPHIN' : 'TURTLE'}
+      title={state === 'RETURNED' ? text.returned : state === 'ACCEPTED' ? text.accepted : text.already}
+      hint={state === 'RETURNED' ? text.returnedHint : state === 'ACCEPTED' ? text.acceptedHint : text.alreadyHint}
+      action={
+        state === 'ACCEPTED' ? (
+          <Button onClick={() => go(at(`/posts/${own.postId}`))}>{text.seeSubmission}</Button>
+        ) : (
+          <Button onClick={() => go(at(`/posts/${own.postId}/edit`))}>
+            {state === 'RETURNED' ? text.submitAgain : text.changeSubmission}
+          </Button>
+        )
+      }
     />
   );
 }
 
-function NewPost({ boardId, kind, tempId, drafts }: { readonly boardId: number; readonly kind: OutputOf<typeof boards.detail>['kind']; readonly tempId: number | undefined; readonly drafts: ReactNode }) {
+function NewPost({
+  boardId,
+  kind,
+  tempId,
+  drafts,
+}: {
+  readonly boardId: number;
+  readonly kind: OutputOf<typeof boards.detail>['kind'];
+  readonly tempId: number | undefined;
+  readonly drafts: ReactNode;
+}) {
   const text = useText(writeText);
   const { channelId, at } = useChannel();
   const { userId } = useUser();
   const localKey = draftKey(userId ?? 0, channelId, { boardId });
-  const found = useStart({ channelId, boardId, localKey, tempId, postId: undefined, blank: { key: 'blank', written: { boardId, title: '', tagIds: [], answers: {}, reportFiles: [] }, body: undefined, files: [], kept: null, isUnsaved: false } });
+  const found = useStart({
+    channelId,
+    boardId,
+    localKey,
+    tempId,
+    postId: undefined,
+    blank: {
+      key: 'blank',
+      written: { boardId, title: '', tagIds: [], answers: {}, reportFiles: [] },
+      body: undefined,
+      files: [],
+      kept: null,
+      isUnsaved: false,
+    },
+  });
   const [again, setAgain] = useState<Start>();
-  const create = useCommand(posts.create, { refresh: [posts.list, posts.latest, boards.menu], on: { ALREADY_SUBMITTED: () => void overlay.alert({ title: text.already, hint: text.alreadyHint, icon: 'exclamation' }) } });
+  const create = useCommand(posts.create, {
+    refresh: [posts.list, posts.latest, boards.menu],
+    on: {
+      ALREADY_SUBMITTED: () => void overlay.alert({ title: text.already, hint: text.alreadyHint, icon: 'exclamation' }),
+    },
+  });
   const start = again ?? found;
   if (!start) return <WriteSkeleton />;
   return (
     <PostForm
-      key={start.key} heading={kind === 'ASSIGNMENT' ? text.titleAssignment : kind === 'QNA' ? text.titleQuestion : text.titleNew} start={start} localKey={localKey} drafts={drafts}
-      publishLabel={kind === 'ASSIGNMENT' ? text.submit : text.publish} isPublishing={create.isPending} onRestart={setAgain} onCancel={() => go(at(`/boards/${boardId}`))}
-      publish={(input) => create.mutateAsync({ channelId, ...input }).then(({ postId }) => postId, () => null)}
+      key={start.key}
+      heading={kind === 'ASSIGNMENT' ? text.titleAssignment : kind === 'QNA' ? text.titleQuestion : text.titleNew}
+      start={start}
+      localKey={localKey}
+      drafts={drafts}
+      publishLabel={kind === 'ASSIGNMENT' ? text.submit : text.publish}
+      isPublishing={create.isPending}
+      onRestart={setAgain}
+      onCancel={() => go(at(`/boards/${boardId}`))}
+      publish={(input) =>
+        create.mutateAsync({ channelId, ...input }).then(
+          ({ postId }) => postId,
+          () => null,
+        )
+      }
       onPublished={(postId) => {
         overlay.toast(kind === 'ASSIGNMENT' ? text.submitted : text.published, { kind: 'ok' });
         go(at(`/posts/${postId}`), { replace: true });
@@ -87,8 +164,28 @@ export function EditPost({ postId }: { readonly postId: number }) {
   const post = useRead(posts.detail, { channelId, postId }, { isQuiet: true, staleTimeMs: 0 });
   if (post.isError) return <RefusedFace read={post} />;
   if (!post.data || (post.isFetching && !post.isFetchedAfterMount)) return <WriteSkeleton />;
-  if (post.data.submissionState === 'ACCEPTED') return <EmptyState character="DOLPHIN" title={text.accepted} hint={text.acceptedHint} action={<Button onClick={() => go(at(`/posts/${postId}`))}>{text.seeSubmission}</Button>} />;
-  if (!post.data.mayEdit) return <EmptyState character="CRAB" title={text.notMine} hint={text.notMineHint} action={<Button variant="ghost" onClick={() => go(at(`/posts/${postId}`))}>{text.toBoard}</Button>} />;
+  if (post.data.submissionState === 'ACCEPTED')
+    return (
+      <EmptyState
+        character="DOLPHIN"
+        title={text.accepted}
+        hint={text.acceptedHint}
+        action={<Button onClick={() => go(at(`/posts/${postId}`))}>{text.seeSubmission}</Button>}
+      />
+    );
+  if (!post.data.mayEdit)
+    return (
+      <EmptyState
+        character="CRAB"
+        title={text.notMine}
+        hint={text.notMineHint}
+        action={
+          <Button variant="ghost" onClick={() => go(at(`/posts/${postId}`))}>
+            {text.toBoard}
+          </Button>
+        }
+      />
+    );
   return <OldPost post={post.data} />;
 }
 
@@ -103,8 +200,18 @@ function OldPost({ post: given }: { readonly post: OutputOf<typeof posts.detail>
   const isAgain = post.submissionState === 'RETURNED';
   const localKey = draftKey(userId ?? 0, channelId, { postId });
   const blank: Start = {
-    key: `post ${postId} ${post.version}`, body: post.body, files: post.fileList, kept: null, isUnsaved: false,
-    written: { boardId: post.boardId, title: post.title, tagIds: post.tagList.map(({ tagId }) => tagId), answers: answersFrom(post.formAnswerList, post.fileList), reportFiles: post.reportFileList },
+    key: `post ${postId} ${post.version}`,
+    body: post.body,
+    files: post.fileList,
+    kept: null,
+    isUnsaved: false,
+    written: {
+      boardId: post.boardId,
+      title: post.title,
+      tagIds: post.tagList.map(({ tagId }) => tagId),
+      answers: answersFrom(post.formAnswerList, post.fileList),
+      reportFiles: post.reportFileList,
+    },
   };
   const found = useStart({ channelId, boardId: post.boardId, localKey, tempId: undefined, postId, blank });
   const [again, setAgain] = useState<Start>();
@@ -113,8 +220,23 @@ function OldPost({ post: given }: { readonly post: OutputOf<typeof posts.detail>
   if (!start) return <WriteSkeleton />;
   return (
     <PostForm
-      key={start.key} heading={isAgain ? text.titleAgain : post.submissionState === 'SUBMITTED' ? text.changeSubmission : text.titleEdit} start={start} postId={postId} localKey={localKey} publishLabel={isAgain ? text.submitAgain : text.save} isPublishing={update.isPending} onRestart={setAgain} onCancel={() => go(at(`/posts/${postId}`))}
-      publish={async ({ boardId: _same, ...input }) => update.mutateAsync({ channelId, postId, version: post.version, ...input }).then(() => postId, () => null)}
+      key={start.key}
+      heading={
+        isAgain ? text.titleAgain : post.submissionState === 'SUBMITTED' ? text.changeSubmission : text.titleEdit
+      }
+      start={start}
+      postId={postId}
+      localKey={localKey}
+      publishLabel={isAgain ? text.submitAgain : text.save}
+      isPublishing={update.isPending}
+      onRestart={setAgain}
+      onCancel={() => go(at(`/posts/${postId}`))}
+      publish={async ({ boardId: _same, ...input }) =>
+        update.mutateAsync({ channelId, postId, version: post.version, ...input }).then(
+          () => postId,
+          () => null,
+        )
+      }
       onPublished={() => {
         overlay.toast(isAgain ? text.submitted : text.edited, { kind: 'ok' });
         go(at(`/posts/${postId}`), { replace: true });

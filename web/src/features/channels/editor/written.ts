@@ -29,16 +29,29 @@ export function toInput({ title, tagIds, answers, reportFiles }: Written, body: 
   };
 }
 
-type Answered = { readonly fieldId: number; readonly text?: string | null; readonly fileId?: number; readonly file?: RichFile | null };
+type Answered = {
+  readonly fieldId: number;
+  readonly text?: string | null;
+  readonly fileId?: number;
+  readonly file?: RichFile | null;
+};
 
 /** Answers as a draft or a post brings them; a draft names its files by id. */
 export function answersFrom(list: readonly Answered[], files: readonly RichFile[]): Written['answers'] {
-  return Object.fromEntries(list.map(({ fieldId, text, fileId, file }) => {
-    const found = file ?? files.find((one) => one.fileId === fileId);
-    return [fieldId, found ? { file: found } : { text: text ?? '' }];
-  }));
+  return Object.fromEntries(
+    list.map(({ fieldId, text, fileId, file }) => {
+      const found = file ?? files.find((one) => one.fileId === fileId);
+      return [fieldId, found ? { file: found } : { text: text ?? '' }];
+    }),
+  );
 }
 
 export function isBlank({ title, tagIds, answers, reportFiles }: Written, isBodyEmpty: boolean): boolean {
-  return isBodyEmpty && title.trim() === '' && tagIds.length === 0 && reportFiles.length === 0 && Object.values(answers).every(({ text = '', file }) => text.trim() === '' && !file);
+  return (
+    isBodyEmpty &&
+    title.trim() === '' &&
+    tagIds.length === 0 &&
+    reportFiles.length === 0 &&
+    Object.values(answers).every(({ text = '', file }) => text.trim() === '' && !file)
+  );
 }

@@ -21,7 +21,9 @@ export function ChannelCard({ channel }: { readonly channel: Found }) {
         <span className="find-card-introduction">{channel.introduction}</span>
         <span className="find-card-facts">
           <span>{text.members({ count: channel.memberCount })}</span>
-          <Badge size="sm" tone="neutral">{channel.label[language]}</Badge>
+          <Badge size="sm" tone="neutral">
+            {channel.label[language]}
+          </Badge>
           <Badge size="sm">{channel.joinMethod === 'IMMEDIATELY' ? text.openNow : text.approval}</Badge>
         </span>
       </span>

@@ -16,20 +16,68 @@ export type Group = OutputOf<typeof channelGroups.list>['groupList'][number];
 export function GroupEditor({ group, onClose }: { readonly group: Group | null; readonly onClose: () => void }) {
   const text = useText(groupsText);
   const { channelId } = useChannel();
-  const done = { refresh: [channelGroups.list], onSuccess: () => { overlay.toast(text.saved, { kind: 'ok' }); onClose(); } };
+  const done = {
+    refresh: [channelGroups.list],
+    onSuccess: () => {
+      overlay.toast(text.saved, { kind: 'ok' });
+      onClose();
+    },
+  };
   const initial = { name: group?.name ?? '', introduction: group?.introduction ?? '' };
-  const create = useForm(channelGroups.create, { ...done, initial, toInput: (filled, values) => ({ channelId, name: filled.name ?? '', introduction: values.introduction.trim() }) });
-  const update = useForm(channelGroups.update, { ...done, initial, toInput: (filled, values) => ({ channelId, channelGroupId: group?.channelGroupId ?? 0, name: filled.name ?? '', introduction: values.introduction.trim() }) });
+  const create = useForm(channelGroups.create, {
+    ...done,
+    initial,
+    toInput: (filled, values) => ({ channelId, name: filled.name ?? '', introduction: values.introduction.trim() }),
+  });
+  const update = useForm(channelGroups.update, {
+    ...done,
+    initial,
+    toInput: (filled, values) => ({
+      channelId,
+      channelGroupId: group?.channelGroupId ?? 0,
+      name: filled.name ?? '',
+      introduction: values.introduction.trim(),
+    }),
+  });
   const form = group === null ? create : update;
   return (
     <Modal
-      open onOpenChange={onClose} title={group === null ? text.create : text.edit} closeLabel={text.close} size="sm"
-      footer={<><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button type="submit" form="group-editor" loading={form.isPending}>{text.save}</Button></>}
+      open
+      onOpenChange={onClose}
+      title={group === null ? text.create : text.edit}
+      closeLabel={text.close}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" form="group-editor" loading={form.isPending}>
+            {text.save}
+          </Button>
+        </>
+      }
     >
       <form id="group-editor" className="group-form" {...form.props}>
-        <TextField label={text.name} hint={text.nameHint} maxLength={GROUP_NAME_MAX} autoComplete="off" {...form.text('name')} />
-        <TextField label={text.introduction} hint={text.introductionHint} maxLength={GROUP_INTRODUCTION_MAX} autoComplete="off" {...form.text('introduction')} />
-        {form.error ? <p className="field-error" role="alert">{form.error}</p> : null}
+        <TextField
+          label={text.name}
+          hint={text.nameHint}
+          maxLength={GROUP_NAME_MAX}
+          autoComplete="off"
+          {...form.text('name')}
+        />
+        <TextField
+          label={text.introduction}
+          hint={text.introductionHint}
+          maxLength={GROUP_INTRODUCTION_MAX}
+          autoComplete="off"
+          {...form.text('introduction')}
+        />
+        {form.error ? (
+          <p className="field-error" role="alert">
+            {form.error}
+          </p>
+        ) : null}
       </form>
     </Modal>
   );

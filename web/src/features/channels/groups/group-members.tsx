@@ -29,7 +29,11 @@ export function GroupMembers({ group, onClose }: { readonly group: Group; readon
   const { channelGroupId } = group;
   const [page, setPage] = useState(1);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const read = useRead(channelGroups.members, { channelId, channelGroupId, page }, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
+  const read = useRead(
+    channelGroups.members,
+    { channelId, channelGroupId, page },
+    { isQuiet: true, keepPrevious: true, staleTimeMs: 0 },
+  );
   const remove = useCommand(channelGroups.removeMembers, {
     refresh: [channelGroups.list, channelGroups.members, members.all],
     onSuccess: ({ removedCount }) => {
@@ -38,26 +42,73 @@ export function GroupMembers({ group, onClose }: { readonly group: Group; readon
       overlay.toast(text.takenOut({ count: removedCount }), { kind: 'ok' });
     },
   });
-  const ask = () => void overlay.confirm({
-    title: text.takeOutAsk({ count: selected.size }), hint: text.takeOutHint, confirmLabel: text.takeOutChosen({ count: selected.size }), cancelLabel: text.cancel,
-    onConfirm: () => remove.mutateAsync({ channelId, channelGroupId, channelMemberIdList: [...selected].map(Number) }).then(() => undefined, () => undefined),
-  });
+  const ask = () =>
+    void overlay.confirm({
+      title: text.takeOutAsk({ count: selected.size }),
+      hint: text.takeOutHint,
+      confirmLabel: text.takeOutChosen({ count: selected.size }),
+      cancelLabel: text.cancel,
+      onConfirm: () =>
+        remove.mutateAsync({ channelId, channelGroupId, channelMemberIdList: [...selected].map(Number) }).then(
+          () => undefined,
+          () => undefined,
+        ),
+    });
   const columns: readonly Column<Member>[] = [
-    { id: 'person', header: text.person, primary: true, cell: ({ nickname, portrait }) => <span className="group-person"><AvatarFrame name={nickname} src={portrait ?? undefined} size={32} /><b>{nickname}</b></span> },
+    {
+      id: 'person',
+      header: text.person,
+      primary: true,
+      cell: ({ nickname, portrait }) => (
+        <span className="group-person">
+          <AvatarFrame name={nickname} src={portrait ?? undefined} size={32} />
+          <b>{nickname}</b>
+        </span>
+      ),
+    },
     { id: 'role', header: text.role, cell: ({ role }) => <RoleBadge role={role} /> },
-    { id: 'since', header: text.addedAt, hideOnPhone: true, cell: ({ addedAt }) => <span className="tabular">{formatDate(addedAt)}</span> },
+    {
+      id: 'since',
+      header: text.addedAt,
+      hideOnPhone: true,
+      cell: ({ addedAt }) => <span className="tabular">{formatDate(addedAt)}</span>,
+    },
   ];
   return (
     <Modal open onOpenChange={onClose} title={text.membersOf({ name: group.name })} closeLabel={text.close} size="lg">
       <div className="group-members">
         <MemberPicker channelGroupId={channelGroupId} />
-        {selected.size > 0 ? <div className="group-chosen"><Button size="sm" variant="danger" loading={remove.isPending} onClick={ask}>{text.takeOutChosen({ count: selected.size })}</Button></div> : null}
+        {selected.size > 0 ? (
+          <div className="group-chosen">
+            <Button size="sm" variant="danger" loading={remove.isPending} onClick={ask}>
+              {text.takeOutChosen({ count: selected.size })}
+            </Button>
+          </div>
+        ) : null}
         <Table
-          label={text.membersOf({ name: group.name })} columns={columns} rows={read.data?.memberList ?? []} rowId={({ channelMemberId }) => String(channelMemberId)} selected={selected} onSelect={setSelected}
+          label={text.membersOf({ name: group.name })}
+          columns={columns}
+          rows={read.data?.memberList ?? []}
+          rowId={({ channelMemberId }) => String(channelMemberId)}
+          selected={selected}
+          onSelect={setSelected}
           state={read.isError && !read.data ? 'error' : read.data ? 'ready' : 'loading'}
           empty={<EmptyState compact character="SEAHORSE" title={text.noMembers} hint={text.noMembersHint} />}
-          error={<ErrorState compact title={text.failed} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />}
-          texts={{ sortBy: (header) => text.sortBy({ header }), selectAll: text.selectAll, selectRow: ({ nickname }) => text.selectRow({ name: nickname }), loading: text.loading }}
+          error={
+            <ErrorState
+              compact
+              title={text.failed}
+              retryLabel={text.retry}
+              retrying={read.isFetching}
+              onRetry={() => void read.refetch()}
+            />
+          }
+          texts={{
+            sortBy: (header) => text.sortBy({ header }),
+            selectAll: text.selectAll,
+            selectRow: ({ nickname }) => text.selectRow({ name: nickname }),
+            loading: text.loading,
+          }}
           footer={read.data ? <GroupPages page={page} pageCount={read.data.pageCount} onPage={setPage} /> : null}
         />
       </div>

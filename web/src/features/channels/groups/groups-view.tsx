@@ -31,29 +31,114 @@ export function GroupsView() {
   const [editing, setEditing] = useState<Group | 'new' | null>(null);
   const [openId, setOpenId] = useState<number | null>(null);
   const query = typed.trim();
-  const read = useRead(channelGroups.list, { channelId, page, ...(query === '' ? {} : { query }) }, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
+  const read = useRead(
+    channelGroups.list,
+    { channelId, page, ...(query === '' ? {} : { query }) },
+    { isQuiet: true, keepPrevious: true, staleTimeMs: 0 },
+  );
   const groups = read.data?.groupList ?? [];
   const shown = groups.find(({ channelGroupId }) => channelGroupId === openId);
   const columns: readonly Column<Group>[] = [
-    { id: 'name', header: text.name, primary: true, cell: (group) => <span className="group-name"><b>{group.name}</b>{group.introduction ? <small>{group.introduction}</small> : null}</span> },
-    { id: 'members', header: text.members, cell: (group) => <Button size="sm" variant="ghost" aria-label={text.membersOf({ name: group.name })} onClick={() => setOpenId(group.channelGroupId)}>{text.count({ count: group.memberCount })}</Button> },
+    {
+      id: 'name',
+      header: text.name,
+      primary: true,
+      cell: (group) => (
+        <span className="group-name">
+          <b>{group.name}</b>
+          {group.introduction ? <small>{group.introduction}</small> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'members',
+      header: text.members,
+      cell: (group) => (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={text.membersOf({ name: group.name })}
+          onClick={() => setOpenId(group.channelGroupId)}
+        >
+          {text.count({ count: group.memberCount })}
+        </Button>
+      ),
+    },
     { id: 'code', header: text.code, cell: (group) => <GroupCode code={group.groupCode} /> },
-    { id: 'acts', header: text.acts, align: 'end', cell: (group) => <GroupMenu group={group} onEdit={() => setEditing(group)} /> },
+    {
+      id: 'acts',
+      header: text.acts,
+      align: 'end',
+      cell: (group) => <GroupMenu group={group} onEdit={() => setEditing(group)} />,
+    },
   ];
   return (
-    <ManageFrame place="groups" title={text.title} lead={text.lead} actions={<Button icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>{text.create}</Button>}>
+    <ManageFrame
+      place="groups"
+      title={text.title}
+      lead={text.lead}
+      actions={
+        <Button icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+          {text.create}
+        </Button>
+      }
+    >
       <Card as="div" className="groups-panel">
-        <TextField type="search" label={text.search} hideLabel placeholder={text.search} value={typed} maxLength={GROUP_NAME_MAX} autoComplete="off" startIcon={<Search aria-hidden />} onChange={(event) => { setTyped(event.currentTarget.value); setPage(1); }} />
+        <TextField
+          type="search"
+          label={text.search}
+          hideLabel
+          placeholder={text.search}
+          value={typed}
+          maxLength={GROUP_NAME_MAX}
+          autoComplete="off"
+          startIcon={<Search aria-hidden />}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setPage(1);
+          }}
+        />
         <Table
-          label={text.title} columns={columns} rows={groups} rowId={({ channelGroupId }) => String(channelGroupId)} state={read.isError && !read.data ? 'error' : read.data ? 'ready' : 'loading'}
-          empty={query === '' ? <EmptyState compact character="SEAHORSE" title={text.empty} hint={text.emptyHint} action={<Button onClick={() => setEditing('new')}>{text.create}</Button>} /> : <EmptyState compact character="CRAB" title={text.noMatch({ query })} />}
-          error={<ErrorState compact title={text.failed} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />}
-          texts={{ sortBy: (header) => text.sortBy({ header }), selectAll: text.selectAll, selectRow: ({ name }) => text.selectRow({ name }), loading: text.loading }}
+          label={text.title}
+          columns={columns}
+          rows={groups}
+          rowId={({ channelGroupId }) => String(channelGroupId)}
+          state={read.isError && !read.data ? 'error' : read.data ? 'ready' : 'loading'}
+          empty={
+            query === '' ? (
+              <EmptyState
+                compact
+                character="SEAHORSE"
+                title={text.empty}
+                hint={text.emptyHint}
+                action={<Button onClick={() => setEditing('new')}>{text.create}</Button>}
+              />
+            ) : (
+              <EmptyState compact character="CRAB" title={text.noMatch({ query })} />
+            )
+          }
+          error={
+            <ErrorState
+              compact
+              title={text.failed}
+              retryLabel={text.retry}
+              retrying={read.isFetching}
+              onRetry={() => void read.refetch()}
+            />
+          }
+          texts={{
+            sortBy: (header) => text.sortBy({ header }),
+            selectAll: text.selectAll,
+            selectRow: ({ name }) => text.selectRow({ name }),
+            loading: text.loading,
+          }}
           footer={read.data ? <GroupPages page={page} pageCount={read.data.pageCount} onPage={setPage} /> : null}
         />
         <p className="text-sm text-muted">{text.codeHint}</p>
       </Card>
-      {editing === null ? null : <GroupEditor group={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {editing === null ? null : (
+        <GroupEditor group={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
       {shown ? <GroupMembers key={shown.channelGroupId} group={shown} onClose={() => setOpenId(null)} /> : null}
     </ManageFrame>
   );

@@ -39,7 +39,9 @@ export function ChannelHome({ menu, join }: Props) {
           <HomePosts kind={null} />
           <HomeLearning />
         </div>
-        <aside className="channel-home-side"><HomePeople main={main} /></aside>
+        <aside className="channel-home-side">
+          <HomePeople main={main} />
+        </aside>
       </div>
     </div>
   );
@@ -57,9 +59,21 @@ function Head({ join, onlineCount }: { readonly join: ReactNode; readonly online
         <div className="channel-home-words">
           <h1>{name}</h1>
           <p className="channel-home-facts">
-            <span><Users aria-hidden />{text.members({ count: info.memberCount })}</span>
-            {onlineCount > 0 ? <span><i className="channel-home-dot" aria-hidden />{onlineCount >= COUNTED_MAX ? text.onlineMany({ count: COUNTED_MAX - 1 }) : text.online({ count: onlineCount })}</span> : null}
-            <Badge size="sm" icon={isOpen ? <DoorOpen aria-hidden /> : <Clock aria-hidden />}>{isOpen ? text.openNow : text.approval}</Badge>
+            <span>
+              <Users aria-hidden />
+              {text.members({ count: info.memberCount })}
+            </span>
+            {onlineCount > 0 ? (
+              <span>
+                <i className="channel-home-dot" aria-hidden />
+                {onlineCount >= COUNTED_MAX
+                  ? text.onlineMany({ count: COUNTED_MAX - 1 })
+                  : text.online({ count: onlineCount })}
+              </span>
+            ) : null}
+            <Badge size="sm" icon={isOpen ? <DoorOpen aria-hidden /> : <Clock aria-hidden />}>
+              {isOpen ? text.openNow : text.approval}
+            </Badge>
           </p>
         </div>
         {join ? <div className="channel-home-join">{join}</div> : null}

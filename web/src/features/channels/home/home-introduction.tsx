@@ -12,16 +12,51 @@ import { channelHomeText } from './home.text.ts';
 export function HomeIntroduction() {
   const text = useText(channelHomeText);
   const { info, may, at } = useChannel();
-  if (info.introduction === '' && !may('MANAGER') && info.contactEmail === null && info.contactChatUrl === null) return null;
+  if (info.introduction === '' && !may('MANAGER') && info.contactEmail === null && info.contactChatUrl === null)
+    return null;
   return (
     <Card title={text.introduction}>
-      {info.introduction === '' ? may('MANAGER') ? (
-        <EmptyState compact character="DOLPHIN" title={text.noIntroduction} hint={text.noIntroductionHint} action={<Link to={at('/manage/settings')} className={buttonClass({ size: 'sm', variant: 'ghost' })}>{text.toSettings}</Link>} />
-      ) : <p className="text-muted">{text.noIntroduction}</p> : <p className="channel-home-introduction">{info.introduction}</p>}
+      {info.introduction === '' ? (
+        may('MANAGER') ? (
+          <EmptyState
+            compact
+            character="DOLPHIN"
+            title={text.noIntroduction}
+            hint={text.noIntroductionHint}
+            action={
+              <Link to={at('/manage/settings')} className={buttonClass({ size: 'sm', variant: 'ghost' })}>
+                {text.toSettings}
+              </Link>
+            }
+          />
+        ) : (
+          <p className="text-muted">{text.noIntroduction}</p>
+        )
+      ) : (
+        <p className="channel-home-introduction">{info.introduction}</p>
+      )}
       {info.contactChatUrl !== null || info.contactEmail !== null ? (
         <p className="channel-home-contact">
-          {info.contactChatUrl === null ? null : <a href={info.contactChatUrl} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: 'sm', variant: 'ghost' })}><MessageCircle aria-hidden />{text.chat}</a>}
-          {info.contactEmail === null ? null : <a href={`mailto:${encodeURIComponent(info.contactEmail).replaceAll('%40', '@')}`} className={buttonClass({ size: 'sm', variant: 'ghost' })}><Mail aria-hidden />{text.mail}</a>}
+          {info.contactChatUrl === null ? null : (
+            <a
+              href={info.contactChatUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass({ size: 'sm', variant: 'ghost' })}
+            >
+              <MessageCircle aria-hidden />
+              {text.chat}
+            </a>
+          )}
+          {info.contactEmail === null ? null : (
+            <a
+              href={`mailto:${encodeURIComponent(info.contactEmail).replaceAll('%40', '@')}`}
+              className={buttonClass({ size: 'sm', variant: 'ghost' })}
+            >
+              <Mail aria-hidden />
+              {text.mail}
+            </a>
+          )}
         </p>
       ) : null}
     </Card>

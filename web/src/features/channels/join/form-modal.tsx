@@ -4,7 +4,15 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { joinText } from './join.text.ts';
 
-type Props = { readonly title: string; readonly lead?: string; readonly submitLabel: string; readonly isPending: boolean; readonly isReady?: boolean; readonly onClose: () => void; readonly children: (formId: string) => ReactNode };
+type Props = {
+  readonly title: string;
+  readonly lead?: string;
+  readonly submitLabel: string;
+  readonly isPending: boolean;
+  readonly isReady?: boolean;
+  readonly onClose: () => void;
+  readonly children: (formId: string) => ReactNode;
+};
 
 /** The frame of the modal; the button stands outside of the form's scrolling part and belongs to it all the same. */
 export function FormModal({ title, lead, submitLabel, isPending, isReady = true, onClose, children }: Props) {
@@ -12,8 +20,22 @@ export function FormModal({ title, lead, submitLabel, isPending, isReady = true,
   const formId = useId();
   return (
     <Modal
-      open onOpenChange={onClose} title={title} description={lead} closeLabel={text.close} size="sm"
-      footer={<><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button type="submit" form={formId} disabled={!isReady} loading={isPending}>{submitLabel}</Button></>}
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={lead}
+      closeLabel={text.close}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" form={formId} disabled={!isReady} loading={isPending}>
+            {submitLabel}
+          </Button>
+        </>
+      }
     >
       {children(formId)}
     </Modal>

@@ -23,19 +23,37 @@ export type Ticket = { readonly code?: string | undefined; readonly invitation?:
 const IGNORED = { CHANNEL_NOT_FOUND: () => undefined };
 
 /** Type JOIN. `isApproved`: something vouches for the person, so nobody has to approve. [CHN-2] [CHN-3] */
-export function JoinForm({ ticket = {}, isApproved, onClose }: { readonly ticket?: Ticket | undefined; readonly isApproved?: boolean | undefined; readonly onClose: () => void }) {
+export function JoinForm({
+  ticket = {},
+  isApproved,
+  onClose,
+}: {
+  readonly ticket?: Ticket | undefined;
+  readonly isApproved?: boolean | undefined;
+  readonly onClose: () => void;
+}) {
   const text = useText(joinText);
   const { channelId, slug, home, info, isVisible, member } = useChannel();
   const { nickname } = useUser();
   const check = useNamesCheck();
   // On a channel's own domain the address names the channel; elsewhere the general call does. Both are one rule.
   const form = useForm(isHostChannel(slug) ? channelJoin.join : channelJoin.create, {
-    initial: { nickname: member?.nickname ?? nickname ?? '', introduction: member?.introduction ?? '', channelPersonalInformationConsent: false },
+    initial: {
+      nickname: member?.nickname ?? nickname ?? '',
+      introduction: member?.introduction ?? '',
+      channelPersonalInformationConsent: false,
+    },
     toInput: (_filled, values) => ({
-      channelId, nickname: values.nickname.trim(), introduction: values.introduction.trim(), channelPersonalInformationConsent: values.channelPersonalInformationConsent,
-      ...(ticket.code === undefined ? {} : { code: ticket.code }), ...(ticket.invitation === undefined ? {} : { invitation: ticket.invitation }),
+      channelId,
+      nickname: values.nickname.trim(),
+      introduction: values.introduction.trim(),
+      channelPersonalInformationConsent: values.channelPersonalInformationConsent,
+      ...(ticket.code === undefined ? {} : { code: ticket.code }),
+      ...(ticket.invitation === undefined ? {} : { invitation: ticket.invitation }),
     }),
-    check, isQuiet: true, on: IGNORED,
+    check,
+    isQuiet: true,
+    on: IGNORED,
     onSuccess: async ({ role }) => {
       await refresh(users.me, channels.door, channels.mine);
       onClose();
@@ -52,13 +70,26 @@ export function JoinForm({ ticket = {}, isApproved, onClose }: { readonly ticket
     overlay.toast(text.termsNeeded, { kind: 'danger' });
   };
   return (
-    <FormModal title={text.joinTitle} lead={text.joinLead} submitLabel={isDirect ? text.join : text.apply} isPending={form.isPending} onClose={onClose}>
+    <FormModal
+      title={text.joinTitle}
+      lead={text.joinLead}
+      submitLabel={isDirect ? text.join : text.apply}
+      isPending={form.isPending}
+      onClose={onClose}
+    >
       {(formId) => (
         <form id={formId} className="member-form" {...form.props} onSubmit={submit}>
           <MemberFields text={form.text} error={form.error} />
           <div className="member-terms">
-            <Checkbox label={text.terms} hint={text.termsHint} required {...form.tick('channelPersonalInformationConsent')} />
-            <Button size="sm" variant="plain" onClick={() => void overlay.terms('CHANNEL_SERVICE')}>{text.read}</Button>
+            <Checkbox
+              label={text.terms}
+              hint={text.termsHint}
+              required
+              {...form.tick('channelPersonalInformationConsent')}
+            />
+            <Button size="sm" variant="plain" onClick={() => void overlay.terms('CHANNEL_SERVICE')}>
+              {text.read}
+            </Button>
           </div>
         </form>
       )}

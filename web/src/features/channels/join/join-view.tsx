@@ -31,10 +31,16 @@ export function JoinView({ ticket }: { readonly ticket: Ticket }) {
     <div className="page join-page">
       <section className="join-card" aria-labelledby="join-name">
         <ChannelBanner bannerUrl={info.bannerUrl} color={info.color} />
-        <span className="join-logo"><ChannelMark name={name} logoUrl={info.logoUrl} color={info.color} size={80} /></span>
+        <span className="join-logo">
+          <ChannelMark name={name} logoUrl={info.logoUrl} color={info.color} size={80} />
+        </span>
         <h1 id="join-name">{name}</h1>
         {info.introduction ? <p className="join-introduction">{info.introduction}</p> : null}
-        {isVisible ? <p><Badge tone="neutral">{text.members({ count: info.memberCount })}</Badge></p> : null}
+        {isVisible ? (
+          <p>
+            <Badge tone="neutral">{text.members({ count: info.memberCount })}</Badge>
+          </p>
+        ) : null}
         <Step ticket={ticket} />
       </section>
     </div>
@@ -48,11 +54,26 @@ function Step({ ticket }: { readonly ticket: Ticket }) {
   const { roles, may } = useChannel();
   const isSignedIn = useIsSignedIn();
   const { isSignedUp } = useUser();
-  if (!isSignedIn) return <Said title=""><Button size="lg" wide onClick={() => go(signInAddress())}>{text.signIn}</Button></Said>;
-  if (!isSignedUp) return <Said title={text.signUpFirst}><Button size="lg" wide onClick={() => void overlay.signupRequired()}>{text.enterMore}</Button></Said>;
+  if (!isSignedIn)
+    return (
+      <Said title="">
+        <Button size="lg" wide onClick={() => go(signInAddress())}>
+          {text.signIn}
+        </Button>
+      </Said>
+    );
+  if (!isSignedUp)
+    return (
+      <Said title={text.signUpFirst}>
+        <Button size="lg" wide onClick={() => void overlay.signupRequired()}>
+          {text.enterMore}
+        </Button>
+      </Said>
+    );
   const role = roles.find((one) => one !== 'ROLE_ADMIN');
   if (role !== undefined && STOPPED.includes(role)) return <StoppedPart isBanned={role === 'BEN'} />;
-  if (role !== undefined && role !== 'PENDING' && role !== 'JOIN_REJECTED' && may('VISITOR')) return <MemberPart code={ticket.code} />;
+  if (role !== undefined && role !== 'PENDING' && role !== 'JOIN_REJECTED' && may('VISITOR'))
+    return <MemberPart code={ticket.code} />;
   return <ApplyPart ticket={ticket} role={role} />;
 }
 
@@ -61,7 +82,11 @@ function StoppedPart({ isBanned }: { readonly isBanned: boolean }) {
   const text = useText(joinText);
   const { info } = useChannel();
   return (
-    <Said title={isBanned ? text.banned : text.suspended} hint={isBanned ? text.bannedHint : text.suspendedHint} picture={<CharacterPicture character="TURTLE" size={96} />}>
+    <Said
+      title={isBanned ? text.banned : text.suspended}
+      hint={isBanned ? text.bannedHint : text.suspendedHint}
+      picture={<CharacterPicture character="TURTLE" size={96} />}
+    >
       {info.contactEmail ? <TextLink href={`mailto:${info.contactEmail}`}>{text.askStaff}</TextLink> : null}
     </Said>
   );
@@ -71,7 +96,15 @@ function ApplyPart({ ticket, role }: { readonly ticket: Ticket; readonly role: C
   const text = useText(joinText);
   const { channelId, info } = useChannel();
   const [isOpen, setIsOpen] = useState(false);
-  const offer = useRead(channelJoin.offer, { channelId, ...(ticket.code ? { code: ticket.code } : {}), ...(ticket.invitation ? { invitation: ticket.invitation } : {}) }, { isQuiet: true, staleTimeMs: 0 });
+  const offer = useRead(
+    channelJoin.offer,
+    {
+      channelId,
+      ...(ticket.code ? { code: ticket.code } : {}),
+      ...(ticket.invitation ? { invitation: ticket.invitation } : {}),
+    },
+    { isQuiet: true, staleTimeMs: 0 },
+  );
   const isCodeWrong = isError(offer.error, channelErrors.CHANNEL_CODE_NOT_FOUND, channelErrors.CHANNEL_GROUP_NOT_FOUND);
   const isInvitationWrong = isError(offer.error, joinErrors.CHANNEL_INVITATION_NOT_FOUND);
   const isWrong = isCodeWrong || isInvitationWrong;
@@ -82,18 +115,49 @@ function ApplyPart({ ticket, role }: { readonly ticket: Ticket; readonly role: C
       title={isWaiting ? text.waiting : role === 'JOIN_REJECTED' ? text.refused : ''}
       hint={isWaiting ? text.waitingHint : role === 'JOIN_REJECTED' ? text.refusedHint : undefined}
     >
-      {isWrong ? <p className="join-warning" role="alert">{isCodeWrong ? text.codeWrong : text.invitationWrong} {text.withoutCode}</p> : null}
+      {isWrong ? (
+        <p className="join-warning" role="alert">
+          {isCodeWrong ? text.codeWrong : text.invitationWrong} {text.withoutCode}
+        </p>
+      ) : null}
       {offer.data?.invitedBy ? <p className="join-good">{text.invitedBy({ name: offer.data.invitedBy })}</p> : null}
       {offer.data?.groupName ? <p className="join-good">{text.intoGroup({ group: offer.data.groupName })}</p> : null}
-      <p className="text-muted">{isApproved ? (info.joinMethod === 'IMMEDIATELY' ? text.atOnce : text.noWait) : isWaiting ? '' : text.byApproval}</p>
-      <Button size="lg" wide variant={isWaiting && !isApproved ? 'ghost' : 'primary'} onClick={() => setIsOpen(true)}>{isApproved ? text.join : isWaiting ? text.editApplication : text.apply}</Button>
+      <p className="text-muted">
+        {isApproved
+          ? info.joinMethod === 'IMMEDIATELY'
+            ? text.atOnce
+            : text.noWait
+          : isWaiting
+            ? ''
+            : text.byApproval}
+      </p>
+      <Button size="lg" wide variant={isWaiting && !isApproved ? 'ghost' : 'primary'} onClick={() => setIsOpen(true)}>
+        {isApproved ? text.join : isWaiting ? text.editApplication : text.apply}
+      </Button>
       {isWaiting ? <LeaveButton /> : null}
-      {isOpen ? <MemberFormModal type="JOIN" ticket={isWrong ? {} : ticket} isApproved={isApproved} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? (
+        <MemberFormModal
+          type="JOIN"
+          ticket={isWrong ? {} : ticket}
+          isApproved={isApproved}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
     </Said>
   );
 }
 
-function Said({ title, hint, picture, children }: { readonly title: string; readonly hint?: string | undefined; readonly picture?: ReactNode; readonly children: ReactNode }) {
+function Said({
+  title,
+  hint,
+  picture,
+  children,
+}: {
+  readonly title: string;
+  readonly hint?: string | undefined;
+  readonly picture?: ReactNode;
+  readonly children: ReactNode;
+}) {
   return (
     <div className="join-step">
       {picture}

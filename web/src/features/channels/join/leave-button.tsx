@@ -21,9 +21,22 @@ export function LeaveButton({ variant = 'plain' }: { readonly variant?: 'plain' 
       if (!isWaiting) go('/');
     },
   });
-  const ask = () => void overlay.confirm({
-    title: isWaiting ? text.withdrawAsk : text.leaveAsk, hint: isWaiting ? text.withdrawHint : text.leaveHint, confirmLabel: isWaiting ? text.withdraw : text.leave, cancelLabel: text.cancel, danger: !isWaiting,
-    onConfirm: () => leave.mutateAsync({ channelId }).then(() => undefined, () => undefined),
-  });
-  return <Button variant={variant} loading={leave.isPending} onClick={ask}>{isWaiting ? text.withdraw : text.leave}</Button>;
+  const ask = () =>
+    void overlay.confirm({
+      title: isWaiting ? text.withdrawAsk : text.leaveAsk,
+      hint: isWaiting ? text.withdrawHint : text.leaveHint,
+      confirmLabel: isWaiting ? text.withdraw : text.leave,
+      cancelLabel: text.cancel,
+      danger: !isWaiting,
+      onConfirm: () =>
+        leave.mutateAsync({ channelId }).then(
+          () => undefined,
+          () => undefined,
+        ),
+    });
+  return (
+    <Button variant={variant} loading={leave.isPending} onClick={ask}>
+      {isWaiting ? text.withdraw : text.leave}
+    </Button>
+  );
 }

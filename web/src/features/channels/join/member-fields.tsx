@@ -7,22 +7,56 @@ import { joinText } from './join.text.ts';
 
 export type Names = { readonly nickname: string; readonly introduction: string };
 
-type FieldProps = { readonly name: string; readonly value: string; readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void; readonly error: string | undefined; readonly required: boolean };
+type FieldProps = {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  readonly error: string | undefined;
+  readonly required: boolean;
+};
 
 /** What all three types of the modal ask for. [CHN-2] */
-export function MemberFields({ text: field, error }: { readonly text: (name: keyof Names) => FieldProps; readonly error: string | null }) {
+export function MemberFields({
+  text: field,
+  error,
+}: {
+  readonly text: (name: keyof Names) => FieldProps;
+  readonly error: string | null;
+}) {
   const text = useText(joinText);
   return (
     <>
-      <TextField label={text.nickname} hint={text.nicknameHint} requiredLabel={text.required} maxLength={CHANNEL_NICKNAME_MAX} autoComplete="off" {...field('nickname')} />
-      <TextArea label={text.introduction} requiredLabel={text.required} maxLength={CHANNEL_INTRODUCTION_MAX} rows={3} autoGrow counter={(used, max = CHANNEL_INTRODUCTION_MAX) => text.counter({ used, max })} {...field('introduction')} />
-      {error === null ? null : <p className="field-error" role="alert" tabIndex={-1}>{error}</p>}
+      <TextField
+        label={text.nickname}
+        hint={text.nicknameHint}
+        requiredLabel={text.required}
+        maxLength={CHANNEL_NICKNAME_MAX}
+        autoComplete="off"
+        {...field('nickname')}
+      />
+      <TextArea
+        label={text.introduction}
+        requiredLabel={text.required}
+        maxLength={CHANNEL_INTRODUCTION_MAX}
+        rows={3}
+        autoGrow
+        counter={(used, max = CHANNEL_INTRODUCTION_MAX) => text.counter({ used, max })}
+        {...field('introduction')}
+      />
+      {error === null ? null : (
+        <p className="field-error" role="alert" tabIndex={-1}>
+          {error}
+        </p>
+      )}
     </>
   );
 }
 
 /** Each of the two has a sentence of its own. [CHN-2] */
-export function useNamesCheck(): (values: Names) => { readonly nickname?: string | undefined; readonly introduction?: string | undefined } {
+export function useNamesCheck(): (values: Names) => {
+  readonly nickname?: string | undefined;
+  readonly introduction?: string | undefined;
+} {
   const text = useText(joinText);
   return ({ nickname, introduction }) => ({
     nickname: nickname.trim() === '' ? text.nicknameNeeded : undefined,

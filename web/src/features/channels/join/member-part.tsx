@@ -18,14 +18,30 @@ export function MemberPart({ code }: { readonly code: string | undefined }) {
   const { channelId, home, member } = useChannel();
   const [isEditing, setIsEditing] = useState(false);
   const groupCode = code !== undefined && tidyCode(code).length === GROUP_CODE_LENGTH ? code : undefined;
-  const enter = useCommand(channelGroups.joinByCode, { refresh: [users.me], onSuccess: ({ name }) => { overlay.toast(text.entered({ group: name }), { kind: 'ok' }); go(home); } });
+  const enter = useCommand(channelGroups.joinByCode, {
+    refresh: [users.me],
+    onSuccess: ({ name }) => {
+      overlay.toast(text.entered({ group: name }), { kind: 'ok' });
+      go(home);
+    },
+  });
   return (
     <div className="join-step">
       <h2>{text.isMember}</h2>
       {member?.nickname ? <p className="text-muted">{text.isMemberHint({ name: member.nickname })}</p> : null}
-      {groupCode === undefined ? <Button size="lg" wide onClick={() => go(home)}>{text.toHome}</Button> : <Button size="lg" wide loading={enter.isPending} onClick={() => enter.mutate({ channelId, groupCode })}>{text.enterGroup}</Button>}
+      {groupCode === undefined ? (
+        <Button size="lg" wide onClick={() => go(home)}>
+          {text.toHome}
+        </Button>
+      ) : (
+        <Button size="lg" wide loading={enter.isPending} onClick={() => enter.mutate({ channelId, groupCode })}>
+          {text.enterGroup}
+        </Button>
+      )}
       <div className="join-more">
-        <Button variant="ghost" onClick={() => setIsEditing(true)}>{text.edit}</Button>
+        <Button variant="ghost" onClick={() => setIsEditing(true)}>
+          {text.edit}
+        </Button>
         <LeaveButton />
       </div>
       {isEditing ? <MemberFormModal type="UPDATE" onClose={() => setIsEditing(false)} /> : null}

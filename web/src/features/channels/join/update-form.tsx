@@ -19,8 +19,13 @@ export function UpdateForm({ onClose }: { readonly onClose: () => void }) {
   const { channelId, home, member } = useChannel();
   const form = useForm(channelJoin.update, {
     initial: { nickname: member?.nickname ?? '', introduction: member?.introduction ?? '' },
-    toInput: (_filled, { nickname, introduction }) => ({ channelId, nickname: nickname.trim(), introduction: introduction.trim() }),
-    check: useNamesCheck(), isQuiet: true,
+    toInput: (_filled, { nickname, introduction }) => ({
+      channelId,
+      nickname: nickname.trim(),
+      introduction: introduction.trim(),
+    }),
+    check: useNamesCheck(),
+    isQuiet: true,
     onSuccess: async () => {
       await refresh(users.me, channels.door, channels.mine, channelJoin.mine);
       onClose();
@@ -29,24 +34,56 @@ export function UpdateForm({ onClose }: { readonly onClose: () => void }) {
   });
   return (
     <FormModal title={text.updateTitle} submitLabel={text.save} isPending={form.isPending} onClose={onClose}>
-      {(formId) => <form id={formId} className="member-form" {...form.props}><MemberFields text={form.text} error={form.error} /></form>}
+      {(formId) => (
+        <form id={formId} className="member-form" {...form.props}>
+          <MemberFields text={form.text} error={form.error} />
+        </form>
+      )}
     </FormModal>
   );
 }
 
-type AdminProps = { readonly channelMemberId: number; readonly onClose: () => void; readonly onSaved?: (() => void) | undefined };
+type AdminProps = {
+  readonly channelMemberId: number;
+  readonly onClose: () => void;
+  readonly onSaved?: (() => void) | undefined;
+};
 
 /** Type ADMIN_UPDATE: a member's, for those who run the channel; says "changed" and stays where it is. [CHN-3] */
 export function AdminUpdateForm(props: AdminProps) {
   const text = useText(joinText);
   const { channelId } = useChannel();
-  const read = useRead(channelJoin.adminDetail, { channelId, channelMemberId: props.channelMemberId }, { isQuiet: true, staleTimeMs: 0 });
-  if (read.data && !read.isFetching) return <AdminFields {...props} initial={{ nickname: read.data.nickname, introduction: read.data.introduction }} />;
+  const read = useRead(
+    channelJoin.adminDetail,
+    { channelId, channelMemberId: props.channelMemberId },
+    { isQuiet: true, staleTimeMs: 0 },
+  );
+  if (read.data && !read.isFetching)
+    return <AdminFields {...props} initial={{ nickname: read.data.nickname, introduction: read.data.introduction }} />;
   return (
-    <FormModal title={text.adminTitle} lead={text.adminLead} submitLabel={text.save} isPending={false} isReady={false} onClose={props.onClose}>
-      {() => (read.isError
-        ? <ErrorState compact title={text.failed} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />
-        : <div role="status" aria-busy="true" aria-label={text.loading}><SkeletonText lines={4} /></div>)}
+    <FormModal
+      title={text.adminTitle}
+      lead={text.adminLead}
+      submitLabel={text.save}
+      isPending={false}
+      isReady={false}
+      onClose={props.onClose}
+    >
+      {() =>
+        read.isError ? (
+          <ErrorState
+            compact
+            title={text.failed}
+            retryLabel={text.retry}
+            retrying={read.isFetching}
+            onRetry={() => void read.refetch()}
+          />
+        ) : (
+          <div role="status" aria-busy="true" aria-label={text.loading}>
+            <SkeletonText lines={4} />
+          </div>
+        )
+      }
     </FormModal>
   );
 }
@@ -56,8 +93,15 @@ function AdminFields({ channelMemberId, initial, onClose, onSaved }: AdminProps 
   const { channelId } = useChannel();
   const form = useForm(channelJoin.adminUpdate, {
     initial,
-    toInput: (_filled, { nickname, introduction }) => ({ channelId, channelMemberId, nickname: nickname.trim(), introduction: introduction.trim() }),
-    check: useNamesCheck(), isQuiet: true, refresh: [channelJoin.adminDetail],
+    toInput: (_filled, { nickname, introduction }) => ({
+      channelId,
+      channelMemberId,
+      nickname: nickname.trim(),
+      introduction: introduction.trim(),
+    }),
+    check: useNamesCheck(),
+    isQuiet: true,
+    refresh: [channelJoin.adminDetail],
     onSuccess: () => {
       overlay.toast(text.changed, { kind: 'ok' });
       onSaved?.();
@@ -65,8 +109,18 @@ function AdminFields({ channelMemberId, initial, onClose, onSaved }: AdminProps 
     },
   });
   return (
-    <FormModal title={text.adminTitle} lead={text.adminLead} submitLabel={text.save} isPending={form.isPending} onClose={onClose}>
-      {(formId) => <form id={formId} className="member-form" {...form.props}><MemberFields text={form.text} error={form.error} /></form>}
+    <FormModal
+      title={text.adminTitle}
+      lead={text.adminLead}
+      submitLabel={text.save}
+      isPending={form.isPending}
+      onClose={onClose}
+    >
+      {(formId) => (
+        <form id={formId} className="member-form" {...form.props}>
+          <MemberFields text={form.text} error={form.error} />
+        </form>
+      )}
     </FormModal>
   );
 }

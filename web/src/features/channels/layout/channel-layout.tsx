@@ -27,9 +27,22 @@ export function ChannelLayout({ slug, onHidden, actions, children }: Props) {
   const isGone = isError || door?.isVisible === false;
   useChannelRoom(door?.isVisible ? door.channel.id : null);
   // Whatever was changed about the channel, or about the person in it, is seen without a reload.
-  useEvent(channelEvents.settingsChanged, ({ channelId }) => void (channelId === door?.channel.id && refresh(channels.door)));
-  useEvent(channelMemberEvents.changed, ({ channelId }) => void (channelId === door?.channel.id && refresh(channels.door, users.me)));
-  useEvent(channelGroupEvents.groupsChanged, ({ channelId }) => void (channelId === door?.channel.id && refresh(users.me, boards.menu, boards.detail, posts.list, posts.latest, posts.detail)));
+  useEvent(
+    channelEvents.settingsChanged,
+    ({ channelId }) => void (channelId === door?.channel.id && refresh(channels.door)),
+  );
+  useEvent(
+    channelMemberEvents.changed,
+    ({ channelId }) => void (channelId === door?.channel.id && refresh(channels.door, users.me)),
+  );
+  useEvent(
+    channelGroupEvents.groupsChanged,
+    ({ channelId }) =>
+      void (
+        channelId === door?.channel.id &&
+        refresh(users.me, boards.menu, boards.detail, posts.list, posts.latest, posts.detail)
+      ),
+  );
   useEffect(() => {
     if (door) enterChannel(door);
   }, [door]);
@@ -37,5 +50,10 @@ export function ChannelLayout({ slug, onHidden, actions, children }: Props) {
     if (isGone) onHidden();
   }, [isGone, onHidden]);
   if (!door) return <PageSkeleton />;
-  return <ChannelContext value={door}><ChannelBar actions={actions} />{children}</ChannelContext>;
+  return (
+    <ChannelContext value={door}>
+      <ChannelBar actions={actions} />
+      {children}
+    </ChannelContext>
+  );
 }

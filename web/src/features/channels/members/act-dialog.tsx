@@ -18,7 +18,12 @@ import type { GivenRole, MemberCommands } from './use-member-commands.ts';
 export const ASKING_ACTS = ['changeRole', 'approveAs', 'reject', 'stop', 'ban'] as const satisfies readonly MemberAct[];
 export type AskingAct = (typeof ASKING_ACTS)[number];
 
-type Props = { readonly act: AskingAct; readonly chosen: Chosen; readonly commands: MemberCommands; readonly onClose: () => void };
+type Props = {
+  readonly act: AskingAct;
+  readonly chosen: Chosen;
+  readonly commands: MemberCommands;
+  readonly onClose: () => void;
+};
 
 export function ActDialog({ act, chosen, commands, onClose }: Props) {
   const text = useText(membersText);
@@ -44,12 +49,49 @@ export function ActDialog({ act, chosen, commands, onClose }: Props) {
   const { title, hint, confirm } = wordsOf(act, chosen, text);
   return (
     <Modal
-      open onOpenChange={onClose} title={title} description={hint} closeLabel={text.close} size="sm"
-      footer={<><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button variant={act === 'ban' || act === 'stop' ? 'danger' : 'primary'} loading={commands.isPending} disabled={asksRole && !given} onClick={() => void run()}>{confirm}</Button></>}
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={hint}
+      closeLabel={text.close}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button
+            variant={act === 'ban' || act === 'stop' ? 'danger' : 'primary'}
+            loading={commands.isPending}
+            disabled={asksRole && !given}
+            onClick={() => void run()}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
     >
       <div className="member-ask">
-        {asksRole ? <Select label={text.newRole} value={role} onValueChange={setRole} placeholder={text.chooseRole} options={gives.map((value) => ({ value, label: roles[value] }))} /> : null}
-        {act === 'approveAs' ? null : <TextArea label={text.reason} hint={text.reasonHint} optionalLabel={text.optional} value={reason} maxLength={CHANGE_REASON_MAX_LENGTH} autoGrow onChange={(event) => setReason(event.currentTarget.value.replaceAll('\n', ' '))} />}
+        {asksRole ? (
+          <Select
+            label={text.newRole}
+            value={role}
+            onValueChange={setRole}
+            placeholder={text.chooseRole}
+            options={gives.map((value) => ({ value, label: roles[value] }))}
+          />
+        ) : null}
+        {act === 'approveAs' ? null : (
+          <TextArea
+            label={text.reason}
+            hint={text.reasonHint}
+            optionalLabel={text.optional}
+            value={reason}
+            maxLength={CHANGE_REASON_MAX_LENGTH}
+            autoGrow
+            onChange={(event) => setReason(event.currentTarget.value.replaceAll('\n', ' '))}
+          />
+        )}
       </div>
     </Modal>
   );
@@ -57,13 +99,29 @@ export function ActDialog({ act, chosen, commands, onClose }: Props) {
 
 type Words = Spoken<(typeof membersText)['KO']>;
 
-function wordsOf(act: AskingAct, chosen: Chosen, text: Words): { readonly title: string; readonly hint: string | undefined; readonly confirm: string } {
+function wordsOf(
+  act: AskingAct,
+  chosen: Chosen,
+  text: Words,
+): { readonly title: string; readonly hint: string | undefined; readonly confirm: string } {
   const [first] = chosen;
   const one = chosen.length === 1 && first ? { name: first.nickname } : null;
   const count = chosen.length;
-  if (act === 'changeRole') return { title: one ? text.roleFor(one) : text.roleForMany({ count }), hint: undefined, confirm: text.save };
-  if (act === 'approveAs') return { title: one ? text.approveFor(one) : text.approveForMany({ count }), hint: undefined, confirm: text.approve };
-  if (act === 'reject') return { title: one ? text.rejectFor(one) : text.rejectForMany({ count }), hint: text.rejectHint, confirm: text.reject };
-  if (act === 'stop') return { title: one ? text.stopFor(one) : text.stopForMany({ count }), hint: text.stopHint, confirm: text.stop };
+  if (act === 'changeRole')
+    return { title: one ? text.roleFor(one) : text.roleForMany({ count }), hint: undefined, confirm: text.save };
+  if (act === 'approveAs')
+    return {
+      title: one ? text.approveFor(one) : text.approveForMany({ count }),
+      hint: undefined,
+      confirm: text.approve,
+    };
+  if (act === 'reject')
+    return {
+      title: one ? text.rejectFor(one) : text.rejectForMany({ count }),
+      hint: text.rejectHint,
+      confirm: text.reject,
+    };
+  if (act === 'stop')
+    return { title: one ? text.stopFor(one) : text.stopForMany({ count }), hint: text.stopHint, confirm: text.stop };
   return { title: one ? text.banFor(one) : text.banForMany({ count }), hint: text.banHint, confirm: text.ban };
 }

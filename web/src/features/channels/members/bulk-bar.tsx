@@ -9,7 +9,12 @@ import { ACT_ICONS } from './member-menu.tsx';
 import type { Chosen, Member } from './member.ts';
 import { membersText } from './members.text.ts';
 
-type Props = { readonly chosen: readonly Member[]; readonly isPending: boolean; readonly onAct: (act: MemberAct, chosen: Chosen) => void; readonly onClear: () => void };
+type Props = {
+  readonly chosen: readonly Member[];
+  readonly isPending: boolean;
+  readonly onAct: (act: MemberAct, chosen: Chosen) => void;
+  readonly onClear: () => void;
+};
 
 /** What can be done to everybody who is selected; stands while somebody is. */
 export function BulkBar({ chosen, isPending, onAct, onClear }: Props) {
@@ -21,8 +26,21 @@ export function BulkBar({ chosen, isPending, onAct, onClear }: Props) {
   return (
     <div className="bulk-bar" role="toolbar" aria-label={text.chosen({ count: chosen.length })}>
       <b className="tabular">{text.chosen({ count: chosen.length })}</b>
-      {acts.map((act) => <Button key={act} size="sm" variant={act === 'ban' ? 'danger' : act === 'approve' ? 'primary' : 'ghost'} icon={ACT_ICONS[act]} disabled={isPending} onClick={() => onAct(act, chosen)}>{text[act]}</Button>)}
-      <IconButton variant="plain" size="sm" label={text.unchoose} onClick={onClear}><X aria-hidden /></IconButton>
+      {acts.map((act) => (
+        <Button
+          key={act}
+          size="sm"
+          variant={act === 'ban' ? 'danger' : act === 'approve' ? 'primary' : 'ghost'}
+          icon={ACT_ICONS[act]}
+          disabled={isPending}
+          onClick={() => onAct(act, chosen)}
+        >
+          {text[act]}
+        </Button>
+      ))}
+      <IconButton variant="plain" size="sm" label={text.unchoose} onClick={onClear}>
+        <X aria-hidden />
+      </IconButton>
     </div>
   );
 }

@@ -15,7 +15,13 @@ import { membersText } from './members.text.ts';
 const LABELS = { CSV: 'exportCsv', XLSX: 'exportXlsx' } as const;
 
 /** The list at hand, with its filters, as a file. */
-export function ExportMenu({ list, input }: { readonly list: MemberList; readonly input: Omit<InputOf<typeof members.exports>, 'list' | 'format'> }) {
+export function ExportMenu({
+  list,
+  input,
+}: {
+  readonly list: MemberList;
+  readonly input: Omit<InputOf<typeof members.exports>, 'list' | 'format'>;
+}) {
   const text = useText(membersText);
   const [isBusy, setIsBusy] = useState(false);
   const save = async (format: ExportFormat) => {
@@ -32,9 +38,17 @@ export function ExportMenu({ list, input }: { readonly list: MemberList; readonl
   };
   return (
     <Menu
-      trigger={<Button variant="ghost" icon={<Download aria-hidden />} loading={isBusy} loadingLabel={text.exporting}>{text.export}</Button>}
+      trigger={
+        <Button variant="ghost" icon={<Download aria-hidden />} loading={isBusy} loadingLabel={text.exporting}>
+          {text.export}
+        </Button>
+      }
       align="end"
-      items={EXPORT_FORMATS.map((format) => ({ id: format, label: text[LABELS[format]], onSelect: () => void save(format) }))}
+      items={EXPORT_FORMATS.map((format) => ({
+        id: format,
+        label: text[LABELS[format]],
+        onSelect: () => void save(format),
+      }))}
     />
   );
 }

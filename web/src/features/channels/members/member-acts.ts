@@ -2,7 +2,17 @@ import { refusalOf, type Target } from '@dolphin/contract/channels/member-roles'
 import { STAFF_ROLES, standingOf } from '@dolphin/contract/channels/members.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 
-export const MEMBER_ACTS = ['approve', 'approveAs', 'reject', 'changeRole', 'dismiss', 'undoStop', 'undoBan', 'stop', 'ban'] as const;
+export const MEMBER_ACTS = [
+  'approve',
+  'approveAs',
+  'reject',
+  'changeRole',
+  'dismiss',
+  'undoStop',
+  'undoBan',
+  'stop',
+  'ban',
+] as const;
 export type MemberAct = (typeof MEMBER_ACTS)[number];
 
 const BY_STANDING = {
@@ -17,7 +27,10 @@ const BY_STANDING = {
  * What may be offered for somebody, by the rules the server holds. That a channel keeps one master the server alone
  * knows; it says so when asked.
  */
-export function actsFor(me: { readonly userId: number | null; readonly roles: readonly ChannelRole[] }, target: Target): readonly MemberAct[] {
+export function actsFor(
+  me: { readonly userId: number | null; readonly roles: readonly ChannelRole[] },
+  target: Target,
+): readonly MemberAct[] {
   const actor = { userId: me.userId ?? 0, isSiteAdmin: me.roles.includes('ROLE_ADMIN'), roles: me.roles };
   if (refusalOf(actor, target, Number.POSITIVE_INFINITY)) return [];
   return BY_STANDING[standingOf(target.role)].filter((act) => act !== 'dismiss' || STAFF_ROLES.includes(target.role));

@@ -18,35 +18,114 @@ import { Select } from '../../../ui/select/select.tsx';
 import { ANY, isNarrow, type MemberFilter, NO_FILTER, sortFrom } from './member-filter.ts';
 import { membersText } from './members.text.ts';
 
-type Props = { readonly filter: MemberFilter; readonly onFilter: (filter: MemberFilter) => void; /** Roles that can stand in the list; none where it has only one. */ readonly roles: readonly ChannelRole[] };
+type Props = {
+  readonly filter: MemberFilter;
+  readonly onFilter: (filter: MemberFilter) => void;
+  /** Roles that can stand in the list; none where it has only one. */ readonly roles: readonly ChannelRole[];
+};
 
 export function MemberFilters({ filter, onFilter, roles }: Props) {
   const text = useText(membersText);
   const names = useText(roleText);
   const { channelId, may } = useChannel();
-  const groups = useRead(channelGroups.list, { channelId, page: 1 }, { isQuiet: true, enabled: may('MANAGER') }).data?.groupList ?? [];
+  const groups =
+    useRead(channelGroups.list, { channelId, page: 1 }, { isQuiet: true, enabled: may('MANAGER') }).data?.groupList ??
+    [];
   const [isOpen, setIsOpen] = useState(false);
   const set = (part: Partial<MemberFilter>) => onFilter({ ...filter, ...part });
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: SEOUL });
   const weekdays = text.weekdays.split(' ');
   const days = {
-    placeholder: text.dayPlaceholder, open: text.openCalendar, previousMonth: text.previousMonth, nextMonth: text.nextMonth, year: text.year, month: text.month,
-    yearOption: (n: number) => text.yearN({ n: String(n) }), monthOption: (n: number) => text.monthN({ n }), weekdays, format: (day: string) => formatDay(day, weekdays), invalid: text.dayInvalid,
+    placeholder: text.dayPlaceholder,
+    open: text.openCalendar,
+    previousMonth: text.previousMonth,
+    nextMonth: text.nextMonth,
+    year: text.year,
+    month: text.month,
+    yearOption: (n: number) => text.yearN({ n: String(n) }),
+    monthOption: (n: number) => text.monthN({ n }),
+    weekdays,
+    format: (day: string) => formatDay(day, weekdays),
+    invalid: text.dayInvalid,
   };
   return (
     <div className="member-filters" role="search" aria-label={text.moreFilters} data-open={isOpen || undefined}>
       <TextField
-        className="member-search" type="search" label={text.search} placeholder={text.searchHint} value={filter.query} maxLength={MEMBER_QUERY_MAX_LENGTH} autoComplete="off" enterKeyHint="search" startIcon={<Search aria-hidden />}
+        className="member-search"
+        type="search"
+        label={text.search}
+        placeholder={text.searchHint}
+        value={filter.query}
+        maxLength={MEMBER_QUERY_MAX_LENGTH}
+        autoComplete="off"
+        enterKeyHint="search"
+        startIcon={<Search aria-hidden />}
         onChange={(event) => set({ query: event.currentTarget.value })}
       />
       {/* On phones the rest would push the list off the first screen. */}
-      <Button className="member-filters-more" variant="ghost" icon={<SlidersHorizontal aria-hidden />} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>{isOpen ? text.hideFilters : text.showFilters}</Button>
-      {roles.length > 1 ? <Select label={text.role} value={filter.role} onValueChange={(role) => set({ role })} placeholder={text.anyRole} options={[{ value: ANY, label: text.anyRole }, ...roles.map((value) => ({ value, label: names[value] }))]} /> : null}
-      {groups.length > 0 ? <Select label={text.group} value={filter.groupId} onValueChange={(groupId) => set({ groupId })} placeholder={text.anyGroup} options={[{ value: ANY, label: text.anyGroup }, ...groups.map(({ channelGroupId, name }) => ({ value: String(channelGroupId), label: name }))]} /> : null}
-      <DatePicker label={text.from} value={filter.from} today={today} max={filter.to ?? today} onValueChange={(from) => set({ from })} texts={days} />
-      <DatePicker label={text.to} value={filter.to} today={today} min={filter.from ?? undefined} max={today} onValueChange={(to) => set({ to })} texts={days} />
-      <Select label={text.sort} value={filter.sort} onValueChange={(value) => set({ sort: sortFrom(value) })} placeholder={text.sort} options={MEMBER_SORTS.map((value) => ({ value, label: text[value] }))} />
-      {isNarrow(filter) ? <Button variant="ghost" icon={<FilterX aria-hidden />} onClick={() => onFilter({ ...NO_FILTER, sort: filter.sort })}>{text.reset}</Button> : null}
+      <Button
+        className="member-filters-more"
+        variant="ghost"
+        icon={<SlidersHorizontal aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? text.hideFilters : text.showFilters}
+      </Button>
+      {roles.length > 1 ? (
+        <Select
+          label={text.role}
+          value={filter.role}
+          onValueChange={(role) => set({ role })}
+          placeholder={text.anyRole}
+          options={[{ value: ANY, label: text.anyRole }, ...roles.map((value) => ({ value, label: names[value] }))]}
+        />
+      ) : null}
+      {groups.length > 0 ? (
+        <Select
+          label={text.group}
+          value={filter.groupId}
+          onValueChange={(groupId) => set({ groupId })}
+          placeholder={text.anyGroup}
+          options={[
+            { value: ANY, label: text.anyGroup },
+            ...groups.map(({ channelGroupId, name }) => ({ value: String(channelGroupId), label: name })),
+          ]}
+        />
+      ) : null}
+      <DatePicker
+        label={text.from}
+        value={filter.from}
+        today={today}
+        max={filter.to ?? today}
+        onValueChange={(from) => set({ from })}
+        texts={days}
+      />
+      <DatePicker
+        label={text.to}
+        value={filter.to}
+        today={today}
+        min={filter.from ?? undefined}
+        max={today}
+        onValueChange={(to) => set({ to })}
+        texts={days}
+      />
+      <Select
+        label={text.sort}
+        value={filter.sort}
+        onValueChange={(value) => set({ sort: sortFrom(value) })}
+        placeholder={text.sort}
+        options={MEMBER_SORTS.map((value) => ({ value, label: text[value] }))}
+      />
+      {isNarrow(filter) ? (
+        <Button
+          variant="ghost"
+          icon={<FilterX aria-hidden />}
+          onClick={() => onFilter({ ...NO_FILTER, sort: filter.sort })}
+        >
+          {text.reset}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -20,29 +20,64 @@ export function MemberHistory({ memberId }: { readonly memberId: number }) {
     <section className="member-part" aria-label={text.history}>
       <h3>{text.history}</h3>
       <ol className="history">
-        {starts.map((before) => <HistoryPart key={before ?? 0} memberId={memberId} before={before} isLast={before === starts.at(-1)} onMore={(next) => setStarts([...starts, next])} />)}
+        {starts.map((before) => (
+          <HistoryPart
+            key={before ?? 0}
+            memberId={memberId}
+            before={before}
+            isLast={before === starts.at(-1)}
+            onMore={(next) => setStarts([...starts, next])}
+          />
+        ))}
       </ol>
     </section>
   );
 }
 
-function HistoryPart({ memberId, before, isLast, onMore }: { readonly memberId: number; readonly before: number | null; readonly isLast: boolean; readonly onMore: (next: number) => void }) {
+function HistoryPart({
+  memberId,
+  before,
+  isLast,
+  onMore,
+}: {
+  readonly memberId: number;
+  readonly before: number | null;
+  readonly isLast: boolean;
+  readonly onMore: (next: number) => void;
+}) {
   const text = useText(memberDetailText);
   const roles = useText(roleText);
   const { channelId } = useChannel();
-  const { data } = useRead(members.histories, { channelId, memberId, ...(before === null ? {} : { before }) }, { isQuiet: true, staleTimeMs: 0 });
-  if (!data) return <li aria-busy="true"><SkeletonText lines={3} /></li>;
+  const { data } = useRead(
+    members.histories,
+    { channelId, memberId, ...(before === null ? {} : { before }) },
+    { isQuiet: true, staleTimeMs: 0 },
+  );
+  if (!data)
+    return (
+      <li aria-busy="true">
+        <SkeletonText lines={3} />
+      </li>
+    );
   const { next } = data;
   return (
     <>
       {data.historyList.map(({ historyId, from, to, actor, reason, createdAt }) => (
         <li key={historyId} data-kind={changeKindOf(from, to)}>
           <b>{sentenceOf(from, to, text, roles)}</b>
-          <span className="text-muted">{formatDateTime(createdAt)} · {actor ? text.by({ name: actor.nickname }) : text.byThemselves}</span>
+          <span className="text-muted">
+            {formatDateTime(createdAt)} · {actor ? text.by({ name: actor.nickname }) : text.byThemselves}
+          </span>
           {reason ? <span>{text.reason({ reason })}</span> : null}
         </li>
       ))}
-      {isLast && next !== null ? <li><Button size="sm" variant="ghost" onClick={() => onMore(next)}>{text.more}</Button></li> : null}
+      {isLast && next !== null ? (
+        <li>
+          <Button size="sm" variant="ghost" onClick={() => onMore(next)}>
+            {text.more}
+          </Button>
+        </li>
+      ) : null}
     </>
   );
 }

@@ -26,7 +26,11 @@ import './members.css';
 export type EditorSlot = (memberId: number, onClose: () => void) => ReactNode;
 
 const ROLES_IN: Readonly<Record<MemberList, readonly ChannelRole[]>> = {
-  all: CHANNEL_ROLES.filter((role) => standingOf(role) === 'ACTIVE' || role === 'JOIN_REJECTED'), staff: STAFF_ROLES, pending: [], suspend: [], ben: [],
+  all: CHANNEL_ROLES.filter((role) => standingOf(role) === 'ACTIVE' || role === 'JOIN_REJECTED'),
+  staff: STAFF_ROLES,
+  pending: [],
+  suspend: [],
+  ben: [],
 };
 
 /** One list of members with everything that can be done with it. */
@@ -42,29 +46,75 @@ export function MemberListPanel({ list, editor }: { readonly list: MemberList; r
   const input = { channelId, ...toInput({ ...filter, query }) };
   const read = useRead(members[list], { ...input, page }, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
   const acts = useActs(() => setChosen(new Map()));
-  useEvent(channelMemberEvents.membersChanged, (event) => void (event.channelId === channelId && refresh(members[list], members.counts)));
+  useEvent(
+    channelMemberEvents.membersChanged,
+    (event) => void (event.channelId === channelId && refresh(members[list], members.counts)),
+  );
   const select = (ids: ReadonlySet<string>) => {
-    const known = new Map([...chosen, ...(read.data?.memberList ?? []).map((member) => [String(member.memberId), member] as const)]);
+    const known = new Map([
+      ...chosen,
+      ...(read.data?.memberList ?? []).map((member) => [String(member.memberId), member] as const),
+    ]);
     setChosen(new Map([...ids].flatMap((id) => (known.has(id) ? [[id, known.get(id) as Member] as const] : []))));
   };
-  const empty = isNarrow(filter) ? <EmptyState compact character="SEAHORSE" title={text.noMatch} hint={text.noMatchHint} />
-    : <EmptyState compact character={list === 'pending' ? 'TURTLE' : 'DOLPHIN'} title={text[`empty_${list}`]} hint={list === 'pending' ? text.emptyPendingHint : list === 'all' ? text.emptyAllHint : undefined} />;
+  const empty = isNarrow(filter) ? (
+    <EmptyState compact character="SEAHORSE" title={text.noMatch} hint={text.noMatchHint} />
+  ) : (
+    <EmptyState
+      compact
+      character={list === 'pending' ? 'TURTLE' : 'DOLPHIN'}
+      title={text[`empty_${list}`]}
+      hint={list === 'pending' ? text.emptyPendingHint : list === 'all' ? text.emptyAllHint : undefined}
+    />
+  );
   return (
     <Card as="div" className="members-panel">
       <div className="members-tools">
-        <MemberFilters filter={filter} roles={ROLES_IN[list]} onFilter={(next) => { setFilter(next); setPage(1); }} />
+        <MemberFilters
+          filter={filter}
+          roles={ROLES_IN[list]}
+          onFilter={(next) => {
+            setFilter(next);
+            setPage(1);
+          }}
+        />
         {may('MANAGER') ? <ExportMenu list={list} input={input} /> : null}
       </div>
-      <BulkBar chosen={[...chosen.values()]} isPending={acts.isPending} onAct={acts.start} onClear={() => setChosen(new Map())} />
+      <BulkBar
+        chosen={[...chosen.values()]}
+        isPending={acts.isPending}
+        onAct={acts.start}
+        onClear={() => setChosen(new Map())}
+      />
       <div data-old={read.isPlaceholderData || undefined}>
         <MemberTable
-          list={list} read={read} empty={empty} selected={new Set(chosen.keys())} onSelect={select}
-          onAct={(act, member) => acts.start(act, [member])} onDetail={({ memberId }) => setOpenId(memberId)} onEdit={({ memberId }) => setEditedId(memberId)}
-          footer={read.data && read.data.totalCount > 0 ? <MemberPages page={page} onPage={setPage} data={read.data} /> : null}
+          list={list}
+          read={read}
+          empty={empty}
+          selected={new Set(chosen.keys())}
+          onSelect={select}
+          onAct={(act, member) => acts.start(act, [member])}
+          onDetail={({ memberId }) => setOpenId(memberId)}
+          onEdit={({ memberId }) => setEditedId(memberId)}
+          footer={
+            read.data && read.data.totalCount > 0 ? <MemberPages page={page} onPage={setPage} data={read.data} /> : null
+          }
         />
       </div>
-      {openId === null ? null : <MemberDrawer memberId={openId} onAct={acts.start} onEdit={() => setEditedId(openId)} onClose={() => setOpenId(null)} />}
-      {editedId === null ? null : editor(editedId, () => { setEditedId(null); void refresh(members[list], members.detail); })}
+      {openId === null ? null : (
+        <MemberDrawer
+          memberId={openId}
+          onAct={acts.start}
+          onEdit={() => setEditedId(openId)}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      {editedId === null
+        ? null
+        : editor(editedId, () => {
+            setEditedId(null);
+            void refresh(members[list], members.detail);
+          })}
       {acts.dialog}
     </Card>
   );

@@ -18,11 +18,24 @@ import type { Member } from './member.ts';
 import { membersText } from './members.text.ts';
 
 export const ACT_ICONS: Readonly<Record<MemberAct, ReactElement>> = {
-  approve: <Check aria-hidden />, approveAs: <UserCog aria-hidden />, reject: <X aria-hidden />, changeRole: <UserCog aria-hidden />, dismiss: <UserMinus aria-hidden />,
-  undoStop: <RotateCcw aria-hidden />, undoBan: <RotateCcw aria-hidden />, stop: <CirclePause aria-hidden />, ban: <Ban aria-hidden />,
+  approve: <Check aria-hidden />,
+  approveAs: <UserCog aria-hidden />,
+  reject: <X aria-hidden />,
+  changeRole: <UserCog aria-hidden />,
+  dismiss: <UserMinus aria-hidden />,
+  undoStop: <RotateCcw aria-hidden />,
+  undoBan: <RotateCcw aria-hidden />,
+  stop: <CirclePause aria-hidden />,
+  ban: <Ban aria-hidden />,
 };
 
-type Props = { readonly member: Member; readonly acts: readonly MemberAct[]; readonly onAct: (act: MemberAct) => void; readonly onDetail: () => void; readonly onEdit?: () => void };
+type Props = {
+  readonly member: Member;
+  readonly acts: readonly MemberAct[];
+  readonly onAct: (act: MemberAct) => void;
+  readonly onDetail: () => void;
+  readonly onEdit?: () => void;
+};
 
 /** What can be done to one member; for applicants the answer stands in the row itself. */
 export function MemberMenu({ member, acts, onAct, onDetail, onEdit }: Props) {
@@ -31,16 +44,36 @@ export function MemberMenu({ member, acts, onAct, onDetail, onEdit }: Props) {
   const shown = acts.filter((act) => member.role !== 'PENDING' || (act !== 'approve' && act !== 'reject'));
   return (
     <span className="member-acts">
-      {member.role === 'PENDING' && acts.includes('approve') ? <Button size="sm" aria-label={text.approveFor({ name })} onClick={() => onAct('approve')}>{text.approve}</Button> : null}
-      {member.role === 'PENDING' && acts.includes('reject') ? <Button size="sm" variant="ghost" onClick={() => onAct('reject')}>{text.reject}</Button> : null}
-      <IconButton variant="plain" label={text.openDetail({ name })} onClick={onDetail}><UserRound aria-hidden /></IconButton>
+      {member.role === 'PENDING' && acts.includes('approve') ? (
+        <Button size="sm" aria-label={text.approveFor({ name })} onClick={() => onAct('approve')}>
+          {text.approve}
+        </Button>
+      ) : null}
+      {member.role === 'PENDING' && acts.includes('reject') ? (
+        <Button size="sm" variant="ghost" onClick={() => onAct('reject')}>
+          {text.reject}
+        </Button>
+      ) : null}
+      <IconButton variant="plain" label={text.openDetail({ name })} onClick={onDetail}>
+        <UserRound aria-hidden />
+      </IconButton>
       {shown.length > 0 || onEdit ? (
         <Menu
-          trigger={<IconButton label={text.more({ name })} variant="plain"><Ellipsis aria-hidden /></IconButton>}
+          trigger={
+            <IconButton label={text.more({ name })} variant="plain">
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
           align="end"
           items={[
             ...(onEdit ? [{ id: 'edit', label: text.edit, icon: <PencilLine aria-hidden />, onSelect: onEdit }] : []),
-            ...shown.map((act) => ({ id: act, label: text[act], icon: ACT_ICONS[act], danger: act === 'ban', onSelect: () => onAct(act) })),
+            ...shown.map((act) => ({
+              id: act,
+              label: text[act],
+              icon: ACT_ICONS[act],
+              danger: act === 'ban',
+              onSelect: () => onAct(act),
+            })),
           ]}
         />
       ) : null}

@@ -28,11 +28,35 @@ export function MemberNotes({ memberId }: { readonly memberId: number }) {
     <section className="member-part" aria-label={text.notes}>
       <h3>{text.notes}</h3>
       <p className="text-sm text-muted">{text.notesHint}</p>
-      <form className="note-form" onSubmit={(event) => { event.preventDefault(); if (body.trim() !== '') add.mutate({ channelId, memberId, body }); }}>
-        <TextArea label={text.addNote} hideLabel placeholder={text.notePlaceholder} value={body} maxLength={NOTE_MAX_LENGTH} autoGrow onChange={(event) => setBody(event.currentTarget.value)} />
-        <Button type="submit" size="sm" variant="ghost" loading={add.isPending} disabled={body.trim() === ''}>{text.addNote}</Button>
+      <form
+        className="note-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (body.trim() !== '') add.mutate({ channelId, memberId, body });
+        }}
+      >
+        <TextArea
+          label={text.addNote}
+          hideLabel
+          placeholder={text.notePlaceholder}
+          value={body}
+          maxLength={NOTE_MAX_LENGTH}
+          autoGrow
+          onChange={(event) => setBody(event.currentTarget.value)}
+        />
+        <Button type="submit" size="sm" variant="ghost" loading={add.isPending} disabled={body.trim() === ''}>
+          {text.addNote}
+        </Button>
       </form>
-      {read.data && notes.length === 0 ? <p className="text-muted">{text.noNotes}</p> : <ul className="notes">{notes.map((note) => <NoteItem key={note.noteId} note={note} memberId={memberId} />)}</ul>}
+      {read.data && notes.length === 0 ? (
+        <p className="text-muted">{text.noNotes}</p>
+      ) : (
+        <ul className="notes">
+          {notes.map((note) => (
+            <NoteItem key={note.noteId} note={note} memberId={memberId} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -43,20 +67,71 @@ function NoteItem({ note, memberId }: { readonly note: Note; readonly memberId: 
   const [draft, setDraft] = useState<string | null>(null);
   const at = { channelId, memberId, noteId: note.noteId };
   const edit = useCommand(members.editNote, { refresh: [members.notes], onSuccess: () => setDraft(null) });
-  const remove = useCommand(members.removeNote, { refresh: [members.notes, members.detail], onSuccess: () => overlay.toast(text.removed, { kind: 'ok' }) });
+  const remove = useCommand(members.removeNote, {
+    refresh: [members.notes, members.detail],
+    onSuccess: () => overlay.toast(text.removed, { kind: 'ok' }),
+  });
   const ask = async () => {
-    if (await overlay.confirm({ title: text.removeAsk, confirmLabel: text.removeNote, cancelLabel: text.cancel, danger: true })) remove.mutate(at);
+    if (
+      await overlay.confirm({
+        title: text.removeAsk,
+        confirmLabel: text.removeNote,
+        cancelLabel: text.cancel,
+        danger: true,
+      })
+    )
+      remove.mutate(at);
   };
   return (
     <li className="note">
       <p className="note-head">
-        <b>{note.author?.nickname ?? text.someone}</b> <span className="text-muted">{formatDateTime(note.createdAt)}{note.updatedAt ? ` · ${text.edited}` : ''}</span>
-        {note.isMine && draft === null ? <span className="note-acts"><IconButton size="sm" variant="plain" label={text.editNote} onClick={() => setDraft(note.body)}><Pencil aria-hidden /></IconButton><IconButton size="sm" variant="plain" label={text.removeNote} loading={remove.isPending} onClick={() => void ask()}><Trash2 aria-hidden /></IconButton></span> : null}
+        <b>{note.author?.nickname ?? text.someone}</b>{' '}
+        <span className="text-muted">
+          {formatDateTime(note.createdAt)}
+          {note.updatedAt ? ` · ${text.edited}` : ''}
+        </span>
+        {note.isMine && draft === null ? (
+          <span className="note-acts">
+            <IconButton size="sm" variant="plain" label={text.editNote} onClick={() => setDraft(note.body)}>
+              <Pencil aria-hidden />
+            </IconButton>
+            <IconButton
+              size="sm"
+              variant="plain"
+              label={text.removeNote}
+              loading={remove.isPending}
+              onClick={() => void ask()}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
+          </span>
+        ) : null}
       </p>
-      {draft === null ? <p className="note-body">{note.body}</p> : (
+      {draft === null ? (
+        <p className="note-body">{note.body}</p>
+      ) : (
         <div className="note-form">
-          <TextArea label={text.editNote} hideLabel value={draft} maxLength={NOTE_MAX_LENGTH} autoGrow onChange={(event) => setDraft(event.currentTarget.value)} />
-          <div className="member-buttons"><Button size="sm" variant="ghost" onClick={() => setDraft(null)}>{text.cancel}</Button><Button size="sm" loading={edit.isPending} disabled={draft.trim() === ''} onClick={() => edit.mutate({ ...at, body: draft })}>{text.save}</Button></div>
+          <TextArea
+            label={text.editNote}
+            hideLabel
+            value={draft}
+            maxLength={NOTE_MAX_LENGTH}
+            autoGrow
+            onChange={(event) => setDraft(event.currentTarget.value)}
+          />
+          <div className="member-buttons">
+            <Button size="sm" variant="ghost" onClick={() => setDraft(null)}>
+              {text.cancel}
+            </Button>
+            <Button
+              size="sm"
+              loading={edit.isPending}
+              disabled={draft.trim() === ''}
+              onClick={() => edit.mutate({ ...at, body: draft })}
+            >
+              {text.save}
+            </Button>
+          </div>
         </div>
       )}
     </li>

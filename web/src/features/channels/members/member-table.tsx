@@ -16,11 +16,22 @@ import { MemberMenu } from './member-menu.tsx';
 import type { Member } from './member.ts';
 import { membersText } from './members.text.ts';
 
-type Read = { readonly data: { readonly memberList: readonly Member[] } | undefined; readonly isError: boolean; readonly isFetching: boolean; readonly refetch: () => unknown };
+type Read = {
+  readonly data: { readonly memberList: readonly Member[] } | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+};
 type Props = {
-  readonly list: MemberList; readonly read: Read; readonly empty: ReactNode; readonly footer: ReactNode;
-  readonly selected: ReadonlySet<string>; readonly onSelect: (selected: ReadonlySet<string>) => void;
-  readonly onAct: (act: MemberAct, member: Member) => void; readonly onDetail: (member: Member) => void; readonly onEdit: (member: Member) => void;
+  readonly list: MemberList;
+  readonly read: Read;
+  readonly empty: ReactNode;
+  readonly footer: ReactNode;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
+  readonly onAct: (act: MemberAct, member: Member) => void;
+  readonly onDetail: (member: Member) => void;
+  readonly onEdit: (member: Member) => void;
 };
 
 /** One page of a list of members; on phones each is a card. */
@@ -30,18 +41,81 @@ export function MemberTable({ list, read, empty, footer, selected, onSelect, onA
   const { userId } = useUser();
   const since = list === 'pending' ? text.appliedAt : list === 'all' || list === 'staff' ? text.joinedAt : text.sinceAt;
   const columns: readonly Column<Member>[] = [
-    { id: 'member', header: text.member, primary: true, cell: (member) => <MemberCell member={member} hasNote={list === 'pending'} /> },
-    { id: 'role', header: text.role, cell: (member) => <span className="member-roles"><RoleBadge role={member.role} />{member.roleBefore ? <small className="text-muted">{text.before}: <RoleBadge role={member.roleBefore} /></small> : null}</span> },
-    { id: 'groups', header: text.groups, hideOnPhone: true, cell: (member) => <span className="member-groups">{member.groupList.slice(0, 3).map(({ groupId, name }) => <Badge key={groupId} size="sm" tone="neutral">{name}</Badge>)}{member.groupList.length > 3 ? <small>+{member.groupList.length - 3}</small> : null}</span> },
+    {
+      id: 'member',
+      header: text.member,
+      primary: true,
+      cell: (member) => <MemberCell member={member} hasNote={list === 'pending'} />,
+    },
+    {
+      id: 'role',
+      header: text.role,
+      cell: (member) => (
+        <span className="member-roles">
+          <RoleBadge role={member.role} />
+          {member.roleBefore ? (
+            <small className="text-muted">
+              {text.before}: <RoleBadge role={member.roleBefore} />
+            </small>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      id: 'groups',
+      header: text.groups,
+      hideOnPhone: true,
+      cell: (member) => (
+        <span className="member-groups">
+          {member.groupList.slice(0, 3).map(({ groupId, name }) => (
+            <Badge key={groupId} size="sm" tone="neutral">
+              {name}
+            </Badge>
+          ))}
+          {member.groupList.length > 3 ? <small>+{member.groupList.length - 3}</small> : null}
+        </span>
+      ),
+    },
     { id: 'since', header: since, cell: (member) => <span className="tabular">{formatDate(member.sinceAt)}</span> },
-    { id: 'acts', header: text.acts, align: 'end', cell: (member) => <MemberMenu member={member} acts={may('MANAGER') ? actsFor({ userId, roles }, member) : []} onAct={(act) => onAct(act, member)} onDetail={() => onDetail(member)} {...(may('MANAGER') ? { onEdit: () => onEdit(member) } : {})} /> },
+    {
+      id: 'acts',
+      header: text.acts,
+      align: 'end',
+      cell: (member) => (
+        <MemberMenu
+          member={member}
+          acts={may('MANAGER') ? actsFor({ userId, roles }, member) : []}
+          onAct={(act) => onAct(act, member)}
+          onDetail={() => onDetail(member)}
+          {...(may('MANAGER') ? { onEdit: () => onEdit(member) } : {})}
+        />
+      ),
+    },
   ];
   return (
     <Table
-      label={text[list]} columns={columns} rows={read.data?.memberList ?? []} rowId={({ memberId }) => String(memberId)} state={read.isError && !read.data ? 'error' : read.data ? 'ready' : 'loading'}
-      empty={empty} error={<ErrorState compact title={text.failed} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />}
+      label={text[list]}
+      columns={columns}
+      rows={read.data?.memberList ?? []}
+      rowId={({ memberId }) => String(memberId)}
+      state={read.isError && !read.data ? 'error' : read.data ? 'ready' : 'loading'}
+      empty={empty}
+      error={
+        <ErrorState
+          compact
+          title={text.failed}
+          retryLabel={text.retry}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      }
       {...(may('MANAGER') ? { selected, onSelect } : {})}
-      texts={{ sortBy: (header) => text.sortBy({ header }), selectAll: text.selectAll, selectRow: ({ nickname }) => text.selectRow({ name: nickname }), loading: text.loading }}
+      texts={{
+        sortBy: (header) => text.sortBy({ header }),
+        selectAll: text.selectAll,
+        selectRow: ({ nickname }) => text.selectRow({ name: nickname }),
+        loading: text.loading,
+      }}
       footer={footer}
     />
   );
@@ -51,8 +125,16 @@ function MemberCell({ member, hasNote }: { readonly member: Member; readonly has
   const text = useText(membersText);
   return (
     <span className="member-cell">
-      <UserChip userId={member.userId} nickname={member.nickname} portrait={member.portrait} size={40} note={hasNote && member.introduction ? member.introduction : undefined} />
-      {member.isVerified ? <BadgeCheck className="member-verified" size={18} aria-label={text.verified} role="img" /> : null}
+      <UserChip
+        userId={member.userId}
+        nickname={member.nickname}
+        portrait={member.portrait}
+        size={40}
+        note={hasNote && member.introduction ? member.introduction : undefined}
+      />
+      {member.isVerified ? (
+        <BadgeCheck className="member-verified" size={18} aria-label={text.verified} role="img" />
+      ) : null}
     </span>
   );
 }

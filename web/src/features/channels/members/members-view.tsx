@@ -11,7 +11,12 @@ import { membersText } from './members.text.ts';
 const TABS = ['all', 'staff', 'suspend', 'ben'] as const;
 type Tab = (typeof TABS)[number];
 
-type Props = { readonly asked: string | undefined; readonly onTab: (tab: Tab) => void; readonly editor: EditorSlot; /** What else can be done about members: import a roster. */ readonly actions: ReactNode };
+type Props = {
+  readonly asked: string | undefined;
+  readonly onTab: (tab: Tab) => void;
+  readonly editor: EditorSlot;
+  /** What else can be done about members: import a roster. */ readonly actions: ReactNode;
+};
 
 /** /manage/members?list= : everybody who is or was in, by list. [CHN-5] */
 export function MembersView({ asked, onTab, editor, actions }: Props) {
@@ -19,10 +24,25 @@ export function MembersView({ asked, onTab, editor, actions }: Props) {
   const { channelId, may } = useChannel();
   const tab = TABS.find((one) => one === asked) ?? 'all';
   const counts = useRead(members.counts, { channelId }, { isQuiet: true, enabled: may('TEACHER') }).data;
-  const countOf = { all: counts?.allCount, staff: counts?.staffCount, suspend: counts?.suspendCount, ben: counts?.benCount };
+  const countOf = {
+    all: counts?.allCount,
+    staff: counts?.staffCount,
+    suspend: counts?.suspendCount,
+    ben: counts?.benCount,
+  };
   return (
     <ManageFrame place="members" title={text.title} lead={text.lead} actions={may('MANAGER') ? actions : null}>
-      <Tabs label={text.lists} value={tab} onValueChange={onTab} tabs={TABS.map((value) => ({ value, label: text[value], count: countOf[value], panel: <MemberListPanel key={value} list={value} editor={editor} /> }))} />
+      <Tabs
+        label={text.lists}
+        value={tab}
+        onValueChange={onTab}
+        tabs={TABS.map((value) => ({
+          value,
+          label: text[value],
+          count: countOf[value],
+          panel: <MemberListPanel key={value} list={value} editor={editor} />,
+        }))}
+      />
     </ManageFrame>
   );
 }

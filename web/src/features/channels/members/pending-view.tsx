@@ -12,7 +12,15 @@ const TABS = ['pending', 'verifications'] as const;
 type Tab = (typeof TABS)[number];
 
 /** /manage/pending?tab= : everything that waits for an answer of the staff. [CHN-5] [CHN-6] */
-export function PendingView({ asked, onTab, editor }: { readonly asked: string | undefined; readonly onTab: (tab: Tab) => void; readonly editor: EditorSlot }) {
+export function PendingView({
+  asked,
+  onTab,
+  editor,
+}: {
+  readonly asked: string | undefined;
+  readonly onTab: (tab: Tab) => void;
+  readonly editor: EditorSlot;
+}) {
   const text = useText(membersText);
   const { channelId, may } = useChannel();
   const tab = TABS.find((one) => one === asked) ?? 'pending';
@@ -23,7 +31,12 @@ export function PendingView({ asked, onTab, editor }: { readonly asked: string |
   };
   return (
     <ManageFrame place="pending" title={text.pending} lead={text.pendingLead}>
-      <Tabs label={text.lists} value={tab} onValueChange={onTab} tabs={TABS.map((value) => ({ value, label: text[value], ...panels[value] }))} />
+      <Tabs
+        label={text.lists}
+        value={tab}
+        onValueChange={onTab}
+        tabs={TABS.map((value) => ({ value, label: text[value], ...panels[value] }))}
+      />
     </ManageFrame>
   );
 }

@@ -19,7 +19,13 @@ export function PutOutNotice() {
     const kind = changeKindOf(from, to);
     if (kind === 'SUSPENDED' || kind === 'BANNED') {
       go('/lounge', { replace: true });
-      void overlay.alert({ title: kind === 'BANNED' ? text.banned({ name }) : text.suspended({ name }), hint: text.ask, confirmLabel: text.ok, icon: 'exclamation', once: `out ${channelId}` });
+      void overlay.alert({
+        title: kind === 'BANNED' ? text.banned({ name }) : text.suspended({ name }),
+        hint: text.ask,
+        confirmLabel: text.ok,
+        icon: 'exclamation',
+        once: `out ${channelId}`,
+      });
     }
   });
   return null;

@@ -9,8 +9,22 @@ import { useChannel } from '../../../shared/channel/use-channel.ts';
 import type { Chosen } from './member.ts';
 import { membersText } from './members.text.ts';
 
-const READS = [members.all, members.pending, members.staff, members.suspend, members.ben, members.counts, members.detail, members.histories] as const;
-type Results = { readonly resultList: readonly { readonly result: (typeof MEMBER_RESULTS)[number]; readonly role: ChannelRole | null }[] };
+const READS = [
+  members.all,
+  members.pending,
+  members.staff,
+  members.suspend,
+  members.ben,
+  members.counts,
+  members.detail,
+  members.histories,
+] as const;
+type Results = {
+  readonly resultList: readonly {
+    readonly result: (typeof MEMBER_RESULTS)[number];
+    readonly role: ChannelRole | null;
+  }[];
+};
 export type GivenRole = (typeof ASSIGNABLE_ROLES)[number];
 
 /** Everything that can be done to members; each says what came of it, in one toast. */
@@ -21,8 +35,16 @@ export function useMemberCommands(onDone: () => void = () => undefined) {
     const count = (result: (typeof MEMBER_RESULTS)[number]) => resultList.filter((one) => one.result === result).length;
     const refused = resultList.find(({ result }) => result !== 'DONE' && result !== 'UNCHANGED');
     const [done, unchanged] = [count('DONE'), count('UNCHANGED')];
-    const hints = [unchanged > 0 && done > 0 ? text.unchanged({ count: unchanged }) : '', refused ? text[refused.result as 'SELF'] : ''].filter((hint) => hint !== '').join(' ');
-    overlay.toast(done > 0 ? text.done({ count: done }) : text.doneNone, { kind: refused ? 'warning' : done > 0 ? 'ok' : 'notice', ...(hints ? { hint: hints } : {}) });
+    const hints = [
+      unchanged > 0 && done > 0 ? text.unchanged({ count: unchanged }) : '',
+      refused ? text[refused.result as 'SELF'] : '',
+    ]
+      .filter((hint) => hint !== '')
+      .join(' ');
+    overlay.toast(done > 0 ? text.done({ count: done }) : text.doneNone, {
+      kind: refused ? 'warning' : done > 0 ? 'ok' : 'notice',
+      ...(hints ? { hint: hints } : {}),
+    });
     onDone();
   };
   const options = { refresh: READS, onSuccess: tell } as const;
@@ -37,8 +59,11 @@ export function useMemberCommands(onDone: () => void = () => undefined) {
   const at = (chosen: Chosen) => ({ channelId, memberIds: chosen.map(({ memberId }) => memberId) });
   const because = (reason: string) => (reason.trim() === '' ? {} : { reason: reason.trim() });
   return {
-    isPending: [changeRole, approve, reject, stop, undoStop, ban, undoBan, dismiss].some((command) => command.isPending),
-    changeRole: (chosen: Chosen, role: GivenRole, reason: string) => changeRole.mutateAsync({ ...at(chosen), role, ...because(reason) }),
+    isPending: [changeRole, approve, reject, stop, undoStop, ban, undoBan, dismiss].some(
+      (command) => command.isPending,
+    ),
+    changeRole: (chosen: Chosen, role: GivenRole, reason: string) =>
+      changeRole.mutateAsync({ ...at(chosen), role, ...because(reason) }),
     approve: (chosen: Chosen, role?: GivenRole) => approve.mutateAsync({ ...at(chosen), ...(role ? { role } : {}) }),
     reject: (chosen: Chosen, reason: string) => reject.mutateAsync({ ...at(chosen), ...because(reason) }),
     stop: (chosen: Chosen, reason: string) => stop.mutateAsync({ ...at(chosen), ...because(reason) }),

@@ -1,6 +1,10 @@
 import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
 import { members } from '@dolphin/contract/channels/members.contract';
-import { CHANGE_REASON_MAX_LENGTH, VERIFICATION_STATES, type VerificationState } from '@dolphin/contract/channels/members.constants';
+import {
+  CHANGE_REASON_MAX_LENGTH,
+  VERIFICATION_STATES,
+  type VerificationState,
+} from '@dolphin/contract/channels/members.constants';
 import { verifications } from '@dolphin/contract/channels/verifications.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useState } from 'react';
@@ -35,11 +39,22 @@ export function VerificationList() {
   const [page, setPage] = useState(1);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<readonly number[] | null>(null);
-  const read = useRead(verifications.list, { channelId, state, page }, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
-  useEvent(channelMemberEvents.membersChanged, (event) => void (event.channelId === channelId && refresh(verifications.list, members.counts)));
+  const read = useRead(
+    verifications.list,
+    { channelId, state, page },
+    { isQuiet: true, keepPrevious: true, staleTimeMs: 0 },
+  );
+  useEvent(
+    channelMemberEvents.membersChanged,
+    (event) => void (event.channelId === channelId && refresh(verifications.list, members.counts)),
+  );
   const tell = ({ resultList }: Results) => {
-    const count = (result: Results['resultList'][number]['result']) => resultList.filter((one) => one.result === result).length;
-    overlay.toast(text.done({ count: count('DONE') }), { kind: 'ok', ...(count('ANSWERED') > 0 ? { hint: text.answered({ count: count('ANSWERED') }) } : {}) });
+    const count = (result: Results['resultList'][number]['result']) =>
+      resultList.filter((one) => one.result === result).length;
+    overlay.toast(text.done({ count: count('DONE') }), {
+      kind: 'ok',
+      ...(count('ANSWERED') > 0 ? { hint: text.answered({ count: count('ANSWERED') }) } : {}),
+    });
     setSelected(new Set());
     setRefused(null);
   };
@@ -49,47 +64,164 @@ export function VerificationList() {
   const isWaiting = state === 'PENDING';
   const ids = [...selected].map(Number);
   const columns: readonly Column<Verification>[] = [
-    { id: 'member', header: text.member, primary: true, cell: (one) => <UserChip userId={one.userId} nickname={one.nickname} portrait={one.portrait} size={40} /> },
+    {
+      id: 'member',
+      header: text.member,
+      primary: true,
+      cell: (one) => <UserChip userId={one.userId} nickname={one.nickname} portrait={one.portrait} size={40} />,
+    },
     { id: 'body', header: text.body, cell: (one) => <span className="verification-body">{one.body}</span> },
     { id: 'role', header: text.role, hideOnPhone: true, cell: (one) => <RoleBadge role={one.role} /> },
     { id: 'at', header: text.at, cell: (one) => <span className="tabular">{formatRelative(one.createdAt)}</span> },
-    { id: 'answer', header: text.answer, align: 'end', cell: (one) => isWaiting ? (
-      <span className="member-acts">
-        <Button size="sm" aria-label={text.acceptOf({ name: one.nickname })} disabled={accept.isPending} onClick={() => accept.mutate({ channelId, verificationIds: [one.verificationId] })}>{text.accept}</Button>
-        <Button size="sm" variant="ghost" aria-label={text.rejectOf({ name: one.nickname })} onClick={() => setRefused([one.verificationId])}>{text.reject}</Button>
-      </span>
-    ) : <span className="member-answer">{one.answeredAt ? <span>{text.answeredBy({ name: one.answeredBy ?? '-', when: formatDateTime(one.answeredAt) })}</span> : null}{one.reason ? <small className="text-muted">{text.reason({ reason: one.reason })}</small> : null}</span> },
+    {
+      id: 'answer',
+      header: text.answer,
+      align: 'end',
+      cell: (one) =>
+        isWaiting ? (
+          <span className="member-acts">
+            <Button
+              size="sm"
+              aria-label={text.acceptOf({ name: one.nickname })}
+              disabled={accept.isPending}
+              onClick={() => accept.mutate({ channelId, verificationIds: [one.verificationId] })}
+            >
+              {text.accept}
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={text.rejectOf({ name: one.nickname })}
+              onClick={() => setRefused([one.verificationId])}
+            >
+              {text.reject}
+            </Button>
+          </span>
+        ) : (
+          <span className="member-answer">
+            {one.answeredAt ? (
+              <span>{text.answeredBy({ name: one.answeredBy ?? '-', when: formatDateTime(one.answeredAt) })}</span>
+            ) : null}
+            {one.reason ? <small className="text-muted">{text.reason({ reason: one.reason })}</small> : null}
+          </span>
+        ),
+    },
   ];
   return (
     <Card as="div" className="members-panel">
       <div className="member-chips" role="group" aria-label={text.state}>
-        {VERIFICATION_STATES.map((one) => <Chip key={one} selected={one === state} onClick={() => { setState(one); setPage(1); setSelected(new Set()); }}>{text[one]}</Chip>)}
+        {VERIFICATION_STATES.map((one) => (
+          <Chip
+            key={one}
+            selected={one === state}
+            onClick={() => {
+              setState(one);
+              setPage(1);
+              setSelected(new Set());
+            }}
+          >
+            {text[one]}
+          </Chip>
+        ))}
       </div>
       {ids.length > 0 ? (
         <div className="bulk-bar" role="toolbar" aria-label={text.acceptAll({ count: ids.length })}>
-          <Button size="sm" loading={accept.isPending} onClick={() => accept.mutate({ channelId, verificationIds: ids })}>{text.acceptAll({ count: ids.length })}</Button>
-          <Button size="sm" variant="ghost" onClick={() => setRefused(ids)}>{text.rejectAll({ count: ids.length })}</Button>
+          <Button
+            size="sm"
+            loading={accept.isPending}
+            onClick={() => accept.mutate({ channelId, verificationIds: ids })}
+          >
+            {text.acceptAll({ count: ids.length })}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => setRefused(ids)}>
+            {text.rejectAll({ count: ids.length })}
+          </Button>
         </div>
       ) : null}
       <Table
-        label={text.label} columns={columns} rows={read.data?.verificationList ?? []} rowId={({ verificationId }) => String(verificationId)} state={read.isError && !read.data ? 'error' : read.data ? 'ready' : 'loading'}
+        label={text.label}
+        columns={columns}
+        rows={read.data?.verificationList ?? []}
+        rowId={({ verificationId }) => String(verificationId)}
+        state={read.isError && !read.data ? 'error' : read.data ? 'ready' : 'loading'}
         empty={<EmptyState compact character="SEAHORSE" title={text.empty} hint={text.emptyHint} />}
-        error={<ErrorState compact title={text.failed} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />}
+        error={
+          <ErrorState
+            compact
+            title={text.failed}
+            retryLabel={text.retry}
+            retrying={read.isFetching}
+            onRetry={() => void read.refetch()}
+          />
+        }
         {...(isWaiting ? { selected, onSelect: setSelected } : {})}
-        texts={{ sortBy: (header) => text.sortBy({ header }), selectAll: text.selectAll, selectRow: ({ nickname }) => text.selectRow({ name: nickname }), loading: text.loading }}
-        footer={read.data && read.data.totalCount > 0 ? <MemberPages page={page} onPage={setPage} data={read.data} total={(count) => text.total({ count })} /> : null}
+        texts={{
+          sortBy: (header) => text.sortBy({ header }),
+          selectAll: text.selectAll,
+          selectRow: ({ nickname }) => text.selectRow({ name: nickname }),
+          loading: text.loading,
+        }}
+        footer={
+          read.data && read.data.totalCount > 0 ? (
+            <MemberPages page={page} onPage={setPage} data={read.data} total={(count) => text.total({ count })} />
+          ) : null
+        }
       />
-      {refused ? <RejectDialog isPending={reject.isPending} onClose={() => setRefused(null)} onReject={(reason) => reject.mutate({ channelId, verificationIds: [...refused], ...(reason.trim() === '' ? {} : { reason: reason.trim() }) })} /> : null}
+      {refused ? (
+        <RejectDialog
+          isPending={reject.isPending}
+          onClose={() => setRefused(null)}
+          onReject={(reason) =>
+            reject.mutate({
+              channelId,
+              verificationIds: [...refused],
+              ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+            })
+          }
+        />
+      ) : null}
     </Card>
   );
 }
 
-function RejectDialog({ isPending, onClose, onReject }: { readonly isPending: boolean; readonly onClose: () => void; readonly onReject: (reason: string) => void }) {
+function RejectDialog({
+  isPending,
+  onClose,
+  onReject,
+}: {
+  readonly isPending: boolean;
+  readonly onClose: () => void;
+  readonly onReject: (reason: string) => void;
+}) {
   const text = useText(verificationsText);
   const [reason, setReason] = useState('');
   return (
-    <Modal open onOpenChange={onClose} title={text.rejectAsk} description={text.rejectHint} closeLabel={text.close} size="sm" footer={<><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button variant="danger" loading={isPending} onClick={() => onReject(reason)}>{text.reject}</Button></>}>
-      <TextField label={text.reasonLabel} optionalLabel={text.optional} value={reason} maxLength={CHANGE_REASON_MAX_LENGTH} onEnter={() => onReject(reason)} onChange={(event) => setReason(event.currentTarget.value)} />
+    <Modal
+      open
+      onOpenChange={onClose}
+      title={text.rejectAsk}
+      description={text.rejectHint}
+      closeLabel={text.close}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button variant="danger" loading={isPending} onClick={() => onReject(reason)}>
+            {text.reject}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={text.reasonLabel}
+        optionalLabel={text.optional}
+        value={reason}
+        maxLength={CHANGE_REASON_MAX_LENGTH}
+        onEnter={() => onReject(reason)}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
     </Modal>
   );
 }

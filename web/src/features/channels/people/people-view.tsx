@@ -35,41 +35,111 @@ export function PeopleView() {
   const [isStaff, setIsStaff] = useState(false);
   const [page, setPage] = useState(1);
   const query = useSettled(typed.trim());
-  const read = useRead(channelPeople.list, { channelId, page, ...(query === '' ? {} : { query }), ...(isStaff ? { is_staff: true } : {}) }, { isQuiet: true, keepPrevious: true, refetchEveryMs: LOOK_EVERY_MS });
-  useEvent(channelMemberEvents.membersChanged, (event) => void (event.channelId === channelId && refresh(channelPeople.list)));
-  const show = (staff: boolean) => { setIsStaff(staff); setPage(1); };
+  const read = useRead(
+    channelPeople.list,
+    { channelId, page, ...(query === '' ? {} : { query }), ...(isStaff ? { is_staff: true } : {}) },
+    { isQuiet: true, keepPrevious: true, refetchEveryMs: LOOK_EVERY_MS },
+  );
+  useEvent(
+    channelMemberEvents.membersChanged,
+    (event) => void (event.channelId === channelId && refresh(channelPeople.list)),
+  );
+  const show = (staff: boolean) => {
+    setIsStaff(staff);
+    setPage(1);
+  };
   const people = read.data?.memberList;
   return (
     <div className="page channel-people">
       <header>
         <h1>{text.title}</h1>
-        <p className="text-muted">{info.memberCount > 0 ? text.lead({ count: formatNumber(info.memberCount) }) : text.leadPlain}</p>
+        <p className="text-muted">
+          {info.memberCount > 0 ? text.lead({ count: formatNumber(info.memberCount) }) : text.leadPlain}
+        </p>
       </header>
       {member ? <VerificationCard /> : null}
       <Card as="div" className="channel-people-card">
         <div className="channel-people-tools">
-          <TextField type="search" label={text.search} placeholder={text.searchHint} value={typed} maxLength={MEMBER_QUERY_MAX_LENGTH} autoComplete="off" enterKeyHint="search" startIcon={<Search aria-hidden />} onChange={(event) => { setTyped(event.currentTarget.value); setPage(1); }} />
+          <TextField
+            type="search"
+            label={text.search}
+            placeholder={text.searchHint}
+            value={typed}
+            maxLength={MEMBER_QUERY_MAX_LENGTH}
+            autoComplete="off"
+            enterKeyHint="search"
+            startIcon={<Search aria-hidden />}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setPage(1);
+            }}
+          />
           <div className="channel-people-chips" role="group" aria-label={text.show}>
-            <Chip selected={!isStaff} onClick={() => show(false)}>{text.everybody}</Chip>
-            <Chip selected={isStaff} onClick={() => show(true)}>{text.staff}</Chip>
+            <Chip selected={!isStaff} onClick={() => show(false)}>
+              {text.everybody}
+            </Chip>
+            <Chip selected={isStaff} onClick={() => show(true)}>
+              {text.staff}
+            </Chip>
           </div>
         </div>
         {people === undefined ? (
-          read.isError ? <ErrorState compact title={text.failed} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />
-            : <div role="status" aria-busy="true" aria-label={text.loading} className="channel-people-list">{WAITING.map((n) => <Skeleton key={n} height={64} />)}</div>
+          read.isError ? (
+            <ErrorState
+              compact
+              title={text.failed}
+              retryLabel={text.retry}
+              retrying={read.isFetching}
+              onRetry={() => void read.refetch()}
+            />
+          ) : (
+            <div role="status" aria-busy="true" aria-label={text.loading} className="channel-people-list">
+              {WAITING.map((n) => (
+                <Skeleton key={n} height={64} />
+              ))}
+            </div>
+          )
         ) : people.length === 0 ? (
-          query === '' ? <EmptyState compact title={text.empty} hint={text.emptyHint} /> : <EmptyState compact character="SEAHORSE" title={text.noMatch({ query })} hint={text.noMatchHint} />
+          query === '' ? (
+            <EmptyState compact title={text.empty} hint={text.emptyHint} />
+          ) : (
+            <EmptyState compact character="SEAHORSE" title={text.noMatch({ query })} hint={text.noMatchHint} />
+          )
         ) : (
           <ul className="channel-people-list" aria-label={text.list} data-old={read.isPlaceholderData || undefined}>
             {people.map((one) => (
               <li key={one.memberId}>
-                <UserChip userId={one.userId} nickname={one.nickname} portrait={one.portrait} presence={one.presence} size={48} note={one.introduction || undefined} />
-                <span className="channel-people-marks">{one.isVerified ? <BadgeCheck size={20} role="img" aria-label={text.verified} /> : null}<RoleBadge role={one.role} /></span>
+                <UserChip
+                  userId={one.userId}
+                  nickname={one.nickname}
+                  portrait={one.portrait}
+                  presence={one.presence}
+                  size={48}
+                  note={one.introduction || undefined}
+                />
+                <span className="channel-people-marks">
+                  {one.isVerified ? <BadgeCheck size={20} role="img" aria-label={text.verified} /> : null}
+                  <RoleBadge role={one.role} />
+                </span>
               </li>
             ))}
           </ul>
         )}
-        {read.data && read.data.pageCount > 1 ? <Pagination page={page} pageCount={read.data.pageCount} onPage={setPage} texts={{ nav: text.pages, first: text.first, previous: text.previous, next: text.next, last: text.last, page: (n) => text.page({ n }) }} /> : null}
+        {read.data && read.data.pageCount > 1 ? (
+          <Pagination
+            page={page}
+            pageCount={read.data.pageCount}
+            onPage={setPage}
+            texts={{
+              nav: text.pages,
+              first: text.first,
+              previous: text.previous,
+              next: text.next,
+              last: text.last,
+              page: (n) => text.page({ n }),
+            }}
+          />
+        ) : null}
       </Card>
     </div>
   );

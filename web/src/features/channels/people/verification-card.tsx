@@ -21,14 +21,43 @@ export function VerificationCard() {
   const [isOpen, setIsOpen] = useState(false);
   const read = useRead(verifications.mine, { channelId }, { isQuiet: true });
   useEvent(channelMemberEvents.verificationAnswered, () => void refresh(verifications.mine));
-  const takeBack = useCommand(verifications.takeBack, { refresh: [verifications.mine], onSuccess: () => overlay.toast(text.tookBack, { kind: 'ok' }) });
+  const takeBack = useCommand(verifications.takeBack, {
+    refresh: [verifications.mine],
+    onSuccess: () => overlay.toast(text.tookBack, { kind: 'ok' }),
+  });
   if (!read.data) return null;
   const { isVerified, verification } = read.data;
-  if (isVerified) return <p className="channel-people-verified"><BadgeCheck size={20} aria-hidden /> {text.isVerified}</p>;
+  if (isVerified)
+    return (
+      <p className="channel-people-verified">
+        <BadgeCheck size={20} aria-hidden /> {text.isVerified}
+      </p>
+    );
   const isWaiting = verification?.state === 'PENDING';
-  const hint = isWaiting ? text.waiting : verification?.state === 'REJECTED' ? (verification.reason ? text.rejectedWhy({ reason: verification.reason }) : text.rejected) : text.verificationHint;
+  const hint = isWaiting
+    ? text.waiting
+    : verification?.state === 'REJECTED'
+      ? verification.reason
+        ? text.rejectedWhy({ reason: verification.reason })
+        : text.rejected
+      : text.verificationHint;
   return (
-    <Card as="section" title={text.verification} tone="soft" action={isWaiting ? <Button size="sm" variant="ghost" loading={takeBack.isPending} onClick={() => takeBack.mutate({ channelId })}>{text.takeBack}</Button> : <Button size="sm" onClick={() => setIsOpen(true)}>{text.ask}</Button>}>
+    <Card
+      as="section"
+      title={text.verification}
+      tone="soft"
+      action={
+        isWaiting ? (
+          <Button size="sm" variant="ghost" loading={takeBack.isPending} onClick={() => takeBack.mutate({ channelId })}>
+            {text.takeBack}
+          </Button>
+        ) : (
+          <Button size="sm" onClick={() => setIsOpen(true)}>
+            {text.ask}
+          </Button>
+        )
+      }
+    >
       <p>{hint}</p>
       {isOpen ? <AskDialog onClose={() => setIsOpen(false)} /> : null}
     </Card>
@@ -39,10 +68,40 @@ function AskDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText(channelPeopleText);
   const { channelId } = useChannel();
   const [body, setBody] = useState('');
-  const ask = useCommand(verifications.ask, { refresh: [verifications.mine], onSuccess: () => { overlay.toast(text.sent, { kind: 'ok' }); onClose(); } });
+  const ask = useCommand(verifications.ask, {
+    refresh: [verifications.mine],
+    onSuccess: () => {
+      overlay.toast(text.sent, { kind: 'ok' });
+      onClose();
+    },
+  });
   return (
-    <Modal open onOpenChange={onClose} title={text.ask} description={text.verificationHint} closeLabel={text.close} size="sm" footer={<><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button loading={ask.isPending} disabled={body.trim() === ''} onClick={() => ask.mutate({ channelId, body })}>{text.send}</Button></>}>
-      <TextArea label={text.body} placeholder={text.bodyPlaceholder} value={body} maxLength={VERIFICATION_MAX_LENGTH} autoGrow onChange={(event) => setBody(event.currentTarget.value)} />
+    <Modal
+      open
+      onOpenChange={onClose}
+      title={text.ask}
+      description={text.verificationHint}
+      closeLabel={text.close}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button loading={ask.isPending} disabled={body.trim() === ''} onClick={() => ask.mutate({ channelId, body })}>
+            {text.send}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label={text.body}
+        placeholder={text.bodyPlaceholder}
+        value={body}
+        maxLength={VERIFICATION_MAX_LENGTH}
+        autoGrow
+        onChange={(event) => setBody(event.currentTarget.value)}
+      />
     </Modal>
   );
 }

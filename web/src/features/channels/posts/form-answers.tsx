@@ -17,8 +17,17 @@ export function FormAnswers({ answers }: { readonly answers: readonly Answer[] }
       <dl>
         {answers.map((answer) => (
           <div key={answer.fieldId}>
-            <dt>{answer.name} {answer.visibility === 'INVISIBLE' ? <Badge size="sm" tone="neutral" icon={<Lock aria-hidden />}>{text.onlyStaff}</Badge> : null}</dt>
-            <dd><AnswerView answer={answer} empty={text.noAnswer} /></dd>
+            <dt>
+              {answer.name}{' '}
+              {answer.visibility === 'INVISIBLE' ? (
+                <Badge size="sm" tone="neutral" icon={<Lock aria-hidden />}>
+                  {text.onlyStaff}
+                </Badge>
+              ) : null}
+            </dt>
+            <dd>
+              <AnswerView answer={answer} empty={text.noAnswer} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -27,7 +36,8 @@ export function FormAnswers({ answers }: { readonly answers: readonly Answer[] }
 }
 
 function AnswerView({ answer, empty }: { readonly answer: Answer; readonly empty: string }) {
-  if (answer.fieldType === 'IMAGE' && answer.file) return <PictureView src={answer.file.url} alt={answer.file.fileName} width={undefined} height={undefined} />;
+  if (answer.fieldType === 'IMAGE' && answer.file)
+    return <PictureView src={answer.file.url} alt={answer.file.fileName} width={undefined} height={undefined} />;
   if (answer.fieldType === 'FILE' && answer.file) return <AttachedFile file={answer.file} />;
   return answer.text ? <p className="post-form-text">{answer.text}</p> : <span className="text-muted">{empty}</span>;
 }

@@ -12,7 +12,11 @@ import { TextArea } from '../../../ui/field/text-area.tsx';
 import { postText } from './posts.text.ts';
 import type { Post } from './use-like.ts';
 
-export const SUBMISSION_TONES: Readonly<Record<SubmissionState, BadgeTone>> = { SUBMITTED: 'brand', RETURNED: 'warning', ACCEPTED: 'ok' };
+export const SUBMISSION_TONES: Readonly<Record<SubmissionState, BadgeTone>> = {
+  SUBMITTED: 'brand',
+  RETURNED: 'warning',
+  ACCEPTED: 'ok',
+};
 
 /** A handed-in assignment: the staff accepts or returns it, the student reads what was said. [BRD-103] */
 export function GradePanel({ post }: { readonly post: Post }) {
@@ -21,29 +25,71 @@ export function GradePanel({ post }: { readonly post: Post }) {
   const [note, setNote] = useState(post.submissionNote ?? '');
   const [isWordless, setIsWordless] = useState(false);
   const place = useRef<HTMLElement>(null);
-  const grade = useCommand(posts.grade, { refresh: [posts.detail, posts.list], onSuccess: () => overlay.toast(text.graded, { kind: 'ok' }) });
+  const grade = useCommand(posts.grade, {
+    refresh: [posts.detail, posts.list],
+    onSuccess: () => overlay.toast(text.graded, { kind: 'ok' }),
+  });
   if (post.submissionState === null) return null;
   const give = (submissionState: SubmissionState) => {
     const isMissing = submissionState === 'RETURNED' && note.trim() === '';
     setIsWordless(isMissing);
     if (isMissing) place.current?.querySelector('textarea')?.focus();
-    else grade.mutate({ channelId, postId: post.postId, submissionState, ...(note.trim() === '' ? {} : { note: note.trim() }) });
+    else
+      grade.mutate({
+        channelId,
+        postId: post.postId,
+        submissionState,
+        ...(note.trim() === '' ? {} : { note: note.trim() }),
+      });
   };
   return (
     <section ref={place} className="post-grade" aria-label={text.gradeTitle}>
-      <div className="post-grade-head"><h2>{text.gradeTitle}</h2><Badge tone={SUBMISSION_TONES[post.submissionState]}>{text[post.submissionState]}</Badge></div>
+      <div className="post-grade-head">
+        <h2>{text.gradeTitle}</h2>
+        <Badge tone={SUBMISSION_TONES[post.submissionState]}>{text[post.submissionState]}</Badge>
+      </div>
       {post.mayModerate ? (
         <>
-          <TextArea label={text.gradeNote} hint={text.gradeNoteHint} error={isWordless && note.trim() === '' ? text.gradeNoteMissing : undefined} autoGrow value={note} maxLength={SUBMISSION_NOTE_MAX_LENGTH} onChange={(event) => setNote(event.currentTarget.value)} />
+          <TextArea
+            label={text.gradeNote}
+            hint={text.gradeNoteHint}
+            error={isWordless && note.trim() === '' ? text.gradeNoteMissing : undefined}
+            autoGrow
+            value={note}
+            maxLength={SUBMISSION_NOTE_MAX_LENGTH}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
           <div className="post-grade-acts">
-            <Button loading={grade.isPending && grade.variables.submissionState === 'ACCEPTED'} disabled={post.submissionState === 'ACCEPTED'} onClick={() => give('ACCEPTED')}>{text.accept}</Button>
-            <Button variant="ghost" loading={grade.isPending && grade.variables.submissionState === 'RETURNED'} onClick={() => give('RETURNED')}>{text.returnWork}</Button>
+            <Button
+              loading={grade.isPending && grade.variables.submissionState === 'ACCEPTED'}
+              disabled={post.submissionState === 'ACCEPTED'}
+              onClick={() => give('ACCEPTED')}
+            >
+              {text.accept}
+            </Button>
+            <Button
+              variant="ghost"
+              loading={grade.isPending && grade.variables.submissionState === 'RETURNED'}
+              onClick={() => give('RETURNED')}
+            >
+              {text.returnWork}
+            </Button>
           </div>
         </>
       ) : (
         <>
-          {post.submissionNote ? <p className="post-grade-note"><b>{text.noteFrom}</b><br />{post.submissionNote}</p> : null}
-          {post.submissionState === 'RETURNED' && post.mayEdit ? <Link to={at(`/posts/${post.postId}/edit`)} className={buttonClass({ size: 'sm' })}>{text.resubmit}</Link> : null}
+          {post.submissionNote ? (
+            <p className="post-grade-note">
+              <b>{text.noteFrom}</b>
+              <br />
+              {post.submissionNote}
+            </p>
+          ) : null}
+          {post.submissionState === 'RETURNED' && post.mayEdit ? (
+            <Link to={at(`/posts/${post.postId}/edit`)} className={buttonClass({ size: 'sm' })}>
+              {text.resubmit}
+            </Link>
+          ) : null}
         </>
       )}
     </section>

@@ -22,13 +22,42 @@ export function HistoryDialog({ postId, onClose }: { readonly postId: number; re
   const list = read.data?.postHistoryList ?? [];
   const shown = list.find(({ postHistoryId }) => String(postHistoryId) === chosen) ?? list[0];
   return (
-    <Modal open onOpenChange={(open) => open || onClose()} title={text.histories} description={text.historiesHint} closeLabel={text.close} size="lg">
-      {read.isError ? <ErrorState compact title={text.failed} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} /> : null}
-      {read.isPending ? <div role="status" aria-busy="true" aria-label={text.loading}><SkeletonText lines={5} /></div> : null}
+    <Modal
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={text.histories}
+      description={text.historiesHint}
+      closeLabel={text.close}
+      size="lg"
+    >
+      {read.isError ? (
+        <ErrorState
+          compact
+          title={text.failed}
+          retryLabel={text.retry}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      ) : null}
+      {read.isPending ? (
+        <div role="status" aria-busy="true" aria-label={text.loading}>
+          <SkeletonText lines={5} />
+        </div>
+      ) : null}
       {read.data && !shown ? <EmptyState compact title={text.noHistories} /> : null}
       {shown ? (
         <div className="post-history">
-          <Select label={text.histories} hideLabel placeholder={text.histories} value={String(shown.postHistoryId)} onValueChange={setChosen} options={list.map((one) => ({ value: String(one.postHistoryId), label: text.historyAt({ when: formatDateTime(one.createdAt) }) }))} />
+          <Select
+            label={text.histories}
+            hideLabel
+            placeholder={text.histories}
+            value={String(shown.postHistoryId)}
+            onValueChange={setChosen}
+            options={list.map((one) => ({
+              value: String(one.postHistoryId),
+              label: text.historyAt({ when: formatDateTime(one.createdAt) }),
+            }))}
+          />
           <PostAuthor author={shown.editor} size={32} />
           <h3>{shown.title}</h3>
           <RichText value={shown.body} files={read.data?.fileList} />

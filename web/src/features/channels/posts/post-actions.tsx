@@ -30,28 +30,104 @@ export function PostActions({ post, onReport, onHistory }: Props) {
   const { userId } = useUser();
   const { postId } = post;
   const refresh = [posts.detail, posts.list];
-  const remove = useCommand(posts.remove, { refresh: [posts.list], onSuccess: () => (overlay.toast(text.removed, { kind: 'ok' }), go(at(`/boards/${post.boardId}`), { replace: true })) });
-  const pin = useCommand(posts.pin, { refresh, onSuccess: (_, { isPinned }) => overlay.toast(isPinned ? text.pinned : text.unpinned, { kind: 'ok' }) });
-  const hide = useCommand(posts.hide, { refresh, onSuccess: (_, { visibility }) => overlay.toast(visibility === 'INVISIBLE' ? text.hidden : text.shown, { kind: 'ok' }) });
-  const askRemove = () => overlay.confirm({ title: text.removeAsk, hint: text.removeHint, confirmLabel: text.remove, cancelLabel: text.keep, danger: true, onConfirm: () => remove.mutateAsync({ channelId, postId }) });
-  const askHide = () => overlay.confirm({ title: text.hideAsk, hint: text.hideHint, confirmLabel: text.hide, cancelLabel: text.keep, onConfirm: () => hide.mutateAsync({ channelId, postId, visibility: 'INVISIBLE' }) });
+  const remove = useCommand(posts.remove, {
+    refresh: [posts.list],
+    onSuccess: () => (
+      overlay.toast(text.removed, { kind: 'ok' }),
+      go(at(`/boards/${post.boardId}`), { replace: true })
+    ),
+  });
+  const pin = useCommand(posts.pin, {
+    refresh,
+    onSuccess: (_, { isPinned }) => overlay.toast(isPinned ? text.pinned : text.unpinned, { kind: 'ok' }),
+  });
+  const hide = useCommand(posts.hide, {
+    refresh,
+    onSuccess: (_, { visibility }) =>
+      overlay.toast(visibility === 'INVISIBLE' ? text.hidden : text.shown, { kind: 'ok' }),
+  });
+  const askRemove = () =>
+    overlay.confirm({
+      title: text.removeAsk,
+      hint: text.removeHint,
+      confirmLabel: text.remove,
+      cancelLabel: text.keep,
+      danger: true,
+      onConfirm: () => remove.mutateAsync({ channelId, postId }),
+    });
+  const askHide = () =>
+    overlay.confirm({
+      title: text.hideAsk,
+      hint: text.hideHint,
+      confirmLabel: text.hide,
+      cancelLabel: text.keep,
+      onConfirm: () => hide.mutateAsync({ channelId, postId, visibility: 'INVISIBLE' }),
+    });
   const isMine = post.author.userId !== null && post.author.userId === userId;
   const items: readonly MenuItem[] = [
-    ...(post.mayEdit ? [{ id: 'edit', label: text.edit, icon: <Pencil aria-hidden />, render: <Link to={at(`/posts/${postId}/edit`)} /> }] : []),
-    { id: 'share', label: text.share, icon: <Share2 aria-hidden />, onSelect: () => void share(text.shared, text.notShared) },
-    ...(post.editCount > 0 && (isMine || post.mayModerate) ? [{ id: 'history', label: text.histories, icon: <History aria-hidden />, onSelect: onHistory }] : []),
-    ...(post.mayModerate
+    ...(post.mayEdit
       ? [
-          { id: 'pin', label: post.isPinned ? text.unpin : text.pin, icon: post.isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />, onSelect: () => pin.mutate({ channelId, postId, isPinned: !post.isPinned }) },
-          post.visibility === 'VISIBLE'
-            ? { id: 'hide', label: text.hide, icon: <EyeOff aria-hidden />, onSelect: () => void askHide() }
-            : { id: 'show', label: text.show, icon: <Eye aria-hidden />, onSelect: () => hide.mutate({ channelId, postId, visibility: 'VISIBLE' }) },
+          {
+            id: 'edit',
+            label: text.edit,
+            icon: <Pencil aria-hidden />,
+            render: <Link to={at(`/posts/${postId}/edit`)} />,
+          },
         ]
       : []),
-    ...(!isMine && may('VISITOR') ? [{ id: 'report', label: text.report, icon: <Flag aria-hidden />, onSelect: onReport }] : []),
-    ...(post.mayRemove ? [{ id: 'remove', label: text.remove, icon: <Trash2 aria-hidden />, danger: true, onSelect: () => void askRemove() }] : []),
+    {
+      id: 'share',
+      label: text.share,
+      icon: <Share2 aria-hidden />,
+      onSelect: () => void share(text.shared, text.notShared),
+    },
+    ...(post.editCount > 0 && (isMine || post.mayModerate)
+      ? [{ id: 'history', label: text.histories, icon: <History aria-hidden />, onSelect: onHistory }]
+      : []),
+    ...(post.mayModerate
+      ? [
+          {
+            id: 'pin',
+            label: post.isPinned ? text.unpin : text.pin,
+            icon: post.isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />,
+            onSelect: () => pin.mutate({ channelId, postId, isPinned: !post.isPinned }),
+          },
+          post.visibility === 'VISIBLE'
+            ? { id: 'hide', label: text.hide, icon: <EyeOff aria-hidden />, onSelect: () => void askHide() }
+            : {
+                id: 'show',
+                label: text.show,
+                icon: <Eye aria-hidden />,
+                onSelect: () => hide.mutate({ channelId, postId, visibility: 'VISIBLE' }),
+              },
+        ]
+      : []),
+    ...(!isMine && may('VISITOR')
+      ? [{ id: 'report', label: text.report, icon: <Flag aria-hidden />, onSelect: onReport }]
+      : []),
+    ...(post.mayRemove
+      ? [
+          {
+            id: 'remove',
+            label: text.remove,
+            icon: <Trash2 aria-hidden />,
+            danger: true,
+            onSelect: () => void askRemove(),
+          },
+        ]
+      : []),
   ];
-  return <Menu trigger={<IconButton label={text.more}><Ellipsis aria-hidden /></IconButton>} items={items} align="end" />;
+  return (
+    <Menu
+      trigger={
+        <IconButton label={text.more}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+      items={items}
+      align="end"
+    />
+  );
 }
 
 export async function share(shared: string, notShared: string): Promise<void> {

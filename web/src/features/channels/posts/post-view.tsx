@@ -29,10 +29,18 @@ import { postText } from './posts.text.ts';
 import { type Post, useLike } from './use-like.ts';
 import './post-view.css';
 
-const HistoryDialog = lazyPart(() => import('./history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })));
-const ReportDialog = lazyPart(() => import('../../../shared/post-report/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })));
+const HistoryDialog = lazyPart(() =>
+  import('./history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),
+);
+const ReportDialog = lazyPart(() =>
+  import('../../../shared/post-report/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+);
 
-type Props = { readonly postId: number; readonly comments: (post: Post, onReport: (commentId: number) => void) => ReactNode; readonly onBoard: (boardId: number) => void };
+type Props = {
+  readonly postId: number;
+  readonly comments: (post: Post, onReport: (commentId: number) => void) => ReactNode;
+  readonly onBoard: (boardId: number) => void;
+};
 
 /** One post, read. Comments are handed in by the page. [BRD-2] [BRD-4] */
 export function PostView({ postId, comments, onBoard }: Props) {
@@ -47,7 +55,13 @@ export function PostView({ postId, comments, onBoard }: Props) {
   }, [boardId, onBoard]);
   // Gone or hidden while it was read: what stood there must not stay.
   if (read.isError) return <RefusedFace read={read} />;
-  if (!read.data) return <div className="post" role="status" aria-busy="true" aria-label={text.loading}><Skeleton height="2.5rem" width="70%" /><SkeletonText lines={8} /></div>;
+  if (!read.data)
+    return (
+      <div className="post" role="status" aria-busy="true" aria-label={text.loading}>
+        <Skeleton height="2.5rem" width="70%" />
+        <SkeletonText lines={8} />
+      </div>
+    );
   return <OpenPost post={read.data} comments={comments} />;
 }
 
@@ -68,25 +82,75 @@ function OpenPost({ post, comments }: { readonly post: Post; readonly comments: 
   return (
     <>
       <article className="post">
-        <Link to={at(`/boards/${post.boardId}`)} className={textLinkClass}><ChevronLeft aria-hidden size={18} /> {text.toBoard({ board: post.boardName })}</Link>
+        <Link to={at(`/boards/${post.boardId}`)} className={textLinkClass}>
+          <ChevronLeft aria-hidden size={18} /> {text.toBoard({ board: post.boardName })}
+        </Link>
         <header className="post-head">
-          <div className="post-badges"><PostBadges post={post} /></div>
-          <div className="post-title"><h1>{post.title}</h1><PostActions post={post} onReport={() => setReported({ postId: post.postId })} onHistory={() => setHistory(true)} /></div>
-          <PostAuthor author={post.author} size={48} note={<><time dateTime={post.createdAt}>{formatDateTime(post.createdAt)}</time> · {text.views({ count: post.viewCount })}{post.editedAt ? <> · {text.edited({ when: formatRelative(post.editedAt) })}</> : null}</>} />
+          <div className="post-badges">
+            <PostBadges post={post} />
+          </div>
+          <div className="post-title">
+            <h1>{post.title}</h1>
+            <PostActions
+              post={post}
+              onReport={() => setReported({ postId: post.postId })}
+              onHistory={() => setHistory(true)}
+            />
+          </div>
+          <PostAuthor
+            author={post.author}
+            size={48}
+            note={
+              <>
+                <time dateTime={post.createdAt}>{formatDateTime(post.createdAt)}</time> ·{' '}
+                {text.views({ count: post.viewCount })}
+                {post.editedAt ? <> · {text.edited({ when: formatRelative(post.editedAt) })}</> : null}
+              </>
+            }
+          />
         </header>
-        {post.visibility === 'INVISIBLE' ? <p className="post-hidden-note"><EyeOff aria-hidden /> {text.hiddenNote}</p> : null}
+        {post.visibility === 'INVISIBLE' ? (
+          <p className="post-hidden-note">
+            <EyeOff aria-hidden /> {text.hiddenNote}
+          </p>
+        ) : null}
         <FormAnswers answers={post.formAnswerList} />
         <RichText value={post.body} files={post.fileList} />
         {post.reportFileList.length > 0 ? (
           <section className="post-files" aria-label={text.files}>
             <h2>{text.filesOf({ count: post.reportFileList.length })}</h2>
-            <ul>{post.reportFileList.map((file) => <li key={file.reportFileId}><AttachedFile file={file} /></li>)}</ul>
+            <ul>
+              {post.reportFileList.map((file) => (
+                <li key={file.reportFileId}>
+                  <AttachedFile file={file} />
+                </li>
+              ))}
+            </ul>
           </section>
         ) : null}
-        {post.tagList.length > 0 ? <ul className="post-tags" aria-label={text.tags}>{post.tagList.map((tag) => <li key={tag.tagId}><a className="badge chip" href={`${at(`/boards/${post.boardId}`)}?tag=${tag.tagId}`}>#{tag.tag}</a></li>)}</ul> : null}
+        {post.tagList.length > 0 ? (
+          <ul className="post-tags" aria-label={text.tags}>
+            {post.tagList.map((tag) => (
+              <li key={tag.tagId}>
+                <a className="badge chip" href={`${at(`/boards/${post.boardId}`)}?tag=${tag.tagId}`}>
+                  #{tag.tag}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
         <div className="post-acts">
-          <Button variant={post.isLiked ? 'primary' : 'ghost'} aria-pressed={post.isLiked} icon={<Heart aria-hidden {...(post.isLiked ? { fill: 'currentColor' } : {})} />} onClick={like}>{text.likeCount({ count: post.likeCount })}</Button>
-          <Button variant="ghost" icon={<Share2 aria-hidden />} onClick={() => void share(text.shared, text.notShared)}>{text.share}</Button>
+          <Button
+            variant={post.isLiked ? 'primary' : 'ghost'}
+            aria-pressed={post.isLiked}
+            icon={<Heart aria-hidden {...(post.isLiked ? { fill: 'currentColor' } : {})} />}
+            onClick={like}
+          >
+            {text.likeCount({ count: post.likeCount })}
+          </Button>
+          <Button variant="ghost" icon={<Share2 aria-hidden />} onClick={() => void share(text.shared, text.notShared)}>
+            {text.share}
+          </Button>
         </div>
         <GradePanel key={post.version} post={post} />
       </article>
@@ -103,9 +167,21 @@ function PostBadges({ post }: { readonly post: Post }) {
   const text = useText(postText);
   return (
     <>
-      {post.isPinned ? <Badge size="sm" tone="brand">{text.pinBadge}</Badge> : null}
-      {post.postType === 'QNA' ? <Badge size="sm" tone={post.isAnswered ? 'ok' : 'warning'}>{post.isAnswered ? text.answered : text.unanswered}</Badge> : null}
-      {post.submissionState ? <Badge size="sm" tone={SUBMISSION_TONES[post.submissionState]}>{text[post.submissionState]}</Badge> : null}
+      {post.isPinned ? (
+        <Badge size="sm" tone="brand">
+          {text.pinBadge}
+        </Badge>
+      ) : null}
+      {post.postType === 'QNA' ? (
+        <Badge size="sm" tone={post.isAnswered ? 'ok' : 'warning'}>
+          {post.isAnswered ? text.answered : text.unanswered}
+        </Badge>
+      ) : null}
+      {post.submissionState ? (
+        <Badge size="sm" tone={SUBMISSION_TONES[post.submissionState]}>
+          {text[post.submissionState]}
+        </Badge>
+      ) : null}
     </>
   );
 }

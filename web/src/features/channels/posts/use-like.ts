@@ -16,7 +16,11 @@ export function useLike(post: Post) {
   const { channelId, may } = useChannel();
   const isSignedIn = useIsSignedIn();
   const { postId } = post;
-  const put = (liked: Liked) => void queryClient.setQueryData<Post>(keyOf(posts.detail, { channelId, postId }), (old) => old && { ...old, ...liked });
+  const put = (liked: Liked) =>
+    void queryClient.setQueryData<Post>(
+      keyOf(posts.detail, { channelId, postId }),
+      (old) => old && { ...old, ...liked },
+    );
   const like = useCommand(posts.like, { onSuccess: ({ isLiked, likeCount }) => put({ isLiked, likeCount }) });
   const unlike = useCommand(posts.unlike, { onSuccess: ({ isLiked, likeCount }) => put({ isLiked, likeCount }) });
   return () => {

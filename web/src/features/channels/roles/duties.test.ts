@@ -2,10 +2,17 @@ import { CHANNEL_ROLES, ROLE_CHECKS, type RoleCheck } from '@dolphin/contract/co
 import { describe, expect, it } from 'vitest';
 import { type Called, checkOf, DUTIES, mayDo } from './duties.ts';
 
-const contracts = import.meta.glob<Record<string, unknown>>('../../../../../contract/src/channels/*.contract.ts', { eager: true });
+const contracts = import.meta.glob<Record<string, unknown>>('../../../../../contract/src/channels/*.contract.ts', {
+  eager: true,
+});
 const nameOf = ({ method, path }: Called) => `${method} ${path}`;
-const isCall = (value: unknown): value is Called => typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
-const declared = Object.values(contracts).flatMap((module) => Object.values(module)).flatMap((slice) => (typeof slice === 'object' && slice !== null ? Object.values(slice) : [])).filter(isCall).filter((call) => checkOf(call) !== undefined);
+const isCall = (value: unknown): value is Called =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
+const declared = Object.values(contracts)
+  .flatMap((module) => Object.values(module))
+  .flatMap((slice) => (typeof slice === 'object' && slice !== null ? Object.values(slice) : []))
+  .filter(isCall)
+  .filter((call) => checkOf(call) !== undefined);
 const duties = DUTIES.flatMap((group) => group.duties);
 
 describe('[CHN-4] the page of roles', () => {
@@ -14,20 +21,29 @@ describe('[CHN-4] the page of roles', () => {
     expect(duties.flatMap(({ calls }) => calls.map(nameOf)).toSorted()).toEqual(declared.map(nameOf).toSorted());
   });
 
-  it.each(duties.map((duty) => [duty.key, duty] as const))('%s asks for one and the same role in all its calls', (_key, duty) => {
-    expect(new Set(duty.calls.map(checkOf)).size).toBe(1);
-  });
+  it.each(duties.map((duty) => [duty.key, duty] as const))(
+    '%s asks for one and the same role in all its calls',
+    (_key, duty) => {
+      expect(new Set(duty.calls.map(checkOf)).size).toBe(1);
+    },
+  );
 
   it('shows exactly the table of §6 for each check', () => {
     for (const duty of duties) {
       const [check] = new Set(duty.calls.map(checkOf)) as Set<RoleCheck>;
       expect(check).toBeDefined();
-      if (check) expect(CHANNEL_ROLES.filter((role) => mayDo(role, duty)), duty.key).toEqual(CHANNEL_ROLES.filter((role) => (ROLE_CHECKS[check] as readonly string[]).includes(role)));
+      if (check)
+        expect(
+          CHANNEL_ROLES.filter((role) => mayDo(role, duty)),
+          duty.key,
+        ).toEqual(CHANNEL_ROLES.filter((role) => (ROLE_CHECKS[check] as readonly string[]).includes(role)));
     }
   });
 
-  it('keeps what is the master\'s from the site\'s administrators', () => {
+  it("keeps what is the master's from the site's administrators", () => {
     const closing = duties.find(({ key }) => key === 'dutyClose');
-    expect(closing && [mayDo('ROLE_CHANNEL_MASTER', closing), mayDo('ROLE_ADMIN', closing), mayDo('MANAGER', closing)]).toEqual([true, false, false]);
+    expect(
+      closing && [mayDo('ROLE_CHANNEL_MASTER', closing), mayDo('ROLE_ADMIN', closing), mayDo('MANAGER', closing)],
+    ).toEqual([true, false, false]);
   });
 });

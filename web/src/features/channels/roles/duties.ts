@@ -29,19 +29,40 @@ export type DutyKey = Extract<keyof (typeof rolesText)['KO'], `duty${string}`>;
  * What people can do in a channel, each with the calls it is made of. Who may is not written here: it is read from the
  * calls themselves, which the server guards with. duties.test.ts finds calls that nobody named and duties whose calls differ.
  */
-export const DUTIES: readonly { readonly key: `group${'Look' | 'Write' | 'Teach' | 'Members' | 'Run' | 'Master'}`; readonly duties: readonly Duty[] }[] = [
+export const DUTIES: readonly {
+  readonly key: `group${'Look' | 'Write' | 'Teach' | 'Members' | 'Run' | 'Master'}`;
+  readonly duties: readonly Duty[];
+}[] = [
   {
     key: 'groupLook',
     duties: [
       { key: 'dutyPeople', calls: [channelPeople.list, channelGroups.members] },
       { key: 'dutyNews', calls: [channelNotifications.list, channelNotifications.check] },
-      { key: 'dutyProfile', calls: [channelJoin.update, verifications.mine, verifications.ask, verifications.takeBack] },
+      {
+        key: 'dutyProfile',
+        calls: [channelJoin.update, verifications.mine, verifications.ask, verifications.takeBack],
+      },
     ],
   },
   {
     key: 'groupWrite',
     duties: [
-      { key: 'dutyWrite', calls: [posts.create, posts.update, posts.remove, posts.histories, temps.list, temps.detail, temps.create, temps.update, temps.remove, reportFiles.add, reportFiles.remove] },
+      {
+        key: 'dutyWrite',
+        calls: [
+          posts.create,
+          posts.update,
+          posts.remove,
+          posts.histories,
+          temps.list,
+          temps.detail,
+          temps.create,
+          temps.update,
+          temps.remove,
+          reportFiles.add,
+          reportFiles.remove,
+        ],
+      },
       { key: 'dutyComment', calls: [comments.create, comments.update, comments.remove, posts.accept] },
       { key: 'dutyLike', calls: [posts.like, posts.unlike, comments.like, comments.unlike] },
       { key: 'dutyReport', calls: [postReports.reportPost, postReports.reportComment] },
@@ -52,7 +73,19 @@ export const DUTIES: readonly { readonly key: `group${'Look' | 'Write' | 'Teach'
     duties: [
       { key: 'dutyModerate', calls: [posts.pin, posts.hide, postReports.list, postReports.handle] },
       { key: 'dutyGrade', calls: [posts.grade] },
-      { key: 'dutyMemberLists', calls: [members.all, members.pending, members.staff, members.suspend, members.ben, members.counts, members.detail, members.histories] },
+      {
+        key: 'dutyMemberLists',
+        calls: [
+          members.all,
+          members.pending,
+          members.staff,
+          members.suspend,
+          members.ben,
+          members.counts,
+          members.detail,
+          members.histories,
+        ],
+      },
       { key: 'dutyNotes', calls: [members.notes, members.addNote, members.editNote, members.removeNote] },
       { key: 'dutyStatistics', calls: [statistics.daily, statistics.ranking] },
     ],
@@ -66,10 +99,33 @@ export const DUTIES: readonly { readonly key: `group${'Look' | 'Write' | 'Teach'
       { key: 'dutyMemberProfile', calls: [channelJoin.adminDetail, channelJoin.adminUpdate] },
       { key: 'dutyVerify', calls: [verifications.list, verifications.accept, verifications.reject] },
       { key: 'dutyExport', calls: [members.exports, statistics.dailyFile, statistics.rankingFile] },
-      { key: 'dutyRoster', calls: [rosters.template, rosters.preview, rosters.import, rosters.invites, rosters.removeInvite] },
-      { key: 'dutyInvite', calls: [channelInvitations.list, channelInvitations.inviteEmail, channelInvitations.inviteNickname, channelInvitations.revoke] },
+      {
+        key: 'dutyRoster',
+        calls: [rosters.template, rosters.preview, rosters.import, rosters.invites, rosters.removeInvite],
+      },
+      {
+        key: 'dutyInvite',
+        calls: [
+          channelInvitations.list,
+          channelInvitations.inviteEmail,
+          channelInvitations.inviteNickname,
+          channelInvitations.revoke,
+        ],
+      },
       { key: 'dutyCodes', calls: [channelCodes.list, channelCodes.create, channelCodes.revoke] },
-      { key: 'dutyGroups', calls: [channelGroups.list, channelGroups.create, channelGroups.update, channelGroups.remove, channelGroups.rotateCode, channelGroups.dropCode, channelGroups.addMembers, channelGroups.removeMembers] },
+      {
+        key: 'dutyGroups',
+        calls: [
+          channelGroups.list,
+          channelGroups.create,
+          channelGroups.update,
+          channelGroups.remove,
+          channelGroups.rotateCode,
+          channelGroups.dropCode,
+          channelGroups.addMembers,
+          channelGroups.removeMembers,
+        ],
+      },
     ],
   },
   {
@@ -77,7 +133,16 @@ export const DUTIES: readonly { readonly key: `group${'Look' | 'Write' | 'Teach'
     duties: [
       { key: 'dutyBoards', calls: [boards.create, boards.update, boards.remove, boards.arrange] },
       { key: 'dutyTags', calls: [channelTags.create, channelTags.update, channelTags.order, channelTags.remove] },
-      { key: 'dutySettings', calls: [channelSettings.detail, channelSettings.update, channelSettings.setPicture, channelSettings.removePicture, channels.rename] },
+      {
+        key: 'dutySettings',
+        calls: [
+          channelSettings.detail,
+          channelSettings.update,
+          channelSettings.setPicture,
+          channelSettings.removePicture,
+          channels.rename,
+        ],
+      },
       { key: 'dutyHolidays', calls: [channelSettings.addHoliday, channelSettings.removeHoliday] },
       { key: 'dutyDomain', calls: [channelSettings.setDomain, channelSettings.checkDomain, channelSettings.setPlugin] },
     ],

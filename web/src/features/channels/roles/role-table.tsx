@@ -11,7 +11,12 @@ import { rolesText } from './roles.text.ts';
 import './roles.css';
 
 /** Roles that pass some check, the master first; the site's administrators stand apart at the end. */
-const ABLE: readonly ChannelRole[] = [...CHANNEL_ROLES.filter((role) => role !== 'ROLE_ADMIN' && (ROLE_CHECKS.VISITOR as readonly ChannelRole[]).includes(role)), 'ROLE_ADMIN'];
+const ABLE: readonly ChannelRole[] = [
+  ...CHANNEL_ROLES.filter(
+    (role) => role !== 'ROLE_ADMIN' && (ROLE_CHECKS.VISITOR as readonly ChannelRole[]).includes(role),
+  ),
+  'ROLE_ADMIN',
+];
 const UNABLE = CHANNEL_ROLES.filter((role) => !ABLE.includes(role));
 
 /** Which role may do what, made from the declarations the server guards with. [CHN-4] */
@@ -21,25 +26,41 @@ export function RoleTable() {
   const { roles } = useChannel();
   return (
     <ManageFrame place="roles" title={text.title} lead={text.lead}>
-      <p className="roles-hint" aria-hidden>{text.scrollHint}</p>
+      <p className="roles-hint" aria-hidden>
+        {text.scrollHint}
+      </p>
       <div className="roles-scroll" tabIndex={0} role="region" aria-label={text.title}>
         <table className="roles-table">
           <thead>
             <tr>
               <th scope="col">{text.duty}</th>
-              {ABLE.map((role) => <th key={role} scope="col" data-mine={roles.includes(role) || undefined}>{said[role]}{roles.includes(role) ? <span className="roles-mine">{text.mine}</span> : null}</th>)}
+              {ABLE.map((role) => (
+                <th key={role} scope="col" data-mine={roles.includes(role) || undefined}>
+                  {said[role]}
+                  {roles.includes(role) ? <span className="roles-mine">{text.mine}</span> : null}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {DUTIES.map(({ key, duties }) => (
               <Fragment key={key}>
-                <tr className="roles-group"><th scope="rowgroup" colSpan={ABLE.length + 1}><span>{text[key]}</span></th></tr>
+                <tr className="roles-group">
+                  <th scope="rowgroup" colSpan={ABLE.length + 1}>
+                    <span>{text[key]}</span>
+                  </th>
+                </tr>
                 {duties.map((duty) => (
                   <tr key={duty.key}>
                     <th scope="row">{text[duty.key]}</th>
                     {ABLE.map((role) => {
                       const may = mayDo(role, duty);
-                      return <td key={role} data-may={may} data-mine={roles.includes(role) || undefined}>{may ? <Check aria-hidden /> : <Minus aria-hidden />}<span className="visually-hidden">{may ? text.yes : text.no}</span></td>;
+                      return (
+                        <td key={role} data-may={may} data-mine={roles.includes(role) || undefined}>
+                          {may ? <Check aria-hidden /> : <Minus aria-hidden />}
+                          <span className="visually-hidden">{may ? text.yes : text.no}</span>
+                        </td>
+                      );
                     })}
                   </tr>
                 ))}

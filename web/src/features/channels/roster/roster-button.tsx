@@ -10,7 +10,9 @@ export function RosterButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button icon={<FileSpreadsheet aria-hidden />} onClick={() => setIsOpen(true)}>{text.open}</Button>
+      <Button icon={<FileSpreadsheet aria-hidden />} onClick={() => setIsOpen(true)}>
+        {text.open}
+      </Button>
       {isOpen ? <RosterDialog onClose={() => setIsOpen(false)} /> : null}
     </>
   );

@@ -31,7 +31,9 @@ export function RosterDialog({ onClose }: { readonly onClose: () => void }) {
   const [isSaving, setIsSaving] = useState(false);
   const [isMailed, setIsMailed] = useState(true);
   // Whatever the server says about the sheet is shown as it declares; the toast of the upload is done all the same.
-  const { upload, isUploading } = useUpload('ROSTER', ({ fileId }) => preview.mutateAsync({ channelId, fileId }).catch(() => undefined));
+  const { upload, isUploading } = useUpload('ROSTER', ({ fileId }) =>
+    preview.mutateAsync({ channelId, fileId }).catch(() => undefined),
+  );
   const importing = useCommand(rosters.import, {
     refresh: [members.all, members.pending, members.counts, rosters.invites],
     onSuccess: ({ addCount, inviteCount }) => {
@@ -49,16 +51,84 @@ export function RosterDialog({ onClose }: { readonly onClose: () => void }) {
   const isReading = isUploading || preview.isPending;
   return (
     <Modal
-      open onOpenChange={onClose} dismissible={!isReading && !importing.isPending} title={text.title} description={text.lead({ max: ROSTER_ROWS_MAX })} closeLabel={text.close} size="lg"
-      footer={read ? <><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button loading={importing.isPending} disabled={ready === 0} onClick={() => importing.mutate({ channelId, rosterId: read.rosterId, isMailed })}>{ready === 0 ? text.nothing : text.import({ count: formatNumber(ready) })}</Button></> : undefined}
+      open
+      onOpenChange={onClose}
+      dismissible={!isReading && !importing.isPending}
+      title={text.title}
+      description={text.lead({ max: ROSTER_ROWS_MAX })}
+      closeLabel={text.close}
+      size="lg"
+      footer={
+        read ? (
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              {text.cancel}
+            </Button>
+            <Button
+              loading={importing.isPending}
+              disabled={ready === 0}
+              onClick={() => importing.mutate({ channelId, rosterId: read.rosterId, isMailed })}
+            >
+              {ready === 0 ? text.nothing : text.import({ count: formatNumber(ready) })}
+            </Button>
+          </>
+        ) : undefined
+      }
     >
       <div className="roster">
         <div className="roster-tools">
-          <input ref={input} type="file" className="visually-hidden" tabIndex={-1} aria-hidden accept={`.xlsx,${uploads.ROSTER.types.join(',')}`} onChange={(event) => { const [file] = event.currentTarget.files ?? []; event.currentTarget.value = ''; if (file) upload(typed(file)); }} />
-          <Button variant={read ? 'ghost' : 'primary'} icon={<FileUp aria-hidden />} loading={isReading} loadingLabel={text.reading} onClick={() => input.current?.click()}>{read ? text.change : text.choose}</Button>
-          <Button variant="ghost" icon={<Download aria-hidden />} loading={isSaving} onClick={() => void saveTemplate()}>{text.template}</Button>
+          <input
+            ref={input}
+            type="file"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-hidden
+            accept={`.xlsx,${uploads.ROSTER.types.join(',')}`}
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              event.currentTarget.value = '';
+              if (file) upload(typed(file));
+            }}
+          />
+          <Button
+            variant={read ? 'ghost' : 'primary'}
+            icon={<FileUp aria-hidden />}
+            loading={isReading}
+            loadingLabel={text.reading}
+            onClick={() => input.current?.click()}
+          >
+            {read ? text.change : text.choose}
+          </Button>
+          <Button
+            variant="ghost"
+            icon={<Download aria-hidden />}
+            loading={isSaving}
+            onClick={() => void saveTemplate()}
+          >
+            {text.template}
+          </Button>
         </div>
-        {read ? <>{read.inviteCount > 0 ? <Checkbox label={text.mail({ count: formatNumber(read.inviteCount) })} hint={text.mailHint} checked={isMailed} onChange={(event) => setIsMailed(event.currentTarget.checked)} /> : null}<RosterPreview roster={read} /></> : <><ul className="roster-notes"><li>{text.accounts}</li><li>{text.staffNote}</li></ul><RosterInvites /></>}
+        {read ? (
+          <>
+            {read.inviteCount > 0 ? (
+              <Checkbox
+                label={text.mail({ count: formatNumber(read.inviteCount) })}
+                hint={text.mailHint}
+                checked={isMailed}
+                onChange={(event) => setIsMailed(event.currentTarget.checked)}
+              />
+            ) : null}
+            <RosterPreview roster={read} />
+          </>
+        ) : (
+          <>
+            <ul className="roster-notes">
+              <li>{text.accounts}</li>
+              <li>{text.staffNote}</li>
+            </ul>
+            <RosterInvites />
+          </>
+        )}
       </div>
     </Modal>
   );

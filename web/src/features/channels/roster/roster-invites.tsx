@@ -17,7 +17,10 @@ export function RosterInvites() {
   const { channelId } = useChannel();
   const [page, setPage] = useState(1);
   const { data } = useRead(rosters.invites, { channelId, page }, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
-  const remove = useCommand(rosters.removeInvite, { refresh: [rosters.invites], onSuccess: () => overlay.toast(text.removed, { kind: 'ok' }) });
+  const remove = useCommand(rosters.removeInvite, {
+    refresh: [rosters.invites],
+    onSuccess: () => overlay.toast(text.removed, { kind: 'ok' }),
+  });
   if (!data || data.totalCount === 0) return null;
   return (
     <section className="roster-waiting" aria-label={text.waiting}>
@@ -26,12 +29,39 @@ export function RosterInvites() {
       <ul>
         {data.inviteList.map((invite) => (
           <li key={invite.inviteId}>
-            <span className="roster-name"><b>{invite.name}</b> <small className="text-muted">{[invite.email, roles[invite.role], invite.group].filter(Boolean).join(' · ')}</small></span>
-            <IconButton size="sm" variant="plain" label={text.removeOf({ email: invite.email })} disabled={remove.isPending} onClick={() => remove.mutate({ channelId, inviteId: invite.inviteId })}><X aria-hidden /></IconButton>
+            <span className="roster-name">
+              <b>{invite.name}</b>{' '}
+              <small className="text-muted">
+                {[invite.email, roles[invite.role], invite.group].filter(Boolean).join(' · ')}
+              </small>
+            </span>
+            <IconButton
+              size="sm"
+              variant="plain"
+              label={text.removeOf({ email: invite.email })}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate({ channelId, inviteId: invite.inviteId })}
+            >
+              <X aria-hidden />
+            </IconButton>
           </li>
         ))}
       </ul>
-      {data.pageCount > 1 ? <Pagination page={page} pageCount={data.pageCount} onPage={setPage} texts={{ nav: text.pages, first: text.first, previous: text.previous, next: text.next, last: text.last, page: (n) => text.page({ n }) }} /> : null}
+      {data.pageCount > 1 ? (
+        <Pagination
+          page={page}
+          pageCount={data.pageCount}
+          onPage={setPage}
+          texts={{
+            nav: text.pages,
+            first: text.first,
+            previous: text.previous,
+            next: text.next,
+            last: text.last,
+            page: (n) => text.page({ n }),
+          }}
+        />
+      ) : null}
     </section>
   );
 }

@@ -15,16 +15,47 @@ export function AddressSettings({ settings }: PartProps) {
   const text = useText(channelSettingsText);
   const { id, slug, channelDomain } = settings.channel;
   const site = new URL(settings.siteAddress);
-  const form = useForm(channelSettings.setDomain, { initial: { domain: channelDomain ?? '' }, toInput: (_filled, { domain }) => ({ channelId: id, domain: domain.trim() || null }), refresh: CHANGED, onSuccess: saySaved });
-  const addresses = [`${site.origin}/channel/${slug}`, `${site.protocol}//${slug}.${site.host}`, ...(settings.ownDomain === null || settings.ownDomain.state === 'WAITING' ? [] : [`${site.protocol}//${settings.ownDomain.domain}`])];
+  const form = useForm(channelSettings.setDomain, {
+    initial: { domain: channelDomain ?? '' },
+    toInput: (_filled, { domain }) => ({ channelId: id, domain: domain.trim() || null }),
+    refresh: CHANGED,
+    onSuccess: saySaved,
+  });
+  const addresses = [
+    `${site.origin}/channel/${slug}`,
+    `${site.protocol}//${slug}.${site.host}`,
+    ...(settings.ownDomain === null || settings.ownDomain.state === 'WAITING'
+      ? []
+      : [`${site.protocol}//${settings.ownDomain.domain}`]),
+  ];
   return (
     <Card title={text.address}>
       <p className="text-sm text-muted">{text.ownAddress}</p>
-      <ul className="channel-settings-list">{addresses.map((address) => <li key={address}><TextLink href={address} external>{address}</TextLink></li>)}</ul>
+      <ul className="channel-settings-list">
+        {addresses.map((address) => (
+          <li key={address}>
+            <TextLink href={address} external>
+              {address}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
       {settings.ownDomain ? <OwnDomainState channelId={id} own={settings.ownDomain} /> : null}
       <form {...form.props} className="channel-settings-form">
-        <TextField label={text.domain} hint={text.domainHint} optionalLabel={text.optional} placeholder="www.example.com" inputMode="url" autoCapitalize="none" spellCheck={false} {...form.text('domain')} required={false} />
-        <Button type="submit" loading={form.isPending}>{text.save}</Button>
+        <TextField
+          label={text.domain}
+          hint={text.domainHint}
+          optionalLabel={text.optional}
+          placeholder="www.example.com"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.text('domain')}
+          required={false}
+        />
+        <Button type="submit" loading={form.isPending}>
+          {text.save}
+        </Button>
       </form>
     </Card>
   );

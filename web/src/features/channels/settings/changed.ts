@@ -6,7 +6,14 @@ import { sayNow } from '../../../lib/text/use-text.ts';
 import { channelSettingsText } from './settings.text.ts';
 
 /** What is old once a setting was changed. */
-export const CHANGED = [channelSettings.detail, channels.door, channels.detail, channels.mine, channels.find, channelMainPage.detail];
+export const CHANGED = [
+  channelSettings.detail,
+  channels.door,
+  channels.detail,
+  channels.mine,
+  channels.find,
+  channelMainPage.detail,
+];
 
 export function saySaved(): void {
   overlay.toast(sayNow(channelSettingsText).saved, { kind: 'ok' });

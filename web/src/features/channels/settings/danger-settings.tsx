@@ -22,7 +22,15 @@ export function DangerSettings({ settings }: PartProps) {
   const { may } = useChannel();
   return (
     <Card title={text.danger}>
-      {may('MASTER') ? <><Transfer settings={settings} /><hr className="channel-settings-rule" /><Close settings={settings} /></> : <p className="text-muted">{text.forMaster}</p>}
+      {may('MASTER') ? (
+        <>
+          <Transfer settings={settings} />
+          <hr className="channel-settings-rule" />
+          <Close settings={settings} />
+        </>
+      ) : (
+        <p className="text-muted">{text.forMaster}</p>
+      )}
     </Card>
   );
 }
@@ -33,23 +41,48 @@ function Transfer({ settings }: PartProps) {
   const { userId: myId } = useUser();
   const [query, setQuery] = useState('');
   const [heir, setHeir] = useState<string | null>(null);
-  const read = useRead(channelPeople.list, { channelId, ...(query.trim() === '' ? {} : { query: query.trim() }) }, { isQuiet: true, keepPrevious: true });
+  const read = useRead(
+    channelPeople.list,
+    { channelId, ...(query.trim() === '' ? {} : { query: query.trim() }) },
+    { isQuiet: true, keepPrevious: true },
+  );
   const people = (read.data?.memberList ?? []).filter(({ userId, role }) => userId !== myId && role !== 'VISITOR');
   const chosen = people.find(({ userId }) => String(userId) === heir);
-  const transfer = useCommand(channelSettings.transfer, { refresh: CHANGED, onSuccess: () => overlay.toast(text.transferred, { kind: 'ok' }) });
-  const ask = () => void overlay.confirm({
-    title: text.transferTitle({ name, heir: chosen?.nickname ?? '' }), hint: text.transferHint, confirmLabel: text.transferDo, cancelLabel: text.cancel, danger: true,
-    typeToConfirm: { label: text.typeName({ name }), value: name }, onConfirm: () => transfer.mutateAsync({ channelId, userId: Number(heir), confirmName: name }),
+  const transfer = useCommand(channelSettings.transfer, {
+    refresh: CHANGED,
+    onSuccess: () => overlay.toast(text.transferred, { kind: 'ok' }),
   });
+  const ask = () =>
+    void overlay.confirm({
+      title: text.transferTitle({ name, heir: chosen?.nickname ?? '' }),
+      hint: text.transferHint,
+      confirmLabel: text.transferDo,
+      cancelLabel: text.cancel,
+      danger: true,
+      typeToConfirm: { label: text.typeName({ name }), value: name },
+      onConfirm: () => transfer.mutateAsync({ channelId, userId: Number(heir), confirmName: name }),
+    });
   return (
     <div className="channel-settings-form">
-      <div><b>{text.transfer}</b><p className="text-sm text-muted">{text.transferHint}</p></div>
+      <div>
+        <b>{text.transfer}</b>
+        <p className="text-sm text-muted">{text.transferHint}</p>
+      </div>
       <div className="channel-settings-line">
         <Combobox
-          label={text.heir} placeholder={text.heirPlaceholder} value={heir} onValueChange={setHeir} onSearch={setQuery} loading={read.isFetching}
-          options={people.map(({ userId, nickname }) => ({ value: String(userId), label: nickname }))} texts={{ empty: text.heirEmpty, clear: text.clear, open: text.open }} {...(chosen ? { valueLabel: chosen.nickname } : {})}
+          label={text.heir}
+          placeholder={text.heirPlaceholder}
+          value={heir}
+          onValueChange={setHeir}
+          onSearch={setQuery}
+          loading={read.isFetching}
+          options={people.map(({ userId, nickname }) => ({ value: String(userId), label: nickname }))}
+          texts={{ empty: text.heirEmpty, clear: text.clear, open: text.open }}
+          {...(chosen ? { valueLabel: chosen.nickname } : {})}
         />
-        <Button variant="danger" disabled={heir === null} onClick={ask}>{text.transferDo}</Button>
+        <Button variant="danger" disabled={heir === null} onClick={ask}>
+          {text.transferDo}
+        </Button>
       </div>
     </div>
   );
@@ -66,14 +99,25 @@ function Close({ settings }: PartProps) {
       await refresh(channels.mine, channels.find);
     },
   });
-  const ask = () => void overlay.confirm({
-    title: text.closeTitle, hint: text.closeHint, confirmLabel: text.closeDo, cancelLabel: text.cancel, danger: true,
-    typeToConfirm: { label: text.typeName({ name }), value: name }, onConfirm: () => close.mutateAsync({ channelId, confirmName: name }),
-  });
+  const ask = () =>
+    void overlay.confirm({
+      title: text.closeTitle,
+      hint: text.closeHint,
+      confirmLabel: text.closeDo,
+      cancelLabel: text.cancel,
+      danger: true,
+      typeToConfirm: { label: text.typeName({ name }), value: name },
+      onConfirm: () => close.mutateAsync({ channelId, confirmName: name }),
+    });
   return (
     <div className="channel-settings-said">
-      <div><b>{text.close}</b><p className="text-sm text-muted">{text.closeHint}</p></div>
-      <Button variant="danger" onClick={ask}>{text.closeDo}</Button>
+      <div>
+        <b>{text.close}</b>
+        <p className="text-sm text-muted">{text.closeHint}</p>
+      </div>
+      <Button variant="danger" onClick={ask}>
+        {text.closeDo}
+      </Button>
     </div>
   );
 }

@@ -28,15 +28,42 @@ export function HolidayForm() {
   const today = new Date(Date.now() + SEOUL_MS).toISOString().slice(0, 10);
   const weekdays = WEEKDAYS.map((day) => text[day]);
   const texts = {
-    placeholder: text.placeholder, open: text.open, previousMonth: text.previousMonth, nextMonth: text.nextMonth, year: text.year, month: text.month, invalid: text.invalid, weekdays, format: formatDay,
-    yearOption: (year: number) => text.yearOption({ year: String(year) }), monthOption: (month: number) => text.monthOption({ month }),
+    placeholder: text.placeholder,
+    open: text.open,
+    previousMonth: text.previousMonth,
+    nextMonth: text.nextMonth,
+    year: text.year,
+    month: text.month,
+    invalid: text.invalid,
+    weekdays,
+    format: formatDay,
+    yearOption: (year: number) => text.yearOption({ year: String(year) }),
+    monthOption: (month: number) => text.monthOption({ month }),
   };
   return (
     <form {...form.props} className="channel-settings-days">
       <TextField label={text.name} placeholder={text.namePlaceholder} maxLength={40} {...form.text('name')} />
-      <DatePicker label={text.start} value={form.values.startDate || null} today={today} min={today} onValueChange={(day) => form.set('startDate', day ?? '')} error={form.errors['startDate']} texts={texts} />
-      <DatePicker label={text.end} value={form.values.endDate || null} today={today} min={form.values.startDate || today} onValueChange={(day) => form.set('endDate', day ?? '')} error={form.errors['endDate']} texts={texts} />
-      <Button type="submit" variant="ghost" loading={form.isPending}>{text.add}</Button>
+      <DatePicker
+        label={text.start}
+        value={form.values.startDate || null}
+        today={today}
+        min={today}
+        onValueChange={(day) => form.set('startDate', day ?? '')}
+        error={form.errors['startDate']}
+        texts={texts}
+      />
+      <DatePicker
+        label={text.end}
+        value={form.values.endDate || null}
+        today={today}
+        min={form.values.startDate || today}
+        onValueChange={(day) => form.set('endDate', day ?? '')}
+        error={form.errors['endDate']}
+        texts={texts}
+      />
+      <Button type="submit" variant="ghost" loading={form.isPending}>
+        {text.add}
+      </Button>
     </form>
   );
 }

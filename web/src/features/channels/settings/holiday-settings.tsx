@@ -19,17 +19,37 @@ export function HolidaySettings() {
   return (
     <Card title={text.holidays}>
       <p className="text-sm text-muted">{text.holidaysHint}</p>
-      {read.data ? read.data.holidayList.length === 0 ? <p className="text-muted">{text.noHolidays}</p> : (
-        <ul className="channel-settings-list">
-          {read.data.holidayList.map((day) => (
-            <li key={day.holidayId}>
-              <b>{day.name}</b>
-              <span className="text-muted">{day.startDate === day.endDate ? formatDay(day.startDate) : text.until({ start: formatDay(day.startDate), end: formatDay(day.endDate) })}</span>
-              <IconButton size="sm" variant="plain" label={text.removeHoliday({ name: day.name })} loading={removal.isPending && removal.variables.holidayId === day.holidayId} onClick={() => removal.mutate({ channelId, holidayId: day.holidayId })}><X aria-hidden /></IconButton>
-            </li>
-          ))}
-        </ul>
-      ) : <div aria-busy="true"><SkeletonText lines={2} /></div>}
+      {read.data ? (
+        read.data.holidayList.length === 0 ? (
+          <p className="text-muted">{text.noHolidays}</p>
+        ) : (
+          <ul className="channel-settings-list">
+            {read.data.holidayList.map((day) => (
+              <li key={day.holidayId}>
+                <b>{day.name}</b>
+                <span className="text-muted">
+                  {day.startDate === day.endDate
+                    ? formatDay(day.startDate)
+                    : text.until({ start: formatDay(day.startDate), end: formatDay(day.endDate) })}
+                </span>
+                <IconButton
+                  size="sm"
+                  variant="plain"
+                  label={text.removeHoliday({ name: day.name })}
+                  loading={removal.isPending && removal.variables.holidayId === day.holidayId}
+                  onClick={() => removal.mutate({ channelId, holidayId: day.holidayId })}
+                >
+                  <X aria-hidden />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : (
+        <div aria-busy="true">
+          <SkeletonText lines={2} />
+        </div>
+      )}
       <HolidayForm />
     </Card>
   );

@@ -16,7 +16,13 @@ import { channelSettingsText } from './settings.text.ts';
 
 export function PictureSettings({ settings }: PartProps) {
   const text = useText(channelSettingsText);
-  return <Card title={text.pictures}>{CHANNEL_PICTURES.map((kind) => <OnePicture key={kind} kind={kind} settings={settings} />)}</Card>;
+  return (
+    <Card title={text.pictures}>
+      {CHANNEL_PICTURES.map((kind) => (
+        <OnePicture key={kind} kind={kind} settings={settings} />
+      ))}
+    </Card>
+  );
 }
 
 function OnePicture({ kind, settings }: PartProps & { readonly kind: ChannelPicture }) {
@@ -29,16 +35,30 @@ function OnePicture({ kind, settings }: PartProps & { readonly kind: ChannelPict
     await refresh(...CHANGED);
     overlay.toast(text.hung, { kind: 'ok' });
   });
-  const removal = useCommand(channelSettings.removePicture, { refresh: CHANGED, onSuccess: () => overlay.toast(text.takenDown, { kind: 'ok' }) });
+  const removal = useCommand(channelSettings.removePicture, {
+    refresh: CHANGED,
+    onSuccess: () => overlay.toast(text.takenDown, { kind: 'ok' }),
+  });
   const id = `channel-picture-${kind}`;
   return (
     <div className="channel-settings-picture">
-      <div className="channel-settings-shown">{kind === 'LOGO' ? <ChannelMark name={name} logoUrl={logoUrl} color={color} size={72} /> : <ChannelBanner bannerUrl={bannerUrl} color={color} />}</div>
+      <div className="channel-settings-shown">
+        {kind === 'LOGO' ? (
+          <ChannelMark name={name} logoUrl={logoUrl} color={color} size={72} />
+        ) : (
+          <ChannelBanner bannerUrl={bannerUrl} color={color} />
+        )}
+      </div>
       <div>
         <b id={id}>{text[kind]}</b>
         <p className="text-sm text-muted">{text[`${kind}_HINT`]}</p>
         <input
-          ref={input} type="file" className="visually-hidden" tabIndex={-1} aria-labelledby={id} accept={PICTURE_TYPES.join(',')}
+          ref={input}
+          type="file"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-labelledby={id}
+          accept={PICTURE_TYPES.join(',')}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             event.currentTarget.value = '';
@@ -46,8 +66,19 @@ function OnePicture({ kind, settings }: PartProps & { readonly kind: ChannelPict
           }}
         />
         <div className="channel-settings-acts">
-          <Button size="sm" variant="ghost" loading={isUploading} onClick={() => input.current?.click()}>{url === null ? text.choose : text.change}</Button>
-          {url === null ? null : <Button size="sm" variant="plain" loading={removal.isPending} onClick={() => removal.mutate({ channelId, kind })}>{text.takeDown}</Button>}
+          <Button size="sm" variant="ghost" loading={isUploading} onClick={() => input.current?.click()}>
+            {url === null ? text.choose : text.change}
+          </Button>
+          {url === null ? null : (
+            <Button
+              size="sm"
+              variant="plain"
+              loading={removal.isPending}
+              onClick={() => removal.mutate({ channelId, kind })}
+            >
+              {text.takeDown}
+            </Button>
+          )}
         </div>
       </div>
     </div>

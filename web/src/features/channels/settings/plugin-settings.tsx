@@ -15,18 +15,34 @@ export function PluginSettings({ settings }: PartProps) {
   return (
     <Card title={text.plugins}>
       <p className="text-sm text-muted">{text.pluginsHint}</p>
-      {PUBLIC_PLUGINS.map((name) => <OnePlugin key={name} name={name} settings={settings} />)}
+      {PUBLIC_PLUGINS.map((name) => (
+        <OnePlugin key={name} name={name} settings={settings} />
+      ))}
     </Card>
   );
 }
 
 function OnePlugin({ name, settings }: PartProps & { readonly name: PublicPlugin }) {
   const text = useText(channelSettingsText);
-  const form = useForm(channelSettings.setPlugin, { initial: { value: settings.channel.pluginMap[name] ?? '' }, toInput: (_filled, { value }) => ({ channelId: settings.channel.id, name, value: value.trim() || null }), refresh: CHANGED, onSuccess: saySaved });
+  const form = useForm(channelSettings.setPlugin, {
+    initial: { value: settings.channel.pluginMap[name] ?? '' },
+    toInput: (_filled, { value }) => ({ channelId: settings.channel.id, name, value: value.trim() || null }),
+    refresh: CHANGED,
+    onSuccess: saySaved,
+  });
   return (
     <form {...form.props} className="channel-settings-line">
-      <TextField label={text[name]} hint={text[`${name}_HINT`]} autoComplete="off" spellCheck={false} {...form.text('value')} required={false} />
-      <Button type="submit" variant="ghost" loading={form.isPending}>{text.save}</Button>
+      <TextField
+        label={text[name]}
+        hint={text[`${name}_HINT`]}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.text('value')}
+        required={false}
+      />
+      <Button type="submit" variant="ghost" loading={form.isPending}>
+        {text.save}
+      </Button>
     </form>
   );
 }

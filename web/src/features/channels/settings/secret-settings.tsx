@@ -19,30 +19,62 @@ export function SecretSettings({ settings }: PartProps) {
   return (
     <Card title={text.secrets}>
       <p className="text-sm text-muted">{may('MASTER') ? text.secretsHint : text.secretsForMaster}</p>
-      {SECRET_PLUGINS.map((name) => <OneSecret key={name} name={name} settings={settings} mayChange={may('MASTER')} />)}
+      {SECRET_PLUGINS.map((name) => (
+        <OneSecret key={name} name={name} settings={settings} mayChange={may('MASTER')} />
+      ))}
     </Card>
   );
 }
 
-function OneSecret({ name, settings, mayChange }: PartProps & { readonly name: SecretPlugin; readonly mayChange: boolean }) {
+function OneSecret({
+  name,
+  settings,
+  mayChange,
+}: PartProps & { readonly name: SecretPlugin; readonly mayChange: boolean }) {
   const text = useText(channelSettingsText);
   const channelId = settings.channel.id;
   const kept = settings.secretList.find((secret) => secret.name === name);
   const said = kept ? text.isSet({ when: formatDateTime(kept.updatedAt) }) : text.notSet;
   const form = useForm(channelSettings.setSecret, {
-    initial: { value: '' }, toInput: (_filled, { value }) => ({ channelId, name, value: value.trim() || null }), refresh: CHANGED,
+    initial: { value: '' },
+    toInput: (_filled, { value }) => ({ channelId, name, value: value.trim() || null }),
+    refresh: CHANGED,
     onSuccess: () => {
       form.reset({ value: '' });
       saySaved();
     },
   });
   const removal = useCommand(channelSettings.setSecret, { refresh: CHANGED, onSuccess: saySaved });
-  if (!mayChange) return <p className="channel-settings-said"><b>{text[name]}</b><span className="text-muted">{said}</span></p>;
+  if (!mayChange)
+    return (
+      <p className="channel-settings-said">
+        <b>{text[name]}</b>
+        <span className="text-muted">{said}</span>
+      </p>
+    );
   return (
     <form {...form.props} className="channel-settings-line">
-      <TextField label={text[name]} hint={said} placeholder={text.newValue} type="password" autoComplete="new-password" {...form.text('value')} required={false} />
-      <Button type="submit" variant="ghost" disabled={form.values.value.trim() === ''} loading={form.isPending}>{text.save}</Button>
-      {kept ? <Button variant="plain" loading={removal.isPending} onClick={() => removal.mutate({ channelId, name, value: null })}>{text.remove}</Button> : null}
+      <TextField
+        label={text[name]}
+        hint={said}
+        placeholder={text.newValue}
+        type="password"
+        autoComplete="new-password"
+        {...form.text('value')}
+        required={false}
+      />
+      <Button type="submit" variant="ghost" disabled={form.values.value.trim() === ''} loading={form.isPending}>
+        {text.save}
+      </Button>
+      {kept ? (
+        <Button
+          variant="plain"
+          loading={removal.isPending}
+          onClick={() => removal.mutate({ channelId, name, value: null })}
+        >
+          {text.remove}
+        </Button>
+      ) : null}
     </form>
   );
 }

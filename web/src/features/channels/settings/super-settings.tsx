@@ -11,13 +11,29 @@ import { channelSettingsText } from './settings.text.ts';
 /** Which channel stands above this one; for the site's administrators. [CHN-13] */
 export function SuperSettings({ settings }: PartProps) {
   const text = useText(channelSettingsText);
-  const form = useForm(channelSettings.setSuper, { initial: { superSlug: '' }, toInput: (_filled, { superSlug }) => ({ channelId: settings.channel.id, superSlug: superSlug.trim() || null }), refresh: CHANGED, onSuccess: saySaved });
+  const form = useForm(channelSettings.setSuper, {
+    initial: { superSlug: '' },
+    toInput: (_filled, { superSlug }) => ({ channelId: settings.channel.id, superSlug: superSlug.trim() || null }),
+    refresh: CHANGED,
+    onSuccess: saySaved,
+  });
   return (
     <Card title={text.superChannel}>
-      <p className="text-sm text-muted">{text.superHint} {text.superNow({ name: settings.superChannel?.name ?? text.superNone })}</p>
+      <p className="text-sm text-muted">
+        {text.superHint} {text.superNow({ name: settings.superChannel?.name ?? text.superNone })}
+      </p>
       <form {...form.props} className="channel-settings-line">
-        <TextField label={text.superSlug} autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('superSlug')} required={false} />
-        <Button type="submit" variant="ghost" loading={form.isPending}>{text.save}</Button>
+        <TextField
+          label={text.superSlug}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.text('superSlug')}
+          required={false}
+        />
+        <Button type="submit" variant="ghost" loading={form.isPending}>
+          {text.save}
+        </Button>
       </form>
     </Card>
   );

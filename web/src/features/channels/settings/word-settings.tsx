@@ -13,7 +13,12 @@ import { channelSettingsText } from './settings.text.ts';
 export function WordSettings({ settings }: PartProps) {
   const text = useText(channelSettingsText);
   const { KO, EN } = settings.channel.GLOBAL_NAME_SPACE.CHANNEL;
-  const form = useForm(channels.rename, { initial: { ko: KO, en: EN }, toInput: (_filled, values) => ({ channelId: settings.channel.id, ...values }), refresh: CHANGED, onSuccess: saySaved });
+  const form = useForm(channels.rename, {
+    initial: { ko: KO, en: EN },
+    toInput: (_filled, values) => ({ channelId: settings.channel.id, ...values }),
+    refresh: CHANGED,
+    onSuccess: saySaved,
+  });
   return (
     <Card title={text.word}>
       <form {...form.props} className="channel-settings-form">
@@ -22,7 +27,9 @@ export function WordSettings({ settings }: PartProps) {
           <TextField label={text.wordKo} maxLength={LABEL_KO_MAX} {...form.text('ko')} />
           <TextField label={text.wordEn} maxLength={LABEL_EN_MAX} {...form.text('en')} />
         </div>
-        <Button type="submit" loading={form.isPending}>{text.save}</Button>
+        <Button type="submit" loading={form.isPending}>
+          {text.save}
+        </Button>
       </form>
     </Card>
   );

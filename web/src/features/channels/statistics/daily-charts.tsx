@@ -24,14 +24,41 @@ export function DailyCharts({ dayList }: { readonly dayList: readonly Day[] }) {
   const of = (count: Exclude<keyof Day, 'day'>) => dayList.map((day) => day[count]);
   return (
     <>
-      <ChartCard title={text.visitors} hint={text.visitorsHint} look="area" points={points} series={[{ name: text.visitors, values: of('visitorCount'), tone: 'brand' }]} />
-      <ChartCard title={text.writing} hint={text.writingHint} look="lines" points={points} series={[{ name: text.posts, values: of('postCount'), tone: 'brand' }, { name: text.comments, values: of('commentCount'), tone: 'accent' }]} />
-      <ChartCard title={text.joins} hint={text.joinsHint} look="bars" points={points} series={[{ name: text.joins, values: of('joinCount'), tone: 'ok' }]} />
+      <ChartCard
+        title={text.visitors}
+        hint={text.visitorsHint}
+        look="area"
+        points={points}
+        series={[{ name: text.visitors, values: of('visitorCount'), tone: 'brand' }]}
+      />
+      <ChartCard
+        title={text.writing}
+        hint={text.writingHint}
+        look="lines"
+        points={points}
+        series={[
+          { name: text.posts, values: of('postCount'), tone: 'brand' },
+          { name: text.comments, values: of('commentCount'), tone: 'accent' },
+        ]}
+      />
+      <ChartCard
+        title={text.joins}
+        hint={text.joinsHint}
+        look="bars"
+        points={points}
+        series={[{ name: text.joins, values: of('joinCount'), tone: 'ok' }]}
+      />
     </>
   );
 }
 
-type Shown = { readonly title: string; readonly hint: string; readonly look: ChartLook; readonly points: readonly ChartPoint[]; readonly series: readonly ChartSeries[] };
+type Shown = {
+  readonly title: string;
+  readonly hint: string;
+  readonly look: ChartLook;
+  readonly points: readonly ChartPoint[];
+  readonly series: readonly ChartSeries[];
+};
 
 function ChartCard({ title, hint, look, points, series }: Shown) {
   const text = useText(statisticsText);
@@ -39,8 +66,20 @@ function ChartCard({ title, hint, look, points, series }: Shown) {
     <Card title={title}>
       <p className="stats-note">{hint}</p>
       <div className="stats-pair">
-        <DayChart label={text.chartOf({ name: title })} points={points} series={series} look={look} format={formatNumber} />
-        <ChartTable label={text.tableOf({ name: title })} pointLabel={text.day} points={points} series={series} format={formatNumber} />
+        <DayChart
+          label={text.chartOf({ name: title })}
+          points={points}
+          series={series}
+          look={look}
+          format={formatNumber}
+        />
+        <ChartTable
+          label={text.tableOf({ name: title })}
+          pointLabel={text.day}
+          points={points}
+          series={series}
+          format={formatNumber}
+        />
       </div>
     </Card>
   );

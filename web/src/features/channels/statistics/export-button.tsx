@@ -12,7 +12,12 @@ import { statisticsText } from './statistics.text.ts';
 
 /** Both files are asked for and answered alike. */
 type FileEndpoint = (typeof statistics)['dailyFile' | 'rankingFile'];
-type Props = { readonly endpoint: FileEndpoint; readonly channelId: number; readonly period: Period; readonly label: string };
+type Props = {
+  readonly endpoint: FileEndpoint;
+  readonly channelId: number;
+  readonly period: Period;
+  readonly label: string;
+};
 
 /** The period at hand as a file. */
 export function ExportButton({ endpoint, channelId, period, label }: Props) {
@@ -30,5 +35,9 @@ export function ExportButton({ endpoint, channelId, period, label }: Props) {
       setIsBusy(false);
     }
   };
-  return <Button size="sm" variant="ghost" icon={<Download aria-hidden />} loading={isBusy} onClick={() => void save()}>{label}</Button>;
+  return (
+    <Button size="sm" variant="ghost" icon={<Download aria-hidden />} loading={isBusy} onClick={() => void save()}>
+      {label}
+    </Button>
+  );
 }

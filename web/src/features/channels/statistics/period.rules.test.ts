@@ -11,8 +11,18 @@ describe('the period in the address', () => {
   });
 
   it('may name its days, if they are a period', () => {
-    expect(readPeriod({ from: '2026-01-01', to: '2026-01-31' }, TODAY)).toEqual({ period: { from: '2026-01-01', to: '2026-01-31' }, offered: null });
-    for (const [from, to] of [['2026-02-01', '2026-01-01'], ['2026-11-01', '2026-11-16'], ['2025-01-01', '2026-11-01'], ['x', TODAY], ['2026-02-30', TODAY]]) expect(readPeriod({ from, to }, TODAY).offered).toBe(30);
+    expect(readPeriod({ from: '2026-01-01', to: '2026-01-31' }, TODAY)).toEqual({
+      period: { from: '2026-01-01', to: '2026-01-31' },
+      offered: null,
+    });
+    for (const [from, to] of [
+      ['2026-02-01', '2026-01-01'],
+      ['2026-11-01', '2026-11-16'],
+      ['2025-01-01', '2026-11-01'],
+      ['x', TODAY],
+      ['2026-02-30', TODAY],
+    ])
+      expect(readPeriod({ from, to }, TODAY).offered).toBe(30);
   });
 
   it('is written back as it is read', () => {

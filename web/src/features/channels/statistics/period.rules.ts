@@ -6,17 +6,32 @@ export const OFFERED_DAYS = [7, 30, 90] as const;
 const USUAL_DAYS = 30;
 
 export type Period = { readonly from: string; readonly to: string };
-export type Asked = { readonly days?: string | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+export type Asked = {
+  readonly days?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
 
 /** What the address asks for: `days=7`, or `from=…&to=…`; anything else is the usual period. */
-export function readPeriod({ days, from, to }: Asked, today: string): { readonly period: Period; readonly offered: number | null } {
-  if (from !== undefined && to !== undefined && isPeriod({ from, to }, today)) return { period: { from, to }, offered: null };
+export function readPeriod(
+  { days, from, to }: Asked,
+  today: string,
+): { readonly period: Period; readonly offered: number | null } {
+  if (from !== undefined && to !== undefined && isPeriod({ from, to }, today))
+    return { period: { from, to }, offered: null };
   const offered = OFFERED_DAYS.find((one) => String(one) === days) ?? USUAL_DAYS;
   return { period: { from: addDays(today, 1 - offered), to: today }, offered };
 }
 
 export function isPeriod({ from, to }: Period, today: string): boolean {
-  return isDay(from) && isDay(to) && from >= '2000-01-01' && from <= to && to <= today && addDays(from, STATISTICS_PERIOD_MAX_DAYS - 1) >= to;
+  return (
+    isDay(from) &&
+    isDay(to) &&
+    from >= '2000-01-01' &&
+    from <= to &&
+    to <= today &&
+    addDays(from, STATISTICS_PERIOD_MAX_DAYS - 1) >= to
+  );
 }
 
 /** The address's query for a period. */

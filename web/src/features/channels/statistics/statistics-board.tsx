@@ -21,27 +21,65 @@ const FRESH_MS = 5_000;
 const EVERY_MS = 60_000;
 
 /** How a channel is doing: a period's days, and what was read. [CHN-9] */
-export function StatisticsBoard({ asked, onChoose }: { readonly asked: Asked; readonly onChoose: (chosen: number | Period) => void }) {
+export function StatisticsBoard({
+  asked,
+  onChoose,
+}: {
+  readonly asked: Asked;
+  readonly onChoose: (chosen: number | Period) => void;
+}) {
   const text = useText(statisticsText);
   const { channelId, may, home } = useChannel();
   const today = todayInSeoul();
   const { period, offered } = readPeriod(asked, today);
-  const read = useRead(statistics.daily, { channelId, ...period }, { enabled: may('TEACHER'), isQuiet: true, keepPrevious: true, staleTimeMs: FRESH_MS, refetchEveryMs: EVERY_MS });
-  const isEmpty = read.data !== undefined && [read.data.total, read.data.previousTotal].every((total) => Object.values(total).every((count) => count === 0));
+  const read = useRead(
+    statistics.daily,
+    { channelId, ...period },
+    { enabled: may('TEACHER'), isQuiet: true, keepPrevious: true, staleTimeMs: FRESH_MS, refetchEveryMs: EVERY_MS },
+  );
+  const isEmpty =
+    read.data !== undefined &&
+    [read.data.total, read.data.previousTotal].every((total) => Object.values(total).every((count) => count === 0));
   const isMine = read.data !== undefined && !isEmpty && may('MANAGER');
   return (
-    <ManageFrame place="statistics" title={text.title} lead={text.lead} read={read} actions={isMine ? <ExportButton endpoint={statistics.dailyFile} channelId={channelId} period={period} label={text.exportDaily} /> : null}>
+    <ManageFrame
+      place="statistics"
+      title={text.title}
+      lead={text.lead}
+      read={read}
+      actions={
+        isMine ? (
+          <ExportButton
+            endpoint={statistics.dailyFile}
+            channelId={channelId}
+            period={period}
+            label={text.exportDaily}
+          />
+        ) : null
+      }
+    >
       <PeriodChoice period={period} offered={offered} today={today} onChoose={onChoose} />
-      <p className="stats-note" role="status">{text.shown({ from: formatDay(period.from), to: formatDay(period.to) })}</p>
-      {isEmpty || !read.data
-        ? <EmptyState character="SEAHORSE" title={text.empty} hint={text.emptyHint} action={<Link className={buttonClass({ variant: 'primary' })} to={home}>{text.toHome}</Link>} />
-        : (
-          <div className="stats-board" data-old={read.isPlaceholderData || undefined}>
-            <Totals total={read.data.total} previousTotal={read.data.previousTotal} />
-            <DailyCharts dayList={read.data.dayList} />
-            <ViewRanking period={period} freshMs={FRESH_MS} everyMs={EVERY_MS} />
-          </div>
-        )}
+      <p className="stats-note" role="status">
+        {text.shown({ from: formatDay(period.from), to: formatDay(period.to) })}
+      </p>
+      {isEmpty || !read.data ? (
+        <EmptyState
+          character="SEAHORSE"
+          title={text.empty}
+          hint={text.emptyHint}
+          action={
+            <Link className={buttonClass({ variant: 'primary' })} to={home}>
+              {text.toHome}
+            </Link>
+          }
+        />
+      ) : (
+        <div className="stats-board" data-old={read.isPlaceholderData || undefined}>
+          <Totals total={read.data.total} previousTotal={read.data.previousTotal} />
+          <DailyCharts dayList={read.data.dayList} />
+          <ViewRanking period={period} freshMs={FRESH_MS} everyMs={EVERY_MS} />
+        </div>
+      )}
     </ManageFrame>
   );
 }

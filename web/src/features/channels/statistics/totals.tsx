@@ -8,7 +8,12 @@ import { statisticsText } from './statistics.text.ts';
 
 type Daily = OutputOf<typeof statistics.daily>;
 
-const SHOWN = [['visitorCount', 'visitors', 'people'], ['postCount', 'posts', 'pieces'], ['commentCount', 'comments', 'pieces'], ['joinCount', 'joins', 'people']] as const;
+const SHOWN = [
+  ['visitorCount', 'visitors', 'people'],
+  ['postCount', 'posts', 'pieces'],
+  ['commentCount', 'comments', 'pieces'],
+  ['joinCount', 'joins', 'people'],
+] as const;
 
 /** The period as a whole, and how it stands to the one before. */
 export function Totals({ total, previousTotal }: Pick<Daily, 'total' | 'previousTotal'>) {
@@ -23,7 +28,14 @@ export function Totals({ total, previousTotal }: Pick<Daily, 'total' | 'previous
             <dd>
               <strong>{text[unit]({ n: total[count] })}</strong>
               <span className="stats-change" data-change={Math.sign(change)}>
-                {change === 0 ? text.same : <>{change > 0 ? <TrendingUp aria-hidden /> : <TrendingDown aria-hidden />}{(change > 0 ? text.more : text.less)({ n: formatNumber(Math.abs(change)) })}</>}
+                {change === 0 ? (
+                  text.same
+                ) : (
+                  <>
+                    {change > 0 ? <TrendingUp aria-hidden /> : <TrendingDown aria-hidden />}
+                    {(change > 0 ? text.more : text.less)({ n: formatNumber(Math.abs(change)) })}
+                  </>
+                )}
               </span>
             </dd>
           </div>

@@ -17,20 +17,64 @@ export type Tag = OutputOf<typeof channelTags.list>['tagList'][number];
 export function TagEditor({ tag, onClose }: { readonly tag: Tag | null; readonly onClose: () => void }) {
   const text = useText(tagsText);
   const { channelId } = useChannel();
-  const done = { refresh: [channelTags.list], onSuccess: () => { overlay.toast(text.saved, { kind: 'ok' }); onClose(); } };
+  const done = {
+    refresh: [channelTags.list],
+    onSuccess: () => {
+      overlay.toast(text.saved, { kind: 'ok' });
+      onClose();
+    },
+  };
   const initial = { tag: tag?.tag ?? '', color: (tag?.color ?? 'SEA') as TagColor };
-  const create = useForm(channelTags.create, { ...done, initial, fieldOf: { DOLPHIN_DUPLICATE_RESOURCE: 'tag' }, toInput: (filled, { color }) => ({ channelId, tag: filled.tag ?? '', color }) });
-  const update = useForm(channelTags.update, { ...done, initial, fieldOf: { DOLPHIN_DUPLICATE_RESOURCE: 'tag' }, toInput: (filled, { color }) => ({ channelId, channelTagId: tag?.channelTagId ?? 0, tag: filled.tag ?? '', color }) });
+  const create = useForm(channelTags.create, {
+    ...done,
+    initial,
+    fieldOf: { DOLPHIN_DUPLICATE_RESOURCE: 'tag' },
+    toInput: (filled, { color }) => ({ channelId, tag: filled.tag ?? '', color }),
+  });
+  const update = useForm(channelTags.update, {
+    ...done,
+    initial,
+    fieldOf: { DOLPHIN_DUPLICATE_RESOURCE: 'tag' },
+    toInput: (filled, { color }) => ({ channelId, channelTagId: tag?.channelTagId ?? 0, tag: filled.tag ?? '', color }),
+  });
   const form = tag === null ? create : update;
   return (
     <Modal
-      open onOpenChange={onClose} title={tag === null ? text.create : text.edit} closeLabel={text.close} size="sm"
-      footer={<><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button type="submit" form="tag-editor" loading={form.isPending}>{text.save}</Button></>}
+      open
+      onOpenChange={onClose}
+      title={tag === null ? text.create : text.edit}
+      closeLabel={text.close}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" form="tag-editor" loading={form.isPending}>
+            {text.save}
+          </Button>
+        </>
+      }
     >
       <form id="tag-editor" className="tag-form" {...form.props}>
         <TextField label={text.tag} hint={text.tagHint} maxLength={TAG_MAX} autoComplete="off" {...form.text('tag')} />
-        <RadioGroup label={text.color} name="color" layout="cards" value={form.values.color} onValueChange={(value) => form.set('color', value as TagColor)} options={TAG_COLORS.map((value) => ({ value, label: text[value], picture: <span className="tag-dot" data-tint={value} /> }))} />
-        {form.error ? <p className="field-error" role="alert">{form.error}</p> : null}
+        <RadioGroup
+          label={text.color}
+          name="color"
+          layout="cards"
+          value={form.values.color}
+          onValueChange={(value) => form.set('color', value as TagColor)}
+          options={TAG_COLORS.map((value) => ({
+            value,
+            label: text[value],
+            picture: <span className="tag-dot" data-tint={value} />,
+          }))}
+        />
+        {form.error ? (
+          <p className="field-error" role="alert">
+            {form.error}
+          </p>
+        ) : null}
       </form>
     </Modal>
   );

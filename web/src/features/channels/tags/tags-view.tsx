@@ -25,9 +25,24 @@ export function TagsView() {
   const [editing, setEditing] = useState<Tag | 'new' | null>(null);
   const read = useRead(channelTags.list, { channelId }, { isQuiet: true, staleTimeMs: 0 });
   const order = useCommand(channelTags.order, { refresh: [channelTags.list] });
-  const remove = useCommand(channelTags.remove, { refresh: [channelTags.list], onSuccess: () => overlay.toast(text.removed, { kind: 'ok' }) });
+  const remove = useCommand(channelTags.remove, {
+    refresh: [channelTags.list],
+    onSuccess: () => overlay.toast(text.removed, { kind: 'ok' }),
+  });
   const tags = read.data?.tagList ?? [];
-  const ask = ({ tag, channelTagId }: Tag) => void overlay.confirm({ title: text.removeAsk({ tag }), hint: text.removeHint, confirmLabel: text.remove, cancelLabel: text.cancel, danger: true, onConfirm: () => remove.mutateAsync({ channelId, channelTagId }).then(() => undefined, () => undefined) });
+  const ask = ({ tag, channelTagId }: Tag) =>
+    void overlay.confirm({
+      title: text.removeAsk({ tag }),
+      hint: text.removeHint,
+      confirmLabel: text.remove,
+      cancelLabel: text.cancel,
+      danger: true,
+      onConfirm: () =>
+        remove.mutateAsync({ channelId, channelTagId }).then(
+          () => undefined,
+          () => undefined,
+        ),
+    });
   const move = (at: number, by: 1 | -1) => {
     const ids = tags.map(({ channelTagId }) => channelTagId);
     const [moved] = ids.splice(at, 1);
@@ -36,25 +51,76 @@ export function TagsView() {
     order.mutate({ channelId, channelTagIdList: ids });
   };
   return (
-    <ManageFrame place="tags" title={text.title} lead={text.lead} read={read} actions={<Button icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>{text.create}</Button>}>
-      {tags.length === 0 ? <EmptyState character="NEMO" title={text.empty} hint={text.emptyHint} action={<Button onClick={() => setEditing('new')}>{text.create}</Button>} /> : (
+    <ManageFrame
+      place="tags"
+      title={text.title}
+      lead={text.lead}
+      read={read}
+      actions={
+        <Button icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+          {text.create}
+        </Button>
+      }
+    >
+      {tags.length === 0 ? (
+        <EmptyState
+          character="NEMO"
+          title={text.empty}
+          hint={text.emptyHint}
+          action={<Button onClick={() => setEditing('new')}>{text.create}</Button>}
+        />
+      ) : (
         <Card as="div">
           <ol className="tag-list" aria-label={text.list}>
             {tags.map((tag, at) => (
               <li key={tag.channelTagId}>
-                <span className="tag-chip" data-tint={tag.color}>#{tag.tag}</span>
+                <span className="tag-chip" data-tint={tag.color}>
+                  #{tag.tag}
+                </span>
                 <span className="tag-acts">
-                  <IconButton size="sm" variant="plain" label={text.up({ tag: tag.tag })} disabled={at === 0 || order.isPending} onClick={() => move(at, -1)}><ArrowUp aria-hidden /></IconButton>
-                  <IconButton size="sm" variant="plain" label={text.down({ tag: tag.tag })} disabled={at === tags.length - 1 || order.isPending} onClick={() => move(at, 1)}><ArrowDown aria-hidden /></IconButton>
-                  <IconButton size="sm" variant="plain" label={text.editOf({ tag: tag.tag })} onClick={() => setEditing(tag)}><Pencil aria-hidden /></IconButton>
-                  <IconButton size="sm" variant="plain" label={text.removeOf({ tag: tag.tag })} onClick={() => ask(tag)}><Trash2 aria-hidden /></IconButton>
+                  <IconButton
+                    size="sm"
+                    variant="plain"
+                    label={text.up({ tag: tag.tag })}
+                    disabled={at === 0 || order.isPending}
+                    onClick={() => move(at, -1)}
+                  >
+                    <ArrowUp aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    size="sm"
+                    variant="plain"
+                    label={text.down({ tag: tag.tag })}
+                    disabled={at === tags.length - 1 || order.isPending}
+                    onClick={() => move(at, 1)}
+                  >
+                    <ArrowDown aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    size="sm"
+                    variant="plain"
+                    label={text.editOf({ tag: tag.tag })}
+                    onClick={() => setEditing(tag)}
+                  >
+                    <Pencil aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    size="sm"
+                    variant="plain"
+                    label={text.removeOf({ tag: tag.tag })}
+                    onClick={() => ask(tag)}
+                  >
+                    <Trash2 aria-hidden />
+                  </IconButton>
                 </span>
               </li>
             ))}
           </ol>
         </Card>
       )}
-      {editing === null ? null : <TagEditor tag={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {editing === null ? null : (
+        <TagEditor tag={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
     </ManageFrame>
   );
 }

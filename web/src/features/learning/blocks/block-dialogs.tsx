@@ -16,7 +16,14 @@ import type { BlockItem } from './starting-point.ts';
 const ImportScratch = lazyPart(async () => ({ default: (await import('./import/import-scratch.tsx')).ImportScratch }));
 
 export type OpenDialog = 'code' | 'import' | 'solution' | 'history' | null;
-type BlockDialogsProps = { readonly open: OpenDialog; readonly onClose: () => void; readonly item: BlockItem; readonly source: RefObject<string>; readonly onUse: (source: string) => void; readonly onRestore: (source: string) => void };
+type BlockDialogsProps = {
+  readonly open: OpenDialog;
+  readonly onClose: () => void;
+  readonly item: BlockItem;
+  readonly source: RefObject<string>;
+  readonly onUse: (source: string) => void;
+  readonly onRestore: (source: string) => void;
+};
 
 export function BlockDialogs({ open, onClose, item, source, onUse, onRestore }: BlockDialogsProps) {
   const text = useText(blocksText);
@@ -27,14 +34,24 @@ export function BlockDialogs({ open, onClose, item, source, onUse, onRestore }: 
     <Modal open onOpenChange={(isOpen) => !isOpen && onClose()} title={title} closeLabel={text.close} size="lg">
       <Suspense fallback={<Skeleton height={240} />}>
         {open === 'code' ? <CodePeek source={source.current} character={item.character} /> : null}
-        {open === 'import' ? <ImportScratch offered={item.blockList} onUse={(workspace) => {
-          onUse(workspace);
-          onClose();
-        }} /> : null}
-        {open === 'history' ? <BlockHistory contentId={item.blockCodingId} onRestore={(workspace) => {
-          onRestore(workspace);
-          onClose();
-        }} /> : null}
+        {open === 'import' ? (
+          <ImportScratch
+            offered={item.blockList}
+            onUse={(workspace) => {
+              onUse(workspace);
+              onClose();
+            }}
+          />
+        ) : null}
+        {open === 'history' ? (
+          <BlockHistory
+            contentId={item.blockCodingId}
+            onRestore={(workspace) => {
+              onRestore(workspace);
+              onClose();
+            }}
+          />
+        ) : null}
         {open === 'solution' ? <Solution contentId={item.blockCodingId} /> : null}
       </Suspense>
     </Modal>
@@ -44,5 +61,9 @@ export function BlockDialogs({ open, onClose, item, source, onUse, onRestore }: 
 function Solution({ contentId }: { readonly contentId: number }) {
   const { data } = useRead(problems.solution, { contentId });
   if (!data) return <Skeleton height={320} />;
-  return data.workspace === null ? null : <div className="block-solution"><BlockEditor initial={data.workspace} onChange={() => undefined} offered={[]} isReadOnly /></div>;
+  return data.workspace === null ? null : (
+    <div className="block-solution">
+      <BlockEditor initial={data.workspace} onChange={() => undefined} offered={[]} isReadOnly />
+    </div>
+  );
 }

@@ -19,10 +19,16 @@ export function BlockHistory({ contentId, onRestore }: Props) {
   const [tab, setTab] = useState('versions');
   return (
     <Tabs
-      label={text.title} value={tab} onValueChange={setTab}
+      label={text.title}
+      value={tab}
+      onValueChange={setTab}
       tabs={[
         { value: 'versions', label: text.versions, panel: <Versions contentId={contentId} onRestore={onRestore} /> },
-        { value: 'submissions', label: text.submissions, panel: <Submissions contentId={contentId} onRestore={onRestore} /> },
+        {
+          value: 'submissions',
+          label: text.submissions,
+          panel: <Submissions contentId={contentId} onRestore={onRestore} />,
+        },
       ]}
     />
   );
@@ -32,11 +38,26 @@ function Versions({ contentId, onRestore }: Props) {
   const text = useText(historyText);
   const [openId, setOpenId] = useState<number | null>(null);
   const read = useRead(codes.versions, { contentId, language: 'BLOCKS' }, { isQuiet: true, staleTimeMs: 0 });
-  const opened = useRead(codes.version, { contentId, language: 'BLOCKS', versionId: openId ?? 0 }, { isQuiet: true, enabled: openId !== null });
+  const opened = useRead(
+    codes.version,
+    { contentId, language: 'BLOCKS', versionId: openId ?? 0 },
+    { isQuiet: true, enabled: openId !== null },
+  );
   return (
     <HistoryList
-      read={read} openId={openId} onOpen={setOpenId} opened={opened} source={opened.data?.source} onRestore={onRestore} empty={<EmptyState compact character="SEAHORSE" title={text.noVersions} hint={text.noVersionsHint} />}
-      rows={read.data?.versionList.map(({ versionId, reason, createdAt }) => ({ id: versionId, createdAt, words: <b>{text[reason]}</b>, label: `${text[reason]}, ${formatRelative(createdAt)}` }))}
+      read={read}
+      openId={openId}
+      onOpen={setOpenId}
+      opened={opened}
+      source={opened.data?.source}
+      onRestore={onRestore}
+      empty={<EmptyState compact character="SEAHORSE" title={text.noVersions} hint={text.noVersionsHint} />}
+      rows={read.data?.versionList.map(({ versionId, reason, createdAt }) => ({
+        id: versionId,
+        createdAt,
+        words: <b>{text[reason]}</b>,
+        label: `${text[reason]}, ${formatRelative(createdAt)}`,
+      }))}
     />
   );
 }
@@ -46,13 +67,30 @@ function Submissions({ contentId, onRestore }: Props) {
   const names = useText(verdictNameText);
   const [openId, setOpenId] = useState<number | null>(null);
   const read = useRead(submissions.list, { contentId }, { isQuiet: true, staleTimeMs: 0 });
-  const opened = useRead(submissions.detail, { submissionId: openId ?? 0 }, { isQuiet: true, enabled: openId !== null });
+  const opened = useRead(
+    submissions.detail,
+    { submissionId: openId ?? 0 },
+    { isQuiet: true, enabled: openId !== null },
+  );
   const nameOf = (verdict: keyof typeof names | null) => (verdict === null ? text.judging : names[verdict]);
   return (
     <HistoryList
-      read={read} openId={openId} onOpen={setOpenId} opened={opened} source={opened.data?.source} onRestore={onRestore} empty={<EmptyState compact character="SEAHORSE" title={text.noSubmissions} />}
+      read={read}
+      openId={openId}
+      onOpen={setOpenId}
+      opened={opened}
+      source={opened.data?.source}
+      onRestore={onRestore}
+      empty={<EmptyState compact character="SEAHORSE" title={text.noSubmissions} />}
       rows={read.data?.submissionList.map(({ submissionId, verdict, createdAt }) => ({
-        id: submissionId, createdAt, words: <Badge size="sm" tone={verdict === 'AC' ? 'ok' : verdict === null || verdict === 'IE' ? 'neutral' : 'danger'}>{nameOf(verdict)}</Badge>, label: `${nameOf(verdict)}, ${formatRelative(createdAt)}`,
+        id: submissionId,
+        createdAt,
+        words: (
+          <Badge size="sm" tone={verdict === 'AC' ? 'ok' : verdict === null || verdict === 'IE' ? 'neutral' : 'danger'}>
+            {nameOf(verdict)}
+          </Badge>
+        ),
+        label: `${nameOf(verdict)}, ${formatRelative(createdAt)}`,
       }))}
     />
   );

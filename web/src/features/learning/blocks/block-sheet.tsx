@@ -11,15 +11,27 @@ import { VerdictPanel } from './verdict-panel.tsx';
 /** What a phone shows below the stage; the blocks are always there, the others lie over them. */
 export type BlockView = 'blocks' | 'story' | 'verdict';
 
-export function BlockSheet({ view, item, submitting }: { readonly view: BlockView; readonly item: BlockItem; readonly submitting: Submitting }): ReactNode {
+export function BlockSheet({
+  view,
+  item,
+  submitting,
+}: {
+  readonly view: BlockView;
+  readonly item: BlockItem;
+  readonly submitting: Submitting;
+}): ReactNode {
   const text = useText(blocksText);
   if (view === 'blocks') return null;
   return (
     <div className="block-sheet">
-      {view === 'verdict' && submitting.judged ? <VerdictPanel key={submitting.judged.submissionId} submission={submitting.judged} /> : null}
+      {view === 'verdict' && submitting.judged ? (
+        <VerdictPanel key={submitting.judged.submissionId} submission={submitting.judged} />
+      ) : null}
       {view === 'story' ? (
         <>
-          <p className="text-muted"><Badge tone="brand">{text.level({ level: item.level })}</Badge> {text.worlds({ count: item.worldCount })}</p>
+          <p className="text-muted">
+            <Badge tone="brand">{text.level({ level: item.level })}</Badge> {text.worlds({ count: item.worldCount })}
+          </p>
           <BlockStory item={item} />
           <HintLadder contentId={item.blockCodingId} my={item.my} />
         </>

@@ -14,24 +14,58 @@ import type { BlockItem } from './starting-point.ts';
 import type { Submitting } from './use-submission.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 
-type BlockStageProps = { readonly item: BlockItem; readonly run: Run; readonly isReached: boolean; readonly titleLevel: 1 | 2; /** What stands by the title where there is no bar for it. */ readonly note: ReactNode; readonly act: ReactNode; readonly isNarrow: boolean };
+type BlockStageProps = {
+  readonly item: BlockItem;
+  readonly run: Run;
+  readonly isReached: boolean;
+  readonly titleLevel: 1 | 2;
+  /** What stands by the title where there is no bar for it. */ readonly note: ReactNode;
+  readonly act: ReactNode;
+  readonly isNarrow: boolean;
+};
 type BlockResultsProps = { readonly item: BlockItem; readonly run: Run; readonly submitting: Submitting };
 
 /** What is asked, and the stage; on a phone the stage and its goals alone, always in sight. */
 export function BlockStage({ item, run, isReached, titleLevel, note, act, isNarrow }: BlockStageProps) {
   const text = useText(blocksText);
-  const stage = <StageView world={item.world} character={item.character} frame={run.frame} goals={item.goalList} runKey={run.count} isCheering={isReached} />;
+  const stage = (
+    <StageView
+      world={item.world}
+      character={item.character}
+      frame={run.frame}
+      goals={item.goalList}
+      runKey={run.count}
+      isCheering={isReached}
+    />
+  );
   return (
     <section className="block-side block-top">
       <header className="block-head">
-        <div>{titleLevel === 1 ? <h1>{item.title}</h1> : <h2>{item.title}</h2>}{note}</div>
+        <div>
+          {titleLevel === 1 ? <h1>{item.title}</h1> : <h2>{item.title}</h2>}
+          {note}
+        </div>
         <div className="block-badges">
           {isNarrow ? null : <Badge tone="brand">{text.level({ level: item.level })}</Badge>}
-          {item.my.state === 'SOLVED' ? <Badge tone="ok">{text.solved}</Badge> : item.my.state === 'GAVE_UP' ? <Badge tone="warning">{text.gaveUp}</Badge> : null}
+          {item.my.state === 'SOLVED' ? (
+            <Badge tone="ok">{text.solved}</Badge>
+          ) : item.my.state === 'GAVE_UP' ? (
+            <Badge tone="warning">{text.gaveUp}</Badge>
+          ) : null}
           {act}
         </div>
       </header>
-      {isNarrow ? <div className="block-scene">{stage}<BlockGoals item={item} run={run} /></div> : <><BlockStory item={item} />{stage}</>}
+      {isNarrow ? (
+        <div className="block-scene">
+          {stage}
+          <BlockGoals item={item} run={run} />
+        </div>
+      ) : (
+        <>
+          <BlockStory item={item} />
+          {stage}
+        </>
+      )}
       <RunBar run={run} />
       <MemoryView scene={run.frame.scene} />
       <RunResult outcome={run.outcome} isReached={isReached} character={item.character} isNarrow={isNarrow} />
@@ -40,12 +74,20 @@ export function BlockStage({ item, run, isReached, titleLevel, note, act, isNarr
 }
 
 export function BlockStory({ item }: { readonly item: BlockItem }) {
-  return <div className="block-story"><RichText value={item.story} files={item.fileList} /></div>;
+  return (
+    <div className="block-story">
+      <RichText value={item.story} files={item.fileList} />
+    </div>
+  );
 }
 
 function BlockGoals({ item, run }: { readonly item: BlockItem; readonly run: Run }) {
   const report = run.outcome && 'report' in run.outcome ? run.outcome.report : null;
-  return <div className="block-goals"><GoalList goals={item.goalList} report={report} /></div>;
+  return (
+    <div className="block-goals">
+      <GoalList goals={item.goalList} report={report} />
+    </div>
+  );
 }
 
 /** What is to be done, what the judge says, and hints. */

@@ -18,7 +18,13 @@ import { useIsNarrow } from './use-is-narrow.ts';
 import { useSavedWorkspace } from './use-saved-workspace.ts';
 import { useSubmission } from './use-submission.ts';
 
-type BlockTableProps = { readonly item: BlockItem; readonly userId: number; readonly start: StartingPoint; readonly onSolved: (() => void) | undefined; readonly titleLevel: 1 | 2 };
+type BlockTableProps = {
+  readonly item: BlockItem;
+  readonly userId: number;
+  readonly start: StartingPoint;
+  readonly onSolved: (() => void) | undefined;
+  readonly titleLevel: 1 | 2;
+};
 
 /** The stage on one side, the blocks on the other. On a phone the stage stays in sight, and one thing at a time lies below it. */
 export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockTableProps) {
@@ -30,8 +36,16 @@ export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockT
   // Whoever presses a button right after a change means the blocks as they are now.
   const blocksNow = () => editor.current?.read() ?? source.current;
   const run = useRun(item.world, blocksNow);
-  const saving = useSavedWorkspace({ contentId: item.blockCodingId, userId, saved: start.saved, onConflict: chooseOne(editor), onNews: (news) => showNews(editor, news) });
-  const [view, setView] = useState<BlockView>(() => (start.source === item.starter && item.my.state !== 'SOLVED' ? 'story' : 'blocks'));
+  const saving = useSavedWorkspace({
+    contentId: item.blockCodingId,
+    userId,
+    saved: start.saved,
+    onConflict: chooseOne(editor),
+    onNews: (news) => showNews(editor, news),
+  });
+  const [view, setView] = useState<BlockView>(() =>
+    start.source === item.starter && item.my.state !== 'SOLVED' ? 'story' : 'blocks',
+  );
   const submitting = useSubmission(item.blockCodingId, (isRight) => {
     setView('verdict');
     if (!isRight) return;
@@ -55,7 +69,15 @@ export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockT
   };
   const reset = async () => {
     const text = sayNow(blocksText);
-    if (!(await overlay.confirm({ title: text.resetAsk, hint: text.resetHint, confirmLabel: text.reset, cancelLabel: text.cancel }))) return;
+    if (
+      !(await overlay.confirm({
+        title: text.resetAsk,
+        hint: text.resetHint,
+        confirmLabel: text.reset,
+        cancelLabel: text.cancel,
+      }))
+    )
+      return;
     saving.replace(blocksNow(), item.starter, 'RESET');
     put(item.starter);
   };
@@ -75,29 +97,66 @@ export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockT
 
   return (
     <div className="block-workbench" ref={place} data-narrow={isNarrow || undefined}>
-      <BlockStage item={item} run={run} titleLevel={titleLevel} isReached={handIn.isReached} isNarrow={isNarrow} note={isNarrow ? <SaveNote state={saving.state} /> : null} act={isNarrow ? <SubmitButton {...handIn} size="sm" /> : null} />
+      <BlockStage
+        item={item}
+        run={run}
+        titleLevel={titleLevel}
+        isReached={handIn.isReached}
+        isNarrow={isNarrow}
+        note={isNarrow ? <SaveNote state={saving.state} /> : null}
+        act={isNarrow ? <SubmitButton {...handIn} size="sm" /> : null}
+      />
       <section className="block-main">
-        <ToolBar views={isNarrow ? { view: shown, onView: setView, hasVerdict } : undefined} editor={editor} item={item} saveState={saving.state} onDialog={setDialog} onReset={() => void reset()} />
+        <ToolBar
+          views={isNarrow ? { view: shown, onView: setView, hasVerdict } : undefined}
+          editor={editor}
+          item={item}
+          saveState={saving.state}
+          onDialog={setDialog}
+          onReset={() => void reset()}
+        />
         <div className="block-place">
-          <div className="block-ground" inert={shown !== 'blocks'}><BlockEditor ref={editor} initial={start.source} onChange={changed} offered={item.blockList} lit={run.frame.lit} isNarrow={isNarrow} /></div>
+          <div className="block-ground" inert={shown !== 'blocks'}>
+            <BlockEditor
+              ref={editor}
+              initial={start.source}
+              onChange={changed}
+              offered={item.blockList}
+              lit={run.frame.lit}
+              isNarrow={isNarrow}
+            />
+          </div>
           <BlockSheet view={shown} item={item} submitting={submitting} />
         </div>
         {isNarrow ? null : <SubmitBar {...handIn} worldCount={item.worldCount} />}
       </section>
       {isNarrow ? null : <BlockResults item={item} run={run} submitting={submitting} />}
-      <BlockDialogs open={dialog} onClose={() => setDialog(null)} item={item} source={source} onUse={put} onRestore={restore} />
+      <BlockDialogs
+        open={dialog}
+        onClose={() => setDialog(null)}
+        item={item}
+        source={source}
+        onUse={put}
+        onRestore={restore}
+      />
     </div>
   );
 }
 
-const isReached = ({ goalList }: BlockItem, outcome: Outcome | null): boolean => outcome !== null && 'report' in outcome && goalList.every((goal) => isMet(goal, outcome.report));
+const isReached = ({ goalList }: BlockItem, outcome: Outcome | null): boolean =>
+  outcome !== null && 'report' in outcome && goalList.every((goal) => isMet(goal, outcome.report));
 
 type Editor = { readonly current: BlockEditorHandle | null };
 
 function chooseOne(editor: Editor) {
   return async (ours: string, theirs: string): Promise<string> => {
     const text = sayNow(blocksText);
-    const isOurs = await overlay.confirm({ title: text.conflict, hint: text.conflictHint, confirmLabel: text.useOurs, cancelLabel: text.useTheirs });
+    const isOurs = await overlay.confirm({
+      title: text.conflict,
+      hint: text.conflictHint,
+      confirmLabel: text.useOurs,
+      cancelLabel: text.useTheirs,
+    });
     if (!isOurs) editor.current?.load(theirs);
     return isOurs ? ours : theirs;
   };

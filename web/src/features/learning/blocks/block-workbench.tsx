@@ -14,7 +14,11 @@ import { startingPoint } from './starting-point.ts';
 /** Blockly is heavy and comes with the first block item that somebody opens. */
 const BlockTable = lazyPart(async () => ({ default: (await import('./block-table.tsx')).BlockTable }));
 
-type BlockWorkbenchProps = { readonly contentId: number; /** Told when the judge found it right in every world. */ readonly onSolved?: (() => void) | undefined; /** 1 where nothing else is the page's title. */ readonly titleLevel?: 1 | 2 };
+type BlockWorkbenchProps = {
+  readonly contentId: number;
+  /** Told when the judge found it right in every world. */ readonly onSolved?: (() => void) | undefined;
+  /** 1 where nothing else is the page's title. */ readonly titleLevel?: 1 | 2;
+};
 
 /** A block item with everything to solve it: story, stage, blocks, verdict. [LMS-6] */
 export function BlockWorkbench({ contentId, onSolved, titleLevel = 2 }: BlockWorkbenchProps) {
@@ -24,11 +28,28 @@ export function BlockWorkbench({ contentId, onSolved, titleLevel = 2 }: BlockWor
   // Read once: from then on this tab knows better than the cache.
   const code = useRead(codes.detail, { contentId, language: 'BLOCKS' }, { staleTimeMs: Infinity });
   const failed = [item, code].find(({ isError, data }) => isError && data === undefined);
-  if (failed) return <ErrorState title={text.failed} hint={text.failedHint} retryLabel={text.retry} retrying={failed.isFetching} onRetry={() => void failed.refetch()} />;
-  if (!item.data || !code.data || user.state !== 'VALID' || user.userId === null) return <BlockSkeleton label={text.loading} />;
+  if (failed)
+    return (
+      <ErrorState
+        title={text.failed}
+        hint={text.failedHint}
+        retryLabel={text.retry}
+        retrying={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  if (!item.data || !code.data || user.state !== 'VALID' || user.userId === null)
+    return <BlockSkeleton label={text.loading} />;
   return (
     <Suspense fallback={<BlockSkeleton label={text.loading} />}>
-      <BlockTable key={contentId} item={item.data} userId={user.userId} start={startingPoint(user.userId, item.data, code.data)} onSolved={onSolved} titleLevel={titleLevel} />
+      <BlockTable
+        key={contentId}
+        item={item.data}
+        userId={user.userId}
+        start={startingPoint(user.userId, item.data, code.data)}
+        onSolved={onSolved}
+        titleLevel={titleLevel}
+      />
     </Suspense>
   );
 }
@@ -36,8 +57,14 @@ export function BlockWorkbench({ contentId, onSolved, titleLevel = 2 }: BlockWor
 function BlockSkeleton({ label }: { readonly label: string }) {
   return (
     <div className="block-workbench" role="status" aria-busy="true" aria-label={label}>
-      <div className="block-side"><Skeleton height={300} /><Skeleton height={48} /><Skeleton height={96} /></div>
-      <div className="block-main"><Skeleton height={520} /></div>
+      <div className="block-side">
+        <Skeleton height={300} />
+        <Skeleton height={48} />
+        <Skeleton height={96} />
+      </div>
+      <div className="block-main">
+        <Skeleton height={520} />
+      </div>
     </div>
   );
 }

@@ -14,10 +14,26 @@ export function HintLadder({ contentId, my }: { readonly contentId: number; read
   const hasMore = my.hintList.length < my.hintCount;
   return (
     <section className="hint-ladder" aria-label={text.hintCount({ open: my.hintList.length, count: my.hintCount })}>
-      {my.hintList.length > 0 ? <ol>{my.hintList.map((words, index) => <li key={index}>{words}</li>)}</ol> : null}
-      {hasMore
-        ? <Button variant="ghost" size="sm" icon={<Lightbulb aria-hidden />} loading={hint.isPending} onClick={() => hint.mutate({ contentId })}>{my.hintList.length === 0 ? text.hint : text.hintNext} ({my.hintList.length}/{my.hintCount})</Button>
-        : <p className="text-muted">{text.hintsAll}</p>}
+      {my.hintList.length > 0 ? (
+        <ol>
+          {my.hintList.map((words, index) => (
+            <li key={index}>{words}</li>
+          ))}
+        </ol>
+      ) : null}
+      {hasMore ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Lightbulb aria-hidden />}
+          loading={hint.isPending}
+          onClick={() => hint.mutate({ contentId })}
+        >
+          {my.hintList.length === 0 ? text.hint : text.hintNext} ({my.hintList.length}/{my.hintCount})
+        </Button>
+      ) : (
+        <p className="text-muted">{text.hintsAll}</p>
+      )}
     </section>
   );
 }

@@ -5,13 +5,42 @@ import { SpeechBubble } from '../../../ui/character/speech-bubble.tsx';
 import { blocksText } from './blocks.text.ts';
 
 /** What a run came to, said by the one who ran; in a line where room is dear. */
-export function RunResult({ outcome, isReached, character, isNarrow }: { readonly outcome: Outcome | null; readonly isReached: boolean; readonly character: Character; readonly isNarrow: boolean }) {
+export function RunResult({
+  outcome,
+  isReached,
+  character,
+  isNarrow,
+}: {
+  readonly outcome: Outcome | null;
+  readonly isReached: boolean;
+  readonly character: Character;
+  readonly isNarrow: boolean;
+}) {
   const text = useText(blocksText);
-  const [title, hint] = !outcome ? [] : 'fault' in outcome ? [text.fault, text.faultHint] : isReached ? [text.reached, text.reachedHint]
-    : outcome.report.ending === 'limit' ? [text.tooLong, text.tooLongHint] : outcome.report.ticks <= 1 ? [text.nothing, text.nothingHint] : [text.missed, text.missedHint];
+  const [title, hint] = !outcome
+    ? []
+    : 'fault' in outcome
+      ? [text.fault, text.faultHint]
+      : isReached
+        ? [text.reached, text.reachedHint]
+        : outcome.report.ending === 'limit'
+          ? [text.tooLong, text.tooLongHint]
+          : outcome.report.ticks <= 1
+            ? [text.nothing, text.nothingHint]
+            : [text.missed, text.missedHint];
   return (
     <div className="run-result" aria-live="polite" data-reached={isReached || undefined}>
-      {title && isNarrow ? <p className="run-note"><b>{title}</b> {hint}</p> : title ? <SpeechBubble character={character} size={64} mood={isReached ? 'hop' : 'still'}><b>{title}</b><br />{hint}</SpeechBubble> : null}
+      {title && isNarrow ? (
+        <p className="run-note">
+          <b>{title}</b> {hint}
+        </p>
+      ) : title ? (
+        <SpeechBubble character={character} size={64} mood={isReached ? 'hop' : 'still'}>
+          <b>{title}</b>
+          <br />
+          {hint}
+        </SpeechBubble>
+      ) : null}
     </div>
   );
 }

@@ -4,10 +4,18 @@ import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { readDraft } from './draft.ts';
 
 export type BlockItem = OutputOf<typeof problems.block>;
-export type StartingPoint = { /** What the editor shows first. */ readonly source: string; readonly saved: { readonly source: string; readonly revision: number }; /** Newer than what the server has. */ readonly isDraft: boolean };
+export type StartingPoint = {
+  /** What the editor shows first. */ readonly source: string;
+  readonly saved: { readonly source: string; readonly revision: number };
+  /** Newer than what the server has. */ readonly isDraft: boolean;
+};
 
 /** What this browser had not sent yet goes before what the server has, when it was made on top of that. */
-export function startingPoint(userId: number, { blockCodingId, starter }: BlockItem, code: OutputOf<typeof codes.detail>): StartingPoint {
+export function startingPoint(
+  userId: number,
+  { blockCodingId, starter }: BlockItem,
+  code: OutputOf<typeof codes.detail>,
+): StartingPoint {
   const saved = { source: code.source ?? starter, revision: code.revision };
   const draft = readDraft(userId, blockCodingId);
   const isDraft = draft !== null && draft.revision === code.revision && draft.source !== saved.source;

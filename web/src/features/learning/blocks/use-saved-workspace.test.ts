@@ -9,9 +9,23 @@ const SAVED_AT = '2026-11-16T00:00:00.000Z';
 let server: ReturnType<typeof fakeServer>;
 let states: SaveState[];
 
-const makeSaver = () => createSaver({ contentId: 7, userId: 1, saved: { source: 'old', revision: 3 }, tell: (state) => void states.push(state) });
-const bodies = (method = 'PUT'): readonly unknown[] => server.calls.filter((call) => call.method === method).map(({ body }) => body);
-const accept = ({ body }: Asked) => ({ body: { isSaved: true, revision: (body as { baseRevision: number }).baseRevision + 1, source: null, savedAt: SAVED_AT } });
+const makeSaver = () =>
+  createSaver({
+    contentId: 7,
+    userId: 1,
+    saved: { source: 'old', revision: 3 },
+    tell: (state) => void states.push(state),
+  });
+const bodies = (method = 'PUT'): readonly unknown[] =>
+  server.calls.filter((call) => call.method === method).map(({ body }) => body);
+const accept = ({ body }: Asked) => ({
+  body: {
+    isSaved: true,
+    revision: (body as { baseRevision: number }).baseRevision + 1,
+    source: null,
+    savedAt: SAVED_AT,
+  },
+});
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -50,7 +64,10 @@ describe('[LMS-5] [LMS-183] blocks that are saved', () => {
     server.on('POST', `${CODE}/versions`, { body: { versionId: 1 } });
     const saver = makeSaver();
     const asked: string[][] = [];
-    saver.hear({ onConflict: (ours, theirs) => Promise.resolve(asked.push([ours, theirs]) ? ours : theirs), onNews: () => undefined });
+    saver.hear({
+      onConflict: (ours, theirs) => Promise.resolve(asked.push([ours, theirs]) ? ours : theirs),
+      onNews: () => undefined,
+    });
     saver.change('ours');
     await vi.advanceTimersByTimeAsync(3_000);
     expect(asked).toEqual([['ours', 'theirs']]);
@@ -65,7 +82,10 @@ describe('[LMS-5] [LMS-183] blocks that are saved', () => {
     saver.replace('typed just now', 'earlier', 'RESTORE');
     await vi.advanceTimersByTimeAsync(3_000);
     // The server keeps what it had before a save that gives a reason: that must be the newest blocks.
-    expect(bodies()).toMatchObject([{ source: 'typed just now', baseRevision: 3 }, { source: 'earlier', baseRevision: 4, keep: 'RESTORE' }]);
+    expect(bodies()).toMatchObject([
+      { source: 'typed just now', baseRevision: 3 },
+      { source: 'earlier', baseRevision: 4, keep: 'RESTORE' },
+    ]);
     expect(bodies()[0]).not.toHaveProperty('keep');
   });
 
@@ -82,8 +102,17 @@ describe('[LMS-5] [LMS-183] blocks that are saved', () => {
   it('begin with what this browser had not sent yet, if it was made on top of what is saved', () => {
     const item = { blockCodingId: 7, starter: 'starter' } as BlockItem;
     localStorage.setItem('dolphin-blocks 1 7', JSON.stringify({ source: 'draft', revision: 3 }));
-    expect(startingPoint(1, item, { source: 'saved', revision: 3, savedAt: null })).toMatchObject({ source: 'draft', isDraft: true });
-    expect(startingPoint(1, item, { source: 'saved', revision: 4, savedAt: null })).toMatchObject({ source: 'saved', isDraft: false });
-    expect(startingPoint(2, item, { source: null, revision: 0, savedAt: null })).toMatchObject({ source: 'starter', isDraft: false });
+    expect(startingPoint(1, item, { source: 'saved', revision: 3, savedAt: null })).toMatchObject({
+      source: 'draft',
+      isDraft: true,
+    });
+    expect(startingPoint(1, item, { source: 'saved', revision: 4, savedAt: null })).toMatchObject({
+      source: 'saved',
+      isDraft: false,
+    });
+    expect(startingPoint(2, item, { source: null, revision: 0, savedAt: null })).toMatchObject({
+      source: 'starter',
+      isDraft: false,
+    });
   });
 });

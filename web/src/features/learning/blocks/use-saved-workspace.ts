@@ -4,7 +4,11 @@
  */
 import { codeEvents } from '@dolphin/contract/learning/codes.events';
 import { codes } from '@dolphin/contract/learning/codes.contract';
-import { CODE_SAVE_PAUSE_MS, CODE_SAVE_WAIT_MAX_MS, type CodeVersionReason } from '@dolphin/contract/learning/codes.rules';
+import {
+  CODE_SAVE_PAUSE_MS,
+  CODE_SAVE_WAIT_MAX_MS,
+  type CodeVersionReason,
+} from '@dolphin/contract/learning/codes.rules';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -16,7 +20,8 @@ import { forgetDraft, keepDraft } from './draft.ts';
 export type SaveState = 'saved' | 'saving' | 'waiting';
 
 type Options = {
-  readonly contentId: number; readonly userId: number;
+  readonly contentId: number;
+  readonly userId: number;
   readonly saved: { readonly source: string; readonly revision: number };
   /** Somebody saved something else meanwhile; answers what is to stand here now. */
   readonly onConflict: (ours: string, theirs: string) => Promise<string>;
@@ -42,7 +47,8 @@ export function useSavedWorkspace(options: Options) {
     };
   }, [saver, contentId]);
   useEvent(codeEvents.codeSaved, (news) => {
-    if (news.contentId === contentId && news.language === 'BLOCKS' && news.tabKey !== saver.tabKey) void saver.readNews(news.revision);
+    if (news.contentId === contentId && news.language === 'BLOCKS' && news.tabKey !== saver.tabKey)
+      void saver.readNews(news.revision);
   });
   return { state, change: saver.change, replace: saver.replace, flush: saver.flush };
 }
@@ -70,7 +76,13 @@ export function createSaver({ contentId, userId, saved, tell }: SaverOptions) {
     isBusy = true;
     tell('saving');
     try {
-      const answer = await call(codes.save, { ...where, source, baseRevision: revision, tabKey, ...(reason ? { keep: reason } : {}) });
+      const answer = await call(codes.save, {
+        ...where,
+        source,
+        baseRevision: revision,
+        tabKey,
+        ...(reason ? { keep: reason } : {}),
+      });
       revision = answer.revision;
       if (answer.isSaved) known = source;
       else await resolve(source, answer.source ?? '');
@@ -108,7 +120,10 @@ export function createSaver({ contentId, userId, saved, tell }: SaverOptions) {
     tell('saving');
     waitingSince ||= Date.now();
     clearTimeout(timer);
-    timer = setTimeout(() => void save(), Math.max(0, Math.min(CODE_SAVE_PAUSE_MS, waitingSince + CODE_SAVE_WAIT_MAX_MS - Date.now())));
+    timer = setTimeout(
+      () => void save(),
+      Math.max(0, Math.min(CODE_SAVE_PAUSE_MS, waitingSince + CODE_SAVE_WAIT_MAX_MS - Date.now())),
+    );
   };
 
   return {

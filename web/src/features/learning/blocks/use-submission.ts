@@ -13,9 +13,21 @@ export function useSubmission(contentId: number, onJudged: (isRight: boolean) =>
   const [submissionId, setSubmissionId] = useState<number | null>(null);
   const [toldOf, setToldOf] = useState<number | null>(null);
   const submit = useCommand(submissions.submit, { onSuccess: ({ submissionId: id }) => setSubmissionId(id) });
-  const read = useRead(submissions.detail, { submissionId: submissionId ?? 0 }, { enabled: submissionId !== null, isQuiet: true, ...(toldOf === submissionId ? {} : { refetchEveryMs: ASK_EVERY_MS }) });
-  const judged = submissionId !== null && read.data?.submissionId === submissionId && read.data.state === 'DONE' ? read.data : null;
-  useEvent(learningEvents.submissionJudged, (news) => void (news.submissionId === submissionId && refresh(submissions.detail)));
+  const read = useRead(
+    submissions.detail,
+    { submissionId: submissionId ?? 0 },
+    {
+      enabled: submissionId !== null,
+      isQuiet: true,
+      ...(toldOf === submissionId ? {} : { refetchEveryMs: ASK_EVERY_MS }),
+    },
+  );
+  const judged =
+    submissionId !== null && read.data?.submissionId === submissionId && read.data.state === 'DONE' ? read.data : null;
+  useEvent(
+    learningEvents.submissionJudged,
+    (news) => void (news.submissionId === submissionId && refresh(submissions.detail)),
+  );
   const tell = useEffectEvent(onJudged);
   useEffect(() => {
     if (!judged || toldOf === judged.submissionId) return;

@@ -19,22 +19,49 @@ export function VerdictPanel({ submission }: { readonly submission: OutputOf<typ
   const { verdict, points } = submission;
   const cases = submission.caseList ?? [];
   const right = cases.filter((each) => each.verdict === 'AC').length;
-  if (verdict === 'IE' || verdict === null) return <div className="verdict-panel" role="status"><p>{text.ourFault}</p></div>;
+  if (verdict === 'IE' || verdict === null)
+    return (
+      <div className="verdict-panel" role="status">
+        <p>{text.ourFault}</p>
+      </div>
+    );
   const isRight = verdict === 'AC';
   return (
     <div className="verdict-panel" ref={show} data-right={isRight || undefined} role="status">
       <p className="verdict-title">
-        <b>{isRight ? text.verdictRight : cases.length > 0 ? text.verdictWrong({ total: cases.length, right }) : explanation[verdict]}</b>
+        <b>
+          {isRight
+            ? text.verdictRight
+            : cases.length > 0
+              ? text.verdictWrong({ total: cases.length, right })
+              : explanation[verdict]}
+        </b>
         {points === null ? null : <Badge tone={isRight ? 'reward' : 'neutral'}>{text.points({ points })}</Badge>}
       </p>
       <ol className="verdict-worlds">
         {cases.map((each, index) => {
-          const state = each.verdict === 'AC' ? 'right' : each.verdict === 'TLE' ? 'late' : each.points > 0 ? 'part' : 'wrong';
-          const where = each.isSample ? text.worldShown : text.worldHidden({ number: cases.slice(0, index + 1).filter(({ isSample }) => !isSample).length });
+          const state =
+            each.verdict === 'AC' ? 'right' : each.verdict === 'TLE' ? 'late' : each.points > 0 ? 'part' : 'wrong';
+          const where = each.isSample
+            ? text.worldShown
+            : text.worldHidden({ number: cases.slice(0, index + 1).filter(({ isSample }) => !isSample).length });
           return (
             <li key={index} data-state={state} style={{ animationDelay: `${index * 160}ms` }}>
-              <span className="verdict-mark" aria-hidden>{state === 'right' ? <Check /> : state === 'late' ? <Clock /> : state === 'part' ? <Minus /> : <X />}</span>
-              <span>{where}<small>{state === 'right' ? text.worldRight : state === 'late' ? text.worldLate : state === 'part' ? text.worldPart : text.worldWrong}</small></span>
+              <span className="verdict-mark" aria-hidden>
+                {state === 'right' ? <Check /> : state === 'late' ? <Clock /> : state === 'part' ? <Minus /> : <X />}
+              </span>
+              <span>
+                {where}
+                <small>
+                  {state === 'right'
+                    ? text.worldRight
+                    : state === 'late'
+                      ? text.worldLate
+                      : state === 'part'
+                        ? text.worldPart
+                        : text.worldWrong}
+                </small>
+              </span>
             </li>
           );
         })}

@@ -28,9 +28,30 @@ export function CertificateView({ number }: { readonly number: string }) {
   const asked = tidyNumber(number);
   const isNumber = new RegExp(CERTIFICATE_NUMBER).test(asked);
   const read = useRead(certificates.check, { number: asked }, { isQuiet: true, enabled: isNumber });
-  const toLearn = <Link to={'/learn' as string} className={buttonClass({ variant: 'ghost' })}>{text.toLearn}</Link>;
-  if (!isNumber || (read.isError && isError(read.error, coreErrors.RESOURCE_NOT_FOUND))) return <div className="page"><EmptyState character="CRAB" title={text.notFound} hint={text.notFoundHint} action={toLearn} /><NumberForm key={asked} /></div>;
-  if (read.isError) return <div className="page"><ErrorState title={words.failed} hint={words.failedHint} retryLabel={words.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} /></div>;
+  const toLearn = (
+    <Link to={'/learn' as string} className={buttonClass({ variant: 'ghost' })}>
+      {text.toLearn}
+    </Link>
+  );
+  if (!isNumber || (read.isError && isError(read.error, coreErrors.RESOURCE_NOT_FOUND)))
+    return (
+      <div className="page">
+        <EmptyState character="CRAB" title={text.notFound} hint={text.notFoundHint} action={toLearn} />
+        <NumberForm key={asked} />
+      </div>
+    );
+  if (read.isError)
+    return (
+      <div className="page">
+        <ErrorState
+          title={words.failed}
+          hint={words.failedHint}
+          retryLabel={words.retry}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      </div>
+    );
   if (!read.data) return <PageSkeleton />;
   const { nickname, courseTitle, place, itemCount, issuedAt } = read.data;
   const copy = async () => {
@@ -39,10 +60,19 @@ export function CertificateView({ number }: { readonly number: string }) {
   };
   return (
     <div className="page certificate-page">
-      <p className="certificate-valid"><BadgeCheck aria-hidden /><span><b>{text.valid}</b> {text.checkHint}</span></p>
+      <p className="certificate-valid">
+        <BadgeCheck aria-hidden />
+        <span>
+          <b>{text.valid}</b> {text.checkHint}
+        </span>
+      </p>
       <article className="certificate">
-        <span className="certificate-friend certificate-friend-left"><CharacterPicture character="DOLPHIN" size={112} /></span>
-        <span className="certificate-friend certificate-friend-right"><CharacterPicture character="TURTLE" size={96} /></span>
+        <span className="certificate-friend certificate-friend-left">
+          <CharacterPicture character="DOLPHIN" size={112} />
+        </span>
+        <span className="certificate-friend certificate-friend-right">
+          <CharacterPicture character="TURTLE" size={96} />
+        </span>
         <p className="certificate-number">{text.serial({ number: asked })}</p>
         <h1>{text.title}</h1>
         <p className="certificate-name">{nickname ? text.awarded({ name: nickname }) : text.awardedNameless}</p>
@@ -52,8 +82,12 @@ export function CertificateView({ number }: { readonly number: string }) {
         <p className="certificate-place">{place ?? text.site}</p>
       </article>
       <div className="certificate-actions">
-        <Button icon={<Printer aria-hidden />} onClick={() => print()}>{text.print}</Button>
-        <Button variant="ghost" icon={<LinkIcon aria-hidden />} onClick={() => void copy()}>{text.copy}</Button>
+        <Button icon={<Printer aria-hidden />} onClick={() => print()}>
+          {text.print}
+        </Button>
+        <Button variant="ghost" icon={<LinkIcon aria-hidden />} onClick={() => void copy()}>
+          {text.copy}
+        </Button>
       </div>
     </div>
   );

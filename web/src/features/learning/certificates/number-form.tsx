@@ -22,7 +22,20 @@ export function NumberForm() {
   };
   return (
     <form className="certificate-check" aria-label={text.checkTitle} onSubmit={check}>
-      <TextField label={text.number} hint={text.numberHint} error={isBad ? text.numberBad : undefined} value={typed} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={24} onChange={({ currentTarget }) => { setTyped(currentTarget.value); setBad(false); }} />
+      <TextField
+        label={text.number}
+        hint={text.numberHint}
+        error={isBad ? text.numberBad : undefined}
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={24}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setBad(false);
+        }}
+      />
       <Button type="submit">{text.check}</Button>
     </form>
   );

@@ -4,7 +4,14 @@ import { tidyNumber } from './tidy-number.ts';
 
 describe('a certificate number that somebody types', () => {
   it('[LMS-104] is read however it was copied from the paper', () => {
-    for (const typed of ['FKQP-NE7E-DV3Y', 'fkqp-ne7e-dv3y', ' FKQP NE7E DV3Y ', 'fkqpne7edv3y', '제 FKQP-NE7E-DV3Y 호']) expect(tidyNumber(typed), typed).toBe('FKQP-NE7E-DV3Y');
+    for (const typed of [
+      'FKQP-NE7E-DV3Y',
+      'fkqp-ne7e-dv3y',
+      ' FKQP NE7E DV3Y ',
+      'fkqpne7edv3y',
+      '제 FKQP-NE7E-DV3Y 호',
+    ])
+      expect(tidyNumber(typed), typed).toBe('FKQP-NE7E-DV3Y');
     expect(new RegExp(CERTIFICATE_NUMBER).test(tidyNumber('fkqpne7edv3y'))).toBe(true);
     expect(new RegExp(CERTIFICATE_NUMBER).test(tidyNumber('fkqp'))).toBe(false);
   });

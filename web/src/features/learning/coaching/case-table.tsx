@@ -15,21 +15,94 @@ export function CaseTable({ cases }: { readonly cases: readonly SubmissionCase[]
   const names = useText(verdictNameText);
   const unlessSkipped = (one: SubmissionCase, shown: string) => (one.verdict === 'SKIP' ? '–' : shown);
   const columns: readonly Column<Numbered>[] = [
-    { id: 'case', header: text.oneCase, primary: true, cell: ({ number, isSample }) => <span>{text.number({ number })} <small className="text-muted">{isSample ? text.sample : text.hidden}</small></span> },
-    { id: 'verdict', header: text.verdict, cell: ({ verdict }) => <Badge size="sm" tone={verdict === 'AC' ? 'ok' : verdict === 'SKIP' ? 'neutral' : 'danger'}>{names[verdict]}</Badge> },
-    { id: 'points', header: text.points, align: 'end', cell: ({ points, pointsPossible }) => (pointsPossible === 0 ? '–' : `${points} / ${pointsPossible}`) },
+    {
+      id: 'case',
+      header: text.oneCase,
+      primary: true,
+      cell: ({ number, isSample }) => (
+        <span>
+          {text.number({ number })} <small className="text-muted">{isSample ? text.sample : text.hidden}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'verdict',
+      header: text.verdict,
+      cell: ({ verdict }) => (
+        <Badge size="sm" tone={verdict === 'AC' ? 'ok' : verdict === 'SKIP' ? 'neutral' : 'danger'}>
+          {names[verdict]}
+        </Badge>
+      ),
+    },
+    {
+      id: 'points',
+      header: text.points,
+      align: 'end',
+      cell: ({ points, pointsPossible }) => (pointsPossible === 0 ? '–' : `${points} / ${pointsPossible}`),
+    },
     { id: 'time', header: text.time, align: 'end', cell: (one) => unlessSkipped(one, text.ms({ ms: one.cpuMs })) },
-    { id: 'memory', header: text.memory, align: 'end', cell: (one) => unlessSkipped(one, text.mb({ mb: Math.round(one.memoryKb / KB_PER_MB) })) },
-    { id: 'error', header: text.error, cell: ({ error }) => (error ? <code>{error.name}{error.line === null ? '' : ` · ${text.line({ line: error.line })}`}</code> : '–') },
+    {
+      id: 'memory',
+      header: text.memory,
+      align: 'end',
+      cell: (one) => unlessSkipped(one, text.mb({ mb: Math.round(one.memoryKb / KB_PER_MB) })),
+    },
+    {
+      id: 'error',
+      header: text.error,
+      cell: ({ error }) =>
+        error ? (
+          <code>
+            {error.name}
+            {error.line === null ? '' : ` · ${text.line({ line: error.line })}`}
+          </code>
+        ) : (
+          '–'
+        ),
+    },
   ];
-  const failed = cases.find(({ isSample, verdict, expected, output }) => isSample && verdict !== 'AC' && verdict !== 'SKIP' && expected !== null && output !== null);
+  const failed = cases.find(
+    ({ isSample, verdict, expected, output }) =>
+      isSample && verdict !== 'AC' && verdict !== 'SKIP' && expected !== null && output !== null,
+  );
   return (
     <section className="record-cases">
       <h3>{text.title}</h3>
-      <Table label={text.title} columns={columns} rows={cases.map((one, at) => ({ ...one, number: at + 1 }))} rowId={({ number }) => String(number)} empty={<p className="text-muted">{text.none}</p>} texts={{ sortBy: (header) => header, selectAll: '', selectRow: ({ number }) => text.number({ number }), loading: '' }} />
+      <Table
+        label={text.title}
+        columns={columns}
+        rows={cases.map((one, at) => ({ ...one, number: at + 1 }))}
+        rowId={({ number }) => String(number)}
+        empty={<p className="text-muted">{text.none}</p>}
+        texts={{
+          sortBy: (header) => header,
+          selectAll: '',
+          selectRow: ({ number }) => text.number({ number }),
+          loading: '',
+        }}
+      />
       {failed && !isWorld(failed) ? (
         <dl className="record-sample">
-          {failed.input ? <div><dt>{text.input}</dt><dd><pre>{failed.input}</pre></dd></div> : null}<div><dt>{text.expected}</dt><dd><pre>{failed.expected}</pre></dd></div><div><dt>{text.got}</dt><dd><pre>{failed.output}</pre></dd></div>
+          {failed.input ? (
+            <div>
+              <dt>{text.input}</dt>
+              <dd>
+                <pre>{failed.input}</pre>
+              </dd>
+            </div>
+          ) : null}
+          <div>
+            <dt>{text.expected}</dt>
+            <dd>
+              <pre>{failed.expected}</pre>
+            </dd>
+          </div>
+          <div>
+            <dt>{text.got}</dt>
+            <dd>
+              <pre>{failed.output}</pre>
+            </dd>
+          </div>
         </dl>
       ) : null}
     </section>

@@ -21,6 +21,8 @@ it('[LMS-216] lets somebody without a mouse raise a hand: the focus goes where t
   fireEvent.click(await screen.findByRole('button', { name: '손 들기' }));
   expect(document.activeElement?.tagName).toBe('TEXTAREA');
   fireEvent.click(screen.getByRole('button', { name: '취소' }));
-  await waitFor(() => expect(document.activeElement?.contains(screen.getByRole('button', { name: '손 들기' }))).toBe(true));
+  await waitFor(() =>
+    expect(document.activeElement?.contains(screen.getByRole('button', { name: '손 들기' }))).toBe(true),
+  );
   expect(document.activeElement).not.toBe(document.body);
 });

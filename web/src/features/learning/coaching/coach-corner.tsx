@@ -24,8 +24,12 @@ export function CoachCorner({ contentId }: { readonly contentId: number }) {
   const text = useText(cornerText);
   const help = useRead(myHelp.one, { contentId }, { isQuiet: true, staleTimeMs: 0 });
   const comments = useRead(myComments.list, { contentId }, { isQuiet: true, staleTimeMs: 0 });
-  useEvent(coachingEvents.helpChanged, (told) => { if (told.contentId === contentId) void refresh(myHelp.one); });
-  useEvent(coachingEvents.commentsChanged, (told) => { if (told.contentId === contentId) void refresh(myComments.list); });
+  useEvent(coachingEvents.helpChanged, (told) => {
+    if (told.contentId === contentId) void refresh(myHelp.one);
+  });
+  useEvent(coachingEvents.commentsChanged, (told) => {
+    if (told.contentId === contentId) void refresh(myComments.list);
+  });
   const list = comments.data?.commentList ?? [];
   // What was pressed goes away with the answer; who came by the keyboard stays at this place.
   const place = useRef<HTMLDivElement>(null);
@@ -34,11 +38,27 @@ export function CoachCorner({ contentId }: { readonly contentId: number }) {
   return (
     <Card title={text.title} titleLevel={2}>
       <div className="corner" ref={place} tabIndex={-1}>
-        {mayAsk || (helpRequest && helpRequest.state !== 'CLOSED') ? <RaiseHand key={helpRequest?.helpRequestId ?? 0} contentId={contentId} request={helpRequest} onGone={() => place.current?.focus()} /> : null}
-        {helpRequest?.answer ? <div className="corner-note"><small>{text.answerOf({ name: helpRequest.takenBy ?? text.anonymous })}</small><p>{helpRequest.answer}</p></div> : null}
+        {mayAsk || (helpRequest && helpRequest.state !== 'CLOSED') ? (
+          <RaiseHand
+            key={helpRequest?.helpRequestId ?? 0}
+            contentId={contentId}
+            request={helpRequest}
+            onGone={() => place.current?.focus()}
+          />
+        ) : null}
+        {helpRequest?.answer ? (
+          <div className="corner-note">
+            <small>{text.answerOf({ name: helpRequest.takenBy ?? text.anonymous })}</small>
+            <p>{helpRequest.answer}</p>
+          </div>
+        ) : null}
         {list.length > 0 ? (
           <section aria-label={text.comments} aria-live="polite">
-            <ul className="corner-notes">{list.map((comment) => <CornerNote key={comment.commentId} comment={comment} />)}</ul>
+            <ul className="corner-notes">
+              {list.map((comment) => (
+                <CornerNote key={comment.commentId} comment={comment} />
+              ))}
+            </ul>
           </section>
         ) : null}
       </div>
@@ -48,40 +68,120 @@ export function CoachCorner({ contentId }: { readonly contentId: number }) {
 
 type Request = { readonly state: 'OPEN' | 'TAKEN' | 'CLOSED'; readonly takenBy: string | null } | null;
 
-function RaiseHand({ contentId, request, onGone }: { readonly contentId: number; readonly request: Request; readonly onGone: () => void }) {
+function RaiseHand({
+  contentId,
+  request,
+  onGone,
+}: {
+  readonly contentId: number;
+  readonly request: Request;
+  readonly onGone: () => void;
+}) {
   const text = useText(cornerText);
   const [body, setBody] = useState<string | null>(null);
-  const ask = useCommand(myHelp.ask, { refresh: [myHelp.one], onSuccess: () => { setBody(null); onGone(); overlay.toast(text.askedToast, { kind: 'ok' }); } });
+  const ask = useCommand(myHelp.ask, {
+    refresh: [myHelp.one],
+    onSuccess: () => {
+      setBody(null);
+      onGone();
+      overlay.toast(text.askedToast, { kind: 'ok' });
+    },
+  });
   const withdraw = useCommand(myHelp.withdraw, { refresh: [myHelp.one], onSuccess: onGone });
   if (request && request.state !== 'CLOSED') {
     return (
       <div className="corner" role="status">
-        <p><Badge tone="reward" icon={<Hand aria-hidden />}>{text.raised}</Badge></p>
-        <p className="text-sm text-muted">{request.state === 'TAKEN' ? text.helping({ name: request.takenBy ?? text.anonymous }) : text.waiting}</p>
-        <div><Button size="sm" variant="ghost" loading={withdraw.isPending} onClick={() => withdraw.mutate({ contentId })}>{text.takeDown}</Button></div>
+        <p>
+          <Badge tone="reward" icon={<Hand aria-hidden />}>
+            {text.raised}
+          </Badge>
+        </p>
+        <p className="text-sm text-muted">
+          {request.state === 'TAKEN' ? text.helping({ name: request.takenBy ?? text.anonymous }) : text.waiting}
+        </p>
+        <div>
+          <Button size="sm" variant="ghost" loading={withdraw.isPending} onClick={() => withdraw.mutate({ contentId })}>
+            {text.takeDown}
+          </Button>
+        </div>
       </div>
     );
   }
-  if (body === null) return <div><Button variant="ghost" icon={<Hand aria-hidden />} onClick={() => setBody('')}>{text.raise}</Button></div>;
+  if (body === null)
+    return (
+      <div>
+        <Button variant="ghost" icon={<Hand aria-hidden />} onClick={() => setBody('')}>
+          {text.raise}
+        </Button>
+      </div>
+    );
   return (
     <div className="corner">
-      <TextArea autoFocus label={text.words} hint={text.wordsHint} value={body} maxLength={HELP_BODY_MAX} rows={2} onChange={(event) => setBody(event.currentTarget.value)} />
-      <div className="help-acts"><Button size="sm" loading={ask.isPending} onClick={() => ask.mutate({ contentId, body: body.trim() })}>{text.ask}</Button><Button size="sm" variant="ghost" onClick={() => { setBody(null); onGone(); }}>{text.cancel}</Button></div>
+      <TextArea
+        autoFocus
+        label={text.words}
+        hint={text.wordsHint}
+        value={body}
+        maxLength={HELP_BODY_MAX}
+        rows={2}
+        onChange={(event) => setBody(event.currentTarget.value)}
+      />
+      <div className="help-acts">
+        <Button size="sm" loading={ask.isPending} onClick={() => ask.mutate({ contentId, body: body.trim() })}>
+          {text.ask}
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            setBody(null);
+            onGone();
+          }}
+        >
+          {text.cancel}
+        </Button>
+      </div>
     </div>
   );
 }
 
-type Note = { readonly commentId: number; readonly language: string; readonly line: number; readonly quote: string; readonly body: string; readonly authorName: string | null; readonly createdAt: string; readonly checkedAt: string | null };
+type Note = {
+  readonly commentId: number;
+  readonly language: string;
+  readonly line: number;
+  readonly quote: string;
+  readonly body: string;
+  readonly authorName: string | null;
+  readonly createdAt: string;
+  readonly checkedAt: string | null;
+};
 
-function CornerNote({ comment: { commentId, language, line, quote, body, authorName, createdAt, checkedAt } }: { readonly comment: Note }) {
+function CornerNote({
+  comment: { commentId, language, line, quote, body, authorName, createdAt, checkedAt },
+}: {
+  readonly comment: Note;
+}) {
   const text = useText(cornerText);
   const check = useCommand(myComments.check, { refresh: [myComments.list] });
   return (
     <li className="corner-note" data-checked={checkedAt === null ? undefined : true}>
-      <small>{language === 'BLOCKS' ? text.whole : text.line({ line })} · {authorName ?? text.anonymous} · {formatRelative(createdAt)}</small>
+      <small>
+        {language === 'BLOCKS' ? text.whole : text.line({ line })} · {authorName ?? text.anonymous} ·{' '}
+        {formatRelative(createdAt)}
+      </small>
       {quote.trim() === '' ? null : <code>{quote.trim()}</code>}
       <p>{body}</p>
-      <div className="corner-note-foot">{checkedAt === null ? <Button size="sm" variant="ghost" loading={check.isPending} onClick={() => check.mutate({ commentId })}>{text.check}</Button> : <Badge size="sm" tone="ok">{text.checked}</Badge>}</div>
+      <div className="corner-note-foot">
+        {checkedAt === null ? (
+          <Button size="sm" variant="ghost" loading={check.isPending} onClick={() => check.mutate({ commentId })}>
+            {text.check}
+          </Button>
+        ) : (
+          <Badge size="sm" tone="ok">
+            {text.checked}
+          </Badge>
+        )}
+      </div>
     </li>
   );
 }

@@ -20,7 +20,11 @@ import './coaching.css';
 /** The grid is read again so often at most, however many work at once. */
 const READ_EVERY_MS = 2_000;
 
-type Props = { /** What is looked at, from the address; the newest otherwise. */ readonly asked: string | undefined; readonly onScope: (key: string) => void; readonly onStudent: (memberId: number, contentId: number | null) => void };
+type Props = {
+  /** What is looked at, from the address; the newest otherwise. */ readonly asked: string | undefined;
+  readonly onScope: (key: string) => void;
+  readonly onStudent: (memberId: number, contentId: number | null) => void;
+};
 
 /** Who is how far, who is stuck, and who asks for help. [LMS-10] */
 export function CoachingView({ asked, onScope, onStudent }: Props) {
@@ -28,23 +32,68 @@ export function CoachingView({ asked, onScope, onStudent }: Props) {
   const { channelId, at, may } = useChannel();
   const read = useRead(coaching.scopes, { channelId }, { isQuiet: true, staleTimeMs: 0, enabled: may('TEACHER') });
   const again = useCalmly(() => void refresh(coaching.grid), READ_EVERY_MS);
-  useEvent(coachingEvents.workChanged, (told) => { if (told.channelId === channelId) again(); });
-  useEvent(coachingEvents.helpChanged, (told) => { if (told.channelId === channelId) again(); });
+  useEvent(coachingEvents.workChanged, (told) => {
+    if (told.channelId === channelId) again();
+  });
+  useEvent(coachingEvents.helpChanged, (told) => {
+    if (told.channelId === channelId) again();
+  });
   const { courseClassList = [], assignmentList = [] } = read.data ?? {};
-  const scopes: readonly Scope[] = [...courseClassList.map(({ id }) => ({ kind: 'CLASS' as const, id })), ...assignmentList.map(({ id }) => ({ kind: 'ASSIGNMENT' as const, id }))];
+  const scopes: readonly Scope[] = [
+    ...courseClassList.map(({ id }) => ({ kind: 'CLASS' as const, id })),
+    ...assignmentList.map(({ id }) => ({ kind: 'ASSIGNMENT' as const, id })),
+  ];
   const wanted = scopeOf(asked);
   const scope = scopes.find((each) => wanted !== null && scopeKey(each) === scopeKey(wanted)) ?? scopes[0];
   const options = [
-    ...courseClassList.map(({ id, title, learnerCount }) => ({ value: scopeKey({ kind: 'CLASS', id }), label: title, hint: `${text.classes} · ${text.learners({ count: learnerCount })}` })),
-    ...assignmentList.map(({ id, title, learnerCount, dueOn }) => ({ value: scopeKey({ kind: 'ASSIGNMENT', id }), label: title, hint: [text.assignments, text.learners({ count: learnerCount }), dueOn === null ? '' : text.dueOn({ day: formatDay(dueOn) })].filter(Boolean).join(' · ') })),
+    ...courseClassList.map(({ id, title, learnerCount }) => ({
+      value: scopeKey({ kind: 'CLASS', id }),
+      label: title,
+      hint: `${text.classes} · ${text.learners({ count: learnerCount })}`,
+    })),
+    ...assignmentList.map(({ id, title, learnerCount, dueOn }) => ({
+      value: scopeKey({ kind: 'ASSIGNMENT', id }),
+      label: title,
+      hint: [
+        text.assignments,
+        text.learners({ count: learnerCount }),
+        dueOn === null ? '' : text.dueOn({ day: formatDay(dueOn) }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    })),
   ];
   return (
     <ManageFrame place="learning" title={text.title} lead={text.lead} read={read}>
       <div className="coach-columns">
         <div>
           {scope ? (
-            <ProgressGrid key={scopeKey(scope)} scope={scope} onStudent={onStudent} picker={<Select label={text.scope} placeholder={text.scope} value={scopeKey(scope)} options={options} onValueChange={(value) => onScope(value)} />} />
-          ) : <EmptyState character="TURTLE" title={text.noScope} hint={text.noScopeHint} action={<Link to={at('/manage/worksheets')} className={buttonClass({})}>{text.toWorksheets}</Link>} />}
+            <ProgressGrid
+              key={scopeKey(scope)}
+              scope={scope}
+              onStudent={onStudent}
+              picker={
+                <Select
+                  label={text.scope}
+                  placeholder={text.scope}
+                  value={scopeKey(scope)}
+                  options={options}
+                  onValueChange={(value) => onScope(value)}
+                />
+              }
+            />
+          ) : (
+            <EmptyState
+              character="TURTLE"
+              title={text.noScope}
+              hint={text.noScopeHint}
+              action={
+                <Link to={at('/manage/worksheets')} className={buttonClass({})}>
+                  {text.toWorksheets}
+                </Link>
+              }
+            />
+          )}
         </div>
         <HelpQueue onStudent={onStudent} />
       </div>

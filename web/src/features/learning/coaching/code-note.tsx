@@ -9,18 +9,44 @@ import { Button } from '../../../ui/button/button.tsx';
 import type { Comment } from './commented-code.tsx';
 import { recordText } from './coaching.text.ts';
 
-export function CodeNote({ comment, channelId, isMoved }: { readonly comment: Comment; readonly channelId: number; readonly isMoved: boolean }) {
+export function CodeNote({
+  comment,
+  channelId,
+  isMoved,
+}: {
+  readonly comment: Comment;
+  readonly channelId: number;
+  readonly isMoved: boolean;
+}) {
   const text = useText(recordText);
   const { commentId, body, quote, authorName, isMine, createdAt, checkedAt } = comment;
-  const remove = useCommand(codeComments.remove, { refresh: [codeComments.list, coaching.record], onSuccess: () => overlay.toast(text.removed, { kind: 'ok' }) });
+  const remove = useCommand(codeComments.remove, {
+    refresh: [codeComments.list, coaching.record],
+    onSuccess: () => overlay.toast(text.removed, { kind: 'ok' }),
+  });
   return (
     <li className="code-note">
       <p>{body}</p>
       {isMoved && quote.trim() !== '' ? <small>{text.moved({ quote: quote.trim() })}</small> : null}
       <div className="code-note-foot">
-        <small>{authorName ?? ''} · {formatRelative(createdAt)}</small>
-        {checkedAt === null ? null : <Badge size="sm" tone="ok">{text.seen}</Badge>}
-        {isMine ? <Button size="sm" variant="plain" loading={remove.isPending} onClick={() => remove.mutate({ channelId, commentId })}>{text.remove}</Button> : null}
+        <small>
+          {authorName ?? ''} · {formatRelative(createdAt)}
+        </small>
+        {checkedAt === null ? null : (
+          <Badge size="sm" tone="ok">
+            {text.seen}
+          </Badge>
+        )}
+        {isMine ? (
+          <Button
+            size="sm"
+            variant="plain"
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ channelId, commentId })}
+          >
+            {text.remove}
+          </Button>
+        ) : null}
       </div>
     </li>
   );

@@ -37,14 +37,45 @@ export function CodeReplay({ replay: { baseSource, editList } }: { readonly repl
   return (
     <div className="record-panel">
       <div className="replay-bar">
-        <Button size="sm" icon={isRunning ? <Pause aria-hidden /> : <Play aria-hidden />} disabled={editList.length === 0} onClick={toggle}>{isRunning ? text.pause : text.play}</Button>
-        <input type="range" min={0} max={editList.length} value={at} aria-label={text.replay} aria-valuetext={text.step({ at, all: editList.length })} onChange={(event) => { setIsPlaying(false); setAt(Number(event.currentTarget.value)); }} />
+        <Button
+          size="sm"
+          icon={isRunning ? <Pause aria-hidden /> : <Play aria-hidden />}
+          disabled={editList.length === 0}
+          onClick={toggle}
+        >
+          {isRunning ? text.pause : text.play}
+        </Button>
+        <input
+          type="range"
+          min={0}
+          max={editList.length}
+          value={at}
+          aria-label={text.replay}
+          aria-valuetext={text.step({ at, all: editList.length })}
+          onChange={(event) => {
+            setIsPlaying(false);
+            setAt(Number(event.currentTarget.value));
+          }}
+        />
         <span className="tabular text-sm">{text.step({ at, all: editList.length })}</span>
         {edit ? <small className="text-muted">{formatDateTime(edit.editedAt)}</small> : null}
-        {edit && edit.byUserId !== null ? <Badge size="sm" tone="reward">{text.byCoach}</Badge> : null}
+        {edit && edit.byUserId !== null ? (
+          <Badge size="sm" tone="reward">
+            {text.byCoach}
+          </Badge>
+        ) : null}
       </div>
       <ol className="code-lines" aria-label={text.replay}>
-        {source.split('\n').map((line, index) => <li key={index + 1} className="code-line" data-changed={(index + 1 >= changed && index + 1 <= changedTo) || undefined}><span aria-hidden>{index + 1}</span><code>{line}</code></li>)}
+        {source.split('\n').map((line, index) => (
+          <li
+            key={index + 1}
+            className="code-line"
+            data-changed={(index + 1 >= changed && index + 1 <= changedTo) || undefined}
+          >
+            <span aria-hidden>{index + 1}</span>
+            <code>{line}</code>
+          </li>
+        ))}
       </ol>
     </div>
   );

@@ -32,5 +32,15 @@ export function ExportButton({ make }: { readonly make: () => Promise<SentFile> 
       setIsBusy(false);
     }
   };
-  return <Button variant="ghost" icon={<Download aria-hidden />} loading={isBusy} loadingLabel={text.exporting} onClick={() => void save()}>{text.export}</Button>;
+  return (
+    <Button
+      variant="ghost"
+      icon={<Download aria-hidden />}
+      loading={isBusy}
+      loadingLabel={text.exporting}
+      onClick={() => void save()}
+    >
+      {text.export}
+    </Button>
+  );
 }

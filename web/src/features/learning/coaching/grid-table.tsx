@@ -14,21 +14,48 @@ import { coachingText } from './coaching.text.ts';
 type Grid = OutputOf<typeof coaching.grid>;
 type Student = Grid['studentList'][number];
 type Cell = Student['cellList'][number];
-type Props = { readonly items: Grid['itemList']; readonly students: readonly Student[]; readonly onStudent: (memberId: number, contentId: number | null) => void };
+type Props = {
+  readonly items: Grid['itemList'];
+  readonly students: readonly Student[];
+  readonly onStudent: (memberId: number, contentId: number | null) => void;
+};
 
 export function GridTable({ items, students, onStudent }: Props) {
   const text = useText(coachingText);
   return (
     <div className="grid-scroll" role="region" aria-label={text.title} tabIndex={0}>
       <table className="grid-table">
-        <thead><tr><th scope="col" className="grid-who">{text.student}</th>{items.map(({ itemId, title, lessonTitle }) => <th key={itemId} scope="col" title={lessonTitle === null ? title : `${lessonTitle} · ${title}`}><span>{title}</span></th>)}</tr></thead>
-        <tbody>{students.map((student) => <GridRow key={student.memberId} student={student} items={items} onStudent={onStudent} />)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col" className="grid-who">
+              {text.student}
+            </th>
+            {items.map(({ itemId, title, lessonTitle }) => (
+              <th key={itemId} scope="col" title={lessonTitle === null ? title : `${lessonTitle} · ${title}`}>
+                <span>{title}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {students.map((student) => (
+            <GridRow key={student.memberId} student={student} items={items} onStudent={onStudent} />
+          ))}
+        </tbody>
       </table>
     </div>
   );
 }
 
-function GridRow({ student, items, onStudent }: { readonly student: Student; readonly items: Grid['itemList']; readonly onStudent: Props['onStudent'] }) {
+function GridRow({
+  student,
+  items,
+  onStudent,
+}: {
+  readonly student: Student;
+  readonly items: Grid['itemList'];
+  readonly onStudent: Props['onStudent'];
+}) {
   const text = useText(coachingText);
   const { memberId, nickname, name, portrait, doneCount, lastAt, mark, isAsking, cellList } = student;
   const cells = new Map(cellList.map((cell) => [cell.itemId, cell]));
@@ -37,12 +64,33 @@ function GridRow({ student, items, onStudent }: { readonly student: Student; rea
       <th scope="row" className="grid-who">
         <button type="button" className="grid-person" onClick={() => onStudent(memberId, null)}>
           <AvatarFrame name={nickname} src={portrait ?? undefined} size={32} />
-          <span><b>{nickname}{name ? ` (${name})` : ''}</b><small>{text.doneOf({ done: doneCount, all: items.length })} · {lastAt === null ? text.never : formatRelative(lastAt)}</small></span>
+          <span>
+            <b>
+              {nickname}
+              {name ? ` (${name})` : ''}
+            </b>
+            <small>
+              {text.doneOf({ done: doneCount, all: items.length })} ·{' '}
+              {lastAt === null ? text.never : formatRelative(lastAt)}
+            </small>
+          </span>
         </button>
         {mark !== null || isAsking ? (
           <span className="grid-marks">
-            {mark === 'STUCK' ? <Badge size="sm" tone="danger" icon={<TriangleAlert aria-hidden />}>{text.STUCK}</Badge> : mark === 'IDLE' ? <Badge size="sm" tone="warning">{text.IDLE}</Badge> : null}
-            {isAsking ? <Badge size="sm" tone="reward" icon={<Hand aria-hidden />}>{text.asking}</Badge> : null}
+            {mark === 'STUCK' ? (
+              <Badge size="sm" tone="danger" icon={<TriangleAlert aria-hidden />}>
+                {text.STUCK}
+              </Badge>
+            ) : mark === 'IDLE' ? (
+              <Badge size="sm" tone="warning">
+                {text.IDLE}
+              </Badge>
+            ) : null}
+            {isAsking ? (
+              <Badge size="sm" tone="reward" icon={<Hand aria-hidden />}>
+                {text.asking}
+              </Badge>
+            ) : null}
           </span>
         ) : null}
       </th>
@@ -50,7 +98,15 @@ function GridRow({ student, items, onStudent }: { readonly student: Student; rea
         const cell = cells.get(itemId);
         return (
           <td key={itemId}>
-            <button type="button" className="grid-cell" data-state={cell?.state} data-mark={cell?.mark ?? undefined} aria-label={text.cellOf({ student: nickname, item: title, state: stateOf(cell) })} title={stateOf(cell)} onClick={() => onStudent(memberId, contentId)}>
+            <button
+              type="button"
+              className="grid-cell"
+              data-state={cell?.state}
+              data-mark={cell?.mark ?? undefined}
+              aria-label={text.cellOf({ student: nickname, item: title, state: stateOf(cell) })}
+              title={stateOf(cell)}
+              onClick={() => onStudent(memberId, contentId)}
+            >
               <i aria-hidden>{faceOf(cell)}</i>
             </button>
           </td>

@@ -27,13 +27,35 @@ export function HelpQueue({ onStudent }: Props) {
   const text = useText(coachingText);
   const { channelId, may } = useChannel();
   const read = useRead(helpRequests.queue, { channelId }, { isQuiet: true, staleTimeMs: 0, enabled: may('TEACHER') });
-  useEvent(coachingEvents.helpChanged, (told) => { if (told.channelId === channelId) void refresh(helpRequests.queue); });
+  useEvent(coachingEvents.helpChanged, (told) => {
+    if (told.channelId === channelId) void refresh(helpRequests.queue);
+  });
   const list = read.data?.helpRequestList;
   return (
     <Card title={text.queue} action={list && list.length > 0 ? <Badge tone="reward">{list.length}</Badge> : undefined}>
-      {list ? list.length === 0 ? <EmptyState compact character="TURTLE" title={text.queueEmpty} hint={text.queueEmptyHint} /> : (
-        <ul className="help-list" aria-live="polite">{list.map((request) => <HelpCard key={request.helpRequestId} request={request} onStudent={onStudent} />)}</ul>
-      ) : read.isError ? <ErrorState compact title={text.failed} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} /> : <div role="status" aria-busy="true" aria-label={text.loading}><SkeletonText lines={4} /></div>}
+      {list ? (
+        list.length === 0 ? (
+          <EmptyState compact character="TURTLE" title={text.queueEmpty} hint={text.queueEmptyHint} />
+        ) : (
+          <ul className="help-list" aria-live="polite">
+            {list.map((request) => (
+              <HelpCard key={request.helpRequestId} request={request} onStudent={onStudent} />
+            ))}
+          </ul>
+        )
+      ) : read.isError ? (
+        <ErrorState
+          compact
+          title={text.failed}
+          retryLabel={text.retry}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <div role="status" aria-busy="true" aria-label={text.loading}>
+          <SkeletonText lines={4} />
+        </div>
+      )}
     </Card>
   );
 }
@@ -46,25 +68,68 @@ function HelpCard({ request, onStudent }: { readonly request: Request } & Props)
   const one = { channelId, helpRequestId };
   const done = { refresh: [helpRequests.queue, coaching.grid] };
   const take = useCommand(helpRequests.take, done);
-  const close = useCommand(helpRequests.close, { ...done, onSuccess: () => overlay.toast(text.closed, { kind: 'ok' }) });
-  const send = useCommand(helpRequests.answer, { ...done, onSuccess: () => overlay.toast(text.answered, { kind: 'ok' }) });
+  const close = useCommand(helpRequests.close, {
+    ...done,
+    onSuccess: () => overlay.toast(text.closed, { kind: 'ok' }),
+  });
+  const send = useCommand(helpRequests.answer, {
+    ...done,
+    onSuccess: () => overlay.toast(text.answered, { kind: 'ok' }),
+  });
   const isFree = state === 'OPEN' || isMine;
   return (
     <li className="help-card">
-      <div><b>{nickname}</b> <span className="text-muted">· {title}</span></div>
+      <div>
+        <b>{nickname}</b> <span className="text-muted">· {title}</span>
+      </div>
       <p>{body === '' ? <span className="text-muted">{text.noWords}</span> : body}</p>
-      <small>{text.waiting({ when: formatRelative(createdAt) })}{state === 'TAKEN' ? ` · ${isMine ? text.mine : text.takenBy({ name: takenBy ?? '' })}` : ''}</small>
+      <small>
+        {text.waiting({ when: formatRelative(createdAt) })}
+        {state === 'TAKEN' ? ` · ${isMine ? text.mine : text.takenBy({ name: takenBy ?? '' })}` : ''}
+      </small>
       {answer === null ? (
         <div className="help-acts">
-          {state === 'OPEN' ? <Button size="sm" loading={take.isPending} onClick={() => take.mutate(one)}>{text.take}</Button> : null}
-          {isFree ? <Button size="sm" variant={state === 'OPEN' ? 'ghost' : 'primary'} onClick={() => setAnswer('')}>{text.answer}</Button> : null}
-          {isMine ? <Button size="sm" variant="ghost" loading={close.isPending} onClick={() => close.mutate(one)}>{text.close}</Button> : null}
-          <Button size="sm" variant="plain" onClick={() => onStudent(memberId, contentId)}>{text.lookAt}</Button>
+          {state === 'OPEN' ? (
+            <Button size="sm" loading={take.isPending} onClick={() => take.mutate(one)}>
+              {text.take}
+            </Button>
+          ) : null}
+          {isFree ? (
+            <Button size="sm" variant={state === 'OPEN' ? 'ghost' : 'primary'} onClick={() => setAnswer('')}>
+              {text.answer}
+            </Button>
+          ) : null}
+          {isMine ? (
+            <Button size="sm" variant="ghost" loading={close.isPending} onClick={() => close.mutate(one)}>
+              {text.close}
+            </Button>
+          ) : null}
+          <Button size="sm" variant="plain" onClick={() => onStudent(memberId, contentId)}>
+            {text.lookAt}
+          </Button>
         </div>
       ) : (
         <>
-          <TextArea label={text.answerLabel({ name: nickname })} value={answer} maxLength={COMMENT_MAX} rows={3} onChange={(event) => setAnswer(event.currentTarget.value)} />
-          <div className="help-acts"><Button size="sm" disabled={answer.trim() === ''} loading={send.isPending} onClick={() => send.mutate({ ...one, answer: answer.trim() })}>{text.send}</Button><Button size="sm" variant="ghost" onClick={() => setAnswer(null)}>{text.cancel}</Button></div>
+          <TextArea
+            label={text.answerLabel({ name: nickname })}
+            value={answer}
+            maxLength={COMMENT_MAX}
+            rows={3}
+            onChange={(event) => setAnswer(event.currentTarget.value)}
+          />
+          <div className="help-acts">
+            <Button
+              size="sm"
+              disabled={answer.trim() === ''}
+              loading={send.isPending}
+              onClick={() => send.mutate({ ...one, answer: answer.trim() })}
+            >
+              {text.send}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => setAnswer(null)}>
+              {text.cancel}
+            </Button>
+          </div>
         </>
       )}
     </li>

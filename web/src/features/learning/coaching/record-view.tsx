@@ -23,7 +23,12 @@ import { useCalmly } from './use-calmly.ts';
 import './coaching.css';
 
 export type Work = OutputOf<typeof coaching.record>['workList'][number];
-type Props = { readonly memberId: number; /** The content that is looked at, from the address. */ readonly contentId: number | null; readonly onContent: (contentId: number) => void; readonly onBack: () => void };
+type Props = {
+  readonly memberId: number;
+  /** The content that is looked at, from the address. */ readonly contentId: number | null;
+  readonly onContent: (contentId: number) => void;
+  readonly onBack: () => void;
+};
 
 const READ_EVERY_MS = 2_000;
 
@@ -31,29 +36,76 @@ const READ_EVERY_MS = 2_000;
 export function RecordView({ memberId, contentId, onContent, onBack }: Props) {
   const text = useText(recordText);
   const { channelId, may } = useChannel();
-  const read = useRead(coaching.record, { channelId, memberId }, { isQuiet: true, staleTimeMs: 0, enabled: may('TEACHER') });
-  const again = useCalmly(() => void refresh(coaching.record, coaching.submissions, coaching.code, codeComments.list), READ_EVERY_MS);
-  useEvent(coachingEvents.workChanged, (told) => { if (told.userId === read.data?.userId) again(); });
+  const read = useRead(
+    coaching.record,
+    { channelId, memberId },
+    { isQuiet: true, staleTimeMs: 0, enabled: may('TEACHER') },
+  );
+  const again = useCalmly(
+    () => void refresh(coaching.record, coaching.submissions, coaching.code, codeComments.list),
+    READ_EVERY_MS,
+  );
+  useEvent(coachingEvents.workChanged, (told) => {
+    if (told.userId === read.data?.userId) again();
+  });
   const record = read.data;
   const work = record?.workList.find((each) => each.contentId === contentId) ?? record?.workList[0];
   const isGone = read.isError && isError(read.error, coreErrors.RESOURCE_NOT_FOUND);
   return (
     <ManageFrame
-      place="learning" title={record ? text.title({ name: record.nickname }) : text.contents} {...(isGone ? {} : { read })}
-      actions={<><Button variant="ghost" icon={<ArrowLeft aria-hidden />} onClick={onBack}>{text.back}</Button>{record ? <ExportButton make={() => call(coaching.recordFile, { channelId, memberId })} /> : null}</>}
+      place="learning"
+      title={record ? text.title({ name: record.nickname }) : text.contents}
+      {...(isGone ? {} : { read })}
+      actions={
+        <>
+          <Button variant="ghost" icon={<ArrowLeft aria-hidden />} onClick={onBack}>
+            {text.back}
+          </Button>
+          {record ? <ExportButton make={() => call(coaching.recordFile, { channelId, memberId })} /> : null}
+        </>
+      }
     >
-      {isGone ? <EmptyState character="CRAB" title={text.gone} hint={text.goneHint} /> : record ? (
+      {isGone ? (
+        <EmptyState character="CRAB" title={text.gone} hint={text.goneHint} />
+      ) : record ? (
         <>
           <div className="record-facts">
-            <div><small className="text-muted">{text.solved}</small><b className="tabular">{record.solvedCount}</b></div>
-            <div><small className="text-muted">{text.tried}</small><b className="tabular">{record.triedCount}</b></div>
-            <div><small className="text-muted">{text.last}</small><b>{record.lastAt === null ? text.never : formatRelative(record.lastAt)}</b></div>
+            <div>
+              <small className="text-muted">{text.solved}</small>
+              <b className="tabular">{record.solvedCount}</b>
+            </div>
+            <div>
+              <small className="text-muted">{text.tried}</small>
+              <b className="tabular">{record.triedCount}</b>
+            </div>
+            <div>
+              <small className="text-muted">{text.last}</small>
+              <b>{record.lastAt === null ? text.never : formatRelative(record.lastAt)}</b>
+            </div>
           </div>
           <div className="record-columns">
             <Card title={text.contents}>
-              {record.workList.length === 0 ? <p className="text-muted">{text.noWork}</p> : <ul className="record-works">{record.workList.map((each) => <li key={each.contentId}><WorkButton work={each} isCurrent={each.contentId === work?.contentId} onClick={() => onContent(each.contentId)} /></li>)}</ul>}
+              {record.workList.length === 0 ? (
+                <p className="text-muted">{text.noWork}</p>
+              ) : (
+                <ul className="record-works">
+                  {record.workList.map((each) => (
+                    <li key={each.contentId}>
+                      <WorkButton
+                        work={each}
+                        isCurrent={each.contentId === work?.contentId}
+                        onClick={() => onContent(each.contentId)}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
             </Card>
-            {work ? <StudentWork key={work.contentId} memberId={memberId} work={work} /> : <EmptyState character="TURTLE" title={text.choose} />}
+            {work ? (
+              <StudentWork key={work.contentId} memberId={memberId} work={work} />
+            ) : (
+              <EmptyState character="TURTLE" title={text.choose} />
+            )}
           </div>
         </>
       ) : null}
@@ -61,14 +113,36 @@ export function RecordView({ memberId, contentId, onContent, onBack }: Props) {
   );
 }
 
-function WorkButton({ work, isCurrent, onClick }: { readonly work: Work; readonly isCurrent: boolean; readonly onClick: () => void }) {
+function WorkButton({
+  work,
+  isCurrent,
+  onClick,
+}: {
+  readonly work: Work;
+  readonly isCurrent: boolean;
+  readonly onClick: () => void;
+}) {
   const text = useText(recordText);
   const { title, state, mark, submissionCount, commentCount, hintsSeen } = work;
-  const facts = [submissionCount > 0 ? text.tries({ count: submissionCount }) : '', hintsSeen > 0 ? text.hints({ count: hintsSeen }) : '', commentCount > 0 ? text.comments({ count: commentCount }) : ''].filter(Boolean);
+  const facts = [
+    submissionCount > 0 ? text.tries({ count: submissionCount }) : '',
+    hintsSeen > 0 ? text.hints({ count: hintsSeen }) : '',
+    commentCount > 0 ? text.comments({ count: commentCount }) : '',
+  ].filter(Boolean);
   return (
     <button type="button" className="record-work" aria-current={isCurrent ? 'true' : undefined} onClick={onClick}>
       <b>{title}</b>
-      <span>{mark === 'STUCK' ? <Badge size="sm" tone="danger">{text.STUCK}</Badge> : <Badge size="sm" tone={state === 'SOLVED' ? 'ok' : state === null ? 'neutral' : 'brand'}>{text[`state${state ?? 'NEW'}`]}</Badge>}</span>
+      <span>
+        {mark === 'STUCK' ? (
+          <Badge size="sm" tone="danger">
+            {text.STUCK}
+          </Badge>
+        ) : (
+          <Badge size="sm" tone={state === 'SOLVED' ? 'ok' : state === null ? 'neutral' : 'brand'}>
+            {text[`state${state ?? 'NEW'}`]}
+          </Badge>
+        )}
+      </span>
       {facts.length > 0 ? <small>{facts.join(' · ')}</small> : null}
     </button>
   );

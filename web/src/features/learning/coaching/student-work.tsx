@@ -23,31 +23,101 @@ export function StudentWork({ memberId, work }: { readonly memberId: number; rea
   const text = useText(recordText);
   const { channelId } = useChannel();
   const [tab, setTab] = useState('now');
-  const languages: readonly JudgeLanguage[] = work.languageList.length > 0 ? work.languageList : [work.kind === 'BLOCK_CODING' ? 'BLOCKS' : 'PYTHON'];
+  const languages: readonly JudgeLanguage[] =
+    work.languageList.length > 0 ? work.languageList : [work.kind === 'BLOCK_CODING' ? 'BLOCKS' : 'PYTHON'];
   const [chosen, setChosen] = useState<JudgeLanguage | null>(null);
   const language = chosen ?? languages[0] ?? 'PYTHON';
   const one = { channelId, memberId, contentId: work.contentId };
   const read = useRead(coaching.code, { ...one, language }, { isQuiet: true, staleTimeMs: 0 });
   const comments = useRead(codeComments.list, one, { isQuiet: true, staleTimeMs: 0 });
   const code = read.data;
-  if (work.kind === 'DOCUMENT') return <Card title={work.title}><p className="text-muted">{text.noCode}</p></Card>;
-  const now = !code ? (read.isError ? <ErrorState compact title={text.failed} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} /> : <div role="status" aria-busy="true" aria-label={text.loading}><SkeletonText lines={6} /></div>)
-    : <>
-        {code.source === null ? <EmptyState compact character="SEAHORSE" title={text.noCode} hint={text.noCodeHint} /> : <CommentedCode key={language} one={one} language={language} source={code.source} comments={comments.data?.commentList ?? []} />}
-        {code.savedAt === null ? null : <small className="text-muted">{text.savedAt({ when: formatRelative(code.savedAt) })}</small>}
-      </>;
+  if (work.kind === 'DOCUMENT')
+    return (
+      <Card title={work.title}>
+        <p className="text-muted">{text.noCode}</p>
+      </Card>
+    );
+  const now = !code ? (
+    read.isError ? (
+      <ErrorState
+        compact
+        title={text.failed}
+        retryLabel={text.retry}
+        retrying={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    ) : (
+      <div role="status" aria-busy="true" aria-label={text.loading}>
+        <SkeletonText lines={6} />
+      </div>
+    )
+  ) : (
+    <>
+      {code.source === null ? (
+        <EmptyState compact character="SEAHORSE" title={text.noCode} hint={text.noCodeHint} />
+      ) : (
+        <CommentedCode
+          key={language}
+          one={one}
+          language={language}
+          source={code.source}
+          comments={comments.data?.commentList ?? []}
+        />
+      )}
+      {code.savedAt === null ? null : (
+        <small className="text-muted">{text.savedAt({ when: formatRelative(code.savedAt) })}</small>
+      )}
+    </>
+  );
   return (
     <Card
       title={work.title}
-      action={languages.length > 1 ? <Select label={text.language} hideLabel value={language} placeholder={text.language} onValueChange={(value) => setChosen(languages.find((each) => each === value) ?? null)} options={languages.map((value) => ({ value, label: text[value] }))} /> : undefined}
+      action={
+        languages.length > 1 ? (
+          <Select
+            label={text.language}
+            hideLabel
+            value={language}
+            placeholder={text.language}
+            onValueChange={(value) => setChosen(languages.find((each) => each === value) ?? null)}
+            options={languages.map((value) => ({ value, label: text[value] }))}
+          />
+        ) : undefined
+      }
     >
       <div className="record-panel">
         <Tabs
-          label={work.title} value={tab} onValueChange={setTab}
+          label={work.title}
+          value={tab}
+          onValueChange={setTab}
           tabs={[
             { value: 'now', label: text.now, panel: <div className="record-panel">{now}</div> },
-            { value: 'submissions', label: text.submissions, count: work.submissionCount, panel: <SubmissionHistory memberId={memberId} contentId={work.contentId} comments={comments.data?.commentList ?? []} /> },
-            { value: 'replay', label: text.replay, panel: code?.replay && language !== 'BLOCKS' ? <CodeReplay replay={code.replay} /> : <EmptyState compact character="SEAHORSE" title={language === 'BLOCKS' ? text.blocks : text.noReplay} /> },
+            {
+              value: 'submissions',
+              label: text.submissions,
+              count: work.submissionCount,
+              panel: (
+                <SubmissionHistory
+                  memberId={memberId}
+                  contentId={work.contentId}
+                  comments={comments.data?.commentList ?? []}
+                />
+              ),
+            },
+            {
+              value: 'replay',
+              label: text.replay,
+              panel:
+                code?.replay && language !== 'BLOCKS' ? (
+                  <CodeReplay replay={code.replay} />
+                ) : (
+                  <EmptyState
+                    compact
+                    character="SEAHORSE"
+                    title={language === 'BLOCKS' ? text.blocks : text.noReplay}
+                  />
+                ),
+            },
           ]}
         />
       </div>

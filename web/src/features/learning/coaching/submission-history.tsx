@@ -24,29 +24,85 @@ export function SubmissionHistory({ memberId, contentId, comments }: Props) {
   const { channelId } = useChannel();
   const [page, setPage] = useState(1);
   const [openId, setOpenId] = useState<number | null>(null);
-  const read = useRead(coaching.submissions, { channelId, memberId, content_id: contentId, page }, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
+  const read = useRead(
+    coaching.submissions,
+    { channelId, memberId, content_id: contentId, page },
+    { isQuiet: true, keepPrevious: true, staleTimeMs: 0 },
+  );
   const list = read.data?.submissionList;
-  if (openId !== null) return <OneSubmission memberId={memberId} submissionId={openId} comments={comments} onBack={() => setOpenId(null)} />;
-  if (!list) return read.isError ? <ErrorState compact title={text.failed} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} /> : <div role="status" aria-busy="true" aria-label={text.loading}><SkeletonText lines={4} /></div>;
+  if (openId !== null)
+    return (
+      <OneSubmission memberId={memberId} submissionId={openId} comments={comments} onBack={() => setOpenId(null)} />
+    );
+  if (!list)
+    return read.isError ? (
+      <ErrorState
+        compact
+        title={text.failed}
+        retryLabel={text.retry}
+        retrying={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    ) : (
+      <div role="status" aria-busy="true" aria-label={text.loading}>
+        <SkeletonText lines={4} />
+      </div>
+    );
   if (list.length === 0) return <EmptyState compact character="SEAHORSE" title={text.noSubmissions} />;
   return (
     <>
       <ul className="record-works">
         {list.map(({ submissionId, verdict, points, pointsPossible, language, createdAt }) => (
           <li key={submissionId}>
-            <button type="button" className="record-work" aria-label={text.openSubmission({ when: formatRelative(createdAt) })} onClick={() => setOpenId(submissionId)}>
-              <span><Badge size="sm" tone={verdict === 'AC' ? 'ok' : verdict === null ? 'neutral' : 'danger'}>{verdict === null ? text.waiting : verdicts[verdict]}</Badge> {points === null ? null : <small>{text.points({ points, all: pointsPossible ?? 0 })}</small>}</span>
-              <small>{formatDateTime(createdAt)} · {text[language]}</small>
+            <button
+              type="button"
+              className="record-work"
+              aria-label={text.openSubmission({ when: formatRelative(createdAt) })}
+              onClick={() => setOpenId(submissionId)}
+            >
+              <span>
+                <Badge size="sm" tone={verdict === 'AC' ? 'ok' : verdict === null ? 'neutral' : 'danger'}>
+                  {verdict === null ? text.waiting : verdicts[verdict]}
+                </Badge>{' '}
+                {points === null ? null : <small>{text.points({ points, all: pointsPossible ?? 0 })}</small>}
+              </span>
+              <small>
+                {formatDateTime(createdAt)} · {text[language]}
+              </small>
             </button>
           </li>
         ))}
       </ul>
-      {read.data && read.data.pageCount > 1 ? <Pagination page={page} pageCount={read.data.pageCount} onPage={setPage} texts={{ nav: text.pages, first: text.first, previous: text.previous, next: text.next, last: text.lastPage, page: (n) => text.page({ n }) }} /> : null}
+      {read.data && read.data.pageCount > 1 ? (
+        <Pagination
+          page={page}
+          pageCount={read.data.pageCount}
+          onPage={setPage}
+          texts={{
+            nav: text.pages,
+            first: text.first,
+            previous: text.previous,
+            next: text.next,
+            last: text.lastPage,
+            page: (n) => text.page({ n }),
+          }}
+        />
+      ) : null}
     </>
   );
 }
 
-function OneSubmission({ memberId, submissionId, comments, onBack }: { readonly memberId: number; readonly submissionId: number; readonly comments: readonly Comment[]; readonly onBack: () => void }) {
+function OneSubmission({
+  memberId,
+  submissionId,
+  comments,
+  onBack,
+}: {
+  readonly memberId: number;
+  readonly submissionId: number;
+  readonly comments: readonly Comment[];
+  readonly onBack: () => void;
+}) {
   const text = useText(recordText);
   const verdicts = useText(verdictNameText);
   const { channelId } = useChannel();
@@ -54,9 +110,34 @@ function OneSubmission({ memberId, submissionId, comments, onBack }: { readonly 
   const one = read.data;
   return (
     <div className="record-panel">
-      <div className="help-acts"><Button size="sm" variant="ghost" onClick={onBack}>{text.backToList}</Button>{one ? <><Badge tone={one.verdict === 'AC' ? 'ok' : one.verdict === null ? 'neutral' : 'danger'}>{one.verdict === null ? text.waiting : verdicts[one.verdict]}</Badge><small className="text-muted">{formatDateTime(one.createdAt)}</small></> : null}</div>
+      <div className="help-acts">
+        <Button size="sm" variant="ghost" onClick={onBack}>
+          {text.backToList}
+        </Button>
+        {one ? (
+          <>
+            <Badge tone={one.verdict === 'AC' ? 'ok' : one.verdict === null ? 'neutral' : 'danger'}>
+              {one.verdict === null ? text.waiting : verdicts[one.verdict]}
+            </Badge>
+            <small className="text-muted">{formatDateTime(one.createdAt)}</small>
+          </>
+        ) : null}
+      </div>
       {one?.caseList ? <CaseTable cases={one.caseList} /> : null}
-      {one ? <CommentedCode one={{ channelId, memberId, contentId: one.contentId }} language={one.language} source={one.source} comments={comments} /> : read.isError ? <ErrorState compact title={text.failed} retryLabel={text.retry} onRetry={() => void read.refetch()} /> : <div role="status" aria-busy="true" aria-label={text.loading}><SkeletonText lines={5} /></div>}
+      {one ? (
+        <CommentedCode
+          one={{ channelId, memberId, contentId: one.contentId }}
+          language={one.language}
+          source={one.source}
+          comments={comments}
+        />
+      ) : read.isError ? (
+        <ErrorState compact title={text.failed} retryLabel={text.retry} onRetry={() => void read.refetch()} />
+      ) : (
+        <div role="status" aria-busy="true" aria-label={text.loading}>
+          <SkeletonText lines={5} />
+        </div>
+      )}
     </div>
   );
 }

@@ -8,9 +8,12 @@ export function useCalmly(run: () => void, everyMs: number): () => void {
   useEffect(() => {
     latest.current = run;
   });
-  useEffect(() => () => {
-    if (timer.current !== null) clearTimeout(timer.current);
-  }, []);
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+    },
+    [],
+  );
   return () => {
     if (timer.current !== null) {
       isWanted.current = true;

@@ -11,7 +11,22 @@ export function useCoachNotes(contentId: number): readonly LineNote[] {
   const { anonymous } = useText(cornerText);
   const { data } = useRead(myComments.list, { contentId }, { isQuiet: true, staleTimeMs: 0 });
   // The same list while nothing changed: the editor hangs the notes anew for each other one.
-  return useMemo(() => (data?.commentList ?? []).filter(({ checkedAt, language }) => checkedAt === null && language !== 'BLOCKS').map(({ commentId, line, quote, language, body, authorName }) => ({
-    id: String(commentId), line, quote, language, content: <div className="corner-note corner-note-line"><small>{authorName ?? anonymous}</small><p>{body}</p></div>,
-  })), [data, anonymous]);
+  return useMemo(
+    () =>
+      (data?.commentList ?? [])
+        .filter(({ checkedAt, language }) => checkedAt === null && language !== 'BLOCKS')
+        .map(({ commentId, line, quote, language, body, authorName }) => ({
+          id: String(commentId),
+          line,
+          quote,
+          language,
+          content: (
+            <div className="corner-note corner-note-line">
+              <small>{authorName ?? anonymous}</small>
+              <p>{body}</p>
+            </div>
+          ),
+        })),
+    [data, anonymous],
+  );
 }

@@ -22,7 +22,11 @@ import { courseAuthoringText } from './course-authoring.text.ts';
 import type { DraftItem } from './outline.rules.ts';
 
 const KINDS = ['ALL', ...CONTENT_KINDS, 'WORKSHEET'] as const;
-type Props = { readonly chosen: readonly number[]; readonly onAdd: (item: DraftItem) => void; readonly onClose: () => void };
+type Props = {
+  readonly chosen: readonly number[];
+  readonly onAdd: (item: DraftItem) => void;
+  readonly onClose: () => void;
+};
 
 /** Everything that may stand in a lesson of the channel: its own contents and worksheets, and the site's contents. */
 export function ContentPicker({ chosen, onAdd, onClose }: Props) {
@@ -37,30 +41,133 @@ export function ContentPicker({ chosen, onAdd, onClose }: Props) {
   const inChannel = { channelId: channelId ?? 0, ...asked };
   const narrowed = kind === 'ALL' || kind === 'WORKSHEET' ? {} : { kind };
   const options = { isQuiet: true, keepPrevious: true };
-  const ofChannel = useRead(worksheets.contents, { ...inChannel, ...narrowed }, { ...options, enabled: channelId !== undefined && kind !== 'WORKSHEET' });
-  const ofSite = useRead(siteCourses.contents, { ...asked, ...narrowed }, { ...options, enabled: channelId === undefined });
+  const ofChannel = useRead(
+    worksheets.contents,
+    { ...inChannel, ...narrowed },
+    { ...options, enabled: channelId !== undefined && kind !== 'WORKSHEET' },
+  );
+  const ofSite = useRead(
+    siteCourses.contents,
+    { ...asked, ...narrowed },
+    { ...options, enabled: channelId === undefined },
+  );
   const contents = channelId === undefined ? ofSite : ofChannel;
   const sheets = useRead(worksheets.list, inChannel, { ...options, enabled: kind === 'WORKSHEET' });
   const read = kind === 'WORKSHEET' ? sheets : contents;
-  const found: readonly (DraftItem & { readonly hint: string })[] | undefined = kind === 'WORKSHEET'
-    ? sheets.data?.worksheetList.map(({ worksheetId, title }) => ({ worksheetId, contentId: null, kind: 'WORKSHEET' as const, title, hint: text.own }))
-    : contents.data?.contentList.map(({ contentId, title, kind: itemKind, level, isOwn }) => ({ contentId, worksheetId: null, kind: itemKind, title, hint: `${words[`level${level as 1}`]} · ${isOwn && channelId !== undefined ? text.own : text.site}` }));
+  const found: readonly (DraftItem & { readonly hint: string })[] | undefined =
+    kind === 'WORKSHEET'
+      ? sheets.data?.worksheetList.map(({ worksheetId, title }) => ({
+          worksheetId,
+          contentId: null,
+          kind: 'WORKSHEET' as const,
+          title,
+          hint: text.own,
+        }))
+      : contents.data?.contentList.map(({ contentId, title, kind: itemKind, level, isOwn }) => ({
+          contentId,
+          worksheetId: null,
+          kind: itemKind,
+          title,
+          hint: `${words[`level${level as 1}`]} · ${isOwn && channelId !== undefined ? text.own : text.site}`,
+        }));
   return (
-    <Modal open onOpenChange={(open) => !open && onClose()} title={text.pick} closeLabel={text.close} size="lg" footer={<Button onClick={onClose}>{text.close}</Button>}>
+    <Modal
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={text.pick}
+      closeLabel={text.close}
+      size="lg"
+      footer={<Button onClick={onClose}>{text.close}</Button>}
+    >
       <div className="course-edit-find">
-        <TextField type="search" hideLabel label={text.search} placeholder={text.search} value={typed} maxLength={WORKSHEET_TITLE_MAX} autoComplete="off" startIcon={<Search aria-hidden />} onChange={(event) => { setTyped(event.currentTarget.value); setPage(1); }} />
-        <div className="course-edit-kinds" role="group" aria-label={text.kind}>{KINDS.filter((each) => each !== 'WORKSHEET' || channelId !== undefined).map((each) => <Chip key={each} selected={each === kind} onClick={() => { setKind(each); setPage(1); }}>{each === 'ALL' ? text.all : words[each]}</Chip>)}</div>
+        <TextField
+          type="search"
+          hideLabel
+          label={text.search}
+          placeholder={text.search}
+          value={typed}
+          maxLength={WORKSHEET_TITLE_MAX}
+          autoComplete="off"
+          startIcon={<Search aria-hidden />}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setPage(1);
+          }}
+        />
+        <div className="course-edit-kinds" role="group" aria-label={text.kind}>
+          {KINDS.filter((each) => each !== 'WORKSHEET' || channelId !== undefined).map((each) => (
+            <Chip
+              key={each}
+              selected={each === kind}
+              onClick={() => {
+                setKind(each);
+                setPage(1);
+              }}
+            >
+              {each === 'ALL' ? text.all : words[each]}
+            </Chip>
+          ))}
+        </div>
       </div>
-      {!found ? read.isError ? <ErrorState compact title={words.failed} retryLabel={words.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} /> : <div role="status" aria-busy="true" aria-label={words.loading}><SkeletonText lines={5} /></div>
-        : found.length === 0 ? <EmptyState compact character="CRAB" title={text.noneFound} hint={text.noneFoundHint} /> : (
-          <ul className="course-edit-items">
-            {found.map(({ hint, ...item }) => {
-              const isIn = item.contentId !== null && chosen.includes(item.contentId);
-              return <li key={`${item.kind} ${item.contentId ?? item.worksheetId}`}><ItemIcon kind={item.kind} /><span><b>{item.title}</b><small>{words[item.kind]} · {hint}</small></span><Button size="sm" variant="ghost" disabled={isIn} icon={isIn ? undefined : <Plus aria-hidden />} aria-label={isIn ? undefined : `${item.title} ${text.add}`} onClick={() => onAdd(item)}>{isIn ? text.added : text.add}</Button></li>;
-            })}
-          </ul>
-        )}
-      {read.data && read.data.pageCount > 1 ? <Pagination page={page} pageCount={read.data.pageCount} onPage={setPage} texts={{ nav: words.pages, first: words.first, previous: words.previous, next: words.next, last: words.last, page: (one) => words.page({ page: one }) }} /> : null}
+      {!found ? (
+        read.isError ? (
+          <ErrorState
+            compact
+            title={words.failed}
+            retryLabel={words.retry}
+            retrying={read.isFetching}
+            onRetry={() => void read.refetch()}
+          />
+        ) : (
+          <div role="status" aria-busy="true" aria-label={words.loading}>
+            <SkeletonText lines={5} />
+          </div>
+        )
+      ) : found.length === 0 ? (
+        <EmptyState compact character="CRAB" title={text.noneFound} hint={text.noneFoundHint} />
+      ) : (
+        <ul className="course-edit-items">
+          {found.map(({ hint, ...item }) => {
+            const isIn = item.contentId !== null && chosen.includes(item.contentId);
+            return (
+              <li key={`${item.kind} ${item.contentId ?? item.worksheetId}`}>
+                <ItemIcon kind={item.kind} />
+                <span>
+                  <b>{item.title}</b>
+                  <small>
+                    {words[item.kind]} · {hint}
+                  </small>
+                </span>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  disabled={isIn}
+                  icon={isIn ? undefined : <Plus aria-hidden />}
+                  aria-label={isIn ? undefined : `${item.title} ${text.add}`}
+                  onClick={() => onAdd(item)}
+                >
+                  {isIn ? text.added : text.add}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {read.data && read.data.pageCount > 1 ? (
+        <Pagination
+          page={page}
+          pageCount={read.data.pageCount}
+          onPage={setPage}
+          texts={{
+            nav: words.pages,
+            first: words.first,
+            previous: words.previous,
+            next: words.next,
+            last: words.last,
+            page: (one) => words.page({ page: one }),
+          }}
+        />
+      ) : null}
     </Modal>
   );
 }

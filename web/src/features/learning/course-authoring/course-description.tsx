@@ -6,17 +6,31 @@ import type { RichEditorHandle } from '../../../shared/rich-text/editor/rich-edi
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { courseAuthoringText } from './course-authoring.text.ts';
 
-const RichEditor = lazyPart(() => import('../../../shared/rich-text/editor/rich-editor.tsx').then((module) => ({ default: module.RichEditor })));
+const RichEditor = lazyPart(() =>
+  import('../../../shared/rich-text/editor/rich-editor.tsx').then((module) => ({ default: module.RichEditor })),
+);
 
 /** Words about the course for its page: no pictures, no files, nobody is mentioned. [LMS-221] */
-export function CourseDescription({ value, ref }: { readonly value: RichDoc | null; readonly ref: Ref<RichEditorHandle> }) {
+export function CourseDescription({
+  value,
+  ref,
+}: {
+  readonly value: RichDoc | null;
+  readonly ref: Ref<RichEditorHandle>;
+}) {
   const text = useText(courseAuthoringText);
   return (
     <div className="course-edit-about">
       <h3>{text.about}</h3>
       <p className="text-muted">{text.aboutHint}</p>
       <Suspense fallback={<Skeleton height="14rem" />}>
-        <RichEditor ref={ref} label={text.about} placeholder={text.aboutPlaceholder} initial={value ?? undefined} maxLength={POST_TEXT_LIMITS.letters} />
+        <RichEditor
+          ref={ref}
+          label={text.about}
+          placeholder={text.aboutPlaceholder}
+          initial={value ?? undefined}
+          maxLength={POST_TEXT_LIMITS.letters}
+        />
       </Suspense>
     </div>
   );

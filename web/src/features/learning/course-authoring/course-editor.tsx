@@ -30,8 +30,20 @@ export function CourseEditor({ courseId, onBack }: { readonly courseId: number; 
   const text = useText(courseAuthoringText);
   const read = useRead(courses.detail, { courseId }, { isQuiet: true, staleTimeMs: 0 });
   return (
-    <CourseFrame title={read.data?.title ?? text.title} actions={<Button variant="ghost" icon={<ArrowLeft aria-hidden />} onClick={onBack}>{text.back}</Button>} read={read}>
-      {read.data?.mayChange ? <Loaded course={read.data} onGone={onBack} /> : <EmptyState character="CRAB" title={text.notMine} />}
+    <CourseFrame
+      title={read.data?.title ?? text.title}
+      actions={
+        <Button variant="ghost" icon={<ArrowLeft aria-hidden />} onClick={onBack}>
+          {text.back}
+        </Button>
+      }
+      read={read}
+    >
+      {read.data?.mayChange ? (
+        <Loaded course={read.data} onGone={onBack} />
+      ) : (
+        <EmptyState character="CRAB" title={text.notMine} />
+      )}
     </CourseFrame>
   );
 }
@@ -54,7 +66,10 @@ function PublishBar({ course, onGone }: { readonly course: Course; readonly onGo
   const text = useText(courseAuthoringText);
   const { courseId, visibleState, title, lessonList } = course;
   const isPublished = visibleState === 'VISIBLE';
-  const show = useAuthored('show', { refresh: [...CHANGED], onSuccess: () => void overlay.toast(isPublished ? text.unpublished : text.published, { kind: 'ok' }) });
+  const show = useAuthored('show', {
+    refresh: [...CHANGED],
+    onSuccess: () => void overlay.toast(isPublished ? text.unpublished : text.published, { kind: 'ok' }),
+  });
   const remove = useAuthored('remove', {
     refresh: [courses.ofChannel, siteCourses.list],
     on: { ALREADY_REFERENCED_CONTENT: () => void overlay.toast(text.referenced, { kind: 'warning' }) },
@@ -64,15 +79,37 @@ function PublishBar({ course, onGone }: { readonly course: Course; readonly onGo
     },
   });
   const ask = async () => {
-    if (await overlay.confirm({ title: text.removeTitle({ title }), hint: text.removeHint, confirmLabel: text.remove, cancelLabel: text.cancel, danger: true })) remove.mutate({ courseId });
+    if (
+      await overlay.confirm({
+        title: text.removeTitle({ title }),
+        hint: text.removeHint,
+        confirmLabel: text.remove,
+        cancelLabel: text.cancel,
+        danger: true,
+      })
+    )
+      remove.mutate({ courseId });
   };
   const first = lessonList.find(({ itemList }) => itemList.length > 0);
   return (
     <Card as="div" className="course-edit-bar">
       <Badge tone={isPublished ? 'ok' : 'warning'}>{text[visibleState]}</Badge>
-      <Button variant={isPublished ? 'ghost' : 'primary'} loading={show.isPending} onClick={() => show.mutate({ courseId, visibleState: isPublished ? 'INVISIBLE' : 'VISIBLE' })}>{isPublished ? text.unpublish : text.publish}</Button>
-      {first ? <Link to={`/learn/courses/${courseId}` as string} className={buttonClass({ variant: 'ghost' })}><Eye aria-hidden />{text.preview}</Link> : null}
-      <Button variant="plain" loading={remove.isPending} onClick={() => void ask()}>{text.remove}</Button>
+      <Button
+        variant={isPublished ? 'ghost' : 'primary'}
+        loading={show.isPending}
+        onClick={() => show.mutate({ courseId, visibleState: isPublished ? 'INVISIBLE' : 'VISIBLE' })}
+      >
+        {isPublished ? text.unpublish : text.publish}
+      </Button>
+      {first ? (
+        <Link to={`/learn/courses/${courseId}` as string} className={buttonClass({ variant: 'ghost' })}>
+          <Eye aria-hidden />
+          {text.preview}
+        </Link>
+      ) : null}
+      <Button variant="plain" loading={remove.isPending} onClick={() => void ask()}>
+        {text.remove}
+      </Button>
     </Card>
   );
 }
@@ -81,17 +118,44 @@ function Settings({ course }: { readonly course: Course }) {
   const text = useText(courseAuthoringText);
   const { courseId } = course;
   const description = useRef<RichEditorHandle>(null);
-  const [value, setValue] = useState<CourseSettings>({ title: course.title, summary: course.summary, subject: course.subject, level: course.level, cover: course.cover, admits: course.admits === 'ADVANCED' ? 'ADVANCED' : 'EVERYBODY' });
-  const update = useAuthored('update', { refresh: [...CHANGED], onSuccess: () => void overlay.toast(text.saved, { kind: 'ok' }) });
+  const [value, setValue] = useState<CourseSettings>({
+    title: course.title,
+    summary: course.summary,
+    subject: course.subject,
+    level: course.level,
+    cover: course.cover,
+    admits: course.admits === 'ADVANCED' ? 'ADVANCED' : 'EVERYBODY',
+  });
+  const update = useAuthored('update', {
+    refresh: [...CHANGED],
+    onSuccess: () => void overlay.toast(text.saved, { kind: 'ok' }),
+  });
   const isNamed = value.title.trim() !== '';
   const save = () => {
     // An editor that has not come yet has changed nothing.
     const written = description.current?.read();
-    update.mutate({ courseId, description: written ? (written.isEmpty ? null : written.document) : course.description, ...value, title: value.title.trim(), summary: value.summary.trim() });
+    update.mutate({
+      courseId,
+      description: written ? (written.isEmpty ? null : written.document) : course.description,
+      ...value,
+      title: value.title.trim(),
+      summary: value.summary.trim(),
+    });
   };
   return (
-    <Card title={text.settings} action={<Button size="sm" loading={update.isPending} disabled={!isNamed} onClick={save}>{text.save}</Button>}>
-      <CourseFields value={value} onChange={(change) => setValue((before) => ({ ...before, ...change }))} titleError={isNamed ? undefined : text.needName} />
+    <Card
+      title={text.settings}
+      action={
+        <Button size="sm" loading={update.isPending} disabled={!isNamed} onClick={save}>
+          {text.save}
+        </Button>
+      }
+    >
+      <CourseFields
+        value={value}
+        onChange={(change) => setValue((before) => ({ ...before, ...change }))}
+        titleError={isNamed ? undefined : text.needName}
+      />
       <CourseDescription ref={description} value={course.description} />
     </Card>
   );

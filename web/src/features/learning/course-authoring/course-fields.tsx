@@ -8,10 +8,28 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { courseAuthoringText } from './course-authoring.text.ts';
 
-export type CourseSettings = { readonly title: string; readonly summary: string; readonly subject: CourseSubject; readonly level: number; readonly cover: (typeof COURSE_COVERS)[number]; readonly admits: (typeof AUTHORED_ADMITS)[number] };
-export const NEW_COURSE: CourseSettings = { title: '', summary: '', subject: 'PYTHON', level: 1, cover: 'SEA', admits: 'EVERYBODY' };
+export type CourseSettings = {
+  readonly title: string;
+  readonly summary: string;
+  readonly subject: CourseSubject;
+  readonly level: number;
+  readonly cover: (typeof COURSE_COVERS)[number];
+  readonly admits: (typeof AUTHORED_ADMITS)[number];
+};
+export const NEW_COURSE: CourseSettings = {
+  title: '',
+  summary: '',
+  subject: 'PYTHON',
+  level: 1,
+  cover: 'SEA',
+  admits: 'EVERYBODY',
+};
 
-type Props = { readonly value: CourseSettings; readonly onChange: (change: Partial<CourseSettings>) => void; readonly titleError?: string | undefined };
+type Props = {
+  readonly value: CourseSettings;
+  readonly onChange: (change: Partial<CourseSettings>) => void;
+  readonly titleError?: string | undefined;
+};
 
 /** What a course is called and who may take it. */
 export function CourseFields({ value, onChange, titleError }: Props) {
@@ -22,12 +40,52 @@ export function CourseFields({ value, onChange, titleError }: Props) {
   const levels = Array.from({ length: LEVEL_MAX }, (_one, at) => at + 1);
   return (
     <div className="course-edit-fields">
-      <TextField label={text.name} required value={value.title} maxLength={COURSE_TITLE_MAX} error={titleError} onChange={(event) => onChange({ title: event.currentTarget.value })} />
-      <TextField label={text.summary} value={value.summary} maxLength={COURSE_SUMMARY_MAX} onChange={(event) => onChange({ summary: event.currentTarget.value })} />
-      <Select label={text.subject} placeholder={text.choose} value={value.subject} onValueChange={(subject) => onChange({ subject: COURSE_SUBJECTS.find((each) => each === subject) ?? 'PYTHON' })} options={COURSE_SUBJECTS.map((each) => ({ value: each, label: words[each] }))} />
-      <Select label={text.level} placeholder={text.choose} value={String(value.level)} onValueChange={(level) => onChange({ level: Number(level) || 1 })} options={levels.map((each) => ({ value: String(each), label: words[`level${each as 1}`] }))} />
-      <Select label={text.cover} placeholder={text.choose} value={value.cover} onValueChange={(cover) => onChange({ cover: COURSE_COVERS.find((each) => each === cover) ?? 'SEA' })} options={COURSE_COVERS.map((each) => ({ value: each, label: text[each] }))} />
-      {isInChannel ? <Select label={text.admits} placeholder={text.choose} value={value.admits} onValueChange={(admits) => onChange({ admits: AUTHORED_ADMITS.find((each) => each === admits) ?? 'EVERYBODY' })} options={AUTHORED_ADMITS.map((each) => ({ value: each, label: text[each] }))} /> : null}
+      <TextField
+        label={text.name}
+        required
+        value={value.title}
+        maxLength={COURSE_TITLE_MAX}
+        error={titleError}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <TextField
+        label={text.summary}
+        value={value.summary}
+        maxLength={COURSE_SUMMARY_MAX}
+        onChange={(event) => onChange({ summary: event.currentTarget.value })}
+      />
+      <Select
+        label={text.subject}
+        placeholder={text.choose}
+        value={value.subject}
+        onValueChange={(subject) => onChange({ subject: COURSE_SUBJECTS.find((each) => each === subject) ?? 'PYTHON' })}
+        options={COURSE_SUBJECTS.map((each) => ({ value: each, label: words[each] }))}
+      />
+      <Select
+        label={text.level}
+        placeholder={text.choose}
+        value={String(value.level)}
+        onValueChange={(level) => onChange({ level: Number(level) || 1 })}
+        options={levels.map((each) => ({ value: String(each), label: words[`level${each as 1}`] }))}
+      />
+      <Select
+        label={text.cover}
+        placeholder={text.choose}
+        value={value.cover}
+        onValueChange={(cover) => onChange({ cover: COURSE_COVERS.find((each) => each === cover) ?? 'SEA' })}
+        options={COURSE_COVERS.map((each) => ({ value: each, label: text[each] }))}
+      />
+      {isInChannel ? (
+        <Select
+          label={text.admits}
+          placeholder={text.choose}
+          value={value.admits}
+          onValueChange={(admits) =>
+            onChange({ admits: AUTHORED_ADMITS.find((each) => each === admits) ?? 'EVERYBODY' })
+          }
+          options={AUTHORED_ADMITS.map((each) => ({ value: each, label: text[each] }))}
+        />
+      ) : null}
     </div>
   );
 }

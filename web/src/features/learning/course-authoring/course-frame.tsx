@@ -10,8 +10,19 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { courseAuthoringText } from './course-authoring.text.ts';
 
-type Reading = { readonly data: unknown; readonly isError: boolean; readonly isFetching: boolean; readonly refetch: () => unknown };
-type Props = { readonly title: string; readonly lead?: string; readonly actions?: ReactNode; readonly read?: Reading; readonly children: ReactNode };
+type Reading = {
+  readonly data: unknown;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+};
+type Props = {
+  readonly title: string;
+  readonly lead?: string;
+  readonly actions?: ReactNode;
+  readonly read?: Reading;
+  readonly children: ReactNode;
+};
 
 /** Around the same screens: a channel's administration, or the site's. */
 export function CourseFrame(props: Props) {
@@ -22,13 +33,36 @@ function SiteFrame({ title, lead, actions, read, children }: Props) {
   const text = useText(courseAuthoringText);
   const words = useText(learningWordsText);
   const isAllowed = useMay(siteCourses.list);
-  if (!isAllowed) return <div className="page"><EmptyState character="CRAB" title={text.adminsOnly} /></div>;
+  if (!isAllowed)
+    return (
+      <div className="page">
+        <EmptyState character="CRAB" title={text.adminsOnly} />
+      </div>
+    );
   return (
     <div className="page manage">
-      <header className="manage-head"><div><h1>{title}</h1>{lead ? <p className="text-muted">{lead}</p> : null}</div>{actions ? <div className="manage-actions">{actions}</div> : null}</header>
-      {!read || read.data !== undefined ? children
-        : read.isError ? <ErrorState title={words.failed} hint={words.failedHint} retryLabel={words.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />
-          : <div role="status" aria-busy="true" aria-label={words.loading}><SkeletonCard /></div>}
+      <header className="manage-head">
+        <div>
+          <h1>{title}</h1>
+          {lead ? <p className="text-muted">{lead}</p> : null}
+        </div>
+        {actions ? <div className="manage-actions">{actions}</div> : null}
+      </header>
+      {!read || read.data !== undefined ? (
+        children
+      ) : read.isError ? (
+        <ErrorState
+          title={words.failed}
+          hint={words.failedHint}
+          retryLabel={words.retry}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <div role="status" aria-busy="true" aria-label={words.loading}>
+          <SkeletonCard />
+        </div>
+      )}
     </div>
   );
 }

@@ -32,25 +32,96 @@ export function CoursesManage({ onOpen }: { readonly onOpen: (courseId: number) 
   const isAdmin = useMay(siteCourses.list);
   const [page, setPage] = useState(1);
   const [isMaking, setIsMaking] = useState(false);
-  const ofChannel = useRead(courses.ofChannel, { channelId: channelId ?? 0, page }, { isQuiet: true, keepPrevious: true, enabled: channelId !== undefined });
-  const ofSite = useRead(siteCourses.list, { page }, { isQuiet: true, keepPrevious: true, enabled: channelId === undefined && isAdmin });
+  const ofChannel = useRead(
+    courses.ofChannel,
+    { channelId: channelId ?? 0, page },
+    { isQuiet: true, keepPrevious: true, enabled: channelId !== undefined },
+  );
+  const ofSite = useRead(
+    siteCourses.list,
+    { page },
+    { isQuiet: true, keepPrevious: true, enabled: channelId === undefined && isAdmin },
+  );
   const read = channelId === undefined ? ofSite : ofChannel;
   const columns: readonly Column<Course>[] = [
-    { id: 'title', header: text.course, primary: true, cell: ({ title, summary }) => <span className="course-edit-name"><b>{title}</b><small>{summary}</small></span> },
+    {
+      id: 'title',
+      header: text.course,
+      primary: true,
+      cell: ({ title, summary }) => (
+        <span className="course-edit-name">
+          <b>{title}</b>
+          <small>{summary}</small>
+        </span>
+      ),
+    },
     { id: 'subject', header: text.subject, cell: ({ subject }) => words[subject] },
     { id: 'items', header: text.items, align: 'end', cell: ({ itemCount }) => itemCount },
     { id: 'learners', header: text.learners, align: 'end', cell: ({ enrolledCount }) => enrolledCount },
-    { id: 'state', header: text.state, cell: ({ visibleState }) => <Badge size="sm" tone={visibleState === 'VISIBLE' ? 'ok' : 'warning'}>{text[visibleState]}</Badge> },
+    {
+      id: 'state',
+      header: text.state,
+      cell: ({ visibleState }) => (
+        <Badge size="sm" tone={visibleState === 'VISIBLE' ? 'ok' : 'warning'}>
+          {text[visibleState]}
+        </Badge>
+      ),
+    },
   ];
   return (
-    <CourseFrame title={channelId === undefined ? text.siteTitle : text.title} lead={channelId === undefined ? text.siteLead : text.lead} actions={<Button icon={<Plus aria-hidden />} onClick={() => setIsMaking(true)}>{text.create}</Button>}>
+    <CourseFrame
+      title={channelId === undefined ? text.siteTitle : text.title}
+      lead={channelId === undefined ? text.siteLead : text.lead}
+      actions={
+        <Button icon={<Plus aria-hidden />} onClick={() => setIsMaking(true)}>
+          {text.create}
+        </Button>
+      }
+    >
       <Card as="div">
         <Table
-          label={text.title} columns={columns} rows={read.data?.courseList ?? []} rowId={({ courseId }) => String(courseId)} onRow={({ courseId }) => onOpen(courseId)} state={read.isError && !read.data ? 'error' : read.data ? 'ready' : 'loading'}
-          empty={<EmptyState compact character="TURTLE" title={text.none} hint={text.noneHint} action={<Button onClick={() => setIsMaking(true)}>{text.create}</Button>} />}
-          error={<ErrorState compact title={words.failed} retryLabel={words.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />}
+          label={text.title}
+          columns={columns}
+          rows={read.data?.courseList ?? []}
+          rowId={({ courseId }) => String(courseId)}
+          onRow={({ courseId }) => onOpen(courseId)}
+          state={read.isError && !read.data ? 'error' : read.data ? 'ready' : 'loading'}
+          empty={
+            <EmptyState
+              compact
+              character="TURTLE"
+              title={text.none}
+              hint={text.noneHint}
+              action={<Button onClick={() => setIsMaking(true)}>{text.create}</Button>}
+            />
+          }
+          error={
+            <ErrorState
+              compact
+              title={words.failed}
+              retryLabel={words.retry}
+              retrying={read.isFetching}
+              onRetry={() => void read.refetch()}
+            />
+          }
           texts={{ sortBy: (header) => header, selectAll: '', selectRow: ({ title }) => title, loading: words.loading }}
-          footer={read.data && read.data.pageCount > 1 ? <Pagination page={page} pageCount={read.data.pageCount} onPage={setPage} texts={{ nav: words.pages, first: words.first, previous: words.previous, next: words.next, last: words.last, page: (one) => words.page({ page: one }) }} /> : null}
+          footer={
+            read.data && read.data.pageCount > 1 ? (
+              <Pagination
+                page={page}
+                pageCount={read.data.pageCount}
+                onPage={setPage}
+                texts={{
+                  nav: words.pages,
+                  first: words.first,
+                  previous: words.previous,
+                  next: words.next,
+                  last: words.last,
+                  page: (one) => words.page({ page: one }),
+                }}
+              />
+            ) : null
+          }
         />
       </Card>
       {channelId === undefined ? null : <ClassesCard />}

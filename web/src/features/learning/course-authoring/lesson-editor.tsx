@@ -13,9 +13,14 @@ import type { DraftLesson } from './outline.rules.ts';
 
 type Step = -1 | 1;
 type Props = {
-  readonly lesson: DraftLesson; readonly isFull: boolean;
-  readonly onChange: (change: Partial<Pick<DraftLesson, 'title' | 'summary'>>) => void; readonly onMove: (by: Step) => void; readonly onRemove: () => void;
-  readonly onMoveItem: (at: number, by: Step) => void; readonly onRemoveItem: (at: number) => void; readonly onFill: () => void;
+  readonly lesson: DraftLesson;
+  readonly isFull: boolean;
+  readonly onChange: (change: Partial<Pick<DraftLesson, 'title' | 'summary'>>) => void;
+  readonly onMove: (by: Step) => void;
+  readonly onRemove: () => void;
+  readonly onMoveItem: (at: number, by: Step) => void;
+  readonly onRemoveItem: (at: number) => void;
+  readonly onFill: () => void;
 };
 
 export function LessonEditor({ lesson, isFull, onChange, onMove, onRemove, onMoveItem, onRemoveItem, onFill }: Props) {
@@ -23,32 +28,71 @@ export function LessonEditor({ lesson, isFull, onChange, onMove, onRemove, onMov
   return (
     <li className="course-edit-lesson">
       <div className="course-edit-lesson-head">
-        <TextField label={text.lessonName} value={lesson.title} maxLength={COURSE_TITLE_MAX} error={lesson.title.trim() === '' ? text.needName : undefined} onChange={(event) => onChange({ title: event.currentTarget.value })} />
-        <TextField label={text.lessonSummary} value={lesson.summary} maxLength={COURSE_SUMMARY_MAX} onChange={(event) => onChange({ summary: event.currentTarget.value })} />
+        <TextField
+          label={text.lessonName}
+          value={lesson.title}
+          maxLength={COURSE_TITLE_MAX}
+          error={lesson.title.trim() === '' ? text.needName : undefined}
+          onChange={(event) => onChange({ title: event.currentTarget.value })}
+        />
+        <TextField
+          label={text.lessonSummary}
+          value={lesson.summary}
+          maxLength={COURSE_SUMMARY_MAX}
+          onChange={(event) => onChange({ summary: event.currentTarget.value })}
+        />
         <Steps title={lesson.title} onMove={onMove} removeLabel={text.removeLesson} onRemove={onRemove} />
       </div>
-      {lesson.items.length === 0 ? <p className="text-muted">{text.emptyLesson}</p> : (
+      {lesson.items.length === 0 ? (
+        <p className="text-muted">{text.emptyLesson}</p>
+      ) : (
         <ol className="course-edit-items">
           {lesson.items.map((item, at) => (
             <li key={item.itemId ?? `new ${item.contentId ?? item.worksheetId}`}>
-              <ItemIcon kind={item.kind} /><span>{item.title}</span>
-              <Steps title={item.title} onMove={(by) => onMoveItem(at, by)} removeLabel={text.removeItem({ title: item.title })} onRemove={() => onRemoveItem(at)} />
+              <ItemIcon kind={item.kind} />
+              <span>{item.title}</span>
+              <Steps
+                title={item.title}
+                onMove={(by) => onMoveItem(at, by)}
+                removeLabel={text.removeItem({ title: item.title })}
+                onRemove={() => onRemoveItem(at)}
+              />
             </li>
           ))}
         </ol>
       )}
-      {isFull ? null : <Button size="sm" variant="ghost" icon={<Plus aria-hidden />} onClick={onFill}>{text.addItem}</Button>}
+      {isFull ? null : (
+        <Button size="sm" variant="ghost" icon={<Plus aria-hidden />} onClick={onFill}>
+          {text.addItem}
+        </Button>
+      )}
     </li>
   );
 }
 
-function Steps({ title, onMove, removeLabel, onRemove }: { readonly title: string; readonly onMove: (by: Step) => void; readonly removeLabel: string; readonly onRemove: () => void }) {
+function Steps({
+  title,
+  onMove,
+  removeLabel,
+  onRemove,
+}: {
+  readonly title: string;
+  readonly onMove: (by: Step) => void;
+  readonly removeLabel: string;
+  readonly onRemove: () => void;
+}) {
   const text = useText(courseAuthoringText);
   return (
     <span className="course-edit-steps">
-      <IconButton size="sm" label={text.up({ title })} onClick={() => onMove(-1)}><ChevronUp aria-hidden /></IconButton>
-      <IconButton size="sm" label={text.down({ title })} onClick={() => onMove(1)}><ChevronDown aria-hidden /></IconButton>
-      <IconButton size="sm" label={removeLabel} onClick={onRemove}><Trash aria-hidden /></IconButton>
+      <IconButton size="sm" label={text.up({ title })} onClick={() => onMove(-1)}>
+        <ChevronUp aria-hidden />
+      </IconButton>
+      <IconButton size="sm" label={text.down({ title })} onClick={() => onMove(1)}>
+        <ChevronDown aria-hidden />
+      </IconButton>
+      <IconButton size="sm" label={removeLabel} onClick={onRemove}>
+        <Trash aria-hidden />
+      </IconButton>
     </span>
   );
 }

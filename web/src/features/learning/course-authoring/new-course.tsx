@@ -9,7 +9,13 @@ import { courseAuthoringText } from './course-authoring.text.ts';
 import { CourseFields, NEW_COURSE } from './course-fields.tsx';
 import { useAuthored } from './use-authored.ts';
 
-export function NewCourse({ onClose, onMade }: { readonly onClose: () => void; readonly onMade: (courseId: number) => void }) {
+export function NewCourse({
+  onClose,
+  onMade,
+}: {
+  readonly onClose: () => void;
+  readonly onMade: (courseId: number) => void;
+}) {
   const text = useText(courseAuthoringText);
   const [value, setValue] = useState(NEW_COURSE);
   const [wasAsked, setWasAsked] = useState(false);
@@ -26,8 +32,27 @@ export function NewCourse({ onClose, onMade }: { readonly onClose: () => void; r
     if (isNamed) create.mutate({ ...value, title: value.title.trim(), summary: value.summary.trim() });
   };
   return (
-    <Modal open onOpenChange={(open) => !open && onClose()} title={text.create} closeLabel={text.close} footer={<><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button loading={create.isPending} onClick={save}>{text.save}</Button></>}>
-      <CourseFields value={value} onChange={(change) => setValue((before) => ({ ...before, ...change }))} titleError={wasAsked && !isNamed ? text.needName : undefined} />
+    <Modal
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={text.create}
+      closeLabel={text.close}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button loading={create.isPending} onClick={save}>
+            {text.save}
+          </Button>
+        </>
+      }
+    >
+      <CourseFields
+        value={value}
+        onChange={(change) => setValue((before) => ({ ...before, ...change }))}
+        titleError={wasAsked && !isNamed ? text.needName : undefined}
+      />
     </Modal>
   );
 }

@@ -41,25 +41,78 @@ export function OutlineEditor({ course }: { readonly course: Course }) {
     setIsChanged(true);
   };
   const isNamed = outline.every(({ title }) => title.trim() !== '');
-  const addLesson = () => change([...outline, { key: crypto.randomUUID(), title: text.newLesson({ number: outline.length + 1 }), summary: '', items: [] }]);
+  const addLesson = () =>
+    change([
+      ...outline,
+      { key: crypto.randomUUID(), title: text.newLesson({ number: outline.length + 1 }), summary: '', items: [] },
+    ]);
   const filled = filling === null ? undefined : outline[filling];
   return (
-    <Card title={text.outline} action={<span className="course-edit-save">{isChanged ? <span className="text-muted">{text.unsaved}</span> : null}<Button size="sm" disabled={!isChanged || !isNamed} loading={save.isPending} onClick={() => save.mutate({ courseId: course.courseId, basedOn: isSameOutline ? course.updatedAt : base.updatedAt, lessonList: toLessonList(outline) })}>{text.saveOutline}</Button></span>}>
+    <Card
+      title={text.outline}
+      action={
+        <span className="course-edit-save">
+          {isChanged ? <span className="text-muted">{text.unsaved}</span> : null}
+          <Button
+            size="sm"
+            disabled={!isChanged || !isNamed}
+            loading={save.isPending}
+            onClick={() =>
+              save.mutate({
+                courseId: course.courseId,
+                basedOn: isSameOutline ? course.updatedAt : base.updatedAt,
+                lessonList: toLessonList(outline),
+              })
+            }
+          >
+            {text.saveOutline}
+          </Button>
+        </span>
+      }
+    >
       <ol className="course-edit-lessons">
         {outline.map((lesson, at) => (
           <LessonEditor
-            key={lesson.key} lesson={lesson} isFull={lesson.items.length >= LESSON_ITEMS_MAX}
-            onChange={(next) => change(outline.with(at, { ...lesson, ...next }))} onMove={(by) => change(moved(outline, at, by))} onRemove={() => change(outline.toSpliced(at, 1))}
-            onMoveItem={(itemAt, by) => change(movedItem(outline, at, itemAt, by))} onRemoveItem={(itemAt) => change(outline.with(at, { ...lesson, items: lesson.items.toSpliced(itemAt, 1) }))} onFill={() => setFilling(at)}
+            key={lesson.key}
+            lesson={lesson}
+            isFull={lesson.items.length >= LESSON_ITEMS_MAX}
+            onChange={(next) => change(outline.with(at, { ...lesson, ...next }))}
+            onMove={(by) => change(moved(outline, at, by))}
+            onRemove={() => change(outline.toSpliced(at, 1))}
+            onMoveItem={(itemAt, by) => change(movedItem(outline, at, itemAt, by))}
+            onRemoveItem={(itemAt) => change(outline.with(at, { ...lesson, items: lesson.items.toSpliced(itemAt, 1) }))}
+            onFill={() => setFilling(at)}
           />
         ))}
       </ol>
-      {outline.length < LESSONS_MAX ? <Button variant="ghost" icon={<Plus aria-hidden />} onClick={addLesson}>{text.addLesson}</Button> : null}
-      {filled && filling !== null ? <ContentPicker chosen={outline.flatMap(({ items }) => items.flatMap(({ contentId }) => contentId ?? []))} onClose={() => setFilling(null)} onAdd={(item) => change(outline.with(filling, { ...filled, items: [...filled.items, item] }))} /> : null}
+      {outline.length < LESSONS_MAX ? (
+        <Button variant="ghost" icon={<Plus aria-hidden />} onClick={addLesson}>
+          {text.addLesson}
+        </Button>
+      ) : null}
+      {filled && filling !== null ? (
+        <ContentPicker
+          chosen={outline.flatMap(({ items }) => items.flatMap(({ contentId }) => contentId ?? []))}
+          onClose={() => setFilling(null)}
+          onAdd={(item) => change(outline.with(filling, { ...filled, items: [...filled.items, item] }))}
+        />
+      ) : null}
     </Card>
   );
 }
 
 function toOutline({ lessonList }: Course): Outline {
-  return lessonList.map(({ lessonId, title, summary, itemList }) => ({ key: String(lessonId), lessonId, title, summary, items: itemList.map(({ itemId, contentId, worksheetId, kind, title: name }) => ({ itemId, contentId, worksheetId, kind, title: name })) }));
+  return lessonList.map(({ lessonId, title, summary, itemList }) => ({
+    key: String(lessonId),
+    lessonId,
+    title,
+    summary,
+    items: itemList.map(({ itemId, contentId, worksheetId, kind, title: name }) => ({
+      itemId,
+      contentId,
+      worksheetId,
+      kind,
+      title: name,
+    })),
+  }));
 }

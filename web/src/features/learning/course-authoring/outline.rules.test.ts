@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { moved, movedItem, type Outline, toLessonList } from './outline.rules.ts';
 
-const item = (itemId: number) => ({ itemId, contentId: itemId, worksheetId: null, kind: 'PROBLEM' as const, title: String(itemId) });
-const OUTLINE: Outline = [{ key: 'a', lessonId: 1, title: ' A ', summary: '', items: [item(1), item(2)] }, { key: 'b', title: 'B', summary: '', items: [item(3)] }];
+const item = (itemId: number) => ({
+  itemId,
+  contentId: itemId,
+  worksheetId: null,
+  kind: 'PROBLEM' as const,
+  title: String(itemId),
+});
+const OUTLINE: Outline = [
+  { key: 'a', lessonId: 1, title: ' A ', summary: '', items: [item(1), item(2)] },
+  { key: 'b', title: 'B', summary: '', items: [item(3)] },
+];
 const order = (outline: Outline) => outline.map(({ items }) => items.map(({ itemId }) => itemId));
 
 describe('the outline of a course', () => {
@@ -22,7 +31,18 @@ describe('the outline of a course', () => {
   it('names what is known by its id and what is new by its content', () => {
     const [, second] = OUTLINE;
     if (!second) throw new Error('two lessons');
-    expect(toLessonList([...OUTLINE.slice(0, 1), { ...second, items: [{ contentId: 9, worksheetId: null, kind: 'DOCUMENT', title: '' }, { contentId: null, worksheetId: 7, kind: 'WORKSHEET', title: '' }] }])).toEqual([
+    expect(
+      toLessonList([
+        ...OUTLINE.slice(0, 1),
+        {
+          ...second,
+          items: [
+            { contentId: 9, worksheetId: null, kind: 'DOCUMENT', title: '' },
+            { contentId: null, worksheetId: 7, kind: 'WORKSHEET', title: '' },
+          ],
+        },
+      ]),
+    ).toEqual([
       { lessonId: 1, title: 'A', summary: '', itemList: [{ itemId: 1 }, { itemId: 2 }] },
       { title: 'B', summary: '', itemList: [{ contentId: 9 }, { worksheetId: 7 }] },
     ]);

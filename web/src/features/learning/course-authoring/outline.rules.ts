@@ -1,8 +1,20 @@
 import type { ItemKind } from '@dolphin/contract/learning/contents';
 
 /** An outline while it is being composed. `key` tells lessons apart that have no id yet. */
-export type DraftItem = { readonly itemId?: number; readonly contentId: number | null; readonly worksheetId: number | null; readonly kind: ItemKind; readonly title: string };
-export type DraftLesson = { readonly key: string; readonly lessonId?: number; readonly title: string; readonly summary: string; readonly items: readonly DraftItem[] };
+export type DraftItem = {
+  readonly itemId?: number;
+  readonly contentId: number | null;
+  readonly worksheetId: number | null;
+  readonly kind: ItemKind;
+  readonly title: string;
+};
+export type DraftLesson = {
+  readonly key: string;
+  readonly lessonId?: number;
+  readonly title: string;
+  readonly summary: string;
+  readonly items: readonly DraftItem[];
+};
 export type Outline = readonly DraftLesson[];
 
 /** Takes one step up or down; at the ends everything stays. */
@@ -24,13 +36,21 @@ export function movedItem(outline: Outline, lessonAt: number, itemAt: number, by
   const neighbour = outline[lessonAt + by];
   if (!neighbour) return outline;
   const items = by === -1 ? [...neighbour.items, item] : [item, ...neighbour.items];
-  return outline.with(lessonAt, { ...lesson, items: lesson.items.toSpliced(itemAt, 1) }).with(lessonAt + by, { ...neighbour, items });
+  return outline
+    .with(lessonAt, { ...lesson, items: lesson.items.toSpliced(itemAt, 1) })
+    .with(lessonAt + by, { ...neighbour, items });
 }
 
 /** What the call wants: known things by their ids, new ones by what they hold. */
 export function toLessonList(outline: Outline) {
   return outline.map(({ lessonId, title, summary, items }) => ({
-    ...(lessonId === undefined ? {} : { lessonId }), title: title.trim(), summary: summary.trim(),
-    itemList: items.map(({ itemId, contentId, worksheetId }) => (itemId === undefined ? { ...(contentId === null ? {} : { contentId }), ...(worksheetId === null ? {} : { worksheetId }) } : { itemId })),
+    ...(lessonId === undefined ? {} : { lessonId }),
+    title: title.trim(),
+    summary: summary.trim(),
+    itemList: items.map(({ itemId, contentId, worksheetId }) =>
+      itemId === undefined
+        ? { ...(contentId === null ? {} : { contentId }), ...(worksheetId === null ? {} : { worksheetId }) }
+        : { itemId },
+    ),
   }));
 }

@@ -16,7 +16,13 @@ import { useLiveCourses } from './use-live-courses.ts';
 import './courses.css';
 
 /** The courses of one channel. [LMS-101] */
-export function ChannelCourses({ asked, onPage }: { readonly asked: string | undefined; readonly onPage: (page: number) => void }) {
+export function ChannelCourses({
+  asked,
+  onPage,
+}: {
+  readonly asked: string | undefined;
+  readonly onPage: (page: number) => void;
+}) {
   const text = useText(coursesText);
   const words = useText(learningWordsText);
   const { channelId, may, at } = useChannel();
@@ -24,21 +30,61 @@ export function ChannelCourses({ asked, onPage }: { readonly asked: string | und
   const page = Math.max(1, Math.trunc(Number(asked)) || 1);
   const list = useRead(courses.ofChannel, { channelId, page }, { isQuiet: true, keepPrevious: true });
   useLiveCourses();
-  const toSite = <Link to={'/learn' as string} className={buttonClass({ variant: 'ghost', size: 'sm' })}>{text.siteCourses}</Link>;
+  const toSite = (
+    <Link to={'/learn' as string} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+      {text.siteCourses}
+    </Link>
+  );
   return (
     <div className="page learn">
       <header className="course-filters">
         <h1>{text.channelTitle}</h1>
         <div className="course-actions">
           {toSite}
-          {may('TEACHER') && leads(at('/manage/courses')) ? <Link to={at('/manage/courses')} className={buttonClass({ size: 'sm' })}>{text.manage}</Link> : null}
+          {may('TEACHER') && leads(at('/manage/courses')) ? (
+            <Link to={at('/manage/courses')} className={buttonClass({ size: 'sm' })}>
+              {text.manage}
+            </Link>
+          ) : null}
         </div>
       </header>
-      {list.isError && !list.data ? <ErrorState title={words.failed} hint={words.failedHint} retryLabel={words.retry} retrying={list.isFetching} onRetry={() => void list.refetch()} />
-        : !list.data ? <div className="course-list" aria-busy="true" aria-label={words.loading}><SkeletonCard /><SkeletonCard /></div>
-        : list.data.courseList.length === 0 ? <EmptyState character="TURTLE" title={text.channelNone} hint={text.channelNoneHint} action={toSite} />
-        : <ul className="course-list">{list.data.courseList.map((course) => <CourseCard key={course.courseId} course={course} />)}</ul>}
-      {list.data && list.data.pageCount > 1 ? <Pagination page={page} pageCount={list.data.pageCount} onPage={onPage} texts={{ nav: words.pages, first: words.first, previous: words.previous, next: words.next, last: words.last, page: (number) => words.page({ page: number }) }} /> : null}
+      {list.isError && !list.data ? (
+        <ErrorState
+          title={words.failed}
+          hint={words.failedHint}
+          retryLabel={words.retry}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : !list.data ? (
+        <div className="course-list" aria-busy="true" aria-label={words.loading}>
+          <SkeletonCard />
+          <SkeletonCard />
+        </div>
+      ) : list.data.courseList.length === 0 ? (
+        <EmptyState character="TURTLE" title={text.channelNone} hint={text.channelNoneHint} action={toSite} />
+      ) : (
+        <ul className="course-list">
+          {list.data.courseList.map((course) => (
+            <CourseCard key={course.courseId} course={course} />
+          ))}
+        </ul>
+      )}
+      {list.data && list.data.pageCount > 1 ? (
+        <Pagination
+          page={page}
+          pageCount={list.data.pageCount}
+          onPage={onPage}
+          texts={{
+            nav: words.pages,
+            first: words.first,
+            previous: words.previous,
+            next: words.next,
+            last: words.last,
+            page: (number) => words.page({ page: number }),
+          }}
+        />
+      ) : null}
     </div>
   );
 }

@@ -27,13 +27,41 @@ export function CourseCard({ course }: { readonly course: Course }) {
       <CourseCover subject={subject} cover={cover} />
       <div className="course-card-words">
         <p className="course-badges">
-          <Badge size="sm">{words[subject]}</Badge><Badge size="sm" tone="neutral">{words[`level${level as 1}`]}</Badge>
-          {visibleState === 'INVISIBLE' ? <Badge size="sm" tone="warning">{text.hidden}</Badge> : null}
-          {my?.finishedAt ? <Badge size="sm" tone="ok" icon={<Check aria-hidden />}>{text.done}</Badge> : null}
+          <Badge size="sm">{words[subject]}</Badge>
+          <Badge size="sm" tone="neutral">
+            {words[`level${level as 1}`]}
+          </Badge>
+          {visibleState === 'INVISIBLE' ? (
+            <Badge size="sm" tone="warning">
+              {text.hidden}
+            </Badge>
+          ) : null}
+          {my?.finishedAt ? (
+            <Badge size="sm" tone="ok" icon={<Check aria-hidden />}>
+              {text.done}
+            </Badge>
+          ) : null}
         </p>
-        <h3><Link to={`/learn/courses/${courseId}` as string} className="course-card-link">{title}</Link></h3>
+        <h3>
+          <Link to={`/learn/courses/${courseId}` as string} className="course-card-link">
+            {title}
+          </Link>
+        </h3>
         <p className="course-card-summary">{summary}</p>
-        {my ? <ProgressBar thin label={words.progress} hideLabel value={my.doneCount} max={Math.max(itemCount, 1)} valueText={words.progressOf({ done: my.doneCount, total: itemCount })} /> : <p className="course-card-facts">{words.lessons({ count: lessonCount })} · {words.items({ count: itemCount })}</p>}
+        {my ? (
+          <ProgressBar
+            thin
+            label={words.progress}
+            hideLabel
+            value={my.doneCount}
+            max={Math.max(itemCount, 1)}
+            valueText={words.progressOf({ done: my.doneCount, total: itemCount })}
+          />
+        ) : (
+          <p className="course-card-facts">
+            {words.lessons({ count: lessonCount })} · {words.items({ count: itemCount })}
+          </p>
+        )}
       </div>
     </li>
   );

@@ -19,8 +19,24 @@ export function CourseDoor({ course }: { readonly course: CourseDetail }) {
   return (
     <div className="course-door">
       {my ? <GoOn course={course} /> : <Start course={course} />}
-      {certificateNumber ? <Link to={`/learn/certificates/${certificateNumber}` as string} className={buttonClass({ size: 'lg', variant: 'reward' })}><Award aria-hidden />{text.toCertificate}</Link> : null}
-      {mayChange && channelSlug ? <Link to={`/channel/${channelSlug}/manage/courses/${courseId}` as string} className={buttonClass({ variant: 'ghost' })}><Pencil aria-hidden />{text.edit}</Link> : null}
+      {certificateNumber ? (
+        <Link
+          to={`/learn/certificates/${certificateNumber}` as string}
+          className={buttonClass({ size: 'lg', variant: 'reward' })}
+        >
+          <Award aria-hidden />
+          {text.toCertificate}
+        </Link>
+      ) : null}
+      {mayChange && channelSlug ? (
+        <Link
+          to={`/channel/${channelSlug}/manage/courses/${courseId}` as string}
+          className={buttonClass({ variant: 'ghost' })}
+        >
+          <Pencil aria-hidden />
+          {text.edit}
+        </Link>
+      ) : null}
     </div>
   );
 }
@@ -37,22 +53,56 @@ function Start({ course }: { readonly course: CourseDetail }) {
       if (nextItemId) void navigate({ to: `/learn/lessons/${nextLessonId}/items/${nextItemId}` as string });
     },
   });
-  if (!isSignedIn) return <a href={signInAddress()} className={buttonClass({ size: 'lg' })}>{text.signIn}</a>;
+  if (!isSignedIn)
+    return (
+      <a href={signInAddress()} className={buttonClass({ size: 'lg' })}>
+        {text.signIn}
+      </a>
+    );
   if (refusal) return <p className="course-refusal">{text[`refusal${refusal}`]}</p>;
   if (itemCount === 0) return null;
-  return <Button size="lg" icon={<Play aria-hidden />} loading={enrol.isPending} onClick={() => enrol.mutate({ courseId })}>{text.startNow}</Button>;
+  return (
+    <Button size="lg" icon={<Play aria-hidden />} loading={enrol.isPending} onClick={() => enrol.mutate({ courseId })}>
+      {text.startNow}
+    </Button>
+  );
 }
 
 function GoOn({ course: { my, courseId, title } }: { readonly course: CourseDetail }) {
   const text = useText(coursesText);
-  const leave = useCommand(courses.leave, { refresh: [courses.detail, courses.mine, courses.catalogue, courses.ofChannel], onSuccess: () => overlay.toast(text.left) });
+  const leave = useCommand(courses.leave, {
+    refresh: [courses.detail, courses.mine, courses.catalogue, courses.ofChannel],
+    onSuccess: () => overlay.toast(text.left),
+  });
   const ask = async () => {
-    if (await overlay.confirm({ title: text.leaveTitle({ title }), hint: text.leaveHint, confirmLabel: text.leaveYes, cancelLabel: text.leaveNo })) leave.mutate({ courseId });
+    if (
+      await overlay.confirm({
+        title: text.leaveTitle({ title }),
+        hint: text.leaveHint,
+        confirmLabel: text.leaveYes,
+        cancelLabel: text.leaveNo,
+      })
+    )
+      leave.mutate({ courseId });
   };
   return (
     <>
-      {my?.nextItemId ? <Link to={`/learn/lessons/${my.nextLessonId}/items/${my.nextItemId}` as string} className={buttonClass({ size: 'lg' })}><Play aria-hidden />{my.doneCount > 0 ? text.continue : text.start}</Link> : <p className="course-finished">{text.finished}</p>}
-      {my?.finishedAt ? null : <Button variant="plain" size="sm" loading={leave.isPending} onClick={() => void ask()}>{text.leave}</Button>}
+      {my?.nextItemId ? (
+        <Link
+          to={`/learn/lessons/${my.nextLessonId}/items/${my.nextItemId}` as string}
+          className={buttonClass({ size: 'lg' })}
+        >
+          <Play aria-hidden />
+          {my.doneCount > 0 ? text.continue : text.start}
+        </Link>
+      ) : (
+        <p className="course-finished">{text.finished}</p>
+      )}
+      {my?.finishedAt ? null : (
+        <Button variant="plain" size="sm" loading={leave.isPending} onClick={() => void ask()}>
+          {text.leave}
+        </Button>
+      )}
     </>
   );
 }

@@ -30,10 +30,30 @@ export function CourseView({ courseId }: { readonly courseId: number }) {
   const words = useText(learningWordsText);
   const read = useRead(courses.detail, { courseId }, { isQuiet: true });
   useLiveCourses();
-  const back = <Link to={'/learn' as string} className={buttonClass({ variant: 'ghost' })}>{text.back}</Link>;
+  const back = (
+    <Link to={'/learn' as string} className={buttonClass({ variant: 'ghost' })}>
+      {text.back}
+    </Link>
+  );
   if (read.isError && !read.data) {
-    if (isError(read.error, coreErrors.RESOURCE_NOT_FOUND)) return <div className="page"><EmptyState character="CRAB" title={text.notFound} hint={text.notFoundHint} action={back} /></div>;
-    return <div className="page"><ErrorState title={words.failed} hint={words.failedHint} retryLabel={words.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} action={back} /></div>;
+    if (isError(read.error, coreErrors.RESOURCE_NOT_FOUND))
+      return (
+        <div className="page">
+          <EmptyState character="CRAB" title={text.notFound} hint={text.notFoundHint} action={back} />
+        </div>
+      );
+    return (
+      <div className="page">
+        <ErrorState
+          title={words.failed}
+          hint={words.failedHint}
+          retryLabel={words.retry}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+          action={back}
+        />
+      </div>
+    );
   }
   return read.data ? <Course course={read.data} /> : <PageSkeleton />;
 }
@@ -41,29 +61,67 @@ export function CourseView({ courseId }: { readonly courseId: number }) {
 function Course({ course }: { readonly course: CourseDetail }) {
   const text = useText(coursesText);
   const words = useText(learningWordsText);
-  const { title, summary, subject, level, cover, description, lessonCount, itemCount, enrolledCount, my, channelName, channelSlug, visibleState } = course;
+  const {
+    title,
+    summary,
+    subject,
+    level,
+    cover,
+    description,
+    lessonCount,
+    itemCount,
+    enrolledCount,
+    my,
+    channelName,
+    channelSlug,
+    visibleState,
+  } = course;
   return (
     <div className="page course">
       <p className="course-crumbs">
-        {channelSlug ? <Link to={`/channel/${channelSlug}/courses` as string} className={textLinkClass}>{channelName}</Link> : <Link to={'/learn' as string} className={textLinkClass}>{text.title}</Link>}
+        {channelSlug ? (
+          <Link to={`/channel/${channelSlug}/courses` as string} className={textLinkClass}>
+            {channelName}
+          </Link>
+        ) : (
+          <Link to={'/learn' as string} className={textLinkClass}>
+            {text.title}
+          </Link>
+        )}
       </p>
       <header className="course-hero">
         <CourseCover subject={subject} cover={cover} size="hero" />
         <div className="course-hero-words">
           <p className="course-badges">
-            <Badge>{words[subject]}</Badge><Badge tone="neutral">{words[`level${level as 1}`]}</Badge>
+            <Badge>{words[subject]}</Badge>
+            <Badge tone="neutral">{words[`level${level as 1}`]}</Badge>
             {visibleState === 'INVISIBLE' ? <Badge tone="warning">{text.hidden}</Badge> : null}
           </p>
           <h1>{title}</h1>
           <p className="course-lead">{summary}</p>
-          <p className="course-card-facts">{words.lessons({ count: lessonCount })} · {words.items({ count: itemCount })} · {enrolledCount > 0 ? words.learners({ count: enrolledCount }) : words.learnersNone}</p>
-          {my ? <ProgressBar label={words.progress} value={my.doneCount} max={Math.max(itemCount, 1)} valueText={words.progressOf({ done: my.doneCount, total: itemCount })} tone={my.finishedAt ? 'ok' : 'bar'} /> : null}
+          <p className="course-card-facts">
+            {words.lessons({ count: lessonCount })} · {words.items({ count: itemCount })} ·{' '}
+            {enrolledCount > 0 ? words.learners({ count: enrolledCount }) : words.learnersNone}
+          </p>
+          {my ? (
+            <ProgressBar
+              label={words.progress}
+              value={my.doneCount}
+              max={Math.max(itemCount, 1)}
+              valueText={words.progressOf({ done: my.doneCount, total: itemCount })}
+              tone={my.finishedAt ? 'ok' : 'bar'}
+            />
+          ) : null}
           <CourseDoor course={course} />
         </div>
       </header>
       <div className="course-columns">
         <CourseOutline course={course} />
-        {description ? <Card title={text.about} className="course-about"><RichText value={description} /></Card> : null}
+        {description ? (
+          <Card title={text.about} className="course-about">
+            <RichText value={description} />
+          </Card>
+        ) : null}
       </div>
     </div>
   );

@@ -25,7 +25,11 @@ import { MyCourses } from './my-courses.tsx';
 import './courses.css';
 
 type Place = { readonly subject: string | undefined; readonly page: number };
-type LearnHomeProps = { readonly asked: { readonly subject: string | undefined; readonly page: string | undefined }; readonly onPlace: (place: Place) => void; /** What was assigned to the learner; the page puts it in. */ readonly given?: ReactNode };
+type LearnHomeProps = {
+  readonly asked: { readonly subject: string | undefined; readonly page: string | undefined };
+  readonly onPlace: (place: Place) => void;
+  /** What was assigned to the learner; the page puts it in. */ readonly given?: ReactNode;
+};
 
 /** Where learning begins: what one has begun, and everything there is. [LMS-101] */
 export function LearnHome({ asked, onPlace, given }: LearnHomeProps) {
@@ -39,13 +43,28 @@ export function LearnHome({ asked, onPlace, given }: LearnHomeProps) {
           <h1>{text.title}</h1>
           <p>{text.lead}</p>
           <div className="learn-doors">
-            {leads('/learn/problems') ? <Link to={'/learn/problems' as string} className={buttonClass({ variant: 'ghost' })}><Puzzle aria-hidden />{text.toProblems}</Link> : null}
-            {isSignedIn && leads('/learn/certificates') ? <Link to={'/learn/certificates' as string} className={buttonClass({ variant: 'ghost' })}><Award aria-hidden />{text.certificates}</Link> : null}
+            {leads('/learn/problems') ? (
+              <Link to={'/learn/problems' as string} className={buttonClass({ variant: 'ghost' })}>
+                <Puzzle aria-hidden />
+                {text.toProblems}
+              </Link>
+            ) : null}
+            {isSignedIn && leads('/learn/certificates') ? (
+              <Link to={'/learn/certificates' as string} className={buttonClass({ variant: 'ghost' })}>
+                <Award aria-hidden />
+                {text.certificates}
+              </Link>
+            ) : null}
           </div>
         </div>
         <CharacterPicture character="TURTLE" size={132} mood="float" />
       </header>
-      {isSignedIn ? <>{given}<MyCourses /></> : null}
+      {isSignedIn ? (
+        <>
+          {given}
+          <MyCourses />
+        </>
+      ) : null}
       <Catalogue asked={asked} onPlace={onPlace} />
     </div>
   );
@@ -58,22 +77,74 @@ function Catalogue({ asked, onPlace }: LearnHomeProps) {
   const page = Math.max(1, Math.trunc(Number(asked.page)) || 1);
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
-  const list = useRead(courses.catalogue, { page, ...(subject ? { subject } : {}), ...(query ? { query } : {}) }, { isQuiet: true, keepPrevious: true });
+  const list = useRead(
+    courses.catalogue,
+    { page, ...(subject ? { subject } : {}), ...(query ? { query } : {}) },
+    { isQuiet: true, keepPrevious: true },
+  );
   return (
     <section className="course-section">
       <div className="course-filters">
         <h2>{text.all}</h2>
         <div className="course-chips" role="group" aria-label={text.subjects}>
-          <Chip selected={!subject} onClick={() => onPlace({ subject: undefined, page: 1 })}>{text.allSubjects}</Chip>
-          {COURSE_SUBJECTS.map((each) => <Chip key={each} selected={each === subject} onClick={() => onPlace({ subject: each, page: 1 })}>{words[each]}</Chip>)}
+          <Chip selected={!subject} onClick={() => onPlace({ subject: undefined, page: 1 })}>
+            {text.allSubjects}
+          </Chip>
+          {COURSE_SUBJECTS.map((each) => (
+            <Chip key={each} selected={each === subject} onClick={() => onPlace({ subject: each, page: 1 })}>
+              {words[each]}
+            </Chip>
+          ))}
         </div>
-        <TextField hideLabel label={text.search} placeholder={text.search} type="search" maxLength={COURSE_TITLE_MAX} value={typed} onChange={(event) => setTyped(event.target.value)} startIcon={<Search aria-hidden />} />
+        <TextField
+          hideLabel
+          label={text.search}
+          placeholder={text.search}
+          type="search"
+          maxLength={COURSE_TITLE_MAX}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          startIcon={<Search aria-hidden />}
+        />
       </div>
-      {list.isError && !list.data ? <ErrorState title={words.failed} hint={words.failedHint} retryLabel={words.retry} retrying={list.isFetching} onRetry={() => void list.refetch()} />
-        : !list.data ? <div className="course-list" aria-busy="true" aria-label={words.loading}><SkeletonCard /><SkeletonCard /><SkeletonCard /></div>
-        : list.data.courseList.length === 0 ? <EmptyState character="SEAHORSE" title={text.none} hint={text.noneHint} />
-        : <ul className="course-list">{list.data.courseList.map((course) => <CourseCard key={course.courseId} course={course} />)}</ul>}
-      {list.data && list.data.pageCount > 1 ? <Pagination page={page} pageCount={list.data.pageCount} onPage={(next) => onPlace({ subject, page: next })} texts={{ nav: words.pages, first: words.first, previous: words.previous, next: words.next, last: words.last, page: (number) => words.page({ page: number }) }} /> : null}
+      {list.isError && !list.data ? (
+        <ErrorState
+          title={words.failed}
+          hint={words.failedHint}
+          retryLabel={words.retry}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : !list.data ? (
+        <div className="course-list" aria-busy="true" aria-label={words.loading}>
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+        </div>
+      ) : list.data.courseList.length === 0 ? (
+        <EmptyState character="SEAHORSE" title={text.none} hint={text.noneHint} />
+      ) : (
+        <ul className="course-list">
+          {list.data.courseList.map((course) => (
+            <CourseCard key={course.courseId} course={course} />
+          ))}
+        </ul>
+      )}
+      {list.data && list.data.pageCount > 1 ? (
+        <Pagination
+          page={page}
+          pageCount={list.data.pageCount}
+          onPage={(next) => onPlace({ subject, page: next })}
+          texts={{
+            nav: words.pages,
+            first: words.first,
+            previous: words.previous,
+            next: words.next,
+            last: words.last,
+            page: (number) => words.page({ page: number }),
+          }}
+        />
+      ) : null}
     </section>
   );
 }

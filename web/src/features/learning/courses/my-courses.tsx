@@ -21,15 +21,36 @@ export function MyCourses() {
   const words = useText(learningWordsText);
   const mine = useRead(courses.mine, {}, { isQuiet: true });
   useLiveCourses();
-  if (mine.isError && !mine.data) return <ErrorState compact title={words.failed} hint={words.failedHint} retryLabel={words.retry} retrying={mine.isFetching} onRetry={() => void mine.refetch()} />;
-  if (!mine.data) return <div aria-busy="true" aria-label={words.loading}><SkeletonCard /></div>;
+  if (mine.isError && !mine.data)
+    return (
+      <ErrorState
+        compact
+        title={words.failed}
+        hint={words.failedHint}
+        retryLabel={words.retry}
+        retrying={mine.isFetching}
+        onRetry={() => void mine.refetch()}
+      />
+    );
+  if (!mine.data)
+    return (
+      <div aria-busy="true" aria-label={words.loading}>
+        <SkeletonCard />
+      </div>
+    );
   const [last, ...others] = mine.data.courseList;
   if (!last) return null;
   return (
     <section className="course-section">
       <h2>{text.mine}</h2>
       <Continue course={last} />
-      {others.length > 0 ? <ul className="course-list">{others.map((course) => <CourseCard key={course.courseId} course={course} />)}</ul> : null}
+      {others.length > 0 ? (
+        <ul className="course-list">
+          {others.map((course) => (
+            <CourseCard key={course.courseId} course={course} />
+          ))}
+        </ul>
+      ) : null}
     </section>
   );
 }
@@ -43,10 +64,33 @@ function Continue({ course }: { readonly course: Course }) {
     <div className="course-continue">
       <CourseCover subject={subject} cover={cover} size="hero" />
       <div className="course-continue-words">
-        <h3><Link to={`/learn/courses/${course.courseId}` as string} className="course-title-link">{title}</Link></h3>
+        <h3>
+          <Link to={`/learn/courses/${course.courseId}` as string} className="course-title-link">
+            {title}
+          </Link>
+        </h3>
         <p className="text-muted">{summary}</p>
-        <ProgressBar label={words.progress} value={my?.doneCount ?? 0} max={Math.max(itemCount, 1)} valueText={words.progressOf({ done: my?.doneCount ?? 0, total: itemCount })} tone={isDone ? 'ok' : 'bar'} />
-        <Link to={nextAddress(course)} className={buttonClass({ size: 'lg', variant: isDone ? 'ghost' : 'primary' })} aria-label={isDone ? undefined : text.continueOne({ title })}>{isDone ? text.again : <><Play aria-hidden />{text.continue}</>}</Link>
+        <ProgressBar
+          label={words.progress}
+          value={my?.doneCount ?? 0}
+          max={Math.max(itemCount, 1)}
+          valueText={words.progressOf({ done: my?.doneCount ?? 0, total: itemCount })}
+          tone={isDone ? 'ok' : 'bar'}
+        />
+        <Link
+          to={nextAddress(course)}
+          className={buttonClass({ size: 'lg', variant: isDone ? 'ghost' : 'primary' })}
+          aria-label={isDone ? undefined : text.continueOne({ title })}
+        >
+          {isDone ? (
+            text.again
+          ) : (
+            <>
+              <Play aria-hidden />
+              {text.continue}
+            </>
+          )}
+        </Link>
       </div>
     </div>
   );
@@ -59,21 +103,58 @@ export function ContinueCard() {
   const mine = useRead(courses.mine, {}, { isQuiet: true });
   useLiveCourses();
   const open = mine.data?.courseList.filter(({ my }) => my?.nextItemId).slice(0, 2);
-  const toAll = <Link to={'/learn' as string} className={buttonClass({ size: 'sm', variant: 'ghost' })}>{text.toAll}</Link>;
+  const toAll = (
+    <Link to={'/learn' as string} className={buttonClass({ size: 'sm', variant: 'ghost' })}>
+      {text.toAll}
+    </Link>
+  );
   return (
     <Card title={text.homeTitle} action={open && open.length > 0 ? toAll : null}>
       {!open ? (
-        mine.isError ? <ErrorState compact title={words.failed} retryLabel={words.retry} retrying={mine.isFetching} onRetry={() => void mine.refetch()} /> : <div aria-busy="true" aria-label={words.loading}><SkeletonText lines={3} /></div>
-      ) : open.length === 0 ? <EmptyState compact character="TURTLE" title={mine.data?.totalCount ? text.homeDone : text.homeEmpty} hint={text.homeEmptyHint} action={toAll} /> : (
+        mine.isError ? (
+          <ErrorState
+            compact
+            title={words.failed}
+            retryLabel={words.retry}
+            retrying={mine.isFetching}
+            onRetry={() => void mine.refetch()}
+          />
+        ) : (
+          <div aria-busy="true" aria-label={words.loading}>
+            <SkeletonText lines={3} />
+          </div>
+        )
+      ) : open.length === 0 ? (
+        <EmptyState
+          compact
+          character="TURTLE"
+          title={mine.data?.totalCount ? text.homeDone : text.homeEmpty}
+          hint={text.homeEmptyHint}
+          action={toAll}
+        />
+      ) : (
         <ul className="course-rows">
           {open.map((course) => (
             <li key={course.courseId}>
-              <Link to={nextAddress(course)} className="course-row" aria-label={text.continueOne({ title: course.title })}>
+              <Link
+                to={nextAddress(course)}
+                className="course-row"
+                aria-label={text.continueOne({ title: course.title })}
+              >
                 <CourseCover subject={course.subject} cover={course.cover} size="small" />
                 <span className="course-row-words">
                   <b>{course.title}</b>
-                  <ProgressBar thin hideLabel label={words.progress} value={course.my?.doneCount ?? 0} max={Math.max(course.itemCount, 1)} valueText={words.progressOf({ done: course.my?.doneCount ?? 0, total: course.itemCount })} />
-                  <span className="text-muted">{text.left2({ count: course.itemCount - (course.my?.doneCount ?? 0) })}</span>
+                  <ProgressBar
+                    thin
+                    hideLabel
+                    label={words.progress}
+                    value={course.my?.doneCount ?? 0}
+                    max={Math.max(course.itemCount, 1)}
+                    valueText={words.progressOf({ done: course.my?.doneCount ?? 0, total: course.itemCount })}
+                  />
+                  <span className="text-muted">
+                    {text.left2({ count: course.itemCount - (course.my?.doneCount ?? 0) })}
+                  </span>
                 </span>
                 <Play aria-hidden className="course-row-play" />
               </Link>

@@ -18,7 +18,11 @@ import './documents.css';
 
 const RUNNABLE = { python: 'PYTHON', javascript: 'JAVASCRIPT' } as const;
 
-type DocumentViewProps = { readonly contentId: number; /** Told once, when the reader has come to the end. */ readonly onRead?: (() => void) | undefined; /** 1 where the document is the page itself. */ readonly titleLevel?: 1 | 2 };
+type DocumentViewProps = {
+  readonly contentId: number;
+  /** Told once, when the reader has come to the end. */ readonly onRead?: (() => void) | undefined;
+  /** 1 where the document is the page itself. */ readonly titleLevel?: 1 | 2;
+};
 
 /** A document with code that the reader can change and run. [LMS-7] */
 export function DocumentView({ contentId, onRead, titleLevel = 2 }: DocumentViewProps) {
@@ -27,21 +31,59 @@ export function DocumentView({ contentId, onRead, titleLevel = 2 }: DocumentView
   const read = useRead(documents.detail, { documentId: contentId }, { isQuiet: true });
   const Title = `h${titleLevel}` as const;
   if (read.isError && !read.data) {
-    if (isError(read.error, coreErrors.RESOURCE_NOT_FOUND)) return <EmptyState character="CRAB" title={text.notFound} hint={text.notFoundHint} action={<Link to={'/learn' as string} className={buttonClass({ variant: 'ghost' })}>{text.toLearn}</Link>} />;
-    return <ErrorState title={words.failed} hint={words.failedHint} retryLabel={words.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />;
+    if (isError(read.error, coreErrors.RESOURCE_NOT_FOUND))
+      return (
+        <EmptyState
+          character="CRAB"
+          title={text.notFound}
+          hint={text.notFoundHint}
+          action={
+            <Link to={'/learn' as string} className={buttonClass({ variant: 'ghost' })}>
+              {text.toLearn}
+            </Link>
+          }
+        />
+      );
+    return (
+      <ErrorState
+        title={words.failed}
+        hint={words.failedHint}
+        retryLabel={words.retry}
+        retrying={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    );
   }
-  if (!read.data) return <div className="document" role="status" aria-busy="true" aria-label={words.loading}><SkeletonText lines={8} /></div>;
+  if (!read.data)
+    return (
+      <div className="document" role="status" aria-busy="true" aria-label={words.loading}>
+        <SkeletonText lines={8} />
+      </div>
+    );
   const { title, body, fileList, level, tagList } = read.data;
   return (
     <article className="document">
       <header>
         <Title>{title}</Title>
-        <p className="course-badges"><Badge size="sm" tone="neutral">{words[`level${level as 1}`]}</Badge>{tagList.map((tag) => <Badge key={tag} size="sm">{tag}</Badge>)}</p>
+        <p className="course-badges">
+          <Badge size="sm" tone="neutral">
+            {words[`level${level as 1}`]}
+          </Badge>
+          {tagList.map((tag) => (
+            <Badge key={tag} size="sm">
+              {tag}
+            </Badge>
+          ))}
+        </p>
       </header>
-      <RichText value={body} files={fileList} drawCode={(code, language) => {
-        const runs = RUNNABLE[language as keyof typeof RUNNABLE];
-        return runs ? <RunnableCode code={code} language={runs} /> : undefined;
-      }} />
+      <RichText
+        value={body}
+        files={fileList}
+        drawCode={(code, language) => {
+          const runs = RUNNABLE[language as keyof typeof RUNNABLE];
+          return runs ? <RunnableCode code={code} language={runs} /> : undefined;
+        }}
+      />
       {onRead ? <EndOfText key={contentId} onSeen={onRead} /> : null}
     </article>
   );

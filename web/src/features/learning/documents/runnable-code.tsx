@@ -27,18 +27,52 @@ export function RunnableCode({ code, language }: { readonly code: string; readon
   const minHeight = Math.min(Math.max(source.split('\n').length, 2), LINES_MAX) * LINE_PX + 24;
   return (
     <div className="runnable">
-      <div className="runnable-editor" style={{ minHeight }}><CodeEditor value={source} language={language} label={text.edit} onChange={setSource} onRun={() => run(source)} /></div>
+      <div className="runnable-editor" style={{ minHeight }}>
+        <CodeEditor
+          value={source}
+          language={language}
+          label={text.edit}
+          onChange={setSource}
+          onRun={() => run(source)}
+        />
+      </div>
       <div className="runnable-bar">
-        {isRunning ? <Button size="sm" variant="danger" icon={<Square aria-hidden />} onClick={stop}>{text.stop}</Button> : <Button size="sm" icon={<Play aria-hidden />} onClick={() => run(source)}>{text.run}</Button>}
-        {source === code ? null : <Button size="sm" variant="plain" icon={<RotateCcw aria-hidden />} onClick={() => setSource(code)}>{text.undo}</Button>}
-        <span className="runnable-state" role="status">{state.phase === 'starting' ? text.starting : state.phase === 'running' && !state.isAsking ? text.running : ''}</span>
+        {isRunning ? (
+          <Button size="sm" variant="danger" icon={<Square aria-hidden />} onClick={stop}>
+            {text.stop}
+          </Button>
+        ) : (
+          <Button size="sm" icon={<Play aria-hidden />} onClick={() => run(source)}>
+            {text.run}
+          </Button>
+        )}
+        {source === code ? null : (
+          <Button size="sm" variant="plain" icon={<RotateCcw aria-hidden />} onClick={() => setSource(code)}>
+            {text.undo}
+          </Button>
+        )}
+        <span className="runnable-state" role="status">
+          {state.phase === 'starting'
+            ? text.starting
+            : state.phase === 'running' && !state.isAsking
+              ? text.running
+              : ''}
+        </span>
       </div>
       <Result state={state} language={language} onAnswer={answer} />
     </div>
   );
 }
 
-function Result({ state, language, onAnswer }: { readonly state: RunState; readonly language: Language; readonly onAnswer: (line: string) => void }) {
+function Result({
+  state,
+  language,
+  onAnswer,
+}: {
+  readonly state: RunState;
+  readonly language: Language;
+  readonly onAnswer: (line: string) => void;
+}) {
   const text = useText(documentsText);
   const speaks = useLanguage();
   const [line, setLine] = useState('');
@@ -51,9 +85,34 @@ function Result({ state, language, onAnswer }: { readonly state: RunState; reado
   return (
     <div className="runnable-result" aria-label={text.output} role="region">
       {state.strokes.length > 0 ? <Strokes strokes={state.strokes} /> : null}
-      {state.output ? <pre>{state.output}</pre> : state.phase === 'ended' && state.strokes.length === 0 && !state.error ? <p className="text-muted">{text.noOutput}</p> : null}
-      {state.isAsking ? <div className="runnable-ask"><TextField label={text.input} hint={text.answer} value={line} onChange={(event) => setLine(event.target.value)} onEnter={send} autoComplete="off" autoFocus /><Button size="sm" onClick={send}>{text.send}</Button></div> : null}
-      {state.error ? <div className="runnable-fault"><b>{error?.cause ?? `${state.error.name}: ${state.error.message}`}</b>{error ? <span>{error.tip}</span> : null}{state.error.line ? <span>{text.line({ line: state.error.line })}</span> : null}</div> : null}
+      {state.output ? (
+        <pre>{state.output}</pre>
+      ) : state.phase === 'ended' && state.strokes.length === 0 && !state.error ? (
+        <p className="text-muted">{text.noOutput}</p>
+      ) : null}
+      {state.isAsking ? (
+        <div className="runnable-ask">
+          <TextField
+            label={text.input}
+            hint={text.answer}
+            value={line}
+            onChange={(event) => setLine(event.target.value)}
+            onEnter={send}
+            autoComplete="off"
+            autoFocus
+          />
+          <Button size="sm" onClick={send}>
+            {text.send}
+          </Button>
+        </div>
+      ) : null}
+      {state.error ? (
+        <div className="runnable-fault">
+          <b>{error?.cause ?? `${state.error.name}: ${state.error.message}`}</b>
+          {error ? <span>{error.tip}</span> : null}
+          {state.error.line ? <span>{text.line({ line: state.error.line })}</span> : null}
+        </div>
+      ) : null}
       {state.phase === 'failed' ? <p className="runnable-fault">{text.failed}</p> : null}
       {state.isStopped ? <p className="text-muted">{text.stopped}</p> : null}
     </div>

@@ -10,7 +10,9 @@ export function Strokes({ strokes }: { readonly strokes: readonly Stroke[] }) {
   const [width, height] = [Math.max(...xs) + EDGE - left, Math.max(...ys) + EDGE - top];
   return (
     <svg className="runnable-drawing" viewBox={`${left} ${top} ${width} ${height}`} aria-hidden>
-      {strokes.map(([x1, y1, x2, y2, color, thick], at) => <line key={at} x1={x1} y1={-y1} x2={x2} y2={-y2} stroke={color} strokeWidth={thick} strokeLinecap="round" />)}
+      {strokes.map(([x1, y1, x2, y2, color, thick], at) => (
+        <line key={at} x1={x1} y1={-y1} x2={x2} y2={-y2} stroke={color} strokeWidth={thick} strokeLinecap="round" />
+      ))}
     </svg>
   );
 }

@@ -4,7 +4,11 @@ import type { RunError, Stroke } from '../../../shared/runner/runner.protocol.ts
 
 export type RunState = {
   readonly phase: 'idle' | 'starting' | 'running' | 'ended' | 'failed';
-  readonly output: string; readonly strokes: readonly Stroke[]; readonly error: RunError | undefined; readonly isAsking: boolean; readonly isStopped: boolean;
+  readonly output: string;
+  readonly strokes: readonly Stroke[];
+  readonly error: RunError | undefined;
+  readonly isAsking: boolean;
+  readonly isStopped: boolean;
 };
 
 const IDLE: RunState = { phase: 'idle', output: '', strokes: [], error: undefined, isAsking: false, isStopped: false };
@@ -16,10 +20,13 @@ export function useRun(language: 'PYTHON' | 'JAVASCRIPT') {
   const [state, setState] = useState<RunState>(IDLE);
   const runner = useRef<Runner>(undefined);
   const turn = useRef(0);
-  useEffect(() => () => {
-    turn.current += 1;
-    runner.current?.close();
-  }, []);
+  useEffect(
+    () => () => {
+      turn.current += 1;
+      runner.current?.close();
+    },
+    [],
+  );
 
   async function run(source: string): Promise<void> {
     const mine = ++turn.current;
@@ -31,12 +38,15 @@ export function useRun(language: 'PYTHON' | 'JAVASCRIPT') {
       runner.current ??= (await import('../../../shared/runner/open-runner.ts')).openRunner(language);
       await runner.current.warmUp();
       change(() => ({ phase: 'running' }));
-      const end = await runner.current.run({ source, input: null }, {
-        onOutput: (text) => change(({ output }) => ({ output: (output + text).slice(0, SHOWN_MAX) })),
-        onAsk: () => change(() => ({ isAsking: true })),
-        onStrokes: (more) => change(({ strokes }) => ({ strokes: [...strokes, ...more] })),
-        onCleared: () => change(() => ({ strokes: [] })),
-      });
+      const end = await runner.current.run(
+        { source, input: null },
+        {
+          onOutput: (text) => change(({ output }) => ({ output: (output + text).slice(0, SHOWN_MAX) })),
+          onAsk: () => change(() => ({ isAsking: true })),
+          onStrokes: (more) => change(({ strokes }) => ({ strokes: [...strokes, ...more] })),
+          onCleared: () => change(() => ({ strokes: [] })),
+        },
+      );
       change(() => ({ phase: 'ended', isAsking: false, isStopped: end.outcome === 'STOPPED', error: end.error }));
     } catch {
       change(() => ({ phase: 'failed', isAsking: false }));

@@ -3,8 +3,31 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { API, freshBrowser, openPage, signedInAs } from '../../../shared/test/open-page.tsx';
 import { Judges } from './judges.tsx';
 
-const JUDGE = { judgeId: 'one', hostName: 'coral', processId: 42, state: 'READY', tier: 'A', languageList: ['PYTHON', 'JAVASCRIPT', 'BLOCKS'], pythonVersion: '3.11.2', slotCount: 4, runningCount: 1, judgedCount: 77, noteList: [], startedAt: '2026-11-16T00:00:00.000Z', seenAt: new Date().toISOString() };
-const STATUS = { judgeList: [JUDGE], waitingCount: 3, judgingCount: 1, oldestWaitingSeconds: 2, judgedCount: 120, ownFaultCount: 0, medianMs: 48, slowestMs: 900 };
+const JUDGE = {
+  judgeId: 'one',
+  hostName: 'coral',
+  processId: 42,
+  state: 'READY',
+  tier: 'A',
+  languageList: ['PYTHON', 'JAVASCRIPT', 'BLOCKS'],
+  pythonVersion: '3.11.2',
+  slotCount: 4,
+  runningCount: 1,
+  judgedCount: 77,
+  noteList: [],
+  startedAt: '2026-11-16T00:00:00.000Z',
+  seenAt: new Date().toISOString(),
+};
+const STATUS = {
+  judgeList: [JUDGE],
+  waitingCount: 3,
+  judgingCount: 1,
+  oldestWaitingSeconds: 2,
+  judgedCount: 120,
+  ownFaultCount: 0,
+  medianMs: 48,
+  slowestMs: 900,
+};
 
 let browser: ReturnType<typeof freshBrowser>;
 beforeEach(() => {
@@ -27,7 +50,14 @@ it('shows what judges, how strongly it is locked, and what waits', async () => {
 });
 
 it('[LMS-148] says loudly when nobody judges, why, and that nothing is lost', async () => {
-  browser.server.on('GET', `${API}/admin/judges`, { body: { ...STATUS, judgeList: [{ ...JUDGE, state: 'REFUSED', tier: null, languageList: [], noteList: ['tier A: bubblewrap is not installed'] }] } });
+  browser.server.on('GET', `${API}/admin/judges`, {
+    body: {
+      ...STATUS,
+      judgeList: [
+        { ...JUDGE, state: 'REFUSED', tier: null, languageList: [], noteList: ['tier A: bubblewrap is not installed'] },
+      ],
+    },
+  });
   await open();
   expect(await screen.findByText('채점기가 안전한 격리를 만들지 못해서 채점을 멈췄어요')).toBeTruthy();
   expect(screen.getByText('coral: tier A: bubblewrap is not installed')).toBeTruthy();

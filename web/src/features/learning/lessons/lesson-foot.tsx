@@ -12,10 +12,16 @@ export type Onward = { readonly to: string; readonly label: string };
 type Words = Readonly<Record<'next' | 'nextLesson' | 'toCourseEnd' | 'toCertificate', string>>;
 
 /** The next item, the first of the next lesson, or back to the course. */
-export function onwardFrom({ lessonId, itemList, nextLessonId, courseId, isFinished }: Lesson, item: LessonItem | undefined, text: Words): Onward {
+export function onwardFrom(
+  { lessonId, itemList, nextLessonId, courseId, isFinished }: Lesson,
+  item: LessonItem | undefined,
+  text: Words,
+): Onward {
   const after = itemList[itemList.findIndex(({ itemId }) => itemId === item?.itemId) + 1];
   if (after) return { to: `/learn/lessons/${lessonId}/items/${after.itemId}`, label: text.next };
-  return nextLessonId ? { to: `/learn/lessons/${nextLessonId}/items/first`, label: text.nextLesson } : { to: `/learn/courses/${courseId}`, label: isFinished ? text.toCertificate : text.toCourseEnd };
+  return nextLessonId
+    ? { to: `/learn/lessons/${nextLessonId}/items/first`, label: text.nextLesson }
+    : { to: `/learn/courses/${courseId}`, label: isFinished ? text.toCertificate : text.toCourseEnd };
 }
 
 /** Back and on; when the item is done the friend says so and the way on is the big button. */
@@ -29,12 +35,33 @@ export function LessonFoot({ lesson, item }: { readonly lesson: Lesson; readonly
   const back = before ? here(before.itemId) : previousLessonId ? `/learn/lessons/${previousLessonId}/items/last` : null;
   const on = onwardFrom(lesson, item, text);
   // Whoever leaves an early item for the end finishes the course there.
-  const said = lesson.isFinished ? text.courseDone : itemList.every(({ state }) => state === 'DONE') ? text.lessonDone : text.itemDone;
+  const said = lesson.isFinished
+    ? text.courseDone
+    : itemList.every(({ state }) => state === 'DONE')
+      ? text.lessonDone
+      : text.itemDone;
   return (
     <footer className="lesson-foot">
-      {back ? <Link to={back} className={buttonClass({ variant: 'ghost', size: 'lg' })}><ArrowLeft aria-hidden />{text.previous}</Link> : <span />}
-      <p className="lesson-said" role="status">{isDone ? <><CharacterPicture character={COMPANIONS[subject]} size={48} mood="hop" /><b>{said}</b></> : null}</p>
-      <Link to={on.to} className={buttonClass({ variant: isDone ? 'primary' : 'ghost', size: 'lg' })}>{on.label}<ArrowRight aria-hidden /></Link>
+      {back ? (
+        <Link to={back} className={buttonClass({ variant: 'ghost', size: 'lg' })}>
+          <ArrowLeft aria-hidden />
+          {text.previous}
+        </Link>
+      ) : (
+        <span />
+      )}
+      <p className="lesson-said" role="status">
+        {isDone ? (
+          <>
+            <CharacterPicture character={COMPANIONS[subject]} size={48} mood="hop" />
+            <b>{said}</b>
+          </>
+        ) : null}
+      </p>
+      <Link to={on.to} className={buttonClass({ variant: isDone ? 'primary' : 'ghost', size: 'lg' })}>
+        {on.label}
+        <ArrowRight aria-hidden />
+      </Link>
     </footer>
   );
 }

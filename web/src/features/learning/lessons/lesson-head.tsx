@@ -16,21 +16,52 @@ export function LessonHead({ lesson, item }: { readonly lesson: Lesson; readonly
   return (
     <header className="lesson-head">
       <div className="lesson-title">
-        <Link to={`/learn/courses/${courseId}` as string} className="lesson-back" aria-label={text.toCourse({ title: courseTitle })}><ArrowLeft aria-hidden /></Link>
-        <div><p className="text-muted">{courseTitle}</p><h1>{title}</h1></div>
+        <Link
+          to={`/learn/courses/${courseId}` as string}
+          className="lesson-back"
+          aria-label={text.toCourse({ title: courseTitle })}
+        >
+          <ArrowLeft aria-hidden />
+        </Link>
+        <div>
+          <p className="text-muted">{courseTitle}</p>
+          <h1>{title}</h1>
+        </div>
       </div>
       <nav className="lesson-steps" aria-label={text.steps}>
         <ol>
           {itemList.map(({ itemId, kind, title: name, state }, at) => (
             <li key={itemId}>
-              <Link to={`/learn/lessons/${lessonId}/items/${itemId}` as string} className="lesson-step" data-done={state === 'DONE' || undefined} aria-current={itemId === item?.itemId ? 'step' : undefined} title={name} aria-label={(state === 'DONE' ? text.stepDone : text.step)({ number: at + 1, kind: words[kind], title: name })}>
-                <ItemIcon kind={kind} />{state === 'DONE' ? <Check className="lesson-step-done" aria-hidden /> : null}
+              <Link
+                to={`/learn/lessons/${lessonId}/items/${itemId}` as string}
+                className="lesson-step"
+                data-done={state === 'DONE' || undefined}
+                aria-current={itemId === item?.itemId ? 'step' : undefined}
+                title={name}
+                aria-label={(state === 'DONE' ? text.stepDone : text.step)({
+                  number: at + 1,
+                  kind: words[kind],
+                  title: name,
+                })}
+              >
+                <ItemIcon kind={kind} />
+                {state === 'DONE' ? <Check className="lesson-step-done" aria-hidden /> : null}
               </Link>
             </li>
           ))}
         </ol>
       </nav>
-      {isPreview ? null : <div className="lesson-progress"><ProgressBar thin label={text.courseProgress} value={courseDoneCount} max={Math.max(courseItemCount, 1)} valueText={words.progressOf({ done: courseDoneCount, total: courseItemCount })} /></div>}
+      {isPreview ? null : (
+        <div className="lesson-progress">
+          <ProgressBar
+            thin
+            label={text.courseProgress}
+            value={courseDoneCount}
+            max={Math.max(courseItemCount, 1)}
+            valueText={words.progressOf({ done: courseDoneCount, total: courseItemCount })}
+          />
+        </div>
+      )}
     </header>
   );
 }

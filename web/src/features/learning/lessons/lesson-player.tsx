@@ -27,7 +27,11 @@ export type DrawItem = (item: LessonItem, onDone: () => void, onward: Onward) =>
 /** By then a verdict has become progress. */
 const SETTLED_MS = 1_500;
 
-type LessonPlayerProps = { readonly lessonId: number; /** An item's id, `first` or `last`. */ readonly asked: string; readonly draw: DrawItem };
+type LessonPlayerProps = {
+  readonly lessonId: number;
+  /** An item's id, `first` or `last`. */ readonly asked: string;
+  readonly draw: DrawItem;
+};
 
 /** A lesson as it is worked through, one item at a time. What an item looks like is the page's affair. [LMS-1] */
 export function LessonPlayer({ lessonId, asked, draw }: LessonPlayerProps) {
@@ -36,17 +40,49 @@ export function LessonPlayer({ lessonId, asked, draw }: LessonPlayerProps) {
   const read = useRead(lessons.detail, { lessonId }, { isQuiet: true });
   if (read.data) return <Player key={lessonId} lesson={read.data} asked={asked} draw={draw} />;
   if (!read.isError) return <PageSkeleton />;
-  const toLearn = <Link to={'/learn' as string} className={buttonClass({ variant: 'ghost' })}>{text.toLearn}</Link>;
-  if (isError(read.error, learningErrors.NOT_ENROLLED_COURSE)) return <div className="page"><EmptyState character="TURTLE" title={text.notEnrolled} hint={text.notEnrolledHint} action={toLearn} /></div>;
-  if (isError(read.error, coreErrors.RESOURCE_NOT_FOUND)) return <div className="page"><EmptyState character="CRAB" title={text.notFound} hint={text.notFoundHint} action={toLearn} /></div>;
-  if (isError(read.error, learningErrors.CHANNEL_CONTENT_UNAUTHORIZED)) return <div className="page"><EmptyState character="CRAB" title={text.refused} hint={text.refusedHint} action={toLearn} /></div>;
-  return <div className="page"><ErrorState title={words.failed} hint={words.failedHint} retryLabel={words.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} /></div>;
+  const toLearn = (
+    <Link to={'/learn' as string} className={buttonClass({ variant: 'ghost' })}>
+      {text.toLearn}
+    </Link>
+  );
+  if (isError(read.error, learningErrors.NOT_ENROLLED_COURSE))
+    return (
+      <div className="page">
+        <EmptyState character="TURTLE" title={text.notEnrolled} hint={text.notEnrolledHint} action={toLearn} />
+      </div>
+    );
+  if (isError(read.error, coreErrors.RESOURCE_NOT_FOUND))
+    return (
+      <div className="page">
+        <EmptyState character="CRAB" title={text.notFound} hint={text.notFoundHint} action={toLearn} />
+      </div>
+    );
+  if (isError(read.error, learningErrors.CHANNEL_CONTENT_UNAUTHORIZED))
+    return (
+      <div className="page">
+        <EmptyState character="CRAB" title={text.refused} hint={text.refusedHint} action={toLearn} />
+      </div>
+    );
+  return (
+    <div className="page">
+      <ErrorState
+        title={words.failed}
+        hint={words.failedHint}
+        retryLabel={words.retry}
+        retrying={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    </div>
+  );
 }
 
 function Player({ lesson, asked, draw }: { readonly lesson: Lesson; readonly asked: string; readonly draw: DrawItem }) {
   const text = useText(lessonsText);
   const mark = useCommand(lessons.mark, { isQuiet: true, refresh: [lessons.detail] });
-  const item = asked === 'last' ? lesson.itemList.at(-1) : (lesson.itemList.find((one) => String(one.itemId) === asked) ?? lesson.itemList[0]);
+  const item =
+    asked === 'last'
+      ? lesson.itemList.at(-1)
+      : (lesson.itemList.find((one) => String(one.itemId) === asked) ?? lesson.itemList[0]);
   const openedId = item?.itemId;
   const { lessonId } = lesson;
   useLessonNews(lesson);
@@ -68,7 +104,11 @@ function Player({ lesson, asked, draw }: { readonly lesson: Lesson; readonly ask
       <div className="lesson-columns">
         {isWorkbench ? null : <LessonSide lesson={lesson} item={item} />}
         <div className="lesson-item" key={openedId}>
-          {item ? draw(item, () => done(item), onwardFrom(lesson, item, text)) : <EmptyState character="TURTLE" title={text.empty} hint={text.emptyHint} />}
+          {item ? (
+            draw(item, () => done(item), onwardFrom(lesson, item, text))
+          ) : (
+            <EmptyState character="TURTLE" title={text.empty} hint={text.emptyHint} />
+          )}
         </div>
       </div>
       <LessonFoot lesson={lesson} item={item} />

@@ -14,8 +14,14 @@ export function LessonSide({ lesson, item }: { readonly lesson: Lesson; readonly
       <ol>
         {lesson.itemList.map(({ itemId, kind, title, state }) => (
           <li key={itemId}>
-            <Link to={`/learn/lessons/${lesson.lessonId}/items/${itemId}` as string} className="lesson-side-link" aria-current={itemId === item?.itemId ? 'step' : undefined}>
-              <ItemIcon kind={kind} /><span>{title}</span>{state === 'DONE' ? <Check className="lesson-side-done" aria-hidden /> : null}
+            <Link
+              to={`/learn/lessons/${lesson.lessonId}/items/${itemId}` as string}
+              className="lesson-side-link"
+              aria-current={itemId === item?.itemId ? 'step' : undefined}
+            >
+              <ItemIcon kind={kind} />
+              <span>{title}</span>
+              {state === 'DONE' ? <Check className="lesson-side-done" aria-hidden /> : null}
             </Link>
           </li>
         ))}

@@ -7,5 +7,16 @@ import { lessonsText } from './lessons.text.ts';
 /** A worksheet in a lesson has pages of its own. */
 export function WorksheetStep({ worksheetId }: { readonly worksheetId: number }) {
   const text = useText(lessonsText);
-  return <EmptyState character="NEMO" title={text.worksheet} hint={text.worksheetHint} action={<Link to={`/learn/worksheets/${worksheetId}` as string} className={buttonClass({ size: 'lg' })}>{text.toWorksheet}</Link>} />;
+  return (
+    <EmptyState
+      character="NEMO"
+      title={text.worksheet}
+      hint={text.worksheetHint}
+      action={
+        <Link to={`/learn/worksheets/${worksheetId}` as string} className={buttonClass({ size: 'lg' })}>
+          {text.toWorksheet}
+        </Link>
+      }
+    />
+  );
 }

@@ -39,28 +39,95 @@ type BenchBarProps = {
 const FONT_STEP = 2;
 
 /** Everything that can be done with the code, in one row below it. */
-export function BenchBar({ problem, language, onLanguage, state, layout, onLayout, isFull, onFull, isBusy, isJudging, canSubmit, onRun, onStop, onCheck, onSubmit, onReset }: BenchBarProps) {
+export function BenchBar({
+  problem,
+  language,
+  onLanguage,
+  state,
+  layout,
+  onLayout,
+  isFull,
+  onFull,
+  isBusy,
+  isJudging,
+  canSubmit,
+  onRun,
+  onStop,
+  onCheck,
+  onSubmit,
+  onReset,
+}: BenchBarProps) {
   const text = useText(workbenchText);
   return (
     <div className="wb-bar">
       <div className="wb-tools">
         {problem.languageList.length > 1 ? (
           <span role="group" aria-label={text.language} className="wb-languages">
-            {problem.languageList.map((one) => <Chip key={one} selected={one === language} onClick={() => onLanguage(one)}>{text[`language${one}`]}</Chip>)}
+            {problem.languageList.map((one) => (
+              <Chip key={one} selected={one === language} onClick={() => onLanguage(one)}>
+                {text[`language${one}`]}
+              </Chip>
+            ))}
           </span>
         ) : null}
-        <IconButton label={text.fontSmaller} variant="plain" size="sm" disabled={layout.fontSize <= FONT_MIN} onClick={() => onLayout({ fontSize: layout.fontSize - FONT_STEP })}><AArrowDown /></IconButton>
-        <IconButton label={text.fontLarger} variant="plain" size="sm" disabled={layout.fontSize >= FONT_MAX} onClick={() => onLayout({ fontSize: layout.fontSize + FONT_STEP })}><AArrowUp /></IconButton>
-        <IconButton label={text.reset} variant="plain" size="sm" onClick={onReset}><RotateCcw /></IconButton>
-        <IconButton label={isFull ? text.leaveFullScreen : text.fullScreen} variant="plain" size="sm" onClick={() => onFull(!isFull)}>{isFull ? <Minimize /> : <Maximize />}</IconButton>
-        <span className="wb-saved" data-state={state} role="status">{text[state]}</span>
+        <IconButton
+          label={text.fontSmaller}
+          variant="plain"
+          size="sm"
+          disabled={layout.fontSize <= FONT_MIN}
+          onClick={() => onLayout({ fontSize: layout.fontSize - FONT_STEP })}
+        >
+          <AArrowDown />
+        </IconButton>
+        <IconButton
+          label={text.fontLarger}
+          variant="plain"
+          size="sm"
+          disabled={layout.fontSize >= FONT_MAX}
+          onClick={() => onLayout({ fontSize: layout.fontSize + FONT_STEP })}
+        >
+          <AArrowUp />
+        </IconButton>
+        <IconButton label={text.reset} variant="plain" size="sm" onClick={onReset}>
+          <RotateCcw />
+        </IconButton>
+        <IconButton
+          label={isFull ? text.leaveFullScreen : text.fullScreen}
+          variant="plain"
+          size="sm"
+          onClick={() => onFull(!isFull)}
+        >
+          {isFull ? <Minimize /> : <Maximize />}
+        </IconButton>
+        <span className="wb-saved" data-state={state} role="status">
+          {text[state]}
+        </span>
       </div>
       <div className="wb-acts">
-        {isBusy
-          ? <Button variant="danger" size="sm" icon={<Square aria-hidden />} onClick={onStop}>{text.stop}</Button>
-          : <Button variant="ghost" size="sm" icon={<Play aria-hidden />} onClick={onRun} data-act="run">{text.run}</Button>}
-        {problem.sampleList.length > 0 ? <Button variant="ghost" size="sm" icon={<ListChecks aria-hidden />} disabled={isBusy} onClick={onCheck}>{text.runSamples}</Button> : null}
-        <Button size="sm" icon={<Send aria-hidden />} loading={isJudging} loadingLabel={text.submitting} disabled={!canSubmit} onClick={onSubmit}>{text.submit}</Button>
+        {isBusy ? (
+          <Button variant="danger" size="sm" icon={<Square aria-hidden />} onClick={onStop}>
+            {text.stop}
+          </Button>
+        ) : (
+          <Button variant="ghost" size="sm" icon={<Play aria-hidden />} onClick={onRun} data-act="run">
+            {text.run}
+          </Button>
+        )}
+        {problem.sampleList.length > 0 ? (
+          <Button variant="ghost" size="sm" icon={<ListChecks aria-hidden />} disabled={isBusy} onClick={onCheck}>
+            {text.runSamples}
+          </Button>
+        ) : null}
+        <Button
+          size="sm"
+          icon={<Send aria-hidden />}
+          loading={isJudging}
+          loadingLabel={text.submitting}
+          disabled={!canSubmit}
+          onClick={onSubmit}
+        >
+          {text.submit}
+        </Button>
       </div>
     </div>
   );

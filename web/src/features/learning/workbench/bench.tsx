@@ -40,14 +40,27 @@ type BenchProps = {
 type Part = 'statement' | 'code' | ResultTab | 'help';
 
 /** The workbench of one problem in one language. */
-export function Bench({ problem, userId, language, onLanguage, code, restored, onSolved, onward, corner, notes }: BenchProps) {
+export function Bench({
+  problem,
+  userId,
+  language,
+  onLanguage,
+  code,
+  restored,
+  onSolved,
+  onward,
+  corner,
+  notes,
+}: BenchProps) {
   const text = useText(workbenchText);
   const contentId = problem.problemId;
   const starter = problem.starters[language] ?? '';
   const { text: source, write, state, conflict, saver } = useCode({ userId, contentId, language, starter, code });
   const program = useProgram(language);
   const samples = useSamples(program, problem);
-  const submitting = useSubmit(contentId, (isRight) => { if (isRight) celebrate(onSolved); });
+  const submitting = useSubmit(contentId, (isRight) => {
+    if (isRight) celebrate(onSolved);
+  });
   const { layout, change } = useLayout();
   const isNarrow = useIsNarrow();
   const [part, setPart] = useState<Part>('statement');
@@ -63,7 +76,9 @@ export function Bench({ problem, userId, language, onLanguage, code, restored, o
   }, [saver, restored]);
   useEffect(() => {
     if (!isFull) return undefined;
-    const leave = (event: KeyboardEvent) => { if (event.key === 'Escape') setIsFull(false); };
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setIsFull(false);
+    };
     addEventListener('keydown', leave);
     return () => removeEventListener('keydown', leave);
   }, [isFull]);
@@ -89,7 +104,15 @@ export function Bench({ problem, userId, language, onLanguage, code, restored, o
     submitting.submit(language, source);
   };
   const reset = async () => {
-    if (await overlay.confirm({ title: text.resetTitle, hint: text.resetHint, confirmLabel: text.resetConfirm, cancelLabel: text.cancel })) saver.replace(starter, 'RESET');
+    if (
+      await overlay.confirm({
+        title: text.resetTitle,
+        hint: text.resetHint,
+        confirmLabel: text.resetConfirm,
+        cancelLabel: text.cancel,
+      })
+    )
+      saver.replace(starter, 'RESET');
   };
   const restore = (old: string, of: RunLanguage) => {
     if (of === language) saver.replace(old, 'RESTORE');
@@ -104,32 +127,113 @@ export function Bench({ problem, userId, language, onLanguage, code, restored, o
     setPart(next);
     if (next === 'console' || next === 'samples' || next === 'verdict') setResult(next);
   };
-  const side = isNarrow
-    ? part === 'help' ? <Help problem={problem} language={language} onRestore={restore} /> : <><Statement problem={problem} language={language} />{corner}</>
-    : <Side problem={problem} language={language} onRestore={restore} corner={corner} />;
-  const results = <Results isBare={isNarrow} onward={onward} tab={result} onTab={setResult} program={program} language={language} problem={problem} samples={samples} submitting={submitting} ownInput={ownInput} onOwnInput={setOwnInput} />;
-  const editor = <CodeEditor value={source} language={language} label={text.editor} onChange={write} fontSize={layout.fontSize} faults={faults} {...(ownNotes ? { notes: ownNotes } : {})} onRun={run} />;
+  const side = isNarrow ? (
+    part === 'help' ? (
+      <Help problem={problem} language={language} onRestore={restore} />
+    ) : (
+      <>
+        <Statement problem={problem} language={language} />
+        {corner}
+      </>
+    )
+  ) : (
+    <Side problem={problem} language={language} onRestore={restore} corner={corner} />
+  );
+  const results = (
+    <Results
+      isBare={isNarrow}
+      onward={onward}
+      tab={result}
+      onTab={setResult}
+      program={program}
+      language={language}
+      problem={problem}
+      samples={samples}
+      submitting={submitting}
+      ownInput={ownInput}
+      onOwnInput={setOwnInput}
+    />
+  );
+  const editor = (
+    <CodeEditor
+      value={source}
+      language={language}
+      label={text.editor}
+      onChange={write}
+      fontSize={layout.fontSize}
+      faults={faults}
+      {...(ownNotes ? { notes: ownNotes } : {})}
+      onRun={run}
+    />
+  );
   return (
-    <div className="wb" data-full={isFull || undefined} data-narrow={isNarrow || undefined} style={{ '--wb-across': `${layout.across}%`, '--wb-down': `${layout.down}%` } as CSSProperties}>
+    <div
+      className="wb"
+      data-full={isFull || undefined}
+      data-narrow={isNarrow || undefined}
+      style={{ '--wb-across': `${layout.across}%`, '--wb-down': `${layout.down}%` } as CSSProperties}
+    >
       {isNarrow ? (
         <div className="wb-row">
           <Tabs
-            label={text.phoneTabs} look="pill" value={part} onValueChange={tellPart}
-            tabs={[{ value: 'statement', label: text.tabProblem }, { value: 'code', label: text.tabCode }, { value: 'console', label: text.tabConsole }, { value: 'samples', label: text.tabSamples }, { value: 'verdict', label: text.tabVerdict }, { value: 'help', label: text.tabHelp }]}
+            label={text.phoneTabs}
+            look="pill"
+            value={part}
+            onValueChange={tellPart}
+            tabs={[
+              { value: 'statement', label: text.tabProblem },
+              { value: 'code', label: text.tabCode },
+              { value: 'console', label: text.tabConsole },
+              { value: 'samples', label: text.tabSamples },
+              { value: 'verdict', label: text.tabVerdict },
+              { value: 'help', label: text.tabHelp },
+            ]}
           />
         </div>
       ) : null}
       {isNarrow && part !== 'statement' ? <h1 className="visually-hidden">{problem.title}</h1> : null}
       {!isNarrow || part === 'statement' || part === 'help' ? <div className="wb-side">{side}</div> : null}
-      {isNarrow ? null : <SplitHandle label={text.resize} direction="across" value={layout.across} onChange={(across) => change({ across })} />}
+      {isNarrow ? null : (
+        <SplitHandle
+          label={text.resize}
+          direction="across"
+          value={layout.across}
+          onChange={(across) => change({ across })}
+        />
+      )}
       <div className="wb-work" hidden={isNarrow && part !== 'code' && !isResult}>
-        <div className="wb-editor" hidden={isNarrow && part !== 'code'}>{editor}</div>
-        {isNarrow ? null : <SplitHandle label={text.resizeResult} direction="down" value={layout.down} onChange={(down) => change({ down })} />}
-        <div className="wb-results" hidden={isNarrow && !isResult}>{results}</div>
+        <div className="wb-editor" hidden={isNarrow && part !== 'code'}>
+          {editor}
+        </div>
+        {isNarrow ? null : (
+          <SplitHandle
+            label={text.resizeResult}
+            direction="down"
+            value={layout.down}
+            onChange={(down) => change({ down })}
+          />
+        )}
+        <div className="wb-results" hidden={isNarrow && !isResult}>
+          {results}
+        </div>
       </div>
       <BenchBar
-        problem={problem} language={language} onLanguage={onLanguage} state={state} layout={layout} onLayout={change} isFull={isFull} onFull={setIsFull} isBusy={isBusy} isJudging={submitting.isJudging}
-        onRun={run} onStop={samples.isRunning ? samples.stop : program.stop} onCheck={check} onSubmit={() => void submit()} onReset={() => void reset()} canSubmit={source.trim() !== '' && conflict === null}
+        problem={problem}
+        language={language}
+        onLanguage={onLanguage}
+        state={state}
+        layout={layout}
+        onLayout={change}
+        isFull={isFull}
+        onFull={setIsFull}
+        isBusy={isBusy}
+        isJudging={submitting.isJudging}
+        onRun={run}
+        onStop={samples.isRunning ? samples.stop : program.stop}
+        onCheck={check}
+        onSubmit={() => void submit()}
+        onReset={() => void reset()}
+        canSubmit={source.trim() !== '' && conflict === null}
       />
       <ConflictDialog conflict={conflict} language={language} onChoose={saver.choose} />
     </div>
@@ -143,12 +247,27 @@ function celebrate(onSolved: (() => void) | undefined): void {
 }
 
 /** The line of the last error is marked until the code changes. */
-function useFaults(error: { readonly name: string; readonly message: string; readonly line?: number } | undefined, language: RunLanguage, source: string): readonly LineFault[] {
+function useFaults(
+  error: { readonly name: string; readonly message: string; readonly line?: number } | undefined,
+  language: RunLanguage,
+  source: string,
+): readonly LineFault[] {
   const reader = useLanguage();
-  const [marked, setMarked] = useState<{ readonly error: unknown; readonly source: string; readonly faults: readonly LineFault[] }>({ error: undefined, source: '', faults: [] });
+  const [marked, setMarked] = useState<{
+    readonly error: unknown;
+    readonly source: string;
+    readonly faults: readonly LineFault[];
+  }>({ error: undefined, source: '', faults: [] });
   if (marked.error !== error) {
     const told = error && explainError(error, language, reader);
-    setMarked({ error, source, faults: error?.line === undefined ? [] : [{ line: error.line, message: told ? `${told.cause} ${told.tip}` : error.message }] });
+    setMarked({
+      error,
+      source,
+      faults:
+        error?.line === undefined
+          ? []
+          : [{ line: error.line, message: told ? `${told.cause} ${told.tip}` : error.message }],
+    });
   } else if (marked.source !== source && marked.faults.length > 0) setMarked({ error, source, faults: [] });
   return marked.faults;
 }

@@ -9,15 +9,30 @@ const LOCAL = 'code 1 7 PYTHON';
 function begin(base = { source: 'a = 1\nb = 2\nprint(a)\n', revision: 3 }) {
   const browser = freshBrowser();
   signedInAs(browser.server);
-  const seen: { states: SaverState[]; text: string; conflict: Conflict | null } = { states: [], text: base.source, conflict: null };
+  const seen: { states: SaverState[]; text: string; conflict: Conflict | null } = {
+    states: [],
+    text: base.source,
+    conflict: null,
+  };
   const saver = createCodeSaver({
-    contentId: 7, language: 'PYTHON', localKey: LOCAL, base, text: base.source,
-    onState: (state) => seen.states.push(state), onText: (text) => (seen.text = text), onConflict: (conflict) => (seen.conflict = conflict),
+    contentId: 7,
+    language: 'PYTHON',
+    localKey: LOCAL,
+    base,
+    text: base.source,
+    onState: (state) => seen.states.push(state),
+    onText: (text) => (seen.text = text),
+    onConflict: (conflict) => (seen.conflict = conflict),
   });
-  const saves = () => browser.server.calls.filter(({ method, path }) => method === 'PUT' && path === PATH).map(({ body }) => body as { source: string; baseRevision: number; keep?: string });
+  const saves = () =>
+    browser.server.calls
+      .filter(({ method, path }) => method === 'PUT' && path === PATH)
+      .map(({ body }) => body as { source: string; baseRevision: number; keep?: string });
   return { ...browser, base, seen, saver, saves };
 }
-const saved = (revision: number) => ({ body: { isSaved: true, revision, source: null, savedAt: '2026-01-01T00:00:00Z' } });
+const saved = (revision: number) => ({
+  body: { isSaved: true, revision, source: null, savedAt: '2026-01-01T00:00:00Z' },
+});
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -54,7 +69,12 @@ describe('code that is being written', () => {
   it('[LMS-163] takes in what another tab changed elsewhere in the text', async () => {
     const { base, server, saver, saves, seen } = begin();
     const theirs = base.source.replace('print(a)', 'print(a + b)');
-    server.on('PUT', PATH, { body: { isSaved: false, revision: 4, source: theirs, savedAt: '2026-01-01T00:00:00Z' } }, saved(5));
+    server.on(
+      'PUT',
+      PATH,
+      { body: { isSaved: false, revision: 4, source: theirs, savedAt: '2026-01-01T00:00:00Z' } },
+      saved(5),
+    );
     saver.write(base.source.replace('a = 1', 'a = 100'));
     await vi.advanceTimersByTimeAsync(3_000);
     expect(seen.text).toBe('a = 100\nb = 2\nprint(a + b)\n');
@@ -65,7 +85,12 @@ describe('code that is being written', () => {
     const { base, server, saver, saves, seen } = begin();
     const theirs = base.source.replace('a = 1', 'a = 7');
     const mine = base.source.replace('a = 1', 'a = 9');
-    server.on('PUT', PATH, { body: { isSaved: false, revision: 4, source: theirs, savedAt: '2026-01-01T00:00:00Z' } }, saved(5));
+    server.on(
+      'PUT',
+      PATH,
+      { body: { isSaved: false, revision: 4, source: theirs, savedAt: '2026-01-01T00:00:00Z' } },
+      saved(5),
+    );
     saver.write(mine);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(seen.conflict).toEqual({ mine, theirs: { source: theirs, revision: 4 } });
@@ -92,7 +117,9 @@ describe('code that is being written', () => {
 
   it('[LMS-163] hears of another tab by its event', async () => {
     const { base, server, saver, seen } = begin();
-    server.on('GET', PATH, { body: { source: `${base.source}# theirs\n`, revision: 4, savedAt: '2026-01-01T00:00:00Z' } });
+    server.on('GET', PATH, {
+      body: { source: `${base.source}# theirs\n`, revision: 4, savedAt: '2026-01-01T00:00:00Z' },
+    });
     await saver.hear(4);
     expect(seen.text).toBe(`${base.source}# theirs\n`);
     await saver.hear(4);

@@ -1,5 +1,10 @@
 import { codes } from '@dolphin/contract/learning/codes.contract';
-import { CODE_SAVE_PAUSE_MS, CODE_SAVE_WAIT_MAX_MS, type CodeVersionReason, mergeChanges } from '@dolphin/contract/learning/codes.rules';
+import {
+  CODE_SAVE_PAUSE_MS,
+  CODE_SAVE_WAIT_MAX_MS,
+  type CodeVersionReason,
+  mergeChanges,
+} from '@dolphin/contract/learning/codes.rules';
 import { call } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
@@ -76,7 +81,11 @@ export function createCodeSaver({ contentId, language, localKey, onState, onText
     firstChangeAt = undefined;
     onState('saving');
     try {
-      const saved = await call(codes.save, { ...key, source, baseRevision: base.revision, tabKey, ...(why ? { keep: why } : {}) }, { isPatient: true });
+      const saved = await call(
+        codes.save,
+        { ...key, source, baseRevision: base.revision, tabKey, ...(why ? { keep: why } : {}) },
+        { isPatient: true },
+      );
       if (saved.isSaved) {
         base = { source, revision: saved.revision };
         if (keep === why) keep = undefined;

@@ -17,16 +17,32 @@ describe('an output', () => {
 
   it('[LMS-170] of a turtle is compared by its lines, in any order and direction', () => {
     const expected = '[[0,0,10,0,"black",1],[10,0,10,10,"black",1]]';
-    expect(compareOutput('drawing', expected, { stdout: '', strokes: [[10, 10, 10, 0, 'black', 1], [0, 0, 10, 0, 'black', 1]] })).toBe('right');
+    expect(
+      compareOutput('drawing', expected, {
+        stdout: '',
+        strokes: [
+          [10, 10, 10, 0, 'black', 1],
+          [0, 0, 10, 0, 'black', 1],
+        ],
+      }),
+    ).toBe('right');
     expect(compareOutput('drawing', expected, { stdout: '', strokes: [[0, 0, 10, 0, 'black', 1]] })).toBe('wrong');
   });
 });
 
 describe('a difference', () => {
   it('[LMS-169] is shown by line', () => {
-    expect(diffLines('a\nb\nc\n', 'a\nx\nc\n')).toEqual([{ kind: 'same', text: 'a' }, { kind: 'expected', text: 'b' }, { kind: 'got', text: 'x' }, { kind: 'same', text: 'c' }]);
+    expect(diffLines('a\nb\nc\n', 'a\nx\nc\n')).toEqual([
+      { kind: 'same', text: 'a' },
+      { kind: 'expected', text: 'b' },
+      { kind: 'got', text: 'x' },
+      { kind: 'same', text: 'c' },
+    ]);
     expect(diffLines('a\n', '')).toEqual([{ kind: 'expected', text: 'a' }]);
     expect(diffLines('', 'a')).toEqual([{ kind: 'got', text: 'a' }]);
-    expect(diffLines('a\nb\n', 'b\n')).toEqual([{ kind: 'expected', text: 'a' }, { kind: 'same', text: 'b' }]);
+    expect(diffLines('a\nb\n', 'b\n')).toEqual([
+      { kind: 'expected', text: 'a' },
+      { kind: 'same', text: 'b' },
+    ]);
   });
 });

@@ -15,12 +15,23 @@ export function Hints({ problem: { problemId, my } }: { readonly problem: Proble
   return (
     <section className="wb-list" aria-label={text.tabHints}>
       {my.hintCount === 0 ? <p className="text-muted">{text.hintsNone}</p> : null}
-      {my.hintList.map((words, at) => <SpeechBubble key={at} character="TURTLE" name={text.hintNumber({ number: at + 1 })} size={56}>{words}</SpeechBubble>)}
+      {my.hintList.map((words, at) => (
+        <SpeechBubble key={at} character="TURTLE" name={text.hintNumber({ number: at + 1 })} size={56}>
+          {words}
+        </SpeechBubble>
+      ))}
       {hasMore ? (
-        <Button variant="ghost" icon={<Lightbulb aria-hidden />} loading={hint.isPending} onClick={() => hint.mutate({ contentId: problemId })}>
+        <Button
+          variant="ghost"
+          icon={<Lightbulb aria-hidden />}
+          loading={hint.isPending}
+          onClick={() => hint.mutate({ contentId: problemId })}
+        >
           {my.hintList.length === 0 ? text.hintFirst : text.hintNext} ({my.hintList.length}/{my.hintCount})
         </Button>
-      ) : my.hintCount > 0 ? <p className="text-muted">{text.hintsAll}</p> : null}
+      ) : my.hintCount > 0 ? (
+        <p className="text-muted">{text.hintsAll}</p>
+      ) : null}
     </section>
   );
 }

@@ -12,7 +12,12 @@ export function localKeyOf(userId: number, contentId: number, language: RunLangu
 export function readLocal(key: string): LocalCode | null {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as LocalCode | null;
-    return kept !== null && typeof kept.source === 'string' && typeof kept.base?.source === 'string' && Number.isInteger(kept.base.revision) ? kept : null;
+    return kept !== null &&
+      typeof kept.source === 'string' &&
+      typeof kept.base?.source === 'string' &&
+      Number.isInteger(kept.base.revision)
+      ? kept
+      : null;
   } catch {
     return null;
   }

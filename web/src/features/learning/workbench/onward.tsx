@@ -6,5 +6,10 @@ import { buttonClass } from '../../../ui/button/button.tsx';
 export type Onward = { readonly to: string; readonly label: string };
 
 export function OnwardLink({ onward: { to, label } }: { readonly onward: Onward }) {
-  return <Link to={to} className={buttonClass({ size: 'sm' })}>{label}<ArrowRight aria-hidden /></Link>;
+  return (
+    <Link to={to} className={buttonClass({ size: 'sm' })}>
+      {label}
+      <ArrowRight aria-hidden />
+    </Link>
+  );
 }

@@ -33,21 +33,56 @@ type ResultsProps = {
 };
 
 /** The program's output, the examples, and the verdict. */
-export function Results({ tab, onTab, program, language, problem, samples, submitting, ownInput, onOwnInput, onward, isBare }: ResultsProps) {
+export function Results({
+  tab,
+  onTab,
+  program,
+  language,
+  problem,
+  samples,
+  submitting,
+  ownInput,
+  onOwnInput,
+  onward,
+  isBare,
+}: ResultsProps) {
   const text = useText(workbenchText);
   const console = (
     <div className="wb-console">
       <ConsoleView program={program} language={language} />
       <div className="wb-input">
-        <Switch label={text.ownInputUse} hint={ownInput === null ? text.ownInputHint : undefined} checked={ownInput !== null} onCheckedChange={(on) => onOwnInput(on ? (problem.sampleList[0]?.input ?? '') : null)} />
-        {ownInput === null ? null : <TextArea label={text.ownInput} hideLabel rows={3} maxLength={INPUT_MAX} value={ownInput} onChange={(event) => onOwnInput(event.target.value)} spellCheck={false} />}
+        <Switch
+          label={text.ownInputUse}
+          hint={ownInput === null ? text.ownInputHint : undefined}
+          checked={ownInput !== null}
+          onCheckedChange={(on) => onOwnInput(on ? (problem.sampleList[0]?.input ?? '') : null)}
+        />
+        {ownInput === null ? null : (
+          <TextArea
+            label={text.ownInput}
+            hideLabel
+            rows={3}
+            maxLength={INPUT_MAX}
+            value={ownInput}
+            onChange={(event) => onOwnInput(event.target.value)}
+            spellCheck={false}
+          />
+        )}
       </div>
     </div>
   );
   const tabs: readonly Tab<ResultTab>[] = [
     { value: 'console', label: text.tabConsole, panel: console },
-    { value: 'samples', label: text.tabSamples, panel: <Samples problem={problem} language={language} results={samples.results} isRunning={samples.isRunning} /> },
+    {
+      value: 'samples',
+      label: text.tabSamples,
+      panel: <Samples problem={problem} language={language} results={samples.results} isRunning={samples.isRunning} />,
+    },
     { value: 'verdict', label: text.tabVerdict, panel: <Verdict submitting={submitting} onward={onward} /> },
   ];
-  return isBare ? <>{tabs.find(({ value }) => value === tab)?.panel}</> : <Tabs label={text.resultTabs} value={tab} onValueChange={onTab} tabs={tabs} />;
+  return isBare ? (
+    <>{tabs.find(({ value }) => value === tab)?.panel}</>
+  ) : (
+    <Tabs label={text.resultTabs} value={tab} onValueChange={onTab} tabs={tabs} />
+  );
 }

@@ -9,14 +9,37 @@ import { type Problem, Statement } from './statement.tsx';
 import { workbenchText } from './workbench.text.ts';
 
 type SideTab = 'statement' | 'hints' | 'solution' | 'submissions' | 'versions';
-type SideProps = { readonly problem: Problem; readonly language: RunLanguage; readonly onRestore: (source: string, language: RunLanguage) => void };
+type SideProps = {
+  readonly problem: Problem;
+  readonly language: RunLanguage;
+  readonly onRestore: (source: string, language: RunLanguage) => void;
+};
 
 /** What is asked for, what helps, and what was written before. */
 export function Side({ corner, ...given }: SideProps & { readonly corner?: ReactNode }) {
   const text = useText(workbenchText);
   const [tab, setTab] = useState<SideTab>('statement');
   const { problem, language } = given;
-  return <Tabs label={text.sideTabs} value={tab} onValueChange={setTab} tabs={[{ value: 'statement', label: text.tabProblem, panel: <><Statement problem={problem} language={language} />{corner}</> }, ...useShelf(given)]} />;
+  return (
+    <Tabs
+      label={text.sideTabs}
+      value={tab}
+      onValueChange={setTab}
+      tabs={[
+        {
+          value: 'statement',
+          label: text.tabProblem,
+          panel: (
+            <>
+              <Statement problem={problem} language={language} />
+              {corner}
+            </>
+          ),
+        },
+        ...useShelf(given),
+      ]}
+    />
+  );
 }
 
 /** The same on a phone, without the statement: one below the other, opened by a press, because a second row of tabs has no room. */
@@ -25,7 +48,13 @@ export function Help(given: SideProps) {
   return (
     <div className="wb-help">
       {useShelf(given).map(({ value, label, panel }) => (
-        <details key={value} open={openOnes.has(value)} onToggle={({ currentTarget: { open } }) => setOpenOnes((old) => new Set([...old].filter((one) => one !== value).concat(open ? [value] : [])))}>
+        <details
+          key={value}
+          open={openOnes.has(value)}
+          onToggle={({ currentTarget: { open } }) =>
+            setOpenOnes((old) => new Set([...old].filter((one) => one !== value).concat(open ? [value] : [])))
+          }
+        >
           <summary>{label}</summary>
           {openOnes.has(value) ? panel : null}
         </details>
@@ -40,7 +69,15 @@ function useShelf({ problem, language, onRestore }: SideProps) {
   return [
     { value: 'hints', label: text.tabHints, panel: <Hints problem={problem} /> },
     { value: 'solution', label: text.tabSolution, panel: <Solution problem={problem} /> },
-    { value: 'submissions', label: text.tabSubmissions, panel: <Submissions contentId={problem.problemId} onRestore={onRestore} /> },
-    { value: 'versions', label: text.tabVersions, panel: <Versions contentId={problem.problemId} language={language} onRestore={onRestore} /> },
+    {
+      value: 'submissions',
+      label: text.tabSubmissions,
+      panel: <Submissions contentId={problem.problemId} onRestore={onRestore} />,
+    },
+    {
+      value: 'versions',
+      label: text.tabVersions,
+      panel: <Versions contentId={problem.problemId} language={language} onRestore={onRestore} />,
+    },
   ] as const;
 }

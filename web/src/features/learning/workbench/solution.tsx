@@ -20,15 +20,57 @@ export function Solution({ problem }: { readonly problem: Problem }) {
   const reset = useCommand(problems.reset, { refresh: [problems.problem] });
   if (!my.maySeeSolution) {
     const ask = async () => {
-      if (await overlay.confirm({ title: text.giveUpTitle, hint: text.giveUpHint, confirmLabel: text.giveUpConfirm, cancelLabel: text.cancel })) giveUp.mutate({ contentId });
+      if (
+        await overlay.confirm({
+          title: text.giveUpTitle,
+          hint: text.giveUpHint,
+          confirmLabel: text.giveUpConfirm,
+          cancelLabel: text.cancel,
+        })
+      )
+        giveUp.mutate({ contentId });
     };
-    const action = my.mayGiveUp ? <Button variant="ghost" loading={giveUp.isPending} onClick={() => void ask()}>{text.giveUp}</Button> : undefined;
-    return <EmptyState compact character="SEAHORSE" title={text.solutionLocked} hint={text.solutionTries({ count: my.triesBeforeGivingUp })} action={action} />;
+    const action = my.mayGiveUp ? (
+      <Button variant="ghost" loading={giveUp.isPending} onClick={() => void ask()}>
+        {text.giveUp}
+      </Button>
+    ) : undefined;
+    return (
+      <EmptyState
+        compact
+        character="SEAHORSE"
+        title={text.solutionLocked}
+        hint={text.solutionTries({ count: my.triesBeforeGivingUp })}
+        action={action}
+      />
+    );
   }
-  if (solution.isError) return <ErrorState compact title={text.failed} hint={text.failedHint} retryLabel={text.retry} onRetry={() => void solution.refetch()} />;
-  if (!solution.data) return <div aria-busy><SkeletonText lines={6} /></div>;
+  if (solution.isError)
+    return (
+      <ErrorState
+        compact
+        title={text.failed}
+        hint={text.failedHint}
+        retryLabel={text.retry}
+        onRetry={() => void solution.refetch()}
+      />
+    );
+  if (!solution.data)
+    return (
+      <div aria-busy>
+        <SkeletonText lines={6} />
+      </div>
+    );
   const again = async () => {
-    if (await overlay.confirm({ title: text.resetProblemTitle, hint: text.resetProblemHint, confirmLabel: text.resetProblem, cancelLabel: text.cancel })) reset.mutate({ contentId });
+    if (
+      await overlay.confirm({
+        title: text.resetProblemTitle,
+        hint: text.resetProblemHint,
+        confirmLabel: text.resetProblem,
+        cancelLabel: text.cancel,
+      })
+    )
+      reset.mutate({ contentId });
   };
   return (
     <section className="wb-list" aria-label={text.tabSolution}>
@@ -36,10 +78,21 @@ export function Solution({ problem }: { readonly problem: Problem }) {
       {solution.data.programList.map(({ language, source }) => (
         <div key={language} className="wb-code">
           <h2>{text.solutionCode({ language: text[`language${language}`] })}</h2>
-          <div className="wb-code-box"><CodeEditor value={source} language={language} label={text.solutionCode({ language: text[`language${language}`] })} isReadOnly /></div>
+          <div className="wb-code-box">
+            <CodeEditor
+              value={source}
+              language={language}
+              label={text.solutionCode({ language: text[`language${language}`] })}
+              isReadOnly
+            />
+          </div>
         </div>
       ))}
-      {my.mayReset ? <Button variant="ghost" loading={reset.isPending} onClick={() => void again()}>{text.resetProblem}</Button> : null}
+      {my.mayReset ? (
+        <Button variant="ghost" loading={reset.isPending} onClick={() => void again()}>
+          {text.resetProblem}
+        </Button>
+      ) : null}
     </section>
   );
 }

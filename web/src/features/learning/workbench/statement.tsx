@@ -26,25 +26,46 @@ export function Statement({ problem, language }: { readonly problem: Problem; re
         <p className="wb-badges">
           <Badge tone={TONES[problem.my.state]}>{text[`state${problem.my.state}`]}</Badge>
           <Badge tone="neutral">{text.level({ level: problem.level })}</Badge>
-          {problem.tagList.map((tag) => <Badge key={tag} tone="brand">{tag}</Badge>)}
+          {problem.tagList.map((tag) => (
+            <Badge key={tag} tone="brand">
+              {tag}
+            </Badge>
+          ))}
         </p>
       </header>
       <RichText value={problem.statement} files={problem.fileList} />
-      {problem.inputFormat ? <section><h2>{text.inputFormat}</h2><p className="wb-plain">{problem.inputFormat}</p></section> : null}
-      {problem.outputFormat ? <section><h2>{text.outputFormat}</h2><p className="wb-plain">{problem.outputFormat}</p></section> : null}
+      {problem.inputFormat ? (
+        <section>
+          <h2>{text.inputFormat}</h2>
+          <p className="wb-plain">{problem.inputFormat}</p>
+        </section>
+      ) : null}
+      {problem.outputFormat ? (
+        <section>
+          <h2>{text.outputFormat}</h2>
+          <p className="wb-plain">{problem.outputFormat}</p>
+        </section>
+      ) : null}
       {problem.sampleList.map((sample, at) => (
         <section key={at} className="wb-sample">
           <h2>{text.sample({ number: at + 1 })}</h2>
           <div className="wb-sample-pair">
             <Shown label={text.sampleInput} content={sample.input} />
-            {problem.checkKind === 'drawing'
-              ? <figure><figcaption>{text.expectedPicture}</figcaption><TurtleCanvas strokes={strokesOf(sample.output)} label={text.expectedPicture} size={180} /></figure>
-              : <Shown label={text.sampleOutput} content={sample.output} />}
+            {problem.checkKind === 'drawing' ? (
+              <figure>
+                <figcaption>{text.expectedPicture}</figcaption>
+                <TurtleCanvas strokes={strokesOf(sample.output)} label={text.expectedPicture} size={180} />
+              </figure>
+            ) : (
+              <Shown label={text.sampleOutput} content={sample.output} />
+            )}
           </div>
           {sample.explanation ? <p className="text-muted">{sample.explanation}</p> : null}
         </section>
       ))}
-      {limits ? <p className="text-muted">{text.limits({ seconds: limits.cpuMs / 1000, memory: limits.memoryMb })}</p> : null}
+      {limits ? (
+        <p className="text-muted">{text.limits({ seconds: limits.cpuMs / 1000, memory: limits.memoryMb })}</p>
+      ) : null}
     </article>
   );
 }
@@ -58,9 +79,13 @@ function Shown({ label, content }: { readonly label: string; readonly content: s
     <figure>
       <figcaption>
         {label}
-        <IconButton label={`${label} ${text.copy}`} size="sm" variant="plain" onClick={() => void copy()}><Copy /></IconButton>
+        <IconButton label={`${label} ${text.copy}`} size="sm" variant="plain" onClick={() => void copy()}>
+          <Copy />
+        </IconButton>
       </figcaption>
-      <pre tabIndex={0} aria-label={label}>{content || text.noInput}</pre>
+      <pre tabIndex={0} aria-label={label}>
+        {content || text.noInput}
+      </pre>
     </figure>
   );
 }

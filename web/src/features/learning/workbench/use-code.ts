@@ -14,7 +14,13 @@ type Given = {
   readonly code: { readonly source: string | null; readonly revision: number };
 };
 
-export type Code = { readonly text: string; readonly write: (text: string) => void; readonly state: SaverState; readonly conflict: Conflict | null; readonly saver: CodeSaver };
+export type Code = {
+  readonly text: string;
+  readonly write: (text: string) => void;
+  readonly state: SaverState;
+  readonly conflict: Conflict | null;
+  readonly saver: CodeSaver;
+};
 
 /** The learner's code of this screen, which is keyed by problem and language: nothing of what it is given changes while it stands. [LMS-161] */
 export function useCode({ userId, contentId, language, starter, code }: Given): Code {
@@ -25,11 +31,24 @@ export function useCode({ userId, contentId, language, starter, code }: Given): 
     const waiting = readLocal(key);
     const server = { source: code.source ?? starter, revision: code.revision };
     // What waited here was written on an older text, maybe: the first save finds out, and merges.
-    return waiting ? { first: waiting.source, localKey: key, base: waiting.base } : { first: server.source, localKey: key, base: server };
+    return waiting
+      ? { first: waiting.source, localKey: key, base: waiting.base }
+      : { first: server.source, localKey: key, base: server };
   });
   const [text, setText] = useState(first);
   // What comes from elsewhere stands in the editor before the next key: the saver takes what is typed for all there is.
-  const [saver] = useState(() => createCodeSaver({ contentId, language, localKey, base, text: first, onState: setState, onText: (next) => flushSync(() => setText(next)), onConflict: setConflict }));
+  const [saver] = useState(() =>
+    createCodeSaver({
+      contentId,
+      language,
+      localKey,
+      base,
+      text: first,
+      onState: setState,
+      onText: (next) => flushSync(() => setText(next)),
+      onConflict: setConflict,
+    }),
+  );
 
   useEffect(() => {
     saver.retry();
@@ -45,7 +64,8 @@ export function useCode({ userId, contentId, language, starter, code }: Given): 
   }, [saver, code.revision]);
 
   useEvent(codeEvents.codeSaved, (told) => {
-    if (told.contentId === contentId && told.language === language && told.tabKey !== saver.tabKey) void saver.hear(told.revision);
+    if (told.contentId === contentId && told.language === language && told.tabKey !== saver.tabKey)
+      void saver.hear(told.revision);
   });
 
   const write = (next: string): void => {

@@ -10,23 +10,29 @@ const NARROW = '(max-width: 860px)';
 
 export function useLayout() {
   const [layout, setLayout] = useState<Layout>(read);
-  const change = (part: Partial<Layout>) => setLayout((old) => {
-    const next = { ...old, ...part };
-    try {
-      localStorage.setItem(KEY, JSON.stringify(next));
-    } catch {
-      // Forgotten with the page.
-    }
-    return next;
-  });
+  const change = (part: Partial<Layout>) =>
+    setLayout((old) => {
+      const next = { ...old, ...part };
+      try {
+        localStorage.setItem(KEY, JSON.stringify(next));
+      } catch {
+        // Forgotten with the page.
+      }
+      return next;
+    });
   return { layout, change };
 }
 
 function read(): Layout {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Layout>;
-    const number = (value: unknown, first: number, least: number, most: number) => (typeof value === 'number' && value >= least && value <= most ? value : first);
-    return { across: number(kept.across, FIRST.across, 20, 75), down: number(kept.down, FIRST.down, 20, 75), fontSize: number(kept.fontSize, FIRST.fontSize, FONT_MIN, FONT_MAX) };
+    const number = (value: unknown, first: number, least: number, most: number) =>
+      typeof value === 'number' && value >= least && value <= most ? value : first;
+    return {
+      across: number(kept.across, FIRST.across, 20, 75),
+      down: number(kept.down, FIRST.down, 20, 75),
+      fontSize: number(kept.fontSize, FIRST.fontSize, FONT_MIN, FONT_MAX),
+    };
   } catch {
     return FIRST;
   }

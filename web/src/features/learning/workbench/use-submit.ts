@@ -15,10 +15,21 @@ export function useSubmit(contentId: number, onJudged: (isRight: boolean) => voi
   const [submissionId, setSubmissionId] = useState<number | null>(null);
   const [toldOf, setToldOf] = useState<number | null>(null);
   const submit = useCommand(submissions.submit, { onSuccess: ({ submissionId: id }) => setSubmissionId(id) });
-  const read = useRead(submissions.detail, { submissionId: submissionId ?? 0 }, { enabled: submissionId !== null, isQuiet: true, ...(toldOf === submissionId ? {} : { refetchEveryMs: ASK_EVERY_MS }) });
+  const read = useRead(
+    submissions.detail,
+    { submissionId: submissionId ?? 0 },
+    {
+      enabled: submissionId !== null,
+      isQuiet: true,
+      ...(toldOf === submissionId ? {} : { refetchEveryMs: ASK_EVERY_MS }),
+    },
+  );
   const current = submissionId !== null && read.data?.submissionId === submissionId ? read.data : null;
   const judged = current?.state === 'DONE' ? current : null;
-  useEvent(learningEvents.submissionJudged, (news) => void (news.submissionId === submissionId && refresh(submissions.detail)));
+  useEvent(
+    learningEvents.submissionJudged,
+    (news) => void (news.submissionId === submissionId && refresh(submissions.detail)),
+  );
   const tell = useEffectEvent(onJudged);
   useEffect(() => {
     if (!judged || toldOf === judged.submissionId) return;

@@ -15,41 +15,102 @@ export type JudgedSubmission = OutputOf<typeof submissions.detail>;
 const KB_PER_MB = 1024;
 
 /** The verdict on what was handed in last: live while it is judged. */
-export function Verdict({ submitting, onward }: { readonly submitting: Submitting; readonly onward: Onward | undefined }) {
+export function Verdict({
+  submitting,
+  onward,
+}: {
+  readonly submitting: Submitting;
+  readonly onward: Onward | undefined;
+}) {
   const text = useText(workbenchText);
-  if (submitting.isJudging) return <div className="wb-pad" role="status"><ProgressBar label={submitting.isWaiting ? text.waiting : text.judging} value={0} indeterminate /></div>;
+  if (submitting.isJudging)
+    return (
+      <div className="wb-pad" role="status">
+        <ProgressBar label={submitting.isWaiting ? text.waiting : text.judging} value={0} indeterminate />
+      </div>
+    );
   if (!submitting.judged) return <p className="text-muted wb-pad">{text.verdictIdle}</p>;
   return <VerdictReport submission={submitting.judged} onward={onward} />;
 }
 
 /** Each case with its points, time and memory; of examples also what differed. [LMS-3] */
-export function VerdictReport({ submission, onward }: { readonly submission: JudgedSubmission; readonly onward?: Onward | undefined }) {
+export function VerdictReport({
+  submission,
+  onward,
+}: {
+  readonly submission: JudgedSubmission;
+  readonly onward?: Onward | undefined;
+}) {
   const text = useText(workbenchText);
   const names = useText(verdictNameText);
   const explanations = useText(verdictExplanationText);
   const { verdict, points, pointsPossible, caseList, language } = submission;
   if (verdict === null) return <p className="wb-pad">{text.judging}</p>;
-  if (verdict === 'IE') return <p className="wb-pad" role="status">{text.ourFault}</p>;
+  if (verdict === 'IE')
+    return (
+      <p className="wb-pad" role="status">
+        {text.ourFault}
+      </p>
+    );
   const error = caseList?.find((one) => one.error)?.error ?? null;
-  const shown = caseList?.find((one) => one.isSample && (one.verdict === 'WA' || one.verdict === 'PE') && one.expected !== null && one.output !== null);
+  const shown = caseList?.find(
+    (one) =>
+      one.isSample && (one.verdict === 'WA' || one.verdict === 'PE') && one.expected !== null && one.output !== null,
+  );
   return (
     <section className="wb-list wb-pad" aria-label={text.tabVerdict}>
       <div className="wb-verdict" data-right={verdict === 'AC' || undefined} role="status">
-        <p><b>{names[verdict]}</b> {points === null ? null : <Badge tone={verdict === 'AC' ? 'reward' : 'neutral'}>{text.points({ points, possible: pointsPossible ?? points })}</Badge>}</p>
+        <p>
+          <b>{names[verdict]}</b>{' '}
+          {points === null ? null : (
+            <Badge tone={verdict === 'AC' ? 'reward' : 'neutral'}>
+              {text.points({ points, possible: pointsPossible ?? points })}
+            </Badge>
+          )}
+        </p>
         <p>{explanations[verdict]}</p>
       </div>
-      {verdict === 'AC' && onward ? <p><OnwardLink onward={onward} /></p> : null}
-      {error && language !== 'BLOCKS' ? <ErrorCard error={{ name: error.name, message: error.message, ...(error.line === null ? {} : { line: error.line }), ...(error.trace === null ? {} : { trace: error.trace }) }} language={language} /> : null}
+      {verdict === 'AC' && onward ? (
+        <p>
+          <OnwardLink onward={onward} />
+        </p>
+      ) : null}
+      {error && language !== 'BLOCKS' ? (
+        <ErrorCard
+          error={{
+            name: error.name,
+            message: error.message,
+            ...(error.line === null ? {} : { line: error.line }),
+            ...(error.trace === null ? {} : { trace: error.trace }),
+          }}
+          language={language}
+        />
+      ) : null}
       {shown ? <Diff expected={shown.expected ?? ''} got={shown.output ?? ''} /> : null}
       {caseList && caseList.length > 0 ? (
         <div className="wb-table">
           <table aria-label={text.cases}>
-            <thead><tr><th scope="col">{text.caseColumn}</th><th scope="col">{text.verdictColumn}</th><th scope="col">{text.pointsColumn}</th><th scope="col">{text.timeColumn}</th><th scope="col">{text.memoryColumn}</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{text.caseColumn}</th>
+                <th scope="col">{text.verdictColumn}</th>
+                <th scope="col">{text.pointsColumn}</th>
+                <th scope="col">{text.timeColumn}</th>
+                <th scope="col">{text.memoryColumn}</th>
+              </tr>
+            </thead>
             <tbody>
               {caseList.map((one, at) => (
                 <tr key={at}>
-                  <th scope="row">{text.caseNumber({ number: at + 1 })} <small>{one.isSample ? text.sampleCase : text.hiddenCase}</small></th>
-                  <td><Badge tone={one.verdict === 'AC' ? 'ok' : one.verdict === 'SKIP' ? 'neutral' : 'danger'}>{names[one.verdict]}</Badge></td>
+                  <th scope="row">
+                    {text.caseNumber({ number: at + 1 })}{' '}
+                    <small>{one.isSample ? text.sampleCase : text.hiddenCase}</small>
+                  </th>
+                  <td>
+                    <Badge tone={one.verdict === 'AC' ? 'ok' : one.verdict === 'SKIP' ? 'neutral' : 'danger'}>
+                      {names[one.verdict]}
+                    </Badge>
+                  </td>
                   <td>{one.pointsPossible === 0 ? '–' : `${one.points}/${one.pointsPossible}`}</td>
                   <td>{one.verdict === 'SKIP' ? '–' : text.time({ ms: one.cpuMs })}</td>
                   <td>{one.verdict === 'SKIP' ? '–' : text.memory({ mb: Math.round(one.memoryKb / KB_PER_MB) })}</td>

@@ -10,7 +10,11 @@ import { Workbench } from './workbench.tsx';
 // A frame with a worker is nothing that jsdom has; a program that prints its own first line is all that is needed of it.
 vi.mock('../../../shared/runner/open-runner.ts', () => ({
   openRunner: () => ({
-    warmUp: () => Promise.resolve(), isWarm: () => true, answer: () => undefined, stop: () => undefined, close: () => undefined,
+    warmUp: () => Promise.resolve(),
+    isWarm: () => true,
+    answer: () => undefined,
+    stop: () => undefined,
+    close: () => undefined,
     run: ({ source }: { source: string }, listener: { onOutput?: (text: string, stream: 1 | 2) => void }) => {
       listener.onOutput?.(/print\("(.*)"\)/.exec(source)?.[1] ?? '', 1);
       return Promise.resolve({ outcome: 'OK', ms: 12 });
@@ -20,14 +24,81 @@ vi.mock('../../../shared/runner/open-runner.ts', () => ({
 
 const API = '/api/eduenv/v1/users';
 const CODE = `${API}/contents/5/codes/PYTHON`;
-const my = { state: 'NEW', tries: 0, bestPoints: 0, firstSolvedAt: null, solvedAt: null, resetAt: null, hintList: [], hintCount: 2, maySeeSolution: false, mayGiveUp: false, mayReset: false, triesBeforeGivingUp: 3 };
-const problem = {
-  problemId: 5, title: '메아리 동굴', channelId: null, level: 1, tagList: [], solvedCount: 0, triedCount: 0, statement: { type: 'doc', content: [] }, fileList: [], inputFormat: '', outputFormat: '',
-  languageList: ['PYTHON'], starters: { PYTHON: 'word = input()\n' }, sampleList: [{ input: '', output: '야호', explanation: null }], limitList: [], checkKind: 'exact', allowsPartial: true, caseCount: 2, pointsPossible: 100, my,
+const my = {
+  state: 'NEW',
+  tries: 0,
+  bestPoints: 0,
+  firstSolvedAt: null,
+  solvedAt: null,
+  resetAt: null,
+  hintList: [],
+  hintCount: 2,
+  maySeeSolution: false,
+  mayGiveUp: false,
+  mayReset: false,
+  triesBeforeGivingUp: 3,
 };
-const sample = { isSample: true, verdict: 'AC', points: 0, pointsPossible: 0, cpuMs: 3, memoryKb: 13_000, input: '', expected: '야호', output: '야호', error: null, comment: null };
-const waiting = { submissionId: 31, contentId: 5, language: 'PYTHON', state: 'WAITING', verdict: null, points: null, pointsPossible: null, cpuMs: null, memoryKb: null, createdAt: '2026-11-16T00:00:00Z', judgedAt: null, source: '', caseList: null };
-const judged = { ...waiting, state: 'DONE', verdict: 'AC', points: 100, pointsPossible: 100, caseList: [sample, { ...sample, isSample: false, points: 100, pointsPossible: 100, input: null, expected: null, output: null }] };
+const problem = {
+  problemId: 5,
+  title: '메아리 동굴',
+  channelId: null,
+  level: 1,
+  tagList: [],
+  solvedCount: 0,
+  triedCount: 0,
+  statement: { type: 'doc', content: [] },
+  fileList: [],
+  inputFormat: '',
+  outputFormat: '',
+  languageList: ['PYTHON'],
+  starters: { PYTHON: 'word = input()\n' },
+  sampleList: [{ input: '', output: '야호', explanation: null }],
+  limitList: [],
+  checkKind: 'exact',
+  allowsPartial: true,
+  caseCount: 2,
+  pointsPossible: 100,
+  my,
+};
+const sample = {
+  isSample: true,
+  verdict: 'AC',
+  points: 0,
+  pointsPossible: 0,
+  cpuMs: 3,
+  memoryKb: 13_000,
+  input: '',
+  expected: '야호',
+  output: '야호',
+  error: null,
+  comment: null,
+};
+const waiting = {
+  submissionId: 31,
+  contentId: 5,
+  language: 'PYTHON',
+  state: 'WAITING',
+  verdict: null,
+  points: null,
+  pointsPossible: null,
+  cpuMs: null,
+  memoryKb: null,
+  createdAt: '2026-11-16T00:00:00Z',
+  judgedAt: null,
+  source: '',
+  caseList: null,
+};
+const judged = {
+  ...waiting,
+  state: 'DONE',
+  verdict: 'AC',
+  points: 100,
+  pointsPossible: 100,
+  caseList: [
+    sample,
+    { ...sample, isSample: false, points: 100, pointsPossible: 100, input: null, expected: null, output: null },
+  ],
+};
 
 // The editor is large, and a busy machine takes its time over it.
 beforeAll(() => import('../../../shared/code-editor/loaded-editor.tsx'), 60_000);
@@ -40,14 +111,20 @@ beforeEach(() => {
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   browser.server.on('GET', `${API}/problems/5`, { body: problem });
   browser.server.on('GET', CODE, { body: { source: null, revision: 0, savedAt: null } });
-  browser.server.on('PUT', CODE, { body: { isSaved: true, revision: 1, source: null, savedAt: '2026-11-16T00:00:00Z' } });
+  browser.server.on('PUT', CODE, {
+    body: { isSaved: true, revision: 1, source: null, savedAt: '2026-11-16T00:00:00Z' },
+  });
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const open = (part: Partial<Parameters<typeof Workbench>[0]> = {}) => openPage(() => <Workbench contentId={5} onward={{ to: '/learn/problems', label: '다음으로' }} {...part} />, '/learn/problems/5');
+const open = (part: Partial<Parameters<typeof Workbench>[0]> = {}) =>
+  openPage(
+    () => <Workbench contentId={5} onward={{ to: '/learn/problems', label: '다음으로' }} {...part} />,
+    '/learn/problems/5',
+  );
 async function theEditor(): Promise<EditorView> {
   const view = EditorView.findFromDOM(await screen.findByRole('textbox', { name: '코드 편집기' }));
   if (!view) throw new Error('no editor');
@@ -76,10 +153,19 @@ describe('the workbench', () => {
     expect(await screen.findByText('맞았어요', { selector: 'b' })).toBeTruthy();
     expect(onSolved).toHaveBeenCalledOnce();
     expect(screen.getByText('100점 / 100점')).toBeTruthy();
-    expect(within(screen.getByRole('table', { name: '경우마다의 결과' })).getAllByRole('row').map((row) => row.children[2]?.textContent)).toEqual(['점수', '–', '100/100']);
+    expect(
+      within(screen.getByRole('table', { name: '경우마다의 결과' }))
+        .getAllByRole('row')
+        .map((row) => row.children[2]?.textContent),
+    ).toEqual(['점수', '–', '100/100']);
     expect(screen.getByRole('link', { name: '다음으로' }).getAttribute('href')).toBe('/learn/problems');
-    const order = browser.server.calls.filter(({ method }) => method === 'PUT' || method === 'POST').map(({ method, body }) => [method, (body as { source: string }).source]);
-    expect(order).toEqual([['PUT', 'print("야호")'], ['POST', 'print("야호")']]);
+    const order = browser.server.calls
+      .filter(({ method }) => method === 'PUT' || method === 'POST')
+      .map(({ method, body }) => [method, (body as { source: string }).source]);
+    expect(order).toEqual([
+      ['PUT', 'print("야호")'],
+      ['POST', 'print("야호")'],
+    ]);
   });
 
   it('says that a problem is not there, and where to go instead', async () => {
@@ -90,10 +176,21 @@ describe('the workbench', () => {
   });
 
   it('has one row of tabs on a phone, and hints behind the last of them', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
     await open();
     expect(await screen.findAllByRole('tablist')).toHaveLength(1);
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['문제', '코드', '실행', '예제', '채점', '도움']);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      '문제',
+      '코드',
+      '실행',
+      '예제',
+      '채점',
+      '도움',
+    ]);
     fireEvent.click(screen.getByRole('tab', { name: '도움' }));
     expect(await screen.findByRole('button', { name: '힌트 보기 (0/2)' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: '메아리 동굴' })).toBeTruthy();
@@ -104,20 +201,41 @@ describe('the workbench', () => {
   it('[LMS-163] takes in what another tab wrote without losing the keys of this one', async () => {
     browser.server.on('GET', CODE, { body: { source: 'a = 1\nb = 2\n', revision: 1, savedAt: null } });
     // The other tab was first, at another line.
-    browser.server.on('PUT', CODE, { body: { isSaved: false, revision: 2, source: 'a = 1\nb = 20\n', savedAt: '2026-11-16T00:00:00Z' } }, { body: { isSaved: true, revision: 3, source: null, savedAt: '2026-11-16T00:00:00Z' } });
+    browser.server.on(
+      'PUT',
+      CODE,
+      { body: { isSaved: false, revision: 2, source: 'a = 1\nb = 20\n', savedAt: '2026-11-16T00:00:00Z' } },
+      { body: { isSaved: true, revision: 3, source: null, savedAt: '2026-11-16T00:00:00Z' } },
+    );
     await open();
     const view = await theEditor();
     act(() => view.dispatch({ changes: { from: 0, to: 1, insert: 'apples' } }));
     await waitFor(() => expect(view.state.doc.toString()).toBe('apples = 1\nb = 20\n'), { timeout: 5_000 });
-    await waitFor(() => expect(browser.server.calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ source: 'apples = 1\nb = 20\n' }), { timeout: 5_000 });
+    await waitFor(
+      () =>
+        expect(browser.server.calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+          source: 'apples = 1\nb = 20\n',
+        }),
+      { timeout: 5_000 },
+    );
   });
 
-  it('[LMS-215] keeps a coach\'s comment at its line while lines move, and shows it in its own language alone', async () => {
-    const note = (part: Partial<LineNote>): LineNote => ({ id: '1', line: 1, quote: 'b = 2', language: 'PYTHON', content: '좋아요', ...part });
+  it("[LMS-215] keeps a coach's comment at its line while lines move, and shows it in its own language alone", async () => {
+    const note = (part: Partial<LineNote>): LineNote => ({
+      id: '1',
+      line: 1,
+      quote: 'b = 2',
+      language: 'PYTHON',
+      content: '좋아요',
+      ...part,
+    });
     browser.server.on('GET', CODE, { body: { source: 'a = 1\nb = 2\nc = 3\n', revision: 1, savedAt: null } });
     let more: () => void = () => undefined;
     function Noted() {
-      const [notes, setNotes] = useState([note({}), note({ id: '2', quote: 'c = 3', language: 'JAVASCRIPT', content: '다른 언어' })]);
+      const [notes, setNotes] = useState([
+        note({}),
+        note({ id: '2', quote: 'c = 3', language: 'JAVASCRIPT', content: '다른 언어' }),
+      ]);
       more = () => setNotes((old) => [...old, note({ id: '3', line: 3, quote: 'c = 3', content: '여기도' })]);
       return <Workbench contentId={5} notes={notes} />;
     }

@@ -34,15 +34,40 @@ export type WorkbenchProps = {
 export function Workbench({ contentId, ...rest }: WorkbenchProps) {
   const text = useText(workbenchText);
   const problem = useRead(problems.problem, { problemId: contentId });
-  if (isRefused(problem.error) && !problem.data) return <EmptyState character="CRAB" title={text.failed} hint={problem.error.failure.message} action={<Link to={'/learn' as string} className={buttonClass({ variant: 'ghost' })}>{text.toLearn}</Link>} />;
-  if (problem.isError && !problem.data) return <ErrorState title={text.failed} hint={text.failedHint} retryLabel={text.retry} retrying={problem.isFetching} onRetry={() => void problem.refetch()} />;
+  if (isRefused(problem.error) && !problem.data)
+    return (
+      <EmptyState
+        character="CRAB"
+        title={text.failed}
+        hint={problem.error.failure.message}
+        action={
+          <Link to={'/learn' as string} className={buttonClass({ variant: 'ghost' })}>
+            {text.toLearn}
+          </Link>
+        }
+      />
+    );
+  if (problem.isError && !problem.data)
+    return (
+      <ErrorState
+        title={text.failed}
+        hint={text.failedHint}
+        retryLabel={text.retry}
+        retrying={problem.isFetching}
+        onRetry={() => void problem.refetch()}
+      />
+    );
   if (!problem.data) return <WorkbenchSkeleton />;
   return <ByLanguage key={contentId} problem={problem.data} {...rest} />;
 }
 
 /** It is not there, or not for this person: trying again would not help. */
 function isRefused(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.failure.message !== '' && (error.failure.status === 403 || error.failure.status === 404);
+  return (
+    error instanceof ApiError &&
+    error.failure.message !== '' &&
+    (error.failure.status === 403 || error.failure.status === 404)
+  );
 }
 
 function ByLanguage({ problem, ...rest }: Omit<WorkbenchProps, 'contentId'> & { readonly problem: Problem }) {
@@ -52,21 +77,46 @@ function ByLanguage({ problem, ...rest }: Omit<WorkbenchProps, 'contentId'> & { 
   const [restored, setRestored] = useState<string | null>(null);
   // Read once: from then on this tab knows better than the cache.
   const code = useRead(codes.detail, { contentId: problem.problemId, language }, { staleTimeMs: Infinity });
-  if (code.isError && !code.data) return <ErrorState title={text.failed} hint={text.failedHint} retryLabel={text.retry} retrying={code.isFetching} onRetry={() => void code.refetch()} />;
+  if (code.isError && !code.data)
+    return (
+      <ErrorState
+        title={text.failed}
+        hint={text.failedHint}
+        retryLabel={text.retry}
+        retrying={code.isFetching}
+        onRetry={() => void code.refetch()}
+      />
+    );
   if (!code.data || user.state !== 'VALID' || user.userId === null) return <WorkbenchSkeleton />;
   const switchTo = (next: RunLanguage, source: string | null = null) => {
     setRestored(source);
     setLanguage(next);
   };
-  return <Bench key={language} problem={problem} userId={user.userId} language={language} onLanguage={switchTo} code={code.data} restored={restored} {...rest} />;
+  return (
+    <Bench
+      key={language}
+      problem={problem}
+      userId={user.userId}
+      language={language}
+      onLanguage={switchTo}
+      code={code.data}
+      restored={restored}
+      {...rest}
+    />
+  );
 }
 
 function WorkbenchSkeleton() {
   const text = useText(workbenchText);
   return (
     <div className="wb" role="status" aria-busy="true" aria-label={text.loading}>
-      <div className="wb-side wb-pad"><Skeleton height={36} width="60%" /><SkeletonText lines={8} /></div>
-      <div className="wb-work"><Skeleton height="100%" /></div>
+      <div className="wb-side wb-pad">
+        <Skeleton height={36} width="60%" />
+        <SkeletonText lines={8} />
+      </div>
+      <div className="wb-work">
+        <Skeleton height="100%" />
+      </div>
     </div>
   );
 }

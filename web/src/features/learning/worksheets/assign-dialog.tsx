@@ -28,30 +28,107 @@ export function AssignDialog({ worksheetId, title, onClose }: Props) {
   const [dueOn, setDueOn] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const targets = useRead(worksheets.targets, { channelId }, { isQuiet: true });
-  const found = useRead(members.all, { channelId, sort: 'NAME', ...(query.trim() === '' ? {} : { query: query.trim() }) }, { isQuiet: true, keepPrevious: true });
-  const options = (found.data?.memberList ?? []).map(({ memberId, nickname }) => ({ value: String(memberId), label: nickname }));
-  const labelOf = (value: string) => people.get(value) ?? options.find((option) => option.value === value)?.label ?? value;
+  const found = useRead(
+    members.all,
+    { channelId, sort: 'NAME', ...(query.trim() === '' ? {} : { query: query.trim() }) },
+    { isQuiet: true, keepPrevious: true },
+  );
+  const options = (found.data?.memberList ?? []).map(({ memberId, nickname }) => ({
+    value: String(memberId),
+    label: nickname,
+  }));
+  const labelOf = (value: string) =>
+    people.get(value) ?? options.find((option) => option.value === value)?.label ?? value;
   const give = useCommand(worksheets.assign, {
     refresh: [worksheets.assignments, worksheets.list, worksheets.detail, coaching.scopes],
-    onSuccess: ({ learnerCount }) => { overlay.toast(text.given({ count: learnerCount }), { kind: 'ok' }); onClose(); },
+    onSuccess: ({ learnerCount }) => {
+      overlay.toast(text.given({ count: learnerCount }), { kind: 'ok' });
+      onClose();
+    },
   });
   const isNobody = groups.length + classes.length + people.size === 0;
-  const pick = { texts: { empty: text.nobody, clear: text.clear, open: text.openList, remove: (label: string) => text.unpick({ label }) } };
-  const named = (list: readonly { readonly id: number; readonly name: string }[] | undefined) => (list ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-  const send = () => give.mutate({
-    channelId, worksheetId, groupIdList: groups.map(Number), courseClassIdList: classes.map(Number), memberIdList: [...people.keys()].map(Number), note: note.trim(), ...(dueOn === null ? {} : { dueOn }),
-  });
+  const pick = {
+    texts: {
+      empty: text.nobody,
+      clear: text.clear,
+      open: text.openList,
+      remove: (label: string) => text.unpick({ label }),
+    },
+  };
+  const named = (list: readonly { readonly id: number; readonly name: string }[] | undefined) =>
+    (list ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const send = () =>
+    give.mutate({
+      channelId,
+      worksheetId,
+      groupIdList: groups.map(Number),
+      courseClassIdList: classes.map(Number),
+      memberIdList: [...people.keys()].map(Number),
+      note: note.trim(),
+      ...(dueOn === null ? {} : { dueOn }),
+    });
   return (
-    <Modal open onOpenChange={onClose} title={text.assignTo({ title })} closeLabel={text.close} size="md" footer={<><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button disabled={isNobody} loading={give.isPending} onClick={send}>{text.give}</Button></>}>
+    <Modal
+      open
+      onOpenChange={onClose}
+      title={text.assignTo({ title })}
+      closeLabel={text.close}
+      size="md"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button disabled={isNobody} loading={give.isPending} onClick={send}>
+            {text.give}
+          </Button>
+        </>
+      }
+    >
       <div className="worksheet-give">
-        <MultiCombobox {...pick} label={text.groups} hint={text.groupsHint} placeholder={text.groups} values={[...groups]} onValuesChange={setGroups} options={named(targets.data?.groupList)} loading={targets.isFetching} texts={{ ...pick.texts, empty: text.noGroups }} />
-        <MultiCombobox {...pick} label={text.classes} hint={text.classesHint} placeholder={text.classes} values={[...classes]} onValuesChange={setClasses} options={named(targets.data?.courseClassList)} loading={targets.isFetching} texts={{ ...pick.texts, empty: text.noClasses }} />
         <MultiCombobox
-          {...pick} label={text.members} hint={text.membersHint} placeholder={text.findMember} values={[...people.keys()]} chosenOptions={[...people].map(([value, label]) => ({ value, label }))} options={options} onSearch={setQuery} loading={found.isFetching}
+          {...pick}
+          label={text.groups}
+          hint={text.groupsHint}
+          placeholder={text.groups}
+          values={[...groups]}
+          onValuesChange={setGroups}
+          options={named(targets.data?.groupList)}
+          loading={targets.isFetching}
+          texts={{ ...pick.texts, empty: text.noGroups }}
+        />
+        <MultiCombobox
+          {...pick}
+          label={text.classes}
+          hint={text.classesHint}
+          placeholder={text.classes}
+          values={[...classes]}
+          onValuesChange={setClasses}
+          options={named(targets.data?.courseClassList)}
+          loading={targets.isFetching}
+          texts={{ ...pick.texts, empty: text.noClasses }}
+        />
+        <MultiCombobox
+          {...pick}
+          label={text.members}
+          hint={text.membersHint}
+          placeholder={text.findMember}
+          values={[...people.keys()]}
+          chosenOptions={[...people].map(([value, label]) => ({ value, label }))}
+          options={options}
+          onSearch={setQuery}
+          loading={found.isFetching}
           onValuesChange={(values) => setPeople(new Map(values.map((value) => [value, labelOf(value)])))}
         />
         <DuePicker value={dueOn} onValueChange={setDueOn} />
-        <TextField label={text.note} hint={text.noteHint} maxLength={ASSIGNMENT_NOTE_MAX} autoComplete="off" value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        <TextField
+          label={text.note}
+          hint={text.noteHint}
+          maxLength={ASSIGNMENT_NOTE_MAX}
+          autoComplete="off"
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
         {isNobody ? <p className="text-sm text-muted">{text.chooseSomebody}</p> : null}
       </div>
     </Modal>

@@ -20,25 +20,91 @@ import { worksheetsText } from './worksheets.text.ts';
 type Assignment = OutputOf<typeof worksheets.assignments>['assignmentList'][number];
 
 /** To whom a worksheet was given, how many are through, and the way to the grid. [LMS-202] */
-export function AssignmentList({ worksheetId, onWatch }: { readonly worksheetId: number; readonly onWatch: (assignmentId: number) => void }) {
+export function AssignmentList({
+  worksheetId,
+  onWatch,
+}: {
+  readonly worksheetId: number;
+  readonly onWatch: (assignmentId: number) => void;
+}) {
   const text = useText(worksheetsText);
   const { channelId } = useChannel();
   const [page, setPage] = useState(1);
   const [dated, setDated] = useState<Assignment | null>(null);
-  const read = useRead(worksheets.assignments, { channelId, worksheetId, page }, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
-  const end = useCommand(worksheets.endAssignment, { refresh: [worksheets.assignments, worksheets.detail, worksheets.list, coaching.scopes], onSuccess: () => overlay.toast(text.ended, { kind: 'ok' }) });
-  const ask = (assignmentId: number) => void overlay.confirm({ title: text.endAsk, hint: text.endHint, confirmLabel: text.end, cancelLabel: text.cancel, danger: true, onConfirm: () => end.mutateAsync({ channelId, assignmentId }).then(() => undefined, () => undefined) });
+  const read = useRead(
+    worksheets.assignments,
+    { channelId, worksheetId, page },
+    { isQuiet: true, keepPrevious: true, staleTimeMs: 0 },
+  );
+  const end = useCommand(worksheets.endAssignment, {
+    refresh: [worksheets.assignments, worksheets.detail, worksheets.list, coaching.scopes],
+    onSuccess: () => overlay.toast(text.ended, { kind: 'ok' }),
+  });
+  const ask = (assignmentId: number) =>
+    void overlay.confirm({
+      title: text.endAsk,
+      hint: text.endHint,
+      confirmLabel: text.end,
+      cancelLabel: text.cancel,
+      danger: true,
+      onConfirm: () =>
+        end.mutateAsync({ channelId, assignmentId }).then(
+          () => undefined,
+          () => undefined,
+        ),
+    });
   const list = read.data?.assignmentList;
   return (
     <Card title={text.givenTo} className="worksheet-given">
-      {list ? list.length === 0 ? <p className="text-muted">{text.noAssignments}</p> : list.map((assignment) => (
-        <div key={assignment.assignmentId} className="worksheet-given-row">
-          <span><b>{assignment.targetList.join(', ')}</b><small>{[assignment.assignedBy === null ? '' : text.by({ name: assignment.assignedBy }), assignment.note].filter(Boolean).join(' · ')}</small></span>
-          <Badge tone={assignment.dueOn === null ? 'neutral' : 'brand'}>{assignment.dueOn === null ? text.noDue : text.dueOn({ day: formatDay(assignment.dueOn) })}</Badge>
-          <span className="tabular">{text.progress({ done: assignment.finishedCount, all: assignment.learnerCount })}</span>
-          {assignment.mayChange ? <><Button size="sm" variant="ghost" onClick={() => onWatch(assignment.assignmentId)}>{text.watch}</Button><Button size="sm" variant="plain" onClick={() => setDated(assignment)}>{text.changeDue}</Button><Button size="sm" variant="plain" onClick={() => ask(assignment.assignmentId)}>{text.end}</Button></> : null}
+      {list ? (
+        list.length === 0 ? (
+          <p className="text-muted">{text.noAssignments}</p>
+        ) : (
+          list.map((assignment) => (
+            <div key={assignment.assignmentId} className="worksheet-given-row">
+              <span>
+                <b>{assignment.targetList.join(', ')}</b>
+                <small>
+                  {[assignment.assignedBy === null ? '' : text.by({ name: assignment.assignedBy }), assignment.note]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </span>
+              <Badge tone={assignment.dueOn === null ? 'neutral' : 'brand'}>
+                {assignment.dueOn === null ? text.noDue : text.dueOn({ day: formatDay(assignment.dueOn) })}
+              </Badge>
+              <span className="tabular">
+                {text.progress({ done: assignment.finishedCount, all: assignment.learnerCount })}
+              </span>
+              {assignment.mayChange ? (
+                <>
+                  <Button size="sm" variant="ghost" onClick={() => onWatch(assignment.assignmentId)}>
+                    {text.watch}
+                  </Button>
+                  <Button size="sm" variant="plain" onClick={() => setDated(assignment)}>
+                    {text.changeDue}
+                  </Button>
+                  <Button size="sm" variant="plain" onClick={() => ask(assignment.assignmentId)}>
+                    {text.end}
+                  </Button>
+                </>
+              ) : null}
+            </div>
+          ))
+        )
+      ) : read.isError ? (
+        <ErrorState
+          compact
+          title={text.failed}
+          retryLabel={text.retry}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <div role="status" aria-busy="true" aria-label={text.loading}>
+          <SkeletonText lines={3} />
         </div>
-      )) : read.isError ? <ErrorState compact title={text.failed} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} /> : <div role="status" aria-busy="true" aria-label={text.loading}><SkeletonText lines={3} /></div>}
+      )}
       {read.data ? <SheetPages page={page} pageCount={read.data.pageCount} onPage={setPage} /> : null}
       {dated ? <DueDialog assignment={dated} onClose={() => setDated(null)} /> : null}
     </Card>
@@ -49,9 +115,34 @@ function DueDialog({ assignment, onClose }: { readonly assignment: Assignment; r
   const text = useText(worksheetsText);
   const { channelId } = useChannel();
   const [dueOn, setDueOn] = useState(assignment.dueOn);
-  const change = useCommand(worksheets.changeAssignment, { refresh: [worksheets.assignments, coaching.scopes], onSuccess: () => { overlay.toast(text.dueChanged, { kind: 'ok' }); onClose(); } });
+  const change = useCommand(worksheets.changeAssignment, {
+    refresh: [worksheets.assignments, coaching.scopes],
+    onSuccess: () => {
+      overlay.toast(text.dueChanged, { kind: 'ok' });
+      onClose();
+    },
+  });
   return (
-    <Modal open onOpenChange={onClose} title={text.changeDue} closeLabel={text.close} size="sm" footer={<><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button loading={change.isPending} onClick={() => change.mutate({ channelId, assignmentId: assignment.assignmentId, dueOn })}>{text.save}</Button></>}>
+    <Modal
+      open
+      onOpenChange={onClose}
+      title={text.changeDue}
+      closeLabel={text.close}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button
+            loading={change.isPending}
+            onClick={() => change.mutate({ channelId, assignmentId: assignment.assignmentId, dueOn })}
+          >
+            {text.save}
+          </Button>
+        </>
+      }
+    >
       <DuePicker value={dueOn} onValueChange={setDueOn} />
     </Modal>
   );

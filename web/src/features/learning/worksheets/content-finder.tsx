@@ -17,7 +17,11 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SheetPages } from './sheet-pages.tsx';
 import { worksheetsText } from './worksheets.text.ts';
 
-type Props = { readonly chosen: readonly number[]; readonly isBusy: boolean; readonly onAdd: (contentId: number) => void };
+type Props = {
+  readonly chosen: readonly number[];
+  readonly isBusy: boolean;
+  readonly onAdd: (contentId: number) => void;
+};
 
 /** Looks for what can be put in: the channel's own contents and the site's. */
 export function ContentFinder({ chosen, isBusy, onAdd }: Props) {
@@ -27,27 +31,84 @@ export function ContentFinder({ chosen, isBusy, onAdd }: Props) {
   const [kind, setKind] = useState<ContentKind | null>(null);
   const [page, setPage] = useState(1);
   const query = typed.trim();
-  const read = useRead(worksheets.contents, { channelId, page, ...(query === '' ? {} : { query }), ...(kind === null ? {} : { kind }) }, { isQuiet: true, keepPrevious: true });
+  const read = useRead(
+    worksheets.contents,
+    { channelId, page, ...(query === '' ? {} : { query }), ...(kind === null ? {} : { kind }) },
+    { isQuiet: true, keepPrevious: true },
+  );
   const found = read.data?.contentList;
   return (
     <Card title={text.find}>
       <div className="worksheet-find">
-        <TextField type="search" label={text.find} hideLabel placeholder={text.findHint} value={typed} maxLength={WORKSHEET_TITLE_MAX} autoComplete="off" startIcon={<Search aria-hidden />} onChange={(event) => { setTyped(event.currentTarget.value); setPage(1); }} />
-        <Select label={text.kind} hideLabel value={kind ?? 'ALL'} placeholder={text.kind} onValueChange={(value) => { setKind(CONTENT_KINDS.find((each) => each === value) ?? null); setPage(1); }} options={(['ALL', ...CONTENT_KINDS] as const).map((value) => ({ value, label: text[value] }))} />
+        <TextField
+          type="search"
+          label={text.find}
+          hideLabel
+          placeholder={text.findHint}
+          value={typed}
+          maxLength={WORKSHEET_TITLE_MAX}
+          autoComplete="off"
+          startIcon={<Search aria-hidden />}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setPage(1);
+          }}
+        />
+        <Select
+          label={text.kind}
+          hideLabel
+          value={kind ?? 'ALL'}
+          placeholder={text.kind}
+          onValueChange={(value) => {
+            setKind(CONTENT_KINDS.find((each) => each === value) ?? null);
+            setPage(1);
+          }}
+          options={(['ALL', ...CONTENT_KINDS] as const).map((value) => ({ value, label: text[value] }))}
+        />
       </div>
-      {found ? found.length === 0 ? <EmptyState compact character="CRAB" title={text.noContents} /> : (
-        <ul className="worksheet-list" aria-label={text.find}>
-          {found.map(({ contentId, title, kind: contentKind, level, isOwn }) => {
-            const isIn = chosen.includes(contentId);
-            return (
-              <li key={contentId} className="worksheet-row">
-                <span><b>{title}</b><small>{text[contentKind]} · {text.level({ level })} · {isOwn ? text.own : text.site}</small></span>
-                <Button size="sm" variant="ghost" icon={isIn ? undefined : <Plus aria-hidden />} disabled={isIn || isBusy} aria-label={isIn ? undefined : text.addOf({ title })} onClick={() => onAdd(contentId)}>{isIn ? text.added : text.add}</Button>
-              </li>
-            );
-          })}
-        </ul>
-      ) : read.isError ? <ErrorState compact title={text.failed} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} /> : <div role="status" aria-busy="true" aria-label={text.loading}><SkeletonText lines={5} /></div>}
+      {found ? (
+        found.length === 0 ? (
+          <EmptyState compact character="CRAB" title={text.noContents} />
+        ) : (
+          <ul className="worksheet-list" aria-label={text.find}>
+            {found.map(({ contentId, title, kind: contentKind, level, isOwn }) => {
+              const isIn = chosen.includes(contentId);
+              return (
+                <li key={contentId} className="worksheet-row">
+                  <span>
+                    <b>{title}</b>
+                    <small>
+                      {text[contentKind]} · {text.level({ level })} · {isOwn ? text.own : text.site}
+                    </small>
+                  </span>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    icon={isIn ? undefined : <Plus aria-hidden />}
+                    disabled={isIn || isBusy}
+                    aria-label={isIn ? undefined : text.addOf({ title })}
+                    onClick={() => onAdd(contentId)}
+                  >
+                    {isIn ? text.added : text.add}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        )
+      ) : read.isError ? (
+        <ErrorState
+          compact
+          title={text.failed}
+          retryLabel={text.retry}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <div role="status" aria-busy="true" aria-label={text.loading}>
+          <SkeletonText lines={5} />
+        </div>
+      )}
       {read.data ? <SheetPages page={page} pageCount={read.data.pageCount} onPage={setPage} /> : null}
     </Card>
   );

@@ -19,7 +19,11 @@ import { ContentFinder } from './content-finder.tsx';
 import { WorksheetForm } from './worksheet-form.tsx';
 import { worksheetsText } from './worksheets.text.ts';
 
-type Props = { readonly worksheetId: number; readonly onBack: () => void; readonly onWatch: (assignmentId: number) => void };
+type Props = {
+  readonly worksheetId: number;
+  readonly onBack: () => void;
+  readonly onWatch: (assignmentId: number) => void;
+};
 
 /** One worksheet: what is in it and in which order, and to whom it was given. Every change is saved at once. [LMS-201] */
 export function WorksheetComposer({ worksheetId, onBack, onWatch }: Props) {
@@ -28,43 +32,124 @@ export function WorksheetComposer({ worksheetId, onBack, onWatch }: Props) {
   const [dialog, setDialog] = useState<'rename' | 'assign' | null>(null);
   const read = useRead(worksheets.detail, { channelId, worksheetId }, { isQuiet: true, staleTimeMs: 0 });
   const refused = (words: string) => () => overlay.toast(words, { kind: 'warning' });
-  const set = useCommand(worksheets.setItems, { refresh: [worksheets.detail, worksheets.list], on: { [learningErrors.HAS_ASSIGNMENT.code]: refused(text.hasAssignment), [learningErrors.ALREADY_REFERENCED_CONTENT.code]: refused(text.twice) } });
-  const remove = useCommand(worksheets.remove, { refresh: [worksheets.list], onSuccess: () => { overlay.toast(text.removed, { kind: 'ok' }); onBack(); } });
+  const set = useCommand(worksheets.setItems, {
+    refresh: [worksheets.detail, worksheets.list],
+    on: {
+      [learningErrors.HAS_ASSIGNMENT.code]: refused(text.hasAssignment),
+      [learningErrors.ALREADY_REFERENCED_CONTENT.code]: refused(text.twice),
+    },
+  });
+  const remove = useCommand(worksheets.remove, {
+    refresh: [worksheets.list],
+    onSuccess: () => {
+      overlay.toast(text.removed, { kind: 'ok' });
+      onBack();
+    },
+  });
   const sheet = read.data;
-  if (!sheet) return read.isError ? <ErrorState title={text.failed} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} action={<Button variant="ghost" onClick={onBack}>{text.back}</Button>} /> : <div role="status" aria-busy="true" aria-label={text.loading}><SkeletonCard /><SkeletonCard /></div>;
+  if (!sheet)
+    return read.isError ? (
+      <ErrorState
+        title={text.failed}
+        retryLabel={text.retry}
+        retrying={read.isFetching}
+        onRetry={() => void read.refetch()}
+        action={
+          <Button variant="ghost" onClick={onBack}>
+            {text.back}
+          </Button>
+        }
+      />
+    ) : (
+      <div role="status" aria-busy="true" aria-label={text.loading}>
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+    );
   const ids = sheet.itemList.map(({ contentId }) => contentId);
-  const put = (contentIdList: readonly number[]) => set.mutate({ channelId, worksheetId, contentIdList: [...contentIdList] });
+  const put = (contentIdList: readonly number[]) =>
+    set.mutate({ channelId, worksheetId, contentIdList: [...contentIdList] });
   const move = (from: number, by: -1 | 1) => {
     const next = [...ids];
     const [taken] = next.splice(from, 1);
     if (taken !== undefined) next.splice(from + by, 0, taken);
     put(next);
   };
-  const ask = () => void overlay.confirm({ title: text.removeAsk({ title: sheet.title }), hint: text.removeHint, confirmLabel: text.remove, cancelLabel: text.cancel, danger: true, onConfirm: () => remove.mutateAsync({ channelId, worksheetId }).then(() => undefined, () => undefined) });
+  const ask = () =>
+    void overlay.confirm({
+      title: text.removeAsk({ title: sheet.title }),
+      hint: text.removeHint,
+      confirmLabel: text.remove,
+      cancelLabel: text.cancel,
+      danger: true,
+      onConfirm: () =>
+        remove.mutateAsync({ channelId, worksheetId }).then(
+          () => undefined,
+          () => undefined,
+        ),
+    });
   return (
     <>
       <div className="worksheet-head">
-        <Button variant="plain" size="sm" icon={<ArrowLeft aria-hidden />} onClick={onBack}>{text.back}</Button>
+        <Button variant="plain" size="sm" icon={<ArrowLeft aria-hidden />} onClick={onBack}>
+          {text.back}
+        </Button>
         <h2>{sheet.title}</h2>
-        {sheet.mayChange ? <><Button variant="ghost" size="sm" onClick={() => setDialog('rename')}>{text.rename}</Button><Button variant="ghost" size="sm" onClick={ask}>{text.remove}</Button></> : null}
-        <Button size="sm" icon={<Send aria-hidden />} disabled={ids.length === 0} title={ids.length === 0 ? text.emptySheet : undefined} onClick={() => setDialog('assign')}>{text.assign}</Button>
+        {sheet.mayChange ? (
+          <>
+            <Button variant="ghost" size="sm" onClick={() => setDialog('rename')}>
+              {text.rename}
+            </Button>
+            <Button variant="ghost" size="sm" onClick={ask}>
+              {text.remove}
+            </Button>
+          </>
+        ) : null}
+        <Button
+          size="sm"
+          icon={<Send aria-hidden />}
+          disabled={ids.length === 0}
+          title={ids.length === 0 ? text.emptySheet : undefined}
+          onClick={() => setDialog('assign')}
+        >
+          {text.assign}
+        </Button>
       </div>
       {sheet.mayChange ? null : <p className="text-muted">{text.readOnly}</p>}
       <div className="worksheet-columns">
         <Card title={text.compose}>
-          {sheet.itemList.length === 0 ? <EmptyState compact character="SEAHORSE" title={text.composeEmpty} hint={text.composeEmptyHint} /> : (
+          {sheet.itemList.length === 0 ? (
+            <EmptyState compact character="SEAHORSE" title={text.composeEmpty} hint={text.composeEmptyHint} />
+          ) : (
             <ol className="worksheet-list" aria-label={text.compose}>
               {sheet.itemList.map((item, at) => (
-                <ComposedItem key={item.itemId} item={item} number={at + 1} acts={sheet.mayChange ? { onUp: at === 0 ? null : () => move(at, -1), onDown: at === ids.length - 1 ? null : () => move(at, 1), onRemove: () => put(ids.filter((id) => id !== item.contentId)) } : null} />
+                <ComposedItem
+                  key={item.itemId}
+                  item={item}
+                  number={at + 1}
+                  acts={
+                    sheet.mayChange
+                      ? {
+                          onUp: at === 0 ? null : () => move(at, -1),
+                          onDown: at === ids.length - 1 ? null : () => move(at, 1),
+                          onRemove: () => put(ids.filter((id) => id !== item.contentId)),
+                        }
+                      : null
+                  }
+                />
               ))}
             </ol>
           )}
         </Card>
-        {sheet.mayChange ? <ContentFinder chosen={ids} isBusy={set.isPending} onAdd={(contentId) => put([...ids, contentId])} /> : null}
+        {sheet.mayChange ? (
+          <ContentFinder chosen={ids} isBusy={set.isPending} onAdd={(contentId) => put([...ids, contentId])} />
+        ) : null}
       </div>
       <AssignmentList worksheetId={worksheetId} onWatch={onWatch} />
       {dialog === 'rename' ? <WorksheetForm worksheet={sheet} onClose={() => setDialog(null)} /> : null}
-      {dialog === 'assign' ? <AssignDialog worksheetId={worksheetId} title={sheet.title} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'assign' ? (
+        <AssignDialog worksheetId={worksheetId} title={sheet.title} onClose={() => setDialog(null)} />
+      ) : null}
     </>
   );
 }

@@ -9,23 +9,80 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { worksheetsText } from './worksheets.text.ts';
 
-type Props = { readonly worksheet: { readonly worksheetId: number; readonly title: string; readonly summary: string } | null; readonly onClose: () => void; readonly onMade?: (worksheetId: number) => void };
+type Props = {
+  readonly worksheet: { readonly worksheetId: number; readonly title: string; readonly summary: string } | null;
+  readonly onClose: () => void;
+  readonly onMade?: (worksheetId: number) => void;
+};
 
 /** Makes a worksheet, or changes its title. */
 export function WorksheetForm({ worksheet, onClose, onMade }: Props) {
   const text = useText(worksheetsText);
   const { channelId } = useChannel();
   const initial = { title: worksheet?.title ?? '', summary: worksheet?.summary ?? '' };
-  const done = (words: string) => { overlay.toast(words, { kind: 'ok' }); onClose(); };
-  const create = useForm(worksheets.create, { initial, refresh: [worksheets.list], toInput: (filled, values) => ({ channelId, title: filled.title ?? '', summary: values.summary.trim() }), onSuccess: ({ worksheetId }) => { done(text.made); onMade?.(worksheetId); } });
-  const update = useForm(worksheets.update, { initial, refresh: [worksheets.list, worksheets.detail], toInput: (filled, values) => ({ channelId, worksheetId: worksheet?.worksheetId ?? 0, title: filled.title ?? '', summary: values.summary.trim() }), onSuccess: () => done(text.saved) });
+  const done = (words: string) => {
+    overlay.toast(words, { kind: 'ok' });
+    onClose();
+  };
+  const create = useForm(worksheets.create, {
+    initial,
+    refresh: [worksheets.list],
+    toInput: (filled, values) => ({ channelId, title: filled.title ?? '', summary: values.summary.trim() }),
+    onSuccess: ({ worksheetId }) => {
+      done(text.made);
+      onMade?.(worksheetId);
+    },
+  });
+  const update = useForm(worksheets.update, {
+    initial,
+    refresh: [worksheets.list, worksheets.detail],
+    toInput: (filled, values) => ({
+      channelId,
+      worksheetId: worksheet?.worksheetId ?? 0,
+      title: filled.title ?? '',
+      summary: values.summary.trim(),
+    }),
+    onSuccess: () => done(text.saved),
+  });
   const form = worksheet === null ? create : update;
   return (
-    <Modal open onOpenChange={onClose} title={worksheet === null ? text.create : text.rename} closeLabel={text.close} size="sm" footer={<><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button type="submit" form="worksheet-form" loading={form.isPending}>{text.save}</Button></>}>
+    <Modal
+      open
+      onOpenChange={onClose}
+      title={worksheet === null ? text.create : text.rename}
+      closeLabel={text.close}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" form="worksheet-form" loading={form.isPending}>
+            {text.save}
+          </Button>
+        </>
+      }
+    >
       <form id="worksheet-form" className="worksheet-form" {...form.props}>
-        <TextField label={text.name} hint={text.nameHint} maxLength={WORKSHEET_TITLE_MAX} autoComplete="off" {...form.text('title')} />
-        <TextField label={text.summary} hint={text.summaryHint} maxLength={WORKSHEET_SUMMARY_MAX} autoComplete="off" {...form.text('summary')} />
-        {form.error ? <p className="field-error" role="alert">{form.error}</p> : null}
+        <TextField
+          label={text.name}
+          hint={text.nameHint}
+          maxLength={WORKSHEET_TITLE_MAX}
+          autoComplete="off"
+          {...form.text('title')}
+        />
+        <TextField
+          label={text.summary}
+          hint={text.summaryHint}
+          maxLength={WORKSHEET_SUMMARY_MAX}
+          autoComplete="off"
+          {...form.text('summary')}
+        />
+        {form.error ? (
+          <p className="field-error" role="alert">
+            {form.error}
+          </p>
+        ) : null}
       </form>
     </Modal>
   );

@@ -40,7 +40,12 @@ export function WorksheetPlayer({ worksheetId, itemId, onItem, show }: Props) {
   useEvent(learningEvents.submissionJudged, again);
   useEvent(coachingEvents.assignmentsChanged, again);
   const items = read.data?.itemList ?? [];
-  const at = Math.max(0, itemId === null ? items.findIndex(({ state }) => state !== 'DONE') : items.findIndex((item) => item.itemId === itemId));
+  const at = Math.max(
+    0,
+    itemId === null
+      ? items.findIndex(({ state }) => state !== 'DONE')
+      : items.findIndex((item) => item.itemId === itemId),
+  );
   const current = items[at];
   const mark = useCommand(myWorksheets.mark, { isQuiet: true, refresh: [myWorksheets.one, myWorksheets.list] });
   const { mutate } = mark;
@@ -48,7 +53,12 @@ export function WorksheetPlayer({ worksheetId, itemId, onItem, show }: Props) {
   useEffect(() => {
     if (openedId !== undefined) mutate({ worksheetId, itemId: openedId, state: 'OPENED' });
   }, [openedId, worksheetId, mutate]);
-  if (!read.data) return read.isError ? <Refused error={read.error} onRetry={() => void read.refetch()} isRetrying={read.isFetching} /> : <PageSkeleton />;
+  if (!read.data)
+    return read.isError ? (
+      <Refused error={read.error} onRetry={() => void read.refetch()} isRetrying={read.isFetching} />
+    ) : (
+      <PageSkeleton />
+    );
   const { title, summary, dueOn, isLate, assignedBy, note } = read.data;
   const doneCount = items.filter(({ state }) => state === 'DONE').length;
   const next = items[at + 1];
@@ -64,36 +74,108 @@ export function WorksheetPlayer({ worksheetId, itemId, onItem, show }: Props) {
         <span className="my-worksheet-facts">
           {isWide ? <span>{text.progress({ done: doneCount, all: items.length })}</span> : null}
           {assignedBy ? <span>{text.from({ name: assignedBy })}</span> : null}
-          {isLate ? <Badge size="sm" tone="danger">{text.late}</Badge> : dueOn === null ? null : <Badge size="sm">{text.due({ day: formatDay(dueOn) })}</Badge>}
+          {isLate ? (
+            <Badge size="sm" tone="danger">
+              {text.late}
+            </Badge>
+          ) : dueOn === null ? null : (
+            <Badge size="sm">{text.due({ day: formatDay(dueOn) })}</Badge>
+          )}
         </span>
         {note ? <p className="text-sm">“{note}”</p> : null}
-        {isWide ? null : <ProgressBar label={text.progress({ done: doneCount, all: items.length })} value={doneCount} max={Math.max(1, items.length)} tone={doneCount === items.length && items.length > 0 ? 'ok' : 'bar'} />}
+        {isWide ? null : (
+          <ProgressBar
+            label={text.progress({ done: doneCount, all: items.length })}
+            value={doneCount}
+            max={Math.max(1, items.length)}
+            tone={doneCount === items.length && items.length > 0 ? 'ok' : 'bar'}
+          />
+        )}
         <SheetSteps items={items} currentId={current?.itemId} onItem={onItem} />
       </aside>
       <div className="sheet-main">
         {current ? (
           <>
-            {doneCount === items.length ? <p role="status"><Badge tone="ok">{text.allDone}</Badge> <span className="text-muted">{text.allDoneHint}</span></p> : null}
+            {doneCount === items.length ? (
+              <p role="status">
+                <Badge tone="ok">{text.allDone}</Badge> <span className="text-muted">{text.allDoneHint}</span>
+              </p>
+            ) : null}
             <div key={current.itemId}>{show(current)}</div>
             <div className="sheet-foot">
-              {previous ? <Button variant="ghost" onClick={() => onItem(previous.itemId)}>{text.previous}</Button> : <span />}
-              {current.kind === 'DOCUMENT' && current.state !== 'DONE'
-                ? <Button loading={mark.isPending} onClick={() => mark.mutate({ worksheetId, itemId: current.itemId, state: 'DONE' }, { onSuccess: () => { if (next) onItem(next.itemId); } })}>{text.finish}</Button>
-                : next ? <Button onClick={() => onItem(next.itemId)}>{text.next}</Button> : null}
+              {previous ? (
+                <Button variant="ghost" onClick={() => onItem(previous.itemId)}>
+                  {text.previous}
+                </Button>
+              ) : (
+                <span />
+              )}
+              {current.kind === 'DOCUMENT' && current.state !== 'DONE' ? (
+                <Button
+                  loading={mark.isPending}
+                  onClick={() =>
+                    mark.mutate(
+                      { worksheetId, itemId: current.itemId, state: 'DONE' },
+                      {
+                        onSuccess: () => {
+                          if (next) onItem(next.itemId);
+                        },
+                      },
+                    )
+                  }
+                >
+                  {text.finish}
+                </Button>
+              ) : next ? (
+                <Button onClick={() => onItem(next.itemId)}>{text.next}</Button>
+              ) : null}
             </div>
           </>
-        ) : <EmptyState character="SEAHORSE" title={text.nothing} hint={text.nothingHint} />}
+        ) : (
+          <EmptyState character="SEAHORSE" title={text.nothing} hint={text.nothingHint} />
+        )}
       </div>
     </div>
   );
 }
 
 /** Why it may not be opened, each in its own words. [LMS-1] */
-function Refused({ error, onRetry, isRetrying }: { readonly error: unknown; readonly onRetry: () => void; readonly isRetrying: boolean }) {
+function Refused({
+  error,
+  onRetry,
+  isRetrying,
+}: {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly isRetrying: boolean;
+}) {
   const text = useText(myWorksheetsText);
-  const home = <Link to={'/learn' as string} className={buttonClass({ variant: 'ghost' })}>{text.toLearn}</Link>;
-  if (isError(error, learningErrors.NOT_ENROLLED_WORKSHEET, learningErrors.CHANNEL_CONTENT_UNAUTHORIZED)) return <div className="page"><EmptyState character="CRAB" title={text.notYours} hint={text.notYoursHint} action={home} /></div>;
-  if (isError(error, commerceErrors.NEED_TO_PAY)) return <div className="page"><EmptyState character="CRAB" title={text.pay} hint={text.payHint} action={home} /></div>;
-  if (isError(error, coreErrors.RESOURCE_NOT_FOUND)) return <div className="page"><EmptyState character="SHARK" title={text.gone} hint={text.goneHint} action={home} /></div>;
-  return <div className="page"><ErrorState title={text.failed} retryLabel={text.retry} retrying={isRetrying} onRetry={onRetry} /></div>;
+  const home = (
+    <Link to={'/learn' as string} className={buttonClass({ variant: 'ghost' })}>
+      {text.toLearn}
+    </Link>
+  );
+  if (isError(error, learningErrors.NOT_ENROLLED_WORKSHEET, learningErrors.CHANNEL_CONTENT_UNAUTHORIZED))
+    return (
+      <div className="page">
+        <EmptyState character="CRAB" title={text.notYours} hint={text.notYoursHint} action={home} />
+      </div>
+    );
+  if (isError(error, commerceErrors.NEED_TO_PAY))
+    return (
+      <div className="page">
+        <EmptyState character="CRAB" title={text.pay} hint={text.payHint} action={home} />
+      </div>
+    );
+  if (isError(error, coreErrors.RESOURCE_NOT_FOUND))
+    return (
+      <div className="page">
+        <EmptyState character="SHARK" title={text.gone} hint={text.goneHint} action={home} />
+      </div>
+    );
+  return (
+    <div className="page">
+      <ErrorState title={text.failed} retryLabel={text.retry} retrying={isRetrying} onRetry={onRetry} />
+    </div>
+  );
 }

@@ -20,13 +20,36 @@ export function ChannelMaps() {
   const [isMaking, setMaking] = useState(false);
   const read = useRead(maps.list, { channel_id: channelId }, { isQuiet: true, staleTimeMs: 0 });
   const rows = read.data?.mapList ?? [];
-  const [own, site] = [rows.filter((row) => row.channelId === channelId), rows.filter((row) => row.channelId === null && row.ownerId === null)];
-  const make = <Button icon={<Plus aria-hidden />} onClick={() => setMaking(true)}>{text.create}</Button>;
+  const [own, site] = [
+    rows.filter((row) => row.channelId === channelId),
+    rows.filter((row) => row.channelId === null && row.ownerId === null),
+  ];
+  const make = (
+    <Button icon={<Plus aria-hidden />} onClick={() => setMaking(true)}>
+      {text.create}
+    </Button>
+  );
   return (
     <ManageFrame place="maps" title={text.channelTitle} lead={text.channelLead} read={read} actions={make}>
-      {own.length === 0 ? <EmptyState character="SEAHORSE" title={text.empty} hint={text.emptyHint} action={make} /> : <MapList rows={own} copiesTo="CHANNEL" channelId={channelId} />}
-      {site.length > 0 ? <section><h2>{text.templates}</h2><MapList rows={site} copiesTo="CHANNEL" channelId={channelId} /></section> : null}
-      {isMaking ? <NewMapDialog owners={['CHANNEL']} channelId={channelId} onMade={(mapId) => void navigate({ to: '/maps/$mapId/edit', params: { mapId } })} onClose={() => setMaking(false)} /> : null}
+      {own.length === 0 ? (
+        <EmptyState character="SEAHORSE" title={text.empty} hint={text.emptyHint} action={make} />
+      ) : (
+        <MapList rows={own} copiesTo="CHANNEL" channelId={channelId} />
+      )}
+      {site.length > 0 ? (
+        <section>
+          <h2>{text.templates}</h2>
+          <MapList rows={site} copiesTo="CHANNEL" channelId={channelId} />
+        </section>
+      ) : null}
+      {isMaking ? (
+        <NewMapDialog
+          owners={['CHANNEL']}
+          channelId={channelId}
+          onMade={(mapId) => void navigate({ to: '/maps/$mapId/edit', params: { mapId } })}
+          onClose={() => setMaking(false)}
+        />
+      ) : null}
     </ManageFrame>
   );
 }

@@ -5,11 +5,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEditor, type Open, type Sent } from './editor-store.ts';
 
 const map: NamedMap = { name: 'm', content: newMapContent() };
-const sofa = (id: string, x = 0): MapOperation => ({ kind: 'PUT_OBJECT', object: { id, type: 'OBJECT', key: 'sofa', x, y: 0, scaleX: 1, scaleY: 1, depth: -100 } satisfies MapObject });
+const sofa = (id: string, x = 0): MapOperation => ({
+  kind: 'PUT_OBJECT',
+  object: { id, type: 'OBJECT', key: 'sofa', x, y: 0, scaleX: 1, scaleY: 1, depth: -100 } satisfies MapObject,
+});
 
 /** A server that keeps the map, and a line that can break. */
 function openServer() {
-  const server = { map, revision: 0, isDown: false, refuses: false, calls: 0, slowMs: 0, kept: { operations: [], bases: {} } as Open };
+  const server = {
+    map,
+    revision: 0,
+    isDown: false,
+    refuses: false,
+    calls: 0,
+    slowMs: 0,
+    kept: { operations: [], bases: {} } as Open,
+  };
   const door = {
     send: async ({ operations }: { operations: MapOperation[] }): Promise<Sent> => {
       server.calls += 1;
@@ -20,7 +31,9 @@ function openServer() {
       return { kind: 'taken', revision: ++server.revision };
     },
     read: async () => (server.isDown ? null : { map: server.map, revision: server.revision }),
-    keep: (open: Open) => { server.kept = open; },
+    keep: (open: Open) => {
+      server.kept = open;
+    },
   };
   /** Somebody else changes the map. */
   const others = (...operations: MapOperation[]) => {

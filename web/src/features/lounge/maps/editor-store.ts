@@ -9,16 +9,41 @@ import { type Copied, copyParts } from './rules/edits.ts';
 import { doAgain, EMPTY_HISTORY, type History, inverseOf, remember, takeBack } from './rules/history.ts';
 import { type Bases, keyOf, sortOut } from './rules/conflicts.ts';
 import { partsOf } from './rules/parts.ts';
-import { add, begin, confirmed, failed, type Heard, heard, readAgain, refused, shownOf, type Unsent } from './rules/unsent.ts';
+import {
+  add,
+  begin,
+  confirmed,
+  failed,
+  type Heard,
+  heard,
+  readAgain,
+  refused,
+  shownOf,
+  type Unsent,
+} from './rules/unsent.ts';
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline';
-export type EditorState = { readonly map: NamedMap; readonly selection: readonly string[]; readonly history: History; readonly save: SaveState; readonly copied: Copied | null; /** Mine, of parts that somebody else changed while I could not know: the person says what holds. [WLD-178] */ readonly late: readonly MapOperation[] };
+export type EditorState = {
+  readonly map: NamedMap;
+  readonly selection: readonly string[];
+  readonly history: History;
+  readonly save: SaveState;
+  readonly copied: Copied | null;
+  /** Mine, of parts that somebody else changed while I could not know: the person says what holds. [WLD-178] */ readonly late: readonly MapOperation[];
+};
 /** How a change ended: taken, refused for good, or the line is gone. */
-export type Sent = { readonly kind: 'taken'; readonly revision: number } | { readonly kind: 'refused' } | { readonly kind: 'offline' };
+export type Sent =
+  | { readonly kind: 'taken'; readonly revision: number }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'offline' };
 /** Not saved yet, and what it was made upon. */
 export type Open = { readonly operations: readonly MapOperation[]; readonly bases: Bases };
 export type EditorDoor = {
-  readonly send: (change: { readonly revision: number; readonly clientKey: string; readonly operations: MapOperation[] }) => Promise<Sent>;
+  readonly send: (change: {
+    readonly revision: number;
+    readonly clientKey: string;
+    readonly operations: MapOperation[];
+  }) => Promise<Sent>;
   /** Null: the line is gone. 'gone': the map is, or may not be edited any more. */
   readonly read: () => Promise<{ readonly map: NamedMap; readonly revision: number } | 'gone' | null>;
   /** Keeps what is not saved yet where a tab that is killed cannot lose it; nothing when everything is. */
@@ -48,7 +73,13 @@ export function createEditor(first: NamedMap, revision: number, door: EditorDoor
   const show = (save: SaveState) => {
     const map = shownOf(unsent);
     const there = new Set(partsOf(map.content).map(({ id }) => id));
-    set({ map, save, selection: state.selection.every((id) => there.has(id)) ? state.selection : state.selection.filter((id) => there.has(id)) });
+    set({
+      map,
+      save,
+      selection: state.selection.every((id) => there.has(id))
+        ? state.selection
+        : state.selection.filter((id) => there.has(id)),
+    });
   };
   const keep = () => {
     const open = [...state.late, ...(unsent.sent?.operations ?? []), ...unsent.waiting];
@@ -98,7 +129,11 @@ export function createEditor(first: NamedMap, revision: number, door: EditorDoor
     unsent = begin(unsent, newKey());
     if (!unsent.sent) return true;
     show('saving');
-    const sent = await door.send({ revision: unsent.revision, clientKey: unsent.sent.clientKey, operations: [...unsent.sent.operations] });
+    const sent = await door.send({
+      revision: unsent.revision,
+      clientKey: unsent.sent.clientKey,
+      operations: [...unsent.sent.operations],
+    });
     if (sent.kind === 'offline') {
       unsent = failed(unsent);
       return waitForLine();
@@ -117,7 +152,9 @@ export function createEditor(first: NamedMap, revision: number, door: EditorDoor
   function flush(): Promise<boolean> {
     clearTimeout(timer);
     timer = undefined;
-    underWay ??= sendNext().finally(() => { underWay = null; });
+    underWay ??= sendNext().finally(() => {
+      underWay = null;
+    });
     return underWay;
   }
   /** Saves everything, also what came while a change was under way. Only then is the draft what is seen here. */
@@ -159,7 +196,13 @@ export function createEditor(first: NamedMap, revision: number, door: EditorDoor
     },
     /** What was left unsaved the last time. Resolves when it was looked at. */
     async takeUp({ operations, bases }: Open): Promise<void> {
-      unsent = { ...add(unsent, operations), bases: { ...unsent.bases, ...Object.fromEntries(operations.map((operation) => [keyOf(operation), bases[keyOf(operation)] ?? null])) } };
+      unsent = {
+        ...add(unsent, operations),
+        bases: {
+          ...unsent.bases,
+          ...Object.fromEntries(operations.map((operation) => [keyOf(operation), bases[keyOf(operation)] ?? null])),
+        },
+      };
       [isOld, isTakenUp] = [true, true];
       show('waiting');
       // One that is under way began without it.

@@ -8,7 +8,16 @@ export function HelpSheet({ onClose }: { readonly onClose: () => void }) {
   const commands = useText(commandText);
   return (
     <Modal open onOpenChange={onClose} title={text.helpTitle} closeLabel={text.close} size="lg">
-      <dl className="map-help">{SHORTCUTS.map(({ command, shown }) => <div key={shown}><dt>{commands[command]}</dt><dd><kbd>{shown}</kbd></dd></div>)}</dl>
+      <dl className="map-help">
+        {SHORTCUTS.map(({ command, shown }) => (
+          <div key={shown}>
+            <dt>{commands[command]}</dt>
+            <dd>
+              <kbd>{shown}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Modal>
   );
 }

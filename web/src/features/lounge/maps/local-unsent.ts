@@ -12,7 +12,8 @@ const keyOf = (userId: number, mapId: string): string => `map ${userId} ${mapId}
 export function keepUnsent(userId: number, mapId: string, { operations, bases }: Open): void {
   try {
     if (operations.length === 0) localStorage.removeItem(keyOf(userId, mapId));
-    else localStorage.setItem(keyOf(userId, mapId), JSON.stringify({ at: Date.now(), operations, bases } satisfies Kept));
+    else
+      localStorage.setItem(keyOf(userId, mapId), JSON.stringify({ at: Date.now(), operations, bases } satisfies Kept));
   } catch {
     // No room, or a browser that keeps nothing: the server has it in a moment.
   }
@@ -22,7 +23,13 @@ export function keepUnsent(userId: number, mapId: string, { operations, bases }:
 export function readUnsent(userId: number, mapId: string): Open | null {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(userId, mapId)) ?? 'null') as Partial<Kept> | null;
-    if (kept === null || !Array.isArray(kept.operations) || kept.operations.length === 0 || Date.now() - (kept.at ?? 0) >= KEPT_MS) return null;
+    if (
+      kept === null ||
+      !Array.isArray(kept.operations) ||
+      kept.operations.length === 0 ||
+      Date.now() - (kept.at ?? 0) >= KEPT_MS
+    )
+      return null;
     // Of what was kept before it was noted upon what, nothing is known: whatever is there by now is asked about.
     return { operations: kept.operations, bases: kept.bases ?? {} };
   } catch {

@@ -24,26 +24,89 @@ export function MapList({ rows, copiesTo, channelId }: Props) {
   const themes: Readonly<Record<string, unknown>> = useText(themeText);
   const kept: Readonly<Record<string, unknown>> = useText(defaultMapText);
   const navigate = useNavigate();
-  const remove = useCommand(maps.remove, { refresh: [maps.list], onSuccess: () => overlay.toast(text.removed, { kind: 'ok' }) });
-  const copy = useCommand(maps.copy, { refresh: [maps.list], onSuccess: ({ mapId }) => { overlay.toast(text.copied, { kind: 'ok' }); void navigate({ to: '/maps/$mapId/edit', params: { mapId } }); } });
+  const remove = useCommand(maps.remove, {
+    refresh: [maps.list],
+    onSuccess: () => overlay.toast(text.removed, { kind: 'ok' }),
+  });
+  const copy = useCommand(maps.copy, {
+    refresh: [maps.list],
+    onSuccess: ({ mapId }) => {
+      overlay.toast(text.copied, { kind: 'ok' });
+      void navigate({ to: '/maps/$mapId/edit', params: { mapId } });
+    },
+  });
   const nameOf = ({ mapId, name }: MapRow) => String(kept[mapId] ?? name);
-  const copyNameOf = (row: MapRow) => { const over = text.copyName({ name: nameOf(row) }).length - MAP_NAME_MAX; return text.copyName({ name: over > 0 ? nameOf(row).slice(0, -over) : nameOf(row) }); };
-  const ask = (row: MapRow) => void overlay.confirm({ title: text.removeAsk({ name: nameOf(row) }), hint: text.removeHint, confirmLabel: text.remove, cancelLabel: text.cancel, danger: true, onConfirm: () => remove.mutateAsync({ mapId: row.mapId }).then(() => undefined, () => undefined) });
+  const copyNameOf = (row: MapRow) => {
+    const over = text.copyName({ name: nameOf(row) }).length - MAP_NAME_MAX;
+    return text.copyName({ name: over > 0 ? nameOf(row).slice(0, -over) : nameOf(row) });
+  };
+  const ask = (row: MapRow) =>
+    void overlay.confirm({
+      title: text.removeAsk({ name: nameOf(row) }),
+      hint: text.removeHint,
+      confirmLabel: text.remove,
+      cancelLabel: text.cancel,
+      danger: true,
+      onConfirm: () =>
+        remove.mutateAsync({ mapId: row.mapId }).then(
+          () => undefined,
+          () => undefined,
+        ),
+    });
   return (
     <ul className="map-list" aria-label={text.list}>
       {rows.map((row) => (
         <li key={row.mapId} data-theme-key={row.themeKey}>
           <MapPicture mapId={row.mapId} />
           <h3>{nameOf(row)}</h3>
-          <p className="text-muted">{String(themes[row.themeKey] ?? row.themeKey)} · {formatRelative(row.updatedAt)}</p>
+          <p className="text-muted">
+            {String(themes[row.themeKey] ?? row.themeKey)} · {formatRelative(row.updatedAt)}
+          </p>
           <p className="map-card-state">
-            {row.publishedVersion === null ? <Badge size="sm">{text.notPublished}</Badge> : <Badge size="sm" tone="ok">{text.published({ version: row.publishedVersion })}</Badge>}
-            {row.mayEdit && row.isChanged && row.publishedVersion !== null ? <Badge size="sm" tone="warning">{text.changed}</Badge> : null}
+            {row.publishedVersion === null ? (
+              <Badge size="sm">{text.notPublished}</Badge>
+            ) : (
+              <Badge size="sm" tone="ok">
+                {text.published({ version: row.publishedVersion })}
+              </Badge>
+            )}
+            {row.mayEdit && row.isChanged && row.publishedVersion !== null ? (
+              <Badge size="sm" tone="warning">
+                {text.changed}
+              </Badge>
+            ) : null}
           </p>
           <div className="map-card-acts">
-            {row.mayEdit ? <Link to="/maps/$mapId/edit" params={{ mapId: row.mapId }} className={buttonClass({ size: 'sm' })} aria-label={text.open({ name: nameOf(row) })}>{text.edit}</Link> : null}
-            <Button size="sm" variant="ghost" loading={copy.isPending && copy.variables.mapId === row.mapId} onClick={() => copy.mutate({ mapId: row.mapId, owner: copiesTo, name: copyNameOf(row), ...(copiesTo === 'CHANNEL' && channelId !== null ? { channelId } : {}) })}>{text.copy}</Button>
-            {row.mayEdit && !(row.mapId in kept) ? <Button size="sm" variant="plain" onClick={() => ask(row)}>{text.remove}</Button> : null}
+            {row.mayEdit ? (
+              <Link
+                to="/maps/$mapId/edit"
+                params={{ mapId: row.mapId }}
+                className={buttonClass({ size: 'sm' })}
+                aria-label={text.open({ name: nameOf(row) })}
+              >
+                {text.edit}
+              </Link>
+            ) : null}
+            <Button
+              size="sm"
+              variant="ghost"
+              loading={copy.isPending && copy.variables.mapId === row.mapId}
+              onClick={() =>
+                copy.mutate({
+                  mapId: row.mapId,
+                  owner: copiesTo,
+                  name: copyNameOf(row),
+                  ...(copiesTo === 'CHANNEL' && channelId !== null ? { channelId } : {}),
+                })
+              }
+            >
+              {text.copy}
+            </Button>
+            {row.mayEdit && !(row.mapId in kept) ? (
+              <Button size="sm" variant="plain" onClick={() => ask(row)}>
+                {text.remove}
+              </Button>
+            ) : null}
           </div>
         </li>
       ))}

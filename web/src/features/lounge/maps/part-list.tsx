@@ -5,7 +5,17 @@ import { partsOf } from './rules/parts.ts';
 import { usePartName } from './use-part-name.ts';
 
 /** Everything on the map in words, from left to right: the map for whoever does not see it. [WLD-172] */
-export function PartList({ editor, state, isMany, onChosen }: { readonly editor: Editor; readonly state: EditorState; /** Whether a press adds to what is chosen, as Shift does. */ readonly isMany: boolean; readonly onChosen: () => void }) {
+export function PartList({
+  editor,
+  state,
+  isMany,
+  onChosen,
+}: {
+  readonly editor: Editor;
+  readonly state: EditorState;
+  /** Whether a press adds to what is chosen, as Shift does. */ readonly isMany: boolean;
+  readonly onChosen: () => void;
+}) {
   const text = useText(editorText);
   const nameOf = usePartName();
   const choose = (id: string, adds: boolean) => {
@@ -20,8 +30,15 @@ export function PartList({ editor, state, isMany, onChosen }: { readonly editor:
       <ul>
         {parts.map((part) => (
           <li key={part.id}>
-            <button type="button" aria-pressed={state.selection.includes(part.id)} onClick={(event) => choose(part.id, event.shiftKey || isMany)}>
-              <span>{nameOf(part)}</span><span className="tabular">{Math.round(part.box.x)}, {Math.round(part.box.y)}</span>
+            <button
+              type="button"
+              aria-pressed={state.selection.includes(part.id)}
+              onClick={(event) => choose(part.id, event.shiftKey || isMany)}
+            >
+              <span>{nameOf(part)}</span>
+              <span className="tabular">
+                {Math.round(part.box.x)}, {Math.round(part.box.y)}
+              </span>
             </button>
           </li>
         ))}

@@ -10,7 +10,16 @@ import { Stage } from './stage.tsx';
 vi.mock('./use-game.ts', () => ({ useGame: () => null }));
 
 const content = newMapContent({ themeKey: 'sea', bounds: { width: 2_000, height: 1_200 } });
-const map = { name: 'm', content: { ...content, objects: [...content.objects, { id: 'rock', type: 'OBJECT', key: 'rock', x: 500, y: 300, scaleX: 1, scaleY: 1, depth: -100 } as const] } };
+const map = {
+  name: 'm',
+  content: {
+    ...content,
+    objects: [
+      ...content.objects,
+      { id: 'rock', type: 'OBJECT', key: 'rock', x: 500, y: 300, scaleX: 1, scaleY: 1, depth: -100 } as const,
+    ],
+  },
+};
 /** The middle of the rock on a screen that shows the map from its corner. */
 const ROCK = { clientX: 550, clientY: 340 };
 let seen: Camera = { x: 0, y: 0, scale: 1 };
@@ -21,19 +30,49 @@ async function open(isMany = false) {
     const state = useSyncExternalStore(editor.subscribe, editor.get);
     const [camera, setCamera] = useState<Camera>({ x: 0, y: 0, scale: 1 });
     seen = camera;
-    return <Stage editor={editor} state={state} camera={camera} onCamera={setCamera} grid={0} isReadOnly={false} isMany={isMany} cursors={[]} onPoint={() => undefined} onDropped={() => undefined} fileUrl={() => undefined} />;
+    return (
+      <Stage
+        editor={editor}
+        state={state}
+        camera={camera}
+        onCamera={setCamera}
+        grid={0}
+        isReadOnly={false}
+        isMany={isMany}
+        cursors={[]}
+        onPoint={() => undefined}
+        onDropped={() => undefined}
+        fileUrl={() => undefined}
+      />
+    );
   }
   await openPage(Shown, '/');
   return { editor, stage: await screen.findByRole('application') };
 }
-const finger = (pointerId: number, at: { readonly clientX: number; readonly clientY: number }) => ({ pointerId, pointerType: 'touch', button: 0, ...at });
+const finger = (pointerId: number, at: { readonly clientX: number; readonly clientY: number }) => ({
+  pointerId,
+  pointerType: 'touch',
+  button: 0,
+  ...at,
+});
 const by = (at: typeof ROCK, x: number, y: number) => ({ clientX: at.clientX + x, clientY: at.clientY + y });
-const rockOf = (editor: Awaited<ReturnType<typeof open>>['editor']) => editor.get().map.content.objects.find(({ id }) => id === 'rock');
+const rockOf = (editor: Awaited<ReturnType<typeof open>>['editor']) =>
+  editor.get().map.content.objects.find(({ id }) => id === 'rock');
 
 beforeEach(() => {
   signedInAs(freshBrowser().server);
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
-  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} });
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
 });
 afterEach(() => {
   cleanup();

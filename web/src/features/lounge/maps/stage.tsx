@@ -33,7 +33,19 @@ type Props = {
 export const PLACED_TYPE = 'application/x-dolphin-part';
 
 /** The map and everything one does on it with a pointer. Keys are heard by the editor around it. */
-export function Stage({ editor, state, camera, onCamera, grid, isReadOnly, isMany, cursors, onPoint, onDropped, fileUrl }: Props) {
+export function Stage({
+  editor,
+  state,
+  camera,
+  onCamera,
+  grid,
+  isReadOnly,
+  isMany,
+  cursors,
+  onPoint,
+  onDropped,
+  fileUrl,
+}: Props) {
   const text = useText(editorText);
   const element = useRef<HTMLDivElement>(null);
   const [isCoarse] = useState(() => matchMedia('(pointer: coarse)').matches);
@@ -66,7 +78,14 @@ export function Stage({ editor, state, camera, onCamera, grid, isReadOnly, isMan
   const wheel = useEffectEvent((event: WheelEvent) => {
     if (!camera) return;
     event.preventDefault();
-    const next = event.ctrlKey || event.metaKey ? zoomAt(camera, spotOf(event), Math.exp(-event.deltaY * 0.01)) : { ...camera, x: camera.x + (event.shiftKey ? event.deltaY : event.deltaX) / camera.scale, y: camera.y + (event.shiftKey ? 0 : event.deltaY) / camera.scale };
+    const next =
+      event.ctrlKey || event.metaKey
+        ? zoomAt(camera, spotOf(event), Math.exp(-event.deltaY * 0.01))
+        : {
+            ...camera,
+            x: camera.x + (event.shiftKey ? event.deltaY : event.deltaX) / camera.scale,
+            y: camera.y + (event.shiftKey ? 0 : event.deltaY) / camera.scale,
+          };
     onCamera(keepNear(next, content.bounds, size));
   });
   useEffect(() => {
@@ -78,10 +97,28 @@ export function Stage({ editor, state, camera, onCamera, grid, isReadOnly, isMan
 
   return (
     <div
-      ref={element} className="map-stage" role="application" tabIndex={0} aria-label={text.stage} aria-describedby="map-stage-hint" data-drag={drag?.kind} data-handle={drag?.kind === 'scale' ? drag.corner : hovered ?? undefined}
-      onPointerDown={(event) => hand.down(event, frame)} onPointerMove={(event) => hand.move(event, frame)} onPointerUp={hand.up} onPointerCancel={hand.cancel} onPointerLeave={() => onPoint(null)}
-      onKeyDown={(event) => { if (event.key === 'Escape' && drag) { event.preventDefault(); hand.stop(); } }}
-      onDragOver={(event) => { if (!isReadOnly && event.dataTransfer.types.includes(PLACED_TYPE)) event.preventDefault(); }}
+      ref={element}
+      className="map-stage"
+      role="application"
+      tabIndex={0}
+      aria-label={text.stage}
+      aria-describedby="map-stage-hint"
+      data-drag={drag?.kind}
+      data-handle={drag?.kind === 'scale' ? drag.corner : (hovered ?? undefined)}
+      onPointerDown={(event) => hand.down(event, frame)}
+      onPointerMove={(event) => hand.move(event, frame)}
+      onPointerUp={hand.up}
+      onPointerCancel={hand.cancel}
+      onPointerLeave={() => onPoint(null)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && drag) {
+          event.preventDefault();
+          hand.stop();
+        }
+      }}
+      onDragOver={(event) => {
+        if (!isReadOnly && event.dataTransfer.types.includes(PLACED_TYPE)) event.preventDefault();
+      }}
       onDrop={(event) => {
         const told = event.dataTransfer.getData(PLACED_TYPE);
         if (!camera || told === '') return;
@@ -90,13 +127,32 @@ export function Stage({ editor, state, camera, onCamera, grid, isReadOnly, isMan
         onDropped(JSON.parse(told) as Placed, { x: snapTo(spot.x, grid), y: snapTo(spot.y, grid) });
       }}
     >
-      <p id="map-stage-hint" className="visually-hidden">{text.stageHint}</p>
-      {camera && size.width > 0 ? <StageMarks content={shown} camera={camera} size={size} selection={state.selection} frame={frame} isCoarse={isCoarse} cursors={cursors} grid={grid} marquee={drag?.kind === 'marquee' ? boxBetween(drag.from, drag.to) : null} /> : null}
+      <p id="map-stage-hint" className="visually-hidden">
+        {text.stageHint}
+      </p>
+      {camera && size.width > 0 ? (
+        <StageMarks
+          content={shown}
+          camera={camera}
+          size={size}
+          selection={state.selection}
+          frame={frame}
+          isCoarse={isCoarse}
+          cursors={cursors}
+          grid={grid}
+          marquee={drag?.kind === 'marquee' ? boxBetween(drag.from, drag.to) : null}
+        />
+      ) : null}
     </div>
   );
 }
 
-function useDrawing(element: { readonly current: HTMLDivElement | null }, content: MapContent, camera: Camera | null, fileUrl: Props['fileUrl']): void {
+function useDrawing(
+  element: { readonly current: HTMLDivElement | null },
+  content: MapContent,
+  camera: Camera | null,
+  fileUrl: Props['fileUrl'],
+): void {
   const game = useGame();
   const [handle, setHandle] = useState<EditorHandle | null>(null);
   // A picture may be uploaded, or told of, after the map was opened.
@@ -110,11 +166,14 @@ function useDrawing(element: { readonly current: HTMLDivElement | null }, conten
     if (!game || !box) return;
     let mounted: EditorHandle | null = null;
     let isGone = false;
-    game.mountEditor(box, first()).then((made) => {
-      if (isGone) return made.destroy();
-      mounted = made;
-      setHandle(made);
-    }, () => undefined);
+    game.mountEditor(box, first()).then(
+      (made) => {
+        if (isGone) return made.destroy();
+        mounted = made;
+        setHandle(made);
+      },
+      () => undefined,
+    );
     return () => {
       isGone = true;
       mounted?.destroy();
@@ -122,7 +181,16 @@ function useDrawing(element: { readonly current: HTMLDivElement | null }, conten
     };
   }, [game, element]);
   useEffect(() => handle?.show(content), [handle, content]);
-  const known = content.objects.flatMap((object) => { const id = fileIdOf(object); return id === null ? [] : [fileUrl(id) ?? '']; }).join(' ');
-  useEffect(() => { if (known.trim() !== '') handle?.renewPictures(); }, [handle, known]);
-  useEffect(() => { if (camera) handle?.look(camera); }, [handle, camera]);
+  const known = content.objects
+    .flatMap((object) => {
+      const id = fileIdOf(object);
+      return id === null ? [] : [fileUrl(id) ?? ''];
+    })
+    .join(' ');
+  useEffect(() => {
+    if (known.trim() !== '') handle?.renewPictures();
+  }, [handle, known]);
+  useEffect(() => {
+    if (camera) handle?.look(camera);
+  }, [handle, camera]);
 }

@@ -12,7 +12,15 @@ import { editorText } from './editor.text.ts';
 import { useGame } from './use-game.ts';
 
 /** The world on the draft, with nobody else in it: the same physics, and nothing leaves the browser. [WLD-174] */
-export function TestWalk({ content, fileUrl, onEnd }: { readonly content: MapContent; readonly fileUrl: (fileId: number) => string | undefined; readonly onEnd: () => void }) {
+export function TestWalk({
+  content,
+  fileUrl,
+  onEnd,
+}: {
+  readonly content: MapContent;
+  readonly fileUrl: (fileId: number) => string | undefined;
+  readonly onEnd: () => void;
+}) {
   const text = useText(editorText);
   const game = useGame();
   const user = useUser();
@@ -20,9 +28,18 @@ export function TestWalk({ content, fileUrl, onEnd }: { readonly content: MapCon
   const element = useRef<HTMLDivElement>(null);
   const bridgeOf = useEffectEvent((outfit: string) => ({
     own: { userId: user.userId ?? 0, nickname: user.nickname ?? '', outfitHash: outfit, isFriend: false },
-    content, fileUrl: (id: number) => fileUrl(id),
-    standing: { ...standAt(solidsOf(content), content.start, BODY.halfWidth), pose: 'STAND' as const, facesLeft: false },
-    settings: { isLowPower: false, isMotionReduced: matchMedia('(prefers-reduced-motion: reduce)').matches, hasMinimap: true },
+    content,
+    fileUrl: (id: number) => fileUrl(id),
+    standing: {
+      ...standAt(solidsOf(content), content.start, BODY.halfWidth),
+      pose: 'STAND' as const,
+      facesLeft: false,
+    },
+    settings: {
+      isLowPower: false,
+      isMotionReduced: matchMedia('(prefers-reduced-motion: reduce)').matches,
+      hasMinimap: true,
+    },
     areaLabel: ({ name, property }: MapArea) => name || text[property.kind],
     hear: () => () => undefined,
     tell: () => undefined,
@@ -32,11 +49,14 @@ export function TestWalk({ content, fileUrl, onEnd }: { readonly content: MapCon
     if (!game || !box || outfitHash === undefined) return;
     let handle: WorldHandle | null = null;
     let isGone = false;
-    game.mountWorld(box, bridgeOf(outfitHash)).then((made) => {
-      if (isGone) return made.destroy();
-      handle = made;
-      box.focus();
-    }, () => undefined);
+    game.mountWorld(box, bridgeOf(outfitHash)).then(
+      (made) => {
+        if (isGone) return made.destroy();
+        handle = made;
+        box.focus();
+      },
+      () => undefined,
+    );
     return () => {
       isGone = true;
       handle?.destroy();
@@ -44,8 +64,20 @@ export function TestWalk({ content, fileUrl, onEnd }: { readonly content: MapCon
   }, [game, outfitHash]);
   return (
     <div className="map-walk" role="region" aria-label={text.walk}>
-      <div ref={element} className="map-walk-world" tabIndex={0} role="application" aria-label={text.walkHint} onKeyDown={(event) => { if (event.key === 'Escape') onEnd(); }} />
-      <div className="map-walk-bar"><p>{text.walkHint}</p><Button onClick={onEnd}>{text.walkEnd}</Button></div>
+      <div
+        ref={element}
+        className="map-walk-world"
+        tabIndex={0}
+        role="application"
+        aria-label={text.walkHint}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onEnd();
+        }}
+      />
+      <div className="map-walk-bar">
+        <p>{text.walkHint}</p>
+        <Button onClick={onEnd}>{text.walkEnd}</Button>
+      </div>
     </div>
   );
 }

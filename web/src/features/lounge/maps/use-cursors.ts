@@ -3,7 +3,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { tab, useEvent } from '../../../lib/realtime/realtime.ts';
 import { useRealtimeState } from '../../../lib/realtime/realtime-store.ts';
 
-export type Cursor = { readonly userId: number; readonly nickname: string; readonly place: { readonly x: number; readonly y: number } | null; readonly selection: readonly string[]; readonly at: number };
+export type Cursor = {
+  readonly userId: number;
+  readonly nickname: string;
+  readonly place: { readonly x: number; readonly y: number } | null;
+  readonly selection: readonly string[];
+  readonly at: number;
+};
 
 const POINT_EVERY_MS = 120;
 /** The others are told that one is still here this often, and forget one after a while of silence. */
@@ -11,13 +17,27 @@ const STAY_MS = 15_000;
 const GONE_AFTER_MS = 40_000;
 
 /** Where the others point, and a way to tell them where I do. [WLD-165] */
-export function useCursors(mapId: string, selection: readonly string[]): { readonly cursors: readonly Cursor[]; readonly point: (place: { readonly x: number; readonly y: number } | null) => void } {
+export function useCursors(
+  mapId: string,
+  selection: readonly string[],
+): {
+  readonly cursors: readonly Cursor[];
+  readonly point: (place: { readonly x: number; readonly y: number } | null) => void;
+} {
   const [cursors, setCursors] = useState<readonly Cursor[]>([]);
-  const mine = useRef<{ place: { x: number; y: number } | null; selection: readonly string[]; timer: ReturnType<typeof setTimeout> | null }>({ place: null, selection, timer: null });
+  const mine = useRef<{
+    place: { x: number; y: number } | null;
+    selection: readonly string[];
+    timer: ReturnType<typeof setTimeout> | null;
+  }>({ place: null, selection, timer: null });
   const tell = useCallback(() => {
     mine.current.timer = null;
     const { place } = mine.current;
-    tab.say(mapMessages.pointOnMap, { mapId, place: place && { x: Math.round(place.x), y: Math.round(place.y) }, selection: mine.current.selection.filter((id) => !id.startsWith('@')).slice(0, POINTED_PARTS_MAX) });
+    tab.say(mapMessages.pointOnMap, {
+      mapId,
+      place: place && { x: Math.round(place.x), y: Math.round(place.y) },
+      selection: mine.current.selection.filter((id) => !id.startsWith('@')).slice(0, POINTED_PARTS_MAX),
+    });
   }, [mapId]);
   const tellSoon = useCallback(() => {
     mine.current.timer ??= setTimeout(tell, POINT_EVERY_MS);
@@ -55,11 +75,17 @@ export function useCursors(mapId: string, selection: readonly string[]): { reado
     if (heardOf !== mapId) return;
     // Whoever comes learns at once who is here already.
     if (!isGone && !cursors.some(({ userId }) => userId === cursor.userId)) tellSoon();
-    setCursors((now) => [...now.filter(({ userId }) => userId !== cursor.userId), ...(isGone ? [] : [{ ...cursor, at: Date.now() }])]);
+    setCursors((now) => [
+      ...now.filter(({ userId }) => userId !== cursor.userId),
+      ...(isGone ? [] : [{ ...cursor, at: Date.now() }]),
+    ]);
   });
-  const point = useCallback((place: { readonly x: number; readonly y: number } | null) => {
-    mine.current.place = place;
-    tellSoon();
-  }, [tellSoon]);
+  const point = useCallback(
+    (place: { readonly x: number; readonly y: number } | null) => {
+      mine.current.place = place;
+      tellSoon();
+    },
+    [tellSoon],
+  );
   return { cursors, point };
 }

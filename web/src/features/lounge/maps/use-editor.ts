@@ -20,14 +20,24 @@ export type Draft = OutputOf<typeof maps.draft>;
 
 /** A line that broke, or a server that rests: the change is tried again. Anything else was refused. */
 function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && (error.failure.status === 0 || error.failure.status >= 500 || error.failure.status === 429);
+  return (
+    error instanceof ApiError &&
+    (error.failure.status === 0 || error.failure.status >= 500 || error.failure.status === 429)
+  );
 }
 
 function doorOf(mapId: string, userId: number): EditorDoor {
   return {
     async send({ revision, clientKey, operations }) {
       try {
-        return { kind: 'taken', ...(await call(maps.change, { mapId, revision, clientKey, operations }, { idempotencyKey: clientKey, isPatient: true })) };
+        return {
+          kind: 'taken',
+          ...(await call(
+            maps.change,
+            { mapId, revision, clientKey, operations },
+            { idempotencyKey: clientKey, isPatient: true },
+          )),
+        };
       } catch (error) {
         if (isPassing(error)) return { kind: 'offline' };
         presentError(error);
@@ -57,7 +67,13 @@ function useLateChanges(editor: Editor, { late, map }: EditorState): void {
   const ask = useEffectEvent(async () => {
     if (isAsking.current) return;
     isAsking.current = true;
-    const isMine = await overlay.confirm({ title: text.lateTitle, hint: text.lateHint({ names: namesOf(late, map.content) }), confirmLabel: text.lateMine, cancelLabel: text.lateTheirs, danger: true });
+    const isMine = await overlay.confirm({
+      title: text.lateTitle,
+      hint: text.lateHint({ names: namesOf(late, map.content) }),
+      confirmLabel: text.lateMine,
+      cancelLabel: text.lateTheirs,
+      danger: true,
+    });
     isAsking.current = false;
     editor.settleLate(isMine);
   });
@@ -70,7 +86,9 @@ function useLateChanges(editor: Editor, { late, map }: EditorState): void {
 export function useEditor(draft: Draft): { readonly editor: Editor; readonly state: EditorState } {
   const text = useText(editorText);
   const userId = useUser().userId ?? 0;
-  const [editor] = useState(() => createEditor({ name: draft.name, content: draft.content }, draft.revision, doorOf(draft.mapId, userId)));
+  const [editor] = useState(() =>
+    createEditor({ name: draft.name, content: draft.content }, draft.revision, doorOf(draft.mapId, userId)),
+  );
   const state = useSyncExternalStore(editor.subscribe, editor.get);
   useEvent(mapEvents.mapChanged, (change) => {
     if (change.mapId === draft.mapId) editor.hear(change);
@@ -88,7 +106,9 @@ export function useEditor(draft: Draft): { readonly editor: Editor; readonly sta
   const takeUp = useEffectEvent(() => {
     const left = readUnsent(userId, draft.mapId);
     if (!left) return;
-    void editor.takeUp(left).then(() => { if (editor.get().late.length < left.operations.length) overlay.toast(text.takenUp, { kind: 'ok' }); });
+    void editor.takeUp(left).then(() => {
+      if (editor.get().late.length < left.operations.length) overlay.toast(text.takenUp, { kind: 'ok' });
+    });
   });
   useEffect(() => takeUp(), []);
   useLateChanges(editor, state);

@@ -7,8 +7,15 @@ export function useGame(): Game | null {
   const [game, setGame] = useState<Game | null>(null);
   useEffect(() => {
     let isHere = true;
-    import('../../../game/public.ts').then((loaded) => { if (isHere) setGame(loaded); }, () => undefined);
-    return () => { isHere = false; };
+    import('../../../game/public.ts').then(
+      (loaded) => {
+        if (isHere) setGame(loaded);
+      },
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
   }, []);
   return game;
 }

@@ -46,10 +46,14 @@ export function useHand(around: Around) {
     const spot = toMap(at, point);
     if (isReadOnly || event.button === 1) return { kind: 'pan', from: point, camera: at };
     const handle = frame && handleAt(frame, spot, 1 / at.scale, isTouch);
-    if (handle) return handle === 'TURN' ? { kind: 'turn', from: spot, to: spot, isFree: event.shiftKey } : { kind: 'scale', corner: handle, from: spot, to: spot };
+    if (handle)
+      return handle === 'TURN'
+        ? { kind: 'turn', from: spot, to: spot, isFree: event.shiftKey }
+        : { kind: 'scale', corner: handle, from: spot, to: spot };
     const part = partAt(content, spot, reachOf(at.scale, isTouch));
     const adds = event.shiftKey || isMany;
-    if (isTouch && !(part && state.selection.includes(part.id) && !isMany)) return { kind: 'pan', from: point, camera: at, tapped: part?.id ?? null };
+    if (isTouch && !(part && state.selection.includes(part.id) && !isMany))
+      return { kind: 'pan', from: point, camera: at, tapped: part?.id ?? null };
     if (!part) return { kind: 'marquee', from: spot, to: spot, kept: adds ? state.selection : [] };
     choose(part.id, adds);
     return { kind: 'move', from: spot, to: spot };
@@ -78,11 +82,17 @@ export function useHand(around: Around) {
       return two ? look(pinched(drag.camera, drag.from, two)) : undefined;
     }
     if (drag.kind === 'pan') {
-      if (drag.tapped !== undefined && Math.hypot(point.x - drag.from.x, point.y - drag.from.y) > TAP_PX) setDrag({ kind: 'pan', from: drag.from, camera: drag.camera });
-      return look({ ...drag.camera, x: drag.camera.x - (point.x - drag.from.x) / drag.camera.scale, y: drag.camera.y - (point.y - drag.from.y) / drag.camera.scale });
+      if (drag.tapped !== undefined && Math.hypot(point.x - drag.from.x, point.y - drag.from.y) > TAP_PX)
+        setDrag({ kind: 'pan', from: drag.from, camera: drag.camera });
+      return look({
+        ...drag.camera,
+        x: drag.camera.x - (point.x - drag.from.x) / drag.camera.scale,
+        y: drag.camera.y - (point.y - drag.from.y) / drag.camera.scale,
+      });
     }
     setDrag(drag.kind === 'turn' ? { ...drag, to: spot, isFree: event.shiftKey } : { ...drag, to: spot });
-    if (drag.kind === 'marquee') editor.select([...new Set([...drag.kept, ...partsIn(content, boxBetween(drag.from, spot))])]);
+    if (drag.kind === 'marquee')
+      editor.select([...new Set([...drag.kept, ...partsIn(content, boxBetween(drag.from, spot))])]);
   };
   /** The finger that stays after two looks on from where it is. */
   const letGo = (event: ReactPointerEvent): void => {

@@ -7,7 +7,15 @@ import { PasswordField } from '../../../ui/field/password-field.tsx';
 import { roomsText } from './rooms.text.ts';
 
 /** Asks for the password of a room. `onTry` resolves to false when it was wrong. Whoever types while the last place is taken is told so. */
-export function PasswordDialog({ isFull, onTry, onClose }: { readonly isFull: boolean; readonly onTry: (password: string) => Promise<boolean>; readonly onClose: () => void }) {
+export function PasswordDialog({
+  isFull,
+  onTry,
+  onClose,
+}: {
+  readonly isFull: boolean;
+  readonly onTry: (password: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}) {
   const text = useText(roomsText);
   const [password, setPassword] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -21,14 +29,35 @@ export function PasswordDialog({ isFull, onTry, onClose }: { readonly isFull: bo
   }
   return (
     <Modal
-      open onOpenChange={onClose} title={text.passwordTitle} description={text.passwordLead} closeLabel={text.close} size="sm"
-      footer={<><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button type="submit" form="room-password" loading={isBusy} disabled={isFull}>{text.enter}</Button></>}
+      open
+      onOpenChange={onClose}
+      title={text.passwordTitle}
+      description={text.passwordLead}
+      closeLabel={text.close}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" form="room-password" loading={isBusy} disabled={isFull}>
+            {text.enter}
+          </Button>
+        </>
+      }
     >
       <form id="room-password" className="room-form" onSubmit={(event) => void submit(event)} noValidate>
         <PasswordField
-          label={text.password} texts={{ show: text.show, hide: text.hide }} autoComplete="off" maxLength={ROOM_PASSWORD_MAX} value={password}
+          label={text.password}
+          texts={{ show: text.show, hide: text.hide }}
+          autoComplete="off"
+          maxLength={ROOM_PASSWORD_MAX}
+          value={password}
           error={isWrong ? text.wrongPassword : undefined}
-          onChange={(event) => { setPassword(event.currentTarget.value); setWrong(false); }}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setWrong(false);
+          }}
         />
         <div role="status">{isFull ? <p className="field-error">{text.fullNow}</p> : null}</div>
       </form>

@@ -11,7 +11,14 @@ import { roomsText } from './rooms.text.ts';
 
 export type ListedRoom = OutputOf<typeof rooms.list>['roomList'][number];
 
-type RoomCardProps = { readonly room: ListedRoom; readonly titleLevel: 2 | 3; readonly isHere: boolean; readonly isBusy: boolean; readonly onEnter: () => void; readonly onLeave: () => void };
+type RoomCardProps = {
+  readonly room: ListedRoom;
+  readonly titleLevel: 2 | 3;
+  readonly isHere: boolean;
+  readonly isBusy: boolean;
+  readonly onEnter: () => void;
+  readonly onLeave: () => void;
+};
 
 /** One room of the list: how full it is, and whether one can come in. */
 export function RoomCard({ room, titleLevel, isHere, isBusy, onEnter, onLeave }: RoomCardProps) {
@@ -24,23 +31,59 @@ export function RoomCard({ room, titleLevel, isHere, isBusy, onEnter, onLeave }:
       <div className="room-card-words">
         <Title className="room-card-name">{room.name}</Title>
         <p className="room-card-facts">
-          <span>{room.host === null || room.memberCount === 0 ? text.hostless : text.hostIs({ name: room.host.nickname })}</span>
-          <span><MapIcon aria-hidden />{room.mapName}</span>
+          <span>
+            {room.host === null || room.memberCount === 0 ? text.hostless : text.hostIs({ name: room.host.nickname })}
+          </span>
+          <span>
+            <MapIcon aria-hidden />
+            {room.mapName}
+          </span>
         </p>
         <p className="room-card-marks">
           {isHere ? <Badge tone="ok">{text.here}</Badge> : null}
-          {room.hasPassword ? <Badge tone="neutral" icon={<Lock aria-hidden />}>{text.locked}</Badge> : null}
+          {room.hasPassword ? (
+            <Badge tone="neutral" icon={<Lock aria-hidden />}>
+              {text.locked}
+            </Badge>
+          ) : null}
           {isFull ? <Badge tone="warning">{text.full}</Badge> : null}
-          {room.isAccepting ? null : <Badge tone="danger" icon={<DoorClosed aria-hidden />}>{text.closed}</Badge>}
+          {room.isAccepting ? null : (
+            <Badge tone="danger" icon={<DoorClosed aria-hidden />}>
+              {text.closed}
+            </Badge>
+          )}
         </p>
       </div>
-      <div className="room-card-seats" role="img" aria-label={text.people({ count: room.memberCount, capacity: room.capacity })}>
-        <span className="room-card-count tabular"><Users aria-hidden />{room.memberCount}<small>/{room.capacity}</small></span>
-        <span className="room-card-meter"><i style={{ inlineSize: `${Math.min(100, (room.memberCount / room.capacity) * 100)}%` }} /></span>
+      <div
+        className="room-card-seats"
+        role="img"
+        aria-label={text.people({ count: room.memberCount, capacity: room.capacity })}
+      >
+        <span className="room-card-count tabular">
+          <Users aria-hidden />
+          {room.memberCount}
+          <small>/{room.capacity}</small>
+        </span>
+        <span className="room-card-meter">
+          <i style={{ inlineSize: `${Math.min(100, (room.memberCount / room.capacity) * 100)}%` }} />
+        </span>
       </div>
       <div className="room-card-acts">
-        {isHere ? <Button size="sm" variant="plain" onClick={onLeave}>{text.leave}</Button> : null}
-        <Button size="sm" variant={isHere ? 'ghost' : 'primary'} disabled={isShut} loading={isBusy} onClick={onEnter} aria-label={isHere ? text.backTo({ name: room.name }) : text.enterRoom({ name: room.name })}>{isHere ? text.back : text.enter}</Button>
+        {isHere ? (
+          <Button size="sm" variant="plain" onClick={onLeave}>
+            {text.leave}
+          </Button>
+        ) : null}
+        <Button
+          size="sm"
+          variant={isHere ? 'ghost' : 'primary'}
+          disabled={isShut}
+          loading={isBusy}
+          onClick={onEnter}
+          aria-label={isHere ? text.backTo({ name: room.name }) : text.enterRoom({ name: room.name })}
+        >
+          {isHere ? text.back : text.enter}
+        </Button>
       </div>
     </li>
   );

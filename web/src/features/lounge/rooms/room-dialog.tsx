@@ -14,13 +14,43 @@ export function RoomDialog({ roomId, onClose }: { readonly roomId: number; reado
   const text = useText(roomsText);
   const [tab, setTab] = useState('members');
   const { data: room } = useRead(rooms.read, { roomId }, { on: { ROOM_NOT_FOUND: onClose } });
-  const panels = room ? [
-    { value: 'members', label: room.kind === 'LOUNGE' ? text.loungeMembers : text.members, count: room.memberCount, panel: <RoomMembers room={room} /> },
-    ...(room.mayModerate ? [{ value: 'settings', label: room.kind === 'LOUNGE' ? text.loungeSettings : text.settings, panel: <RoomSettings room={room} /> }] : []),
-  ] : [];
+  const panels = room
+    ? [
+        {
+          value: 'members',
+          label: room.kind === 'LOUNGE' ? text.loungeMembers : text.members,
+          count: room.memberCount,
+          panel: <RoomMembers room={room} />,
+        },
+        ...(room.mayModerate
+          ? [
+              {
+                value: 'settings',
+                label: room.kind === 'LOUNGE' ? text.loungeSettings : text.settings,
+                panel: <RoomSettings room={room} />,
+              },
+            ]
+          : []),
+      ]
+    : [];
   return (
-    <Modal open onOpenChange={onClose} title={room?.name || (room?.kind === 'LOUNGE' ? text.lounge : text.title)} closeLabel={text.close} size="md">
-      {room ? <Tabs label={room.name || (room.kind === 'LOUNGE' ? text.lounge : text.title)} value={panels.some(({ value }) => value === tab) ? tab : 'members'} onValueChange={setTab} tabs={panels} /> : <Skeleton height={240} />}
+    <Modal
+      open
+      onOpenChange={onClose}
+      title={room?.name || (room?.kind === 'LOUNGE' ? text.lounge : text.title)}
+      closeLabel={text.close}
+      size="md"
+    >
+      {room ? (
+        <Tabs
+          label={room.name || (room.kind === 'LOUNGE' ? text.lounge : text.title)}
+          value={panels.some(({ value }) => value === tab) ? tab : 'members'}
+          onValueChange={setTab}
+          tabs={panels}
+        />
+      ) : (
+        <Skeleton height={240} />
+      )}
     </Modal>
   );
 }

@@ -37,13 +37,37 @@ export function RoomMembers({ room }: { readonly room: MyRoom }) {
   const { roomId } = room;
   const [typed, setTyped] = useState('');
   const query = useSettled(typed.trim());
-  const list = useRead(rooms.members, { roomId, ...(query === '' ? {} : { query }) }, { keepPrevious: true, on: { NOT_ROOM_MEMBER: () => undefined, ROOM_NOT_FOUND: () => undefined } });
-  useEvent(loungeEvents.roomChanged, (told) => { if (told.roomId === roomId) void refresh(rooms.members, rooms.read); });
-  if (!list.data) return list.isError ? <ErrorState compact title={text.membersFailed} retryLabel={text.retry} onRetry={() => void list.refetch()} /> : <Skeleton height={120} />;
+  const list = useRead(
+    rooms.members,
+    { roomId, ...(query === '' ? {} : { query }) },
+    { keepPrevious: true, on: { NOT_ROOM_MEMBER: () => undefined, ROOM_NOT_FOUND: () => undefined } },
+  );
+  useEvent(loungeEvents.roomChanged, (told) => {
+    if (told.roomId === roomId) void refresh(rooms.members, rooms.read);
+  });
+  if (!list.data)
+    return list.isError ? (
+      <ErrorState compact title={text.membersFailed} retryLabel={text.retry} onRetry={() => void list.refetch()} />
+    ) : (
+      <Skeleton height={120} />
+    );
   const { memberList, totalCount } = list.data;
   return (
     <section className="room-members" aria-label={text.members}>
-      {totalCount > SEARCHED_FROM ? <TextField type="search" label={text.findMember} hideLabel placeholder={text.findMember} value={typed} maxLength={NICKNAME_MAX_LENGTH} autoComplete="off" enterKeyHint="search" startIcon={<Search aria-hidden />} onChange={(event) => setTyped(event.currentTarget.value)} /> : null}
+      {totalCount > SEARCHED_FROM ? (
+        <TextField
+          type="search"
+          label={text.findMember}
+          hideLabel
+          placeholder={text.findMember}
+          value={typed}
+          maxLength={NICKNAME_MAX_LENGTH}
+          autoComplete="off"
+          enterKeyHint="search"
+          startIcon={<Search aria-hidden />}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      ) : null}
       {query !== '' && memberList.length === 0 ? <p className="text-muted">{text.nobodyFound}</p> : null}
       {totalCount <= 1 && room.kind === 'ROOM' ? <p className="text-muted">{text.alone}</p> : null}
       <ul className="people" aria-live="polite">
@@ -51,13 +75,19 @@ export function RoomMembers({ room }: { readonly room: MyRoom }) {
           <li key={person.userId}>
             <UserChip userId={person.userId} nickname={person.nickname} level={person.level} />
             <span className="people-acts">
-              {person.isHost ? <Badge tone="reward" icon={<Crown aria-hidden />}>{text.host}</Badge> : null}
+              {person.isHost ? (
+                <Badge tone="reward" icon={<Crown aria-hidden />}>
+                  {text.host}
+                </Badge>
+              ) : null}
               {person.userId !== user.userId && room.mayModerate ? <MemberMenu room={room} person={person} /> : null}
             </span>
           </li>
         ))}
       </ul>
-      {query === '' && totalCount > memberList.length ? <p className="text-muted">{text.more({ count: totalCount - memberList.length })}</p> : null}
+      {query === '' && totalCount > memberList.length ? (
+        <p className="text-muted">{text.more({ count: totalCount - memberList.length })}</p>
+      ) : null}
     </section>
   );
 }
@@ -65,21 +95,77 @@ export function RoomMembers({ room }: { readonly room: MyRoom }) {
 function MemberMenu({ room, person }: { readonly room: MyRoom; readonly person: Somebody }) {
   const text = useText(roomsText);
   const [{ roomId }, { userId, nickname: name }] = [room, person];
-  const told = (said: string) => ({ refresh: [rooms.members, rooms.read], onSuccess: () => overlay.toast(said, { kind: 'ok' }) });
+  const told = (said: string) => ({
+    refresh: [rooms.members, rooms.read],
+    onSuccess: () => overlay.toast(said, { kind: 'ok' }),
+  });
   const kick = useCommand(rooms.kick, told(text.kicked({ name })));
   const handOver = useCommand(rooms.handOver, told(text.handedOver({ name })));
-  const mute = useCommand(rooms.mute, { onSuccess: (_until, { minutes }) => overlay.toast(minutes === 0 ? text.unmuted({ name }) : text.muted({ name, minutes }), { kind: 'ok' }) });
-  const askKick = async () => { if (await overlay.confirm({ title: text.kickTitle({ name }), hint: text.kickHint, confirmLabel: text.kick, danger: true })) kick.mutate({ roomId, userId }); };
-  const askHandOver = async () => { if (await overlay.confirm({ title: text.handOverTitle({ name }), hint: text.handOverHint({ name }), confirmLabel: text.handOver })) handOver.mutate({ roomId, userId }); };
+  const mute = useCommand(rooms.mute, {
+    onSuccess: (_until, { minutes }) =>
+      overlay.toast(minutes === 0 ? text.unmuted({ name }) : text.muted({ name, minutes }), { kind: 'ok' }),
+  });
+  const askKick = async () => {
+    if (
+      await overlay.confirm({
+        title: text.kickTitle({ name }),
+        hint: text.kickHint,
+        confirmLabel: text.kick,
+        danger: true,
+      })
+    )
+      kick.mutate({ roomId, userId });
+  };
+  const askHandOver = async () => {
+    if (
+      await overlay.confirm({
+        title: text.handOverTitle({ name }),
+        hint: text.handOverHint({ name }),
+        confirmLabel: text.handOver,
+      })
+    )
+      handOver.mutate({ roomId, userId });
+  };
   return (
     <Menu
-      trigger={<IconButton variant="plain" label={text.manage({ name })}><EllipsisVertical aria-hidden /></IconButton>}
+      trigger={
+        <IconButton variant="plain" label={text.manage({ name })}>
+          <EllipsisVertical aria-hidden />
+        </IconButton>
+      }
       items={[
-        ...(room.isHost ? [{ id: 'hand-over', label: text.handOver, icon: <Crown aria-hidden />, onSelect: () => void askHandOver() }] : []),
-        { id: 'mute-10', label: text.mute10, icon: <MessageCircleOff aria-hidden />, onSelect: () => mute.mutate({ roomId, userId, minutes: 10 }) },
-        { id: 'mute-60', label: text.mute60, icon: <MessageCircleOff aria-hidden />, onSelect: () => mute.mutate({ roomId, userId, minutes: 60 }) },
-        { id: 'unmute', label: text.unmute, icon: <MessageCircle aria-hidden />, onSelect: () => mute.mutate({ roomId, userId, minutes: 0 }) },
-        ...(room.kind === 'ROOM' ? [{ id: 'kick', label: text.kick, icon: <DoorOpen aria-hidden />, danger: true, onSelect: () => void askKick() }] : []),
+        ...(room.isHost
+          ? [{ id: 'hand-over', label: text.handOver, icon: <Crown aria-hidden />, onSelect: () => void askHandOver() }]
+          : []),
+        {
+          id: 'mute-10',
+          label: text.mute10,
+          icon: <MessageCircleOff aria-hidden />,
+          onSelect: () => mute.mutate({ roomId, userId, minutes: 10 }),
+        },
+        {
+          id: 'mute-60',
+          label: text.mute60,
+          icon: <MessageCircleOff aria-hidden />,
+          onSelect: () => mute.mutate({ roomId, userId, minutes: 60 }),
+        },
+        {
+          id: 'unmute',
+          label: text.unmute,
+          icon: <MessageCircle aria-hidden />,
+          onSelect: () => mute.mutate({ roomId, userId, minutes: 0 }),
+        },
+        ...(room.kind === 'ROOM'
+          ? [
+              {
+                id: 'kick',
+                label: text.kick,
+                icon: <DoorOpen aria-hidden />,
+                danger: true,
+                onSelect: () => void askKick(),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -8,10 +8,37 @@ import { API, freshBrowser, openPage, refusal, signedInAs } from '../../../share
 import { RoomsPanel } from './rooms-panel.tsx';
 
 const room = (roomId: number, part: object = {}) => ({
-  roomId, kind: 'ROOM', channelId: null, name: `방 ${roomId}`, host: { userId: 4, nickname: '산호' }, mapId: 'default-map', mapName: '하얀 라운지', hasPassword: false, capacity: 10, memberCount: 3, isAccepting: true, createdAt: '2026-11-15T03:00:00.000Z', ...part,
+  roomId,
+  kind: 'ROOM',
+  channelId: null,
+  name: `방 ${roomId}`,
+  host: { userId: 4, nickname: '산호' },
+  mapId: 'default-map',
+  mapName: '하얀 라운지',
+  hasPassword: false,
+  capacity: 10,
+  memberCount: 3,
+  isAccepting: true,
+  createdAt: '2026-11-15T03:00:00.000Z',
+  ...part,
 });
 const listOf = (...roomList: readonly object[]) => ({ body: { roomList, pageCount: 1, totalCount: roomList.length } });
-const scene = { body: { roomId: 1, mapId: 'default-map', mapVersion: 1, content: { themeKey: 'white-lounge', bounds: { width: 8_000, height: 1_800 }, objects: [], areas: [], start: { x: 1, y: 1 } }, x: 1, y: 1 } };
+const scene = {
+  body: {
+    roomId: 1,
+    mapId: 'default-map',
+    mapVersion: 1,
+    content: {
+      themeKey: 'white-lounge',
+      bounds: { width: 8_000, height: 1_800 },
+      objects: [],
+      areas: [],
+      start: { x: 1, y: 1 },
+    },
+    x: 1,
+    y: 1,
+  },
+};
 
 let browser: ReturnType<typeof freshBrowser>;
 const entered = vi.fn<(roomId: number) => void>();
@@ -28,12 +55,25 @@ const joins = () => browser.server.callsTo(`${API}/auth/rooms/1/members`).map((c
 
 describe('the list of rooms', () => {
   it('[WLD-2] shows how full each is, and offers only what can be entered', async () => {
-    browser.server.on('GET', `${API}/auth/rooms`, listOf(room(1), room(2, { memberCount: 10 }), room(3, { isAccepting: false }), room(4, { hasPassword: true })));
+    browser.server.on(
+      'GET',
+      `${API}/auth/rooms`,
+      listOf(room(1), room(2, { memberCount: 10 }), room(3, { isAccepting: false }), room(4, { hasPassword: true })),
+    );
     await open();
     const cards = await screen.findAllByRole('listitem');
-    expect(cards.map((card) => within(card).getByRole('button').hasAttribute('disabled'))).toEqual([false, true, true, false]);
+    expect(cards.map((card) => within(card).getByRole('button').hasAttribute('disabled'))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
     expect(screen.getByRole('img', { name: '10명 / 10명' })).toBeTruthy();
-    expect([screen.getByText('가득 참'), screen.getByText('들어갈 수 없음'), screen.getByText('비밀번호')]).toHaveLength(3);
+    expect([
+      screen.getByText('가득 참'),
+      screen.getByText('들어갈 수 없음'),
+      screen.getByText('비밀번호'),
+    ]).toHaveLength(3);
   });
 
   it('says so when there is none, and when none is found', async () => {
@@ -92,7 +132,11 @@ describe('entering', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it.each([['TOO_MANY_ROOM_MEMBER', '방이 가득 찼어요.'], ['NOT_ACCEPT_ROOM', '지금은 들어갈 수 없는 방이에요.'], ['ROOM_NOT_FOUND', '방이 닫혔어요.']] as const)('[WLD-2] says %s and looks at the list again', async (code, said) => {
+  it.each([
+    ['TOO_MANY_ROOM_MEMBER', '방이 가득 찼어요.'],
+    ['NOT_ACCEPT_ROOM', '지금은 들어갈 수 없는 방이에요.'],
+    ['ROOM_NOT_FOUND', '방이 닫혔어요.'],
+  ] as const)('[WLD-2] says %s and looks at the list again', async (code, said) => {
     browser.server.on('GET', `${API}/auth/rooms`, listOf(room(1)));
     browser.server.on('POST', `${API}/auth/rooms/1/members`, refusal(loungeErrors[code]));
     await open();
@@ -111,7 +155,9 @@ describe('entering', () => {
 
   it('[WLD-2] leaves the other room first, if one agrees', async () => {
     browser.server.on('GET', `${API}/auth/rooms`, listOf(room(1)));
-    browser.server.on('GET', `${API}/auth/rooms/mine`, { body: { place: { roomId: 9, kind: 'ROOM', channelId: null, name: '다른 방', mutedUntil: null }, isChild: false } });
+    browser.server.on('GET', `${API}/auth/rooms/mine`, {
+      body: { place: { roomId: 9, kind: 'ROOM', channelId: null, name: '다른 방', mutedUntil: null }, isChild: false },
+    });
     browser.server.on('POST', `${API}/auth/rooms/1/members`, refusal(loungeErrors.ALREADY_ANOTHER_ROOM_MEMBER_USER));
     browser.server.on('DELETE', `${API}/auth/rooms/9/members`, { body: {} });
     await open();
@@ -127,7 +173,9 @@ describe('entering', () => {
 describe('opening a room', () => {
   it('[WLD-2] sends name, map, capacity and password, and enters it', async () => {
     browser.server.on('GET', `${API}/auth/rooms`, listOf());
-    browser.server.on('POST', `${API}/auth/rooms`, { body: { ...room(5), isMember: true, isHost: true, mayModerate: true } });
+    browser.server.on('POST', `${API}/auth/rooms`, {
+      body: { ...room(5), isMember: true, isHost: true, mayModerate: true },
+    });
     await open();
     fireEvent.click(await screen.findByRole('button', { name: '방 만들기' }));
     const dialog = await screen.findByRole('dialog');
@@ -137,6 +185,11 @@ describe('opening a room', () => {
     fireEvent.change(within(dialog).getByLabelText(/방 비밀번호/), { target: { value: 'secret-1' } });
     fireEvent.click(within(dialog).getByRole('button', { name: '만들고 들어가기' }));
     await waitFor(() => expect(entered).toHaveBeenCalledWith(5));
-    expect(browser.server.callsTo(`${API}/auth/rooms`).find((call) => call.method === 'POST')?.body).toEqual({ name: '우리 방', mapId: 'default-map', capacity: 4, password: 'secret-1' });
+    expect(browser.server.callsTo(`${API}/auth/rooms`).find((call) => call.method === 'POST')?.body).toEqual({
+      name: '우리 방',
+      mapId: 'default-map',
+      capacity: 4,
+      password: 'secret-1',
+    });
   });
 });

@@ -23,7 +23,9 @@ import { useJoin } from './use-join.ts';
 import './rooms.css';
 
 const CreateRoom = lazyPart(() => import('./create-room.tsx').then((module) => ({ default: module.CreateRoom })));
-const PasswordDialog = lazyPart(() => import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })));
+const PasswordDialog = lazyPart(() =>
+  import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })),
+);
 
 /** How often the list looks by itself whether rooms have filled or emptied. */
 const LOOK_EVERY_MS = 5_000;
@@ -44,7 +46,11 @@ export function RoomsPanel({ channelId, onEnter, titleLevel = 2 }: RoomsPanelPro
   const [page, setPage] = useState(1);
   const [isOpening, setOpening] = useState(false);
   const query = useDeferredValue(typed.trim());
-  const list = useRead(rooms.list, { page, ...(channelId === undefined ? {} : { channel_id: channelId }), ...(query === '' ? {} : { query }) }, { keepPrevious: true, refetchEveryMs: LOOK_EVERY_MS });
+  const list = useRead(
+    rooms.list,
+    { page, ...(channelId === undefined ? {} : { channel_id: channelId }), ...(query === '' ? {} : { query }) },
+    { keepPrevious: true, refetchEveryMs: LOOK_EVERY_MS },
+  );
   const mine = useRead(rooms.mine, {});
   const { asking, joining, begin, join, stopAsking } = useJoin(onEnter);
   useEvent(loungeEvents.roomsChanged, () => void refresh(rooms.list));
@@ -58,25 +64,102 @@ export function RoomsPanel({ channelId, onEnter, titleLevel = 2 }: RoomsPanelPro
     <section className="rooms" aria-labelledby="rooms-title">
       <header className="rooms-head">
         <div>
-          <Title id="rooms-title" className="rooms-title">{text.title} {shown ? <Badge>{text.count({ count: shown.totalCount })}</Badge> : null}</Title>
+          <Title id="rooms-title" className="rooms-title">
+            {text.title} {shown ? <Badge>{text.count({ count: shown.totalCount })}</Badge> : null}
+          </Title>
           <p className="text-muted">{text.lead}</p>
         </div>
-        <Button icon={<Plus aria-hidden />} onClick={() => setOpening(true)}>{text.open}</Button>
+        <Button icon={<Plus aria-hidden />} onClick={() => setOpening(true)}>
+          {text.open}
+        </Button>
       </header>
       <TextField
-        type="search" label={text.search} hideLabel placeholder={text.search} value={typed} maxLength={ROOM_SEARCH_MAX} autoComplete="off" enterKeyHint="search" startIcon={<Search aria-hidden />}
-        onChange={(event) => { setTyped(event.currentTarget.value); setPage(1); }}
-        endSlot={typed === '' ? undefined : <IconButton size="sm" variant="plain" label={text.clear} onClick={() => setTyped('')}><X aria-hidden /></IconButton>}
+        type="search"
+        label={text.search}
+        hideLabel
+        placeholder={text.search}
+        value={typed}
+        maxLength={ROOM_SEARCH_MAX}
+        autoComplete="off"
+        enterKeyHint="search"
+        startIcon={<Search aria-hidden />}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setPage(1);
+        }}
+        endSlot={
+          typed === '' ? undefined : (
+            <IconButton size="sm" variant="plain" label={text.clear} onClick={() => setTyped('')}>
+              <X aria-hidden />
+            </IconButton>
+          )
+        }
       />
-      {shown === undefined ? (list.isError ? <ErrorState compact title={text.failed} retryLabel={text.retry} onRetry={() => void list.refetch()} /> : <div aria-busy="true" className="room-list"><Skeleton height={84} /><Skeleton height={84} /><Skeleton height={84} /></div>) : null}
-      {shown?.roomList.length === 0 ? (query === '' ? <EmptyState compact title={text.none} hint={text.noneHint} /> : <EmptyState compact character="TURTLE" title={text.notFound} hint={text.notFoundHint} />) : null}
+      {shown === undefined ? (
+        list.isError ? (
+          <ErrorState compact title={text.failed} retryLabel={text.retry} onRetry={() => void list.refetch()} />
+        ) : (
+          <div aria-busy="true" className="room-list">
+            <Skeleton height={84} />
+            <Skeleton height={84} />
+            <Skeleton height={84} />
+          </div>
+        )
+      ) : null}
+      {shown?.roomList.length === 0 ? (
+        query === '' ? (
+          <EmptyState compact title={text.none} hint={text.noneHint} />
+        ) : (
+          <EmptyState compact character="TURTLE" title={text.notFound} hint={text.notFoundHint} />
+        )
+      ) : null}
       <ul className="room-list" data-old={list.isPlaceholderData || undefined}>
-        {shown?.roomList.map((room) => <RoomCard key={room.roomId} room={room} titleLevel={titleLevel === 1 ? 2 : 3} isHere={room.roomId === hereId} isBusy={joining === room.roomId} onLeave={() => leave.mutate({ roomId: room.roomId })} onEnter={() => (room.roomId === hereId ? onEnter(room.roomId) : begin(room))} />)}
+        {shown?.roomList.map((room) => (
+          <RoomCard
+            key={room.roomId}
+            room={room}
+            titleLevel={titleLevel === 1 ? 2 : 3}
+            isHere={room.roomId === hereId}
+            isBusy={joining === room.roomId}
+            onLeave={() => leave.mutate({ roomId: room.roomId })}
+            onEnter={() => (room.roomId === hereId ? onEnter(room.roomId) : begin(room))}
+          />
+        ))}
       </ul>
-      {shown && shown.pageCount > 1 ? <Pagination page={page} pageCount={shown.pageCount} onPage={setPage} texts={{ nav: text.nav, first: text.first, previous: text.previous, next: text.next, last: text.last, page: (number) => text.page({ page: number }) }} /> : null}
+      {shown && shown.pageCount > 1 ? (
+        <Pagination
+          page={page}
+          pageCount={shown.pageCount}
+          onPage={setPage}
+          texts={{
+            nav: text.nav,
+            first: text.first,
+            previous: text.previous,
+            next: text.next,
+            last: text.last,
+            page: (number) => text.page({ page: number }),
+          }}
+        />
+      ) : null}
       <Suspense fallback={null}>
-        {isOpening ? <CreateRoom {...(channelId === undefined ? {} : { channelId })} onClose={() => setOpening(false)} onMade={(roomId) => { setOpening(false); onEnter(roomId); }} /> : null}
-        {asking ? <PasswordDialog key={asking.roomId} isFull={asked !== undefined && asked.memberCount >= asked.capacity} onTry={(password) => join(asking, password)} onClose={stopAsking} /> : null}
+        {isOpening ? (
+          <CreateRoom
+            {...(channelId === undefined ? {} : { channelId })}
+            onClose={() => setOpening(false)}
+            onMade={(roomId) => {
+              setOpening(false);
+              onEnter(roomId);
+            }}
+          />
+        ) : null}
+        {asking ? (
+          <PasswordDialog
+            key={asking.roomId}
+            isFull={asked !== undefined && asked.memberCount >= asked.capacity}
+            onTry={(password) => join(asking, password)}
+            onClose={stopAsking}
+          />
+        ) : null}
       </Suspense>
     </section>
   );

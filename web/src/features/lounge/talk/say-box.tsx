@@ -10,7 +10,14 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import type { Said } from './say-queue.ts';
 import { talkText } from './talk.text.ts';
 
-type Props = { readonly boxRef: Ref<HTMLInputElement>; readonly scope: SayingScope; readonly onScope: ((scope: SayingScope) => void) | null; readonly onSay: (said: Said) => void; readonly isChild: boolean; /** Nobody hears what is said where one stands. [WLD-147] */ readonly isSilent: boolean };
+type Props = {
+  readonly boxRef: Ref<HTMLInputElement>;
+  readonly scope: SayingScope;
+  readonly onScope: ((scope: SayingScope) => void) | null;
+  readonly onSay: (said: Said) => void;
+  readonly isChild: boolean;
+  /** Nobody hears what is said where one stands. [WLD-147] */ readonly isSilent: boolean;
+};
 
 /** Where one says something: own words, or one of those everybody may say to everybody. */
 export function SayBox({ boxRef, scope, onScope, onSay, isChild, isSilent }: Props) {
@@ -26,24 +33,56 @@ export function SayBox({ boxRef, scope, onScope, onSay, isChild, isSilent }: Pro
   };
   // Escape gives the keys back to the world.
   const leave = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing && event.target instanceof HTMLElement) event.target.blur();
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing && event.target instanceof HTMLElement)
+      event.target.blur();
   };
   return (
     <div className="say-box">
       {isOpen ? (
         <ul className="say-phrases" aria-label={text.phrases}>
-          {PHRASES.map((phrase) => <li key={phrase}><button type="button" className="say-phrase" onClick={() => onSay({ scope, phrase })}>{phrases[phrase]}</button></li>)}
+          {PHRASES.map((phrase) => (
+            <li key={phrase}>
+              <button type="button" className="say-phrase" onClick={() => onSay({ scope, phrase })}>
+                {phrases[phrase]}
+              </button>
+            </li>
+          ))}
         </ul>
       ) : null}
       {onScope ? (
         <div className="say-scopes" role="group" aria-label={text.to}>
-          {(['NEAR', 'ROOM'] as const).map((each) => <button key={each} type="button" aria-pressed={scope === each} onClick={() => onScope(each)}>{text[`to${each}`]}</button>)}
+          {(['NEAR', 'ROOM'] as const).map((each) => (
+            <button key={each} type="button" aria-pressed={scope === each} onClick={() => onScope(each)}>
+              {text[`to${each}`]}
+            </button>
+          ))}
         </div>
       ) : null}
       <form className="say-form" onSubmit={(event) => (event.preventDefault(), send())}>
-        <IconButton variant="ghost" label={text.phrases} aria-expanded={isOpen} onClick={() => setOpen((open) => !open)}><MessageCircleHeart aria-hidden /></IconButton>
-        <TextField ref={boxRef} label={scope === 'ROOM' ? text.writeRoom : text.write} hideLabel placeholder={scope === 'ROOM' ? text.writeRoom : text.write} value={typed} maxLength={SAYING_MAX} autoComplete="off" enterKeyHint="send" onChange={(event) => setTyped(event.currentTarget.value)} onKeyDown={leave} onEnter={send} />
-        <IconButton type="submit" variant="primary" label={text.send} disabled={typed.trim() === ''}><SendHorizontal aria-hidden /></IconButton>
+        <IconButton
+          variant="ghost"
+          label={text.phrases}
+          aria-expanded={isOpen}
+          onClick={() => setOpen((open) => !open)}
+        >
+          <MessageCircleHeart aria-hidden />
+        </IconButton>
+        <TextField
+          ref={boxRef}
+          label={scope === 'ROOM' ? text.writeRoom : text.write}
+          hideLabel
+          placeholder={scope === 'ROOM' ? text.writeRoom : text.write}
+          value={typed}
+          maxLength={SAYING_MAX}
+          autoComplete="off"
+          enterKeyHint="send"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={leave}
+          onEnter={send}
+        />
+        <IconButton type="submit" variant="primary" label={text.send} disabled={typed.trim() === ''}>
+          <SendHorizontal aria-hidden />
+        </IconButton>
       </form>
       <div role="status">{isSilent ? <p className="say-child">{text.silent}</p> : null}</div>
       {isChild ? <p className="say-child">{text.child}</p> : null}

@@ -12,27 +12,64 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import type { WaitingSaying } from './say-queue.ts';
 import { talkText } from './talk.text.ts';
 
-export function SayingLine({ saying, name, isMine }: { readonly saying: Saying; readonly name: string; readonly isMine: boolean }) {
+export function SayingLine({
+  saying,
+  name,
+  isMine,
+}: {
+  readonly saying: Saying;
+  readonly name: string;
+  readonly isMine: boolean;
+}) {
   const text = useText(talkText);
   const phrases = useText(phraseText);
   const { userId } = saying;
   const time = formatTime(saying.createdAt);
   return (
     <div className="talk-line" data-mine={isMine || undefined}>
-      {isMine || userId === null ? <span className="visually-hidden">{text.saidByMe({ time })}</span> : (
-        <button type="button" className="talk-name" aria-haspopup="dialog" onClick={(event) => openUserPopup({ userId, nickname: name, anchor: event.currentTarget })}>{name}<span className="visually-hidden">, {time}</span></button>
+      {isMine || userId === null ? (
+        <span className="visually-hidden">{text.saidByMe({ time })}</span>
+      ) : (
+        <button
+          type="button"
+          className="talk-name"
+          aria-haspopup="dialog"
+          onClick={(event) => openUserPopup({ userId, nickname: name, anchor: event.currentTarget })}
+        >
+          {name}
+          <span className="visually-hidden">, {time}</span>
+        </button>
       )}
-      <p className="talk-said" data-phrase={saying.phrase !== null || undefined}>{saying.text ?? (saying.phrase ? phrases[saying.phrase] : '')}</p>
+      <p className="talk-said" data-phrase={saying.phrase !== null || undefined}>
+        {saying.text ?? (saying.phrase ? phrases[saying.phrase] : '')}
+      </p>
       <span className="talk-side">
         {saying.scope === 'ROOM' ? <span className="talk-scope">{text.toROOM}</span> : null}
-        <time dateTime={saying.createdAt} aria-hidden>{time}</time>
-        {isMine || userId === null ? null : <IconButton className="talk-report" size="sm" variant="plain" label={text.report} onClick={() => openReport(userId, { kind: 'SAYING', contentId: saying.sayingId })}><Siren aria-hidden /></IconButton>}
+        <time dateTime={saying.createdAt} aria-hidden>
+          {time}
+        </time>
+        {isMine || userId === null ? null : (
+          <IconButton
+            className="talk-report"
+            size="sm"
+            variant="plain"
+            label={text.report}
+            onClick={() => openReport(userId, { kind: 'SAYING', contentId: saying.sayingId })}
+          >
+            <Siren aria-hidden />
+          </IconButton>
+        )}
       </span>
     </div>
   );
 }
 
-type WaitingProps = { readonly entry: WaitingSaying; readonly isConnected: boolean; readonly onAgain: (key: string) => void; readonly onDiscard: (key: string) => void };
+type WaitingProps = {
+  readonly entry: WaitingSaying;
+  readonly isConnected: boolean;
+  readonly onAgain: (key: string) => void;
+  readonly onDiscard: (key: string) => void;
+};
 
 export function WaitingLine({ entry, isConnected, onAgain, onDiscard }: WaitingProps) {
   const text = useText(talkText);
@@ -42,11 +79,23 @@ export function WaitingLine({ entry, isConnected, onAgain, onDiscard }: WaitingP
       <p className="talk-said">{entry.text ?? (entry.phrase ? phrases[entry.phrase] : '')}</p>
       {entry.state === 'failed' ? (
         <div className="talk-failed" role="alert">
-          <span>{text.notSent}{entry.reason ? ` · ${entry.reason}` : ''}</span>
-          <Button size="sm" variant="ghost" icon={<RotateCw aria-hidden />} onClick={() => onAgain(entry.clientKey)}>{text.again}</Button>
-          <Button size="sm" variant="plain" icon={<X aria-hidden />} onClick={() => onDiscard(entry.clientKey)}>{text.discard}</Button>
+          <span>
+            {text.notSent}
+            {entry.reason ? ` · ${entry.reason}` : ''}
+          </span>
+          <Button size="sm" variant="ghost" icon={<RotateCw aria-hidden />} onClick={() => onAgain(entry.clientKey)}>
+            {text.again}
+          </Button>
+          <Button size="sm" variant="plain" icon={<X aria-hidden />} onClick={() => onDiscard(entry.clientKey)}>
+            {text.discard}
+          </Button>
         </div>
-      ) : <span className="talk-side"><Clock aria-hidden /><span>{isConnected ? text.sending : text.waiting}</span></span>}
+      ) : (
+        <span className="talk-side">
+          <Clock aria-hidden />
+          <span>{isConnected ? text.sending : text.waiting}</span>
+        </span>
+      )}
     </div>
   );
 }

@@ -15,7 +15,17 @@ const API = '/api/dolphin/v1/auth/rooms';
 const content = DEFAULT_MAPS[0]?.content;
 if (!content) throw new Error('there is no default map');
 const person = (userId: number, nickname: string) => ({ userId, nickname, level: 1, outfitHash: 'a', isFriend: false });
-const saying = (more: object) => ({ sayingId: 5, roomId: 7, userId: 2, scope: 'NEAR' as const, text: '안녕 산호야', phrase: null, clientKey: 'key-5-5-5', createdAt: '2026-11-15T05:00:00.000Z', ...more });
+const saying = (more: object) => ({
+  sayingId: 5,
+  roomId: 7,
+  userId: 2,
+  scope: 'NEAR' as const,
+  text: '안녕 산호야',
+  phrase: null,
+  clientKey: 'key-5-5-5',
+  createdAt: '2026-11-15T05:00:00.000Z',
+  ...more,
+});
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
@@ -33,11 +43,36 @@ afterEach(() => {
 function show(hasRoomScope = false, isIn = true) {
   const heard = new Map<string, (payload: never) => void>();
   const session = openWorldSession({
-    own: person(1, '나'), scene: { roomId: 7, mapId: 'default-map', mapVersion: 1, content: content as NonNullable<typeof content>, x: 1, y: 1 },
-    line: { say: () => true, sendBytes: () => undefined, onBytes: () => undefined, on: (name, hearer) => { heard.set(name, hearer); return () => true; } },
-    askPeople: async (ids) => ids.map((id) => person(id, `친구${id}`)), readScene: () => Promise.reject(new Error('no')), rejoin: async () => undefined, wordsOf: ({ text }) => text ?? '',
+    own: person(1, '나'),
+    scene: {
+      roomId: 7,
+      mapId: 'default-map',
+      mapVersion: 1,
+      content: content as NonNullable<typeof content>,
+      x: 1,
+      y: 1,
+    },
+    line: {
+      say: () => true,
+      sendBytes: () => undefined,
+      onBytes: () => undefined,
+      on: (name, hearer) => {
+        heard.set(name, hearer);
+        return () => true;
+      },
+    },
+    askPeople: async (ids) => ids.map((id) => person(id, `친구${id}`)),
+    readScene: () => Promise.reject(new Error('no')),
+    rejoin: async () => undefined,
+    wordsOf: ({ text }) => text ?? '',
   });
-  render(<QueryClientProvider client={queryClient}><SessionContext value={session}><TalkPanel hasRoomScope={hasRoomScope} boxRef={null} /></SessionContext></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SessionContext value={session}>
+        <TalkPanel hasRoomScope={hasRoomScope} boxRef={null} />
+      </SessionContext>
+    </QueryClientProvider>,
+  );
   if (isIn) act(() => heard.get('lounge.entered')?.({ roomId: 7, mapVersion: 1 } as never));
   return { session, hear: (name: string, payload: object) => act(() => heard.get(name)?.(payload as never)) };
 }
@@ -57,30 +92,49 @@ it('[WLD-1] tells what others say with their name, each sentence once, and lets 
 });
 
 it('[WLD-129] what was refused stays with its reason and goes again under the same key', async () => {
-  server.on('POST', `${API}/7/sayings`, errorReply(403, loungeErrors.NOT_ROOM_MEMBER.code, '이 방에 들어와 있지 않아요.'), ({ body }) => ({ body: saying({ sayingId: 9, userId: 1, text: '안녕', clientKey: (body as { clientKey: string }).clientKey }) }));
+  server.on(
+    'POST',
+    `${API}/7/sayings`,
+    errorReply(403, loungeErrors.NOT_ROOM_MEMBER.code, '이 방에 들어와 있지 않아요.'),
+    ({ body }) => ({
+      body: saying({ sayingId: 9, userId: 1, text: '안녕', clientKey: (body as { clientKey: string }).clientKey }),
+    }),
+  );
   show();
   write('안녕');
   expect((await screen.findByRole('alert')).textContent).toContain('이 방에 들어와 있지 않아요.');
   fireEvent.click(screen.getByRole('button', { name: '다시 보내기' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(screen.getAllByText('안녕')).toHaveLength(1);
-  const keys = server.callsTo(`${API}/7/sayings`).filter(({ method }) => method === 'POST').map(({ body }) => (body as { clientKey: string }).clientKey);
+  const keys = server
+    .callsTo(`${API}/7/sayings`)
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => (body as { clientKey: string }).clientKey);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
 
 it('a room speaks to all or to those near; quick words go as phrases', async () => {
-  server.on('POST', `${API}/7/sayings`, ({ body }) => ({ body: saying({ ...(body as object), sayingId: 11, userId: 1, text: null }) }));
+  server.on('POST', `${API}/7/sayings`, ({ body }) => ({
+    body: saying({ ...(body as object), sayingId: 11, userId: 1, text: null }),
+  }));
   show(true);
   expect(screen.getByLabelText('방 모두에게 말하기')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '가까이' }));
   fireEvent.click(screen.getByRole('button', { name: '빠른 말' }));
   fireEvent.click(screen.getByRole('button', { name: '고마워!' }));
-  await waitFor(() => expect(server.callsTo(`${API}/7/sayings`).find(({ method }) => method === 'POST')?.body).toMatchObject({ scope: 'NEAR', phrase: 'THANKS' }));
+  await waitFor(() =>
+    expect(server.callsTo(`${API}/7/sayings`).find(({ method }) => method === 'POST')?.body).toMatchObject({
+      scope: 'NEAR',
+      phrase: 'THANKS',
+    }),
+  );
 });
 
 it('[WLD-130] what is said while the place is not there waits for it, and goes once when one is in again', async () => {
-  server.on('POST', `${API}/7/sayings`, ({ body }) => ({ body: saying({ ...(body as object), sayingId: 12, userId: 1 }) }));
+  server.on('POST', `${API}/7/sayings`, ({ body }) => ({
+    body: saying({ ...(body as object), sayingId: 12, userId: 1 }),
+  }));
   const { hear } = show(false, false);
   write('기다린 말');
   expect(await screen.findByText('연결되면 보낼게요')).toBeTruthy();
@@ -99,7 +153,18 @@ it('[WLD-143] whoever was sent out has no box to talk into', () => {
 it('[WLD-150] whoever may not talk knows it after a reload as well, and has the box again when it is over', async () => {
   const state = useSessionStore.getState();
   useSessionStore.setState({ ...state, user: { ...state.user, state: 'VALID', userId: 1 } });
-  server.on('GET', `${API}/mine`, { body: { place: { roomId: 7, kind: 'LOUNGE', channelId: null, name: '', mutedUntil: new Date(Date.now() + 2_500).toISOString() }, isChild: false } });
+  server.on('GET', `${API}/mine`, {
+    body: {
+      place: {
+        roomId: 7,
+        kind: 'LOUNGE',
+        channelId: null,
+        name: '',
+        mutedUntil: new Date(Date.now() + 2_500).toISOString(),
+      },
+      isChild: false,
+    },
+  });
   show();
   expect(await screen.findByText(/지금은 말할 수 없어요/)).toBeTruthy();
   expect(screen.queryByLabelText('가까운 친구에게 말하기')).toBeNull();

@@ -23,7 +23,9 @@ const AT_END_PX = 60;
 const queues = new WeakMap<WorldSession, SayQueue>();
 /** One per stay: what waits to be said goes on waiting while another tab of the panel is looked at. */
 function queueOf(session: WorldSession): SayQueue {
-  const queue = queues.get(session) ?? createSayQueue(session.roomId, session.keepSaying, () => session.store.getState().phase === 'in');
+  const queue =
+    queues.get(session) ??
+    createSayQueue(session.roomId, session.keepSaying, () => session.store.getState().phase === 'in');
   queues.set(session, queue);
   return queue;
 }
@@ -39,7 +41,9 @@ export function TalkPanel({ hasRoomScope, boxRef }: Props) {
   const queue = queueOf(session);
   const waiting = useStore(queue.store, ({ entries }) => entries);
   const { data: mine } = useRead(rooms.mine, {}, { isQuiet: true });
-  const isSilent = useSessionState(({ scene, areaIds }) => scene.content.areas.some(({ id, property }) => property.kind === 'SILENT' && areaIds.includes(id)));
+  const isSilent = useSessionState(({ scene, areaIds }) =>
+    scene.content.areas.some(({ id, property }) => property.kind === 'SILENT' && areaIds.includes(id)),
+  );
   const [scope, setScope] = useState<SayingScope>(hasRoomScope ? 'ROOM' : 'NEAR');
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -49,7 +53,10 @@ export function TalkPanel({ hasRoomScope, boxRef }: Props) {
   }, [phase, queue]);
   useEffect(() => {
     const stop = new AbortController();
-    call(sayingsContract.history, { roomId: session.roomId }, { signal: stop.signal, isPatient: true }).then(({ sayingList }) => session.keepHistory(sayingList), () => undefined);
+    call(sayingsContract.history, { roomId: session.roomId }, { signal: stop.signal, isPatient: true }).then(
+      ({ sayingList }) => session.keepHistory(sayingList),
+      () => undefined,
+    );
     return () => stop.abort();
   }, [session]);
   useEffect(() => {
@@ -60,13 +67,48 @@ export function TalkPanel({ hasRoomScope, boxRef }: Props) {
   const lines = said.filter(({ userId }) => userId !== null && named.has(userId));
   return (
     <div className="talk">
-      <div ref={log} className="talk-log" role="log" aria-label={text.log} tabIndex={0} onScroll={({ currentTarget: at }) => { isAtEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < AT_END_PX; }}>
+      <div
+        ref={log}
+        className="talk-log"
+        role="log"
+        aria-label={text.log}
+        tabIndex={0}
+        onScroll={({ currentTarget: at }) => {
+          isAtEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < AT_END_PX;
+        }}
+      >
         {lines.length + waiting.length === 0 && phase !== 'out' ? <p className="talk-empty">{text.empty}</p> : null}
-        {lines.map((saying) => <SayingLine key={saying.sayingId} saying={saying} name={named.get(saying.userId ?? 0)?.nickname ?? text.someone} isMine={saying.userId === session.own.userId} />)}
-        {waiting.map((entry) => <WaitingLine key={entry.clientKey} entry={entry} isConnected={phase === 'in'} onAgain={(key) => queue.again(key)} onDiscard={(key) => queue.discard(key)} />)}
+        {lines.map((saying) => (
+          <SayingLine
+            key={saying.sayingId}
+            saying={saying}
+            name={named.get(saying.userId ?? 0)?.nickname ?? text.someone}
+            isMine={saying.userId === session.own.userId}
+          />
+        ))}
+        {waiting.map((entry) => (
+          <WaitingLine
+            key={entry.clientKey}
+            entry={entry}
+            isConnected={phase === 'in'}
+            onAgain={(key) => queue.again(key)}
+            onDiscard={(key) => queue.discard(key)}
+          />
+        ))}
       </div>
-      {phase === 'out' ? null : mutedUntil !== null ? <p className="talk-muted" role="status">{text.muted({ time: formatTime(mutedUntil) })}</p> : (
-        <SayBox boxRef={boxRef} scope={scope} onScope={hasRoomScope ? setScope : null} onSay={(what) => queue.say(what)} isChild={mine?.isChild ?? false} isSilent={isSilent} />
+      {phase === 'out' ? null : mutedUntil !== null ? (
+        <p className="talk-muted" role="status">
+          {text.muted({ time: formatTime(mutedUntil) })}
+        </p>
+      ) : (
+        <SayBox
+          boxRef={boxRef}
+          scope={scope}
+          onScope={hasRoomScope ? setScope : null}
+          onSay={(what) => queue.say(what)}
+          isChild={mine?.isChild ?? false}
+          isSilent={isSilent}
+        />
       )}
     </div>
   );

@@ -20,7 +20,10 @@ export function useMutedUntil(): string | null {
   useEffect(() => {
     setNow(Date.now());
     if (until === null) return;
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(WAIT_MAX_MS, Math.max(0, Date.parse(until) - Date.now()) + 200));
+    const timer = setTimeout(
+      () => setNow(Date.now()),
+      Math.min(WAIT_MAX_MS, Math.max(0, Date.parse(until) - Date.now()) + 200),
+    );
     return () => clearTimeout(timer);
   }, [until]);
   return until !== null && Date.parse(until) > now ? until : null;

@@ -14,13 +14,22 @@ import { worldText } from './world.text.ts';
 /** What holds in an area one stands in, said kindly. */
 export function AreaHint({ area: { name, property } }: { readonly area: MapArea }) {
   const text = useText(worldText);
-  return <p className="world-hint" data-kind={property.kind}>{name ? <b>{name}</b> : null} {text[`area${property.kind}`]}</p>;
+  return (
+    <p className="world-hint" data-kind={property.kind}>
+      {name ? <b>{name}</b> : null} {text[`area${property.kind}`]}
+    </p>
+  );
 }
 
 /** What can be done in it: open its lesson, ring its bell. */
 export function AreaAct({ area: { property } }: { readonly area: MapArea }) {
   const text = useText(worldText);
-  if (property.kind === 'LESSON') return <Button size="sm" onClick={() => void openLesson(property.lessonId)}>{text.openLesson}</Button>;
+  if (property.kind === 'LESSON')
+    return (
+      <Button size="sm" onClick={() => void openLesson(property.lessonId)}>
+        {text.openLesson}
+      </Button>
+    );
   return property.kind === 'BELL' ? <Bell /> : null;
 }
 

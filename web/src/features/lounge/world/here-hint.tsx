@@ -15,9 +15,23 @@ export function HereHint({ portalId, areaIds, onEnter }: Props) {
   const portal = content.objects.find(({ id }) => id === portalId);
   return (
     <div className="world-hints" role="status">
-      {areas.map((area) => <AreaHint key={area.id} area={area} />)}
-      {areas.map((area) => <AreaAct key={area.id} area={area} />)}
-      {portal ? <p className="world-hint"><b><PortalName portal={portal} content={content} /></b> <span className="world-hint-keys">{text.atPortal}</span><Button size="sm" onClick={onEnter}>{text.enter}</Button></p> : null}
+      {areas.map((area) => (
+        <AreaHint key={area.id} area={area} />
+      ))}
+      {areas.map((area) => (
+        <AreaAct key={area.id} area={area} />
+      ))}
+      {portal ? (
+        <p className="world-hint">
+          <b>
+            <PortalName portal={portal} content={content} />
+          </b>{' '}
+          <span className="world-hint-keys">{text.atPortal}</span>
+          <Button size="sm" onClick={onEnter}>
+            {text.enter}
+          </Button>
+        </p>
+      ) : null}
     </div>
   );
 }

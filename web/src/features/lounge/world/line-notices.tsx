@@ -20,11 +20,25 @@ export function LostBanner() {
     const timer = setTimeout(() => setTold(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [isLost]);
-  return <div className="world-lost" role="status">{isTold ? <p><WifiOff aria-hidden /> <b>{text.lost}</b> <span>{text.lostHint}</span></p> : null}</div>;
+  return (
+    <div className="world-lost" role="status">
+      {isTold ? (
+        <p>
+          <WifiOff aria-hidden /> <b>{text.lost}</b> <span>{text.lostHint}</span>
+        </p>
+      ) : null}
+    </div>
+  );
 }
 
 /** One is not here any more: why, and what helps. */
-export function OutNotice({ isRoom, back }: { readonly isRoom: boolean; /** The lounge the room belongs to. */ readonly back: string }) {
+export function OutNotice({
+  isRoom,
+  back,
+}: {
+  readonly isRoom: boolean;
+  /** The lounge the room belongs to. */ readonly back: string;
+}) {
   const text = useText(worldText);
   const session = useSession();
   const reason = useSessionState((state) => state.reason);
@@ -32,10 +46,21 @@ export function OutNotice({ isRoom, back }: { readonly isRoom: boolean; /** The 
   return (
     <div className="lounge-out" role="alert">
       <EmptyState
-        compact character="CRAB"
+        compact
+        character="CRAB"
         title={reason === null || reason === 'JOINED' ? text.outREMOVED : text[`out${reason}`]}
         hint={reason === 'KICKED' || reason === 'CLOSED' ? text[`outHint${reason}`] : undefined}
-        action={isEnded ? (isRoom ? <Link to={back as '/lounge'} className={buttonClass({})}>{text.toLounge}</Link> : undefined) : <Button onClick={() => session.resume()}>{text.resume}</Button>}
+        action={
+          isEnded ? (
+            isRoom ? (
+              <Link to={back as '/lounge'} className={buttonClass({})}>
+                {text.toLounge}
+              </Link>
+            ) : undefined
+          ) : (
+            <Button onClick={() => session.resume()}>{text.resume}</Button>
+          )
+        }
       />
     </div>
   );

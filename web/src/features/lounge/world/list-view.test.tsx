@@ -16,14 +16,28 @@ import { isToldOf, listPeople } from './people.rules.ts';
 
 const content = DEFAULT_MAPS[0]?.content;
 if (!content) throw new Error('there is no default map');
-const person = (userId: number, nickname: string, isFriend = false) => ({ userId, nickname, level: 2, outfitHash: 'a', isFriend });
+const person = (userId: number, nickname: string, isFriend = false) => ({
+  userId,
+  nickname,
+  level: 2,
+  outfitHash: 'a',
+  isFriend,
+});
 
 beforeEach(() => {
   cleanPage('/lounge');
   queryClient.clear();
   const state = useSessionStore.getState();
   useSessionStore.setState({ ...state, user: { ...state.user, state: 'VALID', userId: 1 } });
-  fakeServer().on('GET', '/api/dolphin/v1/auth/rooms/7/members', { body: { memberList: [{ ...person(2, '가까운친구'), isHost: false, cameAt: '2026-11-15T05:00:00.000Z' }, { ...person(3, '먼친구', true), isHost: true, cameAt: '2026-11-15T05:00:00.000Z' }], totalCount: 3 } });
+  fakeServer().on('GET', '/api/dolphin/v1/auth/rooms/7/members', {
+    body: {
+      memberList: [
+        { ...person(2, '가까운친구'), isHost: false, cameAt: '2026-11-15T05:00:00.000Z' },
+        { ...person(3, '먼친구', true), isHost: true, cameAt: '2026-11-15T05:00:00.000Z' },
+      ],
+      totalCount: 3,
+    },
+  });
 });
 afterEach(() => {
   cleanup();
@@ -36,15 +50,51 @@ it('[WLD-128] tells who is near and who is elsewhere, goes to somebody, and show
   const heard = new Map<string, (payload: never) => void>();
   let bytes: (frame: Uint8Array<ArrayBuffer>) => void = () => undefined;
   const session = openWorldSession({
-    own: person(1, '나'), scene: { roomId: 7, mapId: 'default-map', mapVersion: 1, content: content as NonNullable<typeof content>, x: 2_240, y: 1_600 },
-    line: { say: (_message, payload) => { said.push(payload); return true; }, sendBytes: (frame) => { sent.push(frame); }, onBytes: (hearer) => { bytes = hearer; }, on: (name, hearer) => { heard.set(name, hearer); return () => true; } },
-    askPeople: async (ids) => ids.map((id) => person(id, id === 2 ? '가까운친구' : id === 3 ? '먼친구' : `고래${id}`)), readScene: () => Promise.reject(new Error('no')), rejoin: async () => undefined, wordsOf: () => '',
+    own: person(1, '나'),
+    scene: {
+      roomId: 7,
+      mapId: 'default-map',
+      mapVersion: 1,
+      content: content as NonNullable<typeof content>,
+      x: 2_240,
+      y: 1_600,
+    },
+    line: {
+      say: (_message, payload) => {
+        said.push(payload);
+        return true;
+      },
+      sendBytes: (frame) => {
+        sent.push(frame);
+      },
+      onBytes: (hearer) => {
+        bytes = hearer;
+      },
+      on: (name, hearer) => {
+        heard.set(name, hearer);
+        return () => true;
+      },
+    },
+    askPeople: async (ids) => ids.map((id) => person(id, id === 2 ? '가까운친구' : id === 3 ? '먼친구' : `고래${id}`)),
+    readScene: () => Promise.reject(new Error('no')),
+    rejoin: async () => undefined,
+    wordsOf: () => '',
   });
-  render(<QueryClientProvider client={queryClient}><SessionContext value={session}><ListView onPortal={() => undefined} /></SessionContext></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SessionContext value={session}>
+        <ListView onPortal={() => undefined} />
+      </SessionContext>
+    </QueryClientProvider>,
+  );
   act(() => {
     session.setConnected(true);
     heard.get('lounge.entered')?.({ roomId: 7, mapVersion: 1 } as never);
-    bytes(new Uint8Array(encodeView([{ slot: 0, seen: { userId: 2, x: 2_300, y: 1_600, pose: 'STAND', facesLeft: false } }], 0)));
+    bytes(
+      new Uint8Array(
+        encodeView([{ slot: 0, seen: { userId: 2, x: 2_300, y: 1_600, pose: 'STAND', facesLeft: false } }], 0),
+      ),
+    );
   });
   expect(await screen.findByRole('heading', { name: /가까이 있는 사람 1명/ })).toBeTruthy();
   expect(await screen.findByText('먼친구')).toBeTruthy();
@@ -55,10 +105,29 @@ it('[WLD-128] tells who is near and who is elsewhere, goes to somebody, and show
   expect(news().at(-1)).toBe('먼친구 옆으로 왔어요.');
   // Others come into sight there at once; they have been there before, and that one has arrived is what is told.
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
-  const show = (...ids: number[]) => act(() => bytes(new Uint8Array(encodeView(ids.map((userId, slot) => ({ slot, seen: { userId, x: 2_300, y: 1_600, pose: 'STAND' as const, facesLeft: false } })), 0))));
+  const show = (...ids: number[]) =>
+    act(() =>
+      bytes(
+        new Uint8Array(
+          encodeView(
+            ids.map((userId, slot) => ({
+              slot,
+              seen: { userId, x: 2_300, y: 1_600, pose: 'STAND' as const, facesLeft: false },
+            })),
+            0,
+          ),
+        ),
+      ),
+    );
   show(3);
   // Although one was at the list: whom one went to stands with the near ones, and the focus went along.
-  await waitFor(() => expect(within(screen.getByRole('heading', { name: /가까이 있는 사람 1명/ }).nextElementSibling as HTMLElement).getByText('먼친구')).toBeTruthy());
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('heading', { name: /가까이 있는 사람 1명/ }).nextElementSibling as HTMLElement).getByText(
+        '먼친구',
+      ),
+    ).toBeTruthy(),
+  );
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '먼친구 옆으로 가기' }));
   expect(news()).toEqual(['먼친구 옆으로 왔어요.']);
   // Later everybody who comes or goes is: together, and not more often than one can listen to.
@@ -80,7 +149,17 @@ it('lists friends before strangers and both by name, whoever is nearer, oneself 
   const own = person(1, '나');
   const named = new Map([1, 2, 3].map((id) => [id, person(id, `고래${id}`)]));
   const members = [1, 4, 5, 10].map((id) => ({ ...person(id, `고래${id}`, id === 5), isHost: id === 4 }));
-  const { near, far } = listPeople({ members, named, own, standing: { x: 0, y: 0 }, distance: 640, inSight: [{ userId: 3, x: 100, y: 0 }, { userId: 2, x: 500, y: 0 }] });
+  const { near, far } = listPeople({
+    members,
+    named,
+    own,
+    standing: { x: 0, y: 0 },
+    distance: 640,
+    inSight: [
+      { userId: 3, x: 100, y: 0 },
+      { userId: 2, x: 500, y: 0 },
+    ],
+  });
   expect(near.map(({ userId }) => userId)).toEqual([2, 3]);
   expect(far.map(({ userId }) => userId)).toEqual([5, 4, 10]);
 });
@@ -88,7 +167,16 @@ it('lists friends before strangers and both by name, whoever is nearer, oneself 
 it('[WLD-128] nobody changes place in the list at the edge of hearing, nor while somebody is at the list', () => {
   const own = person(1, '나');
   const named = new Map([[2, person(2, '고래2')]]);
-  const at = (x: number, more: object = {}) => listPeople({ members: [], named, own, standing: { x: 0, y: 0 }, distance: 640, inSight: [{ userId: 2, x, y: 0 }], ...more });
+  const at = (x: number, more: object = {}) =>
+    listPeople({
+      members: [],
+      named,
+      own,
+      standing: { x: 0, y: 0 },
+      distance: 640,
+      inSight: [{ userId: 2, x, y: 0 }],
+      ...more,
+    });
   const before = at(600);
   expect(at(700).near).toHaveLength(0);
   expect(at(700, { before }).near).toHaveLength(1);
@@ -98,18 +186,50 @@ it('[WLD-128] nobody changes place in the list at the edge of hearing, nor while
 });
 
 it('[WLD-128] tells of everybody among few, and of friends alone in a crowd', () => {
-  expect([isToldOf(person(2, '고래'), 3), isToldOf(person(2, '고래'), 60), isToldOf(person(2, '고래', true), 60), isToldOf(undefined, 1)]).toEqual([true, false, true, false]);
+  expect([
+    isToldOf(person(2, '고래'), 3),
+    isToldOf(person(2, '고래'), 60),
+    isToldOf(person(2, '고래', true), 60),
+    isToldOf(undefined, 1),
+  ]).toEqual([true, false, true, false]);
 });
 
 it('[WLD-128] in a crowd somebody is found by a part of their name, also who is not among those told', async () => {
   const server = fakeServer();
-  const member = (userId: number, nickname: string) => ({ ...person(userId, nickname), isHost: false, cameAt: '2026-11-15T05:00:00.000Z' });
-  server.on('GET', '/api/dolphin/v1/auth/rooms/7/members', ({ query }) => ({ body: { memberList: query.get('query') === '진주' ? [member(90, '검은진주')] : [member(5, '고래5')], totalCount: 200 } }));
-  const session = openWorldSession({
-    own: person(1, '나'), scene: { roomId: 7, mapId: 'default-map', mapVersion: 1, content: content as NonNullable<typeof content>, x: 2_240, y: 1_600 },
-    line: { say: () => true, sendBytes: () => undefined, onBytes: () => undefined, on: () => () => true }, askPeople: async () => [], readScene: () => Promise.reject(new Error('no')), rejoin: async () => undefined, wordsOf: () => '',
+  const member = (userId: number, nickname: string) => ({
+    ...person(userId, nickname),
+    isHost: false,
+    cameAt: '2026-11-15T05:00:00.000Z',
   });
-  render(<QueryClientProvider client={queryClient}><SessionContext value={session}><ListView onPortal={() => undefined} /></SessionContext></QueryClientProvider>);
+  server.on('GET', '/api/dolphin/v1/auth/rooms/7/members', ({ query }) => ({
+    body: {
+      memberList: query.get('query') === '진주' ? [member(90, '검은진주')] : [member(5, '고래5')],
+      totalCount: 200,
+    },
+  }));
+  const session = openWorldSession({
+    own: person(1, '나'),
+    scene: {
+      roomId: 7,
+      mapId: 'default-map',
+      mapVersion: 1,
+      content: content as NonNullable<typeof content>,
+      x: 2_240,
+      y: 1_600,
+    },
+    line: { say: () => true, sendBytes: () => undefined, onBytes: () => undefined, on: () => () => true },
+    askPeople: async () => [],
+    readScene: () => Promise.reject(new Error('no')),
+    rejoin: async () => undefined,
+    wordsOf: () => '',
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SessionContext value={session}>
+        <ListView onPortal={() => undefined} />
+      </SessionContext>
+    </QueryClientProvider>,
+  );
   expect(await screen.findByText('그리고 198명이 더 있어요. 이름으로 찾을 수 있어요.')).toBeTruthy();
   fireEvent.change(screen.getByRole('searchbox', { name: '이름으로 찾기' }), { target: { value: '진주' } });
   expect(await screen.findByRole('button', { name: '검은진주 옆으로 가기' })).toBeTruthy();
@@ -119,28 +239,87 @@ it('[WLD-128] in a crowd somebody is found by a part of their name, also who is 
 it('[WLD-128] goes to the areas of the map and through its portals, and does there what they offer', async () => {
   const server = fakeServer();
   server.on('GET', '/api/dolphin/v1/auth/rooms/7/members', { body: { memberList: [], totalCount: 1 } });
-  server.on('GET', '/api/dolphin/v1/auth/rooms/7', { body: { roomId: 7, kind: 'ROOM', channelId: 3, name: '여기', isMember: true } });
-  server.on('GET', '/api/dolphin/v1/auth/rooms/9', { body: { roomId: 9, kind: 'ROOM', channelId: 3, name: '산호 방', isMember: false } });
+  server.on('GET', '/api/dolphin/v1/auth/rooms/7', {
+    body: { roomId: 7, kind: 'ROOM', channelId: 3, name: '여기', isMember: true },
+  });
+  server.on('GET', '/api/dolphin/v1/auth/rooms/9', {
+    body: { roomId: 9, kind: 'ROOM', channelId: 3, name: '산호 방', isMember: false },
+  });
   server.on('POST', '/api/dolphin/v1/auth/rooms/7/bells', { body: { calledCount: 1 } });
-  const area = (id: string, name: string, x: number, kind: 'BELL' | 'CHAT_ZONE') => ({ id, name, x, y: 1_000, width: 300, height: 700, property: { kind } });
-  const portal = (id: string, target: object) => ({ id, type: 'PORTAL', key: 'bubble-gate', x: 100, y: 1_300, scaleX: 1, scaleY: 1, depth: 0, target });
+  const area = (id: string, name: string, x: number, kind: 'BELL' | 'CHAT_ZONE') => ({
+    id,
+    name,
+    x,
+    y: 1_000,
+    width: 300,
+    height: 700,
+    property: { kind },
+  });
+  const portal = (id: string, target: object) => ({
+    id,
+    type: 'PORTAL',
+    key: 'bubble-gate',
+    x: 100,
+    y: 1_300,
+    scaleX: 1,
+    scaleY: 1,
+    depth: 0,
+    target,
+  });
   const base = newMapContent({ themeKey: 'sea' });
   const map = {
-    ...base, areas: [area('bell', '부르는 곳', 1_000, 'BELL'), area('talk', '', 2_000, 'CHAT_ZONE'), { ...area('air', '하늘', 2_000, 'CHAT_ZONE'), y: 100, height: 100 }],
-    objects: [...base.objects, portal('to-room', { kind: 'ROOM', roomId: 9 }), portal('to-spot', { kind: 'SPOT', ...base.start })],
+    ...base,
+    areas: [
+      area('bell', '부르는 곳', 1_000, 'BELL'),
+      area('talk', '', 2_000, 'CHAT_ZONE'),
+      { ...area('air', '하늘', 2_000, 'CHAT_ZONE'), y: 100, height: 100 },
+    ],
+    objects: [
+      ...base.objects,
+      portal('to-room', { kind: 'ROOM', roomId: 9 }),
+      portal('to-spot', { kind: 'SPOT', ...base.start }),
+    ],
   } as typeof base;
   const said: unknown[] = [];
   let bytes: (frame: Uint8Array<ArrayBuffer>) => void = () => undefined;
   const session = openWorldSession({
-    own: person(1, '나'), scene: { roomId: 7, mapId: 'm', mapVersion: 1, content: map, x: 400, y: 1_600 },
-    line: { say: (_message, payload) => { said.push(payload); return true; }, sendBytes: () => undefined, onBytes: (hearer) => { bytes = hearer; }, on: () => () => true }, askPeople: async () => [], readScene: () => Promise.reject(new Error('no')), rejoin: async () => undefined, wordsOf: () => '',
+    own: person(1, '나'),
+    scene: { roomId: 7, mapId: 'm', mapVersion: 1, content: map, x: 400, y: 1_600 },
+    line: {
+      say: (_message, payload) => {
+        said.push(payload);
+        return true;
+      },
+      sendBytes: () => undefined,
+      onBytes: (hearer) => {
+        bytes = hearer;
+      },
+      on: () => () => true,
+    },
+    askPeople: async () => [],
+    readScene: () => Promise.reject(new Error('no')),
+    rejoin: async () => undefined,
+    wordsOf: () => '',
   });
   const onPortal = vi.fn();
-  render(<QueryClientProvider client={queryClient}><SessionContext value={session}><ListView onPortal={onPortal} /></SessionContext></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SessionContext value={session}>
+        <ListView onPortal={onPortal} />
+      </SessionContext>
+    </QueryClientProvider>,
+  );
   act(() => session.setConnected(true));
   // Where nobody can stand nobody is led.
-  const rows = within((await screen.findByRole('heading', { name: /갈 수 있는 곳 4곳/ })).nextElementSibling as HTMLElement);
-  expect(rows.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['부르는 곳으로 가기', '이야기 자리로 가기', '다른 곳으로 가는 문 들어가기', '처음 자리로 가는 문 들어가기']);
+  const rows = within(
+    (await screen.findByRole('heading', { name: /갈 수 있는 곳 4곳/ })).nextElementSibling as HTMLElement,
+  );
+  expect(rows.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    '부르는 곳으로 가기',
+    '이야기 자리로 가기',
+    '다른 곳으로 가는 문 들어가기',
+    '처음 자리로 가는 문 들어가기',
+  ]);
   expect(await rows.findByRole('button', { name: '‘산호 방’ 방으로 가는 문 들어가기' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '종 울리기' })).toBeNull();
   fireEvent.click(rows.getByRole('button', { name: '부르는 곳으로 가기' }));

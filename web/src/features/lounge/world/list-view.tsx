@@ -23,14 +23,19 @@ export function ListView({ onPortal }: { readonly onPortal: (portal: MapObject) 
   const content = useSessionState(({ scene }) => scene.content);
   const areaIds = useSessionState((state) => state.areaIds);
   const beginAnew = useComingAndGoing(tell);
-  useEffect(() => session.hear((signal) => {
-    if (signal.kind !== 'change' || signal.change.kind !== 'changes') return;
-    for (const { userId, emote } of signal.change.emotes) {
-      const { named, inSight } = session.store.getState();
-      const person = named.get(userId);
-      if (isToldOf(person, inSight.length) && userId !== session.own.userId) tell(text.felt({ name: person.nickname, emote: text[emote] }));
-    }
-  }), [session, text, tell]);
+  useEffect(
+    () =>
+      session.hear((signal) => {
+        if (signal.kind !== 'change' || signal.change.kind !== 'changes') return;
+        for (const { userId, emote } of signal.change.emotes) {
+          const { named, inSight } = session.store.getState();
+          const person = named.get(userId);
+          if (isToldOf(person, inSight.length) && userId !== session.own.userId)
+            tell(text.felt({ name: person.nickname, emote: text[emote] }));
+        }
+      }),
+    [session, text, tell],
+  );
   const waving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const greet = () => {
     session.step({ ...session.standing(), pose: 'WAVE' });
@@ -42,18 +47,40 @@ export function ListView({ onPortal }: { readonly onPortal: (portal: MapObject) 
     <section className="world-list" aria-labelledby="world-list-title">
       <h2 id="world-list-title">{text.here}</h2>
       <p className="text-muted">{text.listIntro}</p>
-      {content.areas.filter(({ id }) => areaIds.includes(id)).map((area) => <AreaHint key={area.id} area={area} />)}
+      {content.areas
+        .filter(({ id }) => areaIds.includes(id))
+        .map((area) => (
+          <AreaHint key={area.id} area={area} />
+        ))}
       <div className="world-list-feelings" role="group" aria-label={text.emotes}>
-        <Button size="sm" variant="ghost" icon={<img src="/art/emotes/wave.svg" alt="" width={24} height={24} />} onClick={greet}>{text.greet}</Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<img src="/art/emotes/wave.svg" alt="" width={24} height={24} />}
+          onClick={greet}
+        >
+          {text.greet}
+        </Button>
         {EMOTES.map((emote) => (
-          <button key={emote} type="button" className="world-emote" aria-label={text[emote]} title={text[emote]} onClick={() => (session.emote(emote), tell(text.felt({ name: text.me, emote: text[emote] })))}>
+          <button
+            key={emote}
+            type="button"
+            className="world-emote"
+            aria-label={text[emote]}
+            title={text[emote]}
+            onClick={() => (session.emote(emote), tell(text.felt({ name: text.me, emote: text[emote] })))}
+          >
             <img src={`/art/emotes/${emote.toLowerCase()}.svg`} alt="" width={32} height={32} />
           </button>
         ))}
       </div>
       <PeopleList onWent={(person) => (beginAnew(), tell(text.wentTo({ name: person.nickname })))} />
       <PlacesList onPortal={onPortal} onWent={(name) => (beginAnew(), tell(text.wentToPlace({ name })))} />
-      <div className="world-news" role="status" aria-atomic="false">{news.map(({ key, words }) => <p key={key}>{words}</p>)}</div>
+      <div className="world-news" role="status" aria-atomic="false">
+        {news.map(({ key, words }) => (
+          <p key={key}>{words}</p>
+        ))}
+      </div>
     </section>
   );
 }
@@ -63,7 +90,10 @@ const NEWS_SHOWN = 3;
 /** The last few: going to somebody brings others into sight at once, and their coming must not take away that one has arrived. */
 function useNews() {
   const [news, setNews] = useState<readonly { readonly key: string; readonly words: string }[]>([]);
-  const tell = useCallback((words: string) => setNews((old) => [...old.slice(1 - NEWS_SHOWN), { key: newKey(), words }]), []);
+  const tell = useCallback(
+    (words: string) => setNews((old) => [...old.slice(1 - NEWS_SHOWN), { key: newKey(), words }]),
+    [],
+  );
   return { news, tell };
 }
 
@@ -83,12 +113,27 @@ function useComingAndGoing(tell: (news: string) => void): () => void {
     const [before, now] = [told.current, Date.now()];
     if (before && now - before.at < TOLD_EVERY_MS) return;
     const near = nearIds(inSight, session.standing(), HEARING_DISTANCE, before?.near ?? new Set());
-    const others = (from: ReadonlySet<number>, than: ReadonlySet<number>) => [...from].filter((userId) => !than.has(userId)).map((userId) => named.get(userId)).filter((person) => isToldOf(person, near.size));
+    const others = (from: ReadonlySet<number>, than: ReadonlySet<number>) =>
+      [...from]
+        .filter((userId) => !than.has(userId))
+        .map((userId) => named.get(userId))
+        .filter((person) => isToldOf(person, near.size));
     const since = before?.since ?? now;
-    const [came, left] = before && now - since > SETTLED_AFTER_MS ? [others(near, before.near), others(before.near, near)] : [[], []];
+    const [came, left] =
+      before && now - since > SETTLED_AFTER_MS ? [others(near, before.near), others(before.near, near)] : [[], []];
     told.current = { near, since, at: came.length + left.length > 0 ? now : 0 };
-    if (came[0]) tell(came.length > 1 ? text.cameMany({ name: came[0].nickname, count: came.length - 1 }) : text.came({ name: came[0].nickname }));
-    if (left[0]) tell(left.length > 1 ? text.leftMany({ name: left[0].nickname, count: left.length - 1 }) : text.left({ name: left[0].nickname }));
+    if (came[0])
+      tell(
+        came.length > 1
+          ? text.cameMany({ name: came[0].nickname, count: came.length - 1 })
+          : text.came({ name: came[0].nickname }),
+      );
+    if (left[0])
+      tell(
+        left.length > 1
+          ? text.leftMany({ name: left[0].nickname, count: left.length - 1 })
+          : text.left({ name: left[0].nickname }),
+      );
   }, [inSight, named, session, tell, text]);
   return useCallback(() => {
     told.current = null;

@@ -24,13 +24,27 @@ const CROWD = 10;
 const collator = new Intl.Collator('ko', { numeric: true });
 const idsOf = (people: readonly Listed[] | undefined) => new Set(people?.map(({ userId }) => userId));
 /** By name and not by distance: everybody walks, and a list that moves cannot be read, pressed or gone through by keyboard. */
-const inOrder = (people: readonly Listed[]) => people.toSorted((a, b) => Number(b.isFriend) - Number(a.isFriend) || collator.compare(a.nickname, b.nickname) || a.userId - b.userId);
+const inOrder = (people: readonly Listed[]) =>
+  people.toSorted(
+    (a, b) =>
+      Number(b.isFriend) - Number(a.isFriend) || collator.compare(a.nickname, b.nickname) || a.userId - b.userId,
+  );
 
 /** Who is near enough to be heard, and everybody else; friends before strangers. */
-export function listPeople({ members, inSight, named, own, standing, distance, before, isHeld = false }: Known): ListedPeople {
+export function listPeople({
+  members,
+  inSight,
+  named,
+  own,
+  standing,
+  distance,
+  before,
+  isHeld = false,
+}: Known): ListedPeople {
   const [wasNear, wasFar] = [idsOf(before?.near), idsOf(before?.far)];
   const nearNow = nearIds(inSight, standing, distance, wasNear);
-  const isNear = (userId: number) => (isHeld && wasFar.has(userId) ? false : nearNow.has(userId) || (isHeld && wasNear.has(userId)));
+  const isNear = (userId: number) =>
+    isHeld && wasFar.has(userId) ? false : nearNow.has(userId) || (isHeld && wasNear.has(userId));
   const byId = new Map<number, Listed>(members.map((member) => [member.userId, member]));
   for (const { userId } of inSight) {
     const person = named.get(userId);
@@ -41,8 +55,20 @@ export function listPeople({ members, inSight, named, own, standing, distance, b
   return { near: people.filter(({ userId }) => isNear(userId)), far: people.filter(({ userId }) => !isNear(userId)) };
 }
 
-export function nearIds(inSight: readonly Whereabouts[], standing: Spot, distance: number, wasNear: ReadonlySet<number>): ReadonlySet<number> {
-  return new Set(inSight.filter(({ userId, x, y }) => Math.hypot(x - standing.x, y - standing.y) <= distance * (wasNear.has(userId) ? STAYS_NEAR : 1)).map(({ userId }) => userId));
+export function nearIds(
+  inSight: readonly Whereabouts[],
+  standing: Spot,
+  distance: number,
+  wasNear: ReadonlySet<number>,
+): ReadonlySet<number> {
+  return new Set(
+    inSight
+      .filter(
+        ({ userId, x, y }) =>
+          Math.hypot(x - standing.x, y - standing.y) <= distance * (wasNear.has(userId) ? STAYS_NEAR : 1),
+      )
+      .map(({ userId }) => userId),
+  );
 }
 
 /** Whether it is worth a word to somebody who cannot look away: among few everybody's doings are, in a crowd those of friends. */

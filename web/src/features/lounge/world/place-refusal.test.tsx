@@ -27,10 +27,31 @@ it.each([
   ['PENDING', '가입이 승인되면 들어올 수 있어요. 그동안 모두의 라운지에서 만나요.'],
   ['BEN', '지금은 들어올 수 없어요. 궁금한 것은 운영자에게 물어보세요.'],
   [null, '가입하면 들어올 수 있어요.'],
-])('[WLD-145] who is %s in a channel is told kindly that its lounge is for members, and where to go', async (role, hint) => {
-  const door = { channel: { id: 3, slug: 'blue-sea', name: '푸른바다', GLOBAL_NAME_SPACE: { CHANNEL: { KO: '학원', EN: 'academy' } } }, roleList: role ? [role] : [], superChannelRoleList: [], isVisible: true, member: null } as unknown as ChannelDoor;
-  await openPage(() => <ChannelContext value={door}><PlaceRefusal code="ROOM_NOT_FOUND" wasTried={false} isRoom={false} onEnter={vi.fn()} /></ChannelContext>, '/');
-  expect(screen.getByText('푸른바다 라운지는 회원들이 모이는 곳이에요.')).toBeTruthy();
-  expect(screen.getByText(hint)).toBeTruthy();
-  expect(screen.getByRole('link', { name: '모두의 라운지로 가기' }).getAttribute('href')).toBe('/lounge');
-});
+])(
+  '[WLD-145] who is %s in a channel is told kindly that its lounge is for members, and where to go',
+  async (role, hint) => {
+    const door = {
+      channel: {
+        id: 3,
+        slug: 'blue-sea',
+        name: '푸른바다',
+        GLOBAL_NAME_SPACE: { CHANNEL: { KO: '학원', EN: 'academy' } },
+      },
+      roleList: role ? [role] : [],
+      superChannelRoleList: [],
+      isVisible: true,
+      member: null,
+    } as unknown as ChannelDoor;
+    await openPage(
+      () => (
+        <ChannelContext value={door}>
+          <PlaceRefusal code="ROOM_NOT_FOUND" wasTried={false} isRoom={false} onEnter={vi.fn()} />
+        </ChannelContext>
+      ),
+      '/',
+    );
+    expect(screen.getByText('푸른바다 라운지는 회원들이 모이는 곳이에요.')).toBeTruthy();
+    expect(screen.getByText(hint)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '모두의 라운지로 가기' }).getAttribute('href')).toBe('/lounge');
+  },
+);

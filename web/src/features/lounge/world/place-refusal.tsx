@@ -11,20 +11,48 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { worldText } from './world.text.ts';
 
-type Props = { readonly code: string; readonly wasTried: boolean; readonly isRoom: boolean; readonly onEnter: (password?: string) => void };
+type Props = {
+  readonly code: string;
+  readonly wasTried: boolean;
+  readonly isRoom: boolean;
+  readonly onEnter: (password?: string) => void;
+};
 
 /** Why one is not in, and what helps. [WLD-2] */
 export function PlaceRefusal({ code, wasTried, isRoom, onEnter }: Props) {
   const text = useText(worldText);
   const channel = useChannelOrNull();
-  const toLounge = isRoom ? <Link to="/lounge" className={buttonClass({ variant: 'ghost' })}>{text.toLounge}</Link> : undefined;
+  const toLounge = isRoom ? (
+    <Link to="/lounge" className={buttonClass({ variant: 'ghost' })}>
+      {text.toLounge}
+    </Link>
+  ) : undefined;
   if (code === loungeErrors.MISMATCH_ROOM_PASSWORD.code) return <PasswordAsked isWrong={wasTried} onEnter={onEnter} />;
   if (code === loungeErrors.ALREADY_ANOTHER_ROOM_MEMBER_USER.code) return <InAnotherRoom onEnter={onEnter} />;
   if (code === loungeErrors.ROOM_NOT_FOUND.code && !isRoom && channel) return <MembersOnly channel={channel} />;
-  if (code === loungeErrors.ROOM_NOT_FOUND.code) return <ErrorState title={text.notFound} hint={text.notFoundHint} retryLabel={text.retry} action={toLounge} />;
-  if (code === loungeErrors.TOO_MANY_ROOM_MEMBER.code) return <ErrorState title={text.full} hint={text.fullHint} retryLabel={text.retry} onRetry={() => onEnter()} action={toLounge} />;
-  if (code === loungeErrors.NOT_ACCEPT_ROOM.code) return <ErrorState title={text.notAccepting} retryLabel={text.retry} onRetry={() => onEnter()} action={toLounge} />;
-  return <ErrorState title={text.failed} hint={text.failedHint} retryLabel={text.retry} onRetry={() => onEnter()} action={toLounge} />;
+  if (code === loungeErrors.ROOM_NOT_FOUND.code)
+    return <ErrorState title={text.notFound} hint={text.notFoundHint} retryLabel={text.retry} action={toLounge} />;
+  if (code === loungeErrors.TOO_MANY_ROOM_MEMBER.code)
+    return (
+      <ErrorState
+        title={text.full}
+        hint={text.fullHint}
+        retryLabel={text.retry}
+        onRetry={() => onEnter()}
+        action={toLounge}
+      />
+    );
+  if (code === loungeErrors.NOT_ACCEPT_ROOM.code)
+    return <ErrorState title={text.notAccepting} retryLabel={text.retry} onRetry={() => onEnter()} action={toLounge} />;
+  return (
+    <ErrorState
+      title={text.failed}
+      hint={text.failedHint}
+      retryLabel={text.retry}
+      onRetry={() => onEnter()}
+      action={toLounge}
+    />
+  );
 }
 
 /** The lounge of a channel is for those who belong to it: whoever does not is told so, and where they can go. [WLD-145] */
@@ -34,14 +62,24 @@ function MembersOnly({ channel: { name, label, home, at, roles } }: { readonly c
   const isKeptOut = roles.some((role) => role === 'SUSPEND' || role === 'BEN' || role === 'JOIN_REJECTED');
   return (
     <EmptyState
-      character="TURTLE" title={text.membersOnly({ name })} hint={isWaiting ? text.membersWaiting : isKeptOut ? text.membersKeptOut : text.membersJoin}
-      action={(
+      character="TURTLE"
+      title={text.membersOnly({ name })}
+      hint={isWaiting ? text.membersWaiting : isKeptOut ? text.membersKeptOut : text.membersJoin}
+      action={
         <>
-          {isWaiting || isKeptOut ? null : <Link to={at('/join') as '/'} className={buttonClass({})}>{text.joinChannel}</Link>}
-          <Link to="/lounge" className={buttonClass(isWaiting || isKeptOut ? {} : { variant: 'ghost' })}>{text.toSiteLounge}</Link>
-          <Link to={home as '/'} className={buttonClass({ variant: 'ghost' })}>{text.toChannel({ label })}</Link>
+          {isWaiting || isKeptOut ? null : (
+            <Link to={at('/join') as '/'} className={buttonClass({})}>
+              {text.joinChannel}
+            </Link>
+          )}
+          <Link to="/lounge" className={buttonClass(isWaiting || isKeptOut ? {} : { variant: 'ghost' })}>
+            {text.toSiteLounge}
+          </Link>
+          <Link to={home as '/'} className={buttonClass({ variant: 'ghost' })}>
+            {text.toChannel({ label })}
+          </Link>
         </>
-      )}
+      }
     />
   );
 }
@@ -57,9 +95,21 @@ function PasswordAsked({ isWrong, onEnter }: { readonly isWrong: boolean } & Pic
   return (
     <form className="place-form" onSubmit={(event) => (event.preventDefault(), onEnter(typed))}>
       <h2>{text.passwordTitle}</h2>
-      <PasswordField ref={box} label={text.password} texts={{ show: text.show, hide: text.hide }} value={typed} autoComplete="off" error={isWrong && typed === '' ? text.wrongPassword : undefined} onChange={(event) => setTyped(event.currentTarget.value)} />
-      <Button type="submit" disabled={typed === ''}>{text.enterRoom}</Button>
-      <Link to="/lounge" className={buttonClass({ variant: 'ghost' })}>{text.toLounge}</Link>
+      <PasswordField
+        ref={box}
+        label={text.password}
+        texts={{ show: text.show, hide: text.hide }}
+        value={typed}
+        autoComplete="off"
+        error={isWrong && typed === '' ? text.wrongPassword : undefined}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={typed === ''}>
+        {text.enterRoom}
+      </Button>
+      <Link to="/lounge" className={buttonClass({ variant: 'ghost' })}>
+        {text.toLounge}
+      </Link>
     </form>
   );
 }
@@ -69,13 +119,20 @@ function InAnotherRoom({ onEnter }: Pick<Props, 'onEnter'>) {
   const { data } = useRead(rooms.mine, {});
   const leave = useCommand(rooms.leave, { onSuccess: () => onEnter() });
   const place = data?.place;
-  if (!place) return <ErrorState title={text.failed} hint={text.elsewhereRoomHint} retryLabel={text.retry} onRetry={() => onEnter()} />;
+  if (!place)
+    return (
+      <ErrorState title={text.failed} hint={text.elsewhereRoomHint} retryLabel={text.retry} onRetry={() => onEnter()} />
+    );
   return (
     <div className="place-form">
       <h2>{text.elsewhereRoom({ name: place.name })}</h2>
       <p className="text-muted">{text.elsewhereRoomHint}</p>
-      <Link to={`/lounge/rooms/${place.roomId}` as '/lounge'} className={buttonClass({ variant: 'primary' })}>{text.backToRoom}</Link>
-      <Button variant="ghost" loading={leave.isPending} onClick={() => leave.mutate({ roomId: place.roomId })}>{text.leaveRoom}</Button>
+      <Link to={`/lounge/rooms/${place.roomId}` as '/lounge'} className={buttonClass({ variant: 'primary' })}>
+        {text.backToRoom}
+      </Link>
+      <Button variant="ghost" loading={leave.isPending} onClick={() => leave.mutate({ roomId: place.roomId })}>
+        {text.leaveRoom}
+      </Button>
     </div>
   );
 }

@@ -28,33 +28,73 @@ export function PlacesList({ onWent, onPortal }: Props) {
   };
   return (
     <div className="people">
-      <h3 className="people-title">{text.places} <Badge>{text.placeCount({ count: areas.length + portals.length })}</Badge></h3>
+      <h3 className="people-title">
+        {text.places} <Badge>{text.placeCount({ count: areas.length + portals.length })}</Badge>
+      </h3>
       <ul className="people-rows">
         {areas.map((area) => {
-          const { id, name, property: { kind } } = area;
+          const {
+            id,
+            name,
+            property: { kind },
+          } = area;
           const isHere = areaIds.includes(id);
           const called = name || text[`place${kind}`];
           return (
             <li key={id}>
-              <span className="place-words"><b>{called}</b> {isHere ? <Badge size="sm" tone="ok">{text.placeHere}</Badge> : null}{name ? <small className="text-muted">{text[`place${kind}`]}</small> : null}</span>
+              <span className="place-words">
+                <b>{called}</b>{' '}
+                {isHere ? (
+                  <Badge size="sm" tone="ok">
+                    {text.placeHere}
+                  </Badge>
+                ) : null}
+                {name ? <small className="text-muted">{text[`place${kind}`]}</small> : null}
+              </span>
               {isHere ? <AreaAct area={area} /> : null}
-              <Button size="sm" variant="ghost" aria-label={text.goToPlaceName({ name: called })} onClick={() => goTo(id, called)}>{text.goToPlace}</Button>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={text.goToPlaceName({ name: called })}
+                onClick={() => goTo(id, called)}
+              >
+                {text.goToPlace}
+              </Button>
             </li>
           );
         })}
-        {portals.map((portal) => <PortalRow key={portal.id} portal={portal} content={content} onEnter={(name) => (portal.target?.kind === 'SPOT' ? goTo(portal.id, name) : onPortal(portal))} />)}
+        {portals.map((portal) => (
+          <PortalRow
+            key={portal.id}
+            portal={portal}
+            content={content}
+            onEnter={(name) => (portal.target?.kind === 'SPOT' ? goTo(portal.id, name) : onPortal(portal))}
+          />
+        ))}
       </ul>
     </div>
   );
 }
 
-function PortalRow({ portal, content, onEnter }: { readonly portal: MapObject; readonly content: MapContent; readonly onEnter: (name: string) => void }) {
+function PortalRow({
+  portal,
+  content,
+  onEnter,
+}: {
+  readonly portal: MapObject;
+  readonly content: MapContent;
+  readonly onEnter: (name: string) => void;
+}) {
   const text = useText(worldText);
   const name = usePortalName(portal, content);
   return (
     <li>
-      <span className="place-words"><b>{name}</b></span>
-      <Button size="sm" variant="ghost" aria-label={text.enterName({ name })} onClick={() => onEnter(name)}>{text.enter}</Button>
+      <span className="place-words">
+        <b>{name}</b>
+      </span>
+      <Button size="sm" variant="ghost" aria-label={text.enterName({ name })} onClick={() => onEnter(name)}>
+        {text.enter}
+      </Button>
     </li>
   );
 }

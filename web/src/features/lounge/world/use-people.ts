@@ -10,20 +10,46 @@ import { type Listed, listPeople, type ListedPeople } from './people.rules.ts';
 
 const READ_EVERY_MS = 15_000;
 const NOBODY: ListedPeople = { near: [], far: [] };
-const isSameOrder = (now: readonly Listed[], before: readonly Listed[]) => now.length === before.length && now.every(({ userId }, index) => before[index]?.userId === userId);
+const isSameOrder = (now: readonly Listed[], before: readonly Listed[]) =>
+  now.length === before.length && now.every(({ userId }, index) => before[index]?.userId === userId);
 
 /** Everybody in the place or those with a part of a name, those near first. `isHeld`: nobody in the list changes place. [SOC-9] [WLD-128] */
-export function usePeople(query: string, isHeld: boolean): ListedPeople & { readonly totalCount: number; readonly isLoading: boolean } {
+export function usePeople(
+  query: string,
+  isHeld: boolean,
+): ListedPeople & { readonly totalCount: number; readonly isLoading: boolean } {
   const session = useSession();
   const inSight = useSessionState((state) => state.inSight);
   const named = useSessionState((state) => state.named);
   const [before, setBefore] = useState<ListedPeople>(NOBODY);
-  const { data, isLoading } = useRead(rooms.members, { roomId: session.roomId, ...(query === '' ? {} : { query }) }, { isQuiet: true, keepPrevious: true, refetchEveryMs: READ_EVERY_MS });
-  useEvent(loungeEvents.roomChanged, ({ roomId }) => void (roomId === session.roomId && refresh(rooms.members, rooms.read)));
+  const { data, isLoading } = useRead(
+    rooms.members,
+    { roomId: session.roomId, ...(query === '' ? {} : { query }) },
+    { isQuiet: true, keepPrevious: true, refetchEveryMs: READ_EVERY_MS },
+  );
+  useEvent(
+    loungeEvents.roomChanged,
+    ({ roomId }) => void (roomId === session.roomId && refresh(rooms.members, rooms.read)),
+  );
   useEvent(loungeEvents.peopleChanged, ({ roomId }) => void (roomId === session.roomId && refresh(rooms.members)));
-  const all = listPeople({ members: data?.memberList ?? [], inSight, named, own: session.own, standing: session.standing(), distance: HEARING_DISTANCE, before, isHeld });
+  const all = listPeople({
+    members: data?.memberList ?? [],
+    inSight,
+    named,
+    own: session.own,
+    standing: session.standing(),
+    distance: HEARING_DISTANCE,
+    before,
+    isHeld,
+  });
   if (!isSameOrder(all.near, before.near) || !isSameOrder(all.far, before.far)) setBefore(all);
   const key = nicknameKey(query);
-  const listed = key === '' ? all : { near: all.near.filter(({ nickname }) => nicknameKey(nickname).includes(key)), far: all.far.filter(({ nickname }) => nicknameKey(nickname).includes(key)) };
+  const listed =
+    key === ''
+      ? all
+      : {
+          near: all.near.filter(({ nickname }) => nicknameKey(nickname).includes(key)),
+          far: all.far.filter(({ nickname }) => nicknameKey(nickname).includes(key)),
+        };
   return { ...listed, totalCount: Math.max(data?.totalCount ?? 0, all.near.length + all.far.length + 1), isLoading };
 }

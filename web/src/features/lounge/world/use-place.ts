@@ -10,19 +10,32 @@ import { tab } from '../../../lib/realtime/realtime.ts';
 import { useRealtimeState } from '../../../lib/realtime/realtime-store.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { sayNow } from '../../../lib/text/use-text.ts';
-import { openWorldSession, type RoomPerson, type Scene, type WorldSession } from '../../../shared/lounge/world-session.ts';
+import {
+  openWorldSession,
+  type RoomPerson,
+  type Scene,
+  type WorldSession,
+} from '../../../shared/lounge/world-session.ts';
 
 /** The lounge of the site or of a channel, or a room. */
-export type Where = { readonly kind: 'LOUNGE'; readonly channelId?: number } | { readonly kind: 'ROOM'; readonly roomId: number };
+export type Where =
+  | { readonly kind: 'LOUNGE'; readonly channelId?: number }
+  | { readonly kind: 'ROOM'; readonly roomId: number };
 export type Place =
   | { readonly state: 'joining' }
-  | { readonly state: 'failed'; readonly code: string; /** A password was given, so a wrong one is to be told as wrong. */ readonly wasTried: boolean }
+  | {
+      readonly state: 'failed';
+      readonly code: string;
+      /** A password was given, so a wrong one is to be told as wrong. */ readonly wasTried: boolean;
+    }
   | { readonly state: 'ready'; readonly session: WorldSession };
 
 /** Takes a place by HTTP and gives the map and where one stands. */
 async function join(where: Where, password: string | undefined, signal: AbortSignal): Promise<Scene> {
   if (where.kind === 'LOUNGE') {
-    const { roomId } = await call(lobby.stay, where.channelId === undefined ? {} : { channelId: where.channelId }, { signal });
+    const { roomId } = await call(lobby.stay, where.channelId === undefined ? {} : { channelId: where.channelId }, {
+      signal,
+    });
     return call(rooms.scene, { roomId }, { signal });
   }
   const { roomId } = where;
@@ -36,7 +49,8 @@ async function join(where: Where, password: string | undefined, signal: AbortSig
 }
 
 const wordsOf = ({ text, phrase }: Saying) => text ?? (phrase ? sayNow(phraseText)[phrase] : '');
-const askPeople = (roomId: number) => async (userIds: readonly number[]) => (await call(rooms.people, { roomId, user_ids: userIds.join(',') }, { isPatient: true })).personList;
+const askPeople = (roomId: number) => async (userIds: readonly number[]) =>
+  (await call(rooms.people, { roomId, user_ids: userIds.join(',') }, { isPatient: true })).personList;
 
 /** One's stay: joined when the page opens, left when it closes; entered again each time the line comes back. */
 export function usePlace(wanted: Where): { readonly place: Place; readonly enter: (password?: string) => void } {
@@ -46,7 +60,13 @@ export function usePlace(wanted: Where): { readonly place: Place; readonly enter
   const isConnected = useRealtimeState() === 'connected';
   const [roomId, channelId] = wanted.kind === 'ROOM' ? [wanted.roomId] : [undefined, wanted.channelId];
   // The same one at every render, so that one stays.
-  const where = useMemo<Where>(() => (roomId === undefined ? { kind: 'LOUNGE', ...(channelId === undefined ? {} : { channelId }) } : { kind: 'ROOM', roomId }), [roomId, channelId]);
+  const where = useMemo<Where>(
+    () =>
+      roomId === undefined
+        ? { kind: 'LOUNGE', ...(channelId === undefined ? {} : { channelId }) }
+        : { kind: 'ROOM', roomId },
+    [roomId, channelId],
+  );
   const { userId, nickname } = user;
 
   useEffect(() => {
@@ -58,7 +78,11 @@ export function usePlace(wanted: Where): { readonly place: Place; readonly enter
       const own = await findOwn(scene.roomId, { userId, nickname: nickname ?? '' });
       if (leaving.signal.aborted) return;
       session = openWorldSession({
-        own, scene, line: tab, askPeople: askPeople(scene.roomId), wordsOf,
+        own,
+        scene,
+        line: tab,
+        askPeople: askPeople(scene.roomId),
+        wordsOf,
         readScene: () => call(rooms.scene, { roomId: scene.roomId }),
         rejoin: () => join(where, attempt.password, leaving.signal).then(() => undefined),
       });
@@ -66,7 +90,12 @@ export function usePlace(wanted: Where): { readonly place: Place; readonly enter
     };
     setPlace({ state: 'joining' });
     open().catch((error: unknown) => {
-      if (!leaving.signal.aborted) setPlace({ state: 'failed', code: error instanceof ApiError ? error.errorCode : '', wasTried: attempt.password !== undefined });
+      if (!leaving.signal.aborted)
+        setPlace({
+          state: 'failed',
+          code: error instanceof ApiError ? error.errorCode : '',
+          wasTried: attempt.password !== undefined,
+        });
     });
     return () => {
       leaving.abort();
@@ -79,11 +108,24 @@ export function usePlace(wanted: Where): { readonly place: Place; readonly enter
   const session = place.state === 'ready' ? place.session : null;
   useEffect(() => session?.setConnected(isConnected), [session, isConnected]);
   // A password that was given holds for the next try, too: the room was full, or one had to leave another one first.
-  const enter = useCallback((password?: string) => setAttempt(({ count, ...before }) => ({ ...before, count: count + 1, ...(password === undefined ? {} : { password }) })), []);
+  const enter = useCallback(
+    (password?: string) =>
+      setAttempt(({ count, ...before }) => ({
+        ...before,
+        count: count + 1,
+        ...(password === undefined ? {} : { password }),
+      })),
+    [],
+  );
   return { place, enter };
 }
 
-async function findOwn(roomId: number, { userId, nickname }: { readonly userId: number; readonly nickname: string }): Promise<RoomPerson> {
+async function findOwn(
+  roomId: number,
+  { userId, nickname }: { readonly userId: number; readonly nickname: string },
+): Promise<RoomPerson> {
   const found = await askPeople(roomId)([userId]).catch(() => []);
-  return found.find((person) => person.userId === userId) ?? { userId, nickname, level: 1, outfitHash: '', isFriend: false };
+  return (
+    found.find((person) => person.userId === userId) ?? { userId, nickname, level: 1, outfitHash: '', isFriend: false }
+  );
 }

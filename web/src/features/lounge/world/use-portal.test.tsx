@@ -6,8 +6,28 @@ import { API, freshBrowser, openPage, refusal, signedInAs } from '../../../share
 import type { Where } from './use-place.ts';
 import { usePortal } from './use-portal.ts';
 
-const gate = (target: MapObject['target']) => ({ id: 'g', type: 'PORTAL', key: 'bubble-gate', x: 0, y: 0, scaleX: 1, scaleY: 1, depth: 0, target }) as MapObject;
-const room = (part: object = {}) => ({ body: { roomId: 9, kind: 'ROOM', channelId: null, name: '산호 방', host: null, mapId: 'default-map', mapName: '', hasPassword: false, capacity: 3, memberCount: 1, isAccepting: true, createdAt: '2026-11-15T03:00:00.000Z', isMember: false, isHost: false, mayModerate: false, ...part } });
+const gate = (target: MapObject['target']) =>
+  ({ id: 'g', type: 'PORTAL', key: 'bubble-gate', x: 0, y: 0, scaleX: 1, scaleY: 1, depth: 0, target }) as MapObject;
+const room = (part: object = {}) => ({
+  body: {
+    roomId: 9,
+    kind: 'ROOM',
+    channelId: null,
+    name: '산호 방',
+    host: null,
+    mapId: 'default-map',
+    mapName: '',
+    hasPassword: false,
+    capacity: 3,
+    memberCount: 1,
+    isAccepting: true,
+    createdAt: '2026-11-15T03:00:00.000Z',
+    isMember: false,
+    isHost: false,
+    mayModerate: false,
+    ...part,
+  },
+});
 const inRoom: Where = { kind: 'ROOM', roomId: 7 };
 
 let browser: ReturnType<typeof freshBrowser>;
@@ -22,7 +42,11 @@ const left = () => browser.server.callsTo(`${API}/auth/rooms/7/members`).length;
 async function goThrough(target: MapObject['target'], where: Where, back = '/channel/blue/lounge') {
   function Door() {
     const enter = usePortal(where, back);
-    return <button type="button" onClick={() => enter(gate(target))}>문</button>;
+    return (
+      <button type="button" onClick={() => enter(gate(target))}>
+        문
+      </button>
+    );
   }
   await openPage(Door, '/');
   fireEvent.click(screen.getByRole('button', { name: '문' }));

@@ -35,6 +35,8 @@ export function usePortal(where: Where, back: string): (portal: MapObject) => vo
   }
   return ({ target }) => {
     if (target?.kind !== 'ROOM' && target?.kind !== 'LOUNGE') return;
-    (target.kind === 'ROOM' ? toRoom(target.roomId) : toLounge()).catch((error: unknown) => (isError(error, loungeErrors.ROOM_NOT_FOUND) ? stay(text.portalClosed) : presentError(error)));
+    (target.kind === 'ROOM' ? toRoom(target.roomId) : toLounge()).catch((error: unknown) =>
+      isError(error, loungeErrors.ROOM_NOT_FOUND) ? stay(text.portalClosed) : presentError(error),
+    );
   };
 }

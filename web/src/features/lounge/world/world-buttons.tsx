@@ -24,20 +24,49 @@ export function WorldButtons({ onDone }: { readonly onDone: () => void }) {
         {isOpen ? (
           <div className="world-emotes" role="group" aria-label={text.emotes}>
             {EMOTES.map((emote, index) => (
-              <button key={emote} type="button" className="world-emote" aria-label={text[emote]} title={`${text[emote]} (${index + 1})`} onClick={() => (session.emote(emote), onDone())}>
+              <button
+                key={emote}
+                type="button"
+                className="world-emote"
+                aria-label={text[emote]}
+                title={`${text[emote]} (${index + 1})`}
+                onClick={() => (session.emote(emote), onDone())}
+              >
                 <img src={`/art/emotes/${emote.toLowerCase()}.svg`} alt="" width={36} height={36} draggable={false} />
               </button>
             ))}
           </div>
         ) : null}
-        <button type="button" className="world-act" aria-label={text.emotes} aria-expanded={isOpen} onClick={() => setOpen((open) => !open)}><img src="/art/emotes/laugh.svg" alt="" width={26} height={26} /><span>{text.emotes}</span></button>
-        <button type="button" className="world-act" aria-label={text.wave} onClick={act('WAVE')}><img src="/art/emotes/wave.svg" alt="" width={26} height={26} /><span>{text.wave}</span></button>
-        <button type="button" className="world-act" aria-label={text.sit} onClick={act('SIT')}><Armchair aria-hidden /><span>{text.sit}</span></button>
-        <button type="button" className="world-act world-jump" aria-label={text.jump} onClick={act('JUMP')}><ChevronsUp aria-hidden /><span>{text.jump}</span></button>
+        <button
+          type="button"
+          className="world-act"
+          aria-label={text.emotes}
+          aria-expanded={isOpen}
+          onClick={() => setOpen((open) => !open)}
+        >
+          <img src="/art/emotes/laugh.svg" alt="" width={26} height={26} />
+          <span>{text.emotes}</span>
+        </button>
+        <button type="button" className="world-act" aria-label={text.wave} onClick={act('WAVE')}>
+          <img src="/art/emotes/wave.svg" alt="" width={26} height={26} />
+          <span>{text.wave}</span>
+        </button>
+        <button type="button" className="world-act" aria-label={text.sit} onClick={act('SIT')}>
+          <Armchair aria-hidden />
+          <span>{text.sit}</span>
+        </button>
+        <button type="button" className="world-act world-jump" aria-label={text.jump} onClick={act('JUMP')}>
+          <ChevronsUp aria-hidden />
+          <span>{text.jump}</span>
+        </button>
       </div>
       <div className="world-zoom">
-        <button type="button" aria-label={text.zoomIn} onClick={act('ZOOM_IN')}><Plus aria-hidden /></button>
-        <button type="button" aria-label={text.zoomOut} onClick={act('ZOOM_OUT')}><Minus aria-hidden /></button>
+        <button type="button" aria-label={text.zoomIn} onClick={act('ZOOM_IN')}>
+          <Plus aria-hidden />
+        </button>
+        <button type="button" aria-label={text.zoomOut} onClick={act('ZOOM_OUT')}>
+          <Minus aria-hidden />
+        </button>
       </div>
     </>
   );

@@ -61,23 +61,38 @@ export function WorldView({ onTalk, onPortal }: Props) {
         // The dolphin is glad of it. [UIX-9]
         if (notice.animal === 'dolphin') overlay.effect('jump');
       } else if (notice.kind === 'slow') setSlow(true);
-      else openUserPopup({ userId: notice.userId, nickname: session.store.getState().named.get(notice.userId)?.nickname ?? '', anchor: { x: notice.x, y: notice.y } });
+      else
+        openUserPopup({
+          userId: notice.userId,
+          nickname: session.store.getState().named.get(notice.userId)?.nickname ?? '',
+          anchor: { x: notice.x, y: notice.y },
+        });
     };
     const mount = async () => {
       const { mountWorld } = await import('../../../game/public.ts');
       const { scene } = session.store.getState();
       let pictures = await picturesOf(scene);
       // A map that was published anew may show pictures nobody has heard of: first where they are, then the map.
-      const hear = (hearer: (signal: WorldSignal) => void) => session.hear((signal) => {
-        if (signal.kind !== 'map') return hearer(signal);
-        const { scene: shown } = session.store.getState();
-        void picturesOf(shown).then((found) => {
-          if (isGone || session.store.getState().scene !== shown) return;
-          pictures = found;
-          hearer(signal);
+      const hear = (hearer: (signal: WorldSignal) => void) =>
+        session.hear((signal) => {
+          if (signal.kind !== 'map') return hearer(signal);
+          const { scene: shown } = session.store.getState();
+          void picturesOf(shown).then((found) => {
+            if (isGone || session.store.getState().scene !== shown) return;
+            pictures = found;
+            hearer(signal);
+          });
         });
+      const mounted = await mountWorld(world, {
+        own: session.own,
+        content: scene.content,
+        standing: session.standing(),
+        settings: latest.current.settings,
+        fileUrl: (fileId) => pictures.get(fileId),
+        areaLabel: ({ name, property }) => name || latest.current.text[`place${property.kind}`],
+        hear,
+        tell,
       });
-      const mounted = await mountWorld(world, { own: session.own, content: scene.content, standing: session.standing(), settings: latest.current.settings, fileUrl: (fileId) => pictures.get(fileId), areaLabel: ({ name, property }) => name || latest.current.text[`place${property.kind}`], hear, tell });
       if (isGone) return mounted.destroy();
       handle = mounted;
       setDrawn(true);
@@ -93,7 +108,10 @@ export function WorldView({ onTalk, onPortal }: Props) {
     };
   }, [session]);
   const { isLowPower, isMotionReduced, hasMinimap } = settings;
-  useEffect(() => session.signal({ kind: 'settings', settings: { isLowPower, isMotionReduced, hasMinimap } }), [session, isLowPower, isMotionReduced, hasMinimap]);
+  useEffect(
+    () => session.signal({ kind: 'settings', settings: { isLowPower, isMotionReduced, hasMinimap } }),
+    [session, isLowPower, isMotionReduced, hasMinimap],
+  );
   useEffect(() => {
     if (!isSlow || useLoungeSettings.getState().knowsLight) return;
     changeLoungeSettings({ knowsLight: true });
@@ -102,8 +120,16 @@ export function WorldView({ onTalk, onPortal }: Props) {
 
   return (
     <div ref={element} className="world" tabIndex={0} role="application" aria-label={text.world}>
-      {isDrawn ? null : <div className="world-loading"><Spinner label={text.joining} /></div>}
-      <HereHint portalId={here.portalId} areaIds={here.areaIds} onEnter={() => session.signal({ kind: 'act', act: 'ENTER' })} />
+      {isDrawn ? null : (
+        <div className="world-loading">
+          <Spinner label={text.joining} />
+        </div>
+      )}
+      <HereHint
+        portalId={here.portalId}
+        areaIds={here.areaIds}
+        onEnter={() => session.signal({ kind: 'act', act: 'ENTER' })}
+      />
       {hiddenCount > 0 ? <p className="world-hidden">{text.hidden({ count: hiddenCount })}</p> : null}
       <WorldButtons onDone={() => element.current?.focus({ preventScroll: true })} />
     </div>

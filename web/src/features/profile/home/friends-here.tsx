@@ -25,7 +25,20 @@ export function FriendsHere() {
   useEvent(socialEvents.presenceChanged, again);
   useEvent(socialEvents.befriended, again);
   useEvent(socialEvents.friendshipsChanged, again);
-  return <Card title={text.friends} action={leadsSomewhere('/friends') ? <Link to={'/friends' as string} className={textLinkClass}>{text.allFriends}</Link> : null}><Body /></Card>;
+  return (
+    <Card
+      title={text.friends}
+      action={
+        leadsSomewhere('/friends') ? (
+          <Link to={'/friends' as string} className={textLinkClass}>
+            {text.allFriends}
+          </Link>
+        ) : null
+      }
+    >
+      <Body />
+    </Card>
+  );
 }
 
 function Body() {
@@ -34,18 +47,47 @@ function Body() {
   const { isSignedUp } = useUser();
   // Those who are here come first.
   const list = useRead(friends.list, {}, { isQuiet: true, enabled: isSignedUp });
-  if (list.isError) return <ErrorState compact title={text.friendsError} retryLabel={text.retry} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
-  if (isSignedUp && !list.data) return <div aria-busy="true"><SkeletonText lines={4} /></div>;
+  if (list.isError)
+    return (
+      <ErrorState
+        compact
+        title={text.friendsError}
+        retryLabel={text.retry}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  if (isSignedUp && !list.data)
+    return (
+      <div aria-busy="true">
+        <SkeletonText lines={4} />
+      </div>
+    );
   if (!list.data || list.data.totalCount === 0) {
-    const find = leadsSomewhere('/friends') ? <Link to={'/friends' as string} className={buttonClass({ size: 'sm' })}>{text.findFriends}</Link> : null;
+    const find = leadsSomewhere('/friends') ? (
+      <Link to={'/friends' as string} className={buttonClass({ size: 'sm' })}>
+        {text.findFriends}
+      </Link>
+    ) : null;
     return <EmptyState compact character="CRAB" title={text.friendsNone} hint={text.friendsNoneHint} action={find} />;
   }
   const here = list.data.friendList.filter(({ presence }) => presence !== 'OFFLINE').slice(0, SHOWN);
-  if (here.length === 0) return <EmptyState compact character="CRAB" title={text.friendsAway} hint={text.friendsAwayHint} />;
+  if (here.length === 0)
+    return <EmptyState compact character="CRAB" title={text.friendsAway} hint={text.friendsAwayHint} />;
   return (
     <ul className="home-list">
       {here.map(({ userId, nickname, portrait, level, presence, introduction }) => (
-        <li key={userId}><UserChip userId={userId} nickname={nickname} portrait={portrait} level={level} presence={presence} note={introduction} size={48} /></li>
+        <li key={userId}>
+          <UserChip
+            userId={userId}
+            nickname={nickname}
+            portrait={portrait}
+            level={level}
+            presence={presence}
+            note={introduction}
+            size={48}
+          />
+        </li>
       ))}
     </ul>
   );

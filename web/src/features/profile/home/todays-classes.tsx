@@ -10,7 +10,17 @@ export function TodaysClasses() {
   const text = useText(homeWidgetsText);
   return (
     <Card title={text.classes}>
-      <EmptyState compact character="SEAHORSE" title={text.classesNone} hint={text.classesNoneHint} action={<Link to={'/quests' as string} className={buttonClass({ size: 'sm', variant: 'ghost' })}>{text.toQuests}</Link>} />
+      <EmptyState
+        compact
+        character="SEAHORSE"
+        title={text.classesNone}
+        hint={text.classesNoneHint}
+        action={
+          <Link to={'/quests' as string} className={buttonClass({ size: 'sm', variant: 'ghost' })}>
+            {text.toQuests}
+          </Link>
+        }
+      />
     </Card>
   );
 }

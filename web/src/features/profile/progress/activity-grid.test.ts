@@ -10,7 +10,9 @@ describe('the map of activity', () => {
   });
 
   it('is darker the more was learned, and never blank on a day with an act', () => {
-    expect([shadeOf(0, 0), shadeOf(1, 0), shadeOf(1, 19), shadeOf(1, 20), shadeOf(3, 50), shadeOf(9, 400)]).toEqual([0, 1, 1, 2, 3, 4]);
+    expect([shadeOf(0, 0), shadeOf(1, 0), shadeOf(1, 19), shadeOf(1, 20), shadeOf(3, 50), shadeOf(9, 400)]).toEqual([
+      0, 1, 1, 2, 3, 4,
+    ]);
   });
 
   it('names each month where it begins, and the first unless the next is near', () => {

@@ -16,19 +16,47 @@ import './progress.css';
 export function ActivityMap() {
   const text = useText(activityText);
   const read = useRead(streaks.activities, {}, { isQuiet: true });
-  if (read.isError) return <Card title={text.map}><ErrorState compact title={text.mapError} retryLabel={text.retry} onRetry={() => void read.refetch()} retrying={read.isFetching} /></Card>;
-  if (!read.data) return <Card title={text.map}><div aria-busy="true"><Skeleton height={150} /></div></Card>;
+  if (read.isError)
+    return (
+      <Card title={text.map}>
+        <ErrorState
+          compact
+          title={text.mapError}
+          retryLabel={text.retry}
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+        />
+      </Card>
+    );
+  if (!read.data)
+    return (
+      <Card title={text.map}>
+        <div aria-busy="true">
+          <Skeleton height={150} />
+        </div>
+      </Card>
+    );
   const { from, to, activityList } = read.data;
   return (
     <Card title={text.map}>
-      <p className="text-sm text-muted">{activityList.length > 0 ? text.mapCount({ days: activityList.length }) : text.mapEmpty}</p>
+      <p className="text-sm text-muted">
+        {activityList.length > 0 ? text.mapCount({ days: activityList.length }) : text.mapEmpty}
+      </p>
       <Grid from={from} to={to} days={activityList} />
       {activityList.length > 0 ? <DayTable days={activityList} /> : null}
     </Card>
   );
 }
 
-function Grid({ from, to, days }: { readonly from: string; readonly to: string; readonly days: readonly ActivityDay[] }) {
+function Grid({
+  from,
+  to,
+  days,
+}: {
+  readonly from: string;
+  readonly to: string;
+  readonly days: readonly ActivityDay[];
+}) {
   const text = useText(activityText);
   const language = useLanguage();
   const weeks = useMemo(() => activityWeeks(from, to, days), [from, to, days]);
@@ -40,15 +68,31 @@ function Grid({ from, to, days }: { readonly from: string; readonly to: string; 
           const named = monthOver(weeks, i);
           return (
             <div key={week[0]?.day} className="activity-week">
-              <span className="activity-month">{named === null ? '' : month.format(new Date(Date.UTC(2026, named - 1, 1)))}</span>
+              <span className="activity-month">
+                {named === null ? '' : month.format(new Date(Date.UTC(2026, named - 1, 1)))}
+              </span>
               {week.map(({ day, actCount, experience, shade }) => (
-                <i key={day} data-shade={shade} title={actCount > 0 ? text.mapDay({ day: formatDay(day), experience: formatNumber(experience) }) : text.mapDayNone({ day: formatDay(day) })} />
+                <i
+                  key={day}
+                  data-shade={shade}
+                  title={
+                    actCount > 0
+                      ? text.mapDay({ day: formatDay(day), experience: formatNumber(experience) })
+                      : text.mapDayNone({ day: formatDay(day) })
+                  }
+                />
               ))}
             </div>
           );
         })}
       </div>
-      <p className="activity-scale">{text.less}{([0, 1, 2, 3, 4] as const).map((shade) => <i key={shade} data-shade={shade} />)}{text.moreShade}</p>
+      <p className="activity-scale">
+        {text.less}
+        {([0, 1, 2, 3, 4] as const).map((shade) => (
+          <i key={shade} data-shade={shade} />
+        ))}
+        {text.moreShade}
+      </p>
     </div>
   );
 }
@@ -61,10 +105,20 @@ function DayTable({ days }: { readonly days: readonly ActivityDay[] }) {
       <div>
         <table>
           <caption className="visually-hidden">{text.map}</caption>
-          <thead><tr><th scope="col">{text.day}</th><th scope="col">{text.acts}</th><th scope="col">{text.experience}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{text.day}</th>
+              <th scope="col">{text.acts}</th>
+              <th scope="col">{text.experience}</th>
+            </tr>
+          </thead>
           <tbody>
             {days.toReversed().map(({ day, actCount, experience }) => (
-              <tr key={day}><th scope="row">{formatDay(day)}</th><td>{text.actCount({ count: actCount })}</td><td className="tabular">{formatNumber(experience)}</td></tr>
+              <tr key={day}>
+                <th scope="row">{formatDay(day)}</th>
+                <td>{text.actCount({ count: actCount })}</td>
+                <td className="tabular">{formatNumber(experience)}</td>
+              </tr>
             ))}
           </tbody>
         </table>

@@ -20,7 +20,13 @@ export function GrowthCard({ action }: { readonly action?: ReactNode }) {
   return (
     <Card title={text.growth} action={action}>
       {experience.isError || point.isError ? (
-        <ErrorState compact title={text.growthError} retryLabel={text.retry} onRetry={again} retrying={experience.isFetching || point.isFetching} />
+        <ErrorState
+          compact
+          title={text.growthError}
+          retryLabel={text.retry}
+          onRetry={again}
+          retrying={experience.isFetching || point.isFetching}
+        />
       ) : experience.data && point.data ? (
         <div className="growth">
           <p className="growth-figure">{text.level({ level: experience.data.level })}</p>
@@ -28,13 +34,27 @@ export function GrowthCard({ action }: { readonly action?: ReactNode }) {
             label={text.experience}
             value={experience.data.levelExp}
             max={experience.data.requiredLevelPoint}
-            valueText={text.experienceOf({ now: formatNumber(experience.data.levelExp), goal: formatNumber(experience.data.requiredLevelPoint) })}
+            valueText={text.experienceOf({
+              now: formatNumber(experience.data.levelExp),
+              goal: formatNumber(experience.data.requiredLevelPoint),
+            })}
           />
-          <p className="text-sm text-muted">{text.toNext({ level: experience.data.level + 1, rest: experience.data.requiredLevelPoint - experience.data.levelExp })}</p>
-          <p className="growth-points"><Gem aria-hidden /><span>{text.points}</span><b className="tabular">{text.pointCount({ point: formatNumber(point.data.point) })}</b></p>
+          <p className="text-sm text-muted">
+            {text.toNext({
+              level: experience.data.level + 1,
+              rest: experience.data.requiredLevelPoint - experience.data.levelExp,
+            })}
+          </p>
+          <p className="growth-points">
+            <Gem aria-hidden />
+            <span>{text.points}</span>
+            <b className="tabular">{text.pointCount({ point: formatNumber(point.data.point) })}</b>
+          </p>
         </div>
       ) : (
-        <div aria-busy="true"><SkeletonText lines={4} /></div>
+        <div aria-busy="true">
+          <SkeletonText lines={4} />
+        </div>
       )}
     </Card>
   );

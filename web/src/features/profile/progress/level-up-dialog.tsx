@@ -10,8 +10,19 @@ export function LevelUpDialog({ reached, onClose }: { readonly reached: LevelUp;
   const text = useText(levelUpText);
   const { character } = useUser();
   return (
-    <AlertDialog open isNews icon="none" character={character} title={text.levelUp} hint={text.levelUpTo({ level: reached.level })} confirmLabel={text.confirm} onClose={onClose}>
-      {reached.point > 0 ? <p className="growth-points justify-center">{text.levelUpPoint({ point: formatNumber(reached.point) })}</p> : null}
+    <AlertDialog
+      open
+      isNews
+      icon="none"
+      character={character}
+      title={text.levelUp}
+      hint={text.levelUpTo({ level: reached.level })}
+      confirmLabel={text.confirm}
+      onClose={onClose}
+    >
+      {reached.point > 0 ? (
+        <p className="growth-points justify-center">{text.levelUpPoint({ point: formatNumber(reached.point) })}</p>
+      ) : null}
     </AlertDialog>
   );
 }

@@ -7,7 +7,13 @@ import { StreakCard } from './streak-card.tsx';
 import './progress.css';
 
 /** How far somebody has come, and by what. [PRG-1] [PRG-2] */
-export function ProgressView({ asked, onPage }: { readonly asked: string | undefined; readonly onPage: (page: number) => void }) {
+export function ProgressView({
+  asked,
+  onPage,
+}: {
+  readonly asked: string | undefined;
+  readonly onPage: (page: number) => void;
+}) {
   const text = useText(progressText);
   return (
     <div className="page">

@@ -17,7 +17,10 @@ export function useLevelUps(isHeld: boolean): { readonly current: LevelUp | null
   const [waiting, setWaiting] = useState<readonly LevelUp[]>([]);
   const [leaptFor, setLeaptFor] = useState<LevelUp | null>(null);
   const isLeaping = useOverlayStore((state) => state.effects.jump === 'SHOW');
-  useEvent(profileEvents.progressed, () => void refresh(progress.experience, progress.point, progress.entries, streaks.streak, streaks.activities));
+  useEvent(
+    profileEvents.progressed,
+    () => void refresh(progress.experience, progress.point, progress.entries, streaks.streak, streaks.activities),
+  );
   useEvent(profileEvents.leveledUp, ({ level, point }) => setWaiting((old) => [...old, { level, point }]));
   const first = waiting[0] ?? null;
   useEffect(() => {
@@ -25,5 +28,8 @@ export function useLevelUps(isHeld: boolean): { readonly current: LevelUp | null
     setLeaptFor(first);
     overlay.effect('jump');
   }, [isHeld, first, leaptFor]);
-  return { current: isHeld || isLeaping || first !== leaptFor ? null : first, close: () => setWaiting((old) => old.slice(1)) };
+  return {
+    current: isHeld || isLeaping || first !== leaptFor ? null : first,
+    close: () => setWaiting((old) => old.slice(1)),
+  };
 }

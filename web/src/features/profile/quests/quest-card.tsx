@@ -13,7 +13,11 @@ import type { Quest } from './quest.ts';
 import { nextPathOf, QUESTS_PATH } from './quest-path.ts';
 import { questsText } from './quests.text.ts';
 
-const STATES = { LOCKED: { tone: 'neutral', icon: <Lock aria-hidden /> }, OPEN: { tone: 'warning', icon: null }, COMPLETED: { tone: 'ok', icon: <CircleCheck aria-hidden /> } } as const;
+const STATES = {
+  LOCKED: { tone: 'neutral', icon: <Lock aria-hidden /> },
+  OPEN: { tone: 'warning', icon: null },
+  COMPLETED: { tone: 'ok', icon: <CircleCheck aria-hidden /> },
+} as const;
 
 export function QuestCard({ quest }: { readonly quest: Quest }) {
   const text = useText(questsText);
@@ -26,15 +30,25 @@ export function QuestCard({ quest }: { readonly quest: Quest }) {
       <div className="quest-card-words">
         <div className="quest-card-top">
           <QuestBadges quest={quest} />
-          <Badge tone={tone} icon={icon}>{text[quest.state]}</Badge>
+          <Badge tone={tone} icon={icon}>
+            {text[quest.state]}
+          </Badge>
         </div>
         <h3>{quest.title}</h3>
         <p className="text-muted">{quest.description}</p>
         <QuestGoals goals={quest.goalList} />
-        {quest.state === 'LOCKED' ? <p className="quest-note">{quest.level === null ? text.lockedHint : text.lockedLevel({ level: quest.level })}</p> : null}
+        {quest.state === 'LOCKED' ? (
+          <p className="quest-note">
+            {quest.level === null ? text.lockedHint : text.lockedLevel({ level: quest.level })}
+          </p>
+        ) : null}
         <div className="quest-card-foot">
           <QuestReward quest={quest} />
-          {quest.state === 'OPEN' && path !== QUESTS_PATH && leadsSomewhere(path) ? <Link to={path as string} className={buttonClass({ size: 'sm' })}>{text.go}</Link> : null}
+          {quest.state === 'OPEN' && path !== QUESTS_PATH && leadsSomewhere(path) ? (
+            <Link to={path as string} className={buttonClass({ size: 'sm' })}>
+              {text.go}
+            </Link>
+          ) : null}
         </div>
       </div>
     </Card>

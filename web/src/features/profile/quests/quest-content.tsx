@@ -22,8 +22,15 @@ export function QuestReward({ quest }: { readonly quest: Pick<Quest, 'rewardType
   return (
     <p className="quest-reward">
       <span className="visually-hidden">{text.reward}</span>
-      {quest.rewardType === 'POINT' && quest.rewardCount > 0 ? <span className="quest-points"><Coin /><b>{text.points({ count: quest.rewardCount })}</b></span> : null}
-      {quest.experience > 0 ? <span className="quest-experience">{text.experience({ count: quest.experience })}</span> : null}
+      {quest.rewardType === 'POINT' && quest.rewardCount > 0 ? (
+        <span className="quest-points">
+          <Coin />
+          <b>{text.points({ count: quest.rewardCount })}</b>
+        </span>
+      ) : null}
+      {quest.experience > 0 ? (
+        <span className="quest-experience">{text.experience({ count: quest.experience })}</span>
+      ) : null}
     </p>
   );
 }

@@ -16,10 +16,16 @@ export function QuestGoals({ goals }: { readonly goals: Quest['goalList'] }) {
           // The goals of a quest have no other name than their place, and never change it while shown.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={i} data-done={isDone || undefined}>
-            <span className="quest-tick" aria-hidden>{isDone ? <Check /> : null}</span>
+            <span className="quest-tick" aria-hidden>
+              {isDone ? <Check /> : null}
+            </span>
             <span className="quest-goal-name">{goal.goalName}</span>
-            <b className="tabular">{text.goalOf({ done: formatNumber(goal.completedCount), goal: formatNumber(goal.goalCount) })}</b>
-            <span className="quest-track" aria-hidden><i style={{ width: `${Math.min(100, (goal.completedCount / goal.goalCount) * 100)}%` }} /></span>
+            <b className="tabular">
+              {text.goalOf({ done: formatNumber(goal.completedCount), goal: formatNumber(goal.goalCount) })}
+            </b>
+            <span className="quest-track" aria-hidden>
+              <i style={{ width: `${Math.min(100, (goal.completedCount / goal.goalCount) * 100)}%` }} />
+            </span>
           </li>
         );
       })}

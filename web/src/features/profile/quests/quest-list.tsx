@@ -12,7 +12,10 @@ import { questsText } from './quests.text.ts';
 import './quests.css';
 
 type Place = { readonly type: QuestType; readonly page: number };
-type QuestListProps = { readonly asked: { readonly type: string | undefined; readonly page: string | undefined }; readonly onPlace: (place: Place) => void };
+type QuestListProps = {
+  readonly asked: { readonly type: string | undefined; readonly page: string | undefined };
+  readonly onPlace: (place: Place) => void;
+};
 
 /** Every quest, by kind. QuestNews, which is always there, keeps it live. [QST-1] */
 export function QuestList({ asked, onPlace }: QuestListProps) {
@@ -30,7 +33,14 @@ export function QuestList({ asked, onPlace }: QuestListProps) {
         look="pill"
         value={type}
         onValueChange={(next) => onPlace({ type: next, page: 1 })}
-        tabs={QUEST_TYPES.map((value) => ({ value, label: text[`tab${value}`], panel: value === type ? <OneKind type={type} page={page} onPage={(next) => onPlace({ type, page: next })} /> : null }))}
+        tabs={QUEST_TYPES.map((value) => ({
+          value,
+          label: text[`tab${value}`],
+          panel:
+            value === type ? (
+              <OneKind type={type} page={page} onPage={(next) => onPlace({ type, page: next })} />
+            ) : null,
+        }))}
       />
     </div>
   );
@@ -39,15 +49,46 @@ export function QuestList({ asked, onPlace }: QuestListProps) {
 function OneKind({ type, page, onPage }: Place & { readonly onPage: (page: number) => void }) {
   const text = useText(questsText);
   const list = useRead(quests.list, { page, quest_type: type }, { isQuiet: true, keepPrevious: true });
-  if (list.isError) return <ErrorState title={text.error} retryLabel={text.retry} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
-  if (!list.data) return <div className="quest-list" aria-busy="true" aria-label={text.loading}><SkeletonCard /><SkeletonCard /></div>;
-  if (list.data.questList.length === 0) return <EmptyState character="TURTLE" title={text.empty} hint={text.emptyHint} />;
+  if (list.isError)
+    return (
+      <ErrorState
+        title={text.error}
+        retryLabel={text.retry}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  if (!list.data)
+    return (
+      <div className="quest-list" aria-busy="true" aria-label={text.loading}>
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+    );
+  if (list.data.questList.length === 0)
+    return <EmptyState character="TURTLE" title={text.empty} hint={text.emptyHint} />;
   const hint = type === 'DAILY' ? text.dailyHint : type === 'WEEKLY' ? text.weeklyHint : null;
   return (
     <>
       {hint ? <p className="quest-note">{hint}</p> : null}
-      <ul className="quest-list">{list.data.questList.map((quest) => <QuestCard key={quest.questId} quest={quest} />)}</ul>
-      <Pagination page={page} pageCount={list.data.pageCount} onPage={onPage} texts={{ nav: text.pages, first: text.first, previous: text.previous, next: text.next, last: text.last, page: (number) => text.page({ page: number }) }} />
+      <ul className="quest-list">
+        {list.data.questList.map((quest) => (
+          <QuestCard key={quest.questId} quest={quest} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pageCount={list.data.pageCount}
+        onPage={onPage}
+        texts={{
+          nav: text.pages,
+          first: text.first,
+          previous: text.previous,
+          next: text.next,
+          last: text.last,
+          page: (number) => text.page({ page: number }),
+        }}
+      />
     </>
   );
 }

@@ -20,15 +20,38 @@ afterEach(() => {
 });
 
 const quest = (given: Partial<Quest> = {}): Quest => ({
-  questId: 1, questType: 'MAIN', character: 'CRAB', level: null, title: '첫 친구를 만나요', description: '친구를 사귀어 봐요.', rewardType: 'POINT', rewardCount: 50, experience: 30,
-  goalList: [{ goalName: '친구 사귀기', completedCount: 1, goalCount: 3, path: '/friends' }, { goalName: '인사하기', completedCount: 2, goalCount: 2, path: '/whispers' }], state: 'OPEN', completedAt: null, ...given,
+  questId: 1,
+  questType: 'MAIN',
+  character: 'CRAB',
+  level: null,
+  title: '첫 친구를 만나요',
+  description: '친구를 사귀어 봐요.',
+  rewardType: 'POINT',
+  rewardCount: 50,
+  experience: 30,
+  goalList: [
+    { goalName: '친구 사귀기', completedCount: 1, goalCount: 3, path: '/friends' },
+    { goalName: '인사하기', completedCount: 2, goalCount: 2, path: '/whispers' },
+  ],
+  state: 'OPEN',
+  completedAt: null,
+  ...given,
 });
-const SECOND = quest({ questId: 2, questType: 'SUB', character: 'SHARK', level: 4, title: '두 번째 퀘스트', goalList: [{ goalName: '둘러보기', completedCount: 0, goalCount: 1, path: '/' }] });
-const waits = (questList: readonly Quest[], rewardList: readonly Quest[] = []) => browser.server.on('GET', `${API}/quests/popups`, { body: { questList, rewardList } });
+const SECOND = quest({
+  questId: 2,
+  questType: 'SUB',
+  character: 'SHARK',
+  level: 4,
+  title: '두 번째 퀘스트',
+  goalList: [{ goalName: '둘러보기', completedCount: 0, goalCount: 1, path: '/' }],
+});
+const waits = (questList: readonly Quest[], rewardList: readonly Quest[] = []) =>
+  browser.server.on('GET', `${API}/quests/popups`, { body: { questList, rewardList } });
 /** A site of which every page exists. */
 const open = (mayAsk = true) => openPage(() => <QuestNews mayAsk={mayAsk} />, '/friends', '/friends');
 const popup = () => screen.findByRole('dialog');
-const seen = () => browser.server.calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path.replace(API, ''), body]);
+const seen = () =>
+  browser.server.calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path.replace(API, ''), body]);
 
 describe('the quest popup', () => {
   it('[QST-2] shows the first quest of the queue with its character, the badge, title and description', async () => {
@@ -42,17 +65,22 @@ describe('the quest popup', () => {
     expect(dialog.queryByText(/^Lv\./)).toBeNull();
   });
 
-  it.each(['DOLPHIN', 'CRAB', 'TURTLE', 'NEMO', 'SEAHORSE', 'SHARK'] as const)('[QST-2] shows %s, and the level where there is one', async (character) => {
-    waits([quest({ character, level: 7 })]);
-    await open();
-    expect((await popup()).querySelector(`img[src*="${character.toLowerCase()}"]`)).toBeTruthy();
-    expect(within(await popup()).getByText('Lv. 7')).toBeTruthy();
-  });
+  it.each(['DOLPHIN', 'CRAB', 'TURTLE', 'NEMO', 'SEAHORSE', 'SHARK'] as const)(
+    '[QST-2] shows %s, and the level where there is one',
+    async (character) => {
+      waits([quest({ character, level: 7 })]);
+      await open();
+      expect((await popup()).querySelector(`img[src*="${character.toLowerCase()}"]`)).toBeTruthy();
+      expect(within(await popup()).getByText('Lv. 7')).toBeTruthy();
+    },
+  );
 
   it('[QST-3] lists the goals with what is done and what is asked, and the reward with a coin and the points', async () => {
     waits([quest()]);
     await open();
-    const goals = within(await popup()).getAllByRole('listitem').map((item) => item.textContent);
+    const goals = within(await popup())
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
     expect(goals).toEqual(['친구 사귀기1 / 3', '인사하기2 / 2']);
     const reward = within(await popup()).getByText('50 포인트').parentElement;
     expect(reward?.querySelector('svg.quest-coin')).toBeTruthy();
@@ -65,7 +93,10 @@ describe('the quest popup', () => {
     expect(await screen.findByRole('heading', { name: '두 번째 퀘스트', level: 3 })).toBeTruthy();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(seen()).toEqual([['/quests/1/seen', { part: 'QUEST' }], ['/quests/2/seen', { part: 'QUEST' }]]);
+    expect(seen()).toEqual([
+      ['/quests/1/seen', { part: 'QUEST' }],
+      ['/quests/2/seen', { part: 'QUEST' }],
+    ]);
     expect(browser.visited).toEqual([]);
   });
 
@@ -84,17 +115,34 @@ describe('the quest popup', () => {
     expect(within(await popup()).getByRole('button', { name: '하러 가기' })).toHaveProperty('disabled', true);
   });
 
-  it.each([['academy.example', 'dolphin.example', true], ['dolphin.example', 'dolphin.example', false], ['127.0.0.1', 'dolphin.example', false], ['academy.example', 'localhost', false]])('[QST-5] on %s of the site %s, go being disabled is %s', async (host, siteHost, isDisabled) => {
+  it.each([
+    ['academy.example', 'dolphin.example', true],
+    ['dolphin.example', 'dolphin.example', false],
+    ['127.0.0.1', 'dolphin.example', false],
+    ['academy.example', 'localhost', false],
+  ])('[QST-5] on %s of the site %s, go being disabled is %s', async (host, siteHost, isDisabled) => {
     vi.stubGlobal('location', { ...location, hostname: host, host });
-    browser.server.on('GET', `${API}/configurations`, { body: { isDemo: false, demoAccountList: [], supportEmail: '', noticeBlogUrl: '', isProduction: true, siteHost, pluginMap: {} } });
+    browser.server.on('GET', `${API}/configurations`, {
+      body: {
+        isDemo: false,
+        demoAccountList: [],
+        supportEmail: '',
+        noticeBlogUrl: '',
+        isProduction: true,
+        siteHost,
+        pluginMap: {},
+      },
+    });
     waits([quest()]);
     await open();
     await popup();
     await waitFor(() => expect(browser.server.callsTo(`${API}/configurations`).length).toBeGreaterThan(0));
-    await waitFor(() => expect(screen.getByRole('button', { name: '하러 가기' })).toHaveProperty('disabled', isDisabled));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: '하러 가기' })).toHaveProperty('disabled', isDisabled),
+    );
   });
 
-  it('[QST-5] [CHN-11] go is disabled where the server says that the host is a channel\'s own', async () => {
+  it("[QST-5] [CHN-11] go is disabled where the server says that the host is a channel's own", async () => {
     const meta = document.createElement('meta');
     Object.assign(meta, { name: 'channel-slug', content: 'blue-sea' });
     document.head.append(meta);

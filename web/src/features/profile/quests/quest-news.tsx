@@ -12,10 +12,18 @@ import { QUESTS_PATH } from './quest-path.ts';
 
 /** Dialogs are heavy, and most visits have nothing to tell. */
 const QuestPopup = lazyPart(() => import('./quest-popup.tsx').then(({ QuestPopup: found }) => ({ default: found })));
-const QuestRewardDialog = lazyPart(() => import('./quest-reward-dialog.tsx').then(({ QuestRewardDialog: found }) => ({ default: found })));
+const QuestRewardDialog = lazyPart(() =>
+  import('./quest-reward-dialog.tsx').then(({ QuestRewardDialog: found }) => ({ default: found })),
+);
 
 /** Quests tell of themselves: a reward the moment it is paid, new quests where `mayAsk` says that nobody is in the middle of something. */
-export function QuestNews({ mayAsk, isHeld = false }: { readonly mayAsk: boolean; /** Something else lies over the page, or somebody writes. */ readonly isHeld?: boolean }) {
+export function QuestNews({
+  mayAsk,
+  isHeld = false,
+}: {
+  readonly mayAsk: boolean;
+  /** Something else lies over the page, or somebody writes. */ readonly isHeld?: boolean;
+}) {
   const { isSignedUp } = useUser();
   const waiting = useRead(quests.popups, {}, { isQuiet: true, enabled: isSignedUp });
   const see = useCommand(quests.see, { isQuiet: true });
@@ -50,9 +58,18 @@ export function QuestNews({ mayAsk, isHeld = false }: { readonly mayAsk: boolean
   }
 
   if (isHeld) return null;
-  if (shown) return <Suspense><QuestRewardDialog key={keyOf('REWARD', shown)} quest={shown} onClose={finish} /></Suspense>;
+  if (shown)
+    return (
+      <Suspense>
+        <QuestRewardDialog key={keyOf('REWARD', shown)} quest={shown} onClose={finish} />
+      </Suspense>
+    );
   if (next || !mayAsk || queue.length === 0) return null;
-  return <Suspense><QuestPopup queue={queue} onDropFirst={() => drop('QUEST', queue.slice(0, 1))} onGo={leaveFor} /></Suspense>;
+  return (
+    <Suspense>
+      <QuestPopup queue={queue} onDropFirst={() => drop('QUEST', queue.slice(0, 1))} onGo={leaveFor} />
+    </Suspense>
+  );
 }
 
 /** A daily quest may be won again tomorrow. */

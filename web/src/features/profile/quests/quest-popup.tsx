@@ -23,7 +23,15 @@ export function QuestPopup({ queue, onDropFirst, onGo }: QuestPopupProps) {
   return first ? <OneQuest key={first.questId} quest={first} onClose={onDropFirst} onGo={onGo} /> : null;
 }
 
-function OneQuest({ quest, onClose, onGo }: { readonly quest: Quest; readonly onClose: () => void; readonly onGo: (path: string) => void }) {
+function OneQuest({
+  quest,
+  onClose,
+  onGo,
+}: {
+  readonly quest: Quest;
+  readonly onClose: () => void;
+  readonly onGo: (path: string) => void;
+}) {
   const text = useText(questPopupText);
   const isAway = useIsChannelDomain();
   const leadsSomewhere = useLeadsSomewhere();
@@ -40,8 +48,12 @@ function OneQuest({ quest, onClose, onGo }: { readonly quest: Quest; readonly on
       onOpenChange={(isOpen) => void (isOpen || onClose())}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>{text.close}</Button>
-          <Button variant="reward" disabled={!mayGo} onClick={() => onGo(path)}>{text.go}</Button>
+          <Button variant="ghost" onClick={onClose}>
+            {text.close}
+          </Button>
+          <Button variant="reward" disabled={!mayGo} onClick={() => onGo(path)}>
+            {text.go}
+          </Button>
         </>
       }
     >
@@ -51,10 +63,27 @@ function OneQuest({ quest, onClose, onGo }: { readonly quest: Quest; readonly on
 }
 
 /** The quest as the popup shows it; those who write quests see it so beforehand. */
-export function QuestSheet({ quest }: { readonly quest: Pick<Quest, 'questType' | 'character' | 'level' | 'title' | 'description' | 'goalList' | 'rewardType' | 'rewardCount' | 'experience'> }) {
+export function QuestSheet({
+  quest,
+}: {
+  readonly quest: Pick<
+    Quest,
+    | 'questType'
+    | 'character'
+    | 'level'
+    | 'title'
+    | 'description'
+    | 'goalList'
+    | 'rewardType'
+    | 'rewardCount'
+    | 'experience'
+  >;
+}) {
   return (
     <div className="quest-popup">
-      <div className="quest-popup-top bg-sky"><CharacterPicture character={quest.character} size={132} mood="float" /></div>
+      <div className="quest-popup-top bg-sky">
+        <CharacterPicture character={quest.character} size={132} mood="float" />
+      </div>
       <div className="quest-popup-words">
         <QuestBadges quest={quest} />
         <h3>{quest.title}</h3>

@@ -10,8 +10,25 @@ import './quests.css';
 export function QuestRewardDialog({ quest, onClose }: { readonly quest: Quest; readonly onClose: () => void }) {
   const text = useText(questPopupText);
   return (
-    <AlertDialog open isNews icon="none" character={quest.character} title={text.rewardTitle} hint={<><b className="quest-won">{quest.title}</b>{quest.description}</>} confirmLabel={text.confirm} onClose={onClose}>
-      <p className="quest-points justify-center"><Coin size={36} /><b className="text-lg">{text.gained({ count: formatNumber(quest.rewardCount) })}</b></p>
+    <AlertDialog
+      open
+      isNews
+      icon="none"
+      character={quest.character}
+      title={text.rewardTitle}
+      hint={
+        <>
+          <b className="quest-won">{quest.title}</b>
+          {quest.description}
+        </>
+      }
+      confirmLabel={text.confirm}
+      onClose={onClose}
+    >
+      <p className="quest-points justify-center">
+        <Coin size={36} />
+        <b className="text-lg">{text.gained({ count: formatNumber(quest.rewardCount) })}</b>
+      </p>
     </AlertDialog>
   );
 }

@@ -30,12 +30,18 @@ export function ConsentSettings() {
               <section className="settings-section" aria-labelledby="consents-optional">
                 <h2 id="consents-optional">{text.optional}</h2>
                 <p className="settings-note">{text.optionalHint}</p>
-                {optional.map((consent) => <OptionalConsent key={consent.type} consent={consent} />)}
+                {optional.map((consent) => (
+                  <OptionalConsent key={consent.type} consent={consent} />
+                ))}
               </section>
               <section className="settings-section" aria-labelledby="consents-required">
                 <h2 id="consents-required">{text.required}</h2>
                 <p className="settings-note">{text.requiredHint}</p>
-                <ul className="settings-rows">{required.map((consent) => <RequiredConsent key={consent.type} consent={consent} />)}</ul>
+                <ul className="settings-rows">
+                  {required.map((consent) => (
+                    <RequiredConsent key={consent.type} consent={consent} />
+                  ))}
+                </ul>
               </section>
             </>
           );
@@ -66,7 +72,14 @@ function OptionalConsent({ consent }: { readonly consent: Consent }) {
     },
   });
   const shown = command.isPending ? command.variables.agreed : consent.agreed;
-  return <Switch label={name} hint={since} checked={shown} onCheckedChange={(agreed) => command.mutate({ type: consent.type as (typeof OPTIONAL_CONSENTS)[number], agreed })} />;
+  return (
+    <Switch
+      label={name}
+      hint={since}
+      checked={shown}
+      onCheckedChange={(agreed) => command.mutate({ type: consent.type as (typeof OPTIONAL_CONSENTS)[number], agreed })}
+    />
+  );
 }
 
 function RequiredConsent({ consent }: { readonly consent: Consent }) {
@@ -74,8 +87,18 @@ function RequiredConsent({ consent }: { readonly consent: Consent }) {
   const name = useText(consentsText)[consent.type];
   return (
     <li>
-      <div className="settings-row-body"><b>{name}</b><p className="settings-note">{useSince(consent)}</p></div>
-      <Button size="sm" variant="ghost" aria-label={text.read({ name })} onClick={() => void overlay.terms(consent.type)}>{text.readShort}</Button>
+      <div className="settings-row-body">
+        <b>{name}</b>
+        <p className="settings-note">{useSince(consent)}</p>
+      </div>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={text.read({ name })}
+        onClick={() => void overlay.terms(consent.type)}
+      >
+        {text.readShort}
+      </Button>
     </li>
   );
 }

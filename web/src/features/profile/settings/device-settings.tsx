@@ -23,7 +23,17 @@ export function DeviceSettings() {
     <Card as="div" className="settings-groups">
       <p className="settings-note">{text.hint}</p>
       <ReadFaces read={devices}>
-        {({ deviceList }) => deviceList.length === 0 ? <EmptyState compact title={text.none} /> : <ul className="settings-rows" aria-label={text.title}>{deviceList.map((device) => <DeviceRow key={device.deviceId} device={device} />)}</ul>}
+        {({ deviceList }) =>
+          deviceList.length === 0 ? (
+            <EmptyState compact title={text.none} />
+          ) : (
+            <ul className="settings-rows" aria-label={text.title}>
+              {deviceList.map((device) => (
+                <DeviceRow key={device.deviceId} device={device} />
+              ))}
+            </ul>
+          )
+        }
       </ReadFaces>
       <SignOutEverywhere />
     </Card>
@@ -33,17 +43,37 @@ export function DeviceSettings() {
 function DeviceRow({ device }: { readonly device: Device }) {
   const text = useText(devicesText);
   const name = useDeviceName(device);
-  const command = useCommand(sessions.signOutDevice, { refresh: [sessions.devices], onSuccess: () => overlay.toast(text.signedOut, { kind: 'ok' }) });
+  const command = useCommand(sessions.signOutDevice, {
+    refresh: [sessions.devices],
+    onSuccess: () => overlay.toast(text.signedOut, { kind: 'ok' }),
+  });
   return (
     <li>
       <MonitorSmartphone aria-hidden className="settings-icon" />
       <div className="settings-row-body">
-        <b>{name}</b> {device.isCurrent ? <Badge tone="ok" size="sm">{text.current}</Badge> : null}
+        <b>{name}</b>{' '}
+        {device.isCurrent ? (
+          <Badge tone="ok" size="sm">
+            {text.current}
+          </Badge>
+        ) : null}
         <p className="settings-note">
-          {text.used({ when: formatRelative(device.lastUsedAt) })} · {text.since({ when: formatDateTime(device.signedInAt) })}{device.address === null ? null : ` · ${device.address}`}
+          {text.used({ when: formatRelative(device.lastUsedAt) })} ·{' '}
+          {text.since({ when: formatDateTime(device.signedInAt) })}
+          {device.address === null ? null : ` · ${device.address}`}
         </p>
       </div>
-      {device.isCurrent ? null : <Button size="sm" variant="ghost" aria-label={text.signOutOf({ name })} loading={command.isPending} onClick={() => command.mutate({ deviceId: device.deviceId })}>{text.signOut}</Button>}
+      {device.isCurrent ? null : (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={text.signOutOf({ name })}
+          loading={command.isPending}
+          onClick={() => command.mutate({ deviceId: device.deviceId })}
+        >
+          {text.signOut}
+        </Button>
+      )}
     </li>
   );
 }
@@ -58,10 +88,23 @@ function SignOutEverywhere() {
   const text = useText(devicesText);
   const command = useCommand(sessions.signOutEverywhere);
   const ask = async () => {
-    const confirmed = await overlay.confirm({ title: text.everywhereAsk, hint: text.everywhereHint, confirmLabel: text.everywhere, cancelLabel: text.cancel, danger: true, onConfirm: () => command.mutateAsync({}) });
+    const confirmed = await overlay.confirm({
+      title: text.everywhereAsk,
+      hint: text.everywhereHint,
+      confirmLabel: text.everywhere,
+      cancelLabel: text.cancel,
+      danger: true,
+      onConfirm: () => command.mutateAsync({}),
+    });
     if (!confirmed) return;
     leaveSession();
     go('/signin', { replace: true });
   };
-  return <div><Button variant="danger" onClick={() => void ask()}>{text.everywhere}</Button></div>;
+  return (
+    <div>
+      <Button variant="danger" onClick={() => void ask()}>
+        {text.everywhere}
+      </Button>
+    </div>
+  );
 }

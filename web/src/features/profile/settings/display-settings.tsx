@@ -20,7 +20,14 @@ export function DisplaySettings() {
   return (
     <Card as="div" className="settings-groups">
       <p className="settings-note">{text.saved}</p>
-      <RadioGroup layout="cards" name="theme" label={text.theme} value={settings.theme} onValueChange={(theme) => change({ theme })} options={THEMES.map((theme) => ({ value: theme, label: text[theme], picture: <ThemePreview theme={theme} /> }))} />
+      <RadioGroup
+        layout="cards"
+        name="theme"
+        label={text.theme}
+        value={settings.theme}
+        onValueChange={(theme) => change({ theme })}
+        options={THEMES.map((theme) => ({ value: theme, label: text[theme], picture: <ThemePreview theme={theme} /> }))}
+      />
       <RadioGroup
         layout="cards"
         name="mode"
@@ -32,8 +39,29 @@ export function DisplaySettings() {
           return { value: mode, label: text[mode], picture: <Icon aria-hidden className="settings-icon" /> };
         })}
       />
-      <RadioGroup layout="cards" name="language" label={text.language} value={settings.language} onValueChange={(language) => change({ language })} options={LANGUAGES.map((language) => ({ value: language, label: <span lang={language.toLowerCase()}>{text[language]}</span> }))} />
-      <RadioGroup layout="cards" name="character" label={text.character} value={settings.character} onValueChange={(character) => change({ character })} options={CHARACTERS.map((character) => ({ value: character, label: text[character], picture: <CharacterPicture character={character} size={72} /> }))} />
+      <RadioGroup
+        layout="cards"
+        name="language"
+        label={text.language}
+        value={settings.language}
+        onValueChange={(language) => change({ language })}
+        options={LANGUAGES.map((language) => ({
+          value: language,
+          label: <span lang={language.toLowerCase()}>{text[language]}</span>,
+        }))}
+      />
+      <RadioGroup
+        layout="cards"
+        name="character"
+        label={text.character}
+        value={settings.character}
+        onValueChange={(character) => change({ character })}
+        options={CHARACTERS.map((character) => ({
+          value: character,
+          label: text[character],
+          picture: <CharacterPicture character={character} size={72} />,
+        }))}
+      />
     </Card>
   );
 }

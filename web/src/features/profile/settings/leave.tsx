@@ -33,19 +33,54 @@ export function Leave() {
   });
   const ask = async () => {
     if (hasPassword && form.values.password === '') return void form.submit();
-    if (await overlay.confirm({ title: text.ask, hint: text.askHint, confirmLabel: text.submit, cancelLabel: text.cancel, danger: true })) await form.submit();
+    if (
+      await overlay.confirm({
+        title: text.ask,
+        hint: text.askHint,
+        confirmLabel: text.submit,
+        cancelLabel: text.cancel,
+        danger: true,
+      })
+    )
+      await form.submit();
   };
   return (
     <EntryFrame wide character="CRAB" title={text.title} speech={text.speech}>
       <WhatHappens />
-      <form {...form.props} className="entry-form" onSubmit={(event) => { event.preventDefault(); void ask(); }}>
+      <form
+        {...form.props}
+        className="entry-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ask();
+        }}
+      >
         <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-        {hasPassword ? <PasswordField label={text.password} texts={{ show: text.show, hide: text.hide }} {...form.text('password')} required /> : null}
-        {mustSignIn === undefined ? null : <p className="entry-alert" role="alert">{mustSignIn} <Link to="/signout">{text.signInAgain}</Link></p>}
-        {form.error ? <p className="entry-alert" role="alert" tabIndex={-1}>{form.error}</p> : null}
+        {hasPassword ? (
+          <PasswordField
+            label={text.password}
+            texts={{ show: text.show, hide: text.hide }}
+            {...form.text('password')}
+            required
+          />
+        ) : null}
+        {mustSignIn === undefined ? null : (
+          <p className="entry-alert" role="alert">
+            {mustSignIn} <Link to="/signout">{text.signInAgain}</Link>
+          </p>
+        )}
+        {form.error ? (
+          <p className="entry-alert" role="alert" tabIndex={-1}>
+            {form.error}
+          </p>
+        ) : null}
         <div className="leave-buttons">
-          <Link to="/settings" className={buttonClass({ size: 'lg' })}>{text.stay}</Link>
-          <Button type="submit" size="lg" variant="ghost" loading={form.isPending}>{text.submit}</Button>
+          <Link to="/settings" className={buttonClass({ size: 'lg' })}>
+            {text.stay}
+          </Link>
+          <Button type="submit" size="lg" variant="ghost" loading={form.isPending}>
+            {text.submit}
+          </Button>
         </div>
       </form>
     </EntryFrame>
@@ -57,11 +92,21 @@ function WhatHappens() {
   return (
     <div className="leave-what">
       <h2>{text.erased}</h2>
-      <ul><li>{text.erased1}</li><li>{text.erased2}</li><li>{text.erased3}</li></ul>
+      <ul>
+        <li>{text.erased1}</li>
+        <li>{text.erased2}</li>
+        <li>{text.erased3}</li>
+      </ul>
       <h2>{text.kept}</h2>
-      <ul><li>{text.kept1}</li><li>{text.kept2}</li><li>{text.kept3}</li></ul>
+      <ul>
+        <li>{text.kept1}</li>
+        <li>{text.kept2}</li>
+        <li>{text.kept3}</li>
+      </ul>
       <p>{text.keptApart}</p>
-      <p><b>{text.forGood}</b></p>
+      <p>
+        <b>{text.forGood}</b>
+      </p>
     </div>
   );
 }

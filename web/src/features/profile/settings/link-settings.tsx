@@ -25,11 +25,16 @@ export function LinkSettings() {
           const linked = new Map(socialLinkList.map(({ provider, linkedAt }) => [provider, linkedAt]));
           // A link stays visible after the operator has switched its provider off: it must still be possible to cut it.
           const shown = [...new Set([...(providers.data?.providerList ?? []), ...linked.keys()])];
-          if (shown.length === 0) return <EmptyState compact character="SEAHORSE" title={text.none} hint={text.noneHint} />;
+          if (shown.length === 0)
+            return <EmptyState compact character="SEAHORSE" title={text.none} hint={text.noneHint} />;
           return (
             <>
               <p className="settings-note">{text.hint}</p>
-              <ul className="settings-rows">{shown.map((provider) => <LinkRow key={provider} provider={provider} linkedAt={linked.get(provider)} />)}</ul>
+              <ul className="settings-rows">
+                {shown.map((provider) => (
+                  <LinkRow key={provider} provider={provider} linkedAt={linked.get(provider)} />
+                ))}
+              </ul>
             </>
           );
         }}
@@ -43,21 +48,53 @@ function LinkRow({ provider, linkedAt }: { readonly provider: SocialProvider; re
   const name = text[provider];
   // Ways in are changed soon after a sign-in only; nobody is signed out without being asked.
   const askToSignIn = async (error: ApiError) => {
-    if (await overlay.confirm({ title: error.failure.message, hint: text.signInAgainHint({ minutes: RECENT_SIGNIN_MINUTES }), confirmLabel: text.signInAgain, cancelLabel: text.cancel })) go('/signout');
+    if (
+      await overlay.confirm({
+        title: error.failure.message,
+        hint: text.signInAgainHint({ minutes: RECENT_SIGNIN_MINUTES }),
+        confirmLabel: text.signInAgain,
+        cancelLabel: text.cancel,
+      })
+    )
+      go('/signout');
   };
   const on = { RECENT_SIGNIN_REQUIRED: (error: ApiError) => void askToSignIn(error) };
-  const start = useCommand(socialLinks.start, { on, onSuccess: ({ url, browserKey }) => leaveForProvider(url, { browserKey, provider, purpose: 'link' }) });
-  const remove = useCommand(socialLinks.remove, { on, refresh: [socialLinks.list], onSuccess: () => overlay.toast(text.unlinked({ provider: name }), { kind: 'ok' }) });
+  const start = useCommand(socialLinks.start, {
+    on,
+    onSuccess: ({ url, browserKey }) => leaveForProvider(url, { browserKey, provider, purpose: 'link' }),
+  });
+  const remove = useCommand(socialLinks.remove, {
+    on,
+    refresh: [socialLinks.list],
+    onSuccess: () => overlay.toast(text.unlinked({ provider: name }), { kind: 'ok' }),
+  });
   const ask = async () => {
-    if (await overlay.confirm({ title: text.unlinkAsk({ provider: name }), hint: text.unlinkHint({ provider: name }), confirmLabel: text.unlinkConfirm, cancelLabel: text.cancel })) remove.mutate({ provider });
+    if (
+      await overlay.confirm({
+        title: text.unlinkAsk({ provider: name }),
+        hint: text.unlinkHint({ provider: name }),
+        confirmLabel: text.unlinkConfirm,
+        cancelLabel: text.cancel,
+      })
+    )
+      remove.mutate({ provider });
   };
   return (
     <li>
-      <div className="settings-row-body"><b>{name}</b><p className="settings-note">{linkedAt === undefined ? text.notLinked : text.linkedAt({ date: formatDate(linkedAt) })}</p></div>
+      <div className="settings-row-body">
+        <b>{name}</b>
+        <p className="settings-note">
+          {linkedAt === undefined ? text.notLinked : text.linkedAt({ date: formatDate(linkedAt) })}
+        </p>
+      </div>
       {linkedAt === undefined ? (
-        <Button size="sm" loading={start.isPending} onClick={() => start.mutate({ provider })}>{text.link({ provider: name })}</Button>
+        <Button size="sm" loading={start.isPending} onClick={() => start.mutate({ provider })}>
+          {text.link({ provider: name })}
+        </Button>
       ) : (
-        <Button size="sm" variant="ghost" loading={remove.isPending} onClick={() => void ask()}>{text.unlink({ provider: name })}</Button>
+        <Button size="sm" variant="ghost" loading={remove.isPending} onClick={() => void ask()}>
+          {text.unlink({ provider: name })}
+        </Button>
       )}
     </li>
   );

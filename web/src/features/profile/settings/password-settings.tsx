@@ -18,7 +18,9 @@ export function PasswordSettings() {
   const { hasPassword, email } = useUser();
   const form = useForm(passwords.change, {
     initial: EMPTY,
-    check: ({ currentPassword }) => ({ currentPassword: hasPassword && currentPassword === '' ? text.wrong : undefined }),
+    check: ({ currentPassword }) => ({
+      currentPassword: hasPassword && currentPassword === '' ? text.wrong : undefined,
+    }),
     // Here there is only one password it can mean. [ACC-10]
     on: { LOGIN_FAIL: () => form.setErrors({ fields: { currentPassword: text.wrong }, form: null }) },
     refresh: [users.me, sessions.devices],
@@ -32,11 +34,28 @@ export function PasswordSettings() {
       <form {...form.props} className="settings-form">
         {/* A password manager wants to know whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-        {hasPassword ? <PasswordField label={text.current} texts={{ show: text.show, hide: text.hide }} {...form.text('currentPassword')} required /> : <p className="settings-note">{text.makeHint}</p>}
+        {hasPassword ? (
+          <PasswordField
+            label={text.current}
+            texts={{ show: text.show, hide: text.hide }}
+            {...form.text('currentPassword')}
+            required
+          />
+        ) : (
+          <p className="settings-note">{text.makeHint}</p>
+        )}
         <NewPasswordField label={text.next} known={email === null ? [] : [email]} {...form.text('password')} />
-        {form.error ? <p className="field-error" role="alert" tabIndex={-1}>{form.error}</p> : null}
+        {form.error ? (
+          <p className="field-error" role="alert" tabIndex={-1}>
+            {form.error}
+          </p>
+        ) : null}
         <p className="settings-note">{text.others}</p>
-        <div><Button type="submit" loading={form.isPending} loadingLabel={text.saving}>{hasPassword ? text.change : text.make}</Button></div>
+        <div>
+          <Button type="submit" loading={form.isPending} loadingLabel={text.saving}>
+            {hasPassword ? text.change : text.make}
+          </Button>
+        </div>
       </form>
     </Card>
   );

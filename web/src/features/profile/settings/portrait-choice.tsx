@@ -22,13 +22,18 @@ export function PortraitChoice() {
     await refresh(users.me);
     overlay.toast(text.portraitDone, { kind: 'ok' });
   });
-  const removal = useCommand(portraits.remove, { refresh: [users.me], onSuccess: () => overlay.toast(text.portraitGone, { kind: 'ok' }) });
+  const removal = useCommand(portraits.remove, {
+    refresh: [users.me],
+    onSuccess: () => overlay.toast(text.portraitGone, { kind: 'ok' }),
+  });
   return (
     <div className="portrait">
       <AvatarFrame name={user.nickname ?? user.email ?? ''} src={user.portrait} size={96} decorative />
       <div className="portrait-body">
         <b id="portrait-title">{text.portrait}</b>
-        <p className="settings-note" id="portrait-hint">{text.portraitHint}</p>
+        <p className="settings-note" id="portrait-hint">
+          {text.portraitHint}
+        </p>
         <input
           ref={input}
           type="file"
@@ -44,8 +49,19 @@ export function PortraitChoice() {
           }}
         />
         <div className="portrait-buttons">
-          <Button size="sm" loading={isUploading} aria-describedby="portrait-hint" onClick={() => input.current?.click()}>{user.portrait === null ? text.portraitChoose : text.portraitChange}</Button>
-          {user.portrait === null ? null : <Button size="sm" variant="ghost" loading={removal.isPending} onClick={() => removal.mutate({})}>{text.portraitRemove}</Button>}
+          <Button
+            size="sm"
+            loading={isUploading}
+            aria-describedby="portrait-hint"
+            onClick={() => input.current?.click()}
+          >
+            {user.portrait === null ? text.portraitChoose : text.portraitChange}
+          </Button>
+          {user.portrait === null ? null : (
+            <Button size="sm" variant="ghost" loading={removal.isPending} onClick={() => removal.mutate({})}>
+              {text.portraitRemove}
+            </Button>
+          )}
         </div>
       </div>
     </div>

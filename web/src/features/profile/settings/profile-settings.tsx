@@ -22,7 +22,16 @@ export function ProfileSettings() {
       <Card as="div" className="settings-groups">
         <PortraitChoice />
         <dl className="settings-facts">
-          <Fact name={text.nickname}>{user.nickname ?? <>{text.nicknameNone} <Link to="/signup/dolphin" className={textLinkClass}>{text.nicknameMake}</Link></>}</Fact>
+          <Fact name={text.nickname}>
+            {user.nickname ?? (
+              <>
+                {text.nicknameNone}{' '}
+                <Link to="/signup/dolphin" className={textLinkClass}>
+                  {text.nicknameMake}
+                </Link>
+              </>
+            )}
+          </Fact>
           {user.email === null ? null : <Fact name={text.email}>{user.email}</Fact>}
           {user.birthDate === null ? null : <Fact name={text.birthDate}>{formatDay(user.birthDate)}</Fact>}
         </dl>
@@ -38,22 +47,39 @@ function LeaveCard() {
   const text = useText(profileText);
   return (
     <Card tone="outline" as="div" className="settings-leave">
-      <div><b>{text.leaveTitle}</b><p className="settings-note">{text.leaveHint}</p></div>
-      <Link to="/leave" className={buttonClass({ variant: 'ghost', size: 'sm' })}>{text.leave}</Link>
+      <div>
+        <b>{text.leaveTitle}</b>
+        <p className="settings-note">{text.leaveHint}</p>
+      </div>
+      <Link to="/leave" className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+        {text.leave}
+      </Link>
     </Card>
   );
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return <div><dt>{name}</dt><dd>{children}</dd></div>;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }
 
 /** Saved as soon as it is chosen. [ACC-9] */
 function GenderChoice() {
   const text = useText(profileText);
   const user = useUser();
-  const command = useCommand(users.gender, { refresh: [users.me], onSuccess: () => overlay.toast(text.genderDone, { kind: 'ok' }) });
-  const shown: Gender | null = command.isPending ? command.variables.gender : user.gender === 'NOT_SELECTED' ? null : user.gender;
+  const command = useCommand(users.gender, {
+    refresh: [users.me],
+    onSuccess: () => overlay.toast(text.genderDone, { kind: 'ok' }),
+  });
+  const shown: Gender | null = command.isPending
+    ? command.variables.gender
+    : user.gender === 'NOT_SELECTED'
+      ? null
+      : user.gender;
   return (
     <RadioGroup
       layout="cards"

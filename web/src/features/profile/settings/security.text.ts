@@ -114,7 +114,8 @@ export const linksText = defineText({
     unlinkConfirm: '연결 끊기',
     unlinked: '{provider} 연결을 끊었어요.',
     signInAgain: '다시 로그인하기',
-    signInAgainHint: '로그인한 지 {minutes}분이 지나면 로그인 방법을 바꿀 수 없어요. 로그아웃했다가 다시 로그인해 주세요.',
+    signInAgainHint:
+      '로그인한 지 {minutes}분이 지나면 로그인 방법을 바꿀 수 없어요. 로그아웃했다가 다시 로그인해 주세요.',
     cancel: '그만두기',
     none: '연결할 수 있는 서비스가 없어요.',
     noneHint: '이메일과 비밀번호로 로그인해 주세요.',
@@ -133,7 +134,8 @@ export const linksText = defineText({
     unlinkConfirm: 'Unlink',
     unlinked: '{provider} is unlinked.',
     signInAgain: 'Sign in again',
-    signInAgainHint: 'Ways to sign in can be changed within {minutes} minutes after signing in. Please sign out and in again.',
+    signInAgainHint:
+      'Ways to sign in can be changed within {minutes} minutes after signing in. Please sign out and in again.',
     cancel: 'Never mind',
     none: 'There is no service to link.',
     noneHint: 'Please sign in with your e-mail and password.',

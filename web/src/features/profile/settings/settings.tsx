@@ -28,7 +28,13 @@ const PANELS = {
 };
 
 /** The settings page; the tab is in the address, so a link can lead to it. */
-export function Settings({ asked, onTab }: { readonly asked: string | undefined; readonly onTab: (tab: SettingsTab) => void }) {
+export function Settings({
+  asked,
+  onTab,
+}: {
+  readonly asked: string | undefined;
+  readonly onTab: (tab: SettingsTab) => void;
+}) {
   const text = useText(settingsText);
   const tab = SETTINGS_TABS.find((one) => one === asked) ?? 'display';
   return (

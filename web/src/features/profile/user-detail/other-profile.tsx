@@ -15,23 +15,56 @@ import { type Profile, ProfileHead } from './profile-head.tsx';
 import { userDetailText } from './user-detail.text.ts';
 
 /** Somebody else: nothing to edit, but whisper, add friend, block and report. [SOC-1] */
-export function OtherProfile({ profile, onLeave, onReport }: { readonly profile: Profile; readonly onLeave: () => void; readonly onReport: () => void }) {
+export function OtherProfile({
+  profile,
+  onLeave,
+  onReport,
+}: {
+  readonly profile: Profile;
+  readonly onLeave: () => void;
+  readonly onReport: () => void;
+}) {
   const text = useText(userDetailText);
   const act = useText(friendActionsText);
   const commands = useFriendCommands(profile);
   const { relation, introduction } = profile;
   const items: readonly MenuItem[] = [
-    ...(relation === 'FRIEND' ? [{ id: 'remove', label: act.remove, icon: <UserMinus aria-hidden />, onSelect: () => void commands.remove() }] : []),
-    ...(relation === 'BLOCKED' ? [] : [{ id: 'block', label: act.block, icon: <Ban aria-hidden />, danger: true, onSelect: () => void commands.block() }]),
+    ...(relation === 'FRIEND'
+      ? [{ id: 'remove', label: act.remove, icon: <UserMinus aria-hidden />, onSelect: () => void commands.remove() }]
+      : []),
+    ...(relation === 'BLOCKED'
+      ? []
+      : [
+          {
+            id: 'block',
+            label: act.block,
+            icon: <Ban aria-hidden />,
+            danger: true,
+            onSelect: () => void commands.block(),
+          },
+        ]),
     { id: 'report', label: act.report, icon: <Flag aria-hidden />, danger: true, onSelect: onReport },
   ];
-  const said = { SENT: text.awaiting, RECEIVED: text.wantsYou, FRIEND: null, BLOCKED: text.blocked, NONE: null, SELF: null }[relation];
+  const said = {
+    SENT: text.awaiting,
+    RECEIVED: text.wantsYou,
+    FRIEND: null,
+    BLOCKED: text.blocked,
+    NONE: null,
+    SELF: null,
+  }[relation];
   return (
     <div className="user-detail">
       <ProfileHead profile={profile} />
       <dl className="user-detail-facts">
-        <div><dt>{text.introduction}</dt><dd>{introduction === '' ? <span className="text-muted">{text.noIntroduction}</span> : introduction}</dd></div>
-        <div><dt>{text.gender}</dt><dd>{text[profile.gender]}</dd></div>
+        <div>
+          <dt>{text.introduction}</dt>
+          <dd>{introduction === '' ? <span className="text-muted">{text.noIntroduction}</span> : introduction}</dd>
+        </div>
+        <div>
+          <dt>{text.gender}</dt>
+          <dd>{text[profile.gender]}</dd>
+        </div>
       </dl>
       {said ? <p className="user-detail-relation">{said}</p> : null}
       <div className="user-detail-acts">
@@ -45,7 +78,15 @@ export function OtherProfile({ profile, onLeave, onReport }: { readonly profile:
         >
           {text.whisper}
         </Button>
-        <Menu trigger={<IconButton label={text.more}><Ellipsis aria-hidden /></IconButton>} items={items} align="end" />
+        <Menu
+          trigger={
+            <IconButton label={text.more}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+          items={items}
+          align="end"
+        />
       </div>
     </div>
   );

@@ -24,7 +24,11 @@ export function OwnProfile({ profile, onLeave }: { readonly profile: Profile; re
   return (
     <div className="user-detail">
       <ProfileHead profile={profile}>
-        {hasWardrobe ? <Button size="sm" variant="ghost" icon={<Shirt aria-hidden />} onClick={() => (onLeave(), go(WARDROBE_PATH))}>{text.dress}</Button> : null}
+        {hasWardrobe ? (
+          <Button size="sm" variant="ghost" icon={<Shirt aria-hidden />} onClick={() => (onLeave(), go(WARDROBE_PATH))}>
+            {text.dress}
+          </Button>
+        ) : null}
       </ProfileHead>
       <IntroductionForm introduction={profile.introduction} />
       <PictureEdit portrait={profile.portrait} />
@@ -46,9 +50,18 @@ function IntroductionForm({ introduction }: { readonly introduction: string }) {
   });
   return (
     <form {...form.props} className="user-detail-form">
-      <TextField label={text.introduction} hint={own.introductionHint} placeholder={own.introductionPlaceholder} maxLength={INTRODUCTION_MAX_LENGTH} autoComplete="off" {...form.text('introduction')} />
+      <TextField
+        label={text.introduction}
+        hint={own.introductionHint}
+        placeholder={own.introductionPlaceholder}
+        maxLength={INTRODUCTION_MAX_LENGTH}
+        autoComplete="off"
+        {...form.text('introduction')}
+      />
       {form.error ? <p role="alert">{form.error}</p> : null}
-      <Button type="submit" loading={form.isPending}>{own.save}</Button>
+      <Button type="submit" loading={form.isPending}>
+        {own.save}
+      </Button>
     </form>
   );
 }
@@ -57,7 +70,10 @@ function IntroductionForm({ introduction }: { readonly introduction: string }) {
 function GenderEdit({ gender }: { readonly gender: Profile['gender'] }) {
   const text = useText(userDetailText);
   const own = useText(ownProfileText);
-  const command = useCommand(users.gender, { refresh: [users.me, profiles.detail], onSuccess: () => overlay.toast(own.genderDone, { kind: 'ok' }) });
+  const command = useCommand(users.gender, {
+    refresh: [users.me, profiles.detail],
+    onSuccess: () => overlay.toast(own.genderDone, { kind: 'ok' }),
+  });
   const shown: Gender | null = command.isPending ? command.variables.gender : gender === 'NOT_SELECTED' ? null : gender;
   return (
     <RadioGroup

@@ -20,12 +20,17 @@ export function PictureEdit({ portrait }: { readonly portrait: string | null }) 
     await refresh(users.me, profiles.detail);
     overlay.toast(text.pictureDone, { kind: 'ok' });
   });
-  const removal = useCommand(portraits.remove, { refresh: [users.me, profiles.detail], onSuccess: () => overlay.toast(text.pictureGone, { kind: 'ok' }) });
+  const removal = useCommand(portraits.remove, {
+    refresh: [users.me, profiles.detail],
+    onSuccess: () => overlay.toast(text.pictureGone, { kind: 'ok' }),
+  });
   return (
     <div className="user-detail-picture">
       <div>
         <b id="user-detail-picture">{text.picture}</b>
-        <p className="text-sm text-muted" id="user-detail-picture-hint">{text.pictureHint}</p>
+        <p className="text-sm text-muted" id="user-detail-picture-hint">
+          {text.pictureHint}
+        </p>
       </div>
       <input
         ref={input}
@@ -42,8 +47,20 @@ export function PictureEdit({ portrait }: { readonly portrait: string | null }) 
         }}
       />
       <div className="user-detail-picture-acts">
-        <Button size="sm" variant="ghost" loading={isUploading} aria-describedby="user-detail-picture-hint" onClick={() => input.current?.click()}>{portrait === null ? text.pictureChoose : text.pictureChange}</Button>
-        {portrait === null ? null : <Button size="sm" variant="plain" loading={removal.isPending} onClick={() => removal.mutate({})}>{text.pictureRemove}</Button>}
+        <Button
+          size="sm"
+          variant="ghost"
+          loading={isUploading}
+          aria-describedby="user-detail-picture-hint"
+          onClick={() => input.current?.click()}
+        >
+          {portrait === null ? text.pictureChoose : text.pictureChange}
+        </Button>
+        {portrait === null ? null : (
+          <Button size="sm" variant="plain" loading={removal.isPending} onClick={() => removal.mutate({})}>
+            {text.pictureRemove}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -25,7 +25,11 @@ export function ProfileHead({ profile, children }: { readonly profile: Profile; 
         <p className="user-detail-badges">
           <Badge>{chip.level({ level: profile.level })}</Badge>
           {profile.relation === 'FRIEND' ? <Badge>{text.friend}</Badge> : null}
-          {presence && profile.relation !== 'SELF' ? <Badge tone={presence === 'ONLINE' ? 'ok' : presence === 'AWAY' ? 'warning' : 'neutral'}>{chip[presence]}</Badge> : null}
+          {presence && profile.relation !== 'SELF' ? (
+            <Badge tone={presence === 'ONLINE' ? 'ok' : presence === 'AWAY' ? 'warning' : 'neutral'}>
+              {chip[presence]}
+            </Badge>
+          ) : null}
           {channelProfile ? <Badge tone="neutral">{channelProfile.channelName}</Badge> : null}
         </p>
         {children}

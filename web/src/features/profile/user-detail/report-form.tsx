@@ -1,4 +1,8 @@
-import { REPORT_DETAIL_MAX_LENGTH, REPORT_REASONS, type ReportReason } from '@dolphin/contract/social/friends.constants';
+import {
+  REPORT_DETAIL_MAX_LENGTH,
+  REPORT_REASONS,
+  type ReportReason,
+} from '@dolphin/contract/social/friends.constants';
 import { reports } from '@dolphin/contract/social/reports.contract';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
@@ -14,13 +18,28 @@ import { reportText } from './user-detail.text.ts';
 type Values = { readonly reason: ReportReason | null; readonly detail: string };
 const NOTHING: Values = { reason: null, detail: '' };
 
-export function ReportForm({ profile, complaint, onBack, onSent }: { readonly profile: Profile; readonly complaint: Complaint; readonly onBack: () => void; readonly onSent: () => void }) {
+export function ReportForm({
+  profile,
+  complaint,
+  onBack,
+  onSent,
+}: {
+  readonly profile: Profile;
+  readonly complaint: Complaint;
+  readonly onBack: () => void;
+  readonly onSent: () => void;
+}) {
   const text = useText(reportText);
   const reasons = useText(reportReasonText);
   const form = useForm(reports.user, {
     initial: NOTHING,
     // Before a reason is chosen nothing is sent: the check below stops it.
-    toInput: (_filled, { reason, detail }) => ({ userId: profile.userId, reason: reason ?? 'OTHER', ...(detail.trim() === '' ? {} : { detail: detail.trim() }), evidence: complaint }),
+    toInput: (_filled, { reason, detail }) => ({
+      userId: profile.userId,
+      reason: reason ?? 'OTHER',
+      ...(detail.trim() === '' ? {} : { detail: detail.trim() }),
+      evidence: complaint,
+    }),
     check: ({ reason }) => (reason === null ? { reason: text.reasonMissing } : {}),
     onSuccess: () => {
       overlay.toast(text.sent, { kind: 'ok', hint: text.sentHint });
@@ -30,12 +49,27 @@ export function ReportForm({ profile, complaint, onBack, onSent }: { readonly pr
   return (
     <form {...form.props} className="user-detail">
       {complaint.contentId === undefined ? null : <p className="user-detail-relation">{text.copied}</p>}
-      <RadioGroup label={text.reason} options={REPORT_REASONS.map((reason) => ({ value: reason, label: reasons[reason] }))} {...form.choice('reason')} />
-      <TextArea label={text.detail} optionalLabel={text.optional} placeholder={text.detailPlaceholder} maxLength={REPORT_DETAIL_MAX_LENGTH} counter={(used, max = REPORT_DETAIL_MAX_LENGTH) => text.counter({ used, max })} {...form.text('detail')} />
+      <RadioGroup
+        label={text.reason}
+        options={REPORT_REASONS.map((reason) => ({ value: reason, label: reasons[reason] }))}
+        {...form.choice('reason')}
+      />
+      <TextArea
+        label={text.detail}
+        optionalLabel={text.optional}
+        placeholder={text.detailPlaceholder}
+        maxLength={REPORT_DETAIL_MAX_LENGTH}
+        counter={(used, max = REPORT_DETAIL_MAX_LENGTH) => text.counter({ used, max })}
+        {...form.text('detail')}
+      />
       {form.error ? <p role="alert">{form.error}</p> : null}
       <div className="user-detail-acts">
-        <Button type="submit" variant="danger" loading={form.isPending}>{text.send}</Button>
-        <Button variant="ghost" onClick={onBack}>{text.back}</Button>
+        <Button type="submit" variant="danger" loading={form.isPending}>
+          {text.send}
+        </Button>
+        <Button variant="ghost" onClick={onBack}>
+          {text.back}
+        </Button>
       </div>
     </form>
   );

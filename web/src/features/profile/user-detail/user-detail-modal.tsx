@@ -23,10 +23,25 @@ export function UserDetailModal() {
   const [last, setLast] = useState({ detail, complaint });
   // Keeps showing the person while the modal closes.
   if (detail !== null && (detail !== last.detail || complaint !== last.complaint)) setLast({ detail, complaint });
-  return last.detail === null ? null : <Detail key={`${last.detail} ${last.complaint?.kind} ${last.complaint?.contentId}`} userId={last.detail} complaint={last.complaint} isOpen={detail !== null} />;
+  return last.detail === null ? null : (
+    <Detail
+      key={`${last.detail} ${last.complaint?.kind} ${last.complaint?.contentId}`}
+      userId={last.detail}
+      complaint={last.complaint}
+      isOpen={detail !== null}
+    />
+  );
 }
 
-function Detail({ userId, complaint, isOpen }: { readonly userId: number; readonly complaint: Complaint | null; readonly isOpen: boolean }) {
+function Detail({
+  userId,
+  complaint,
+  isOpen,
+}: {
+  readonly userId: number;
+  readonly complaint: Complaint | null;
+  readonly isOpen: boolean;
+}) {
   const text = useText(userDetailText);
   const report = useText(reportText);
   const [isReporting, setReporting] = useState(complaint !== null);
@@ -36,21 +51,62 @@ function Detail({ userId, complaint, isOpen }: { readonly userId: number; readon
     setReporting(complaint !== null);
     closeUserDetail();
   };
-  const title = !profile ? text.titlePlain : isReporting ? report.title({ name: profile.nickname }) : text.title({ name: profile.nickname });
+  const title = !profile
+    ? text.titlePlain
+    : isReporting
+      ? report.title({ name: profile.nickname })
+      : text.title({ name: profile.nickname });
   return (
-    <Modal open={isOpen} onOpenChange={close} title={title} description={isReporting ? report.hint : undefined} closeLabel={text.close} hideTitle={profile !== undefined && !isReporting}>
-      {profile === undefined ? <Waiting read={read} />
-        : isReporting ? <ReportForm profile={profile} complaint={complaint ?? ABOUT_PROFILE} onBack={() => setReporting(false)} onSent={close} />
-        : profile.relation === 'SELF' ? <OwnProfile profile={profile} onLeave={close} />
-        : <OtherProfile profile={profile} onLeave={close} onReport={() => setReporting(true)} />}
+    <Modal
+      open={isOpen}
+      onOpenChange={close}
+      title={title}
+      description={isReporting ? report.hint : undefined}
+      closeLabel={text.close}
+      hideTitle={profile !== undefined && !isReporting}
+    >
+      {profile === undefined ? (
+        <Waiting read={read} />
+      ) : isReporting ? (
+        <ReportForm
+          profile={profile}
+          complaint={complaint ?? ABOUT_PROFILE}
+          onBack={() => setReporting(false)}
+          onSent={close}
+        />
+      ) : profile.relation === 'SELF' ? (
+        <OwnProfile profile={profile} onLeave={close} />
+      ) : (
+        <OtherProfile profile={profile} onLeave={close} onReport={() => setReporting(true)} />
+      )}
     </Modal>
   );
 }
 
-function Waiting({ read }: { readonly read: { readonly error: unknown; readonly isError: boolean; readonly isFetching: boolean; readonly refetch: () => Promise<unknown> } }) {
+function Waiting({
+  read,
+}: {
+  readonly read: {
+    readonly error: unknown;
+    readonly isError: boolean;
+    readonly isFetching: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+}) {
   const text = useText(userDetailText);
-  if (isError(read.error, profileErrors.USER_NOT_FOUND)) return <EmptyState compact character="CRAB" title={text.gone} hint={text.goneHint} />;
-  if (read.isError) return <ErrorState compact title={text.failed} hint={text.failedHint} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />;
+  if (isError(read.error, profileErrors.USER_NOT_FOUND))
+    return <EmptyState compact character="CRAB" title={text.gone} hint={text.goneHint} />;
+  if (read.isError)
+    return (
+      <ErrorState
+        compact
+        title={text.failed}
+        hint={text.failedHint}
+        retryLabel={text.retry}
+        retrying={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    );
   return (
     <div role="status" aria-busy="true" aria-label={text.loading} className="user-detail">
       <Skeleton width={96} height={96} round />

@@ -13,10 +13,22 @@ import { UserDetailHost } from './user-detail-host.tsx';
 const ME = 7;
 const OTHER = 9;
 const profile = (part: object = {}) => ({
-  userId: OTHER, nickname: '산호코치', portrait: null, level: 4, gender: 'WOMAN', introduction: '파이썬을 가르쳐요', channelProfile: { channelId: 1, channelName: '푸른바다' },
-  equippedUserItemList: [], relation: 'NONE', friendshipId: null, presence: null, mayWhisper: true, ...part,
+  userId: OTHER,
+  nickname: '산호코치',
+  portrait: null,
+  level: 4,
+  gender: 'WOMAN',
+  introduction: '파이썬을 가르쳐요',
+  channelProfile: { channelId: 1, channelName: '푸른바다' },
+  equippedUserItemList: [],
+  relation: 'NONE',
+  friendshipId: null,
+  presence: null,
+  mayWhisper: true,
+  ...part,
 });
-const mine = (part: object = {}) => profile({ userId: ME, nickname: '하루', introduction: '안녕', relation: 'SELF', mayWhisper: false, ...part });
+const mine = (part: object = {}) =>
+  profile({ userId: ME, nickname: '하루', introduction: '안녕', relation: 'SELF', mayWhisper: false, ...part });
 
 let browser: ReturnType<typeof freshBrowser>;
 beforeEach(() => {
@@ -43,7 +55,8 @@ const Page = () => (
 const open = (userId: number) => act(async () => openUserDetail(userId));
 /** The browser shows a popover itself; this one does not know how, so it looks hidden here. */
 const popup = () => screen.findByRole('dialog', { hidden: true });
-const inside = (box: HTMLElement, name: string) => within(box).getByRole<HTMLButtonElement>('button', { name, hidden: true });
+const inside = (box: HTMLElement, name: string) =>
+  within(box).getByRole<HTMLButtonElement>('button', { name, hidden: true });
 const modal = () => screen.findByRole('dialog');
 
 describe('the small pop-up', () => {
@@ -83,7 +96,8 @@ describe("somebody else's profile", () => {
     await openPage(Page, '/');
     await open(OTHER);
     const shown = await modal();
-    for (const words of ['산호코치', 'Lv. 4', '파이썬을 가르쳐요', '여자', '푸른바다']) expect(await within(shown).findByText(words)).toBeTruthy();
+    for (const words of ['산호코치', 'Lv. 4', '파이썬을 가르쳐요', '여자', '푸른바다'])
+      expect(await within(shown).findByText(words)).toBeTruthy();
     expect(within(shown).queryByRole('textbox')).toBeNull();
     expect(within(shown).queryByRole('radio')).toBeNull();
     await userEvent.click(within(shown).getByRole('button', { name: '귓속말' }));
@@ -108,7 +122,12 @@ describe("somebody else's profile", () => {
   });
 
   it('answers a request that waits, and shows the new relation', async () => {
-    browser.server.on('GET', `${API}/users/${OTHER}`, { body: profile({ relation: 'RECEIVED', friendshipId: 5 }) }, { body: profile({ relation: 'FRIEND', friendshipId: 5, presence: 'ONLINE' }) });
+    browser.server.on(
+      'GET',
+      `${API}/users/${OTHER}`,
+      { body: profile({ relation: 'RECEIVED', friendshipId: 5 }) },
+      { body: profile({ relation: 'FRIEND', friendshipId: 5, presence: 'ONLINE' }) },
+    );
     browser.server.on('PUT', `${API}/friendships/5/accept`, { body: { friendshipId: 5, state: 'ACCEPT' } });
     await openPage(Page, '/');
     await open(OTHER);
@@ -139,7 +158,9 @@ describe("somebody else's profile", () => {
     await userEvent.click(screen.getByLabelText('광고, 도배'));
     await userEvent.click(screen.getByRole('button', { name: '신고하기' }));
     await waitFor(() => expect(browser.toasts.at(-1)).toBe('신고를 보냈어요. 확인한 뒤 조치할게요.'));
-    expect(browser.server.callsTo(`${API}/reports/users`).map((call) => call.body)).toEqual([{ userId: OTHER, reason: 'SPAM', evidence: { kind: 'PROFILE' } }]);
+    expect(browser.server.callsTo(`${API}/reports/users`).map((call) => call.body)).toEqual([
+      { userId: OTHER, reason: 'SPAM', evidence: { kind: 'PROFILE' } },
+    ]);
   });
 
   it('[SOC-128] is reported for a message, which the moderators get a copy of', async () => {
@@ -149,7 +170,11 @@ describe("somebody else's profile", () => {
     expect(await screen.findByText('이 메시지와 앞뒤 대화 몇 줄을 운영자가 볼 수 있도록 함께 보내요.')).toBeTruthy();
     await userEvent.click(screen.getByLabelText('광고, 도배'));
     await userEvent.click(screen.getByRole('button', { name: '신고하기' }));
-    await waitFor(() => expect(browser.server.callsTo(`${API}/reports/users`).map((call) => call.body)).toEqual([{ userId: OTHER, reason: 'SPAM', evidence: { kind: 'WHISPER', contentId: 102 } }]));
+    await waitFor(() =>
+      expect(browser.server.callsTo(`${API}/reports/users`).map((call) => call.body)).toEqual([
+        { userId: OTHER, reason: 'SPAM', evidence: { kind: 'WHISPER', contentId: 102 } },
+      ]),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     // The next look at the same person is at the profile again.
     await open(OTHER);
@@ -161,7 +186,9 @@ describe("somebody else's profile", () => {
     await openPage(Page, '/');
     await open(OTHER);
     expect(await screen.findByText('이 사람은 이제 돌핀에 없어요.')).toBeTruthy();
-    browser.server.on('GET', `${API}/users/12`, 'offline', 'offline', 'offline', 'offline', { body: profile({ userId: 12 }) });
+    browser.server.on('GET', `${API}/users/12`, 'offline', 'offline', 'offline', 'offline', {
+      body: profile({ userId: 12 }),
+    });
     await open(12);
     expect(await screen.findByText('프로필을 불러오지 못했어요.', {}, { timeout: 15_000 })).toBeTruthy();
   }, 25_000);
@@ -180,7 +207,9 @@ describe('the own profile', () => {
     await userEvent.type(box, ' 반가워요 ');
     await userEvent.click(screen.getByRole('button', { name: '저장' }));
     await waitFor(() => expect(browser.toasts).toEqual(['한 줄 소개를 바꿨어요.']));
-    expect(browser.server.callsTo(`${API}/users/profiles/introductions`)[0]?.body).toEqual({ introduction: '반가워요' });
+    expect(browser.server.callsTo(`${API}/users/profiles/introductions`)[0]?.body).toEqual({
+      introduction: '반가워요',
+    });
     setLanguage('EN');
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(browser.toasts.at(-1)).toBe('Introduction was updated'));

@@ -12,7 +12,15 @@ import { placeBeside } from './place-beside.ts';
 import { userDetailText } from './user-detail.text.ts';
 
 /** Opened and closed by the browser itself (the popover attribute): Escape, a click beside it and the focus are its business. [SOC-2] */
-export function UserPopup({ userId, nickname, anchor }: { readonly userId: number; readonly nickname: string; readonly anchor: Anchor }) {
+export function UserPopup({
+  userId,
+  nickname,
+  anchor,
+}: {
+  readonly userId: number;
+  readonly nickname: string;
+  readonly anchor: Anchor;
+}) {
   const text = useText(userDetailText);
   const box = useRef<HTMLDivElement>(null);
   const isMe = useUser().userId === userId;
@@ -46,12 +54,20 @@ export function UserPopup({ userId, nickname, anchor }: { readonly userId: numbe
         <b>{nickname}</b>
       </div>
       {isMe ? null : (
-        <button type="button" className="user-popup-act" disabled={!mayWhisper} title={profile && !mayWhisper ? text.noWhisper : undefined} onClick={() => (closeUserPopup(), go(`/whispers?to=${userId}`))}>
-          <MessageCircle aria-hidden />{text.whisper}
+        <button
+          type="button"
+          className="user-popup-act"
+          disabled={!mayWhisper}
+          title={profile && !mayWhisper ? text.noWhisper : undefined}
+          onClick={() => (closeUserPopup(), go(`/whispers?to=${userId}`))}
+        >
+          <MessageCircle aria-hidden />
+          {text.whisper}
         </button>
       )}
       <button type="button" className="user-popup-act" onClick={() => (back(), openUserDetail(userId))}>
-        <UserRound aria-hidden />{isMe ? text.myDetail : text.detail}
+        <UserRound aria-hidden />
+        {isMe ? text.myDetail : text.detail}
       </button>
     </div>
   );

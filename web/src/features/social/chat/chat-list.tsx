@@ -32,7 +32,15 @@ export function useChatList() {
     enabled: userId !== null,
     meta: { isQuiet: true },
     // One that has moved to the front may still be on an older page.
-    select: ({ pages }) => [...new Map(pages.flatMap(({ chatList }) => chatList).toReversed().map((chat) => [chat.chatId, chat])).values()].toReversed(),
+    select: ({ pages }) =>
+      [
+        ...new Map(
+          pages
+            .flatMap(({ chatList }) => chatList)
+            .toReversed()
+            .map((chat) => [chat.chatId, chat]),
+        ).values(),
+      ].toReversed(),
   });
 }
 
@@ -40,36 +48,100 @@ export function ChatList({ partnerId, onOpen }: Props) {
   const text = useText(chatText);
   const list = useChatList();
   if (!list.data) {
-    if (list.isError) return <div><ErrorState compact title={text.failed} hint={text.failedHint} retryLabel={text.retry} retrying={list.isFetching} onRetry={() => void list.refetch()} /></div>;
-    return <div role="status" aria-busy="true" aria-label={text.loading} className="chat-rows">{WAITING.map((n) => <Skeleton key={n} height={64} />)}</div>;
+    if (list.isError)
+      return (
+        <div>
+          <ErrorState
+            compact
+            title={text.failed}
+            hint={text.failedHint}
+            retryLabel={text.retry}
+            retrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        </div>
+      );
+    return (
+      <div role="status" aria-busy="true" aria-label={text.loading} className="chat-rows">
+        {WAITING.map((n) => (
+          <Skeleton key={n} height={64} />
+        ))}
+      </div>
+    );
   }
-  if (list.data.length === 0) return <div><EmptyState compact character="SEAHORSE" title={text.empty} hint={text.emptyHint} /></div>;
+  if (list.data.length === 0)
+    return (
+      <div>
+        <EmptyState compact character="SEAHORSE" title={text.empty} hint={text.emptyHint} />
+      </div>
+    );
   return (
     <div className="chat-scroll">
       <ul className="chat-rows">
-        {list.data.map((chat) => <li key={chat.chatId}><ChatRow chat={chat} isOpen={chat.partner.userId === partnerId} onOpen={onOpen} /></li>)}
+        {list.data.map((chat) => (
+          <li key={chat.chatId}>
+            <ChatRow chat={chat} isOpen={chat.partner.userId === partnerId} onOpen={onOpen} />
+          </li>
+        ))}
       </ul>
-      {list.hasNextPage ? <Button variant="ghost" wide loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{text.more}</Button> : null}
+      {list.hasNextPage ? (
+        <Button variant="ghost" wide loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {text.more}
+        </Button>
+      ) : null}
     </div>
   );
 }
 
-function ChatRow({ chat, isOpen, onOpen }: { readonly chat: Chat; readonly isOpen: boolean; readonly onOpen: Props['onOpen'] }) {
+function ChatRow({
+  chat,
+  isOpen,
+  onOpen,
+}: {
+  readonly chat: Chat;
+  readonly isOpen: boolean;
+  readonly onOpen: Props['onOpen'];
+}) {
   const text = useText(chatText);
   const left = useText(leftUserText);
   const { userId } = useUser();
   const { partner, lastMessage, unreadMessageCount: count } = chat;
   const name = partner.nickname ?? left.name;
-  const said = lastMessage === null ? '' : lastMessage.text === null ? text.removed : lastMessage.senderId === userId ? text.mine({ text: lastMessage.text }) : lastMessage.text;
+  const said =
+    lastMessage === null
+      ? ''
+      : lastMessage.text === null
+        ? text.removed
+        : lastMessage.senderId === userId
+          ? text.mine({ text: lastMessage.text })
+          : lastMessage.text;
   return (
-    <button type="button" className="chat-row" aria-current={isOpen || undefined} data-unread={count > 0 || undefined} onClick={() => onOpen(partner.userId)}>
-      <AvatarPortrait userId={partner.nickname === null ? null : partner.userId} name={name} portrait={partner.portrait} size={48} decorative />
+    <button
+      type="button"
+      className="chat-row"
+      aria-current={isOpen || undefined}
+      data-unread={count > 0 || undefined}
+      onClick={() => onOpen(partner.userId)}
+    >
+      <AvatarPortrait
+        userId={partner.nickname === null ? null : partner.userId}
+        name={name}
+        portrait={partner.portrait}
+        size={48}
+        decorative
+      />
       <span className="chat-row-words">
         <b>{name}</b>
         <span className="chat-row-said">{said}</span>
       </span>
       <span className="chat-row-side">
-        {lastMessage ? <time dateTime={lastMessage.createdAt}>{dayOf(lastMessage.createdAt) === dayOf(Date.now()) ? formatTime(lastMessage.createdAt) : formatDate(lastMessage.createdAt).replace(/^\d+\. /, '')}</time> : null}
+        {lastMessage ? (
+          <time dateTime={lastMessage.createdAt}>
+            {dayOf(lastMessage.createdAt) === dayOf(Date.now())
+              ? formatTime(lastMessage.createdAt)
+              : formatDate(lastMessage.createdAt).replace(/^\d+\. /, '')}
+          </time>
+        ) : null}
         {count > 0 ? <CountBadge count={count} label={text.unread({ count })} /> : null}
       </span>
     </button>

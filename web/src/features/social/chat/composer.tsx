@@ -45,12 +45,23 @@ export function Composer({ chatId, name }: { readonly chatId: number; readonly n
   return (
     <form className="chat-composer" onSubmit={(event) => (event.preventDefault(), send())}>
       <TextArea
-        ref={field} label={text.writeTo({ name })} hideLabel placeholder={text.writeTo({ name })} autoGrow maxLength={MESSAGE_MAX_LENGTH} value={typed} enterKeyHint={isTouch() ? 'enter' : 'send'}
+        ref={field}
+        label={text.writeTo({ name })}
+        hideLabel
+        placeholder={text.writeTo({ name })}
+        autoGrow
+        maxLength={MESSAGE_MAX_LENGTH}
+        value={typed}
+        enterKeyHint={isTouch() ? 'enter' : 'send'}
         onChange={(event) => change(event.currentTarget.value)}
         {...(isTouch() ? {} : { onEnter: send })}
-        {...(typed.length > COUNTED_FROM ? { counter: (used: number) => text.used({ used, max: MESSAGE_MAX_LENGTH }) } : {})}
+        {...(typed.length > COUNTED_FROM
+          ? { counter: (used: number) => text.used({ used, max: MESSAGE_MAX_LENGTH }) }
+          : {})}
       />
-      <IconButton type="submit" variant="primary" label={text.send} disabled={typed.trim() === ''}><SendHorizontal aria-hidden /></IconButton>
+      <IconButton type="submit" variant="primary" label={text.send} disabled={typed.trim() === ''}>
+        <SendHorizontal aria-hidden />
+      </IconButton>
     </form>
   );
 }

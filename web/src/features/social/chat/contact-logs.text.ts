@@ -28,7 +28,7 @@ export const contactLogsText = defineText({
   en: {
     title: 'What staff and minors wrote',
     lead: 'Whispers, and what was said in the lounge, between coaches or administrators and members under 19. Nobody can change or delete them; please look only when you need to.',
-    notAllowed: 'Only the site\'s administrators can see this',
+    notAllowed: "Only the site's administrators can see this",
     filter: 'Find by nickname',
     find: 'Find',
     all: 'Show all',

@@ -29,13 +29,38 @@ export function ContactLogs() {
   const [typed, setTyped] = useState('');
   const [nickname, setNickname] = useState('');
   const mayLook = useMay(chats.contactLogs);
-  if (!mayLook) return <div className="page"><EmptyState character="CRAB" title={text.notAllowed} /></div>;
+  if (!mayLook)
+    return (
+      <div className="page">
+        <EmptyState character="CRAB" title={text.notAllowed} />
+      </div>
+    );
   return (
     <div className="page contact-logs">
-      <div><h1>{text.title}</h1><p className="text-muted">{text.lead}</p></div>
+      <div>
+        <h1>{text.title}</h1>
+        <p className="text-muted">{text.lead}</p>
+      </div>
       <form className="contact-logs-bar" onSubmit={(event) => (event.preventDefault(), setNickname(typed.trim()))}>
-        <TextField type="search" label={text.filter} value={typed} maxLength={NICKNAME_MAX_LENGTH} autoComplete="off" startIcon={<Search aria-hidden />} onChange={(event) => setTyped(event.currentTarget.value)} endSlot={<Button type="submit" size="sm" variant="plain">{text.find}</Button>} />
-        {nickname === '' ? null : <Button size="sm" variant="ghost" onClick={() => (setTyped(''), setNickname(''))}>{text.all}</Button>}
+        <TextField
+          type="search"
+          label={text.filter}
+          value={typed}
+          maxLength={NICKNAME_MAX_LENGTH}
+          autoComplete="off"
+          startIcon={<Search aria-hidden />}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          endSlot={
+            <Button type="submit" size="sm" variant="plain">
+              {text.find}
+            </Button>
+          }
+        />
+        {nickname === '' ? null : (
+          <Button size="sm" variant="ghost" onClick={() => (setTyped(''), setNickname(''))}>
+            {text.all}
+          </Button>
+        )}
       </form>
       <LogTable key={nickname} nickname={nickname} />
     </div>
@@ -47,7 +72,8 @@ function LogTable({ nickname }: { readonly nickname: string }) {
   const given = nickname === '' ? {} : { nickname };
   const list = useInfiniteQuery({
     queryKey: [...keyOf(chats.contactLogs), { scrolled: true, ...given }],
-    queryFn: ({ pageParam, signal }) => call(chats.contactLogs, { ...given, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(chats.contactLogs, { ...given, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
@@ -56,7 +82,19 @@ function LogTable({ nickname }: { readonly nickname: string }) {
     { id: 'when', header: text.when, cell: (log) => formatDateTime(log.createdAt), width: '12rem' },
     { id: 'from', header: text.from, cell: (log) => <Who log={log} isSender />, width: '14rem', primary: true },
     { id: 'to', header: text.to, cell: (log) => <Who log={log} isSender={false} />, width: '14rem' },
-    { id: 'where', header: text.where, cell: (log) => (log.source === 'SAYING' ? <Badge size="sm" tone="brand">{text.inLounge({ room: log.roomId ?? 0 })}</Badge> : text.whisper), width: '9rem' },
+    {
+      id: 'where',
+      header: text.where,
+      cell: (log) =>
+        log.source === 'SAYING' ? (
+          <Badge size="sm" tone="brand">
+            {text.inLounge({ room: log.roomId ?? 0 })}
+          </Badge>
+        ) : (
+          text.whisper
+        ),
+      width: '9rem',
+    },
     { id: 'text', header: text.text, cell: (log) => <span className="contact-logs-text">{log.text}</span> },
   ];
   return (
@@ -68,10 +106,23 @@ function LogTable({ nickname }: { readonly nickname: string }) {
         rowId={(log) => String(log.contactLogId)}
         state={list.isError ? 'error' : list.data ? 'ready' : 'loading'}
         empty={<EmptyState compact title={text.empty} hint={text.emptyHint} />}
-        error={<ErrorState compact title={text.failed} hint={text.failedHint} retryLabel={text.retry} retrying={list.isFetching} onRetry={() => void list.refetch()} />}
+        error={
+          <ErrorState
+            compact
+            title={text.failed}
+            hint={text.failedHint}
+            retryLabel={text.retry}
+            retrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        }
         texts={{ sortBy: (header) => header, selectAll: '', selectRow: () => '', loading: text.loading }}
       />
-      {list.hasNextPage ? <Button variant="ghost" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{text.more}</Button> : null}
+      {list.hasNextPage ? (
+        <Button variant="ghost" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {text.more}
+        </Button>
+      ) : null}
     </>
   );
 }
@@ -83,7 +134,10 @@ function Who({ log, isSender }: { readonly log: Log; readonly isSender: boolean 
   const { userId, nickname } = isStaff ? log.staff : log.minor;
   return (
     <span>
-      {nickname === null ? left.name : <UserChip userId={userId} nickname={nickname} look="name" />} <Badge size="sm" tone={isStaff ? 'neutral' : 'warning'}>{isStaff ? text.staff : text.minor}</Badge>
+      {nickname === null ? left.name : <UserChip userId={userId} nickname={nickname} look="name" />}{' '}
+      <Badge size="sm" tone={isStaff ? 'neutral' : 'warning'}>
+        {isStaff ? text.staff : text.minor}
+      </Badge>
     </span>
   );
 }

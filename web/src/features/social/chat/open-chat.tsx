@@ -32,24 +32,57 @@ const NO_ANSWER = 0;
 export function OpenChat({ partnerId, onBack }: Props) {
   const text = useText(chatText);
   // Opening twice opens once, so it may be asked like a read; whether one may still write is asked anew each time.
-  const opened = useQuery({ queryKey: [...keyOf(chats.open), 'opened', partnerId], queryFn: () => call(chats.open, { userId: partnerId }), staleTime: 0, refetchOnWindowFocus: false, meta: { isQuiet: true } });
+  const opened = useQuery({
+    queryKey: [...keyOf(chats.open), 'opened', partnerId],
+    queryFn: () => call(chats.open, { userId: partnerId }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    meta: { isQuiet: true },
+  });
   useEvent(socialEvents.friendshipsChanged, () => void opened.refetch());
   useEvent(socialEvents.befriended, () => void opened.refetch());
   if (opened.data) return <Chat chat={opened.data} onBack={onBack} onBlocked={() => void opened.refetch()} />;
-  if (!opened.isError) return <div role="status" aria-busy="true" aria-label={text.loading} className="whispers-none"><SkeletonText lines={5} /></div>;
-  const isRefused = opened.error instanceof ApiError && opened.error.failure.status !== NO_ANSWER && opened.error.failure.status < 500;
+  if (!opened.isError)
+    return (
+      <div role="status" aria-busy="true" aria-label={text.loading} className="whispers-none">
+        <SkeletonText lines={5} />
+      </div>
+    );
+  const isRefused =
+    opened.error instanceof ApiError && opened.error.failure.status !== NO_ANSWER && opened.error.failure.status < 500;
   return (
     <div className="whispers-none">
-      {isRefused
-        ? <EmptyState character="CRAB" title={text.cannotOpen} hint={text.cannotOpenHint} action={<Button onClick={onBack}>{text.back}</Button>} />
-        : <ErrorState title={text.failed} hint={text.failedHint} retryLabel={text.retry} retrying={opened.isFetching} onRetry={() => void opened.refetch()} />}
+      {isRefused ? (
+        <EmptyState
+          character="CRAB"
+          title={text.cannotOpen}
+          hint={text.cannotOpenHint}
+          action={<Button onClick={onBack}>{text.back}</Button>}
+        />
+      ) : (
+        <ErrorState
+          title={text.failed}
+          hint={text.failedHint}
+          retryLabel={text.retry}
+          retrying={opened.isFetching}
+          onRetry={() => void opened.refetch()}
+        />
+      )}
     </div>
   );
 }
 
 type Opened = Awaited<ReturnType<typeof call<typeof chats.open>>>;
 
-function Chat({ chat, onBack, onBlocked }: { readonly chat: Opened; readonly onBack: () => void; readonly onBlocked: () => void }) {
+function Chat({
+  chat,
+  onBack,
+  onBlocked,
+}: {
+  readonly chat: Opened;
+  readonly onBack: () => void;
+  readonly onBlocked: () => void;
+}) {
   const text = useText(chatText);
   const left = useText(leftUserText);
   const { partner, chatId, mayWrite } = chat;
@@ -58,23 +91,57 @@ function Chat({ chat, onBack, onBlocked }: { readonly chat: Opened; readonly onB
   return (
     <div className="chat" role="region" aria-label={text.thread({ name })}>
       {/* Where the list with its heading is not shown beside it. */}
-      <h1 className="chat-title"><span className="visually-hidden">{text.thread({ name })}</span></h1>
+      <h1 className="chat-title">
+        <span className="visually-hidden">{text.thread({ name })}</span>
+      </h1>
       <header className="chat-head">
-        <IconButton className="chat-back" label={text.back} variant="plain" onClick={onBack}><ArrowLeft aria-hidden /></IconButton>
-        {partner.nickname === null ? <b className="chat-left">{name}</b> : <UserChip userId={partner.userId} nickname={partner.nickname} portrait={partner.portrait} />}
+        <IconButton className="chat-back" label={text.back} variant="plain" onClick={onBack}>
+          <ArrowLeft aria-hidden />
+        </IconButton>
+        {partner.nickname === null ? (
+          <b className="chat-left">{name}</b>
+        ) : (
+          <UserChip userId={partner.userId} nickname={partner.nickname} portrait={partner.portrait} />
+        )}
         {partner.nickname === null ? null : (
           <Menu
-            trigger={<IconButton className="chat-menu" label={text.menu({ name })} variant="plain"><Ellipsis aria-hidden /></IconButton>}
+            trigger={
+              <IconButton className="chat-menu" label={text.menu({ name })} variant="plain">
+                <Ellipsis aria-hidden />
+              </IconButton>
+            }
             items={[
-              { id: 'profile', label: text.profile, icon: <UserRound aria-hidden />, onSelect: () => openUserDetail(partner.userId) },
-              { id: 'report', label: text.report, icon: <Siren aria-hidden />, onSelect: () => openReport(partner.userId, { kind: 'WHISPER' }) },
-              { id: 'block', label: text.block, icon: <Ban aria-hidden />, danger: true, onSelect: () => void commands.block().then((isBlocked) => isBlocked && onBlocked()) },
+              {
+                id: 'profile',
+                label: text.profile,
+                icon: <UserRound aria-hidden />,
+                onSelect: () => openUserDetail(partner.userId),
+              },
+              {
+                id: 'report',
+                label: text.report,
+                icon: <Siren aria-hidden />,
+                onSelect: () => openReport(partner.userId, { kind: 'WHISPER' }),
+              },
+              {
+                id: 'block',
+                label: text.block,
+                icon: <Ban aria-hidden />,
+                danger: true,
+                onSelect: () => void commands.block().then((isBlocked) => isBlocked && onBlocked()),
+              },
             ]}
           />
         )}
       </header>
       <ThreadView chatId={chatId} name={name} partnerId={partner.userId} />
-      {mayWrite ? <Composer key={chatId} chatId={chatId} name={name} /> : <p className="chat-closed" role="status">{text.closed}</p>}
+      {mayWrite ? (
+        <Composer key={chatId} chatId={chatId} name={name} />
+      ) : (
+        <p className="chat-closed" role="status">
+          {text.closed}
+        </p>
+      )}
     </div>
   );
 }

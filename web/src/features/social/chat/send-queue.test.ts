@@ -37,7 +37,11 @@ describe('what is written', () => {
   it('is sent in the order it was written, one at a time', async () => {
     server.on('POST', PATH, taken);
     for (const text of ['하나', '둘', '셋']) enqueueMessage(3, text);
-    expect(entries()).toEqual([['하나', 'waiting'], ['둘', 'waiting'], ['셋', 'waiting']]);
+    expect(entries()).toEqual([
+      ['하나', 'waiting'],
+      ['둘', 'waiting'],
+      ['셋', 'waiting'],
+    ]);
     expect(bodies()).toHaveLength(1);
     await pass();
     expect(arrived).toEqual(['하나', '둘', '셋']);
@@ -52,7 +56,13 @@ describe('what is written', () => {
     await pass(30_000);
     expect(arrived).toEqual(['먼저', '나중']);
     expect(bodies().map(({ text }) => text)).toEqual(['먼저', '먼저', '먼저', '먼저', '나중']);
-    expect(new Set(bodies().slice(0, 4).map(({ clientKey }) => clientKey)).size).toBe(1);
+    expect(
+      new Set(
+        bodies()
+          .slice(0, 4)
+          .map(({ clientKey }) => clientKey),
+      ).size,
+    ).toBe(1);
     expect(server.callsTo(PATH)[0]?.headers.get('idempotency-key')).toBe(bodies()[0]?.clientKey);
   });
 

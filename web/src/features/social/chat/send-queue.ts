@@ -11,7 +11,14 @@ import { createSendLoop } from '../../../lib/send-loop.ts';
 import { useSessionStore } from '../../../lib/session/session-store.ts';
 import type { Message } from './thread.rules.ts';
 
-export type Waiting = { readonly clientKey: string; readonly chatId: number; readonly text: string; readonly at: number; readonly state: 'waiting' | 'failed'; /** Why it was refused, for the person. */ readonly reason?: string };
+export type Waiting = {
+  readonly clientKey: string;
+  readonly chatId: number;
+  readonly text: string;
+  readonly at: number;
+  readonly state: 'waiting' | 'failed';
+  /** Why it was refused, for the person. */ readonly reason?: string;
+};
 
 const LONGEST_PAUSE_MS = 15_000;
 
@@ -64,7 +71,15 @@ export function enqueueMessage(chatId: number, text: string): void {
 }
 
 export function sendAgain(clientKey: string): void {
-  change(useSendQueue.getState().entries.map((entry) => (entry.clientKey === clientKey ? { clientKey, chatId: entry.chatId, text: entry.text, at: entry.at, state: 'waiting' as const } : entry)));
+  change(
+    useSendQueue
+      .getState()
+      .entries.map((entry) =>
+        entry.clientKey === clientKey
+          ? { clientKey, chatId: entry.chatId, text: entry.text, at: entry.at, state: 'waiting' as const }
+          : entry,
+      ),
+  );
   goOn();
 }
 
@@ -73,7 +88,9 @@ export function discardMessage(clientKey: string): void {
 }
 
 function next(): Waiting | undefined {
-  return useSessionStore.getState().user.userId === owner ? useSendQueue.getState().entries.find(({ state }) => state === 'waiting') : undefined;
+  return useSessionStore.getState().user.userId === owner
+    ? useSendQueue.getState().entries.find(({ state }) => state === 'waiting')
+    : undefined;
 }
 
 /** Tries at once what waits: the network is back, or somebody pressed a button. */
@@ -85,5 +102,12 @@ export const goOn = createSendLoop<Waiting>({
     onSent(chatId, message);
     discardMessage(clientKey);
   },
-  refuse: ({ clientKey }, reason) => change(useSendQueue.getState().entries.map((entry) => (entry.clientKey === clientKey ? { ...entry, state: 'failed' as const, reason } : entry))),
+  refuse: ({ clientKey }, reason) =>
+    change(
+      useSendQueue
+        .getState()
+        .entries.map((entry) =>
+          entry.clientKey === clientKey ? { ...entry, state: 'failed' as const, reason } : entry,
+        ),
+    ),
 });

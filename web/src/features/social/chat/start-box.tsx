@@ -25,9 +25,20 @@ export function StartBox({ onOpen }: { readonly onOpen: (partnerId: number) => v
   return (
     <form className="whispers-start" onSubmit={(event) => (event.preventDefault(), submit())}>
       <TextField
-        label={text.start} hideLabel placeholder={text.start} maxLength={NICKNAME_MAX_LENGTH} autoComplete="off" enterKeyHint="go" value={nickname}
-        onChange={(event) => setNickname(event.currentTarget.value)} onKeyDown={blockComposingSubmit}
-        endSlot={<IconButton type="submit" size="sm" label={text.startGo} loading={open.isPending}><ArrowRight aria-hidden /></IconButton>}
+        label={text.start}
+        hideLabel
+        placeholder={text.start}
+        maxLength={NICKNAME_MAX_LENGTH}
+        autoComplete="off"
+        enterKeyHint="go"
+        value={nickname}
+        onChange={(event) => setNickname(event.currentTarget.value)}
+        onKeyDown={blockComposingSubmit}
+        endSlot={
+          <IconButton type="submit" size="sm" label={text.startGo} loading={open.isPending}>
+            <ArrowRight aria-hidden />
+          </IconButton>
+        }
       />
     </form>
   );

@@ -26,14 +26,28 @@ export function ThreadView(props: Props) {
   if (read.data) return <Lines {...props} thread={read.data} isLoadingOlder={isLoadingOlder} loadOlder={loadOlder} />;
   return (
     <div className="chat-lines">
-      {read.isError
-        ? <ErrorState title={text.failed} hint={text.failedHint} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />
-        : <div role="status" aria-busy="true" aria-label={text.loading}><SkeletonText lines={6} /></div>}
+      {read.isError ? (
+        <ErrorState
+          title={text.failed}
+          hint={text.failedHint}
+          retryLabel={text.retry}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <div role="status" aria-busy="true" aria-label={text.loading}>
+          <SkeletonText lines={6} />
+        </div>
+      )}
     </div>
   );
 }
 
-type LinesProps = Props & { readonly thread: Thread; readonly isLoadingOlder: boolean; readonly loadOlder: () => Promise<void> };
+type LinesProps = Props & {
+  readonly thread: Thread;
+  readonly isLoadingOlder: boolean;
+  readonly loadOlder: () => Promise<void>;
+};
 
 function Lines({ chatId, name, partnerId, thread, isLoadingOlder, loadOlder }: LinesProps) {
   const text = useText(chatText);
@@ -42,34 +56,81 @@ function Lines({ chatId, name, partnerId, thread, isLoadingOlder, loadOlder }: L
   const isTyping = useTyping(chatId, partnerId);
   // What arrived is in both for a moment; the thread's is the real one.
   const waiting = useMemo(() => {
-    const arrived = new Set(thread.messages.filter(({ senderId }) => senderId === userId).map(({ clientKey }) => clientKey));
+    const arrived = new Set(
+      thread.messages.filter(({ senderId }) => senderId === userId).map(({ clientKey }) => clientKey),
+    );
     return entries.filter((entry) => entry.chatId === chatId && !arrived.has(entry.clientKey));
   }, [entries, thread.messages, userId, chatId]);
   // Where the unread began when the conversation was opened; reading on does not move the line away from under the eye.
-  const [unreadFrom] = useState(() => thread.messages.find(({ sequence, senderId }) => sequence > thread.readSequence && senderId === partnerId)?.sequence ?? null);
-  const { box, onScroll, toEnd, isAtEnd, hasNew } = useThreadScroll({ first: thread.messages[0]?.sequence ?? 0, last: thread.messages.at(-1)?.sequence ?? 0, waiting: waiting.length, isTyping, hasMore: thread.hasMore, isLoadingOlder, loadOlder });
+  const [unreadFrom] = useState(
+    () =>
+      thread.messages.find(({ sequence, senderId }) => sequence > thread.readSequence && senderId === partnerId)
+        ?.sequence ?? null,
+  );
+  const { box, onScroll, toEnd, isAtEnd, hasNew } = useThreadScroll({
+    first: thread.messages[0]?.sequence ?? 0,
+    last: thread.messages.at(-1)?.sequence ?? 0,
+    waiting: waiting.length,
+    isTyping,
+    hasMore: thread.hasMore,
+    isLoadingOlder,
+    loadOlder,
+  });
   useReading(chatId, partnerId, thread, isAtEnd);
-  const lastRead = thread.messages.findLast(({ senderId, sequence }) => senderId === userId && sequence <= thread.partnerReadSequence)?.sequence;
+  const lastRead = thread.messages.findLast(
+    ({ senderId, sequence }) => senderId === userId && sequence <= thread.partnerReadSequence,
+  )?.sequence;
   return (
     <div className="chat-view">
       {/* The list itself can be scrolled with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="chat-lines" ref={box} onScroll={onScroll} role="log" aria-live="polite" aria-label={text.thread({ name })} tabIndex={0}>
-        {isLoadingOlder ? <div className="chat-older"><Spinner label={text.loading} /></div> : null}
-        {thread.messages.length === 0 && waiting.length === 0 ? <EmptyState compact title={text.firstWords({ name })} /> : null}
+      <div
+        className="chat-lines"
+        ref={box}
+        onScroll={onScroll}
+        role="log"
+        aria-live="polite"
+        aria-label={text.thread({ name })}
+        tabIndex={0}
+      >
+        {isLoadingOlder ? (
+          <div className="chat-older">
+            <Spinner label={text.loading} />
+          </div>
+        ) : null}
+        {thread.messages.length === 0 && waiting.length === 0 ? (
+          <EmptyState compact title={text.firstWords({ name })} />
+        ) : null}
         {thread.messages.length > 0 && !thread.hasMore ? <p className="chat-day">{text.begin}</p> : null}
         {thread.messages.map((message, at) => (
           <MessageLine
-            key={message.sequence} chatId={chatId} message={message} before={thread.messages[at - 1]} name={name}
-            isMine={message.senderId === userId} isLastRead={message.sequence === lastRead} isUnreadStart={message.sequence === unreadFrom}
+            key={message.sequence}
+            chatId={chatId}
+            message={message}
+            before={thread.messages[at - 1]}
+            name={name}
+            isMine={message.senderId === userId}
+            isLastRead={message.sequence === lastRead}
+            isUnreadStart={message.sequence === unreadFrom}
           />
         ))}
-        {waiting.map((entry) => <WaitingLine key={entry.clientKey} entry={entry} />)}
-        {isTyping ? <p className="chat-typing" role="status"><span className="visually-hidden">{text.typing({ name })}</span><i /><i /><i /></p> : null}
+        {waiting.map((entry) => (
+          <WaitingLine key={entry.clientKey} entry={entry} />
+        ))}
+        {isTyping ? (
+          <p className="chat-typing" role="status">
+            <span className="visually-hidden">{text.typing({ name })}</span>
+            <i />
+            <i />
+            <i />
+          </p>
+        ) : null}
       </div>
       {isAtEnd ? null : (
         <div className="chat-down">
-          <Button size="sm" variant={hasNew ? 'primary' : 'ghost'} icon={<ArrowDown aria-hidden />} onClick={toEnd}>{hasNew ? text.newBelow : text.toBottom}</Button>
+          <Button size="sm" variant={hasNew ? 'primary' : 'ghost'} icon={<ArrowDown aria-hidden />} onClick={toEnd}>
+            {hasNew ? text.newBelow : text.toBottom}
+          </Button>
         </div>
       )}
     </div>

@@ -1,10 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, goesOn, joinNewest, joinOlder, type Message, type Thread, withMessage, withRemoved } from './thread.rules.ts';
+import {
+  dayOf,
+  goesOn,
+  joinNewest,
+  joinOlder,
+  type Message,
+  type Thread,
+  withMessage,
+  withRemoved,
+} from './thread.rules.ts';
 
-const message = (sequence: number, part: Partial<Message> = {}): Message => ({ messageId: 100 + sequence, sequence, senderId: 1, text: `${sequence}`, clientKey: `key-${sequence}`, createdAt: '2026-11-15T03:00:00.000Z', ...part });
+const message = (sequence: number, part: Partial<Message> = {}): Message => ({
+  messageId: 100 + sequence,
+  sequence,
+  senderId: 1,
+  text: `${sequence}`,
+  clientKey: `key-${sequence}`,
+  createdAt: '2026-11-15T03:00:00.000Z',
+  ...part,
+});
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => message(from + n));
-const page = (from: number, to: number, hasMore = from > 1) => ({ messageList: to < from ? [] : range(from, to), hasMore, readSequence: 0, partnerReadSequence: 0 });
-const thread = (from: number, to: number, part: Partial<Thread> = {}): Thread => ({ messages: range(from, to), hasMore: from > 1, readSequence: 0, partnerReadSequence: 0, ...part });
+const page = (from: number, to: number, hasMore = from > 1) => ({
+  messageList: to < from ? [] : range(from, to),
+  hasMore,
+  readSequence: 0,
+  partnerReadSequence: 0,
+});
+const thread = (from: number, to: number, part: Partial<Thread> = {}): Thread => ({
+  messages: range(from, to),
+  hasMore: from > 1,
+  readSequence: 0,
+  partnerReadSequence: 0,
+  ...part,
+});
 const numbers = (known: Thread | undefined) => known?.messages.map(({ sequence }) => sequence);
 
 describe('joining what is read', () => {
@@ -21,7 +49,12 @@ describe('joining what is read', () => {
   });
 
   it('takes the later version of a message, and never moves a mark back', () => {
-    const joined = joinNewest(thread(1, 3, { readSequence: 3, partnerReadSequence: 1 }), { messageList: [message(2, { text: null }), message(3)], hasMore: true, readSequence: 2, partnerReadSequence: 2 });
+    const joined = joinNewest(thread(1, 3, { readSequence: 3, partnerReadSequence: 1 }), {
+      messageList: [message(2, { text: null }), message(3)],
+      hasMore: true,
+      readSequence: 2,
+      partnerReadSequence: 2,
+    });
     expect(joined).toMatchObject({ readSequence: 3, partnerReadSequence: 2, hasMore: false });
     expect(joined.messages.map(({ text }) => text)).toEqual(['1', null, '3']);
   });

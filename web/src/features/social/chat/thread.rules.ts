@@ -5,14 +5,26 @@ export type Message = OutputOf<typeof chats.send>;
 type Page = OutputOf<typeof chats.messages>;
 
 /** A conversation as far as it was read here: messages without gap, oldest first, up to the newest. */
-export type Thread = { readonly messages: readonly Message[]; readonly hasMore: boolean; readonly readSequence: number; readonly partnerReadSequence: number };
+export type Thread = {
+  readonly messages: readonly Message[];
+  readonly hasMore: boolean;
+  readonly readSequence: number;
+  readonly partnerReadSequence: number;
+};
 
 /** The newest page on top of what is known. Without a bridge between the two the older part is let go, and comes again by scrolling. */
-export function joinNewest(known: Thread | undefined, { messageList, hasMore, readSequence, partnerReadSequence }: Page): Thread {
-  const marks = { readSequence: Math.max(readSequence, known?.readSequence ?? 0), partnerReadSequence: Math.max(partnerReadSequence, known?.partnerReadSequence ?? 0) };
+export function joinNewest(
+  known: Thread | undefined,
+  { messageList, hasMore, readSequence, partnerReadSequence }: Page,
+): Thread {
+  const marks = {
+    readSequence: Math.max(readSequence, known?.readSequence ?? 0),
+    partnerReadSequence: Math.max(partnerReadSequence, known?.partnerReadSequence ?? 0),
+  };
   const first = messageList[0]?.sequence;
   const last = known?.messages.at(-1)?.sequence;
-  if (!known || first === undefined || last === undefined || first > last + 1) return { messages: messageList, hasMore, ...marks };
+  if (!known || first === undefined || last === undefined || first > last + 1)
+    return { messages: messageList, hasMore, ...marks };
   const messages = merge(known.messages, messageList);
   return { messages, hasMore: (messages[0]?.sequence ?? 1) < first ? known.hasMore : hasMore, ...marks };
 }
@@ -35,7 +47,10 @@ export function withMessage(known: Thread, message: Message): Thread | undefined
 }
 
 export function withRemoved(known: Thread, sequence: number): Thread {
-  return { ...known, messages: known.messages.map((message) => (message.sequence === sequence ? { ...message, text: null } : message)) };
+  return {
+    ...known,
+    messages: known.messages.map((message) => (message.sequence === sequence ? { ...message, text: null } : message)),
+  };
 }
 
 /** The later of two versions of one message counts. */
@@ -55,5 +70,10 @@ export function dayOf(moment: string | number): number {
 
 /** Whether a message goes on with the one before it, so that the name need not stand there again. */
 export function goesOn(before: Message | undefined, message: Message): boolean {
-  return before !== undefined && before.senderId === message.senderId && dayOf(before.createdAt) === dayOf(message.createdAt) && Date.parse(message.createdAt) - Date.parse(before.createdAt) < BURST_MS;
+  return (
+    before !== undefined &&
+    before.senderId === message.senderId &&
+    dayOf(before.createdAt) === dayOf(message.createdAt) &&
+    Date.parse(message.createdAt) - Date.parse(before.createdAt) < BURST_MS
+  );
 }

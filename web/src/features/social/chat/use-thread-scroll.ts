@@ -1,6 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-type Given = { readonly first: number; readonly last: number; readonly waiting: number; readonly isTyping: boolean; readonly hasMore: boolean; readonly isLoadingOlder: boolean; readonly loadOlder: () => Promise<void> };
+type Given = {
+  readonly first: number;
+  readonly last: number;
+  readonly waiting: number;
+  readonly isTyping: boolean;
+  readonly hasMore: boolean;
+  readonly isLoadingOlder: boolean;
+  readonly loadOlder: () => Promise<void>;
+};
 
 const NEAR_PX = 80;
 const FETCH_AHEAD_PX = 400;
@@ -15,7 +23,8 @@ export function useThreadScroll({ first, last, waiting, isTyping, hasMore, isLoa
   const [seenUpTo, setSeenUpTo] = useState(last);
   const shown = useRef({ first, waiting, height: 0, isFirst: true });
 
-  const isNearEnd = () => !box.current || box.current.scrollHeight - box.current.scrollTop - box.current.clientHeight < NEAR_PX;
+  const isNearEnd = () =>
+    !box.current || box.current.scrollHeight - box.current.scrollTop - box.current.clientHeight < NEAR_PX;
   const toEnd = () => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
     setIsAtEnd(true);
@@ -27,7 +36,8 @@ export function useThreadScroll({ first, last, waiting, isTyping, hasMore, isLoa
     const before = shown.current;
     if (before.isFirst) {
       const mark = current.querySelector<HTMLElement>('[data-unread-start]');
-      if (mark && current.scrollHeight - mark.offsetTop > current.clientHeight) current.scrollTop = mark.offsetTop - NEAR_PX;
+      if (mark && current.scrollHeight - mark.offsetTop > current.clientHeight)
+        current.scrollTop = mark.offsetTop - NEAR_PX;
       else current.scrollTop = current.scrollHeight;
       setIsAtEnd(isNearEnd());
     } else if (first < before.first) current.scrollTop += current.scrollHeight - before.height;
@@ -57,7 +67,14 @@ export function useThreadScroll({ first, last, waiting, isTyping, hasMore, isLoa
   // A screen that is not full cannot be scrolled, so nobody could ask for more.
   useEffect(() => {
     const { current } = box;
-    if (current && hasMore && !isLoadingOlder && current.scrollHeight <= current.clientHeight && current.clientHeight > 0) void loadOlder();
+    if (
+      current &&
+      hasMore &&
+      !isLoadingOlder &&
+      current.scrollHeight <= current.clientHeight &&
+      current.clientHeight > 0
+    )
+      void loadOlder();
   }, [hasMore, isLoadingOlder, loadOlder, first]);
 
   const onScroll = () => {

@@ -44,10 +44,14 @@ export function useThread(chatId: number, myId: number | null) {
   });
 
   useEvent(socialEvents.messageSent, (told) => told.chatId === chatId && takeMessage(chatId, told.message));
-  useEvent(socialEvents.messageRemoved, (told) => told.chatId === chatId && changeThread(chatId, (known) => withRemoved(known, told.sequence)));
+  useEvent(
+    socialEvents.messageRemoved,
+    (told) => told.chatId === chatId && changeThread(chatId, (known) => withRemoved(known, told.sequence)),
+  );
   useEvent(socialEvents.messagesRead, (told) => {
     const mark = told.userId === myId ? 'readSequence' : 'partnerReadSequence';
-    if (told.chatId === chatId) changeThread(chatId, (known) => ({ ...known, [mark]: Math.max(known[mark], told.sequence) }));
+    if (told.chatId === chatId)
+      changeThread(chatId, (known) => ({ ...known, [mark]: Math.max(known[mark], told.sequence) }));
   });
   return { read, ...useOlder(chatId) };
 }
@@ -87,7 +91,13 @@ export function useSending(): void {
     if (state !== 'connected') return;
     goOn();
     // What could not be read without a line is read now.
-    const failed = ({ queryKey, state: read }: { readonly queryKey: readonly unknown[]; readonly state: { readonly status: string } }) => read.status === 'error' && String(queryKey[0]).startsWith(String(keyOf(chats.list)[0]));
+    const failed = ({
+      queryKey,
+      state: read,
+    }: {
+      readonly queryKey: readonly unknown[];
+      readonly state: { readonly status: string };
+    }) => read.status === 'error' && String(queryKey[0]).startsWith(String(keyOf(chats.list)[0]));
     void queryClient.refetchQueries({ predicate: failed });
   }, [state]);
 }

@@ -17,11 +17,23 @@ export function WaitingLine({ entry }: { readonly entry: Waiting }) {
       <p className="chat-bubble">{entry.text}</p>
       {isFailed ? (
         <div className="chat-failed" role="alert">
-          <span>{text.notSent}{entry.reason ? ` · ${entry.reason}` : ''}</span>
-          <Button size="sm" variant="ghost" icon={<RotateCw aria-hidden />} onClick={() => sendAgain(entry.clientKey)}>{text.again}</Button>
-          <Button size="sm" variant="plain" icon={<X aria-hidden />} onClick={() => discardMessage(entry.clientKey)}>{text.discard}</Button>
+          <span>
+            {text.notSent}
+            {entry.reason ? ` · ${entry.reason}` : ''}
+          </span>
+          <Button size="sm" variant="ghost" icon={<RotateCw aria-hidden />} onClick={() => sendAgain(entry.clientKey)}>
+            {text.again}
+          </Button>
+          <Button size="sm" variant="plain" icon={<X aria-hidden />} onClick={() => discardMessage(entry.clientKey)}>
+            {text.discard}
+          </Button>
         </div>
-      ) : <span className="chat-line-side"><Clock aria-hidden /><span>{isConnected ? text.sending : text.waiting}</span></span>}
+      ) : (
+        <span className="chat-line-side">
+          <Clock aria-hidden />
+          <span>{isConnected ? text.sending : text.waiting}</span>
+        </span>
+      )}
     </div>
   );
 }

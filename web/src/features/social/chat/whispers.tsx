@@ -8,7 +8,13 @@ import { useSending } from './use-thread.ts';
 import './chat.css';
 
 /** Conversations and the one that is open: side by side on a screen, one after the other on a phone. [SOC-8] */
-export function Whispers({ partnerId, onOpen }: { readonly partnerId: number | undefined; readonly onOpen: (partnerId: number | undefined) => void }) {
+export function Whispers({
+  partnerId,
+  onOpen,
+}: {
+  readonly partnerId: number | undefined;
+  readonly onOpen: (partnerId: number | undefined) => void;
+}) {
   const text = useText(chatText);
   useSending();
   return (
@@ -19,7 +25,13 @@ export function Whispers({ partnerId, onOpen }: { readonly partnerId: number | u
         <ChatList partnerId={partnerId} onOpen={onOpen} />
       </section>
       <section className="whispers-main">
-        {partnerId === undefined ? <div className="whispers-none"><EmptyState title={text.pick} hint={text.pickHint} /></div> : <OpenChat key={partnerId} partnerId={partnerId} onBack={() => onOpen(undefined)} />}
+        {partnerId === undefined ? (
+          <div className="whispers-none">
+            <EmptyState title={text.pick} hint={text.pickHint} />
+          </div>
+        ) : (
+          <OpenChat key={partnerId} partnerId={partnerId} onBack={() => onOpen(undefined)} />
+        )}
       </section>
     </div>
   );

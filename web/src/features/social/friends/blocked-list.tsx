@@ -25,8 +25,17 @@ export function BlockedList() {
         empty={<EmptyState character="CRAB" title={text.noBlocked} hint={text.noBlockedHint} />}
         row={(one) => (
           <>
-            <UserChip userId={one.userId} nickname={one.nickname} portrait={one.portrait} level={one.level} size={48} note={text.blockedAt({ when: formatRelative(one.blockedAt) })} />
-            <span className="people-acts"><FriendButtons person={{ ...one, friendshipId: null }} relation="BLOCKED" /></span>
+            <UserChip
+              userId={one.userId}
+              nickname={one.nickname}
+              portrait={one.portrait}
+              level={one.level}
+              size={48}
+              note={text.blockedAt({ when: formatRelative(one.blockedAt) })}
+            />
+            <span className="people-acts">
+              <FriendButtons person={{ ...one, friendshipId: null }} relation="BLOCKED" />
+            </span>
           </>
         )}
       />

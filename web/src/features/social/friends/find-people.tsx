@@ -21,8 +21,15 @@ export function FindPeople() {
   const read = useRead(people.find, { query, page }, { isQuiet: true, keepPrevious: true, enabled: query !== '' });
   return (
     <div className="friends-panel">
-      <SearchBox label={text.searchPeople} hint={`${text.searchHint} ${text.searchChildHint}`} value={typed} onChange={(value) => (setTyped(value), setPage(1))} />
-      {query === '' ? <EmptyState title={text.findStart} hint={text.findStartHint} /> : (
+      <SearchBox
+        label={text.searchPeople}
+        hint={`${text.searchHint} ${text.searchChildHint}`}
+        value={typed}
+        onChange={(value) => (setTyped(value), setPage(1))}
+      />
+      {query === '' ? (
+        <EmptyState title={text.findStart} hint={text.findStartHint} />
+      ) : (
         <PeopleList
           label={text.found}
           read={read}
@@ -33,8 +40,20 @@ export function FindPeople() {
           empty={<EmptyState compact character="SEAHORSE" title={text.noPeople({ query })} hint={text.noPeopleHint} />}
           row={(one) => (
             <>
-              <UserChip userId={one.userId} nickname={one.nickname} portrait={one.portrait} level={one.level} size={48} />
-              <span className="people-acts">{one.relation === 'FRIEND' ? <Badge tone="ok">{act.friend}</Badge> : <FriendButtons person={one} relation={one.relation} />}</span>
+              <UserChip
+                userId={one.userId}
+                nickname={one.nickname}
+                portrait={one.portrait}
+                level={one.level}
+                size={48}
+              />
+              <span className="people-acts">
+                {one.relation === 'FRIEND' ? (
+                  <Badge tone="ok">{act.friend}</Badge>
+                ) : (
+                  <FriendButtons person={one} relation={one.relation} />
+                )}
+              </span>
             </>
           )}
         />

@@ -29,10 +29,19 @@ export function FriendList({ onFind }: { readonly onFind: () => void }) {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const query = useSettled(typed.trim());
-  const read = useRead(friends.list, { page, ...(query === '' ? {} : { query }) }, { isQuiet: true, keepPrevious: true });
+  const read = useRead(
+    friends.list,
+    { page, ...(query === '' ? {} : { query }) },
+    { isQuiet: true, keepPrevious: true },
+  );
   return (
     <div className="friends-panel">
-      <SearchBox label={text.searchFriends} hint={text.searchHint} value={typed} onChange={(value) => (setTyped(value), setPage(1))} />
+      <SearchBox
+        label={text.searchFriends}
+        hint={text.searchHint}
+        value={typed}
+        onChange={(value) => (setTyped(value), setPage(1))}
+      />
       <PeopleList
         label={text.list({ title: text.friends })}
         read={read}
@@ -41,7 +50,17 @@ export function FriendList({ onFind }: { readonly onFind: () => void }) {
         row={(friend) => <FriendRow friend={friend} />}
         page={page}
         onPage={setPage}
-        empty={query === '' ? <EmptyState title={text.noFriends} hint={text.noFriendsHint} action={<Button onClick={onFind}>{text.toFind}</Button>} /> : <EmptyState compact character="SEAHORSE" title={text.noMatch({ query })} hint={text.noMatchHint} />}
+        empty={
+          query === '' ? (
+            <EmptyState
+              title={text.noFriends}
+              hint={text.noFriendsHint}
+              action={<Button onClick={onFind}>{text.toFind}</Button>}
+            />
+          ) : (
+            <EmptyState compact character="SEAHORSE" title={text.noMatch({ query })} hint={text.noMatchHint} />
+          )
+        }
       />
     </div>
   );
@@ -54,16 +73,46 @@ function FriendRow({ friend }: { readonly friend: Friend }) {
   const { userId, nickname: name } = friend;
   return (
     <>
-      <UserChip userId={userId} nickname={name} portrait={friend.portrait} level={friend.level} presence={friend.presence} size={48} note={friend.introduction} />
+      <UserChip
+        userId={userId}
+        nickname={name}
+        portrait={friend.portrait}
+        level={friend.level}
+        presence={friend.presence}
+        size={48}
+        note={friend.introduction}
+      />
       <span className="people-acts">
-        <IconButton label={act.whisperOf({ name })} onClick={() => go(`/whispers?to=${userId}`)}><MessageCircle aria-hidden /></IconButton>
+        <IconButton label={act.whisperOf({ name })} onClick={() => go(`/whispers?to=${userId}`)}>
+          <MessageCircle aria-hidden />
+        </IconButton>
         <Menu
-          trigger={<IconButton label={text.more({ name })} variant="plain"><Ellipsis aria-hidden /></IconButton>}
+          trigger={
+            <IconButton label={text.more({ name })} variant="plain">
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
           align="end"
           items={[
-            { id: 'profile', label: text.profile, icon: <UserRound aria-hidden />, onSelect: () => openUserDetail(userId) },
-            { id: 'remove', label: act.remove, icon: <UserMinus aria-hidden />, onSelect: () => void commands.remove() },
-            { id: 'block', label: act.block, icon: <Ban aria-hidden />, danger: true, onSelect: () => void commands.block() },
+            {
+              id: 'profile',
+              label: text.profile,
+              icon: <UserRound aria-hidden />,
+              onSelect: () => openUserDetail(userId),
+            },
+            {
+              id: 'remove',
+              label: act.remove,
+              icon: <UserMinus aria-hidden />,
+              onSelect: () => void commands.remove(),
+            },
+            {
+              id: 'block',
+              label: act.block,
+              icon: <Ban aria-hidden />,
+              danger: true,
+              onSelect: () => void commands.block(),
+            },
           ]}
         />
       </span>

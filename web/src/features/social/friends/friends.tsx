@@ -15,7 +15,13 @@ export const FRIENDS_TABS = ['friends', 'received', 'sent', 'find', 'blocked'] a
 export type FriendsTab = (typeof FRIENDS_TABS)[number];
 
 /** The friends page; the tab is in the address, so that a notification can lead to it. [SOC-5] */
-export function Friends({ asked, onTab }: { readonly asked: string | undefined; readonly onTab: (tab: FriendsTab) => void }) {
+export function Friends({
+  asked,
+  onTab,
+}: {
+  readonly asked: string | undefined;
+  readonly onTab: (tab: FriendsTab) => void;
+}) {
   const text = useText(friendsText);
   const tab = FRIENDS_TABS.find((one) => one === asked) ?? 'friends';
   const counts = useRead(friends.counts, {}, { isQuiet: true }).data;
@@ -39,7 +45,12 @@ export function Friends({ asked, onTab }: { readonly asked: string | undefined; 
         label={text.tabs}
         value={tab}
         onValueChange={onTab}
-        tabs={FRIENDS_TABS.map((value) => ({ value, label: text[value], count: panels[value].count, panel: <Card as="div">{panels[value].panel}</Card> }))}
+        tabs={FRIENDS_TABS.map((value) => ({
+          value,
+          label: text[value],
+          count: panels[value].count,
+          panel: <Card as="div">{panels[value].panel}</Card>,
+        }))}
       />
     </div>
   );

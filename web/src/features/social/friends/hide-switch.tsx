@@ -10,5 +10,12 @@ export function HideSwitch() {
   const setting = useRead(presence.setting, {}, { isQuiet: true });
   const hide = useCommand(presence.hide, { refresh: [presence.setting] });
   if (!setting.data) return null;
-  return <Switch label={text.hide} hint={text.hideHint} checked={hide.isPending ? hide.variables.isHidden : setting.data.isHidden} onCheckedChange={(isHidden) => hide.mutate({ isHidden })} />;
+  return (
+    <Switch
+      label={text.hide}
+      hint={text.hideHint}
+      checked={hide.isPending ? hide.variables.isHidden : setting.data.isHidden}
+      onCheckedChange={(isHidden) => hide.mutate({ isHidden })}
+    />
+  );
 }

@@ -10,8 +10,22 @@ import { friendsText } from './friends.text.ts';
 import { PeopleList } from './people-list.tsx';
 
 const SIDES = {
-  received: { endpoint: friends.receives, relation: 'RECEIVED', when: 'got', empty: 'noReceived', hint: 'noReceivedHint', character: 'TURTLE' },
-  sent: { endpoint: friends.sends, relation: 'SENT', when: 'asked', empty: 'noSent', hint: 'noSentHint', character: 'NEMO' },
+  received: {
+    endpoint: friends.receives,
+    relation: 'RECEIVED',
+    when: 'got',
+    empty: 'noReceived',
+    hint: 'noReceivedHint',
+    character: 'TURTLE',
+  },
+  sent: {
+    endpoint: friends.sends,
+    relation: 'SENT',
+    when: 'asked',
+    empty: 'noSent',
+    hint: 'noSentHint',
+    character: 'NEMO',
+  },
 } as const;
 
 /** Requests that wait: for my answer, or for somebody else's. [SOC-5] */
@@ -32,8 +46,17 @@ export function RequestList({ side }: { readonly side: keyof typeof SIDES }) {
         empty={<EmptyState character={character} title={text[empty]} hint={text[hint]} />}
         row={(one) => (
           <>
-            <UserChip userId={one.userId} nickname={one.nickname} portrait={one.portrait} level={one.level} size={48} note={text[when]({ when: formatRelative(one.requestedAt) })} />
-            <span className="people-acts"><FriendButtons person={one} relation={relation} /></span>
+            <UserChip
+              userId={one.userId}
+              nickname={one.nickname}
+              portrait={one.portrait}
+              level={one.level}
+              size={48}
+              note={text[when]({ when: formatRelative(one.requestedAt) })}
+            />
+            <span className="people-acts">
+              <FriendButtons person={one} relation={relation} />
+            </span>
           </>
         )}
       />

@@ -6,7 +6,12 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { friendsText } from './friends.text.ts';
 
-type SearchBoxProps = { readonly label: string; readonly hint?: string; readonly value: string; readonly onChange: (value: string) => void };
+type SearchBoxProps = {
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
 
 export function SearchBox({ label, hint, value, onChange }: SearchBoxProps) {
   const text = useText(friendsText);
@@ -21,7 +26,13 @@ export function SearchBox({ label, hint, value, onChange }: SearchBoxProps) {
       enterKeyHint="search"
       onChange={(event) => onChange(event.currentTarget.value)}
       startIcon={<Search aria-hidden />}
-      endSlot={value === '' ? undefined : <IconButton size="sm" variant="plain" label={text.clear} onClick={() => onChange('')}><X aria-hidden /></IconButton>}
+      endSlot={
+        value === '' ? undefined : (
+          <IconButton size="sm" variant="plain" label={text.clear} onClick={() => onChange('')}>
+            <X aria-hidden />
+          </IconButton>
+        )
+      }
     />
   );
 }

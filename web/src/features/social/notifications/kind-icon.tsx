@@ -8,10 +8,24 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import type { ReactElement } from 'react';
 
-const ICONS: Readonly<Record<string, typeof Bell>> = { welcome: PartyPopper, friendAsked: UserPlus, friendAccepted: Users, whisper: MessageCircle, giftReceived: Gift, wishOnSale: Tag, channelInvited: MailOpen, channelApplied: UserPlus, channelApproved: PartyPopper };
+const ICONS: Readonly<Record<string, typeof Bell>> = {
+  welcome: PartyPopper,
+  friendAsked: UserPlus,
+  friendAccepted: Users,
+  whisper: MessageCircle,
+  giftReceived: Gift,
+  wishOnSale: Tag,
+  channelInvited: MailOpen,
+  channelApplied: UserPlus,
+  channelApproved: PartyPopper,
+};
 
 /** A picture for each kind; one that is younger than this tab gets the bell. */
 export function KindIcon({ kind }: { readonly kind: string }): ReactElement {
   const Icon = ICONS[kind] ?? Bell;
-  return <span className="news-icon" data-kind={kind} aria-hidden><Icon /></span>;
+  return (
+    <span className="news-icon" data-kind={kind} aria-hidden>
+      <Icon />
+    </span>
+  );
 }

@@ -10,7 +10,12 @@ import './notification-centre.css';
 export const NOTIFICATION_TABS = ['list', 'settings'] as const;
 export type NotificationTab = (typeof NOTIFICATION_TABS)[number];
 
-type Props = { readonly asked: string | undefined; readonly page: number; readonly onTab: (tab: NotificationTab) => void; readonly onPage: (page: number) => void };
+type Props = {
+  readonly asked: string | undefined;
+  readonly page: number;
+  readonly onTab: (tab: NotificationTab) => void;
+  readonly onPage: (page: number) => void;
+};
 
 /** Everything I was told, page by page, and how I want to be told. [SOC-7] */
 export function NotificationCentre({ asked, page, onTab, onPage }: Props) {
@@ -24,8 +29,18 @@ export function NotificationCentre({ asked, page, onTab, onPage }: Props) {
         value={tab}
         onValueChange={onTab}
         tabs={[
-          { value: 'list', label: text.list, icon: <Bell aria-hidden />, panel: <NotificationPage page={page} onPage={onPage} /> },
-          { value: 'settings', label: text.settings, icon: <SlidersHorizontal aria-hidden />, panel: <NotificationSettings /> },
+          {
+            value: 'list',
+            label: text.list,
+            icon: <Bell aria-hidden />,
+            panel: <NotificationPage page={page} onPage={onPage} />,
+          },
+          {
+            value: 'settings',
+            label: text.settings,
+            icon: <SlidersHorizontal aria-hidden />,
+            panel: <NotificationSettings />,
+          },
         ]}
       />
     </div>

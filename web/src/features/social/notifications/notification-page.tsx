@@ -26,21 +26,80 @@ export function NotificationPage({ page, onPage }: { readonly page: number; read
   const read = useRead(notifications.list, page === 1 ? {} : { page }, { isQuiet: true, keepPrevious: true });
   const checkAll = useCommand(notifications.checkAll, { refresh });
   if (!read.data) {
-    if (read.isError) return <ErrorState title={text.failed} hint={text.failedHint} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />;
-    return <div role="status" aria-busy="true" aria-label={text.loading} className="news-list">{WAITING.map((n) => <Skeleton key={n} height={72} />)}</div>;
+    if (read.isError)
+      return (
+        <ErrorState
+          title={text.failed}
+          hint={text.failedHint}
+          retryLabel={text.retry}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      );
+    return (
+      <div role="status" aria-busy="true" aria-label={text.loading} className="news-list">
+        {WAITING.map((n) => (
+          <Skeleton key={n} height={72} />
+        ))}
+      </div>
+    );
   }
   const { notificationList, pageCount, totalCount, unreadCount } = read.data;
-  if (totalCount === 0) return <EmptyState character="SEAHORSE" title={text.empty} hint={text.emptyHint} action={<Button onClick={() => go('/')}>{text.home}</Button>} />;
+  if (totalCount === 0)
+    return (
+      <EmptyState
+        character="SEAHORSE"
+        title={text.empty}
+        hint={text.emptyHint}
+        action={<Button onClick={() => go('/')}>{text.home}</Button>}
+      />
+    );
   return (
     <>
       <div className="news-bar">
         <p role="status">{unreadCount > 0 ? text.lead({ count: unreadCount }) : text.leadNone}</p>
-        {unreadCount > 0 ? <Button size="sm" variant="ghost" icon={<CheckCheck aria-hidden />} loading={checkAll.isPending} onClick={() => checkAll.mutate({})}>{text.readAll}</Button> : null}
+        {unreadCount > 0 ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<CheckCheck aria-hidden />}
+            loading={checkAll.isPending}
+            onClick={() => checkAll.mutate({})}
+          >
+            {text.readAll}
+          </Button>
+        ) : null}
       </div>
-      {notificationList.length === 0
-        ? <EmptyState compact title={text.emptyPage} action={<Button size="sm" onClick={() => onPage(1)}>{text.toFirst}</Button>} />
-        : <ul className="news-list" aria-label={text.list} data-old={read.isPlaceholderData || undefined}>{notificationList.map((one) => <NotificationRow key={one.notificationId} one={one} />)}</ul>}
-      <Pagination page={page} pageCount={pageCount} onPage={onPage} texts={{ nav: text.pages, first: text.first, previous: text.previous, next: text.next, last: text.last, page: (number) => text.page({ page: number }) }} />
+      {notificationList.length === 0 ? (
+        <EmptyState
+          compact
+          title={text.emptyPage}
+          action={
+            <Button size="sm" onClick={() => onPage(1)}>
+              {text.toFirst}
+            </Button>
+          }
+        />
+      ) : (
+        <ul className="news-list" aria-label={text.list} data-old={read.isPlaceholderData || undefined}>
+          {notificationList.map((one) => (
+            <NotificationRow key={one.notificationId} one={one} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        onPage={onPage}
+        texts={{
+          nav: text.pages,
+          first: text.first,
+          previous: text.previous,
+          next: text.next,
+          last: text.last,
+          page: (number) => text.page({ page: number }),
+        }}
+      />
     </>
   );
 }
@@ -49,10 +108,14 @@ function NotificationRow({ one }: { readonly one: Notification }) {
   const text = useText(centreText);
   const { notificationId, kind, message, link, isChecked, createdAt } = one;
   const check = useCommand(notifications.check, { refresh, isQuiet: true });
-  const restore = useCommand(notifications.restore, { refresh, onSuccess: () => overlay.toast(text.restored, { kind: 'ok' }) });
+  const restore = useCommand(notifications.restore, {
+    refresh,
+    onSuccess: () => overlay.toast(text.restored, { kind: 'ok' }),
+  });
   const remove = useCommand(notifications.remove, {
     refresh,
-    onSuccess: () => overlay.toast(text.removed, { action: { label: text.undo, onClick: () => restore.mutate({ notificationId }) } }),
+    onSuccess: () =>
+      overlay.toast(text.removed, { action: { label: text.undo, onClick: () => restore.mutate({ notificationId }) } }),
   });
   const open = () => {
     if (!isChecked) check.mutate({ notificationId });
@@ -68,7 +131,9 @@ function NotificationRow({ one }: { readonly one: Notification }) {
           <time dateTime={createdAt}>{formatRelative(createdAt)}</time>
         </span>
       </button>
-      <IconButton label={text.remove} loading={remove.isPending} onClick={() => remove.mutate({ notificationId })}><Trash2 aria-hidden /></IconButton>
+      <IconButton label={text.remove} loading={remove.isPending} onClick={() => remove.mutate({ notificationId })}>
+        <Trash2 aria-hidden />
+      </IconButton>
     </li>
   );
 }

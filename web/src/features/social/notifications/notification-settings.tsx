@@ -21,7 +21,11 @@ type Part = { readonly settings: Settings; readonly change: (input: Change) => v
 
 const USUAL_NIGHT = { from: '22:00', to: '08:00' };
 const HOUR_MS = 3_600_000;
-const MUTES = [['mute1h', 1], ['mute8h', 8], ['mute1d', 24]] as const;
+const MUTES = [
+  ['mute1h', 1],
+  ['mute8h', 8],
+  ['mute1d', 24],
+] as const;
 const WAYS = ['centre', 'toast', 'email'] as const;
 
 /** How I am told: kept, shown, mailed; when not; and not at all for a while. Every switch takes effect at once. */
@@ -36,22 +40,56 @@ export function NotificationSettings() {
     },
   });
   if (!read.data) {
-    if (read.isError) return <ErrorState title={text.failed} hint={text.failedHint} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />;
-    return <div role="status" aria-busy="true" aria-label={text.loading}><SkeletonCard /></div>;
+    if (read.isError)
+      return (
+        <ErrorState
+          title={text.failed}
+          hint={text.failedHint}
+          retryLabel={text.retry}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      );
+    return (
+      <div role="status" aria-busy="true" aria-label={text.loading}>
+        <SkeletonCard />
+      </div>
+    );
   }
   const part: Part = { settings: read.data, change: (input) => command.mutate(input) };
-  return <div className="news-settings"><Mute {...part} /><QuietHours {...part} /><Kinds {...part} /></div>;
+  return (
+    <div className="news-settings">
+      <Mute {...part} />
+      <QuietHours {...part} />
+      <Kinds {...part} />
+    </div>
+  );
 }
 
 function Mute({ settings: { mutedUntil }, change }: Part) {
   const text = useText(settingsText);
   return (
     <Card title={text.mute}>
-      <p className="news-note">{mutedUntil === null ? text.muteHint : text.mutedUntil({ when: formatDateTime(mutedUntil) })}</p>
+      <p className="news-note">
+        {mutedUntil === null ? text.muteHint : text.mutedUntil({ when: formatDateTime(mutedUntil) })}
+      </p>
       <div className="news-buttons">
-        {mutedUntil === null
-          ? MUTES.map(([label, hours]) => <Button key={label} size="sm" variant="ghost" onClick={() => change({ mutedUntil: new Date(Date.now() + hours * HOUR_MS).toISOString() })}>{text[label]}</Button>)
-          : <Button size="sm" onClick={() => change({ mutedUntil: null })}>{text.unmute}</Button>}
+        {mutedUntil === null ? (
+          MUTES.map(([label, hours]) => (
+            <Button
+              key={label}
+              size="sm"
+              variant="ghost"
+              onClick={() => change({ mutedUntil: new Date(Date.now() + hours * HOUR_MS).toISOString() })}
+            >
+              {text[label]}
+            </Button>
+          ))
+        ) : (
+          <Button size="sm" onClick={() => change({ mutedUntil: null })}>
+            {text.unmute}
+          </Button>
+        )}
       </div>
     </Card>
   );
@@ -59,14 +97,34 @@ function Mute({ settings: { mutedUntil }, change }: Part) {
 
 function QuietHours({ settings: { quietHours }, change }: Part) {
   const text = useText(settingsText);
-  const texts = { hour: text.hour, minute: text.minute, hourOption: (hour: number) => text.hourOption({ hour }), minuteOption: (minute: number) => text.minuteOption({ minute }) };
+  const texts = {
+    hour: text.hour,
+    minute: text.minute,
+    hourOption: (hour: number) => text.hourOption({ hour }),
+    minuteOption: (minute: number) => text.minuteOption({ minute }),
+  };
   return (
     <Card title={text.quiet}>
-      <Switch label={text.quietOn} hint={text.quietHint} checked={quietHours !== null} onCheckedChange={(on) => change({ quietHours: on ? USUAL_NIGHT : null })} />
+      <Switch
+        label={text.quietOn}
+        hint={text.quietHint}
+        checked={quietHours !== null}
+        onCheckedChange={(on) => change({ quietHours: on ? USUAL_NIGHT : null })}
+      />
       {quietHours ? (
         <div className="news-times">
-          <TimePicker label={text.quietFrom} texts={texts} value={quietHours.from} onValueChange={(from) => change({ quietHours: { ...quietHours, from } })} />
-          <TimePicker label={text.quietTo} texts={texts} value={quietHours.to} onValueChange={(to) => change({ quietHours: { ...quietHours, to } })} />
+          <TimePicker
+            label={text.quietFrom}
+            texts={texts}
+            value={quietHours.from}
+            onValueChange={(from) => change({ quietHours: { ...quietHours, from } })}
+          />
+          <TimePicker
+            label={text.quietTo}
+            texts={texts}
+            value={quietHours.to}
+            onValueChange={(to) => change({ quietHours: { ...quietHours, to } })}
+          />
         </div>
       ) : null}
     </Card>
@@ -80,13 +138,34 @@ function Kinds({ settings: { kindList }, change }: Part) {
     <Card title={text.kinds}>
       <p className="news-note">{text.kindsHint}</p>
       <table className="news-kinds">
-        <thead><tr><th scope="col">{text.kind}</th>{WAYS.map((way) => <th key={way} scope="col">{text[way]}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{text.kind}</th>
+            {WAYS.map((way) => (
+              <th key={way} scope="col">
+                {text[way]}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {kindList.map(({ kind, ways }) => (
             <tr key={kind}>
-              <th scope="row"><span className="news-kind"><KindIcon kind={kind} />{names[kind]}</span></th>
+              <th scope="row">
+                <span className="news-kind">
+                  <KindIcon kind={kind} />
+                  {names[kind]}
+                </span>
+              </th>
               {WAYS.map((way) => (
-                <td key={way}><Switch hideLabel label={text.way({ kind: names[kind], way: text[way] })} checked={ways[way]} onCheckedChange={(on) => change({ kindList: [{ kind, ways: { ...ways, [way]: on } }] })} /></td>
+                <td key={way}>
+                  <Switch
+                    hideLabel
+                    label={text.way({ kind: names[kind], way: text[way] })}
+                    checked={ways[way]}
+                    onCheckedChange={(on) => change({ kindList: [{ kind, ways: { ...ways, [way]: on } }] })}
+                  />
+                </td>
               ))}
             </tr>
           ))}

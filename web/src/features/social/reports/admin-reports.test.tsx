@@ -12,20 +12,44 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const line = (sequence: number, part: object = {}) => ({ sequence, isFromTarget: true, isReported: false, text: `말 ${sequence}`, wasRemoved: false, writtenAt: '2026-11-15T03:00:00.000Z', ...part });
+const line = (sequence: number, part: object = {}) => ({
+  sequence,
+  isFromTarget: true,
+  isReported: false,
+  text: `말 ${sequence}`,
+  wasRemoved: false,
+  writtenAt: '2026-11-15T03:00:00.000Z',
+  ...part,
+});
 const REPORT = {
-  reportId: 1, reason: 'ABUSE', detail: '', evidence: { kind: 'WHISPER', contentId: 102 }, snapshot: { nickname: '심술문어', introduction: '', portrait: null, level: 2 }, state: 'OPEN', createdAt: '2026-11-15T03:10:00.000Z',
-  reporter: { userId: 9, nickname: '하루' }, target: { userId: 4, nickname: '착한문어' }, handledAt: null, handler: null, note: null,
+  reportId: 1,
+  reason: 'ABUSE',
+  detail: '',
+  evidence: { kind: 'WHISPER', contentId: 102 },
+  snapshot: { nickname: '심술문어', introduction: '', portrait: null, level: 2 },
+  state: 'OPEN',
+  createdAt: '2026-11-15T03:10:00.000Z',
+  reporter: { userId: 9, nickname: '하루' },
+  target: { userId: 4, nickname: '착한문어' },
+  handledAt: null,
+  handler: null,
+  note: null,
   whisperList: [{ lineList: [line(1, { isFromTarget: false }), line(2, { isReported: true, wasRemoved: true })] }],
 };
-const listed = (reportList: readonly object[]) => browser.server.on('GET', `${API}/admin/reports`, { body: { reportList, pageCount: 1, totalCount: reportList.length } });
+const listed = (reportList: readonly object[]) =>
+  browser.server.on('GET', `${API}/admin/reports`, {
+    body: { reportList, pageCount: 1, totalCount: reportList.length },
+  });
 
 it('[SOC-128] shows what was said, by the names of then, with the reported line marked', async () => {
   signedInAs(browser.server, { roleList: ['ROLE_ADMIN'] });
   listed([REPORT]);
   await openPage(AdminReports, '/admin/reports');
   const lines = within(await screen.findByRole('figure')).getAllByRole('listitem');
-  expect(lines.map((one) => one.textContent?.replace(/\d{4}\. .*?\d\d:\d\d/, ' '))).toEqual(['하루 말 1', '심술문어 신고된 말보낸 사람이 지운 말말 2']);
+  expect(lines.map((one) => one.textContent?.replace(/\d{4}\. .*?\d\d:\d\d/, ' '))).toEqual([
+    '하루 말 1',
+    '심술문어 신고된 말보낸 사람이 지운 말말 2',
+  ]);
 });
 
 it('shows nothing of it where no whisper was reported, and nothing at all to others', async () => {

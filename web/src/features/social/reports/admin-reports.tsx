@@ -18,11 +18,24 @@ export function AdminReports() {
   const text = useText(reportsText);
   const [state, setState] = useState<ReportState>('OPEN');
   const mayLook = useMay(reports.list);
-  if (!mayLook) return <div className="page"><EmptyState character="CRAB" title={text.notAllowed} /></div>;
+  if (!mayLook)
+    return (
+      <div className="page">
+        <EmptyState character="CRAB" title={text.notAllowed} />
+      </div>
+    );
   return (
     <div className="page reports">
-      <div><h1>{text.title}</h1><p className="text-muted">{text.lead}</p></div>
-      <Tabs label={text.tabs} value={state} onValueChange={setState} tabs={REPORT_STATES.map((value) => ({ value, label: text[value], panel: <ReportPage state={value} /> }))} />
+      <div>
+        <h1>{text.title}</h1>
+        <p className="text-muted">{text.lead}</p>
+      </div>
+      <Tabs
+        label={text.tabs}
+        value={state}
+        onValueChange={setState}
+        tabs={REPORT_STATES.map((value) => ({ value, label: text[value], panel: <ReportPage state={value} /> }))}
+      />
     </div>
   );
 }
@@ -32,14 +45,43 @@ function ReportPage({ state }: { readonly state: ReportState }) {
   const [page, setPage] = useState(1);
   const read = useRead(reports.list, { state, page }, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
   if (!read.data) {
-    if (read.isError) return <ErrorState title={text.failed} hint={text.failedHint} retryLabel={text.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />;
-    return <div role="status" aria-busy="true" aria-label={text.loading}><SkeletonCard /></div>;
+    if (read.isError)
+      return (
+        <ErrorState
+          title={text.failed}
+          hint={text.failedHint}
+          retryLabel={text.retry}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      );
+    return (
+      <div role="status" aria-busy="true" aria-label={text.loading}>
+        <SkeletonCard />
+      </div>
+    );
   }
   if (read.data.reportList.length === 0 && page === 1) return <EmptyState title={text.empty} hint={text.emptyHint} />;
   return (
     <>
-      <ul className="report-list" aria-label={text[state]}>{read.data.reportList.map((report) => <ReportCard key={report.reportId} report={report} />)}</ul>
-      <Pagination page={page} pageCount={read.data.pageCount} onPage={setPage} texts={{ nav: text.pages, first: text.first, previous: text.previous, next: text.next, last: text.last, page: (number) => text.page({ page: number }) }} />
+      <ul className="report-list" aria-label={text[state]}>
+        {read.data.reportList.map((report) => (
+          <ReportCard key={report.reportId} report={report} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pageCount={read.data.pageCount}
+        onPage={setPage}
+        texts={{
+          nav: text.pages,
+          first: text.first,
+          previous: text.previous,
+          next: text.next,
+          last: text.last,
+          page: (number) => text.page({ page: number }),
+        }}
+      />
     </>
   );
 }

@@ -23,43 +23,101 @@ export function ReportCard({ report }: { readonly report: Report }) {
     <Card as="li" className="report">
       <div className="report-head">
         <Badge tone={report.state === 'OPEN' ? 'danger' : 'neutral'}>{reasons[report.reason]}</Badge>
-        <time dateTime={report.createdAt} className="text-sm text-muted">{formatDateTime(report.createdAt)}</time>
+        <time dateTime={report.createdAt} className="text-sm text-muted">
+          {formatDateTime(report.createdAt)}
+        </time>
       </div>
       <dl className="report-facts">
-        <Fact name={text.target}><Somebody person={report.target} /></Fact>
-        <Fact name={text.reporter}><Somebody person={report.reporter} /></Fact>
-        <Fact name={text.seenAs}>
-          <span className="report-seen"><AvatarFrame name={snapshot.nickname ?? ''} src={snapshot.portrait} size={40} decorative /><span><b>{snapshot.nickname ?? text.left}</b> · {snapshot.introduction || text.noIntroduction}</span></span>
+        <Fact name={text.target}>
+          <Somebody person={report.target} />
         </Fact>
-        {evidence ? <Fact name={text.evidence}>{text[evidence.kind]}{evidence.excerpt ? <q title={text.excerpt}>{evidence.excerpt}</q> : null}</Fact> : null}
+        <Fact name={text.reporter}>
+          <Somebody person={report.reporter} />
+        </Fact>
+        <Fact name={text.seenAs}>
+          <span className="report-seen">
+            <AvatarFrame name={snapshot.nickname ?? ''} src={snapshot.portrait} size={40} decorative />
+            <span>
+              <b>{snapshot.nickname ?? text.left}</b> · {snapshot.introduction || text.noIntroduction}
+            </span>
+          </span>
+        </Fact>
+        {evidence ? (
+          <Fact name={text.evidence}>
+            {text[evidence.kind]}
+            {evidence.excerpt ? <q title={text.excerpt}>{evidence.excerpt}</q> : null}
+          </Fact>
+        ) : null}
         <Fact name={text.detail}>{report.detail || <span className="text-muted">{text.noDetail}</span>}</Fact>
         {report.note ? <Fact name={text.note}>{report.note}</Fact> : null}
       </dl>
-      {report.whisperList.map(({ lineList }) => <ReportedWhisper key={lineList[0]?.writtenAt} report={report} lines={lineList} />)}
-      {report.state === 'OPEN' ? <HandleForm reportId={report.reportId} /> : handledAt ? <p className="text-sm text-muted">{text.handledBy({ name: handler?.nickname ?? text.left, when: formatRelative(handledAt) })}</p> : null}
+      {report.whisperList.map(({ lineList }) => (
+        <ReportedWhisper key={lineList[0]?.writtenAt} report={report} lines={lineList} />
+      ))}
+      {report.state === 'OPEN' ? (
+        <HandleForm reportId={report.reportId} />
+      ) : handledAt ? (
+        <p className="text-sm text-muted">
+          {text.handledBy({ name: handler?.nickname ?? text.left, when: formatRelative(handledAt) })}
+        </p>
+      ) : null}
     </Card>
   );
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return <div><dt>{name}</dt><dd>{children}</dd></div>;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }
 
 function Somebody({ person }: { readonly person: Report['target'] }) {
   const text = useText(reportsText);
-  return person === null || person.nickname === null ? <span className="text-muted">{text.left}</span> : <UserChip userId={person.userId} nickname={person.nickname} look="name" />;
+  return person === null || person.nickname === null ? (
+    <span className="text-muted">{text.left}</span>
+  ) : (
+    <UserChip userId={person.userId} nickname={person.nickname} look="name" />
+  );
 }
 
 function HandleForm({ reportId }: { readonly reportId: number }) {
   const text = useText(reportsText);
   const [note, setNote] = useState('');
-  const handle = useCommand(reports.handle, { refresh: [reports.list], onSuccess: () => overlay.toast(text.done, { kind: 'ok' }) });
-  const close = (state: 'HANDLED' | 'DISMISSED') => handle.mutate({ reportId, state, ...(note.trim() === '' ? {} : { note: note.trim() }) });
+  const handle = useCommand(reports.handle, {
+    refresh: [reports.list],
+    onSuccess: () => overlay.toast(text.done, { kind: 'ok' }),
+  });
+  const close = (state: 'HANDLED' | 'DISMISSED') =>
+    handle.mutate({ reportId, state, ...(note.trim() === '' ? {} : { note: note.trim() }) });
   return (
     <div className="report-acts">
-      <TextField label={text.note} hint={text.noteHint} value={note} maxLength={1_000} onChange={(event) => setNote(event.currentTarget.value)} />
-      <Button size="sm" loading={handle.isPending && handle.variables.state === 'HANDLED'} disabled={handle.isPending} onClick={() => close('HANDLED')}>{text.handle}</Button>
-      <Button size="sm" variant="ghost" loading={handle.isPending && handle.variables.state === 'DISMISSED'} disabled={handle.isPending} onClick={() => close('DISMISSED')}>{text.dismiss}</Button>
+      <TextField
+        label={text.note}
+        hint={text.noteHint}
+        value={note}
+        maxLength={1_000}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Button
+        size="sm"
+        loading={handle.isPending && handle.variables.state === 'HANDLED'}
+        disabled={handle.isPending}
+        onClick={() => close('HANDLED')}
+      >
+        {text.handle}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        loading={handle.isPending && handle.variables.state === 'DISMISSED'}
+        disabled={handle.isPending}
+        onClick={() => close('DISMISSED')}
+      >
+        {text.dismiss}
+      </Button>
     </div>
   );
 }

@@ -9,18 +9,33 @@ type Lines = Report['whisperList'][number]['lineList'];
 /** What was said, as it was when somebody complained: the message in question among the lines around it. [SOC-128] */
 export function ReportedWhisper({ report, lines }: { readonly report: Report; readonly lines: Lines }) {
   const text = useText(reportsText);
-  const names = { target: report.snapshot.nickname ?? text.target, reporter: report.reporter?.nickname ?? text.reporter };
+  const names = {
+    target: report.snapshot.nickname ?? text.target,
+    reporter: report.reporter?.nickname ?? text.reporter,
+  };
   return (
     <figure className="report-whisper">
       <figcaption>{text.copied}</figcaption>
       <ol>
         {lines.map((line) => (
-          <li key={line.sequence} data-target={line.isFromTarget || undefined} data-reported={line.isReported || undefined}>
+          <li
+            key={line.sequence}
+            data-target={line.isFromTarget || undefined}
+            data-reported={line.isReported || undefined}
+          >
             <span className="report-line-head">
               <b>{line.isFromTarget ? names.target : names.reporter}</b>
               <time dateTime={line.writtenAt}>{formatDateTime(line.writtenAt)}</time>
-              {line.isReported ? <Badge tone="danger" size="sm">{text.reported}</Badge> : null}
-              {line.wasRemoved ? <Badge tone="neutral" size="sm">{text.wasRemoved}</Badge> : null}
+              {line.isReported ? (
+                <Badge tone="danger" size="sm">
+                  {text.reported}
+                </Badge>
+              ) : null}
+              {line.wasRemoved ? (
+                <Badge tone="neutral" size="sm">
+                  {text.wasRemoved}
+                </Badge>
+              ) : null}
             </span>
             <span className="report-line-text">{line.text}</span>
           </li>

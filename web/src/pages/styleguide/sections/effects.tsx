@@ -6,8 +6,12 @@ import { Chapter, Row } from '../specimen.tsx';
 import { styleguideText } from '../styleguide.text.ts';
 
 const Bubbles = lazyPart(() => import('../../../ui/effects/bubbles.tsx').then((file) => ({ default: file.Bubbles })));
-const Confetti = lazyPart(() => import('../../../ui/effects/confetti.tsx').then((file) => ({ default: file.Confetti })));
-const JumpingDolphin = lazyPart(() => import('../../../ui/effects/jumping-dolphin.tsx').then((file) => ({ default: file.JumpingDolphin })));
+const Confetti = lazyPart(() =>
+  import('../../../ui/effects/confetti.tsx').then((file) => ({ default: file.Confetti })),
+);
+const JumpingDolphin = lazyPart(() =>
+  import('../../../ui/effects/jumping-dolphin.tsx').then((file) => ({ default: file.JumpingDolphin })),
+);
 const Network = lazyPart(() => import('../../../ui/effects/network.tsx').then((file) => ({ default: file.Network })));
 const Wave = lazyPart(() => import('../../../ui/effects/wave.tsx').then((file) => ({ default: file.Wave })));
 const Counter = lazyPart(() => import('../../../ui/effects/counter.tsx').then((file) => ({ default: file.Counter })));
@@ -22,7 +26,13 @@ export function EffectChapter() {
   return (
     <Chapter id="effects" title={text.effects}>
       <p className="text-muted">{text.effectLabel}</p>
-      <Row>{EFFECTS.map((effect) => <Button key={effect} variant="ghost" onClick={() => setShown(effect)}>{text[effect]}</Button>)}</Row>
+      <Row>
+        {EFFECTS.map((effect) => (
+          <Button key={effect} variant="ghost" onClick={() => setShown(effect)}>
+            {text[effect]}
+          </Button>
+        ))}
+      </Row>
       <Suspense>
         {shown === 'bubbles' ? <Bubbles {...shared} /> : null}
         {shown === 'confetti' ? <Confetti {...shared} /> : null}

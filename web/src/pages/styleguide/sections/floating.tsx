@@ -35,13 +35,33 @@ export function FloatingChapter() {
   return (
     <Chapter id="floating" title={text.floating}>
       <Row>
-        <Menu trigger={<IconButton label={text.menu} variant="ghost"><EllipsisVertical aria-hidden /></IconButton>} items={items} align="start" />
+        <Menu
+          trigger={
+            <IconButton label={text.menu} variant="ghost">
+              <EllipsisVertical aria-hidden />
+            </IconButton>
+          }
+          items={items}
+          align="start"
+        />
         <Menu trigger={<Button variant="ghost">{text.menu}</Button>} items={items} align="start" />
-        <Popover trigger={<Button variant="ghost">{text.popover}</Button>} title={text.popoverTitle}><p>{text.popoverBody}</p></Popover>
-        <Tooltip text={text.tooltipText}><IconButton label={text.tooltip} title=""><CircleHelp aria-hidden /></IconButton></Tooltip>
+        <Popover trigger={<Button variant="ghost">{text.popover}</Button>} title={text.popoverTitle}>
+          <p>{text.popoverBody}</p>
+        </Popover>
+        <Tooltip text={text.tooltipText}>
+          <IconButton label={text.tooltip} title="">
+            <CircleHelp aria-hidden />
+          </IconButton>
+        </Tooltip>
       </Row>
       <Tabs label={text.floating} value={tab} onValueChange={setTab} tabs={tabs} />
-      <Tabs label={text.floating} look="pill" value={tab} onValueChange={setTab} tabs={tabs.map(({ panel: _panel, ...rest }) => rest)} />
+      <Tabs
+        label={text.floating}
+        look="pill"
+        value={tab}
+        onValueChange={setTab}
+        tabs={tabs.map(({ panel: _panel, ...rest }) => rest)}
+      />
     </Chapter>
   );
 }

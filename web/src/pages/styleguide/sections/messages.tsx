@@ -26,53 +26,191 @@ export function MessageChapter() {
     }, 120);
   };
   const failUpload = () => {
-    const upload = uploads.start({ name: text.uploadName, onRetry: () => { upload.dismiss(); startUpload(); } });
+    const upload = uploads.start({
+      name: text.uploadName,
+      onRetry: () => {
+        upload.dismiss();
+        startUpload();
+      },
+    });
     upload.fail(text.uploadFailHint);
   };
   return (
     <Chapter id="messages" title={text.messages}>
       <Row>
-        <Button variant="ghost" onClick={() => toast.ok(text.toastOk)}>{text.badgeOk}</Button>
-        <Button variant="ghost" onClick={() => toast.notice(text.toastNotice)}>{text.notifications}</Button>
-        <Button variant="ghost" onClick={() => toast.warning(text.toastWarning, { action: { label: text.undo, onClick: () => toast.ok(text.undo) } })}>{text.badgeWarning}</Button>
-        <Button variant="ghost" onClick={() => toast.danger(text.toastDanger, { hint: text.toastHint })}>{text.errorState}</Button>
-        <Button variant="ghost" onClick={() => toast.notice(text.longLabel, { hint: text.longLabel })}>{text.longText}</Button>
-        <Button variant="ghost" onClick={startUpload}>{text.upload}</Button>
-        <Button variant="ghost" onClick={failUpload}>{text.uploadFail}</Button>
+        <Button variant="ghost" onClick={() => toast.ok(text.toastOk)}>
+          {text.badgeOk}
+        </Button>
+        <Button variant="ghost" onClick={() => toast.notice(text.toastNotice)}>
+          {text.notifications}
+        </Button>
+        <Button
+          variant="ghost"
+          onClick={() =>
+            toast.warning(text.toastWarning, { action: { label: text.undo, onClick: () => toast.ok(text.undo) } })
+          }
+        >
+          {text.badgeWarning}
+        </Button>
+        <Button variant="ghost" onClick={() => toast.danger(text.toastDanger, { hint: text.toastHint })}>
+          {text.errorState}
+        </Button>
+        <Button variant="ghost" onClick={() => toast.notice(text.longLabel, { hint: text.longLabel })}>
+          {text.longText}
+        </Button>
+        <Button variant="ghost" onClick={startUpload}>
+          {text.upload}
+        </Button>
+        <Button variant="ghost" onClick={failUpload}>
+          {text.uploadFail}
+        </Button>
       </Row>
     </Chapter>
   );
 }
 
-type Open = 'modal' | 'check' | 'warn' | 'confirm' | 'leave' | 'drawer' | 'bottom' | 'tutorial' | 'over' | 'speak' | null;
+type Open =
+  | 'modal'
+  | 'check'
+  | 'warn'
+  | 'confirm'
+  | 'leave'
+  | 'drawer'
+  | 'bottom'
+  | 'tutorial'
+  | 'over'
+  | 'speak'
+  | null;
 
 export function DialogChapter() {
   const text = useText(styleguideText);
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const is = (name: Open) => ({ open: open === name, onOpenChange: (next: boolean) => { if (!next) close(); } });
+  const is = (name: Open) => ({
+    open: open === name,
+    onOpenChange: (next: boolean) => {
+      if (!next) close();
+    },
+  });
   const steps = [
     { id: '1', title: text.step1, body: text.step1Body },
     { id: '2', title: text.step2, body: text.step2Body, character: 'CRAB' as const },
     { id: '3', title: text.step3, body: text.step3Body, character: 'TURTLE' as const },
   ];
-  const tutorialTexts = { previous: text.previous, next: text.next, finish: text.finish, skip: text.skip, progress: (at: number, all: number) => text.stepOf({ at, all }) };
-  const buttons: [Open, string][] = [['modal', text.modal], ['check', text.alertCheck], ['warn', text.alertWarn], ['confirm', text.confirm], ['leave', text.leaveTitle], ['drawer', text.drawer], ['bottom', text.drawerBottom], ['tutorial', text.tutorial], ['over', text.tutorialOver], ['speak', text.speak]];
+  const tutorialTexts = {
+    previous: text.previous,
+    next: text.next,
+    finish: text.finish,
+    skip: text.skip,
+    progress: (at: number, all: number) => text.stepOf({ at, all }),
+  };
+  const buttons: [Open, string][] = [
+    ['modal', text.modal],
+    ['check', text.alertCheck],
+    ['warn', text.alertWarn],
+    ['confirm', text.confirm],
+    ['leave', text.leaveTitle],
+    ['drawer', text.drawer],
+    ['bottom', text.drawerBottom],
+    ['tutorial', text.tutorial],
+    ['over', text.tutorialOver],
+    ['speak', text.speak],
+  ];
   return (
     <Chapter id="dialogs" title={text.dialogs}>
-      <Row>{buttons.map(([name, label]) => <Button key={name} variant="ghost" onClick={() => setOpen(name)}>{label}</Button>)}</Row>
+      <Row>
+        {buttons.map(([name, label]) => (
+          <Button key={name} variant="ghost" onClick={() => setOpen(name)}>
+            {label}
+          </Button>
+        ))}
+      </Row>
       <TutorialDialog embedded open={open === 'tutorial'} onClosed={close} steps={steps} texts={tutorialTexts} />
       <TutorialDialog open={open === 'over'} onClosed={close} steps={steps} texts={tutorialTexts} />
-      <Modal {...is('modal')} title={text.modal} description={text.nameHint} closeLabel={text.close} footer={<><Button variant="ghost" onClick={close}>{text.cancel}</Button><Button onClick={close}>{text.save}</Button></>}>
-        <div className="grid gap-4"><TextField label={text.name} /><p>{text.longLabel}</p></div>
+      <Modal
+        {...is('modal')}
+        title={text.modal}
+        description={text.nameHint}
+        closeLabel={text.close}
+        footer={
+          <>
+            <Button variant="ghost" onClick={close}>
+              {text.cancel}
+            </Button>
+            <Button onClick={close}>{text.save}</Button>
+          </>
+        }
+      >
+        <div className="grid gap-4">
+          <TextField label={text.name} />
+          <p>{text.longLabel}</p>
+        </div>
       </Modal>
-      <AlertDialog open={open === 'check'} onClose={close} icon="check" title={text.alertCheck} hint={text.alertCheckHint} confirmLabel={text.ok} />
-      <AlertDialog open={open === 'warn'} onClose={close} title={text.alertWarn} hint={text.alertWarnHint} confirmLabel={text.ok} />
-      <ConfirmDialog open={open === 'confirm'} onClose={close} danger title={text.confirmTitle} hint={text.confirmHint} confirmLabel={text.remove} cancelLabel={text.cancel} onConfirm={() => new Promise((done) => { setTimeout(done, 900); })} />
-      <ConfirmDialog open={open === 'leave'} onClose={close} danger character="CRAB" title={text.leaveTitle} hint={text.confirmHint} confirmLabel={text.ok} cancelLabel={text.cancel} typeToConfirm={{ label: text.leaveType, value: text.leaveWord }} onConfirm={() => undefined} />
-      <Drawer {...is('drawer')} title={text.notifications} closeLabel={text.close} footer={<Button wide onClick={close}>{text.ok}</Button>}><p>{text.longLabel}</p></Drawer>
-      <Drawer {...is('bottom')} side="bottom" title={text.share} closeLabel={text.close}><p>{text.longLabel}</p></Drawer>
-      <CharacterDialog open={open === 'speak'} onClose={close} character="DOLPHIN" name={text.dolphin} label={text.speak} lines={[text.line1, text.line2, text.line3]} texts={{ next: text.next, done: text.finish }} />
+      <AlertDialog
+        open={open === 'check'}
+        onClose={close}
+        icon="check"
+        title={text.alertCheck}
+        hint={text.alertCheckHint}
+        confirmLabel={text.ok}
+      />
+      <AlertDialog
+        open={open === 'warn'}
+        onClose={close}
+        title={text.alertWarn}
+        hint={text.alertWarnHint}
+        confirmLabel={text.ok}
+      />
+      <ConfirmDialog
+        open={open === 'confirm'}
+        onClose={close}
+        danger
+        title={text.confirmTitle}
+        hint={text.confirmHint}
+        confirmLabel={text.remove}
+        cancelLabel={text.cancel}
+        onConfirm={() =>
+          new Promise((done) => {
+            setTimeout(done, 900);
+          })
+        }
+      />
+      <ConfirmDialog
+        open={open === 'leave'}
+        onClose={close}
+        danger
+        character="CRAB"
+        title={text.leaveTitle}
+        hint={text.confirmHint}
+        confirmLabel={text.ok}
+        cancelLabel={text.cancel}
+        typeToConfirm={{ label: text.leaveType, value: text.leaveWord }}
+        onConfirm={() => undefined}
+      />
+      <Drawer
+        {...is('drawer')}
+        title={text.notifications}
+        closeLabel={text.close}
+        footer={
+          <Button wide onClick={close}>
+            {text.ok}
+          </Button>
+        }
+      >
+        <p>{text.longLabel}</p>
+      </Drawer>
+      <Drawer {...is('bottom')} side="bottom" title={text.share} closeLabel={text.close}>
+        <p>{text.longLabel}</p>
+      </Drawer>
+      <CharacterDialog
+        open={open === 'speak'}
+        onClose={close}
+        character="DOLPHIN"
+        name={text.dolphin}
+        label={text.speak}
+        lines={[text.line1, text.line2, text.line3]}
+        texts={{ next: text.next, done: text.finish }}
+      />
     </Chapter>
   );
 }

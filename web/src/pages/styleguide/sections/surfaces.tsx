@@ -39,25 +39,47 @@ export function SurfaceChapter() {
             <ProgressBar label={text.loading} value={0} indeterminate />
           </div>
         </Card>
-        <Card title={text.surfaces} titleLevel={3} action={<Button variant="plain" size="sm">{text.more}</Button>}>
+        <Card
+          title={text.surfaces}
+          titleLevel={3}
+          action={
+            <Button variant="plain" size="sm">
+              {text.more}
+            </Button>
+          }
+        >
           <Row>
             <Badge>{text.badgeBrand}</Badge>
             <Badge tone="ok">{text.badgeOk}</Badge>
             <Badge tone="warning">{text.badgeWarning}</Badge>
             <Badge tone="danger">{text.badgeDanger}</Badge>
             <Badge tone="neutral">{text.badgeNeutral}</Badge>
-            <Badge tone="reward" icon={<Sparkles aria-hidden />}>{text.badgeReward}</Badge>
+            <Badge tone="reward" icon={<Sparkles aria-hidden />}>
+              {text.badgeReward}
+            </Badge>
             <Badge size="sm">Lv. 12</Badge>
             <CountBadge count={3} label={text.unread({ n: 3 })} />
             <CountBadge count={1000} label={text.unread({ n: 1000 })} />
-            <Chip selected={chosen} onClick={() => setChosen(!chosen)}>{text.python}</Chip>
-            <Chip selected={!chosen} onClick={() => setChosen(!chosen)}>{text.blocks}</Chip>
-            <Chip onRemove={() => undefined} removeLabel={text.removeName({ name: text.python })}>{text.python}</Chip>
+            <Chip selected={chosen} onClick={() => setChosen(!chosen)}>
+              {text.python}
+            </Chip>
+            <Chip selected={!chosen} onClick={() => setChosen(!chosen)}>
+              {text.blocks}
+            </Chip>
+            <Chip onRemove={() => undefined} removeLabel={text.removeName({ name: text.python })}>
+              {text.python}
+            </Chip>
           </Row>
         </Card>
         <Card title={text.online} titleLevel={3} tone="outline">
           <Row>
-            <AvatarFrame name={text.dolphin} src="/art/dolphin.svg" presence="online" presenceLabel={text.online} size={64} />
+            <AvatarFrame
+              name={text.dolphin}
+              src="/art/dolphin.svg"
+              presence="online"
+              presenceLabel={text.online}
+              size={64}
+            />
             <AvatarFrame name={text.studentN({ n: 1 })} presence="away" />
             <AvatarFrame name={text.studentN({ n: 2 })} presence="offline" size={40} />
             <AvatarFrame name="Ada" size={32} />
@@ -74,9 +96,21 @@ export function StateChapter() {
   return (
     <Chapter id="states" title={text.states}>
       <Grid>
-        <Specimen name={text.loading}><div aria-busy="true"><SkeletonCard /></div></Specimen>
-        <Specimen name={text.none}><Card as="div"><EmptyState title={text.emptyTitle} hint={text.emptyHint} action={<Button>{text.emptyAction}</Button>} /></Card></Specimen>
-        <Specimen name={text.errorState}><Card as="div"><ErrorState title={text.failTitle} hint={text.failHint} retryLabel={text.retry} onRetry={() => undefined} /></Card></Specimen>
+        <Specimen name={text.loading}>
+          <div aria-busy="true">
+            <SkeletonCard />
+          </div>
+        </Specimen>
+        <Specimen name={text.none}>
+          <Card as="div">
+            <EmptyState title={text.emptyTitle} hint={text.emptyHint} action={<Button>{text.emptyAction}</Button>} />
+          </Card>
+        </Specimen>
+        <Specimen name={text.errorState}>
+          <Card as="div">
+            <ErrorState title={text.failTitle} hint={text.failHint} retryLabel={text.retry} onRetry={() => undefined} />
+          </Card>
+        </Specimen>
       </Grid>
     </Chapter>
   );
@@ -87,11 +121,24 @@ export function CharacterChapter() {
   return (
     <Chapter id="characters" title={text.characters}>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
-        {CHARACTERS.map((character) => <CharacterPicture key={character} character={character} size={128} alt={character} mood="float" className="mx-auto" />)}
+        {CHARACTERS.map((character) => (
+          <CharacterPicture
+            key={character}
+            character={character}
+            size={128}
+            alt={character}
+            mood="float"
+            className="mx-auto"
+          />
+        ))}
       </div>
       <Grid>
-        <SpeechBubble character="CRAB" name="CRAB">{text.step2Body}</SpeechBubble>
-        <SpeechBubble character="SHARK" side="right">{text.heroHint}</SpeechBubble>
+        <SpeechBubble character="CRAB" name="CRAB">
+          {text.step2Body}
+        </SpeechBubble>
+        <SpeechBubble character="SHARK" side="right">
+          {text.heroHint}
+        </SpeechBubble>
       </Grid>
     </Chapter>
   );

@@ -14,9 +14,21 @@ import { styleguideText } from '../styleguide.text.ts';
 
 const PAGE_ROWS = 10;
 type Face = 'full' | 'thousand' | 'loading' | 'none' | 'fail';
-interface Student { id: string; number: number; points: number; joined: string; done: boolean }
+interface Student {
+  id: string;
+  number: number;
+  points: number;
+  joined: string;
+  done: boolean;
+}
 
-const STUDENTS: readonly Student[] = Array.from({ length: 1000 }, (_, at) => ({ id: String(at + 1), number: at + 1, points: (at * 7919) % 5000, joined: addDays('2026-11-15', -at), done: at % 3 !== 0 }));
+const STUDENTS: readonly Student[] = Array.from({ length: 1000 }, (_, at) => ({
+  id: String(at + 1),
+  number: at + 1,
+  points: (at * 7919) % 5000,
+  joined: addDays('2026-11-15', -at),
+  done: at % 3 !== 0,
+}));
 
 export function TableChapter() {
   const text = useText(styleguideText);
@@ -26,35 +38,100 @@ export function TableChapter() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['2']));
   const weekdays = text.weekdays.split(' ');
   const sign = sort.direction === 'ascending' ? 1 : -1;
-  const sorted = [...STUDENTS].sort((a, b) => sign * (sort.column === 'points' ? a.points - b.points : a.number - b.number));
-  const rows = face === 'none' ? [] : face === 'thousand' ? sorted : sorted.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS);
-  const pageTexts = { nav: text.pages, first: text.firstPage, previous: text.previousPage, next: text.nextPage, last: text.lastPage, page: (n: number) => text.pageN({ n }) };
+  const sorted = [...STUDENTS].sort(
+    (a, b) => sign * (sort.column === 'points' ? a.points - b.points : a.number - b.number),
+  );
+  const rows =
+    face === 'none' ? [] : face === 'thousand' ? sorted : sorted.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS);
+  const pageTexts = {
+    nav: text.pages,
+    first: text.firstPage,
+    previous: text.previousPage,
+    next: text.nextPage,
+    last: text.lastPage,
+    page: (n: number) => text.pageN({ n }),
+  };
   return (
     <Chapter id="tables" title={text.tables}>
-      <Tabs look="pill" label={text.states} value={face} onValueChange={setFace} tabs={[{ value: 'full', label: text.full }, { value: 'thousand', label: text.thousand }, { value: 'loading', label: text.loading }, { value: 'none', label: text.none }, { value: 'fail', label: text.fail }]} />
+      <Tabs
+        look="pill"
+        label={text.states}
+        value={face}
+        onValueChange={setFace}
+        tabs={[
+          { value: 'full', label: text.full },
+          { value: 'thousand', label: text.thousand },
+          { value: 'loading', label: text.loading },
+          { value: 'none', label: text.none },
+          { value: 'fail', label: text.fail },
+        ]}
+      />
       <Table
         label={text.tables}
         columns={[
-          { id: 'name', header: text.student, primary: true, sortable: true, cell: (row) => text.studentN({ n: row.number }) },
-          { id: 'points', header: text.points, align: 'end', sortable: true, cell: (row) => `${row.points.toLocaleString('ko-KR')} P` },
-          { id: 'joined', header: text.joined, align: 'end', hideOnPhone: true, cell: (row) => formatDay(row.joined, weekdays) },
-          { id: 'status', header: text.status, cell: (row) => <Badge tone={row.done ? 'ok' : 'warning'}>{row.done ? text.badgeOk : text.badgeWarning}</Badge> },
+          {
+            id: 'name',
+            header: text.student,
+            primary: true,
+            sortable: true,
+            cell: (row) => text.studentN({ n: row.number }),
+          },
+          {
+            id: 'points',
+            header: text.points,
+            align: 'end',
+            sortable: true,
+            cell: (row) => `${row.points.toLocaleString('ko-KR')} P`,
+          },
+          {
+            id: 'joined',
+            header: text.joined,
+            align: 'end',
+            hideOnPhone: true,
+            cell: (row) => formatDay(row.joined, weekdays),
+          },
+          {
+            id: 'status',
+            header: text.status,
+            cell: (row) => (
+              <Badge tone={row.done ? 'ok' : 'warning'}>{row.done ? text.badgeOk : text.badgeWarning}</Badge>
+            ),
+          },
         ]}
         rows={rows}
         rowId={(row) => row.id}
         state={face === 'loading' ? 'loading' : face === 'fail' ? 'error' : 'ready'}
         empty={<EmptyState compact title={text.emptyTitle} hint={text.emptyHint} />}
-        error={<ErrorState compact title={text.failTitle} hint={text.failHint} retryLabel={text.retry} onRetry={() => setFace('full')} />}
+        error={
+          <ErrorState
+            compact
+            title={text.failTitle}
+            hint={text.failHint}
+            retryLabel={text.retry}
+            onRetry={() => setFace('full')}
+          />
+        }
         sort={sort}
         onSort={setSort}
         selected={selected}
         onSelect={setSelected}
         onRow={(row) => toast.notice(text.opened({ name: text.studentN({ n: row.number }) }))}
         maxHeight={face === 'thousand' ? 420 : undefined}
-        texts={{ sortBy: (name) => text.sortBy({ name }), selectAll: text.selectAll, selectRow: (row) => text.selectRow({ name: text.studentN({ n: row.number }) }), loading: text.loading }}
-        footer={<p className="text-sm text-muted">{text.rowsN({ n: rows.length })} · {text.selectedN({ n: selected.size })}</p>}
+        texts={{
+          sortBy: (name) => text.sortBy({ name }),
+          selectAll: text.selectAll,
+          selectRow: (row) => text.selectRow({ name: text.studentN({ n: row.number }) }),
+          loading: text.loading,
+        }}
+        footer={
+          <p className="text-sm text-muted">
+            {text.rowsN({ n: rows.length })} · {text.selectedN({ n: selected.size })}
+          </p>
+        }
       />
-      {face === 'full' ? <Pagination page={page} pageCount={STUDENTS.length / PAGE_ROWS} onPage={setPage} texts={pageTexts} /> : null}
+      {face === 'full' ? (
+        <Pagination page={page} pageCount={STUDENTS.length / PAGE_ROWS} onPage={setPage} texts={pageTexts} />
+      ) : null}
     </Chapter>
   );
 }

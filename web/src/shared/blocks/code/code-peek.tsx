@@ -10,6 +10,22 @@ import { writeCode } from './write-code.ts';
 export function CodePeek({ source, character }: { readonly source: string; readonly character: string }) {
   const text = useText(codeText);
   const [language, setLanguage] = useState<CodeLanguage>('PYTHON');
-  const panel = <CodeView code={writeCode(source, language, character, { start: text.start, empty: text.empty })} language={language.toLowerCase()} />;
-  return <Tabs label={text.title} look="pill" value={language} onValueChange={(to) => setLanguage(to === 'JAVASCRIPT' ? 'JAVASCRIPT' : 'PYTHON')} tabs={[{ value: 'PYTHON', label: 'Python', panel }, { value: 'JAVASCRIPT', label: 'JavaScript', panel }]} />;
+  const panel = (
+    <CodeView
+      code={writeCode(source, language, character, { start: text.start, empty: text.empty })}
+      language={language.toLowerCase()}
+    />
+  );
+  return (
+    <Tabs
+      label={text.title}
+      look="pill"
+      value={language}
+      onValueChange={(to) => setLanguage(to === 'JAVASCRIPT' ? 'JAVASCRIPT' : 'PYTHON')}
+      tabs={[
+        { value: 'PYTHON', label: 'Python', panel },
+        { value: 'JAVASCRIPT', label: 'JavaScript', panel },
+      ]}
+    />
+  );
 }

@@ -1,7 +1,11 @@
 import { create } from 'zustand';
 
 /** A name that Blockly wants to know: of a new variable, a renamed one, an own block. */
-export type AskedWord = { readonly message: string; readonly initial: string; readonly answer: (word: string | null) => void };
+export type AskedWord = {
+  readonly message: string;
+  readonly initial: string;
+  readonly answer: (word: string | null) => void;
+};
 
 /** Blockly asks from outside React; whoever shows an editor shows the question (WordDialog). */
 export const useAskedWord = create<{ readonly asked: AskedWord | null }>(() => ({ asked: null }));

@@ -44,7 +44,15 @@ const TELL_AFTER_MS = 60;
 /** The dialog gives the focus back first. */
 const REOPEN_AFTER_MS = 250;
 
-export function BlockEditor({ initial, onChange, offered, isReadOnly = false, lit = null, isNarrow = false, ref }: BlockEditorProps) {
+export function BlockEditor({
+  initial,
+  onChange,
+  offered,
+  isReadOnly = false,
+  lit = null,
+  isNarrow = false,
+  ref,
+}: BlockEditorProps) {
   const text = useText(editorText);
   const language = useLanguage();
   const place = useRef<HTMLDivElement>(null);
@@ -58,13 +66,33 @@ export function BlockEditor({ initial, onChange, offered, isReadOnly = false, li
     if (!element) return;
     setUpBlockly(language);
     const shape = toolboxFor(language, offeredKey === '' ? [] : offeredKey.split(' '), namesIn(current.current));
-    const made = withStyleNonce(() => Blockly.inject(element, {
-      renderer: 'zelos', theme: currentTheme(), media: MEDIA, sounds: false, readOnly: isReadOnly, trashcan: !isReadOnly, maxTrashcanContents: 32,
-      ...(isReadOnly ? {} : { toolbox: shape.definition, ...(isNarrow && shape.kind === 'open' ? { horizontalLayout: true, toolboxPosition: 'end' } : {}) }),
-      grid: { spacing: 40, length: 2, colour: getComputedStyle(element).getPropertyValue('--line').trim() },
-      zoom: { pinch: true, wheel: false, startScale: isNarrow ? 0.72 : 0.9, minScale: 0.4, maxScale: 1.6, scaleSpeed: 1.15 },
-      move: { scrollbars: true, drag: true, wheel: true },
-    }));
+    const made = withStyleNonce(() =>
+      Blockly.inject(element, {
+        renderer: 'zelos',
+        theme: currentTheme(),
+        media: MEDIA,
+        sounds: false,
+        readOnly: isReadOnly,
+        trashcan: !isReadOnly,
+        maxTrashcanContents: 32,
+        ...(isReadOnly
+          ? {}
+          : {
+              toolbox: shape.definition,
+              ...(isNarrow && shape.kind === 'open' ? { horizontalLayout: true, toolboxPosition: 'end' } : {}),
+            }),
+        grid: { spacing: 40, length: 2, colour: getComputedStyle(element).getPropertyValue('--line').trim() },
+        zoom: {
+          pinch: true,
+          wheel: false,
+          startScale: isNarrow ? 0.72 : 0.9,
+          minScale: 0.4,
+          maxScale: 1.6,
+          scaleSpeed: 1.15,
+        },
+        move: { scrollbars: true, drag: true, wheel: true },
+      }),
+    );
     workspace.current = made;
     offerNames(made);
     fillNamingDrawers(made, shape);
@@ -92,20 +120,31 @@ export function BlockEditor({ initial, onChange, offered, isReadOnly = false, li
 
   useEffect(() => workspace.current?.highlightBlock(lit), [lit]);
 
-  useImperativeHandle(ref, () => ({
-    undo: () => workspace.current?.undo(false),
-    redo: () => workspace.current?.undo(true),
-    zoom: (by) => workspace.current?.zoomCenter(by),
-    center: () => workspace.current?.scrollCenter(),
-    read: () => (workspace.current ? JSON.stringify(Blockly.serialization.workspaces.save(workspace.current)) : undefined),
-    load(source) {
-      if (workspace.current) loadInto(workspace.current, source);
-    },
-  }), []);
+  useImperativeHandle(
+    ref,
+    () => ({
+      undo: () => workspace.current?.undo(false),
+      redo: () => workspace.current?.undo(true),
+      zoom: (by) => workspace.current?.zoomCenter(by),
+      center: () => workspace.current?.scrollCenter(),
+      read: () =>
+        workspace.current ? JSON.stringify(Blockly.serialization.workspaces.save(workspace.current)) : undefined,
+      load(source) {
+        if (workspace.current) loadInto(workspace.current, source);
+      },
+    }),
+    [],
+  );
 
   return (
     <>
-      <div ref={place} className="block-editor" role="application" aria-label={text.label} data-narrow={isNarrow || undefined} />
+      <div
+        ref={place}
+        className="block-editor"
+        role="application"
+        aria-label={text.label}
+        data-narrow={isNarrow || undefined}
+      />
       <WordDialog />
     </>
   );
@@ -113,7 +152,11 @@ export function BlockEditor({ initial, onChange, offered, isReadOnly = false, li
 
 function namesIn(source: string) {
   const read = readWorkspace(source);
-  return 'workspace' in read ? (read.workspace['variables'] as readonly { readonly name: string; readonly type?: string }[]).map(({ name, type = '' }) => ({ name, type })) : [];
+  return 'workspace' in read
+    ? (read.workspace['variables'] as readonly { readonly name: string; readonly type?: string }[]).map(
+        ({ name, type = '' }) => ({ name, type }),
+      )
+    : [];
 }
 
 /** Only what the judge would read is loaded; anything else leaves an empty place. */
@@ -121,7 +164,9 @@ function loadInto(workspace: Blockly.WorkspaceSvg, source: string): void {
   const read = readWorkspace(source);
   Blockly.Events.setGroup(true);
   try {
-    Blockly.serialization.workspaces.load('workspace' in read ? { ...read.workspace } : {}, workspace, { recordUndo: true });
+    Blockly.serialization.workspaces.load('workspace' in read ? { ...read.workspace } : {}, workspace, {
+      recordUndo: true,
+    });
   } finally {
     Blockly.Events.setGroup(false);
   }
@@ -158,16 +203,22 @@ function followLook(workspace: Blockly.WorkspaceSvg): () => void {
 
 function offerNames(workspace: Blockly.WorkspaceSvg): void {
   const words = sayNow(editorText);
-  const make = (category: string, type: string, title: string) => () => Blockly.dialog.prompt(title, '', (name) => {
-    openDrawer(workspace, category);
-    if (!name) return;
-    if (workspace.getVariableMap().getVariable(name, type)) return overlay.toast(words.nameTaken, { kind: 'warning' });
-    workspace.getVariableMap().createVariable(name, type);
-  });
+  const make = (category: string, type: string, title: string) => () =>
+    Blockly.dialog.prompt(title, '', (name) => {
+      openDrawer(workspace, category);
+      if (!name) return;
+      if (workspace.getVariableMap().getVariable(name, type))
+        return overlay.toast(words.nameTaken, { kind: 'warning' });
+      workspace.getVariableMap().createVariable(name, type);
+    });
   workspace.registerButtonCallback('variables', make('variables', '', words.newVariableTitle));
   workspace.registerButtonCallback('lists', make('lists', LIST_TYPE, words.newListTitle));
   // "If … return" cannot be kept as JSON; "stop this script" does the same.
-  workspace.registerToolboxCategoryCallback('PROCEDURE', (target) => Blockly.Procedures.flyoutCategory(target).filter((item) => !('type' in item && item.type === 'procedures_ifreturn')));
+  workspace.registerToolboxCategoryCallback('PROCEDURE', (target) =>
+    Blockly.Procedures.flyoutCategory(target).filter(
+      (item) => !('type' in item && item.type === 'procedures_ifreturn'),
+    ),
+  );
 }
 
 /** The question took the focus, and Blockly shuts a drawer that has lost it; whoever made a variable wants to take it out. */

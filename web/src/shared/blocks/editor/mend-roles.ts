@@ -6,8 +6,10 @@ export function mendRoles(editor: HTMLElement): () => void {
   let waiting = 0;
   const mend = (): void => {
     waiting = 0;
-    for (const figure of editor.querySelectorAll('.blocklyFlyout [role="figure"]')) figure.setAttribute('role', 'group');
-    for (const canvas of document.querySelectorAll('.blocklyComputeCanvas:not([aria-hidden])')) canvas.setAttribute('aria-hidden', 'true');
+    for (const figure of editor.querySelectorAll('.blocklyFlyout [role="figure"]'))
+      figure.setAttribute('role', 'group');
+    for (const canvas of document.querySelectorAll('.blocklyComputeCanvas:not([aria-hidden])'))
+      canvas.setAttribute('aria-hidden', 'true');
   };
   const watcher = new MutationObserver(() => {
     waiting ||= requestAnimationFrame(mend);

@@ -4,15 +4,25 @@ import { describe, expect, it } from 'vitest';
 import { withNames } from './named-blocks.ts';
 
 type Drawer = { readonly categorystyle: string; readonly contents: readonly object[] };
-const drawer = (name: string) => (toolbox('KO') as { readonly contents: readonly Drawer[] }).contents.find(({ categorystyle }) => categorystyle === `${name}_category`)?.contents ?? [];
-const fieldsOf = (blocks: readonly object[]) => blocks.map((block) => (block as { fields?: Record<string, unknown> }).fields);
+const drawer = (name: string) =>
+  (toolbox('KO') as { readonly contents: readonly Drawer[] }).contents.find(
+    ({ categorystyle }) => categorystyle === `${name}_category`,
+  )?.contents ?? [];
+const fieldsOf = (blocks: readonly object[]) =>
+  blocks.map((block) => (block as { fields?: Record<string, unknown> }).fields);
 
 describe('blocks to take', () => {
   it('speak of the variable that was made last, and of no list', () => {
-    const names = [{ name: '점수', type: '' }, { name: '조개', type: '' }, { name: '가방', type: LIST_TYPE }];
+    const names = [
+      { name: '점수', type: '' },
+      { name: '조개', type: '' },
+      { name: '가방', type: LIST_TYPE },
+    ];
     expect(drawer('variables').length).toBeGreaterThan(2);
-    for (const fields of fieldsOf(withNames(drawer('variables'), names, false))) expect(fields).toEqual({ VARIABLE: { name: '조개', type: '' } });
-    for (const fields of fieldsOf(withNames(drawer('lists'), names, false))) expect(Object.values(fields ?? {})).toEqual([{ name: '가방', type: LIST_TYPE }]);
+    for (const fields of fieldsOf(withNames(drawer('variables'), names, false)))
+      expect(fields).toEqual({ VARIABLE: { name: '조개', type: '' } });
+    for (const fields of fieldsOf(withNames(drawer('lists'), names, false)))
+      expect(Object.values(fields ?? {})).toEqual([{ name: '가방', type: LIST_TYPE }]);
   });
 
   it('wait until there is a variable, where one can be made', () => {

@@ -4,17 +4,23 @@ export type Named = { readonly name: string; readonly type: string };
 type ToTake = { readonly kind: string; readonly type?: string };
 
 /** Which kind of name a block needs, if any: Blockly's own words for a variable and for a list. */
-const NEEDS: ReadonlyMap<string, { readonly field: string; readonly type: string }> = new Map(BLOCKS.flatMap(({ type, args }) => {
-  const found = args.find(({ kind }) => kind === 'variable' || kind === 'list');
-  return found ? [[type, { field: found.name, type: found.kind === 'list' ? LIST_TYPE : '' }] as const] : [];
-}));
+const NEEDS: ReadonlyMap<string, { readonly field: string; readonly type: string }> = new Map(
+  BLOCKS.flatMap(({ type, args }) => {
+    const found = args.find(({ kind }) => kind === 'variable' || kind === 'list');
+    return found ? [[type, { field: found.name, type: found.kind === 'list' ? LIST_TYPE : '' }] as const] : [];
+  }),
+);
 
 /**
  * Blocks to take that speak of a variable which is there: the one made last. Left alone, Blockly would invent one called
  * "a", and a child who takes the block would count in it while the goal looks at another. Without any, what needs one is
  * not offered, except where there is no button to make one.
  */
-export function withNames<B extends object>(blocks: readonly B[], names: readonly Named[], keepsNameless: boolean): readonly B[] {
+export function withNames<B extends object>(
+  blocks: readonly B[],
+  names: readonly Named[],
+  keepsNameless: boolean,
+): readonly B[] {
   return blocks.flatMap((block) => {
     const need = NEEDS.get((block as ToTake).type ?? '');
     if (!need) return [block];

@@ -19,24 +19,44 @@ const SPOKEN: Readonly<Record<Language, object>> = { KO: korean, EN: english };
 export function setUpBlockly(language: Language): void {
   const words = sayNow(editorText);
   // Blockly's own words for what ours do not name, and ours where its are too grown-up.
-  Blockly.setLocale({ ...(SPOKEN[language] as Record<string, string>), NEW_VARIABLE: words.newVariable, NEW_VARIABLE_TITLE: words.newVariableTitle, TRASH_EMPTY: words.emptyTrash });
+  Blockly.setLocale({
+    ...(SPOKEN[language] as Record<string, string>),
+    NEW_VARIABLE: words.newVariable,
+    NEW_VARIABLE_TITLE: words.newVariableTitle,
+    TRASH_EMPTY: words.emptyTrash,
+  });
   for (const { type } of blocklyDefinitions(language)) delete Blockly.Blocks[type];
   Blockly.defineBlocksWithJsonArray([...blocklyDefinitions(language)]);
   Blockly.Scrollbar.scrollbarThickness = Blockly.Touch.TOUCH_ENABLED ? 10 : 12;
   Blockly.dialog.setPrompt((message, initial, answer) => askWord(message, initial, answer));
   Blockly.dialog.setAlert((message, done) => void overlay.alert({ title: message }).then(() => done?.()));
-  Blockly.dialog.setConfirm((message, answer) => void overlay.confirm({ title: message, confirmLabel: words.ok }).then(answer));
+  Blockly.dialog.setConfirm(
+    (message, answer) => void overlay.confirm({ title: message, confirmLabel: words.ok }).then(answer),
+  );
 }
 
-export type ToolboxShape = { readonly kind: 'drawers' | 'open'; readonly definition: Blockly.utils.toolbox.ToolboxDefinition; readonly naming?: readonly { readonly category: 'variables' | 'lists'; readonly blocks: readonly object[] }[] };
+export type ToolboxShape = {
+  readonly kind: 'drawers' | 'open';
+  readonly definition: Blockly.utils.toolbox.ToolboxDefinition;
+  readonly naming?: readonly { readonly category: 'variables' | 'lists'; readonly blocks: readonly object[] }[];
+};
 
 /** `offered`: block types that may be used; empty: every one. `names`: the variables that the first blocks have. */
 export function toolboxFor(language: Language, offered: readonly string[], names: readonly Named[]): ToolboxShape {
   const isOffered = (type: string): boolean => offered.length === 0 || offered.includes(type);
   type Drawer = { readonly custom?: string; readonly contents?: readonly object[]; readonly categorystyle: string };
-  const drawers = (toolbox(language, isOffered) as { readonly contents: readonly Drawer[] }).contents.filter(({ custom }) => !custom || offered.length === 0 || isOffered('procedures_defnoreturn'));
+  const drawers = (toolbox(language, isOffered) as { readonly contents: readonly Drawer[] }).contents.filter(
+    ({ custom }) => !custom || offered.length === 0 || isOffered('procedures_defnoreturn'),
+  );
   const blocks = drawers.flatMap(({ contents }) => contents ?? []);
-  if (blocks.length <= OPEN_BLOCKS_MAX && !drawers.some(({ custom }) => custom)) return { kind: 'open', definition: { kind: 'flyoutToolbox', contents: withNames(blocks, names, true) } as Blockly.utils.toolbox.ToolboxDefinition };
+  if (blocks.length <= OPEN_BLOCKS_MAX && !drawers.some(({ custom }) => custom))
+    return {
+      kind: 'open',
+      definition: {
+        kind: 'flyoutToolbox',
+        contents: withNames(blocks, names, true),
+      } as Blockly.utils.toolbox.ToolboxDefinition,
+    };
   const contents = drawers.map((drawer) => {
     const category = drawer.categorystyle.replace('_category', '');
     const named = { ...drawer, cssconfig: { row: `blocklyToolboxCategory drawer-${category}` } };
@@ -47,18 +67,34 @@ export function toolboxFor(language: Language, offered: readonly string[], names
     const category = drawer.categorystyle.replace('_category', '');
     return isNaming(category) ? [{ category, blocks: drawer.contents ?? [] }] : [];
   });
-  return { kind: 'drawers', definition: { kind: 'categoryToolbox', contents } as Blockly.utils.toolbox.ToolboxDefinition, naming };
+  return {
+    kind: 'drawers',
+    definition: { kind: 'categoryToolbox', contents } as Blockly.utils.toolbox.ToolboxDefinition,
+    naming,
+  };
 }
 
-const isNaming = (category: string): category is 'variables' | 'lists' => category === 'variables' || category === 'lists';
+const isNaming = (category: string): category is 'variables' | 'lists' =>
+  category === 'variables' || category === 'lists';
 
 /** The drawers of variables and of lists: a button that makes one, and what can be done with those that are there. */
 export function fillNamingDrawers(workspace: Blockly.WorkspaceSvg, { naming = [] }: ToolboxShape): void {
   const words = sayNow(editorText);
   for (const { category, blocks } of naming) {
-    workspace.registerToolboxCategoryCallback(category, (target) => [
-      { kind: 'button', text: category === 'lists' ? words.newList : words.newVariable, callbackKey: category },
-      ...withNames(blocks, target.getVariableMap().getAllVariables().map((one) => ({ name: one.getName(), type: one.getType() })), false),
-    ] as Blockly.utils.toolbox.FlyoutItemInfo[]);
+    workspace.registerToolboxCategoryCallback(
+      category,
+      (target) =>
+        [
+          { kind: 'button', text: category === 'lists' ? words.newList : words.newVariable, callbackKey: category },
+          ...withNames(
+            blocks,
+            target
+              .getVariableMap()
+              .getAllVariables()
+              .map((one) => ({ name: one.getName(), type: one.getType() })),
+            false,
+          ),
+        ] as Blockly.utils.toolbox.FlyoutItemInfo[],
+    );
   }
 }

@@ -18,9 +18,32 @@ function Question({ message, initial }: AskedWord) {
   const [word, setWord] = useState(initial);
   const give = () => (word.trim() ? answerWord(word.trim()) : undefined);
   return (
-    <Modal open onOpenChange={(open) => !open && answerWord(null)} title={message} closeLabel={text.cancel} size="sm"
-      footer={<><Button variant="ghost" onClick={() => answerWord(null)}>{text.cancel}</Button><Button onClick={give} disabled={!word.trim()}>{text.ok}</Button></>}>
-      <TextField label={message} hideLabel value={word} maxLength={WORD_MAX} onChange={(event) => setWord(event.target.value)} onEnter={give} autoFocus />
+    <Modal
+      open
+      onOpenChange={(open) => !open && answerWord(null)}
+      title={message}
+      closeLabel={text.cancel}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => answerWord(null)}>
+            {text.cancel}
+          </Button>
+          <Button onClick={give} disabled={!word.trim()}>
+            {text.ok}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={message}
+        hideLabel
+        value={word}
+        maxLength={WORD_MAX}
+        onChange={(event) => setWord(event.target.value)}
+        onEnter={give}
+        autoFocus
+      />
     </Modal>
   );
 }

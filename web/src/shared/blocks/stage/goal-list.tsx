@@ -16,7 +16,9 @@ export function GoalList({ goals, report }: { readonly goals: readonly Goal[]; r
         const met = report ? (isMet(goal, report) ? 'yes' : 'no') : undefined;
         return (
           <li key={index} data-met={met}>
-            <span className="goal-mark" role="img" aria-label={met === 'yes' ? text.met : text.unmet}>{met === 'yes' ? <Check aria-hidden /> : met === 'no' ? <X aria-hidden /> : null}</span>
+            <span className="goal-mark" role="img" aria-label={met === 'yes' ? text.met : text.unmet}>
+              {met === 'yes' ? <Check aria-hidden /> : met === 'no' ? <X aria-hidden /> : null}
+            </span>
             <span>{wordOf(goal)}</span>
           </li>
         );
@@ -27,15 +29,28 @@ export function GoalList({ goals, report }: { readonly goals: readonly Goal[]; r
 
 export function useGoalWords(): (goal: Goal) => string {
   const text = useText(stageText);
-  const itemOf = (kind: string | undefined): string => (kind === 'star' || kind === 'shell' || kind === 'pearl' ? text[kind] : (kind ?? text.thing));
+  const itemOf = (kind: string | undefined): string =>
+    kind === 'star' || kind === 'shell' || kind === 'pearl' ? text[kind] : (kind ?? text.thing);
   return (goal) => {
     switch (goal.kind) {
-      case 'reach': return goal.x === undefined || goal.y === undefined ? text.goalReach : text.goalReachAt({ x: goal.x, y: goal.y });
-      case 'collect': return goal.count === undefined ? (goal.item === undefined ? text.goalCollect : text.goalCollectItem({ item: itemOf(goal.item) })) : text.goalCollectCount({ item: itemOf(goal.item), count: goal.count });
-      case 'draw': return text.goalDraw;
-      case 'say': return text.goalSay({ text: goal.text });
-      case 'variable': return text.goalVariable({ name: goal.name, value: String(goal.value) });
-      case 'unhurt': return text.goalUnhurt;
+      case 'reach':
+        return goal.x === undefined || goal.y === undefined
+          ? text.goalReach
+          : text.goalReachAt({ x: goal.x, y: goal.y });
+      case 'collect':
+        return goal.count === undefined
+          ? goal.item === undefined
+            ? text.goalCollect
+            : text.goalCollectItem({ item: itemOf(goal.item) })
+          : text.goalCollectCount({ item: itemOf(goal.item), count: goal.count });
+      case 'draw':
+        return text.goalDraw;
+      case 'say':
+        return text.goalSay({ text: goal.text });
+      case 'variable':
+        return text.goalVariable({ name: goal.name, value: String(goal.value) });
+      case 'unhurt':
+        return text.goalUnhurt;
     }
   };
 }

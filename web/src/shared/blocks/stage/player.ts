@@ -8,7 +8,11 @@ import { distance, hasChanged, sceneOf, type Scene } from './scene.ts';
 export const SPEEDS = [900, 420, 160, 30] as const;
 export const SPEED_DEFAULT = 1;
 
-export type Frame = { readonly scene: Scene; /** The block that did this. */ readonly lit: string | null; readonly moveMs: number };
+export type Frame = {
+  readonly scene: Scene;
+  /** The block that did this. */ readonly lit: string | null;
+  readonly moveMs: number;
+};
 export type Outcome = { readonly report: StageReport } | { readonly fault: string };
 
 export type Player = {
@@ -19,7 +23,13 @@ export type Player = {
   close(): void;
 };
 
-type PlayerOptions = { readonly world: World; readonly source: string; readonly speed: () => number; readonly show: (frame: Frame) => void; readonly end: (outcome: Outcome) => void };
+type PlayerOptions = {
+  readonly world: World;
+  readonly source: string;
+  readonly speed: () => number;
+  readonly show: (frame: Frame) => void;
+  readonly end: (outcome: Outcome) => void;
+};
 
 export function openingScene(world: World): Scene {
   return sceneOf(createPlay(world, []).stage);

@@ -16,15 +16,35 @@ export function RunBar({ run }: { readonly run: Run }) {
   const text = useText(stageText);
   return (
     <div className="run-bar">
-      {run.phase === 'running'
-        ? <Button variant="reward" icon={<Pause aria-hidden />} onClick={run.pause}>{text.pause}</Button>
-        : <Button variant="primary" icon={<Play aria-hidden fill="currentColor" />} onClick={run.run}>{run.phase === 'paused' ? text.goOn : run.phase === 'ended' ? text.again : text.run}</Button>}
-      <IconButton label={text.step} onClick={run.step} disabled={run.phase === 'running'}><StepForward aria-hidden /></IconButton>
-      <IconButton label={text.stop} onClick={run.stop} disabled={run.phase === 'ready'}><RotateCcw aria-hidden /></IconButton>
+      {run.phase === 'running' ? (
+        <Button variant="reward" icon={<Pause aria-hidden />} onClick={run.pause}>
+          {text.pause}
+        </Button>
+      ) : (
+        <Button variant="primary" icon={<Play aria-hidden fill="currentColor" />} onClick={run.run}>
+          {run.phase === 'paused' ? text.goOn : run.phase === 'ended' ? text.again : text.run}
+        </Button>
+      )}
+      <IconButton label={text.step} onClick={run.step} disabled={run.phase === 'running'}>
+        <StepForward aria-hidden />
+      </IconButton>
+      <IconButton label={text.stop} onClick={run.stop} disabled={run.phase === 'ready'}>
+        <RotateCcw aria-hidden />
+      </IconButton>
       <label className="run-speed">
         <span className="visually-hidden">{text.speed}</span>
         <CharacterPicture character="TURTLE" size={30} />
-        <input type="range" min={0} max={SPEEDS.length - 1} step={1} value={run.speed} onChange={(event) => run.changeSpeed(Number(event.target.value))} aria-valuetext={run.speed === 0 ? text.slow : run.speed === SPEEDS.length - 1 ? text.fast : `${run.speed + 1}`} />
+        <input
+          type="range"
+          min={0}
+          max={SPEEDS.length - 1}
+          step={1}
+          value={run.speed}
+          onChange={(event) => run.changeSpeed(Number(event.target.value))}
+          aria-valuetext={
+            run.speed === 0 ? text.slow : run.speed === SPEEDS.length - 1 ? text.fast : `${run.speed + 1}`
+          }
+        />
         <CharacterPicture character="DOLPHIN" size={30} />
       </label>
     </div>

@@ -2,9 +2,19 @@ import type { World } from '@dolphin/contract/judge/blocks/world';
 import { useEffect, useRef, useState } from 'react';
 import { createPlayer, openingScene, SPEED_DEFAULT, SPEEDS, type Frame, type Outcome, type Player } from './player.ts';
 
-export type RunState = { readonly phase: 'ready' | 'running' | 'paused' | 'ended'; readonly frame: Frame; readonly outcome: Outcome | null; /** Counts runs: what is drawn begins anew with each. */ readonly count: number };
+export type RunState = {
+  readonly phase: 'ready' | 'running' | 'paused' | 'ended';
+  readonly frame: Frame;
+  readonly outcome: Outcome | null;
+  /** Counts runs: what is drawn begins anew with each. */ readonly count: number;
+};
 
-const opening = (world: World, count = 0): RunState => ({ phase: 'ready', frame: { scene: openingScene(world), lit: null, moveMs: 0 }, outcome: null, count });
+const opening = (world: World, count = 0): RunState => ({
+  phase: 'ready',
+  frame: { scene: openingScene(world), lit: null, moveMs: 0 },
+  outcome: null,
+  count,
+});
 
 /** One stage and its buttons: run, pause, step, stop. */
 export function useRun(world: World, source: () => string, onEnd?: (outcome: Outcome) => void) {
@@ -18,7 +28,9 @@ export function useRun(world: World, source: () => string, onEnd?: (outcome: Out
     player.current?.close();
     setState((last) => opening(world, last.count + 1));
     const made = createPlayer({
-      world, source: source(), speed: () => pace.current,
+      world,
+      source: source(),
+      speed: () => pace.current,
       show: (frame) => setState((last) => ({ ...last, frame })),
       end: (outcome) => {
         player.current = null;

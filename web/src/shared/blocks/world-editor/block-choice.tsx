@@ -9,7 +9,13 @@ import { worldEditorText } from './world-editor.text.ts';
 const ALWAYS = ['events_start', 'number_value', 'text_value'];
 
 /** Which blocks learners may take; none chosen means all of them. */
-export function BlockChoice({ value, onChange }: { readonly value: readonly string[]; readonly onChange: (blocks: readonly string[]) => void }) {
+export function BlockChoice({
+  value,
+  onChange,
+}: {
+  readonly value: readonly string[];
+  readonly onChange: (blocks: readonly string[]) => void;
+}) {
   const text = useText(worldEditorText);
   const drawers = useText(blockCategoryText);
   const words: Readonly<Record<string, unknown>> = useText(blockText);
@@ -20,21 +26,54 @@ export function BlockChoice({ value, onChange }: { readonly value: readonly stri
     onChange(next.length === 0 ? [] : [...ALWAYS, ...next]);
   };
   const count = value.filter((type) => !ALWAYS.includes(type)).length;
-  const typesOf = (category: string): readonly string[] => (category === 'procedures' ? PROCEDURE_TYPES : BLOCKS.filter((block) => block.category === category && !ALWAYS.includes(block.type)).map(({ type }) => type));
+  const typesOf = (category: string): readonly string[] =>
+    category === 'procedures'
+      ? PROCEDURE_TYPES
+      : BLOCKS.filter((block) => block.category === category && !ALWAYS.includes(block.type)).map(({ type }) => type);
   return (
     <fieldset className="block-choice">
-      <legend>{text.blocks} <span className="text-muted">{count === 0 ? text.every : text.chosen({ count })}</span></legend>
+      <legend>
+        {text.blocks} <span className="text-muted">{count === 0 ? text.every : text.chosen({ count })}</span>
+      </legend>
       <p className="text-muted">{text.blocksHint}</p>
       {BLOCK_CATEGORIES.map((category) => {
         const types = typesOf(category);
         const chosen = types.filter(isChosen).length;
         return (
           <details key={category} className={`block-drawer drawer-${category}`} open={chosen > 0 || undefined}>
-            <summary><span className="block-drawer-dot" aria-hidden />{drawers[category]} <span className="text-muted">{chosen}/{category === 'procedures' ? 1 : types.length}</span></summary>
-            {category === 'procedures' ? <Checkbox label={drawers.procedures} checked={chosen > 0} onChange={(event) => put(types, event.target.checked)} /> : (
+            <summary>
+              <span className="block-drawer-dot" aria-hidden />
+              {drawers[category]}{' '}
+              <span className="text-muted">
+                {chosen}/{category === 'procedures' ? 1 : types.length}
+              </span>
+            </summary>
+            {category === 'procedures' ? (
+              <Checkbox
+                label={drawers.procedures}
+                checked={chosen > 0}
+                onChange={(event) => put(types, event.target.checked)}
+              />
+            ) : (
               <>
-                <div className="block-drawer-all"><Button size="sm" variant="plain" onClick={() => put(types, true)}>{text.all}</Button><Button size="sm" variant="plain" onClick={() => put(types, false)}>{text.none}</Button></div>
-                <div className="block-drawer-list">{types.map((type) => <Checkbox key={type} label={String(words[type] ?? type).replace(/%\d/g, '○')} checked={isChosen(type)} onChange={(event) => put([type], event.target.checked)} />)}</div>
+                <div className="block-drawer-all">
+                  <Button size="sm" variant="plain" onClick={() => put(types, true)}>
+                    {text.all}
+                  </Button>
+                  <Button size="sm" variant="plain" onClick={() => put(types, false)}>
+                    {text.none}
+                  </Button>
+                </div>
+                <div className="block-drawer-list">
+                  {types.map((type) => (
+                    <Checkbox
+                      key={type}
+                      label={String(words[type] ?? type).replace(/%\d/g, '○')}
+                      checked={isChosen(type)}
+                      onChange={(event) => put([type], event.target.checked)}
+                    />
+                  ))}
+                </div>
               </>
             )}
           </details>

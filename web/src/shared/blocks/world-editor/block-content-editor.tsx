@@ -17,7 +17,10 @@ import './world-editor.css';
 import { worldEditorText } from './world-editor.text.ts';
 import { WorldEditor } from './world-editor.tsx';
 
-export type BlockContentEditorProps = { readonly value: BlockContent; readonly onChange: (value: BlockContent) => void };
+export type BlockContentEditorProps = {
+  readonly value: BlockContent;
+  readonly onChange: (value: BlockContent) => void;
+};
 
 /** Everything of a block item but its words: who acts, the worlds, the blocks, the programs. Heavy (Blockly): load it lazily. */
 export function BlockContentEditor({ value, onChange }: BlockContentEditorProps) {
@@ -34,19 +37,62 @@ export function BlockContentEditor({ value, onChange }: BlockContentEditorProps)
   };
   return (
     <div className="block-content-editor">
-      <RadioGroup label={text.character} name="character" layout="cards" value={value.character} onValueChange={(character) => put({ character: CHARACTERS.find((one) => one === character) ?? 'DOLPHIN' })} options={CHARACTERS.map((character) => ({ value: character, label: names[character], picture: <CharacterPicture character={character} size={56} /> }))} />
+      <RadioGroup
+        label={text.character}
+        name="character"
+        layout="cards"
+        value={value.character}
+        onValueChange={(character) => put({ character: CHARACTERS.find((one) => one === character) ?? 'DOLPHIN' })}
+        options={CHARACTERS.map((character) => ({
+          value: character,
+          label: names[character],
+          picture: <CharacterPicture character={character} size={56} />,
+        }))}
+      />
       <section className="world-list">
         <h3>{text.worlds}</h3>
         <p className="text-muted">{text.worldsHint}</p>
         <div className="world-row">
-          <Tabs label={text.worlds} look="pill" value={String(index)} onValueChange={(to) => setAt(Number(to))} tabs={worlds.map((_world, number) => ({ value: String(number), label: number === 0 ? `${text.world({ number: 1 })} · ${text.shown}` : text.world({ number: number + 1 }) }))} />
-          <Button size="sm" variant="ghost" icon={<Plus aria-hidden />} onClick={() => addWorld(newWorld())}>{text.addWorld}</Button>
-          <Button size="sm" variant="plain" icon={<Copy aria-hidden />} onClick={() => addWorld(shown)}>{text.copyWorld}</Button>
-          {worlds.length > 1 ? <Button size="sm" variant="plain" icon={<Trash2 aria-hidden />} onClick={() => put({ worlds: sharePoints(worlds.toSpliced(index, 1)) })}>{text.removeWorld}</Button> : null}
-          <Button size="sm" variant="plain" onClick={() => put({ worlds: sharePoints(worlds) })}>{text.share}</Button>
-          <span className="text-muted">{text.pointsSum({ sum: worlds.reduce((sum, { points }) => sum + points, 0) })}</span>
+          <Tabs
+            label={text.worlds}
+            look="pill"
+            value={String(index)}
+            onValueChange={(to) => setAt(Number(to))}
+            tabs={worlds.map((_world, number) => ({
+              value: String(number),
+              label: number === 0 ? `${text.world({ number: 1 })} · ${text.shown}` : text.world({ number: number + 1 }),
+            }))}
+          />
+          <Button size="sm" variant="ghost" icon={<Plus aria-hidden />} onClick={() => addWorld(newWorld())}>
+            {text.addWorld}
+          </Button>
+          <Button size="sm" variant="plain" icon={<Copy aria-hidden />} onClick={() => addWorld(shown)}>
+            {text.copyWorld}
+          </Button>
+          {worlds.length > 1 ? (
+            <Button
+              size="sm"
+              variant="plain"
+              icon={<Trash2 aria-hidden />}
+              onClick={() => put({ worlds: sharePoints(worlds.toSpliced(index, 1)) })}
+            >
+              {text.removeWorld}
+            </Button>
+          ) : null}
+          <Button size="sm" variant="plain" onClick={() => put({ worlds: sharePoints(worlds) })}>
+            {text.share}
+          </Button>
+          <span className="text-muted">
+            {text.pointsSum({ sum: worlds.reduce((sum, { points }) => sum + points, 0) })}
+          </span>
         </div>
-        <WorldEditor key={index} value={shown} character={value.character} solution={value.solution} onChange={(world) => put({ worlds: worlds.length === 0 ? [world] : worlds.with(index, world) })} />
+        <WorldEditor
+          key={index}
+          value={shown}
+          character={value.character}
+          solution={value.solution}
+          onChange={(world) => put({ worlds: worlds.length === 0 ? [world] : worlds.with(index, world) })}
+        />
       </section>
       <BlockChoice value={value.blocks} onChange={(blocks) => put({ blocks })} />
       <ProgramEditor value={value} shown={shown} onChange={put} />

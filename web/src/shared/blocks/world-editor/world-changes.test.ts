@@ -19,7 +19,14 @@ describe('[LMS-186] drawing a world', () => {
   it('loses what falls off the edge, and stays playable', () => {
     const { world } = newWorld();
     const small = resize(paint(paint(world, 'wall', { x: 6, y: 3 }), 'pearl', { x: 0, y: 0 }), 1, 99);
-    expect(small).toMatchObject({ width: 1, height: 20, walls: [], items: [{ x: 0, y: 0, kind: 'pearl' }], finish: [], start: { x: 0, y: 1 } });
+    expect(small).toMatchObject({
+      width: 1,
+      height: 20,
+      walls: [],
+      items: [{ x: 0, y: 0, kind: 'pearl' }],
+      finish: [],
+      start: { x: 0, y: 1 },
+    });
     expect(() => readWorld(JSON.stringify(small))).not.toThrow();
     expect(resize(world, Number.NaN, 0)).toMatchObject({ width: 1, height: 1 });
   });
@@ -30,7 +37,26 @@ describe('[LMS-186] drawing a world', () => {
 
   it('takes a drawing from the solution, which then reaches it', () => {
     const { world } = newWorld();
-    const solution = JSON.stringify({ blocks: { blocks: [{ type: 'events_start', next: { block: { type: 'pen_down', next: { block: { type: 'motion_walk', inputs: { STEPS: { shadow: { type: 'number_value', fields: { NUMBER: 2 } } } } } } } } }] } });
+    const solution = JSON.stringify({
+      blocks: {
+        blocks: [
+          {
+            type: 'events_start',
+            next: {
+              block: {
+                type: 'pen_down',
+                next: {
+                  block: {
+                    type: 'motion_walk',
+                    inputs: { STEPS: { shadow: { type: 'number_value', fields: { NUMBER: 2 } } } },
+                  },
+                },
+              },
+            },
+          },
+        ],
+      },
+    });
     const drawing = drawingOf(solution, world);
     expect(drawing).toHaveLength(2);
     expect(goalsMet(solution, world, [{ kind: 'draw', drawing, anyColor: true }])).toBe(1);

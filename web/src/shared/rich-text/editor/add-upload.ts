@@ -2,7 +2,10 @@ import type { Editor } from '@tiptap/core';
 import { newKey } from '../../../lib/new-key.ts';
 import { addMark, placeOfMark, removeMark } from './upload-marks.ts';
 
-export type UploadFile = (file: File, options: { readonly onProgress: (percent: number) => void; readonly signal: AbortSignal }) => Promise<{ readonly fileId: number; readonly url: string }>;
+export type UploadFile = (
+  file: File,
+  options: { readonly onProgress: (percent: number) => void; readonly signal: AbortSignal },
+) => Promise<{ readonly fileId: number; readonly url: string }>;
 
 export type UploadTexts = { readonly uploading: (name: string) => string; readonly cancel: string };
 
@@ -21,19 +24,29 @@ export function isPicture(file: File): boolean {
 }
 
 /** Uploads a file while its place in the text is kept; it stands there when it has arrived. */
-export async function addUpload(editor: Editor, { file, at, texts, upload, onArrived, onFailed }: Arriving): Promise<void> {
+export async function addUpload(
+  editor: Editor,
+  { file, at, texts, upload, onArrived, onFailed }: Arriving,
+): Promise<void> {
   const id = newKey();
   const controller = new AbortController();
   const address = isPicture(file) ? URL.createObjectURL(file) : undefined;
   const mark = drawMark(file.name, address, texts, () => controller.abort());
   addMark(editor, id, at ?? editor.state.selection.to, mark.element);
   try {
-    const [{ fileId }, size] = await Promise.all([upload(file, { onProgress: mark.progress, signal: controller.signal }), address === undefined ? {} : sizeOf(address)]);
+    const [{ fileId }, size] = await Promise.all([
+      upload(file, { onProgress: mark.progress, signal: controller.signal }),
+      address === undefined ? {} : sizeOf(address),
+    ]);
     const place = editor.isDestroyed ? undefined : placeOfMark(editor, id);
     if (place === undefined) return;
     onArrived(fileId, address);
-    const node = address === undefined ? { type: 'file', attrs: { fileId } } : { type: 'image', attrs: { fileId, ...size } };
-    editor.chain().insertContentAt(aboveEmptyLine(editor, place, node.type), node, { updateSelection: false }).run();
+    const node =
+      address === undefined ? { type: 'file', attrs: { fileId } } : { type: 'image', attrs: { fileId, ...size } };
+    editor
+      .chain()
+      .insertContentAt(aboveEmptyLine(editor, place, node.type), node, { updateSelection: false })
+      .run();
   } catch (error) {
     if (address !== undefined) URL.revokeObjectURL(address);
     if (!controller.signal.aborted) onFailed(error);

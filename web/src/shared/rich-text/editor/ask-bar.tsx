@@ -26,11 +26,31 @@ export function AskBar({ label, hint, initial, saveLabel, cancelLabel, bad, onSa
   };
   // No form of its own: the editor may stand in one, and forms do not stand in forms.
   return (
-    <div className="rich-ask" role="group" aria-label={label} onKeyDown={(event) => event.key === 'Escape' && (event.stopPropagation(), onClose())}>
-      <TextField ref={field} onEnter={(event) => (event.preventDefault(), save())} label={label} hint={hint} type="url" inputMode="url" autoComplete="off" value={typed} error={isBad ? bad : undefined} onChange={(event) => (setTyped(event.currentTarget.value), setBad(false))} />
+    <div
+      className="rich-ask"
+      role="group"
+      aria-label={label}
+      onKeyDown={(event) => event.key === 'Escape' && (event.stopPropagation(), onClose())}
+    >
+      <TextField
+        ref={field}
+        onEnter={(event) => (event.preventDefault(), save())}
+        label={label}
+        hint={hint}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        value={typed}
+        error={isBad ? bad : undefined}
+        onChange={(event) => (setTyped(event.currentTarget.value), setBad(false))}
+      />
       <div className="rich-ask-acts">
-        <Button size="sm" onClick={save}>{saveLabel}</Button>
-        <Button size="sm" variant="ghost" onClick={onClose}>{cancelLabel}</Button>
+        <Button size="sm" onClick={save}>
+          {saveLabel}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          {cancelLabel}
+        </Button>
       </div>
     </div>
   );

@@ -29,7 +29,8 @@ export function createBridge(first: RichEditorProps, onLinkKey: () => void) {
       return upload && editor ? [{ file, upload, editor }] : [];
     });
     for (const { file, upload, editor: into } of taken) {
-      const onArrived = (fileId: number, address: string | undefined) => void arrived.set(fileId, { fileName: file.name, byteSize: file.size, address });
+      const onArrived = (fileId: number, address: string | undefined) =>
+        void arrived.set(fileId, { fileName: file.name, byteSize: file.size, address });
       void addUpload(into, { file, at, upload, onArrived, texts, onFailed: (error) => props.onUploadFailed?.(error) });
     }
     return taken.length > 0;
@@ -41,7 +42,10 @@ export function createBridge(first: RichEditorProps, onLinkKey: () => void) {
     extensions: richExtensions({
       look: first.look ?? 'full',
       placeholder: () => props.placeholder,
-      picture: { addressOf: (fileId) => arrived.get(fileId)?.address ?? kept(fileId)?.url, undescribed: () => sayNow(richEditorText).undescribed },
+      picture: {
+        addressOf: (fileId) => arrived.get(fileId)?.address ?? kept(fileId)?.url,
+        undescribed: () => sayNow(richEditorText).undescribed,
+      },
       file: { fileOf: (fileId) => arrived.get(fileId) ?? kept(fileId) },
       videoLabel: () => sayNow(richEditorText).video,
       mention: first.findPeople ? search.suggestion : null,

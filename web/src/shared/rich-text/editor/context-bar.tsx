@@ -31,7 +31,22 @@ export function ContextBar({ editor, onEditLink }: { readonly editor: Editor; re
   if (here.code !== null) {
     return (
       <div className="rich-context">
-        <Select label={text.language} hideLabel placeholder={text.language} value={here.code} options={[{ value: PLAIN, label: text.plainCode }, ...CODE_LANGUAGES.map(({ id, label }) => ({ value: id, label }))]} onValueChange={(language) => void editor.chain().updateAttributes('codeBlock', { language: language === PLAIN ? null : language }).run()} />
+        <Select
+          label={text.language}
+          hideLabel
+          placeholder={text.language}
+          value={here.code}
+          options={[
+            { value: PLAIN, label: text.plainCode },
+            ...CODE_LANGUAGES.map(({ id, label }) => ({ value: id, label })),
+          ]}
+          onValueChange={(language) =>
+            void editor
+              .chain()
+              .updateAttributes('codeBlock', { language: language === PLAIN ? null : language })
+              .run()
+          }
+        />
         <p className="rich-context-note">{text.keysHint}</p>
       </div>
     );
@@ -39,20 +54,59 @@ export function ContextBar({ editor, onEditLink }: { readonly editor: Editor; re
   if (here.alt !== null) {
     return (
       <div className="rich-context">
-        <TextField label={text.alt} hint={text.altHint} value={here.alt} maxLength={PICTURE_ALT_MAX_LENGTH} onChange={(event) => void editor.chain().updateAttributes('image', { alt: event.currentTarget.value }).run()} />
-        <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden />} onClick={remove}>{text.removePicture}</Button>
+        <TextField
+          label={text.alt}
+          hint={text.altHint}
+          value={here.alt}
+          maxLength={PICTURE_ALT_MAX_LENGTH}
+          onChange={(event) => void editor.chain().updateAttributes('image', { alt: event.currentTarget.value }).run()}
+        />
+        <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden />} onClick={remove}>
+          {text.removePicture}
+        </Button>
       </div>
     );
   }
-  if (here.isVideo) return <div className="rich-context"><Button size="sm" variant="ghost" icon={<Trash2 aria-hidden />} onClick={remove}>{text.removeVideo}</Button></div>;
-  if (here.link === null && here.isTable) return <div className="rich-context"><Button size="sm" variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => void editor.chain().focus().deleteNode('table').run()}>{text.removeTable}</Button></div>;
+  if (here.isVideo)
+    return (
+      <div className="rich-context">
+        <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden />} onClick={remove}>
+          {text.removeVideo}
+        </Button>
+      </div>
+    );
+  if (here.link === null && here.isTable)
+    return (
+      <div className="rich-context">
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Trash2 aria-hidden />}
+          onClick={() => void editor.chain().focus().deleteNode('table').run()}
+        >
+          {text.removeTable}
+        </Button>
+      </div>
+    );
   if (here.link === null) return null;
   return (
     <div className="rich-context">
       <span className="rich-context-link">{here.link}</span>
-      {safeLink(here.link) ? <TextLink external href={safeLink(here.link)} aria-label={text.linkOpen}><ExternalLink aria-hidden size={18} /></TextLink> : null}
-      <Button size="sm" variant="ghost" onClick={onEditLink}>{text.link}</Button>
-      <Button size="sm" variant="plain" onClick={() => void editor.chain().focus().extendMarkRange('link').unsetLink().run()}>{text.linkRemove}</Button>
+      {safeLink(here.link) ? (
+        <TextLink external href={safeLink(here.link)} aria-label={text.linkOpen}>
+          <ExternalLink aria-hidden size={18} />
+        </TextLink>
+      ) : null}
+      <Button size="sm" variant="ghost" onClick={onEditLink}>
+        {text.link}
+      </Button>
+      <Button
+        size="sm"
+        variant="plain"
+        onClick={() => void editor.chain().focus().extendMarkRange('link').unsetLink().run()}
+      >
+        {text.linkRemove}
+      </Button>
     </div>
   );
 }

@@ -5,7 +5,16 @@ import { EMPTY_DOCUMENT } from './kept-document.ts';
 const BLOCKS = new Set(['paragraph', 'heading', 'codeBlock', 'horizontalRule', 'image', 'file', 'youtube']);
 
 /** What holds other blocks. */
-const HOLDERS = new Set(['blockquote', 'listItem', 'bulletList', 'orderedList', 'table', 'tableRow', 'tableCell', 'tableHeader']);
+const HOLDERS = new Set([
+  'blockquote',
+  'listItem',
+  'bulletList',
+  'orderedList',
+  'table',
+  'tableRow',
+  'tableCell',
+  'tableHeader',
+]);
 
 /** A kept text as this editor can take it up: a piece it does not know becomes its lines instead of losing the rest. */
 export function editableDocument(value: unknown): JSONContent {
@@ -14,7 +23,8 @@ export function editableDocument(value: unknown): JSONContent {
 }
 
 function editableBlocks(node: RichNode): readonly JSONContent[] {
-  if (typeof node.type === 'string' && HOLDERS.has(node.type)) return [{ ...(node as JSONContent), content: childrenOf(node).flatMap(editableBlocks) }];
+  if (typeof node.type === 'string' && HOLDERS.has(node.type))
+    return [{ ...(node as JSONContent), content: childrenOf(node).flatMap(editableBlocks) }];
   if (typeof node.type === 'string' && BLOCKS.has(node.type)) return [node as JSONContent];
   return childrenOf(node).flatMap(editableBlocks);
 }

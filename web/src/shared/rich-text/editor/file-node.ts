@@ -11,10 +11,21 @@ export const FileNode = Node.create<FileOptions>({
   atom: true,
   draggable: true,
   addOptions: () => ({ fileOf: () => undefined }),
-  addAttributes: () => ({ fileId: { default: null, parseHTML: (element) => Number(element.dataset['attachedId']) || null, renderHTML: ({ fileId }) => ({ 'data-attached-id': String(fileId) }) } }),
+  addAttributes: () => ({
+    fileId: {
+      default: null,
+      parseHTML: (element) => Number(element.dataset['attachedId']) || null,
+      renderHTML: ({ fileId }) => ({ 'data-attached-id': String(fileId) }),
+    },
+  }),
   parseHTML: () => [{ tag: 'div[data-attached-id]' }],
   renderHTML({ node, HTMLAttributes }) {
     const file = this.options.fileOf(Number(node.attrs['fileId']));
-    return ['div', { ...HTMLAttributes, class: 'attached-file' }, ['span', { class: 'attached-file-name' }, file?.fileName ?? '…'], ['span', { class: 'attached-file-size' }, file ? formatBytes(file.byteSize) : '']];
+    return [
+      'div',
+      { ...HTMLAttributes, class: 'attached-file' },
+      ['span', { class: 'attached-file-name' }, file?.fileName ?? '…'],
+      ['span', { class: 'attached-file-size' }, file ? formatBytes(file.byteSize) : ''],
+    ];
   },
 });

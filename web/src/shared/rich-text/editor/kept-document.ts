@@ -22,13 +22,19 @@ export function keptDocument(node: JSONContent): JSONContent {
     type,
     ...(kept ? { attrs: kept } : {}),
     ...(text === undefined ? {} : { text }),
-    ...(marks && marks.length > 0 ? { marks: marks.map((mark) => ({ type: mark.type, ...withAttrs(keptAttributes(mark.type, mark.attrs)) })) } : {}),
+    ...(marks && marks.length > 0
+      ? { marks: marks.map((mark) => ({ type: mark.type, ...withAttrs(keptAttributes(mark.type, mark.attrs)) })) }
+      : {}),
     ...(content && content.length > 0 ? { content: content.map(keptDocument) } : {}),
   };
 }
 
 function keptAttributes(type: string, attrs: JSONContent['attrs']): Record<string, unknown> | undefined {
-  const entries = (KEPT[type] ?? []).flatMap((name) => (attrs?.[name] === undefined || attrs[name] === null || attrs[name] === '' ? [] : [[name, attrs[name] as unknown] as const]));
+  const entries = (KEPT[type] ?? []).flatMap((name) =>
+    attrs?.[name] === undefined || attrs[name] === null || attrs[name] === ''
+      ? []
+      : [[name, attrs[name] as unknown] as const],
+  );
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 

@@ -16,17 +16,41 @@ export function MentionMenu({ search }: { readonly search: MentionSearch }) {
   const state = useSyncExternalStore(search.subscribe, search.state);
   if (!state?.rect) return null;
   const { people, at, rect } = state;
-  const note = state.isLoading ? text.mentionLoading : people.length > 0 ? null : state.query === '' ? text.mentionStart : text.mentionNobody;
+  const note = state.isLoading
+    ? text.mentionLoading
+    : people.length > 0
+      ? null
+      : state.query === ''
+        ? text.mentionStart
+        : text.mentionNobody;
   return createPortal(
     <div className="floating rich-mentions" style={placeAt(rect)}>
-      <p className="visually-hidden" role="status">{note ?? people[at]?.nickname}</p>
-      {people.length === 0 ? <p className="rich-mentions-note">{note}</p> : (
+      <p className="visually-hidden" role="status">
+        {note ?? people[at]?.nickname}
+      </p>
+      {people.length === 0 ? (
+        <p className="rich-mentions-note">{note}</p>
+      ) : (
         <ul role="listbox" aria-label={text.mentionList}>
           {people.map((person, index) => (
             // The keyboard's way goes through the editor, which keeps the focus.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li key={person.userId} role="option" className="option" aria-selected={index === at} {...(index === at ? { 'data-highlighted': '' } : {})} onMouseDown={(event) => event.preventDefault()} onClick={() => state.choose(person)}>
-              <AvatarPortrait userId={person.userId} name={person.nickname} portrait={person.portrait} size={32} decorative />
+            <li
+              key={person.userId}
+              role="option"
+              className="option"
+              aria-selected={index === at}
+              {...(index === at ? { 'data-highlighted': '' } : {})}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => state.choose(person)}
+            >
+              <AvatarPortrait
+                userId={person.userId}
+                name={person.nickname}
+                portrait={person.portrait}
+                size={32}
+                decorative
+              />
               <span className="option-text">{person.nickname}</span>
             </li>
           ))}

@@ -4,7 +4,14 @@ import type { Mentioned, MentionOptions } from './mention-node.ts';
 export type Person = Mentioned;
 export type FindPeople = (query: string, signal: AbortSignal) => Promise<readonly Person[]>;
 
-export type MentionState = { readonly people: readonly Person[]; readonly at: number; readonly isLoading: boolean; readonly query: string; readonly rect: DOMRect | null; readonly choose: (person: Mentioned) => void };
+export type MentionState = {
+  readonly people: readonly Person[];
+  readonly at: number;
+  readonly isLoading: boolean;
+  readonly query: string;
+  readonly rect: DOMRect | null;
+  readonly choose: (person: Mentioned) => void;
+};
 
 /**
  * The search behind "@": what the editor's plugin reports, as a small store that React draws. While a syllable is being
@@ -19,13 +26,21 @@ export function createMentionSearch(find: FindPeople) {
   };
   const show = (props: SuggestionProps<Mentioned, Mentioned>) => {
     const people = props.items as readonly Person[];
-    set({ people, at: Math.min(state?.query === props.query ? state.at : 0, Math.max(0, people.length - 1)), isLoading: props.loading, query: props.query, rect: props.clientRect?.() ?? null, choose: props.command });
+    set({
+      people,
+      at: Math.min(state?.query === props.query ? state.at : 0, Math.max(0, people.length - 1)),
+      isLoading: props.loading,
+      query: props.query,
+      rect: props.clientRect?.() ?? null,
+      choose: props.command,
+    });
   };
   const press = ({ event }: SuggestionKeyDownProps): boolean => {
     if (state === null || event.isComposing || event.keyCode === 229) return false;
     const { people, at, choose } = state;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (people.length > 0) set({ ...state, at: (at + (event.key === 'ArrowDown' ? 1 : people.length - 1)) % people.length });
+      if (people.length > 0)
+        set({ ...state, at: (at + (event.key === 'ArrowDown' ? 1 : people.length - 1)) % people.length });
       return true;
     }
     const chosen = people[at];

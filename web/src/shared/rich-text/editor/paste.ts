@@ -9,7 +9,14 @@ type Pasting = {
 };
 
 /** What comes in from outside: pictures and files are uploaded, a video's address alone becomes the video. */
-export function pasteHandlers({ onFiles, onLinkKey, onSubmitKey }: Pasting): Pick<EditorProps, 'handlePaste' | 'handleDrop' | 'transformPastedHTML' | 'handleKeyDown' | 'handleDOMEvents'> {
+export function pasteHandlers({
+  onFiles,
+  onLinkKey,
+  onSubmitKey,
+}: Pasting): Pick<
+  EditorProps,
+  'handlePaste' | 'handleDrop' | 'transformPastedHTML' | 'handleKeyDown' | 'handleDOMEvents'
+> {
   // After Escape the next Tab leaves the text: inside code and lists Tab indents, and nobody may be caught there.
   let leaves = false;
   return {
@@ -19,11 +26,21 @@ export function pasteHandlers({ onFiles, onLinkKey, onSubmitKey }: Pasting): Pic
       if (files.length > 0 && (event.clipboardData?.getData('text/plain') ?? '').trim() === '') return onFiles(files);
       const video = youtubeVideo((event.clipboardData?.getData('text/plain') ?? '').trim());
       const { youtube } = view.state.schema.nodes;
-      if (!video || !youtube || !view.state.selection.empty || view.state.selection.$from.parent.type.name === 'codeBlock' || view.state.selection.$from.parent.content.size > 0) return false;
+      if (
+        !video ||
+        !youtube ||
+        !view.state.selection.empty ||
+        view.state.selection.$from.parent.type.name === 'codeBlock' ||
+        view.state.selection.$from.parent.content.size > 0
+      )
+        return false;
       view.dispatch(view.state.tr.replaceSelectionWith(youtube.create(video)));
       return true;
     },
-    handleDrop: (view, event, _slice, moved) => !moved && (event.dataTransfer?.files.length ?? 0) > 0 && takeDropped(event, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos, onFiles),
+    handleDrop: (view, event, _slice, moved) =>
+      !moved &&
+      (event.dataTransfer?.files.length ?? 0) > 0 &&
+      takeDropped(event, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos, onFiles),
     // Styles of elsewhere are not kept, and the page's policy would complain about each of them.
     transformPastedHTML: (html) => html.replace(/\sstyle=("[^"]*"|'[^']*')/gi, ''),
     handleKeyDown: (_view, event) => {

@@ -17,7 +17,11 @@ export const PictureNode = Node.create<PictureOptions>({
   draggable: true,
   addOptions: () => ({ addressOf: () => undefined, undescribed: () => '' }),
   addAttributes: () => ({
-    fileId: { default: null, parseHTML: (element) => Number(element.dataset['fileId']) || null, renderHTML: ({ fileId }) => ({ 'data-file-id': String(fileId) }) },
+    fileId: {
+      default: null,
+      parseHTML: (element) => Number(element.dataset['fileId']) || null,
+      renderHTML: ({ fileId }) => ({ 'data-file-id': String(fileId) }),
+    },
     alt: { default: null },
     width: { default: null, parseHTML: (element) => Number(element.getAttribute('width')) || null },
     height: { default: null, parseHTML: (element) => Number(element.getAttribute('height')) || null },
@@ -25,6 +29,13 @@ export const PictureNode = Node.create<PictureOptions>({
   parseHTML: () => [{ tag: 'img[data-file-id]' }],
   renderHTML({ node, HTMLAttributes }) {
     const src = this.options.addressOf(Number(node.attrs['fileId']));
-    return ['img', { ...HTMLAttributes, ...(src === undefined ? {} : { src }), alt: String(node.attrs['alt'] ?? '') || this.options.undescribed() }];
+    return [
+      'img',
+      {
+        ...HTMLAttributes,
+        ...(src === undefined ? {} : { src }),
+        alt: String(node.attrs['alt'] ?? '') || this.options.undescribed(),
+      },
+    ];
   },
 });

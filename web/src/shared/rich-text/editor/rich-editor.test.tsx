@@ -30,20 +30,48 @@ function open(part: Partial<RichEditorProps> = {}) {
 
 const pasted = (area: HTMLElement, files: readonly File[], text = '', html = '') => {
   const event = new Event('paste', { bubbles: true, cancelable: true });
-  Object.assign(event, { clipboardData: { files, getData: (type: string) => (type === 'text/plain' ? text : type === 'text/html' ? html : ''), types: [] } });
+  Object.assign(event, {
+    clipboardData: {
+      files,
+      getData: (type: string) => (type === 'text/plain' ? text : type === 'text/html' ? html : ''),
+      types: [],
+    },
+  });
   act(() => void area.dispatchEvent(event));
 };
 
 describe('the editor', () => {
   it('keeps only what the server knows', () => {
-    const { read } = open({ initial: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '링크', marks: [{ type: 'link', attrs: { href: 'https://a.example' } }] }] }, { type: 'orderedList', attrs: { start: 2 }, content: [{ type: 'listItem', content: [paragraph('둘')] }] }] } });
-    expect(read()?.document).toEqual({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '링크', marks: [{ type: 'link', attrs: { href: 'https://a.example' } }] }] }, { type: 'orderedList', attrs: { start: 2 }, content: [{ type: 'listItem', content: [paragraph('둘')] }] }] });
+    const { read } = open({
+      initial: {
+        type: 'doc',
+        content: [
+          {
+            type: 'paragraph',
+            content: [{ type: 'text', text: '링크', marks: [{ type: 'link', attrs: { href: 'https://a.example' } }] }],
+          },
+          { type: 'orderedList', attrs: { start: 2 }, content: [{ type: 'listItem', content: [paragraph('둘')] }] },
+        ],
+      },
+    });
+    expect(read()?.document).toEqual({
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [{ type: 'text', text: '링크', marks: [{ type: 'link', attrs: { href: 'https://a.example' } }] }],
+        },
+        { type: 'orderedList', attrs: { start: 2 }, content: [{ type: 'listItem', content: [paragraph('둘')] }] },
+      ],
+    });
   });
 
   it('is empty without words, and not with a picture alone', () => {
     expect(open({ initial: null }).read()?.isEmpty).toBe(true);
     cleanup();
-    expect(open({ initial: { type: 'doc', content: [{ type: 'image', attrs: { fileId: 3 } }] } }).read()).toMatchObject({ isEmpty: false });
+    expect(open({ initial: { type: 'doc', content: [{ type: 'image', attrs: { fileId: 3 } }] } }).read()).toMatchObject(
+      { isEmpty: false },
+    );
   });
 
   it('goes from button to button with the arrows, and stops once for Tab', async () => {
@@ -85,7 +113,11 @@ describe('the editor', () => {
     expect(area.querySelector('.ProseMirror-selectednode')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'YouTube 영상' }));
     await userEvent.type(screen.getByRole('textbox', { name: '영상 주소' }), 'https://youtu.be/dQw4w9WgXcQ{Enter}');
-    expect(read()?.document.content?.map(({ type }) => type).slice(0, 2)).toEqual(['image', 'youtube']);
+    expect(
+      read()
+        ?.document.content?.map(({ type }) => type)
+        .slice(0, 2),
+    ).toEqual(['image', 'youtube']);
   });
 
   it('gives a picture up on wish, and tells when it fails', async () => {
@@ -93,7 +125,9 @@ describe('the editor', () => {
     const signals: AbortSignal[] = [];
     const uploadPicture = vi.fn((_file: File, { signal }: { signal: AbortSignal }) => {
       signals.push(signal);
-      return new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError'))));
+      return new Promise<never>((_, reject) =>
+        signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError'))),
+      );
     });
     const { area } = open({ uploadPicture, onUploadFailed });
     pasted(area, [new File(['x'], 'a.png', { type: 'image/png' })]);
@@ -125,7 +159,19 @@ describe('the editor', () => {
 });
 
 describe('a table from elsewhere', () => {
-  const table = { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableHeader', attrs: { colspan: 2 }, content: [paragraph('하나')] }] }, { type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph('둘')] }, { type: 'tableCell', content: [paragraph('셋')] }] }] };
+  const table = {
+    type: 'table',
+    content: [
+      { type: 'tableRow', content: [{ type: 'tableHeader', attrs: { colspan: 2 }, content: [paragraph('하나')] }] },
+      {
+        type: 'tableRow',
+        content: [
+          { type: 'tableCell', content: [paragraph('둘')] },
+          { type: 'tableCell', content: [paragraph('셋')] },
+        ],
+      },
+    ],
+  };
 
   it('stays a table when the text is edited, and can be taken out', async () => {
     const { read } = open({ initial: { type: 'doc', content: [table, paragraph('뒤')] } });
@@ -136,11 +182,25 @@ describe('a table from elsewhere', () => {
 
   it('comes in by pasting', () => {
     const { read, area } = open({ initial: null });
-    pasted(area, [], '', '<table><tbody><tr><td colspan="2">하나</td></tr><tr><td>둘</td><td></td></tr></tbody></table>');
-    expect(read()?.document.content[0]).toEqual({ type: 'table', content: [
-      { type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: 2 }, content: [paragraph('하나')] }] },
-      { type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph('둘')] }, { type: 'tableCell', content: [{ type: 'paragraph' }] }] },
-    ] });
+    pasted(
+      area,
+      [],
+      '',
+      '<table><tbody><tr><td colspan="2">하나</td></tr><tr><td>둘</td><td></td></tr></tbody></table>',
+    );
+    expect(read()?.document.content[0]).toEqual({
+      type: 'table',
+      content: [
+        { type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: 2 }, content: [paragraph('하나')] }] },
+        {
+          type: 'tableRow',
+          content: [
+            { type: 'tableCell', content: [paragraph('둘')] },
+            { type: 'tableCell', content: [{ type: 'paragraph' }] },
+          ],
+        },
+      ],
+    });
   });
 
   it('and what a comment cannot hold is pasted there as lines', () => {
@@ -152,23 +212,50 @@ describe('a table from elsewhere', () => {
 
   it('a piece that is not known becomes its lines instead of losing the rest of the text', () => {
     const unknown = { type: 'details', content: [paragraph('하나'), paragraph('둘')] };
-    expect(editableDocument({ type: 'doc', content: [paragraph('앞'), unknown] })).toEqual({ type: 'doc', content: [paragraph('앞'), paragraph('하나'), paragraph('둘')] });
+    expect(editableDocument({ type: 'doc', content: [paragraph('앞'), unknown] })).toEqual({
+      type: 'doc',
+      content: [paragraph('앞'), paragraph('하나'), paragraph('둘')],
+    });
   });
 
   it('and attributes of the editor are not kept', () => {
-    expect(keptDocument({ type: 'paragraph', attrs: { textAlign: 'left' }, content: [{ type: 'text', text: 'a', marks: [{ type: 'link', attrs: { href: 'https://a.example', target: '_blank', class: null } }] }] })).toEqual({ type: 'paragraph', content: [{ type: 'text', text: 'a', marks: [{ type: 'link', attrs: { href: 'https://a.example' } }] }] });
+    expect(
+      keptDocument({
+        type: 'paragraph',
+        attrs: { textAlign: 'left' },
+        content: [
+          {
+            type: 'text',
+            text: 'a',
+            marks: [{ type: 'link', attrs: { href: 'https://a.example', target: '_blank', class: null } }],
+          },
+        ],
+      }),
+    ).toEqual({
+      type: 'paragraph',
+      content: [{ type: 'text', text: 'a', marks: [{ type: 'link', attrs: { href: 'https://a.example' } }] }],
+    });
   });
 });
 
 describe('mentions', () => {
-  const people = [{ userId: 1, nickname: '하루', portrait: null }, { userId: 2, nickname: '하늘', portrait: null }];
+  const people = [
+    { userId: 1, nickname: '하루', portrait: null },
+    { userId: 2, nickname: '하늘', portrait: null },
+  ];
   const press = (search: ReturnType<typeof createMentionSearch>, key: string, part: object = {}) => {
     const renderer = search.suggestion?.render?.();
     return renderer?.onKeyDown?.({ event: { key, isComposing: false, keyCode: 0, ...part } as KeyboardEvent } as never);
   };
   const shown = (chosen: (person: unknown) => void) => {
     const search = createMentionSearch(() => Promise.resolve(people));
-    search.suggestion?.render?.().onStart?.({ items: people, query: '하', loading: false, command: chosen, clientRect: () => new DOMRect() } as never);
+    search.suggestion?.render?.().onStart?.({
+      items: people,
+      query: '하',
+      loading: false,
+      command: chosen,
+      clientRect: () => new DOMRect(),
+    } as never);
     return search;
   };
 

@@ -70,19 +70,33 @@ export function RichEditor({ ref, ...props }: RichEditorProps) {
       // Bars stay at both ends of the screen; the line that is written must not go under them.
       scrollThreshold: BARS,
       scrollMargin: BARS,
-      attributes: { class: 'rich-text rich-editor-area', role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.label, 'aria-describedby': `${id}-note` },
+      attributes: {
+        class: 'rich-text rich-editor-area',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': props.label,
+        'aria-describedby': `${id}-note`,
+      },
       ...bridge.handlers,
     },
     onUpdate: bridge.edited,
   });
   useEffect(() => bridge.attach(editor), [bridge, editor]);
-  useImperativeHandle(ref, () => ({
-    read: () => {
-      const document = keptDocument(editor.getJSON());
-      return { document: document as unknown as RichDoc, length: editor.state.doc.textContent.length, isEmpty: isEmptyDocument(document) };
-    },
-    focus: () => void editor.commands.focus(),
-  }), [editor]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      read: () => {
+        const document = keptDocument(editor.getJSON());
+        return {
+          document: document as unknown as RichDoc,
+          length: editor.state.doc.textContent.length,
+          isEmpty: isEmptyDocument(document),
+        };
+      },
+      focus: () => void editor.commands.focus(),
+    }),
+    [editor],
+  );
   const length = useEditorState({ editor, selector: ({ editor: now }) => now.state.doc.textContent.length });
   const over = length - props.maxLength;
   const close = () => (setAsking(null), editor.commands.focus());
@@ -90,33 +104,82 @@ export function RichEditor({ ref, ...props }: RichEditorProps) {
   return (
     <div className="rich-editor" data-look={props.look ?? 'full'} data-invalid={note !== undefined || undefined}>
       <Toolbar
-        editor={editor} look={props.look ?? 'full'} pictureTypes={(props.pictureTypes ?? []).join(',')}
-        onLink={() => setAsking('link')} onYoutube={() => setAsking('youtube')}
+        editor={editor}
+        look={props.look ?? 'full'}
+        pictureTypes={(props.pictureTypes ?? []).join(',')}
+        onLink={() => setAsking('link')}
+        onYoutube={() => setAsking('youtube')}
         onPictures={props.uploadPicture ? (files) => void bridge.addFiles(files) : undefined}
         onFiles={props.uploadFile ? (files) => void bridge.addFiles(files) : undefined}
         onMention={props.findPeople ? () => void editor.chain().focus().insertContent('@').run() : undefined}
       />
       {asking === 'link' ? (
-        <AskBar label={text.linkField} hint={text.linkHint} initial={String(editor.getAttributes('link')['href'] ?? '')} saveLabel={text.linkSave} cancelLabel={text.close} bad={text.linkBad} onClose={close} onSave={(typed) => {
-          const href = linkFromTyped(typed);
-          if (href === undefined) return false;
-          return editor.state.selection.empty && !editor.isActive('link')
-            ? editor.chain().focus().insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run()
-            : editor.chain().focus().extendMarkRange('link').setLink({ href }).run();
-        }} />
+        <AskBar
+          label={text.linkField}
+          hint={text.linkHint}
+          initial={String(editor.getAttributes('link')['href'] ?? '')}
+          saveLabel={text.linkSave}
+          cancelLabel={text.close}
+          bad={text.linkBad}
+          onClose={close}
+          onSave={(typed) => {
+            const href = linkFromTyped(typed);
+            if (href === undefined) return false;
+            return editor.state.selection.empty && !editor.isActive('link')
+              ? editor
+                  .chain()
+                  .focus()
+                  .insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] })
+                  .run()
+              : editor.chain().focus().extendMarkRange('link').setLink({ href }).run();
+          }}
+        />
       ) : asking === 'youtube' ? (
-        <AskBar label={text.youtubeField} hint={text.youtubeHint} initial="" saveLabel={text.youtubeSave} cancelLabel={text.close} bad={text.youtubeBad} onClose={close} onSave={(typed) => {
-          const video = youtubeVideo(typed);
-          // A picture that happens to be selected stays: the video comes after it.
-          const { selection } = editor.state;
-          const { from, to } = selection;
-          return video !== undefined && editor.chain().focus().insertContentAt(isNodeSelection(selection) ? to : { from, to }, { type: 'youtube', attrs: video }).run();
-        }} />
-      ) : <ContextBar editor={editor} onEditLink={() => setAsking('link')} />}
+        <AskBar
+          label={text.youtubeField}
+          hint={text.youtubeHint}
+          initial=""
+          saveLabel={text.youtubeSave}
+          cancelLabel={text.close}
+          bad={text.youtubeBad}
+          onClose={close}
+          onSave={(typed) => {
+            const video = youtubeVideo(typed);
+            // A picture that happens to be selected stays: the video comes after it.
+            const { selection } = editor.state;
+            const { from, to } = selection;
+            return (
+              video !== undefined &&
+              editor
+                .chain()
+                .focus()
+                .insertContentAt(isNodeSelection(selection) ? to : { from, to }, { type: 'youtube', attrs: video })
+                .run()
+            );
+          }}
+        />
+      ) : (
+        <ContextBar editor={editor} onEditLink={() => setAsking('link')} />
+      )}
       <EditorContent editor={editor} />
       <div className="rich-editor-foot">
-        <p id={`${id}-note`} className={note === undefined ? 'field-hint' : 'field-error'} role={note === undefined ? undefined : 'alert'}>{note ?? (props.uploadPicture === undefined && props.findPeople === undefined ? '' : props.findPeople === undefined ? text.pictureHint : props.look === 'compact' ? text.sendHint : text.hint)}</p>
-        {length > props.maxLength * 0.9 ? <p className="field-count">{text.used({ used: formatNumber(length), max: formatNumber(props.maxLength) })}</p> : null}
+        <p
+          id={`${id}-note`}
+          className={note === undefined ? 'field-hint' : 'field-error'}
+          role={note === undefined ? undefined : 'alert'}
+        >
+          {note ??
+            (props.uploadPicture === undefined && props.findPeople === undefined
+              ? ''
+              : props.findPeople === undefined
+                ? text.pictureHint
+                : props.look === 'compact'
+                  ? text.sendHint
+                  : text.hint)}
+        </p>
+        {length > props.maxLength * 0.9 ? (
+          <p className="field-count">{text.used({ used: formatNumber(length), max: formatNumber(props.maxLength) })}</p>
+        ) : null}
       </div>
       <MentionMenu search={bridge.search} />
     </div>

@@ -20,19 +20,21 @@ const TableRowNode = Node.create({
   renderHTML: () => ['tr', 0],
 });
 
-const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') => Node.create({
-  name,
-  content: 'block+',
-  isolating: true,
-  addAttributes: () => ({ colspan: spanOf('colspan'), rowspan: spanOf('rowspan') }),
-  parseHTML: () => [{ tag }],
-  renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
-});
+const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
+  Node.create({
+    name,
+    content: 'block+',
+    isolating: true,
+    addAttributes: () => ({ colspan: spanOf('colspan'), rowspan: spanOf('rowspan') }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
 
 /** One is what a cell spans anyway, and is not kept. */
 const spanOf = (name: 'colspan' | 'rowspan') => ({
   default: null,
-  parseHTML: (element: HTMLElement) => (Number(element.getAttribute(name)) > 1 ? Number(element.getAttribute(name)) : null),
+  parseHTML: (element: HTMLElement) =>
+    Number(element.getAttribute(name)) > 1 ? Number(element.getAttribute(name)) : null,
 });
 
 export const TABLE_NODES = [TableNode, TableRowNode, cell('tableCell', 'td'), cell('tableHeader', 'th')];

@@ -18,7 +18,22 @@ import type { ReactNode } from 'react';
 
 /** One button of the toolbar that only changes the text; those that ask something first stand in toolbar.tsx. */
 export type ToolbarItem = {
-  readonly id: 'heading1' | 'heading2' | 'heading3' | 'bold' | 'italic' | 'underline' | 'strike' | 'code' | 'bulletList' | 'orderedList' | 'blockquote' | 'codeBlock' | 'horizontalRule' | 'undo' | 'redo';
+  readonly id:
+    | 'heading1'
+    | 'heading2'
+    | 'heading3'
+    | 'bold'
+    | 'italic'
+    | 'underline'
+    | 'strike'
+    | 'code'
+    | 'bulletList'
+    | 'orderedList'
+    | 'blockquote'
+    | 'codeBlock'
+    | 'horizontalRule'
+    | 'undo'
+    | 'redo';
   readonly icon: ReactNode;
   readonly keys?: string;
   readonly run: (editor: Editor) => void;
@@ -27,7 +42,9 @@ export type ToolbarItem = {
 };
 
 const heading = (level: 1 | 2 | 3, icon: ReactNode): ToolbarItem => ({
-  id: `heading${level}`, icon, keys: `Mod-Alt-${level}`,
+  id: `heading${level}`,
+  icon,
+  keys: `Mod-Alt-${level}`,
   run: (editor) => void editor.chain().focus().toggleHeading({ level }).run(),
   isOn: (editor) => editor.isActive('heading', { level }),
 });
@@ -35,22 +52,92 @@ const heading = (level: 1 | 2 | 3, icon: ReactNode): ToolbarItem => ({
 export const TOOLBAR_GROUPS: readonly (readonly ToolbarItem[])[] = [
   [heading(1, <Heading1 aria-hidden />), heading(2, <Heading2 aria-hidden />), heading(3, <Heading3 aria-hidden />)],
   [
-    { id: 'bold', icon: <Bold aria-hidden />, keys: 'Mod-b', run: (editor) => void editor.chain().focus().toggleBold().run(), isOn: (editor) => editor.isActive('bold') },
-    { id: 'italic', icon: <Italic aria-hidden />, keys: 'Mod-i', run: (editor) => void editor.chain().focus().toggleItalic().run(), isOn: (editor) => editor.isActive('italic') },
-    { id: 'underline', icon: <Underline aria-hidden />, keys: 'Mod-u', run: (editor) => void editor.chain().focus().toggleUnderline().run(), isOn: (editor) => editor.isActive('underline') },
-    { id: 'strike', icon: <Strikethrough aria-hidden />, keys: 'Mod-Shift-s', run: (editor) => void editor.chain().focus().toggleStrike().run(), isOn: (editor) => editor.isActive('strike') },
-    { id: 'code', icon: <Code aria-hidden />, keys: 'Mod-e', run: (editor) => void editor.chain().focus().toggleCode().run(), isOn: (editor) => editor.isActive('code') },
+    {
+      id: 'bold',
+      icon: <Bold aria-hidden />,
+      keys: 'Mod-b',
+      run: (editor) => void editor.chain().focus().toggleBold().run(),
+      isOn: (editor) => editor.isActive('bold'),
+    },
+    {
+      id: 'italic',
+      icon: <Italic aria-hidden />,
+      keys: 'Mod-i',
+      run: (editor) => void editor.chain().focus().toggleItalic().run(),
+      isOn: (editor) => editor.isActive('italic'),
+    },
+    {
+      id: 'underline',
+      icon: <Underline aria-hidden />,
+      keys: 'Mod-u',
+      run: (editor) => void editor.chain().focus().toggleUnderline().run(),
+      isOn: (editor) => editor.isActive('underline'),
+    },
+    {
+      id: 'strike',
+      icon: <Strikethrough aria-hidden />,
+      keys: 'Mod-Shift-s',
+      run: (editor) => void editor.chain().focus().toggleStrike().run(),
+      isOn: (editor) => editor.isActive('strike'),
+    },
+    {
+      id: 'code',
+      icon: <Code aria-hidden />,
+      keys: 'Mod-e',
+      run: (editor) => void editor.chain().focus().toggleCode().run(),
+      isOn: (editor) => editor.isActive('code'),
+    },
   ],
   [
-    { id: 'bulletList', icon: <List aria-hidden />, keys: 'Mod-Shift-8', run: (editor) => void editor.chain().focus().toggleBulletList().run(), isOn: (editor) => editor.isActive('bulletList') },
-    { id: 'orderedList', icon: <ListOrdered aria-hidden />, keys: 'Mod-Shift-7', run: (editor) => void editor.chain().focus().toggleOrderedList().run(), isOn: (editor) => editor.isActive('orderedList') },
-    { id: 'blockquote', icon: <Quote aria-hidden />, keys: 'Mod-Shift-b', run: (editor) => void editor.chain().focus().toggleBlockquote().run(), isOn: (editor) => editor.isActive('blockquote') },
-    { id: 'codeBlock', icon: <SquareCode aria-hidden />, keys: 'Mod-Alt-c', run: (editor) => void editor.chain().focus().toggleCodeBlock({ language: 'python' }).run(), isOn: (editor) => editor.isActive('codeBlock') },
-    { id: 'horizontalRule', icon: <Minus aria-hidden />, run: (editor) => void editor.chain().focus().setHorizontalRule().run() },
+    {
+      id: 'bulletList',
+      icon: <List aria-hidden />,
+      keys: 'Mod-Shift-8',
+      run: (editor) => void editor.chain().focus().toggleBulletList().run(),
+      isOn: (editor) => editor.isActive('bulletList'),
+    },
+    {
+      id: 'orderedList',
+      icon: <ListOrdered aria-hidden />,
+      keys: 'Mod-Shift-7',
+      run: (editor) => void editor.chain().focus().toggleOrderedList().run(),
+      isOn: (editor) => editor.isActive('orderedList'),
+    },
+    {
+      id: 'blockquote',
+      icon: <Quote aria-hidden />,
+      keys: 'Mod-Shift-b',
+      run: (editor) => void editor.chain().focus().toggleBlockquote().run(),
+      isOn: (editor) => editor.isActive('blockquote'),
+    },
+    {
+      id: 'codeBlock',
+      icon: <SquareCode aria-hidden />,
+      keys: 'Mod-Alt-c',
+      run: (editor) => void editor.chain().focus().toggleCodeBlock({ language: 'python' }).run(),
+      isOn: (editor) => editor.isActive('codeBlock'),
+    },
+    {
+      id: 'horizontalRule',
+      icon: <Minus aria-hidden />,
+      run: (editor) => void editor.chain().focus().setHorizontalRule().run(),
+    },
   ],
 ];
 
 export const HISTORY_GROUP: readonly ToolbarItem[] = [
-  { id: 'undo', icon: <Undo aria-hidden />, keys: 'Mod-z', run: (editor) => void editor.chain().focus().undo().run(), may: (editor) => editor.can().undo() },
-  { id: 'redo', icon: <Redo aria-hidden />, keys: 'Mod-Shift-z', run: (editor) => void editor.chain().focus().redo().run(), may: (editor) => editor.can().redo() },
+  {
+    id: 'undo',
+    icon: <Undo aria-hidden />,
+    keys: 'Mod-z',
+    run: (editor) => void editor.chain().focus().undo().run(),
+    may: (editor) => editor.can().undo(),
+  },
+  {
+    id: 'redo',
+    icon: <Redo aria-hidden />,
+    keys: 'Mod-Shift-z',
+    run: (editor) => void editor.chain().focus().redo().run(),
+    may: (editor) => editor.can().redo(),
+  },
 ];

@@ -9,8 +9,16 @@ export const YoutubeNode = Node.create<{ readonly label: () => string }>({
   draggable: true,
   addOptions: () => ({ label: () => 'YouTube' }),
   addAttributes: () => ({
-    videoId: { default: null, parseHTML: (element) => (isVideoId(element.dataset['videoId']) ? element.dataset['videoId'] : null), renderHTML: ({ videoId }) => ({ 'data-video-id': String(videoId) }) },
-    start: { default: null, parseHTML: (element) => Number(element.dataset['start']) || null, renderHTML: ({ start }) => (start ? { 'data-start': String(start) } : {}) },
+    videoId: {
+      default: null,
+      parseHTML: (element) => (isVideoId(element.dataset['videoId']) ? element.dataset['videoId'] : null),
+      renderHTML: ({ videoId }) => ({ 'data-video-id': String(videoId) }),
+    },
+    start: {
+      default: null,
+      parseHTML: (element) => Number(element.dataset['start']) || null,
+      renderHTML: ({ start }) => (start ? { 'data-start': String(start) } : {}),
+    },
   }),
   parseHTML: () => [
     { tag: 'div[data-video-id]' },
@@ -18,6 +26,10 @@ export const YoutubeNode = Node.create<{ readonly label: () => string }>({
     { tag: 'iframe[src]', getAttrs: (element) => youtubeVideo(element.getAttribute('src')) ?? false },
   ],
   renderHTML({ HTMLAttributes }) {
-    return ['div', { ...HTMLAttributes, class: 'rich-video-card', role: 'img', 'aria-label': this.options.label() }, ['span', { class: 'rich-video-play', 'aria-hidden': 'true' }, '▶']];
+    return [
+      'div',
+      { ...HTMLAttributes, class: 'rich-video-card', role: 'img', 'aria-label': this.options.label() },
+      ['span', { class: 'rich-video-play', 'aria-hidden': 'true' }, '▶'],
+    ];
   },
 });

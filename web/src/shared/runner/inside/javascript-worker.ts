@@ -16,7 +16,10 @@ declare const MORE: (given: unknown) => unknown;
   const FILE = 'main.js';
   const PROBE_MS = 500;
   let port: MessagePort;
-  const { importScripts: load, performance: clock } = self as unknown as { importScripts: (address: string) => void; performance: Performance };
+  const { importScripts: load, performance: clock } = self as unknown as {
+    importScripts: (address: string) => void;
+    performance: Performance;
+  };
   const say = (message: FromWorker): void => port.postMessage(message);
   const needInput = Symbol('input');
   const tooMuch = Symbol('output');
@@ -63,7 +66,9 @@ declare const MORE: (given: unknown) => unknown;
     const startedAt = clock.now();
     const answers: (string | null)[] = [];
     // In a function on the program's first line: a program that starts over may declare its names again, and lines keep their numbers.
-    const address = URL.createObjectURL(new Blob([`(() => {${source}\n})();\n//# sourceURL=${FILE}\n`], { type: 'text/javascript' }));
+    const address = URL.createObjectURL(
+      new Blob([`(() => {${source}\n})();\n//# sourceURL=${FILE}\n`], { type: 'text/javascript' }),
+    );
     for (;;) {
       let asks = false;
       let at = 0;
@@ -74,7 +79,11 @@ declare const MORE: (given: unknown) => unknown;
         throw needInput;
       };
       surround(input, line, seed);
-      const late = (event: { readonly error?: unknown; readonly reason?: unknown; readonly preventDefault: () => void }): void => {
+      const late = (event: {
+        readonly error?: unknown;
+        readonly reason?: unknown;
+        readonly preventDefault: () => void;
+      }): void => {
         event.preventDefault();
         thrown ??= { error: event.error ?? event.reason };
       };
@@ -115,7 +124,14 @@ declare const MORE: (given: unknown) => unknown;
     Object.assign(globals, { __write: write, __read: () => input ?? rest(), __more: () => MORE });
     // The prelude reads all of the input at its first line; somebody who is asked gives one at a time.
     PRELUDE();
-    if (input === null) Object.assign(globals, { readline: line, prompt: (question?: unknown) => { if (question !== undefined) write(1, String(question)); return line(); } });
+    if (input === null)
+      Object.assign(globals, {
+        readline: line,
+        prompt: (question?: unknown) => {
+          if (question !== undefined) write(1, String(question));
+          return line();
+        },
+      });
     let state = seed >>> 0 || 1;
     Math.random = () => {
       state = (state + 0x6d2b79f5) >>> 0;
@@ -125,7 +141,8 @@ declare const MORE: (given: unknown) => unknown;
     };
   }
 
-  const isUnreadable = (error: unknown): boolean => error instanceof SyntaxError && !(error.stack ?? '').includes(`${FILE}:`);
+  const isUnreadable = (error: unknown): boolean =>
+    error instanceof SyntaxError && !(error.stack ?? '').includes(`${FILE}:`);
 
   /** Only the report of a worker that did not start names the line that could not be read. */
   function lineOfFault(address: string): Promise<number | undefined> {
@@ -143,17 +160,36 @@ declare const MORE: (given: unknown) => unknown;
     });
   }
 
-  function describe(error: unknown, unreadableLine?: number): { readonly outcome: 'RTE' | 'CE'; readonly error: { readonly name: string; readonly message: string; readonly line?: number; readonly trace?: string } } {
+  function describe(
+    error: unknown,
+    unreadableLine?: number,
+  ): {
+    readonly outcome: 'RTE' | 'CE';
+    readonly error: {
+      readonly name: string;
+      readonly message: string;
+      readonly line?: number;
+      readonly trace?: string;
+    };
+  } {
     const isError = error instanceof Error;
     const stack = isError ? (error.stack ?? '') : '';
     const own = stack.split('\n').filter((frame) => frame.includes(FILE));
     const at = unreadableLine ?? /main\.js:(\d+)/.exec(own[0] ?? stack)?.[1];
     const name = isError ? error.name : 'Error';
     // How it was started is nobody's business but ours.
-    const message = (isError ? error.message : String(error)).replace(/^Failed to execute 'importScripts' on '\w+': /, '');
+    const message = (isError ? error.message : String(error)).replace(
+      /^Failed to execute 'importScripts' on '\w+': /,
+      '',
+    );
     return {
       outcome: isUnreadable(error) ? 'CE' : 'RTE',
-      error: { name, message, ...(at === undefined ? {} : { line: Number(at) }), trace: [`${name}: ${message}`, ...own].join('\n') },
+      error: {
+        name,
+        message,
+        ...(at === undefined ? {} : { line: Number(at) }),
+        trace: [`${name}: ${message}`, ...own].join('\n'),
+      },
     };
   }
 })();

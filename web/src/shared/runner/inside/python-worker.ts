@@ -5,10 +5,18 @@
  */
 import type { FromWorker, Run, RunOutcome, Stroke, ToWorker } from '../runner.protocol.ts';
 
-type PyCallable = ((...given: readonly unknown[]) => PyList) & { readonly callPromising: (...given: readonly unknown[]) => Promise<PyList> };
-type PyList = { readonly toJs: () => readonly [string, string, string, number | undefined, string]; readonly destroy: () => void };
+type PyCallable = ((...given: readonly unknown[]) => PyList) & {
+  readonly callPromising: (...given: readonly unknown[]) => Promise<PyList>;
+};
+type PyList = {
+  readonly toJs: () => readonly [string, string, string, number | undefined, string];
+  readonly destroy: () => void;
+};
 type Pyodide = {
-  readonly FS: { readonly writeFile: (path: string, content: Uint8Array | string) => void; readonly mkdirTree: (path: string) => void };
+  readonly FS: {
+    readonly writeFile: (path: string, content: Uint8Array | string) => void;
+    readonly mkdirTree: (path: string) => void;
+  };
   readonly runPython: (code: string) => unknown;
   readonly pyimport: (name: string) => { readonly run: PyCallable };
   readonly makeMemorySnapshot: () => Uint8Array<ArrayBuffer>;
@@ -31,34 +39,60 @@ self.addEventListener('message', ({ data, ports }) => {
   if (data !== 'port' || !ports[0]) return;
   port = ports[0];
   port.addEventListener('message', ({ data: told }: MessageEvent<ToWorker>) => {
-    if (told.kind === 'boot') void boot(told.files, told.snapshot, told.wantsSnapshot).catch((error: unknown) => say({ kind: 'failed', message: String(error) }));
+    if (told.kind === 'boot')
+      void boot(told.files, told.snapshot, told.wantsSnapshot).catch((error: unknown) =>
+        say({ kind: 'failed', message: String(error) }),
+      );
     else if (told.kind === 'run') void run(told);
     else answered?.(told.text);
   });
   port.start();
 });
 
-async function boot(files: Readonly<Record<string, ArrayBuffer>>, snapshot: ArrayBuffer | null, wantsSnapshot: boolean): Promise<void> {
+async function boot(
+  files: Readonly<Record<string, ArrayBuffer>>,
+  snapshot: ArrayBuffer | null,
+  wantsSnapshot: boolean,
+): Promise<void> {
   const file = (name: string): ArrayBuffer => {
     const bytes = files[name];
     if (!bytes) throw new Error(`${name} is missing`);
     return bytes;
   };
   // A worker without origin cannot be a module; it may import some, which is all that Pyodide looks for.
-  Object.assign(globalThis, { importScripts: () => { throw new TypeError('modules only'); } });
-  const served: Readonly<Record<string, readonly [string, string]>> = { 'pyodide.asm.wasm': ['pyodide.asm.wasm', 'application/wasm'], 'stdlib.zip': ['stdlib.zip', 'application/zip'] };
+  Object.assign(globalThis, {
+    importScripts: () => {
+      throw new TypeError('modules only');
+    },
+  });
+  const served: Readonly<Record<string, readonly [string, string]>> = {
+    'pyodide.asm.wasm': ['pyodide.asm.wasm', 'application/wasm'],
+    'stdlib.zip': ['stdlib.zip', 'application/zip'],
+  };
   globalThis.fetch = async (address) => {
-    const [name, type] = served[String(address instanceof Request ? address.url : address).replace(NOWHERE, '')] ?? ['', ''];
+    const [name, type] = served[String(address instanceof Request ? address.url : address).replace(NOWHERE, '')] ?? [
+      '',
+      '',
+    ];
     return new Response(file(name), { headers: { 'content-type': type } });
   };
-  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([load<{ loadPyodide: LoadPyodide }>(file('pyodide.mjs')), load<{ default: unknown }>(file('pyodide.asm.mjs'))]);
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    load<{ loadPyodide: LoadPyodide }>(file('pyodide.mjs')),
+    load<{ default: unknown }>(file('pyodide.asm.mjs')),
+  ]);
   const given = {
-    indexURL: NOWHERE, stdLibURL: `${NOWHERE}stdlib.zip`, packageBaseUrl: NOWHERE, createPyodideModule, lockFileContents: JSON.parse(new TextDecoder().decode(file('lock.json'))) as object,
-    env: { PYTHONHASHSEED: '0', HOME: '/home/learner' }, checkAPIVersion: true,
+    indexURL: NOWHERE,
+    stdLibURL: `${NOWHERE}stdlib.zip`,
+    packageBaseUrl: NOWHERE,
+    createPyodideModule,
+    lockFileContents: JSON.parse(new TextDecoder().decode(file('lock.json'))) as object,
+    env: { PYTHONHASHSEED: '0', HOME: '/home/learner' },
+    checkAPIVersion: true,
   };
   const settle = (): void => {
     python.FS.mkdirTree('/lib/dolphin');
-    for (const name of ['dolphin.py', 'turtle.py']) python.FS.writeFile(`/lib/dolphin/${name}`, new Uint8Array(file(name)));
+    for (const name of ['dolphin.py', 'turtle.py'])
+      python.FS.writeFile(`/lib/dolphin/${name}`, new Uint8Array(file(name)));
   };
   if (snapshot) {
     python = await loadPyodide({ ...given, _loadSnapshot: snapshot });
@@ -67,7 +101,9 @@ async function boot(files: Readonly<Record<string, ArrayBuffer>>, snapshot: Arra
     python = await loadPyodide({ ...given, _makeSnapshot: wantsSnapshot });
     settle();
     // What every program needs is in the picture already: a second visit does not import it again.
-    python.runPython('import sys\nsys.path.insert(0, "/lib/dolphin")\nimport math, json, random, re, collections, itertools, functools, string, heapq, datetime, time, dataclasses, typing, traceback, linecache, dolphin');
+    python.runPython(
+      'import sys\nsys.path.insert(0, "/lib/dolphin")\nimport math, json, random, re, collections, itertools, functools, string, heapq, datetime, time, dataclasses, typing, traceback, linecache, dolphin',
+    );
     if (wantsSnapshot) {
       const bytes = python.makeMemorySnapshot();
       const copy = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
@@ -109,7 +145,9 @@ async function run({ source, input, seed, outputMax }: Run): Promise<void> {
     output.begin();
   }
   const { outcome, name, message, line, trace } = told;
-  const error = name ? { error: { name, message, ...(line === undefined ? {} : { line }), ...(trace ? { trace } : {}) } } : {};
+  const error = name
+    ? { error: { name, message, ...(line === undefined ? {} : { line }), ...(trace ? { trace } : {}) } }
+    : {};
   say({ kind: 'end', outcome: outcome as RunOutcome, ...error, ms: Math.round(performance.now() - startedAt) });
 }
 
@@ -120,12 +158,19 @@ function linesOf(input: string): (string | null)[] {
   return lines;
 }
 
-async function runOnce(source: string, seed: number, lines: (string | null)[], isAsking: boolean, output: ReturnType<typeof makeOutput>): Promise<Told> {
+async function runOnce(
+  source: string,
+  seed: number,
+  lines: (string | null)[],
+  isAsking: boolean,
+  output: ReturnType<typeof makeOutput>,
+): Promise<Told> {
   const { run: runProgram } = python.pyimport('dolphin');
   const waits = canWait && isAsking;
   let at = 0;
   // Undefined: nobody has written it yet. END: there is no more.
-  const ready = (): string | typeof END | undefined => (at < lines.length ? (lines[at++] ?? END) : isAsking ? undefined : END);
+  const ready = (): string | typeof END | undefined =>
+    at < lines.length ? (lines[at++] ?? END) : isAsking ? undefined : END;
   const wait = async (): Promise<string | typeof END> => {
     output.flush();
     const text = await ask();
@@ -141,7 +186,13 @@ async function runOnce(source: string, seed: number, lines: (string | null)[], i
     return { outcome, name, message, line: line ?? undefined, trace };
   } catch (error) {
     // The interpreter itself gave up: too deep, or out of memory.
-    return { outcome: 'RTE', name: error instanceof RangeError ? 'RecursionError' : 'SystemError', message: error instanceof Error ? error.message.slice(0, 500) : '', line: undefined, trace: '' };
+    return {
+      outcome: 'RTE',
+      name: error instanceof RangeError ? 'RecursionError' : 'SystemError',
+      message: error instanceof Error ? error.message.slice(0, 500) : '',
+      line: undefined,
+      trace: '',
+    };
   }
 }
 

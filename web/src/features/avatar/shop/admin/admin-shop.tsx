@@ -15,11 +15,27 @@ export function AdminShop() {
   const [tab, setTab] = useState<'products' | 'events'>('products');
   const mayManage = useMay(adminShop.products);
   useDenseScreen();
-  if (!mayManage) return <div className="page"><EmptyState character="CRAB" title={text.notAllowed} /></div>;
+  if (!mayManage)
+    return (
+      <div className="page">
+        <EmptyState character="CRAB" title={text.notAllowed} />
+      </div>
+    );
   return (
     <div className="page admin-shop">
-      <div><h1>{text.title}</h1><p className="text-muted">{text.lead}</p></div>
-      <Tabs label={text.tabs} value={tab} onValueChange={setTab} tabs={[{ value: 'products', label: text.products, panel: <ProductTable /> }, { value: 'events', label: text.events, panel: <EventTable /> }]} />
+      <div>
+        <h1>{text.title}</h1>
+        <p className="text-muted">{text.lead}</p>
+      </div>
+      <Tabs
+        label={text.tabs}
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          { value: 'products', label: text.products, panel: <ProductTable /> },
+          { value: 'events', label: text.events, panel: <EventTable /> },
+        ]}
+      />
     </div>
   );
 }

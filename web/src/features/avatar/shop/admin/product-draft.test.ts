@@ -2,13 +2,26 @@ import { expect, it } from 'vitest';
 import { type AdminProduct, priceOf, toDraft, toEdit } from './product-draft.ts';
 
 const PRODUCT = {
-  productId: 3, nameKo: '모자', nameEn: 'Hat', shopLargeCategory: 'CLOTHES', listPrice: 155, price: 108, state: 'ON_SALE', sellsFrom: null, sellsUntil: null,
+  productId: 3,
+  nameKo: '모자',
+  nameEn: 'Hat',
+  shopLargeCategory: 'CLOTHES',
+  listPrice: 155,
+  price: 108,
+  state: 'ON_SALE',
+  sellsFrom: null,
+  sellsUntil: null,
   discount: { kind: 'PERCENT', value: 30, startsAt: null, endsAt: '2026-11-15T05:00:00.000Z' },
 } as unknown as AdminProduct;
 const BEFORE = Date.parse('2026-11-01T00:00:00Z');
 
 it('comes back from the form as it went in', () => {
-  expect(toEdit(3, toDraft(PRODUCT, BEFORE))).toMatchObject({ productId: 3, listPrice: 155, sellsFrom: null, discount: PRODUCT.discount });
+  expect(toEdit(3, toDraft(PRODUCT, BEFORE))).toMatchObject({
+    productId: 3,
+    listPrice: 155,
+    sellsFrom: null,
+    discount: PRODUCT.discount,
+  });
 });
 
 it('forgets a discount that is over', () => {

@@ -7,24 +7,58 @@ export type AdminProduct = OutputOf<typeof adminShop.products>['productList'][nu
 
 /** A product as the form holds it. */
 export type ProductDraft = {
-  readonly nameKo: string; readonly nameEn: string; readonly shopLargeCategory: ShopLargeCategory; readonly listPrice: string; readonly state: SaleState; readonly sellsFrom: string; readonly sellsUntil: string;
-  readonly discountKind: DiscountKind | 'NONE'; readonly discountValue: string; readonly discountFrom: string; readonly discountUntil: string;
+  readonly nameKo: string;
+  readonly nameEn: string;
+  readonly shopLargeCategory: ShopLargeCategory;
+  readonly listPrice: string;
+  readonly state: SaleState;
+  readonly sellsFrom: string;
+  readonly sellsUntil: string;
+  readonly discountKind: DiscountKind | 'NONE';
+  readonly discountValue: string;
+  readonly discountFrom: string;
+  readonly discountUntil: string;
 };
 
 export function toDraft(product: AdminProduct, nowMs: number): ProductDraft {
   // A discount that is over is none any more; keeping it would stop every later change.
-  const discount = product.discount?.endsAt && new Date(product.discount.endsAt).getTime() <= nowMs ? null : product.discount;
+  const discount =
+    product.discount?.endsAt && new Date(product.discount.endsAt).getTime() <= nowMs ? null : product.discount;
   return {
-    nameKo: product.nameKo, nameEn: product.nameEn, shopLargeCategory: product.shopLargeCategory, listPrice: String(product.listPrice), state: product.state, sellsFrom: toSeoulInput(product.sellsFrom), sellsUntil: toSeoulInput(product.sellsUntil),
-    discountKind: discount?.kind ?? 'NONE', discountValue: discount ? String(discount.value) : '10', discountFrom: toSeoulInput(discount?.startsAt ?? null), discountUntil: toSeoulInput(discount?.endsAt ?? null),
+    nameKo: product.nameKo,
+    nameEn: product.nameEn,
+    shopLargeCategory: product.shopLargeCategory,
+    listPrice: String(product.listPrice),
+    state: product.state,
+    sellsFrom: toSeoulInput(product.sellsFrom),
+    sellsUntil: toSeoulInput(product.sellsUntil),
+    discountKind: discount?.kind ?? 'NONE',
+    discountValue: discount ? String(discount.value) : '10',
+    discountFrom: toSeoulInput(discount?.startsAt ?? null),
+    discountUntil: toSeoulInput(discount?.endsAt ?? null),
   };
 }
 
 export function toEdit(productId: number, draft: ProductDraft): InputOf<typeof adminShop.editProduct> {
   const { discountKind: kind } = draft;
   return {
-    productId, nameKo: draft.nameKo.trim(), nameEn: draft.nameEn.trim(), shopLargeCategory: draft.shopLargeCategory, listPrice: Number(draft.listPrice), state: draft.state, sellsFrom: fromSeoulInput(draft.sellsFrom), sellsUntil: fromSeoulInput(draft.sellsUntil),
-    discount: kind === 'NONE' ? null : { kind, value: Number(draft.discountValue), startsAt: fromSeoulInput(draft.discountFrom), endsAt: fromSeoulInput(draft.discountUntil) },
+    productId,
+    nameKo: draft.nameKo.trim(),
+    nameEn: draft.nameEn.trim(),
+    shopLargeCategory: draft.shopLargeCategory,
+    listPrice: Number(draft.listPrice),
+    state: draft.state,
+    sellsFrom: fromSeoulInput(draft.sellsFrom),
+    sellsUntil: fromSeoulInput(draft.sellsUntil),
+    discount:
+      kind === 'NONE'
+        ? null
+        : {
+            kind,
+            value: Number(draft.discountValue),
+            startsAt: fromSeoulInput(draft.discountFrom),
+            endsAt: fromSeoulInput(draft.discountUntil),
+          },
   };
 }
 

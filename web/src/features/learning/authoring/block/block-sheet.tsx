@@ -11,7 +11,11 @@ import { TagsField } from '../editor/tags-field.tsx';
 import { blockText } from './block.text.ts';
 import { changedParts } from './changed-parts.ts';
 
-type Props = { readonly content: BlockContent; readonly change: (parts: Partial<BlockContent>) => void; readonly files: readonly RichFile[] };
+type Props = {
+  readonly content: BlockContent;
+  readonly change: (parts: Partial<BlockContent>) => void;
+  readonly files: readonly RichFile[];
+};
 const TABS = ['story', 'worlds', 'settings'] as const;
 
 /** A block item in three parts: what is told, what is played, and how it is found. [LMS-6] */
@@ -21,11 +25,22 @@ export function BlockSheet({ content, change, files }: Props) {
   const panels = {
     story: (
       <div className="author-sheet">
-        <LessonEditor label={text.story} placeholder={text.storyPlaceholder} value={content.story} files={files} onChange={(story) => change({ story })} />
+        <LessonEditor
+          label={text.story}
+          placeholder={text.storyPlaceholder}
+          value={content.story}
+          files={files}
+          onChange={(story) => change({ story })}
+        />
         <HintsEditor hints={content.hints} onChange={(hints) => change({ hints })} />
       </div>
     ),
-    worlds: <div className="author-sheet"><h2 className="visually-hidden">{text.worldsTab}</h2><BlockContentEditor value={content} onChange={(next) => change(changedParts(content, next))} /></div>,
+    worlds: (
+      <div className="author-sheet">
+        <h2 className="visually-hidden">{text.worldsTab}</h2>
+        <BlockContentEditor value={content} onChange={(next) => change(changedParts(content, next))} />
+      </div>
+    ),
     settings: (
       <div className="author-sheet author-pair">
         <LevelField level={content.level} onChange={(level) => change({ level })} />
@@ -33,5 +48,13 @@ export function BlockSheet({ content, change, files }: Props) {
       </div>
     ),
   };
-  return <Tabs label={text.parts} value={tab} onValueChange={setTab} look="pill" tabs={TABS.map((value) => ({ value, label: text[`${value}Tab`], panel: panels[value] }))} />;
+  return (
+    <Tabs
+      label={text.parts}
+      value={tab}
+      onValueChange={setTab}
+      look="pill"
+      tabs={TABS.map((value) => ({ value, label: text[`${value}Tab`], panel: panels[value] }))}
+    />
+  );
 }

@@ -5,7 +5,9 @@ import { freshBrowser, refusal, signedInAs } from '../../../../shared/test/open-
 import { createDraftSaver, type SaveState } from './draft-saver.ts';
 
 const AT = '/api/eduenv/v1/users/problems/storages/5';
-const saved = (draftRevision: number) => ({ body: { draftRevision, state: 'DRAFT', updatedAt: '2026-11-15T00:00:00Z' } });
+const saved = (draftRevision: number) => ({
+  body: { draftRevision, state: 'DRAFT', updatedAt: '2026-11-15T00:00:00Z' },
+});
 
 let browser: ReturnType<typeof freshBrowser>;
 let states: SaveState[];
@@ -17,7 +19,12 @@ beforeEach(() => {
   browser = freshBrowser();
   signedInAs(browser.server);
   states = [];
-  saver = createDraftSaver({ shelf: 'problems', storageId: 5, revision: 3, onState: (state) => void states.push(state) });
+  saver = createDraftSaver({
+    shelf: 'problems',
+    storageId: 5,
+    revision: 3,
+    onState: (state) => void states.push(state),
+  });
 });
 afterEach(() => {
   saver.stop();

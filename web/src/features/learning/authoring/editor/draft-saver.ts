@@ -17,7 +17,17 @@ type Told = { readonly savedAt?: string; readonly reason?: string };
 const RETRY_MS = 5_000;
 const FIELD = { problems: 'problem', documents: 'document', blocks: 'block' } as const;
 
-export function createDraftSaver({ shelf, storageId, revision, onState }: { readonly shelf: Shelf; readonly storageId: number; readonly revision: number; readonly onState: (state: SaveState, told?: Told) => void }) {
+export function createDraftSaver({
+  shelf,
+  storageId,
+  revision,
+  onState,
+}: {
+  readonly shelf: Shelf;
+  readonly storageId: number;
+  readonly revision: number;
+  readonly onState: (state: SaveState, told?: Told) => void;
+}) {
   let draftRevision = revision;
   let pending: { title?: string; parts: Record<string, unknown> } = { parts: {} };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +36,10 @@ export function createDraftSaver({ shelf, storageId, revision, onState }: { read
 
   const isDirty = () => pending.title !== undefined || Object.keys(pending.parts).length > 0;
   const schedule = (delay: number) => {
-    timer ??= setTimeout(() => { timer = undefined; void flush(); }, delay);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void flush();
+    }, delay);
   };
 
   const save = async (): Promise<boolean> => {
@@ -35,7 +48,17 @@ export function createDraftSaver({ shelf, storageId, revision, onState }: { read
     onState('saving');
     try {
       const hasParts = Object.keys(sent.parts).length > 0;
-      const saved = await call(storages.save, { shelf, storageId, draftRevision, ...(sent.title === undefined ? {} : { title: sent.title }), ...(hasParts ? { [FIELD[shelf]]: sent.parts } : {}) }, { isPatient: true });
+      const saved = await call(
+        storages.save,
+        {
+          shelf,
+          storageId,
+          draftRevision,
+          ...(sent.title === undefined ? {} : { title: sent.title }),
+          ...(hasParts ? { [FIELD[shelf]]: sent.parts } : {}),
+        },
+        { isPatient: true },
+      );
       draftRevision = saved.draftRevision;
       onState(isDirty() ? 'dirty' : 'saved', { savedAt: saved.updatedAt });
       return !isDirty();
@@ -46,7 +69,17 @@ export function createDraftSaver({ shelf, storageId, revision, onState }: { read
       if (isError(error, authoringErrors.STORAGE_CHANGED_MEANWHILE, authoringErrors.STORAGE_IS_SUBMITTED)) {
         isStopped = true;
         onState('conflict');
-      } else if (error instanceof ApiError && (isError(error, coreErrors.VALIDATION_FAIL, coreErrors.MULTIPLE_FIELD_ERRORS, coreErrors.PAYLOAD_TOO_LARGE, authoringErrors.DRAFT_TOO_LARGE))) onState('refused', { reason: error.message });
+      } else if (
+        error instanceof ApiError &&
+        isError(
+          error,
+          coreErrors.VALIDATION_FAIL,
+          coreErrors.MULTIPLE_FIELD_ERRORS,
+          coreErrors.PAYLOAD_TOO_LARGE,
+          authoringErrors.DRAFT_TOO_LARGE,
+        )
+      )
+        onState('refused', { reason: error.message });
       else {
         onState('offline');
         schedule(RETRY_MS);
@@ -61,7 +94,9 @@ export function createDraftSaver({ shelf, storageId, revision, onState }: { read
     if (running) await running;
     if (isStopped) return false;
     if (!isDirty()) return true;
-    running = save().finally(() => { running = null; });
+    running = save().finally(() => {
+      running = null;
+    });
     return running;
   };
 

@@ -26,44 +26,155 @@ import { editorText } from './editor.text.ts';
 import type { Detail } from './use-draft.ts';
 
 type Props = {
-  readonly shelf: Shelf; readonly detail: Detail; /** How far it is with what was changed here. */ readonly state: Detail['state']; readonly title: string; readonly onTitle: (title: string) => void; readonly saving: { readonly state: SaveState; readonly savedAt?: string | undefined };
-  readonly isLocked: boolean; readonly isSubmitting: boolean; readonly mayCheck: boolean; readonly isChecking: boolean;
-  readonly onSubmit: () => void; readonly onCheck: () => void; readonly onWithdraw: () => void; readonly onPreview: () => void; readonly onVersions: () => void; readonly onChanged: () => void; readonly onRetry: () => void;
+  readonly shelf: Shelf;
+  readonly detail: Detail;
+  /** How far it is with what was changed here. */ readonly state: Detail['state'];
+  readonly title: string;
+  readonly onTitle: (title: string) => void;
+  readonly saving: { readonly state: SaveState; readonly savedAt?: string | undefined };
+  readonly isLocked: boolean;
+  readonly isSubmitting: boolean;
+  readonly mayCheck: boolean;
+  readonly isChecking: boolean;
+  readonly onSubmit: () => void;
+  readonly onCheck: () => void;
+  readonly onWithdraw: () => void;
+  readonly onPreview: () => void;
+  readonly onVersions: () => void;
+  readonly onChanged: () => void;
+  readonly onRetry: () => void;
 };
 
 /** The head of the editor: where one is, whether it is saved, and what can be done with it. */
-export function EditorBar({ shelf, detail, state, title, onTitle, saving, isLocked, isSubmitting, mayCheck, isChecking, onSubmit, onCheck, onWithdraw, onPreview, onVersions, onChanged, onRetry }: Props) {
+export function EditorBar({
+  shelf,
+  detail,
+  state,
+  title,
+  onTitle,
+  saving,
+  isLocked,
+  isSubmitting,
+  mayCheck,
+  isChecking,
+  onSubmit,
+  onCheck,
+  onWithdraw,
+  onPreview,
+  onVersions,
+  onChanged,
+  onRetry,
+}: Props) {
   const text = useText(editorText);
   const { storageId, visibleState, kind } = detail;
   const visible = useCommand(managements.visibleStates, {
-    onSuccess: ({ visibleState: now }) => { overlay.toast(now === 'VISIBLE' ? text.shown : text.hidden, { kind: 'ok' }); onChanged(); },
+    onSuccess: ({ visibleState: now }) => {
+      overlay.toast(now === 'VISIBLE' ? text.shown : text.hidden, { kind: 'ok' });
+      onChanged();
+    },
     // These say something of this content; whatever else goes wrong here has its own sentence. [API-17]
-    on: { ALREADY_OPEN_CONTENT_ON_VISIBLE_STATE: () => { overlay.toast(text.alreadyOpen, { kind: 'warning' }); onChanged(); }, ALREADY_REFERENCED_CONTENT: () => void overlay.toast(text.referenced, { kind: 'warning' }) },
+    on: {
+      ALREADY_OPEN_CONTENT_ON_VISIBLE_STATE: () => {
+        overlay.toast(text.alreadyOpen, { kind: 'warning' });
+        onChanged();
+      },
+      ALREADY_REFERENCED_CONTENT: () => void overlay.toast(text.referenced, { kind: 'warning' }),
+    },
   });
   const pack = useCommand(packages.make, { onSuccess: ({ url, fileName }) => downloadFrom(url, fileName) });
   const turn = visibleState === 'VISIBLE' ? ('INVISIBLE' as const) : ('VISIBLE' as const);
   const items: MenuItem[] = [
     { id: 'versions', label: text.versions, icon: <History aria-hidden />, onSelect: onVersions },
-    ...(kind === 'PROBLEM' ? [{ id: 'export', label: text.export, icon: <Download aria-hidden />, onSelect: () => pack.mutate({ problemStorageId: storageId }) }] : []),
-    ...(visibleState === null ? [] : [{ id: 'visible', label: turn === 'VISIBLE' ? text.show : text.hide, icon: turn === 'VISIBLE' ? <Eye aria-hidden /> : <EyeOff aria-hidden />, onSelect: () => visible.mutate({ shelf, storageId, visibleState: turn }) }]),
+    ...(kind === 'PROBLEM'
+      ? [
+          {
+            id: 'export',
+            label: text.export,
+            icon: <Download aria-hidden />,
+            onSelect: () => pack.mutate({ problemStorageId: storageId }),
+          },
+        ]
+      : []),
+    ...(visibleState === null
+      ? []
+      : [
+          {
+            id: 'visible',
+            label: turn === 'VISIBLE' ? text.show : text.hide,
+            icon: turn === 'VISIBLE' ? <Eye aria-hidden /> : <EyeOff aria-hidden />,
+            onSelect: () => visible.mutate({ shelf, storageId, visibleState: turn }),
+          },
+        ]),
   ];
-  const said = saving.state === 'saved' && saving.savedAt ? text.saved({ time: formatTime(saving.savedAt) }) : saving.state === 'saved' || saving.state === 'refused' ? text.clean : text[saving.state];
+  const said =
+    saving.state === 'saved' && saving.savedAt
+      ? text.saved({ time: formatTime(saving.savedAt) })
+      : saving.state === 'saved' || saving.state === 'refused'
+        ? text.clean
+        : text[saving.state];
   return (
     <header className="author-head">
       <div className="author-where-am-i">
-        <Link to={`/author?tab=${shelf}` as string} className="author-back"><ArrowLeft aria-hidden /> {text.back}</Link>
+        <Link to={`/author?tab=${shelf}` as string} className="author-back">
+          <ArrowLeft aria-hidden /> {text.back}
+        </Link>
         <StateBadge state={state} visibleState={visibleState} />
-        {isLocked ? null : <span className="author-saving" data-state={saving.state} role="status">{said}</span>}
-        {saving.state === 'offline' ? <Button size="sm" variant="plain" onClick={onRetry}>{text.saving}</Button> : null}
+        {isLocked ? null : (
+          <span className="author-saving" data-state={saving.state} role="status">
+            {said}
+          </span>
+        )}
+        {saving.state === 'offline' ? (
+          <Button size="sm" variant="plain" onClick={onRetry}>
+            {text.saving}
+          </Button>
+        ) : null}
       </div>
       <div className="author-head-line">
         <h1 className={isLocked ? undefined : 'visually-hidden'}>{title}</h1>
-        {isLocked ? null : <TextField className="author-title-field" label={text.titleLabel} hideLabel maxLength={STORAGE_TITLE_MAX_LENGTH} autoComplete="off" value={title} onChange={({ currentTarget }) => onTitle(currentTarget.value)} />}
+        {isLocked ? null : (
+          <TextField
+            className="author-title-field"
+            label={text.titleLabel}
+            hideLabel
+            maxLength={STORAGE_TITLE_MAX_LENGTH}
+            autoComplete="off"
+            value={title}
+            onChange={({ currentTarget }) => onTitle(currentTarget.value)}
+          />
+        )}
         <div className="author-acts">
-          <Button variant="ghost" icon={<Eye aria-hidden />} onClick={onPreview}>{text.preview}</Button>
-          {isLocked || !mayCheck ? null : <Button variant="ghost" icon={<FlaskConical aria-hidden />} loading={isChecking && !isSubmitting} disabled={isSubmitting} onClick={onCheck}>{text.check}</Button>}
-          {state === 'SUBMITTED' ? <Button variant="ghost" icon={<Undo2 aria-hidden />} onClick={onWithdraw}>{text.withdraw}</Button> : isLocked || state === 'ACCEPTED' ? null : <Button icon={<Send aria-hidden />} loading={isSubmitting} onClick={onSubmit}>{text.submit}</Button>}
-          <Menu trigger={<IconButton variant="ghost" label={text.more}><Ellipsis aria-hidden /></IconButton>} items={items} />
+          <Button variant="ghost" icon={<Eye aria-hidden />} onClick={onPreview}>
+            {text.preview}
+          </Button>
+          {isLocked || !mayCheck ? null : (
+            <Button
+              variant="ghost"
+              icon={<FlaskConical aria-hidden />}
+              loading={isChecking && !isSubmitting}
+              disabled={isSubmitting}
+              onClick={onCheck}
+            >
+              {text.check}
+            </Button>
+          )}
+          {state === 'SUBMITTED' ? (
+            <Button variant="ghost" icon={<Undo2 aria-hidden />} onClick={onWithdraw}>
+              {text.withdraw}
+            </Button>
+          ) : isLocked || state === 'ACCEPTED' ? null : (
+            <Button icon={<Send aria-hidden />} loading={isSubmitting} onClick={onSubmit}>
+              {text.submit}
+            </Button>
+          )}
+          <Menu
+            trigger={
+              <IconButton variant="ghost" label={text.more}>
+                <Ellipsis aria-hidden />
+              </IconButton>
+            }
+            items={items}
+          />
         </div>
       </div>
     </header>

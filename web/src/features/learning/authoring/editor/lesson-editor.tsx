@@ -9,12 +9,21 @@ import type { RichEditorHandle } from '../../../../shared/rich-text/editor/rich-
 import { withKnownType } from '../../../../shared/rich-text/known-type.ts';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 
-const RichEditor = lazyPart(() => import('../../../../shared/rich-text/editor/rich-editor.tsx').then((module) => ({ default: module.RichEditor })));
+const RichEditor = lazyPart(() =>
+  import('../../../../shared/rich-text/editor/rich-editor.tsx').then((module) => ({ default: module.RichEditor })),
+);
 
 /** A whole text is written anew when it is read out of the editor; once the hand is still is often enough. */
 const READ_AFTER_MS = 300;
 
-type Props = { readonly label: string; readonly placeholder: string; readonly value: RichDoc; readonly files: readonly RichFile[]; readonly look?: 'full' | 'compact'; readonly onChange: (doc: RichDoc) => void };
+type Props = {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: RichDoc;
+  readonly files: readonly RichFile[];
+  readonly look?: 'full' | 'compact';
+  readonly onChange: (doc: RichDoc) => void;
+};
 
 /** The rich text editor for lessons: pictures and files belong to the content, and nobody is mentioned. [LMS-7] */
 export function LessonEditor({ label, placeholder, value, files, look = 'full', onChange }: Props) {
@@ -33,9 +42,20 @@ export function LessonEditor({ label, placeholder, value, files, look = 'full', 
     <div onBlurCapture={() => tell()}>
       <Suspense fallback={<Skeleton height={look === 'compact' ? '9rem' : '20rem'} />}>
         <RichEditor
-          ref={editor} label={label} placeholder={placeholder} initial={value} files={files} look={look} maxLength={POST_TEXT_LIMITS.letters} pictureTypes={PICTURE_TYPES}
-          uploadPicture={(file, options) => uploadFile('LESSON_PICTURE', file, options)} uploadFile={(file, options) => uploadFile('LESSON_FILE', withKnownType(file, DOCUMENT_TYPES), options)}
-          onUploadFailed={tellFailure} onEdit={() => { timer.current ??= setTimeout(tell, READ_AFTER_MS); }}
+          ref={editor}
+          label={label}
+          placeholder={placeholder}
+          initial={value}
+          files={files}
+          look={look}
+          maxLength={POST_TEXT_LIMITS.letters}
+          pictureTypes={PICTURE_TYPES}
+          uploadPicture={(file, options) => uploadFile('LESSON_PICTURE', file, options)}
+          uploadFile={(file, options) => uploadFile('LESSON_FILE', withKnownType(file, DOCUMENT_TYPES), options)}
+          onUploadFailed={tellFailure}
+          onEdit={() => {
+            timer.current ??= setTimeout(tell, READ_AFTER_MS);
+          }}
         />
       </Suspense>
     </div>

@@ -21,8 +21,12 @@ import { ProblemEditor } from '../problem/problem-editor.tsx';
 import { ProblemPreview } from '../problem/problem-preview.tsx';
 import { RichText } from '../../../../shared/rich-text/rich-text.tsx';
 
-const BlockSheet = lazyPart(() => import('../block/block-sheet.tsx').then((module) => ({ default: module.BlockSheet })));
-const BlockPreview = lazyPart(() => import('../block/block-preview.tsx').then((module) => ({ default: module.BlockPreview })));
+const BlockSheet = lazyPart(() =>
+  import('../block/block-sheet.tsx').then((module) => ({ default: module.BlockSheet })),
+);
+const BlockPreview = lazyPart(() =>
+  import('../block/block-preview.tsx').then((module) => ({ default: module.BlockPreview })),
+);
 
 /** One storage: read, then handed to the editor of its kind. [LMS-2] [LMS-6] [LMS-7] */
 export function StorageEditor({ shelf, storageId }: { readonly shelf: Shelf; readonly storageId: number }) {
@@ -34,17 +38,86 @@ export function StorageEditor({ shelf, storageId }: { readonly shelf: Shelf; rea
   const first = read.isFetchedAfterMount && !read.isFetching ? read.data : undefined;
   const { detail, count } = taken ?? { detail: first, count: 0 };
   if (taken === null && first) setTaken({ detail: first, count: 0 });
-  const reload = () => void call(storages.detail, { shelf, storageId }).then((fresh) => setTaken((old) => ({ detail: fresh, count: (old?.count ?? 0) + 1 })), presentError).then(() => refresh(storages.list, storages.waiting));
+  const reload = () =>
+    void call(storages.detail, { shelf, storageId })
+      .then((fresh) => setTaken((old) => ({ detail: fresh, count: (old?.count ?? 0) + 1 })), presentError)
+      .then(() => refresh(storages.list, storages.waiting));
   if (!detail) {
-    if (!read.isError || read.isFetching) return <div className="page author" aria-busy><Skeleton height="4rem" /><SkeletonCard /></div>;
+    if (!read.isError || read.isFetching)
+      return (
+        <div className="page author" aria-busy>
+          <Skeleton height="4rem" />
+          <SkeletonCard />
+        </div>
+      );
     const isGone = isError(read.error, ...storages.detail.errors);
-    const toList = <Link to={'/author' as string} className={buttonClass({ variant: 'ghost' })}>{shared.backToList}</Link>;
-    return <div className="page author">{isGone ? <EmptyState character="CRAB" title={shared.missing} hint={shared.missingHint} action={toList} /> : <ErrorState title={shared.unread} hint={shared.unreadHint} retryLabel={shared.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} action={toList} />}</div>;
+    const toList = (
+      <Link to={'/author' as string} className={buttonClass({ variant: 'ghost' })}>
+        {shared.backToList}
+      </Link>
+    );
+    return (
+      <div className="page author">
+        {isGone ? (
+          <EmptyState character="CRAB" title={shared.missing} hint={shared.missingHint} action={toList} />
+        ) : (
+          <ErrorState
+            title={shared.unread}
+            hint={shared.unreadHint}
+            retryLabel={shared.retry}
+            retrying={read.isFetching}
+            onRetry={() => void read.refetch()}
+            action={toList}
+          />
+        )}
+      </div>
+    );
   }
   // Loaded anew (after a conflict, a restored version, a decision), everything begins from what was loaded.
   const key = `${detail.storageId}-${count}`;
-  if (detail.problem) return <EditorFrame key={key} shelf={shelf} detail={detail} onReload={reload} initial={detail.problem} sheet={(props) => <ProblemEditor {...props} />} preview={(content, files) => <ProblemPreview content={content} files={files} />} />;
-  if (detail.document) return <EditorFrame key={key} shelf={shelf} detail={detail} onReload={reload} initial={detail.document} sheet={(props) => <DocumentSheet {...props} />} preview={(content, files) => <RichText value={content.body} files={files} />} />;
-  if (detail.block) return <EditorFrame key={key} shelf={shelf} detail={detail} onReload={reload} initial={detail.block} sheet={(props) => <Suspense fallback={<Skeleton height="24rem" />}><BlockSheet {...props} /></Suspense>} preview={(content, files) => <Suspense fallback={<Skeleton height="16rem" />}><BlockPreview content={content} files={files} /></Suspense>} />;
+  if (detail.problem)
+    return (
+      <EditorFrame
+        key={key}
+        shelf={shelf}
+        detail={detail}
+        onReload={reload}
+        initial={detail.problem}
+        sheet={(props) => <ProblemEditor {...props} />}
+        preview={(content, files) => <ProblemPreview content={content} files={files} />}
+      />
+    );
+  if (detail.document)
+    return (
+      <EditorFrame
+        key={key}
+        shelf={shelf}
+        detail={detail}
+        onReload={reload}
+        initial={detail.document}
+        sheet={(props) => <DocumentSheet {...props} />}
+        preview={(content, files) => <RichText value={content.body} files={files} />}
+      />
+    );
+  if (detail.block)
+    return (
+      <EditorFrame
+        key={key}
+        shelf={shelf}
+        detail={detail}
+        onReload={reload}
+        initial={detail.block}
+        sheet={(props) => (
+          <Suspense fallback={<Skeleton height="24rem" />}>
+            <BlockSheet {...props} />
+          </Suspense>
+        )}
+        preview={(content, files) => (
+          <Suspense fallback={<Skeleton height="16rem" />}>
+            <BlockPreview content={content} files={files} />
+          </Suspense>
+        )}
+      />
+    );
   return null;
 }

@@ -7,22 +7,55 @@ import { TextField } from '../../../../ui/field/text-field.tsx';
 import { editorText } from './editor.text.ts';
 
 /** Words to find a content by. */
-export function TagsField({ tags, onChange }: { readonly tags: readonly string[]; readonly onChange: (tags: readonly string[]) => void }) {
+export function TagsField({
+  tags,
+  onChange,
+}: {
+  readonly tags: readonly string[];
+  readonly onChange: (tags: readonly string[]) => void;
+}) {
   const text = useText(editorText);
   const [typed, setTyped] = useState('');
   const add = (words: string) => {
-    const fresh = words.split(',').map((word) => word.trim().replace(/^#/, '').slice(0, STORAGE_TAG_MAX_LENGTH)).filter((word) => word !== '');
+    const fresh = words
+      .split(',')
+      .map((word) => word.trim().replace(/^#/, '').slice(0, STORAGE_TAG_MAX_LENGTH))
+      .filter((word) => word !== '');
     if (fresh.length > 0) onChange([...new Set([...tags, ...fresh])].slice(0, STORAGE_TAGS_MAX));
     setTyped('');
   };
   return (
     <div className="author-tags-field">
       <TextField
-        label={text.tags} hint={text.tagsHint} value={typed} autoComplete="off" disabled={tags.length >= STORAGE_TAGS_MAX}
-        onChange={({ currentTarget }) => (currentTarget.value.includes(',') ? add(currentTarget.value) : setTyped(currentTarget.value))}
-        onKeyDown={(event) => { if (isPlainEnter(event)) { event.preventDefault(); add(typed); } }} onBlur={() => add(typed)}
+        label={text.tags}
+        hint={text.tagsHint}
+        value={typed}
+        autoComplete="off"
+        disabled={tags.length >= STORAGE_TAGS_MAX}
+        onChange={({ currentTarget }) =>
+          currentTarget.value.includes(',') ? add(currentTarget.value) : setTyped(currentTarget.value)
+        }
+        onKeyDown={(event) => {
+          if (isPlainEnter(event)) {
+            event.preventDefault();
+            add(typed);
+          }
+        }}
+        onBlur={() => add(typed)}
       />
-      {tags.length === 0 ? null : <div className="author-chips">{tags.map((tag) => <Chip key={tag} onRemove={() => onChange(tags.filter((one) => one !== tag))} removeLabel={text.removeTag({ tag })}>#{tag}</Chip>)}</div>}
+      {tags.length === 0 ? null : (
+        <div className="author-chips">
+          {tags.map((tag) => (
+            <Chip
+              key={tag}
+              onRemove={() => onChange(tags.filter((one) => one !== tag))}
+              removeLabel={text.removeTag({ tag })}
+            >
+              #{tag}
+            </Chip>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -17,9 +17,21 @@ export type Change<C extends Content> = (parts: Partial<C>) => void;
 export function useDraft<C extends Content>(shelf: Shelf, detail: Detail, initial: C) {
   const [content, setContent] = useState(initial);
   const [title, setTitle] = useState(detail.title);
-  const [shown, setShown] = useState<{ readonly state: SaveState; readonly savedAt?: string | undefined; readonly reason?: string | undefined }>({ state: 'clean' });
+  const [shown, setShown] = useState<{
+    readonly state: SaveState;
+    readonly savedAt?: string | undefined;
+    readonly reason?: string | undefined;
+  }>({ state: 'clean' });
   // The screen is keyed by the storage and what was loaded, so these never change while it stands.
-  const [saver] = useState(() => createDraftSaver({ shelf, storageId: detail.storageId, revision: detail.draftRevision, onState: (state, told = {}) => setShown((old) => ({ state, savedAt: told.savedAt ?? old.savedAt, reason: told.reason })) }));
+  const [saver] = useState(() =>
+    createDraftSaver({
+      shelf,
+      storageId: detail.storageId,
+      revision: detail.draftRevision,
+      onState: (state, told = {}) =>
+        setShown((old) => ({ state, savedAt: told.savedAt ?? old.savedAt, reason: told.reason })),
+    }),
+  );
   useEffect(() => {
     const hidden = () => document.visibilityState === 'hidden' && void saver.flush();
     document.addEventListener('visibilitychange', hidden);
@@ -35,14 +47,29 @@ export function useDraft<C extends Content>(shelf: Shelf, detail: Detail, initia
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname || !saver.isDirty() || (await saver.flush())) return false;
       const said = sayNow(editorText);
-      return !(await overlay.confirm({ title: said.leaveAsk, hint: said.leaveHint, confirmLabel: said.leave, cancelLabel: said.stay, danger: true }));
+      return !(await overlay.confirm({
+        title: said.leaveAsk,
+        hint: said.leaveHint,
+        confirmLabel: said.leave,
+        cancelLabel: said.stay,
+        danger: true,
+      }));
     },
     enableBeforeUnload: () => saver.isDirty(),
   });
   return {
-    content, title, saver, saving: shown,
-    change: (parts: Partial<C>) => { setContent((old) => ({ ...old, ...parts })); saver.touch(parts); },
-    rename: (typed: string) => { setTitle(typed); if (typed.trim() !== '') saver.touch({}, typed.trim()); },
+    content,
+    title,
+    saver,
+    saving: shown,
+    change: (parts: Partial<C>) => {
+      setContent((old) => ({ ...old, ...parts }));
+      saver.touch(parts);
+    },
+    rename: (typed: string) => {
+      setTitle(typed);
+      if (typed.trim() !== '') saver.touch({}, typed.trim());
+    },
   };
 }
 export type Draft<C extends Content> = ReturnType<typeof useDraft<C>>;

@@ -36,19 +36,52 @@ export function ImportDialog({ places, onClose }: { readonly places: Places; rea
       go(`/author/problems/${problemStorageId}`);
     } catch (error) {
       // What is wrong with the file is said here; anything else as everywhere.
-      if (error instanceof ApiError && error.failure.status !== undefined && error.failure.status < 500) setRefusal(error.message);
+      if (error instanceof ApiError && error.failure.status !== undefined && error.failure.status < 500)
+        setRefusal(error.message);
       else presentError(error);
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Modal open onOpenChange={(open) => open || onClose()} title={text.importTitle} closeLabel={shared.close} size="sm" footer={<><Button variant="ghost" onClick={onClose}>{shared.cancel}</Button><Button loading={isBusy} loadingLabel={text.importing} onClick={() => input.current?.click()}>{text.chooseFile}</Button></>}>
+    <Modal
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={text.importTitle}
+      closeLabel={shared.close}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {shared.cancel}
+          </Button>
+          <Button loading={isBusy} loadingLabel={text.importing} onClick={() => input.current?.click()}>
+            {text.chooseFile}
+          </Button>
+        </>
+      }
+    >
       <div className="author-form">
         <p className="author-note">{text.importHint}</p>
         <PlaceChoice places={places} value={place} onChange={setPlace} />
-        <input ref={input} type="file" accept=".zip,application/zip" className="visually-hidden" tabIndex={-1} aria-label={text.chooseFile} onChange={({ currentTarget }) => { const file = currentTarget.files?.[0]; currentTarget.value = ''; if (file) void read(file); }} />
-        {refusal === undefined ? null : <p className="field-error" role="alert">{refusal}</p>}
+        <input
+          ref={input}
+          type="file"
+          accept=".zip,application/zip"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label={text.chooseFile}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            currentTarget.value = '';
+            if (file) void read(file);
+          }}
+        />
+        {refusal === undefined ? null : (
+          <p className="field-error" role="alert">
+            {refusal}
+          </p>
+        )}
       </div>
     </Modal>
   );

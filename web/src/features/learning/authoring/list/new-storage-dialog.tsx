@@ -14,7 +14,15 @@ import { PlaceChoice } from './place-choice.tsx';
 import type { Places } from './use-places.ts';
 
 /** Asks for a title and for whom it is, and opens the new storage. */
-export function NewStorageDialog({ shelf, places, onClose }: { readonly shelf: Shelf; readonly places: Places; readonly onClose: () => void }) {
+export function NewStorageDialog({
+  shelf,
+  places,
+  onClose,
+}: {
+  readonly shelf: Shelf;
+  readonly places: Places;
+  readonly onClose: () => void;
+}) {
   const text = useText(listText);
   const shared = useText(authoringText);
   const [place, setPlace] = useState(places.first);
@@ -22,17 +30,43 @@ export function NewStorageDialog({ shelf, places, onClose }: { readonly shelf: S
     initial: { title: '' },
     toInput: (filled) => ({ shelf, channelId: place, title: filled.title ?? '' }),
     refresh: [storages.list],
-    onSuccess: ({ storageId }) => { onClose(); go(`/author/${shelf}/${storageId}`); },
+    onSuccess: ({ storageId }) => {
+      onClose();
+      go(`/author/${shelf}/${storageId}`);
+    },
   });
   return (
     <Modal
-      open onOpenChange={(open) => open || onClose()} title={text.newTitle({ kind: shared[shelf] })} closeLabel={shared.close} size="sm"
-      footer={<><Button variant="ghost" onClick={onClose}>{shared.cancel}</Button><Button type="submit" form="new-storage" loading={form.isPending}>{text.make}</Button></>}
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={text.newTitle({ kind: shared[shelf] })}
+      closeLabel={shared.close}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {shared.cancel}
+          </Button>
+          <Button type="submit" form="new-storage" loading={form.isPending}>
+            {text.make}
+          </Button>
+        </>
+      }
     >
       <form id="new-storage" className="author-form" {...form.props}>
-        <TextField label={text.newName} hint={text.newNameHint} maxLength={STORAGE_TITLE_MAX_LENGTH} autoComplete="off" {...form.text('title')} />
+        <TextField
+          label={text.newName}
+          hint={text.newNameHint}
+          maxLength={STORAGE_TITLE_MAX_LENGTH}
+          autoComplete="off"
+          {...form.text('title')}
+        />
         <PlaceChoice places={places} value={place} onChange={setPlace} />
-        {form.error ? <p className="field-error" role="alert">{form.error}</p> : null}
+        {form.error ? (
+          <p className="field-error" role="alert">
+            {form.error}
+          </p>
+        ) : null}
       </form>
     </Modal>
   );

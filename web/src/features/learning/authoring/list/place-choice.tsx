@@ -7,13 +7,27 @@ import type { Places } from './use-places.ts';
 const SITE = 'site';
 
 /** For whom a content is: one of the channels one teaches in, or everybody. */
-export function PlaceChoice({ places, value, onChange }: { readonly places: Places; readonly value: number | null; readonly onChange: (channelId: number | null) => void }) {
+export function PlaceChoice({
+  places,
+  value,
+  onChange,
+}: {
+  readonly places: Places;
+  readonly value: number | null;
+  readonly onChange: (channelId: number | null) => void;
+}) {
   const text = useText(listText);
   const { site } = useText(authoringText);
   return (
     <Select
-      label={text.newPlace} placeholder={text.newPlace} value={value === null ? SITE : String(value)} onValueChange={(chosen) => onChange(chosen === SITE || chosen === null ? null : Number(chosen))}
-      options={places.list.map(({ channelId, name }) => ({ value: channelId === null ? SITE : String(channelId), label: name ?? site }))}
+      label={text.newPlace}
+      placeholder={text.newPlace}
+      value={value === null ? SITE : String(value)}
+      onValueChange={(chosen) => onChange(chosen === SITE || chosen === null ? null : Number(chosen))}
+      options={places.list.map(({ channelId, name }) => ({
+        value: channelId === null ? SITE : String(channelId),
+        label: name ?? site,
+      }))}
     />
   );
 }

@@ -26,7 +26,13 @@ export const AUTHOR_TABS = [...SHELVES, 'waiting'] as const;
 export type AuthorTab = (typeof AUTHOR_TABS)[number];
 
 /** The author's workroom: one's own content by kind, and for managers what waits for them. [LMS-2] */
-export function StorageList({ asked, onTab }: { readonly asked: string | undefined; readonly onTab: (tab: AuthorTab) => void }) {
+export function StorageList({
+  asked,
+  onTab,
+}: {
+  readonly asked: string | undefined;
+  readonly onTab: (tab: AuthorTab) => void;
+}) {
   const text = useText(listText);
   const shared = useText(authoringText);
   const places = usePlaces();
@@ -39,10 +45,19 @@ export function StorageList({ asked, onTab }: { readonly asked: string | undefin
         <h1>{text.title}</h1>
         <p className="author-lead">{text.lead}</p>
       </header>
-      {places?.list.length === 0 ? <EmptyState character="SEAHORSE" title={text.notAuthor} hint={text.notAuthorHint} /> : (
+      {places?.list.length === 0 ? (
+        <EmptyState character="SEAHORSE" title={text.notAuthor} hint={text.notAuthorHint} />
+      ) : (
         <Tabs
-          label={text.tabs} value={tab} onValueChange={onTab}
-          tabs={tabs.map((value) => ({ value, label: shared[value], count: value === 'waiting' ? waiting?.totalCount : undefined, panel: value === 'waiting' ? <Queue /> : <Own key={value} shelf={value} places={places} /> }))}
+          label={text.tabs}
+          value={tab}
+          onValueChange={onTab}
+          tabs={tabs.map((value) => ({
+            value,
+            label: shared[value],
+            count: value === 'waiting' ? waiting?.totalCount : undefined,
+            panel: value === 'waiting' ? <Queue /> : <Own key={value} shelf={value} places={places} />,
+          }))}
         />
       )}
     </div>
@@ -53,7 +68,15 @@ function Queue() {
   const text = useText(listText);
   const [page, setPage] = useState(1);
   const read = useRead(storages.waiting, { page }, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
-  return <StorageTable read={read} page={page} onPage={setPage} look="queue" empty={<EmptyState compact character="TURTLE" title={text.emptyQueue} hint={text.emptyQueueHint} />} />;
+  return (
+    <StorageTable
+      read={read}
+      page={page}
+      onPage={setPage}
+      look="queue"
+      empty={<EmptyState compact character="TURTLE" title={text.emptyQueue} hint={text.emptyQueueHint} />}
+    />
+  );
 }
 
 const ANY = 'ANY';
@@ -70,26 +93,112 @@ function Own({ shelf, places }: { readonly shelf: Shelf; readonly places: Places
   const [isTrash, setTrash] = useState(false);
   const query = useDeferredValue(words.trim());
   const isFiltered = query !== '' || state !== null || level !== null || tag !== null;
-  const read = useRead(storages.list, { shelf, page, ...(query === '' ? {} : { query }), ...(state === null ? {} : { state }), ...(level === null ? {} : { level }), ...(tag === null ? {} : { tag }), ...(isTrash ? { is_deleted: true } : {}) }, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
-  const narrow = <T,>(set: (value: T) => void) => (value: T) => { set(value); setPage(1); };
-  const empty = isTrash ? <EmptyState compact character="CRAB" title={text.emptyTrash} hint={text.emptyTrashHint} />
-    : isFiltered ? <EmptyState compact character="NEMO" title={text.emptyFound} hint={text.emptyFoundHint} />
-      : <EmptyState compact title={text.empty} hint={text.emptyHint} action={<Button onClick={() => setAsking('new')}>{text.create}</Button>} />;
+  const read = useRead(
+    storages.list,
+    {
+      shelf,
+      page,
+      ...(query === '' ? {} : { query }),
+      ...(state === null ? {} : { state }),
+      ...(level === null ? {} : { level }),
+      ...(tag === null ? {} : { tag }),
+      ...(isTrash ? { is_deleted: true } : {}),
+    },
+    { isQuiet: true, keepPrevious: true, staleTimeMs: 0 },
+  );
+  const narrow =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      setPage(1);
+    };
+  const empty = isTrash ? (
+    <EmptyState compact character="CRAB" title={text.emptyTrash} hint={text.emptyTrashHint} />
+  ) : isFiltered ? (
+    <EmptyState compact character="NEMO" title={text.emptyFound} hint={text.emptyFoundHint} />
+  ) : (
+    <EmptyState
+      compact
+      title={text.empty}
+      hint={text.emptyHint}
+      action={<Button onClick={() => setAsking('new')}>{text.create}</Button>}
+    />
+  );
   return (
     <div className="author-own">
       <div className="author-bar">
-        <Button icon={<Plus aria-hidden />} disabled={!places} onClick={() => setAsking('new')}>{text.create}</Button>
-        {shelf === 'problems' ? <Button variant="ghost" icon={<Upload aria-hidden />} disabled={!places} onClick={() => setAsking('import')}>{text.import}</Button> : null}
-        <Button variant="plain" icon={<Trash2 aria-hidden />} aria-pressed={isTrash} onClick={() => { setTrash(!isTrash); setPage(1); }}>{isTrash ? text.leaveTrash : text.trash}</Button>
+        <Button icon={<Plus aria-hidden />} disabled={!places} onClick={() => setAsking('new')}>
+          {text.create}
+        </Button>
+        {shelf === 'problems' ? (
+          <Button variant="ghost" icon={<Upload aria-hidden />} disabled={!places} onClick={() => setAsking('import')}>
+            {text.import}
+          </Button>
+        ) : null}
+        <Button
+          variant="plain"
+          icon={<Trash2 aria-hidden />}
+          aria-pressed={isTrash}
+          onClick={() => {
+            setTrash(!isTrash);
+            setPage(1);
+          }}
+        >
+          {isTrash ? text.leaveTrash : text.trash}
+        </Button>
       </div>
       <div className="author-filters">
-        <TextField label={text.search} hideLabel placeholder={text.search} type="search" startIcon={<Search aria-hidden />} value={words} onChange={({ currentTarget }) => narrow(setWords)(currentTarget.value.slice(0, 50))} />
-        <Select label={text.state} hideLabel placeholder={text.allStates} value={state ?? ANY} onValueChange={(value) => narrow(setState)(value === ANY ? null : (value as StorageState))} options={[{ value: ANY, label: text.allStates }, ...STORAGE_STATES.map((value) => ({ value, label: shared[value] }))]} />
-        <Select label={shared.level} hideLabel placeholder={text.allLevels} value={level === null ? ANY : String(level)} onValueChange={(value) => narrow(setLevel)(value === ANY ? null : Number(value))} options={[{ value: ANY, label: text.allLevels }, ...Array.from({ length: LEVEL_MAX }, (_one, at) => ({ value: String(at + 1), label: shared.levelOf({ level: at + 1 }) }))]} />
-        {tag === null ? null : <Chip selected onRemove={() => narrow(setTag)(null)} removeLabel={text.clearTag({ tag })}>{text.tagFilter({ tag })}</Chip>}
+        <TextField
+          label={text.search}
+          hideLabel
+          placeholder={text.search}
+          type="search"
+          startIcon={<Search aria-hidden />}
+          value={words}
+          onChange={({ currentTarget }) => narrow(setWords)(currentTarget.value.slice(0, 50))}
+        />
+        <Select
+          label={text.state}
+          hideLabel
+          placeholder={text.allStates}
+          value={state ?? ANY}
+          onValueChange={(value) => narrow(setState)(value === ANY ? null : (value as StorageState))}
+          options={[
+            { value: ANY, label: text.allStates },
+            ...STORAGE_STATES.map((value) => ({ value, label: shared[value] })),
+          ]}
+        />
+        <Select
+          label={shared.level}
+          hideLabel
+          placeholder={text.allLevels}
+          value={level === null ? ANY : String(level)}
+          onValueChange={(value) => narrow(setLevel)(value === ANY ? null : Number(value))}
+          options={[
+            { value: ANY, label: text.allLevels },
+            ...Array.from({ length: LEVEL_MAX }, (_one, at) => ({
+              value: String(at + 1),
+              label: shared.levelOf({ level: at + 1 }),
+            })),
+          ]}
+        />
+        {tag === null ? null : (
+          <Chip selected onRemove={() => narrow(setTag)(null)} removeLabel={text.clearTag({ tag })}>
+            {text.tagFilter({ tag })}
+          </Chip>
+        )}
       </div>
-      <StorageTable read={read} page={page} onPage={setPage} look={isTrash ? 'trash' : 'own'} onTag={narrow(setTag)} empty={empty} />
-      {asking === 'new' && places ? <NewStorageDialog shelf={shelf} places={places} onClose={() => setAsking(null)} /> : null}
+      <StorageTable
+        read={read}
+        page={page}
+        onPage={setPage}
+        look={isTrash ? 'trash' : 'own'}
+        onTag={narrow(setTag)}
+        empty={empty}
+      />
+      {asking === 'new' && places ? (
+        <NewStorageDialog shelf={shelf} places={places} onClose={() => setAsking(null)} />
+      ) : null}
       {asking === 'import' && places ? <ImportDialog places={places} onClose={() => setAsking(null)} /> : null}
     </div>
   );

@@ -10,5 +10,9 @@ export function usePlaces(): Places | undefined {
   if (!known) return undefined;
   const list: Place[] = known.placeList.map(({ channelId, channelName }) => ({ channelId, name: channelName }));
   if (known.isSiteAuthor) list.push({ channelId: null, name: null });
-  return { list, first: list[0]?.channelId ?? null, mayDecide: known.isSiteAuthor || known.placeList.some(({ mayDecide }) => mayDecide) };
+  return {
+    list,
+    first: list[0]?.channelId ?? null,
+    mayDecide: known.isSiteAuthor || known.placeList.some(({ mayDecide }) => mayDecide),
+  };
 }

@@ -21,7 +21,11 @@ import { ZipDialog } from './zip-dialog.tsx';
 export type ZipTaken = (file: File, mode: 'REPLACE' | 'APPEND') => Promise<string | null>;
 
 /** The hidden cases: by hand, pasted, or from a zip. */
-export function CasesEditor({ content: { cases, samples }, change, takeZip }: ProblemParts & { readonly takeZip: ZipTaken }) {
+export function CasesEditor({
+  content: { cases, samples },
+  change,
+  takeZip,
+}: ProblemParts & { readonly takeZip: ZipTaken }) {
   const text = useText(problemText);
   const [asking, setAsking] = useState<'zip' | 'paste' | null>(null);
   const isLarge = sizeOf(cases) > CASES_EDITABLE_BYTES;
@@ -32,29 +36,115 @@ export function CasesEditor({ content: { cases, samples }, change, takeZip }: Pr
       <div className="author-row">
         <div>
           <h2 id="author-cases">{text.cases}</h2>
-          <p className="author-note">{text.casesHint({ count: cases.length, points: cases.reduce((sum, { points }) => sum + points, 0) })}</p>
+          <p className="author-note">
+            {text.casesHint({ count: cases.length, points: cases.reduce((sum, { points }) => sum + points, 0) })}
+          </p>
         </div>
         <div className="author-acts">
-          <Button variant="ghost" size="sm" icon={<Upload aria-hidden />} onClick={() => setAsking('zip')}>{text.upload}</Button>
-          <Button variant="ghost" size="sm" icon={<ClipboardPaste aria-hidden />} disabled={isLarge || isFull} onClick={() => setAsking('paste')}>{text.paste}</Button>
-          {cases.length > 0 ? <Button variant="ghost" size="sm" icon={<Scale aria-hidden />} disabled={isLarge} onClick={() => put(shareEvenly(cases))}>{text.shareEvenly}</Button> : null}
-          {cases.length === 0 && samples.length > 0 ? <Button variant="ghost" size="sm" onClick={() => put(shareEvenly(samples.map(({ input, output }) => ({ input, expected: output, points: 0 }))))}>{text.fromSamples}</Button> : null}
+          <Button variant="ghost" size="sm" icon={<Upload aria-hidden />} onClick={() => setAsking('zip')}>
+            {text.upload}
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<ClipboardPaste aria-hidden />}
+            disabled={isLarge || isFull}
+            onClick={() => setAsking('paste')}
+          >
+            {text.paste}
+          </Button>
+          {cases.length > 0 ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<Scale aria-hidden />}
+              disabled={isLarge}
+              onClick={() => put(shareEvenly(cases))}
+            >
+              {text.shareEvenly}
+            </Button>
+          ) : null}
+          {cases.length === 0 && samples.length > 0 ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() =>
+                put(shareEvenly(samples.map(({ input, output }) => ({ input, expected: output, points: 0 }))))
+              }
+            >
+              {text.fromSamples}
+            </Button>
+          ) : null}
         </div>
       </div>
-      {isLarge ? <p className="author-note" role="status">{text.casesLarge}</p> : cases.map((one, at) => (
-        <fieldset key={at} className="author-case">
-          <legend>{text.case({ number: at + 1 })}</legend>
-          <IconButton className="author-case-remove" size="sm" variant="plain" label={text.removeCase({ number: at + 1 })} onClick={() => put(cases.toSpliced(at, 1))}><Trash2 aria-hidden /></IconButton>
-          <div className="author-triple">
-            <TextArea className="author-code" label={text.input} rows={3} spellCheck={false} value={one.input} onChange={({ currentTarget }) => put(replaceAt(cases, at, { ...one, input: currentTarget.value }))} />
-            <TextArea className="author-code" label={text.expected} rows={3} spellCheck={false} value={one.expected} onChange={({ currentTarget }) => put(replaceAt(cases, at, { ...one, expected: currentTarget.value }))} />
-            <TextField label={text.points} type="number" inputMode="numeric" min={0} max={CASE_POINTS_MAX} value={String(one.points)} onChange={({ currentTarget }) => put(replaceAt(cases, at, { ...one, points: Math.max(0, Math.min(CASE_POINTS_MAX, Math.round(Number(currentTarget.value) || 0))) }))} />
-          </div>
-        </fieldset>
-      ))}
-      {isLarge || isFull ? null : <Button variant="ghost" size="sm" icon={<Plus aria-hidden />} onClick={() => put([...cases, { input: '', expected: '', points: 10 }])}>{text.addCase}</Button>}
+      {isLarge ? (
+        <p className="author-note" role="status">
+          {text.casesLarge}
+        </p>
+      ) : (
+        cases.map((one, at) => (
+          <fieldset key={at} className="author-case">
+            <legend>{text.case({ number: at + 1 })}</legend>
+            <IconButton
+              className="author-case-remove"
+              size="sm"
+              variant="plain"
+              label={text.removeCase({ number: at + 1 })}
+              onClick={() => put(cases.toSpliced(at, 1))}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
+            <div className="author-triple">
+              <TextArea
+                className="author-code"
+                label={text.input}
+                rows={3}
+                spellCheck={false}
+                value={one.input}
+                onChange={({ currentTarget }) => put(replaceAt(cases, at, { ...one, input: currentTarget.value }))}
+              />
+              <TextArea
+                className="author-code"
+                label={text.expected}
+                rows={3}
+                spellCheck={false}
+                value={one.expected}
+                onChange={({ currentTarget }) => put(replaceAt(cases, at, { ...one, expected: currentTarget.value }))}
+              />
+              <TextField
+                label={text.points}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={CASE_POINTS_MAX}
+                value={String(one.points)}
+                onChange={({ currentTarget }) =>
+                  put(
+                    replaceAt(cases, at, {
+                      ...one,
+                      points: Math.max(0, Math.min(CASE_POINTS_MAX, Math.round(Number(currentTarget.value) || 0))),
+                    }),
+                  )
+                }
+              />
+            </div>
+          </fieldset>
+        ))
+      )}
+      {isLarge || isFull ? null : (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Plus aria-hidden />}
+          onClick={() => put([...cases, { input: '', expected: '', points: 10 }])}
+        >
+          {text.addCase}
+        </Button>
+      )}
       {asking === 'zip' ? <ZipDialog takeZip={takeZip} onClose={() => setAsking(null)} /> : null}
-      {asking === 'paste' ? <PasteDialog onAdd={(added) => put([...cases, ...added])} onClose={() => setAsking(null)} /> : null}
+      {asking === 'paste' ? (
+        <PasteDialog onAdd={(added) => put([...cases, ...added])} onClose={() => setAsking(null)} />
+      ) : null}
     </section>
   );
 }

@@ -11,11 +11,14 @@ export function shareEvenly(cases: readonly JudgeCase[]): readonly JudgeCase[] {
 /** What was pasted: `---` alone on a line parts input and output, `===` parts cases. What has no output is none. */
 export function casesFromText(pasted: string): readonly JudgeCase[] {
   const ended = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
-  return pasted.replace(/\r\n?/g, '\n').split(/^={3,}[ \t]*$/m).flatMap((block) => {
-    const [input, expected, ...rest] = block.replace(/^\n/, '').split(/^-{3,}[ \t]*\n?/m);
-    if (input === undefined || expected === undefined || rest.length > 0) return [];
-    return [{ input: ended(input.replace(/\n+$/, '')), expected: ended(expected.replace(/\n+$/, '')), points: 10 }];
-  });
+  return pasted
+    .replace(/\r\n?/g, '\n')
+    .split(/^={3,}[ \t]*$/m)
+    .flatMap((block) => {
+      const [input, expected, ...rest] = block.replace(/^\n/, '').split(/^-{3,}[ \t]*\n?/m);
+      if (input === undefined || expected === undefined || rest.length > 0) return [];
+      return [{ input: ended(input.replace(/\n+$/, '')), expected: ended(expected.replace(/\n+$/, '')), points: 10 }];
+    });
 }
 
 export function sizeOf(cases: readonly JudgeCase[]): number {

@@ -8,7 +8,11 @@ import type { ProblemParts } from './problem-editor.tsx';
 import { problemText } from './problem.text.ts';
 
 /** What helps while one tries, and what is shown afterwards. */
-export function HelpEditor({ content: { hints, solution, languages }, change, files }: ProblemParts & { readonly files: readonly RichFile[] }) {
+export function HelpEditor({
+  content: { hints, solution, languages },
+  change,
+  files,
+}: ProblemParts & { readonly files: readonly RichFile[] }) {
   const text = useText(problemText);
   const shared = useText(authoringText);
   return (
@@ -17,11 +21,25 @@ export function HelpEditor({ content: { hints, solution, languages }, change, fi
       <section className="author-group" aria-labelledby="author-solution">
         <h2 id="author-solution">{text.solutionTitle}</h2>
         <p className="author-note">{text.modelHint}</p>
-        <LessonEditor label={text.solutionTitle} placeholder={text.solutionPlaceholder} look="compact" value={solution.explanation} files={files} onChange={(explanation) => change({ solution: { ...solution, explanation } })} />
+        <LessonEditor
+          label={text.solutionTitle}
+          placeholder={text.solutionPlaceholder}
+          look="compact"
+          value={solution.explanation}
+          files={files}
+          onChange={(explanation) => change({ solution: { ...solution, explanation } })}
+        />
         {languages.map((language) => (
           <fieldset key={language} className="author-case">
             <legend>{text.model({ language: shared[language] })}</legend>
-            <CodeField label={text.model({ language: shared[language] })} language={language} value={solution.programs[language] ?? ''} onChange={(source) => change({ solution: { ...solution, programs: withProgram(solution.programs, language, source) } })} />
+            <CodeField
+              label={text.model({ language: shared[language] })}
+              language={language}
+              value={solution.programs[language] ?? ''}
+              onChange={(source) =>
+                change({ solution: { ...solution, programs: withProgram(solution.programs, language, source) } })
+              }
+            />
           </fieldset>
         ))}
       </section>

@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 
-type Props = { readonly label: string; readonly hint: string; readonly min: number; readonly max: number; readonly value: number | undefined; readonly onChange: (value: number | undefined) => void };
+type Props = {
+  readonly label: string;
+  readonly hint: string;
+  readonly min: number;
+  readonly max: number;
+  readonly value: number | undefined;
+  readonly onChange: (value: number | undefined) => void;
+};
 
 /** A whole number within its bounds, or none; while it is being typed it may be anything. */
 export function NumberField({ label, hint, min, max, value, onChange }: Props) {
@@ -12,5 +19,17 @@ export function NumberField({ label, hint, min, max, value, onChange }: Props) {
     setTyped(kept === undefined ? '' : String(kept));
     if (kept !== value) onChange(kept);
   };
-  return <TextField label={label} hint={hint} type="number" inputMode="numeric" min={min} max={max} value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} onBlur={settle} />;
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      type="number"
+      inputMode="numeric"
+      min={min}
+      max={max}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={settle}
+    />
+  );
 }

@@ -13,7 +13,10 @@ import { problemText } from './problem.text.ts';
 import { SamplesEditor } from './samples-editor.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
 
-export type ProblemParts = { readonly content: ProblemContent; readonly change: (parts: Partial<ProblemContent>) => void };
+export type ProblemParts = {
+  readonly content: ProblemContent;
+  readonly change: (parts: Partial<ProblemContent>) => void;
+};
 type Props = ProblemParts & { readonly files: readonly RichFile[]; readonly takeZip: ZipTaken };
 
 const TABS = ['statement', 'cases', 'programs', 'help', 'settings'] as const;
@@ -25,10 +28,30 @@ export function ProblemEditor({ content, change, files, takeZip }: Props) {
   const panels = {
     statement: (
       <div className="author-sheet">
-        <LessonEditor label={text.statement} placeholder={text.statementPlaceholder} value={content.statement} files={files} onChange={(statement) => change({ statement })} />
+        <LessonEditor
+          label={text.statement}
+          placeholder={text.statementPlaceholder}
+          value={content.statement}
+          files={files}
+          onChange={(statement) => change({ statement })}
+        />
         <div className="author-pair">
-          <TextArea label={text.inputFormat} hint={text.inputFormatHint} rows={3} maxLength={FORMAT_MAX_LENGTH} value={content.inputFormat} onChange={({ currentTarget }) => change({ inputFormat: currentTarget.value })} />
-          <TextArea label={text.outputFormat} hint={text.outputFormatHint} rows={3} maxLength={FORMAT_MAX_LENGTH} value={content.outputFormat} onChange={({ currentTarget }) => change({ outputFormat: currentTarget.value })} />
+          <TextArea
+            label={text.inputFormat}
+            hint={text.inputFormatHint}
+            rows={3}
+            maxLength={FORMAT_MAX_LENGTH}
+            value={content.inputFormat}
+            onChange={({ currentTarget }) => change({ inputFormat: currentTarget.value })}
+          />
+          <TextArea
+            label={text.outputFormat}
+            hint={text.outputFormatHint}
+            rows={3}
+            maxLength={FORMAT_MAX_LENGTH}
+            value={content.outputFormat}
+            onChange={({ currentTarget }) => change({ outputFormat: currentTarget.value })}
+          />
         </div>
         <SamplesEditor content={content} change={change} />
       </div>
@@ -38,5 +61,13 @@ export function ProblemEditor({ content, change, files, takeZip }: Props) {
     help: <HelpEditor content={content} change={change} files={files} />,
     settings: <SettingsEditor content={content} change={change} />,
   };
-  return <Tabs label={text.parts} value={tab} onValueChange={setTab} look="pill" tabs={TABS.map((value) => ({ value, label: text[`${value}Tab`], panel: panels[value] }))} />;
+  return (
+    <Tabs
+      label={text.parts}
+      value={tab}
+      onValueChange={setTab}
+      look="pill"
+      tabs={TABS.map((value) => ({ value, label: text[`${value}Tab`], panel: panels[value] }))}
+    />
+  );
 }

@@ -19,15 +19,66 @@ export function SamplesEditor({ content: { samples }, change }: ProblemParts) {
       {samples.map((sample, at) => (
         <fieldset key={at} className="author-case">
           <legend>{text.sample({ number: at + 1 })}</legend>
-          <IconButton className="author-case-remove" size="sm" variant="plain" label={text.removeSample({ number: at + 1 })} onClick={() => change({ samples: samples.toSpliced(at, 1) })}><Trash2 aria-hidden /></IconButton>
+          <IconButton
+            className="author-case-remove"
+            size="sm"
+            variant="plain"
+            label={text.removeSample({ number: at + 1 })}
+            onClick={() => change({ samples: samples.toSpliced(at, 1) })}
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
           <div className="author-pair">
-            <TextArea className="author-code" label={text.input} rows={3} spellCheck={false} maxLength={SAMPLE_MAX_LENGTH} value={sample.input} onChange={({ currentTarget }) => change({ samples: replaceAt(samples, at, { ...sample, input: currentTarget.value }) })} />
-            <TextArea className="author-code" label={text.output} rows={3} spellCheck={false} maxLength={SAMPLE_MAX_LENGTH} value={sample.output} onChange={({ currentTarget }) => change({ samples: replaceAt(samples, at, { ...sample, output: currentTarget.value }) })} />
+            <TextArea
+              className="author-code"
+              label={text.input}
+              rows={3}
+              spellCheck={false}
+              maxLength={SAMPLE_MAX_LENGTH}
+              value={sample.input}
+              onChange={({ currentTarget }) =>
+                change({ samples: replaceAt(samples, at, { ...sample, input: currentTarget.value }) })
+              }
+            />
+            <TextArea
+              className="author-code"
+              label={text.output}
+              rows={3}
+              spellCheck={false}
+              maxLength={SAMPLE_MAX_LENGTH}
+              value={sample.output}
+              onChange={({ currentTarget }) =>
+                change({ samples: replaceAt(samples, at, { ...sample, output: currentTarget.value }) })
+              }
+            />
           </div>
-          <TextArea label={text.explanation} rows={2} maxLength={2_000} value={sample.explanation ?? ''} onChange={({ currentTarget }) => change({ samples: replaceAt(samples, at, { input: sample.input, output: sample.output, ...(currentTarget.value === '' ? {} : { explanation: currentTarget.value }) }) })} />
+          <TextArea
+            label={text.explanation}
+            rows={2}
+            maxLength={2_000}
+            value={sample.explanation ?? ''}
+            onChange={({ currentTarget }) =>
+              change({
+                samples: replaceAt(samples, at, {
+                  input: sample.input,
+                  output: sample.output,
+                  ...(currentTarget.value === '' ? {} : { explanation: currentTarget.value }),
+                }),
+              })
+            }
+          />
         </fieldset>
       ))}
-      {samples.length >= SAMPLES_MAX ? null : <Button variant="ghost" size="sm" icon={<Plus aria-hidden />} onClick={() => change({ samples: [...samples, { input: '', output: '' }] })}>{text.addSample}</Button>}
+      {samples.length >= SAMPLES_MAX ? null : (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Plus aria-hidden />}
+          onClick={() => change({ samples: [...samples, { input: '', output: '' }] })}
+        >
+          {text.addSample}
+        </Button>
+      )}
     </section>
   );
 }

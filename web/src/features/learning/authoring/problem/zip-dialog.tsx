@@ -23,12 +23,54 @@ export function ZipDialog({ takeZip, onClose }: { readonly takeZip: ZipTaken; re
     if (refused === null) onClose();
   };
   return (
-    <Modal open onOpenChange={(open) => open || onClose()} title={text.uploadTitle} closeLabel={shared.close} size="sm" footer={<><Button variant="ghost" onClick={onClose}>{shared.cancel}</Button><Button loading={isBusy} onClick={() => input.current?.click()}>{text.chooseZip}</Button></>}>
+    <Modal
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={text.uploadTitle}
+      closeLabel={shared.close}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {shared.cancel}
+          </Button>
+          <Button loading={isBusy} onClick={() => input.current?.click()}>
+            {text.chooseZip}
+          </Button>
+        </>
+      }
+    >
       <div className="author-form">
         <p className="author-note">{text.uploadHint}</p>
-        <RadioGroup label={text.cases} hideLabel name="zip-mode" value={mode} onValueChange={(value) => setMode(value as typeof mode)} options={[{ value: 'REPLACE', label: text.replace }, { value: 'APPEND', label: text.append }]} />
-        <input ref={input} type="file" accept=".zip,application/zip" className="visually-hidden" tabIndex={-1} aria-label={text.chooseZip} onChange={({ currentTarget }) => { const file = currentTarget.files?.[0]; currentTarget.value = ''; if (file) void take(file); }} />
-        {refusal === null ? null : <p className="field-error" role="alert">{refusal}</p>}
+        <RadioGroup
+          label={text.cases}
+          hideLabel
+          name="zip-mode"
+          value={mode}
+          onValueChange={(value) => setMode(value as typeof mode)}
+          options={[
+            { value: 'REPLACE', label: text.replace },
+            { value: 'APPEND', label: text.append },
+          ]}
+        />
+        <input
+          ref={input}
+          type="file"
+          accept=".zip,application/zip"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label={text.chooseZip}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            currentTarget.value = '';
+            if (file) void take(file);
+          }}
+        />
+        {refusal === null ? null : (
+          <p className="field-error" role="alert">
+            {refusal}
+          </p>
+        )}
       </div>
     </Modal>
   );

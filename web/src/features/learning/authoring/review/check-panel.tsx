@@ -19,10 +19,34 @@ export function CheckPanel({ check, revision }: { readonly check: Check | null; 
   const isStale = check !== null && check.draftRevision !== revision;
   return (
     <Card as="section" title={text.checkTitle} titleLevel={2}>
-      {check === null ? <p className="author-note">{text.checkHint}</p> : (
+      {check === null ? (
+        <p className="author-note">{text.checkHint}</p>
+      ) : (
         <div className="author-check" aria-live="polite">
-          {isRunning ? <ProgressBar label={check.state === 'WAITING' ? text.waitingCheck : text.checking} {...(check.programCount > 0 ? { value: check.programList.length, max: check.programCount, valueText: text.checkedOf({ done: check.programList.length, total: check.programCount }), showValue: true } : { value: 0, indeterminate: true })} /> : <p className="author-verdict" data-state={isStale ? 'STALE' : check.state}>{isStale ? text.stale : check.state === 'PASSED' ? text.passed : text.failed}</p>}
-          {check.programList.length === 0 ? null : <ul>{check.programList.map((report) => <Line key={`${report.role}${report.index}${report.language}`} report={report} />)}</ul>}
+          {isRunning ? (
+            <ProgressBar
+              label={check.state === 'WAITING' ? text.waitingCheck : text.checking}
+              {...(check.programCount > 0
+                ? {
+                    value: check.programList.length,
+                    max: check.programCount,
+                    valueText: text.checkedOf({ done: check.programList.length, total: check.programCount }),
+                    showValue: true,
+                  }
+                : { value: 0, indeterminate: true })}
+            />
+          ) : (
+            <p className="author-verdict" data-state={isStale ? 'STALE' : check.state}>
+              {isStale ? text.stale : check.state === 'PASSED' ? text.passed : text.failed}
+            </p>
+          )}
+          {check.programList.length === 0 ? null : (
+            <ul>
+              {check.programList.map((report) => (
+                <Line key={`${report.role}${report.index}${report.language}`} report={report} />
+              ))}
+            </ul>
+          )}
         </div>
       )}
     </Card>
@@ -36,12 +60,21 @@ function Line({ report }: { readonly report: Report }) {
   const { role, index, language, isAsExpected, verdict, failedCase, message } = report;
   const mustPass = role === 'REFERENCE' || role === 'SOLUTION';
   // Right in part is said of all cases together; the one it failed on is wrong.
-  const where = failedCase === null ? text.passedAll : (failedCase.isSample ? text.failedSample : text.failedCase)({ number: failedCase.index + 1, verdict: verdicts[verdict === 'PAC' ? 'WA' : verdict] });
+  const where =
+    failedCase === null
+      ? text.passedAll
+      : (failedCase.isSample ? text.failedSample : text.failedCase)({
+          number: failedCase.index + 1,
+          verdict: verdicts[verdict === 'PAC' ? 'WA' : verdict],
+        });
   return (
     <li data-fine={isAsExpected || undefined}>
       {isAsExpected ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
       <span>
-        <strong>{role === 'STARTER' || role === 'EMPTY' ? text[role] : text[role]({ number: index + 1 })}</strong> <span className="author-note">{shared[language]} · {mustPass ? text.shouldPass : text.shouldFail}</span>
+        <strong>{role === 'STARTER' || role === 'EMPTY' ? text[role] : text[role]({ number: index + 1 })}</strong>{' '}
+        <span className="author-note">
+          {shared[language]} · {mustPass ? text.shouldPass : text.shouldFail}
+        </span>
         <span className="author-where">{where}</span>
         {message === null ? null : <code>{message}</code>}
       </span>

@@ -11,20 +11,53 @@ import { TextArea } from '../../../../ui/field/text-area.tsx';
 import { editorText } from '../editor/editor.text.ts';
 
 /** Accept, or send back with a word why. [LMS-2] */
-export function DecidePanel({ shelf, storageId, onDecided }: { readonly shelf: Shelf; readonly storageId: number; readonly onDecided: () => void }) {
+export function DecidePanel({
+  shelf,
+  storageId,
+  onDecided,
+}: {
+  readonly shelf: Shelf;
+  readonly storageId: number;
+  readonly onDecided: () => void;
+}) {
   const text = useText(editorText);
   const [comment, setComment] = useState('');
-  const accept = useCommand(managements.accept, { onSuccess: () => { overlay.toast(text.accepted, { kind: 'ok' }); onDecided(); } });
-  const reject = useCommand(managements.reject, { onSuccess: () => { overlay.toast(text.rejected, { kind: 'ok' }); onDecided(); } });
+  const accept = useCommand(managements.accept, {
+    onSuccess: () => {
+      overlay.toast(text.accepted, { kind: 'ok' });
+      onDecided();
+    },
+  });
+  const reject = useCommand(managements.reject, {
+    onSuccess: () => {
+      overlay.toast(text.rejected, { kind: 'ok' });
+      onDecided();
+    },
+  });
   const isBusy = accept.isPending || reject.isPending;
   return (
     <Card as="section" title={text.decideTitle} titleLevel={2} tone="sky">
       <div className="author-form">
         <p>{text.decideHint}</p>
-        <TextArea label={text.reason} rows={3} maxLength={DECISION_COMMENT_MAX_LENGTH} value={comment} onChange={({ currentTarget }) => setComment(currentTarget.value)} />
+        <TextArea
+          label={text.reason}
+          rows={3}
+          maxLength={DECISION_COMMENT_MAX_LENGTH}
+          value={comment}
+          onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        />
         <div className="author-acts">
-          <Button loading={accept.isPending} disabled={isBusy} onClick={() => accept.mutate({ shelf, storageId })}>{text.accept}</Button>
-          <Button variant="ghost" loading={reject.isPending} disabled={isBusy || comment.trim() === ''} onClick={() => reject.mutate({ shelf, storageId, comment })}>{text.reject}</Button>
+          <Button loading={accept.isPending} disabled={isBusy} onClick={() => accept.mutate({ shelf, storageId })}>
+            {text.accept}
+          </Button>
+          <Button
+            variant="ghost"
+            loading={reject.isPending}
+            disabled={isBusy || comment.trim() === ''}
+            onClick={() => reject.mutate({ shelf, storageId, comment })}
+          >
+            {text.reject}
+          </Button>
         </div>
       </div>
     </Card>

@@ -6,8 +6,21 @@ import { MissingPanel } from './missing-panel.tsx';
 afterEach(cleanup);
 
 it('[LMS-124] calls the case that a program failed on wrong, also when others were right', () => {
-  const report = { role: 'MISTAKE', index: 0, language: 'PYTHON', isAsExpected: true, verdict: 'PAC', failedCase: { index: 1, isSample: false }, message: null };
-  render(<CheckPanel revision={3} check={{ state: 'PASSED', draftRevision: 3, programCount: 1, programList: [report] } as unknown as Check} />);
+  const report = {
+    role: 'MISTAKE',
+    index: 0,
+    language: 'PYTHON',
+    isAsExpected: true,
+    verdict: 'PAC',
+    failedCase: { index: 1, isSample: false },
+    message: null,
+  };
+  render(
+    <CheckPanel
+      revision={3}
+      check={{ state: 'PASSED', draftRevision: 3, programCount: 1, programList: [report] } as unknown as Check}
+    />,
+  );
   expect(screen.getByText('케이스 2에서 틀렸어요')).toBeTruthy();
 });
 

@@ -10,7 +10,16 @@ const ASK_EVERY_MS = 1_500;
 
 /** The last check, followed to its end. */
 export function useCheck(shelf: Shelf, storageId: number, first: Check | null, isWatched: boolean): Check | null {
-  const read = useRead(managements.progress, { shelf, storageId }, { isQuiet: true, staleTimeMs: 0, enabled: shelf !== 'documents', ...(isWatched ? { refetchEveryMs: ASK_EVERY_MS } : {}) });
+  const read = useRead(
+    managements.progress,
+    { shelf, storageId },
+    {
+      isQuiet: true,
+      staleTimeMs: 0,
+      enabled: shelf !== 'documents',
+      ...(isWatched ? { refetchEveryMs: ASK_EVERY_MS } : {}),
+    },
+  );
   useEvent(learningEvents.gradingEnded, () => void refresh(managements.progress));
   return read.data ? read.data.check : first;
 }

@@ -11,7 +11,13 @@ import { SB3_MAX_BYTES, readSb3, type ScratchSprite } from './read-sb3.ts';
 import './import-scratch.css';
 
 /** Chooses a file and a sprite, tells what cannot come along, and hands over the rest. */
-export function ImportScratch({ offered, onUse }: { readonly offered: readonly string[]; readonly onUse: (workspace: string) => void }) {
+export function ImportScratch({
+  offered,
+  onUse,
+}: {
+  readonly offered: readonly string[];
+  readonly onUse: (workspace: string) => void;
+}) {
   const text = useText(blocksText);
   const inputId = useId();
   const [sprites, setSprites] = useState<readonly ScratchSprite[] | null>(null);
@@ -39,14 +45,38 @@ export function ImportScratch({ offered, onUse }: { readonly offered: readonly s
   return (
     <div className="import-scratch">
       <p>{text.importHint}</p>
-      <label className={buttonClass({ variant: 'ghost' })} htmlFor={inputId}>{text.importChoose}</label>
-      <input id={inputId} className="visually-hidden" type="file" accept=".sb3" onChange={(event) => void read(event.target.files?.[0])} />
-      {fault ? <p role="alert" className="text-danger">{fault}</p> : null}
+      <label className={buttonClass({ variant: 'ghost' })} htmlFor={inputId}>
+        {text.importChoose}
+      </label>
+      <input
+        id={inputId}
+        className="visually-hidden"
+        type="file"
+        accept=".sb3"
+        onChange={(event) => void read(event.target.files?.[0])}
+      />
+      {fault ? (
+        <p role="alert" className="text-danger">
+          {fault}
+        </p>
+      ) : null}
       {sprites?.length === 0 || imported?.count === 0 ? <p role="status">{text.importNone}</p> : null}
-      {sprites && sprites.length > 1 ? <RadioGroup label={text.importSprite} name="sprite" value={chosen} onValueChange={setChosen} options={sprites.map(({ name }, index) => ({ value: String(index), label: name }))} /> : null}
+      {sprites && sprites.length > 1 ? (
+        <RadioGroup
+          label={text.importSprite}
+          name="sprite"
+          value={chosen}
+          onValueChange={setChosen}
+          options={sprites.map(({ name }, index) => ({ value: String(index), label: name }))}
+        />
+      ) : null}
       {imported ? <Left title={text.importLost} counts={imported.lost} /> : null}
       {imported ? <Left title={text.importNotOffered} counts={imported.notOffered} /> : null}
-      {imported && imported.count > 0 ? <Button onClick={use}>{text.importUse} ({text.importScripts({ count: imported.count })})</Button> : null}
+      {imported && imported.count > 0 ? (
+        <Button onClick={use}>
+          {text.importUse} ({text.importScripts({ count: imported.count })})
+        </Button>
+      ) : null}
     </div>
   );
 }
@@ -59,12 +89,22 @@ function Left({ title, counts }: { readonly title: string; readonly counts: Read
   const nameOf = (type: string): string => {
     const ours = words[type];
     const drawer = drawers[type.split('_')[0] ?? ''];
-    return typeof ours === 'string' ? ours.replace(/%\d/g, '○') : typeof drawer === 'string' ? `${drawer}: ${type}` : type;
+    return typeof ours === 'string'
+      ? ours.replace(/%\d/g, '○')
+      : typeof drawer === 'string'
+        ? `${drawer}: ${type}`
+        : type;
   };
   return (
     <section className="import-left">
       <h3>{title}</h3>
-      <ul>{Object.entries(counts).map(([type, count]) => <li key={type}>{nameOf(type)} <b>{text.times({ count })}</b></li>)}</ul>
+      <ul>
+        {Object.entries(counts).map(([type, count]) => (
+          <li key={type}>
+            {nameOf(type)} <b>{text.times({ count })}</b>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -2,7 +2,10 @@
 import { SCRATCH, type Mapped } from './scratch-table.ts';
 
 /** As much of a block as sb-edit gives and we read. */
-export type ScratchBlock = { readonly opcode: string; readonly inputs: Readonly<Record<string, { readonly type: string; readonly value: unknown } | undefined>> };
+export type ScratchBlock = {
+  readonly opcode: string;
+  readonly inputs: Readonly<Record<string, { readonly type: string; readonly value: unknown } | undefined>>;
+};
 export type ScratchScript = { readonly x: number; readonly y: number; readonly blocks: readonly ScratchBlock[] };
 
 export type Imported = {
@@ -15,20 +18,40 @@ export type Imported = {
 };
 
 type Json = Record<string, unknown>;
-type Trip = { readonly isOffered: (type: string) => boolean; readonly names: Map<string, { readonly id: string; readonly name: string; readonly type: string }>; readonly lost: Record<string, number>; readonly notOffered: Record<string, number>; count: number };
+type Trip = {
+  readonly isOffered: (type: string) => boolean;
+  readonly names: Map<string, { readonly id: string; readonly name: string; readonly type: string }>;
+  readonly lost: Record<string, number>;
+  readonly notOffered: Record<string, number>;
+  count: number;
+};
 
 const add = (counts: Record<string, number>, name: string): void => void (counts[name] = (counts[name] ?? 0) + 1);
 const HATS = new Set(['events_start', 'events_key', 'events_message']);
 const ROW_GAP = 1.4;
 
 export function mapScratch(scripts: readonly ScratchScript[], offered: readonly string[]): Imported {
-  const trip: Trip = { isOffered: (type) => offered.length === 0 || offered.includes(type), names: new Map(), lost: {}, notOffered: {}, count: 0 };
+  const trip: Trip = {
+    isOffered: (type) => offered.length === 0 || offered.includes(type),
+    names: new Map(),
+    lost: {},
+    notOffered: {},
+    count: 0,
+  };
   const top = scripts.flatMap(({ x, y, blocks }): readonly Json[] => {
     const row = rowOf(trip, blocks);
     return row ? [{ ...row, x: Math.round((x || 0) * ROW_GAP), y: Math.round((y || 0) * ROW_GAP) }] : [];
   });
   const variables = [...trip.names.values()].map(({ type, ...named }) => (type === '' ? named : { ...named, type }));
-  return { workspace: JSON.stringify({ ...(variables.length > 0 ? { variables } : {}), blocks: { languageVersion: 0, blocks: top } }), count: trip.count, lost: trip.lost, notOffered: trip.notOffered };
+  return {
+    workspace: JSON.stringify({
+      ...(variables.length > 0 ? { variables } : {}),
+      blocks: { languageVersion: 0, blocks: top },
+    }),
+    count: trip.count,
+    lost: trip.lost,
+    notOffered: trip.notOffered,
+  };
 }
 
 /** Blocks below each other; what cannot come along is left out, and the row closes over the gap. */
@@ -38,7 +61,10 @@ function rowOf(trip: Trip, blocks: readonly ScratchBlock[]): Json | undefined {
     // A hat in the middle of a row would tear it apart.
     return ours && !(index > 0 && HATS.has(String(ours['type']))) ? [ours] : [];
   });
-  return made.reduceRight<Json | undefined>((next, block) => (next ? { ...block, next: { block: next } } : block), undefined);
+  return made.reduceRight<Json | undefined>(
+    (next, block) => (next ? { ...block, next: { block: next } } : block),
+    undefined,
+  );
 }
 
 function blockOf(trip: Trip, block: ScratchBlock): Json | undefined {
@@ -57,11 +83,19 @@ function blockOf(trip: Trip, block: ScratchBlock): Json | undefined {
     const row = Array.isArray(inside) ? rowOf(trip, inside as ScratchBlock[]) : undefined;
     if (row) inputs[ours] = { block: row };
   }
-  return { type: mapped.type, ...(Object.keys(fields).length > 0 ? { fields } : {}), ...(Object.keys(inputs).length > 0 ? { inputs } : {}) };
+  return {
+    type: mapped.type,
+    ...(Object.keys(fields).length > 0 ? { fields } : {}),
+    ...(Object.keys(inputs).length > 0 ? { inputs } : {}),
+  };
 }
 
 /** Undefined when a word of theirs is none of ours: another key, another function. */
-function fieldsOf(trip: Trip, { fields = {}, choice, word, variable }: Mapped, { inputs }: ScratchBlock): Json | undefined {
+function fieldsOf(
+  trip: Trip,
+  { fields = {}, choice, word, variable }: Mapped,
+  { inputs }: ScratchBlock,
+): Json | undefined {
   const made: Json = { ...fields };
   if (choice) {
     const ours = choice.words[String(inputs[choice.theirs]?.value)];
@@ -83,7 +117,9 @@ function fieldsOf(trip: Trip, { fields = {}, choice, word, variable }: Mapped, {
 
 function nameIn(value: unknown): string {
   if (typeof value === 'string') return value;
-  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' ? value.name : '';
+  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+    ? value.name
+    : '';
 }
 
 function named(trip: Trip, name: string, type: string): string {
@@ -102,6 +138,12 @@ function heldBy(trip: Trip, input: ScratchBlock['inputs'][string]): Json | undef
     const block = blockOf(trip, value as ScratchBlock);
     return block ? { block } : undefined;
   }
-  if (typeof value === 'number' || (typeof value === 'string' && input.type !== 'string' && value.trim() !== '' && Number.isFinite(Number(value)))) return { shadow: { type: 'number_value', fields: { NUMBER: Number(value) } } };
-  return typeof value === 'string' ? { shadow: { type: 'text_value', fields: { TEXT: value.slice(0, 1_000) } } } : undefined;
+  if (
+    typeof value === 'number' ||
+    (typeof value === 'string' && input.type !== 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
+  )
+    return { shadow: { type: 'number_value', fields: { NUMBER: Number(value) } } };
+  return typeof value === 'string'
+    ? { shadow: { type: 'text_value', fields: { TEXT: value.slice(0, 1_000) } } }
+    : undefined;
 }

@@ -9,5 +9,7 @@ export type ScratchSprite = { readonly name: string; readonly scripts: readonly 
 /** Sprites that have scripts; throws on anything that Scratch 3 did not write. */
 export async function readSb3(file: Blob): Promise<readonly ScratchSprite[]> {
   const project = await Project.fromSb3(await file.arrayBuffer());
-  return [project.stage, ...project.sprites].filter(({ scripts }) => scripts.length > 0).map(({ name, scripts }) => ({ name, scripts: scripts as unknown as readonly ScratchScript[] }));
+  return [project.stage, ...project.sprites]
+    .filter(({ scripts }) => scripts.length > 0)
+    .map(({ name, scripts }) => ({ name, scripts: scripts as unknown as readonly ScratchScript[] }));
 }

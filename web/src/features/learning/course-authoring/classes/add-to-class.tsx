@@ -22,10 +22,17 @@ export function AddToClass({ found }: { readonly found: ClassDetail }) {
   const [people, setPeople] = useState<ReadonlyMap<string, string>>(new Map());
   const [query, setQuery] = useState('');
   const targets = useRead(worksheets.targets, { channelId }, { isQuiet: true });
-  const search = useRead(members.all, { channelId, sort: 'NAME', ...(query.trim() === '' ? {} : { query: query.trim() }) }, { isQuiet: true, keepPrevious: true });
+  const search = useRead(
+    members.all,
+    { channelId, sort: 'NAME', ...(query.trim() === '' ? {} : { query: query.trim() }) },
+    { isQuiet: true, keepPrevious: true },
+  );
   const inside = new Set(found.memberList.map(({ userId }) => userId));
-  const options = (search.data?.memberList ?? []).filter(({ userId }) => !inside.has(userId)).map(({ userId, nickname }) => ({ value: String(userId), label: nickname }));
-  const labelOf = (value: string) => people.get(value) ?? options.find((option) => option.value === value)?.label ?? value;
+  const options = (search.data?.memberList ?? [])
+    .filter(({ userId }) => !inside.has(userId))
+    .map(({ userId, nickname }) => ({ value: String(userId), label: nickname }));
+  const labelOf = (value: string) =>
+    people.get(value) ?? options.find((option) => option.value === value)?.label ?? value;
   const add = useCommand(courseClasses.addMembers, {
     refresh: [courseClasses.list, courseClasses.detail, courses.ofChannel, worksheets.targets],
     onSuccess: ({ memberCount }) => {
@@ -34,17 +41,56 @@ export function AddToClass({ found }: { readonly found: ClassDetail }) {
       overlay.toast(text.added({ count: memberCount }), { kind: 'ok' });
     },
   });
-  const texts = { empty: text.notFound, clear: text.clear, open: text.openList, remove: (label: string) => text.unpick({ label }) };
+  const texts = {
+    empty: text.notFound,
+    clear: text.clear,
+    open: text.openList,
+    remove: (label: string) => text.unpick({ label }),
+  };
   return (
     <section className="class-part">
       <div className="class-add">
         <MultiCombobox
-          label={text.addMembers} placeholder={text.findMember} values={[...people.keys()]} chosenOptions={[...people].map(([value, label]) => ({ value, label }))} options={options} onSearch={setQuery} loading={search.isFetching} texts={texts}
+          label={text.addMembers}
+          placeholder={text.findMember}
+          values={[...people.keys()]}
+          chosenOptions={[...people].map(([value, label]) => ({ value, label }))}
+          options={options}
+          onSearch={setQuery}
+          loading={search.isFetching}
+          texts={texts}
           onValuesChange={(values) => setPeople(new Map(values.map((value) => [value, labelOf(value)])))}
         />
-        <MultiCombobox label={text.addGroups} placeholder={text.chooseGroups} values={[...groups]} onValuesChange={setGroups} options={(targets.data?.groupList ?? []).map(({ id, name, memberCount }) => ({ value: String(id), label: name, hint: String(memberCount) }))} loading={targets.isFetching} texts={texts} />
+        <MultiCombobox
+          label={text.addGroups}
+          placeholder={text.chooseGroups}
+          values={[...groups]}
+          onValuesChange={setGroups}
+          options={(targets.data?.groupList ?? []).map(({ id, name, memberCount }) => ({
+            value: String(id),
+            label: name,
+            hint: String(memberCount),
+          }))}
+          loading={targets.isFetching}
+          texts={texts}
+        />
       </div>
-      <Button variant="ghost" icon={<Plus aria-hidden />} disabled={groups.length + people.size === 0} loading={add.isPending} onClick={() => add.mutate({ channelId, courseClassId: found.courseClassId, userIdList: [...people.keys()].map(Number), groupIdList: groups.map(Number) })}>{text.add}</Button>
+      <Button
+        variant="ghost"
+        icon={<Plus aria-hidden />}
+        disabled={groups.length + people.size === 0}
+        loading={add.isPending}
+        onClick={() =>
+          add.mutate({
+            channelId,
+            courseClassId: found.courseClassId,
+            userIdList: [...people.keys()].map(Number),
+            groupIdList: groups.map(Number),
+          })
+        }
+      >
+        {text.add}
+      </Button>
     </section>
   );
 }

@@ -11,18 +11,47 @@ export function endsEarly({ startsOn, endsOn }: Days): boolean {
 }
 
 /** First and last day of a class; neither is needed. */
-export function ClassDays({ value, onChange }: { readonly value: Days; readonly onChange: (change: Partial<Days>) => void }) {
+export function ClassDays({
+  value,
+  onChange,
+}: {
+  readonly value: Days;
+  readonly onChange: (change: Partial<Days>) => void;
+}) {
   const text = useText(classesText);
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: SEOUL });
   const weekdays = text.weekdays.split(' ');
   const texts = {
-    placeholder: text.dayPlaceholder, open: text.openCalendar, previousMonth: text.previousMonth, nextMonth: text.nextMonth, year: text.year, month: text.month,
-    yearOption: (n: number) => text.yearN({ n: String(n) }), monthOption: (n: number) => text.monthN({ n }), weekdays, format: (day: string) => formatDay(day, weekdays), invalid: text.dayInvalid,
+    placeholder: text.dayPlaceholder,
+    open: text.openCalendar,
+    previousMonth: text.previousMonth,
+    nextMonth: text.nextMonth,
+    year: text.year,
+    month: text.month,
+    yearOption: (n: number) => text.yearN({ n: String(n) }),
+    monthOption: (n: number) => text.monthN({ n }),
+    weekdays,
+    format: (day: string) => formatDay(day, weekdays),
+    invalid: text.dayInvalid,
   };
   return (
     <>
-      <DatePicker label={text.starts} value={value.startsOn} today={today} texts={texts} onValueChange={(startsOn) => onChange({ startsOn })} />
-      <DatePicker label={text.ends} value={value.endsOn} today={today} min={value.startsOn ?? undefined} error={endsEarly(value) ? text.endsEarly : undefined} texts={texts} onValueChange={(endsOn) => onChange({ endsOn })} />
+      <DatePicker
+        label={text.starts}
+        value={value.startsOn}
+        today={today}
+        texts={texts}
+        onValueChange={(startsOn) => onChange({ startsOn })}
+      />
+      <DatePicker
+        label={text.ends}
+        value={value.endsOn}
+        today={today}
+        min={value.startsOn ?? undefined}
+        error={endsEarly(value) ? text.endsEarly : undefined}
+        texts={texts}
+        onValueChange={(endsOn) => onChange({ endsOn })}
+      />
     </>
   );
 }
@@ -31,5 +60,6 @@ export function useDaysWords(): (days: Days) => string {
   const text = useText(classesText);
   const weekdays = text.weekdays.split(' ');
   const word = (day: string | null) => (day === null ? '' : formatDay(day, weekdays));
-  return ({ startsOn, endsOn }) => (startsOn === null && endsOn === null ? text.noDays : `${word(startsOn)} – ${word(endsOn)}`.trim());
+  return ({ startsOn, endsOn }) =>
+    startsOn === null && endsOn === null ? text.noDays : `${word(startsOn)} – ${word(endsOn)}`.trim();
 }

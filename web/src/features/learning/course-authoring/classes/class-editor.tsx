@@ -19,7 +19,13 @@ import { classesText } from './classes.text.ts';
 export type ClassDetail = OutputOf<typeof courseClasses.detail>;
 
 /** One class whole: its name, coach and days, and who is in it. [LMS-220] */
-export function ClassEditor({ courseClassId, onClose }: { readonly courseClassId: number; readonly onClose: () => void }) {
+export function ClassEditor({
+  courseClassId,
+  onClose,
+}: {
+  readonly courseClassId: number;
+  readonly onClose: () => void;
+}) {
   const text = useText(classesText);
   const words = useText(learningWordsText);
   const { channelId } = useChannel();
@@ -32,13 +38,38 @@ export function ClassEditor({ courseClassId, onClose }: { readonly courseClassId
     },
   });
   const shut = async (title: string) => {
-    if (await overlay.confirm({ title: text.closeTitle({ title }), hint: text.closeHint, confirmLabel: text.close, cancelLabel: text.cancel, danger: true })) remove.mutate({ channelId, courseClassId });
+    if (
+      await overlay.confirm({
+        title: text.closeTitle({ title }),
+        hint: text.closeHint,
+        confirmLabel: text.close,
+        cancelLabel: text.cancel,
+        danger: true,
+      })
+    )
+      remove.mutate({ channelId, courseClassId });
   };
   const found = read.data;
   return (
     <Modal
-      open onOpenChange={(open) => !open && onClose()} title={found?.title ?? text.title} description={found?.courseTitle} closeLabel={text.shut} size="lg"
-      footer={<>{found ? <Button variant="plain" loading={remove.isPending} onClick={() => void shut(found.title)}>{text.close}</Button> : null}<Button variant="ghost" onClick={onClose}>{text.shut}</Button></>}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={found?.title ?? text.title}
+      description={found?.courseTitle}
+      closeLabel={text.shut}
+      size="lg"
+      footer={
+        <>
+          {found ? (
+            <Button variant="plain" loading={remove.isPending} onClick={() => void shut(found.title)}>
+              {text.close}
+            </Button>
+          ) : null}
+          <Button variant="ghost" onClick={onClose}>
+            {text.shut}
+          </Button>
+        </>
+      }
     >
       {found ? (
         <div className="class-edit">
@@ -46,7 +77,20 @@ export function ClassEditor({ courseClassId, onClose }: { readonly courseClassId
           <AddToClass found={found} />
           <ClassPeople found={found} />
         </div>
-      ) : read.isError ? <ErrorState compact title={words.failed} hint={words.failedHint} retryLabel={words.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} /> : <div role="status" aria-busy="true" aria-label={words.loading}><SkeletonText lines={6} /></div>}
+      ) : read.isError ? (
+        <ErrorState
+          compact
+          title={words.failed}
+          hint={words.failedHint}
+          retryLabel={words.retry}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <div role="status" aria-busy="true" aria-label={words.loading}>
+          <SkeletonText lines={6} />
+        </div>
+      )}
     </Modal>
   );
 }
@@ -54,15 +98,46 @@ export function ClassEditor({ courseClassId, onClose }: { readonly courseClassId
 function Settings({ found }: { readonly found: ClassDetail }) {
   const text = useText(classesText);
   const { channelId } = useChannel();
-  const [value, setValue] = useState<ClassValue>({ title: found.title, coach: found.coach, startsOn: found.startsOn, endsOn: found.endsOn });
-  const update = useCommand(courseClasses.update, { refresh: [courseClasses.list, courseClasses.detail], onSuccess: () => overlay.toast(text.saved, { kind: 'ok' }) });
+  const [value, setValue] = useState<ClassValue>({
+    title: found.title,
+    coach: found.coach,
+    startsOn: found.startsOn,
+    endsOn: found.endsOn,
+  });
+  const update = useCommand(courseClasses.update, {
+    refresh: [courseClasses.list, courseClasses.detail],
+    onSuccess: () => overlay.toast(text.saved, { kind: 'ok' }),
+  });
   const title = value.title.trim();
-  const isSame = title === found.title && (value.coach?.userId ?? null) === (found.coach?.userId ?? null) && value.startsOn === found.startsOn && value.endsOn === found.endsOn;
+  const isSame =
+    title === found.title &&
+    (value.coach?.userId ?? null) === (found.coach?.userId ?? null) &&
+    value.startsOn === found.startsOn &&
+    value.endsOn === found.endsOn;
   return (
     <section className="class-part">
       <h3>{text.settings}</h3>
-      <ClassFields value={value} onChange={(change) => setValue((before) => ({ ...before, ...change }))} titleError={title === '' ? text.needName : undefined} />
-      <Button disabled={isSame || title === '' || endsEarly(value)} loading={update.isPending} onClick={() => update.mutate({ channelId, courseClassId: found.courseClassId, title, coachId: value.coach?.userId ?? null, startsOn: value.startsOn, endsOn: value.endsOn })}>{text.save}</Button>
+      <ClassFields
+        value={value}
+        onChange={(change) => setValue((before) => ({ ...before, ...change }))}
+        titleError={title === '' ? text.needName : undefined}
+      />
+      <Button
+        disabled={isSame || title === '' || endsEarly(value)}
+        loading={update.isPending}
+        onClick={() =>
+          update.mutate({
+            channelId,
+            courseClassId: found.courseClassId,
+            title,
+            coachId: value.coach?.userId ?? null,
+            startsOn: value.startsOn,
+            endsOn: value.endsOn,
+          })
+        }
+      >
+        {text.save}
+      </Button>
     </section>
   );
 }

@@ -10,15 +10,28 @@ import { Combobox } from '../../../../ui/select/combobox.tsx';
 import { ClassDays } from './class-days.tsx';
 import { classesText } from './classes.text.ts';
 
-export type ClassValue = { readonly title: string; readonly coach: { readonly userId: number; readonly nickname: string | null } | null; readonly startsOn: string | null; readonly endsOn: string | null };
-type Props = { readonly value: ClassValue; readonly onChange: (change: Partial<ClassValue>) => void; readonly titleError?: string | undefined };
+export type ClassValue = {
+  readonly title: string;
+  readonly coach: { readonly userId: number; readonly nickname: string | null } | null;
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+};
+type Props = {
+  readonly value: ClassValue;
+  readonly onChange: (change: Partial<ClassValue>) => void;
+  readonly titleError?: string | undefined;
+};
 
 /** What a class is called, who coaches it, and when it is held. [LMS-220] */
 export function ClassFields({ value, onChange, titleError }: Props) {
   const text = useText(classesText);
   const { channelId } = useChannel();
   const [query, setQuery] = useState('');
-  const staff = useRead(members.staff, { channelId, sort: 'NAME', ...(query.trim() === '' ? {} : { query: query.trim() }) }, { isQuiet: true, keepPrevious: true });
+  const staff = useRead(
+    members.staff,
+    { channelId, sort: 'NAME', ...(query.trim() === '' ? {} : { query: query.trim() }) },
+    { isQuiet: true, keepPrevious: true },
+  );
   const teachers = (staff.data?.memberList ?? []).filter(({ role }) => passes([role], 'TEACHER'));
   const choose = (chosen: string | null) => {
     const found = teachers.find(({ userId }) => String(userId) === chosen);
@@ -26,10 +39,25 @@ export function ClassFields({ value, onChange, titleError }: Props) {
   };
   return (
     <div className="class-fields">
-      <TextField label={text.name} required value={value.title} maxLength={COURSE_CLASS_TITLE_MAX} error={titleError} autoComplete="off" onChange={(event) => onChange({ title: event.currentTarget.value })} />
+      <TextField
+        label={text.name}
+        required
+        value={value.title}
+        maxLength={COURSE_CLASS_TITLE_MAX}
+        error={titleError}
+        autoComplete="off"
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
       <Combobox
-        label={text.coach} placeholder={text.chooseCoach} value={value.coach ? String(value.coach.userId) : null} valueLabel={value.coach?.nickname ?? text.unnamed} onValueChange={choose} onSearch={setQuery} loading={staff.isFetching}
-        options={teachers.map(({ userId, nickname }) => ({ value: String(userId), label: nickname }))} texts={{ empty: text.notFound, clear: text.clear, open: text.openList }}
+        label={text.coach}
+        placeholder={text.chooseCoach}
+        value={value.coach ? String(value.coach.userId) : null}
+        valueLabel={value.coach?.nickname ?? text.unnamed}
+        onValueChange={choose}
+        onSearch={setQuery}
+        loading={staff.isFetching}
+        options={teachers.map(({ userId, nickname }) => ({ value: String(userId), label: nickname }))}
+        texts={{ empty: text.notFound, clear: text.clear, open: text.openList }}
       />
       <ClassDays value={value} onChange={onChange} />
     </div>

@@ -15,25 +15,64 @@ export function ClassPeople({ found }: { readonly found: ClassDetail }) {
   const text = useText(classesText);
   const { channelId } = useChannel();
   const { courseClassId, memberList, itemCount } = found;
-  const options = { refresh: [courseClasses.list, courseClasses.detail], onSuccess: () => void overlay.toast(text.takenOut) };
+  const options = {
+    refresh: [courseClasses.list, courseClasses.detail],
+    onSuccess: () => void overlay.toast(text.takenOut),
+  };
   const removeOne = useCommand(courseClasses.removeMember, options);
   const removeGroup = useCommand(courseClasses.removeGroup, options);
   const ask = async (name: string, run: () => void) => {
-    if (await overlay.confirm({ title: text.takeOutTitle({ name }), hint: text.takeOutHint, confirmLabel: text.takeOutWord, cancelLabel: text.cancel, danger: true })) run();
+    if (
+      await overlay.confirm({
+        title: text.takeOutTitle({ name }),
+        hint: text.takeOutHint,
+        confirmLabel: text.takeOutWord,
+        cancelLabel: text.cancel,
+        danger: true,
+      })
+    )
+      run();
   };
   return (
     <section className="class-part">
       <h3>{text.members({ count: memberList.length })}</h3>
-      <div className="class-groups">{groupsOf(memberList).map(({ groupId, name, count }) => <Chip key={groupId} removeLabel={text.takeOut({ name })} onRemove={() => void ask(name, () => removeGroup.mutate({ channelId, courseClassId, groupId }))}>{text.groupMembers({ name, count })}</Chip>)}</div>
-      {memberList.length === 0 ? <p className="text-muted">{text.nobody}</p> : (
+      <div className="class-groups">
+        {groupsOf(memberList).map(({ groupId, name, count }) => (
+          <Chip
+            key={groupId}
+            removeLabel={text.takeOut({ name })}
+            onRemove={() => void ask(name, () => removeGroup.mutate({ channelId, courseClassId, groupId }))}
+          >
+            {text.groupMembers({ name, count })}
+          </Chip>
+        ))}
+      </div>
+      {memberList.length === 0 ? (
+        <p className="text-muted">{text.nobody}</p>
+      ) : (
         <ul className="class-people">
           {memberList.map(({ userId, nickname, doneCount, isFinished, groupList }) => {
             const name = nickname ?? text.unnamed;
             return (
               <li key={userId}>
-                <span><b>{name}</b>{groupList.length > 0 ? <small>{groupList.map((group) => group.name).join(', ')}</small> : null}</span>
-                {isFinished ? <Badge size="sm" tone="ok">{text.finished}</Badge> : <span className="tabular text-muted">{text.done({ done: doneCount, total: itemCount })}</span>}
-                <IconButton size="sm" label={text.takeOut({ name })} onClick={() => void ask(name, () => removeOne.mutate({ channelId, courseClassId, userId }))}><X aria-hidden /></IconButton>
+                <span>
+                  <b>{name}</b>
+                  {groupList.length > 0 ? <small>{groupList.map((group) => group.name).join(', ')}</small> : null}
+                </span>
+                {isFinished ? (
+                  <Badge size="sm" tone="ok">
+                    {text.finished}
+                  </Badge>
+                ) : (
+                  <span className="tabular text-muted">{text.done({ done: doneCount, total: itemCount })}</span>
+                )}
+                <IconButton
+                  size="sm"
+                  label={text.takeOut({ name })}
+                  onClick={() => void ask(name, () => removeOne.mutate({ channelId, courseClassId, userId }))}
+                >
+                  <X aria-hidden />
+                </IconButton>
               </li>
             );
           })}
@@ -44,7 +83,9 @@ export function ClassPeople({ found }: { readonly found: ClassDetail }) {
 }
 
 /** The groups that somebody of the class is in, the largest first. */
-function groupsOf(memberList: ClassDetail['memberList']): readonly { readonly groupId: number; readonly name: string; readonly count: number }[] {
+function groupsOf(
+  memberList: ClassDetail['memberList'],
+): readonly { readonly groupId: number; readonly name: string; readonly count: number }[] {
   const groups = new Map<number, { groupId: number; name: string; count: number }>();
   for (const { groupId, name } of memberList.flatMap(({ groupList }) => groupList)) {
     const known = groups.get(groupId);

@@ -29,24 +29,84 @@ export function ClassesCard({ courseId }: { readonly courseId?: number }) {
   const { channelId } = useChannel();
   const [page, setPage] = useState(1);
   const [shown, setShown] = useState<number | 'NEW' | null>(null);
-  const read = useRead(courseClasses.list, { channelId, page, ...(courseId === undefined ? {} : { course_id: courseId }) }, { isQuiet: true, keepPrevious: true });
+  const read = useRead(
+    courseClasses.list,
+    { channelId, page, ...(courseId === undefined ? {} : { course_id: courseId }) },
+    { isQuiet: true, keepPrevious: true },
+  );
   const columns: readonly Column<Held>[] = [
-    { id: 'title', header: text.name, primary: true, cell: ({ title, courseTitle }) => <span className="course-edit-name"><b>{title}</b>{courseId === undefined ? <small>{courseTitle}</small> : null}</span> },
+    {
+      id: 'title',
+      header: text.name,
+      primary: true,
+      cell: ({ title, courseTitle }) => (
+        <span className="course-edit-name">
+          <b>{title}</b>
+          {courseId === undefined ? <small>{courseTitle}</small> : null}
+        </span>
+      ),
+    },
     { id: 'coach', header: text.coach, cell: ({ coach }) => coach?.nickname ?? text.noCoach },
     { id: 'days', header: text.days, cell: daysOf },
     { id: 'people', header: text.people, align: 'end', cell: ({ memberCount }) => memberCount },
   ];
   return (
-    <Card title={text.title} action={<Button size="sm" variant="ghost" icon={<Plus aria-hidden />} onClick={() => setShown('NEW')}>{text.open}</Button>}>
+    <Card
+      title={text.title}
+      action={
+        <Button size="sm" variant="ghost" icon={<Plus aria-hidden />} onClick={() => setShown('NEW')}>
+          {text.open}
+        </Button>
+      }
+    >
       <p className="text-muted class-lead">{text.lead}</p>
       <Table
-        label={text.title} columns={columns} rows={read.data?.courseClassList ?? []} rowId={({ courseClassId }) => String(courseClassId)} onRow={({ courseClassId }) => setShown(courseClassId)} state={read.isError && !read.data ? 'error' : read.data ? 'ready' : 'loading'} skeletonRows={2}
+        label={text.title}
+        columns={columns}
+        rows={read.data?.courseClassList ?? []}
+        rowId={({ courseClassId }) => String(courseClassId)}
+        onRow={({ courseClassId }) => setShown(courseClassId)}
+        state={read.isError && !read.data ? 'error' : read.data ? 'ready' : 'loading'}
+        skeletonRows={2}
         empty={<EmptyState compact character="TURTLE" title={text.none} hint={text.noneHint} />}
-        error={<ErrorState compact title={words.failed} retryLabel={words.retry} retrying={read.isFetching} onRetry={() => void read.refetch()} />}
-        texts={{ sortBy: (header) => header, selectAll: '', selectRow: ({ title }) => text.edit({ title }), loading: words.loading }}
-        footer={read.data && read.data.pageCount > 1 ? <Pagination page={page} pageCount={read.data.pageCount} onPage={setPage} texts={{ nav: words.pages, first: words.first, previous: words.previous, next: words.next, last: words.last, page: (one) => words.page({ page: one }) }} /> : null}
+        error={
+          <ErrorState
+            compact
+            title={words.failed}
+            retryLabel={words.retry}
+            retrying={read.isFetching}
+            onRetry={() => void read.refetch()}
+          />
+        }
+        texts={{
+          sortBy: (header) => header,
+          selectAll: '',
+          selectRow: ({ title }) => text.edit({ title }),
+          loading: words.loading,
+        }}
+        footer={
+          read.data && read.data.pageCount > 1 ? (
+            <Pagination
+              page={page}
+              pageCount={read.data.pageCount}
+              onPage={setPage}
+              texts={{
+                nav: words.pages,
+                first: words.first,
+                previous: words.previous,
+                next: words.next,
+                last: words.last,
+                page: (one) => words.page({ page: one }),
+              }}
+            />
+          ) : null
+        }
       />
-      {shown === 'NEW' ? <NewClass courseId={courseId} onClose={() => setShown(null)} onOpened={setShown} /> : shown === null ? null : <ClassEditor courseClassId={shown} onClose={() => setShown(null)} />}
+      {shown === 'NEW' ? (
+        <NewClass courseId={courseId} onClose={() => setShown(null)} onOpened={setShown} />
+      ) : shown === null ? null : (
+        <ClassEditor courseClassId={shown} onClose={() => setShown(null)} />
+      )}
     </Card>
   );
 }

@@ -16,14 +16,23 @@ import { ClassFields, type ClassValue } from './class-fields.tsx';
 import { classesText } from './classes.text.ts';
 
 const NOBODY = 'NOBODY';
-type Props = { /** Given where the class is opened from its course. */ readonly courseId?: number | undefined; readonly onClose: () => void; readonly onOpened: (courseClassId: number) => void };
+type Props = {
+  /** Given where the class is opened from its course. */ readonly courseId?: number | undefined;
+  readonly onClose: () => void;
+  readonly onOpened: (courseClassId: number) => void;
+};
 
 /** Opens a class for a course of the channel or of the site. [LMS-106] */
 export function NewClass({ courseId, onClose, onOpened }: Props) {
   const text = useText(classesText);
   const { channelId, member } = useChannel();
   const user = useUser();
-  const [value, setValue] = useState<ClassValue>({ title: '', coach: member && user.userId !== null ? { userId: user.userId, nickname: member.nickname } : null, startsOn: null, endsOn: null });
+  const [value, setValue] = useState<ClassValue>({
+    title: '',
+    coach: member && user.userId !== null ? { userId: user.userId, nickname: member.nickname } : null,
+    startsOn: null,
+    endsOn: null,
+  });
   const [course, setCourse] = useState<string | null>(courseId === undefined ? null : String(courseId));
   const [group, setGroup] = useState<string>(NOBODY);
   const [wasAsked, setWasAsked] = useState(false);
@@ -39,24 +48,90 @@ export function NewClass({ courseId, onClose, onOpened }: Props) {
   const save = () => {
     setWasAsked(true);
     if (title === '' || course === null || endsEarly(value)) return;
-    create.mutate({ channelId, courseId: Number(course), title, coachId: value.coach?.userId ?? null, groupId: group === NOBODY ? null : Number(group), startsOn: value.startsOn, endsOn: value.endsOn });
+    create.mutate({
+      channelId,
+      courseId: Number(course),
+      title,
+      coachId: value.coach?.userId ?? null,
+      groupId: group === NOBODY ? null : Number(group),
+      startsOn: value.startsOn,
+      endsOn: value.endsOn,
+    });
   };
   return (
-    <Modal open onOpenChange={(open) => !open && onClose()} title={text.open} closeLabel={text.shut} footer={<><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button loading={create.isPending} onClick={save}>{text.open}</Button></>}>
+    <Modal
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={text.open}
+      closeLabel={text.shut}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button loading={create.isPending} onClick={save}>
+            {text.open}
+          </Button>
+        </>
+      }
+    >
       <div className="class-new">
-        {courseId === undefined ? <CourseChoice value={course} onValueChange={setCourse} error={wasAsked && course === null ? text.chooseCourse : undefined} /> : null}
-        <ClassFields value={value} onChange={(change) => setValue((before) => ({ ...before, ...change }))} titleError={wasAsked && title === '' ? text.needName : undefined} />
-        <Select label={text.group} hint={text.groupHint} placeholder={text.noGroup} value={group} onValueChange={(chosen) => setGroup(chosen ?? NOBODY)} options={[{ value: NOBODY, label: text.noGroup }, ...(targets.data?.groupList ?? []).map(({ id, name }) => ({ value: String(id), label: name }))]} />
+        {courseId === undefined ? (
+          <CourseChoice
+            value={course}
+            onValueChange={setCourse}
+            error={wasAsked && course === null ? text.chooseCourse : undefined}
+          />
+        ) : null}
+        <ClassFields
+          value={value}
+          onChange={(change) => setValue((before) => ({ ...before, ...change }))}
+          titleError={wasAsked && title === '' ? text.needName : undefined}
+        />
+        <Select
+          label={text.group}
+          hint={text.groupHint}
+          placeholder={text.noGroup}
+          value={group}
+          onValueChange={(chosen) => setGroup(chosen ?? NOBODY)}
+          options={[
+            { value: NOBODY, label: text.noGroup },
+            ...(targets.data?.groupList ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
       </div>
     </Modal>
   );
 }
 
-function CourseChoice({ value, onValueChange, error }: { readonly value: string | null; readonly onValueChange: (value: string | null) => void; readonly error: string | undefined }) {
+function CourseChoice({
+  value,
+  onValueChange,
+  error,
+}: {
+  readonly value: string | null;
+  readonly onValueChange: (value: string | null) => void;
+  readonly error: string | undefined;
+}) {
   const text = useText(classesText);
   const { channelId } = useChannel();
   const own = useRead(courses.ofChannel, { channelId }, { isQuiet: true });
   const ofSite = useRead(courses.catalogue, {}, { isQuiet: true });
-  const options = [...(own.data?.courseList ?? []), ...(ofSite.data?.courseList ?? [])].map(({ courseId, title }) => ({ value: String(courseId), label: title }));
-  return <Combobox label={text.course} required placeholder={text.chooseCourse} error={error} value={value} onValueChange={onValueChange} options={options} loading={own.isFetching || ofSite.isFetching} texts={{ empty: text.notFound, clear: text.clear, open: text.openList }} />;
+  const options = [...(own.data?.courseList ?? []), ...(ofSite.data?.courseList ?? [])].map(({ courseId, title }) => ({
+    value: String(courseId),
+    label: title,
+  }));
+  return (
+    <Combobox
+      label={text.course}
+      required
+      placeholder={text.chooseCourse}
+      error={error}
+      value={value}
+      onValueChange={onValueChange}
+      options={options}
+      loading={own.isFetching || ofSite.isFetching}
+      texts={{ empty: text.notFound, clear: text.clear, open: text.openList }}
+    />
+  );
 }

@@ -31,7 +31,10 @@ export function pinched(camera: Camera, from: Two, to: Two): Camera {
 }
 
 /** Where one enters, near enough to see something: as high as the screen shows, but never only a slit of it. */
-export function cameraAtStart({ bounds, start }: { readonly bounds: Size; readonly start: Spot }, screen: Size): Camera {
+export function cameraAtStart(
+  { bounds, start }: { readonly bounds: Size; readonly start: Spot },
+  screen: Size,
+): Camera {
   const height = Math.min(bounds.height, 1_100);
   const width = Math.min(bounds.width, 1_600, Math.max(700, (height * screen.width) / Math.max(1, screen.height)));
   const x = Math.min(bounds.width - width, Math.max(0, start.x - width / 2));
@@ -49,12 +52,23 @@ export function inSight(camera: Camera, box: Box, screen: Size, margin = 40): Ca
 }
 
 export function cameraOn(box: Box, screen: Size, margin = 0): Camera {
-  const scale = Math.min(SCALE_MOST, Math.max(SCALE_LEAST, Math.min((screen.width - 2 * margin) / box.width, (screen.height - 2 * margin) / box.height)));
-  return { scale, x: box.x + box.width / 2 - screen.width / scale / 2, y: box.y + box.height / 2 - screen.height / scale / 2 };
+  const scale = Math.min(
+    SCALE_MOST,
+    Math.max(SCALE_LEAST, Math.min((screen.width - 2 * margin) / box.width, (screen.height - 2 * margin) / box.height)),
+  );
+  return {
+    scale,
+    x: box.x + box.width / 2 - screen.width / scale / 2,
+    y: box.y + box.height / 2 - screen.height / scale / 2,
+  };
 }
 
 /** At least a part of the map stays in sight. */
 export function keepNear(camera: Camera, bounds: Size, screen: Size): Camera {
   const [width, height] = [screen.width / camera.scale, screen.height / camera.scale];
-  return { ...camera, x: Math.min(bounds.width - width * 0.2, Math.max(-width * 0.8, camera.x)), y: Math.min(bounds.height - height * 0.2, Math.max(-height * 0.8, camera.y)) };
+  return {
+    ...camera,
+    x: Math.min(bounds.width - width * 0.2, Math.max(-width * 0.8, camera.x)),
+    y: Math.min(bounds.height - height * 0.2, Math.max(-height * 0.8, camera.y)),
+  };
 }

@@ -11,39 +11,59 @@ export type Bases = Readonly<Record<string, unknown>>;
 
 export function keyOf(operation: MapOperation): string {
   switch (operation.kind) {
-    case 'PUT_OBJECT': return `object ${operation.object.id}`;
-    case 'REMOVE_OBJECT': return `object ${operation.id}`;
-    case 'PUT_AREA': return `area ${operation.area.id}`;
-    case 'REMOVE_AREA': return `area ${operation.id}`;
-    default: return operation.kind;
+    case 'PUT_OBJECT':
+      return `object ${operation.object.id}`;
+    case 'REMOVE_OBJECT':
+      return `object ${operation.id}`;
+    case 'PUT_AREA':
+      return `area ${operation.area.id}`;
+    case 'REMOVE_AREA':
+      return `area ${operation.id}`;
+    default:
+      return operation.kind;
   }
 }
 
 /** The part an operation is about, as a map has it. */
 function partOf({ name, content }: NamedMap, operation: MapOperation): unknown {
   switch (operation.kind) {
-    case 'PUT_OBJECT': return content.objects.find(({ id }) => id === operation.object.id) ?? null;
-    case 'REMOVE_OBJECT': return content.objects.find(({ id }) => id === operation.id) ?? null;
-    case 'PUT_AREA': return content.areas.find(({ id }) => id === operation.area.id) ?? null;
-    case 'REMOVE_AREA': return content.areas.find(({ id }) => id === operation.id) ?? null;
-    case 'SET_BOUNDS': return content.bounds;
-    case 'SET_START': return content.start;
-    case 'SET_THEME': return content.themeKey;
-    case 'SET_NAME': return name;
+    case 'PUT_OBJECT':
+      return content.objects.find(({ id }) => id === operation.object.id) ?? null;
+    case 'REMOVE_OBJECT':
+      return content.objects.find(({ id }) => id === operation.id) ?? null;
+    case 'PUT_AREA':
+      return content.areas.find(({ id }) => id === operation.area.id) ?? null;
+    case 'REMOVE_AREA':
+      return content.areas.find(({ id }) => id === operation.id) ?? null;
+    case 'SET_BOUNDS':
+      return content.bounds;
+    case 'SET_START':
+      return content.start;
+    case 'SET_THEME':
+      return content.themeKey;
+    case 'SET_NAME':
+      return name;
   }
 }
 
 /** The part as the operation leaves it. */
 function outcomeOf(operation: MapOperation): unknown {
   switch (operation.kind) {
-    case 'PUT_OBJECT': return operation.object;
-    case 'PUT_AREA': return operation.area;
+    case 'PUT_OBJECT':
+      return operation.object;
+    case 'PUT_AREA':
+      return operation.area;
     case 'REMOVE_OBJECT':
-    case 'REMOVE_AREA': return null;
-    case 'SET_BOUNDS': return operation.bounds;
-    case 'SET_START': return { x: operation.x, y: operation.y };
-    case 'SET_THEME': return operation.themeKey;
-    case 'SET_NAME': return operation.name;
+    case 'REMOVE_AREA':
+      return null;
+    case 'SET_BOUNDS':
+      return operation.bounds;
+    case 'SET_START':
+      return { x: operation.x, y: operation.y };
+    case 'SET_THEME':
+      return operation.themeKey;
+    case 'SET_NAME':
+      return operation.name;
   }
 }
 
@@ -58,11 +78,18 @@ export function basesOf(known: NamedMap, operations: readonly MapOperation[], be
 }
 
 /** Which of them still fit. What is there already as wanted fits, too: its answer may have been lost. */
-export function sortOut(now: NamedMap, operations: readonly MapOperation[], bases: Bases): { readonly fitting: readonly MapOperation[]; readonly late: readonly MapOperation[] } {
+export function sortOut(
+  now: NamedMap,
+  operations: readonly MapOperation[],
+  bases: Bases,
+): { readonly fitting: readonly MapOperation[]; readonly late: readonly MapOperation[] } {
   const fits = (operation: MapOperation) => {
     const part = partOf(now, operation);
     return isSame(part, bases[keyOf(operation)] ?? null) || isSame(part, outcomeOf(operation));
   };
   const lateKeys = new Set(operations.filter((operation) => !fits(operation)).map(keyOf));
-  return { fitting: operations.filter((operation) => !lateKeys.has(keyOf(operation))), late: operations.filter((operation) => lateKeys.has(keyOf(operation))) };
+  return {
+    fitting: operations.filter((operation) => !lateKeys.has(keyOf(operation))),
+    late: operations.filter((operation) => lateKeys.has(keyOf(operation))),
+  };
 }

@@ -20,7 +20,12 @@ export type Drag =
 /** A hand that trembles changes nothing. */
 const STILL = 3;
 
-export function operationsOf(content: MapContent, ids: readonly string[], drag: Drag | null, grid: number): MapOperation[] {
+export function operationsOf(
+  content: MapContent,
+  ids: readonly string[],
+  drag: Drag | null,
+  grid: number,
+): MapOperation[] {
   if (!drag || drag.kind === 'pan' || drag.kind === 'pinch' || drag.kind === 'marquee') return [];
   const by = { x: drag.to.x - drag.from.x, y: drag.to.y - drag.from.y };
   if (Math.abs(by.x) + Math.abs(by.y) < STILL) return [];
@@ -33,7 +38,12 @@ export function operationsOf(content: MapContent, ids: readonly string[], drag: 
 }
 
 /** What is dragged is shown as it would be. */
-export function draggedContent(content: MapContent, ids: readonly string[], drag: Drag | null, grid: number): MapContent {
+export function draggedContent(
+  content: MapContent,
+  ids: readonly string[],
+  drag: Drag | null,
+  grid: number,
+): MapContent {
   const operations = operationsOf(content, ids, drag, grid);
   return operations.length === 0 ? content : applyOperations({ name: '', content }, operations).content;
 }

@@ -15,7 +15,12 @@ export type Frame = { readonly box: Box; readonly rotation: number; readonly may
 
 export const CORNERS: readonly Corner[] = ['NW', 'NE', 'SE', 'SW'];
 /** From the middle to a corner: -1 is left or above. */
-export const SIDES: Readonly<Record<Corner, readonly [-1 | 1, -1 | 1]>> = { NW: [-1, -1], NE: [1, -1], SE: [1, 1], SW: [-1, 1] };
+export const SIDES: Readonly<Record<Corner, readonly [-1 | 1, -1 | 1]>> = {
+  NW: [-1, -1],
+  NE: [1, -1],
+  SE: [1, 1],
+  SW: [-1, 1],
+};
 /** Corners stand a little outside, so that a small thing can still be taken hold of itself. */
 const OUTSIDE_PX = 8;
 const KNOB_PX = 38;
@@ -25,7 +30,10 @@ export const middleOf = ({ x, y, width, height }: Box): Spot => ({ x: x + width 
 export function turnedAround(middle: Spot, spot: Spot, degrees: number): Spot {
   const angle = (degrees * Math.PI) / 180;
   const [dx, dy] = [spot.x - middle.x, spot.y - middle.y];
-  return { x: middle.x + dx * Math.cos(angle) - dy * Math.sin(angle), y: middle.y + dx * Math.sin(angle) + dy * Math.cos(angle) };
+  return {
+    x: middle.x + dx * Math.cos(angle) - dy * Math.sin(angle),
+    y: middle.y + dx * Math.sin(angle) + dy * Math.cos(angle),
+  };
 }
 
 const isSizable = (part: Part): boolean => part.kind !== 'start';
@@ -35,14 +43,24 @@ export function frameOf(content: MapContent, ids: readonly string[]): Frame | nu
   const parts = findParts(content, ids).filter(isSizable);
   const box = boxAround(parts);
   if (!box) return null;
-  return { box, rotation: parts.length === 1 ? (parts[0]?.rotation ?? 0) : 0, mayTurn: parts.every((part) => part.kind === 'object' && mayTurn(part.object)) };
+  return {
+    box,
+    rotation: parts.length === 1 ? (parts[0]?.rotation ?? 0) : 0,
+    mayTurn: parts.every((part) => part.kind === 'object' && mayTurn(part.object)),
+  };
 }
 
-export function handleSpots({ box, rotation, mayTurn: turns }: Frame, thin: number): readonly { readonly handle: Handle; readonly spot: Spot }[] {
+export function handleSpots(
+  { box, rotation, mayTurn: turns }: Frame,
+  thin: number,
+): readonly { readonly handle: Handle; readonly spot: Spot }[] {
   const middle = middleOf(box);
   const at = (x: number, y: number): Spot => turnedAround(middle, { x, y }, rotation);
   const out = OUTSIDE_PX * thin;
-  const corners = CORNERS.map((handle) => ({ handle, spot: at(middle.x + SIDES[handle][0] * (box.width / 2 + out), middle.y + SIDES[handle][1] * (box.height / 2 + out)) }));
+  const corners = CORNERS.map((handle) => ({
+    handle,
+    spot: at(middle.x + SIDES[handle][0] * (box.width / 2 + out), middle.y + SIDES[handle][1] * (box.height / 2 + out)),
+  }));
   return turns ? [...corners, { handle: 'TURN' as const, spot: at(middle.x, box.y - KNOB_PX * thin) }] : corners;
 }
 

@@ -40,11 +40,18 @@ function inverseOfOne({ name, content }: NamedMap, operation: MapOperation): Map
       const old = content.areas.find(({ id }) => id === operation.id);
       return old ? [{ kind: 'PUT_AREA', area: old }] : [];
     }
-    case 'SET_BOUNDS': return [{ kind: 'SET_BOUNDS', bounds: content.bounds }];
-    case 'SET_START': return [{ kind: 'SET_START', ...content.start }];
+    case 'SET_BOUNDS':
+      return [{ kind: 'SET_BOUNDS', bounds: content.bounds }];
+    case 'SET_START':
+      return [{ kind: 'SET_START', ...content.start }];
     // Back in the old theme everything is drawn as it was.
-    case 'SET_THEME': return [{ kind: 'SET_THEME', themeKey: content.themeKey }, ...content.objects.map((object): MapOperation => ({ kind: 'PUT_OBJECT', object }))];
-    case 'SET_NAME': return [{ kind: 'SET_NAME', name }];
+    case 'SET_THEME':
+      return [
+        { kind: 'SET_THEME', themeKey: content.themeKey },
+        ...content.objects.map((object): MapOperation => ({ kind: 'PUT_OBJECT', object })),
+      ];
+    case 'SET_NAME':
+      return [{ kind: 'SET_NAME', name }];
   }
 }
 
@@ -53,22 +60,40 @@ export function remember({ past }: History, step: Step): History {
 }
 
 /** What others removed meanwhile is not brought back by taking back a change of it. */
-function stillThere({ content }: NamedMap, operations: readonly MapOperation[], other: readonly MapOperation[]): readonly MapOperation[] {
-  const removed = new Set(other.flatMap((operation) => (operation.kind === 'REMOVE_OBJECT' || operation.kind === 'REMOVE_AREA' ? [operation.id] : [])));
+function stillThere(
+  { content }: NamedMap,
+  operations: readonly MapOperation[],
+  other: readonly MapOperation[],
+): readonly MapOperation[] {
+  const removed = new Set(
+    other.flatMap((operation) =>
+      operation.kind === 'REMOVE_OBJECT' || operation.kind === 'REMOVE_AREA' ? [operation.id] : [],
+    ),
+  );
   const there = new Set([...content.objects, ...content.areas].map(({ id }) => id));
   return operations.filter((operation) => {
-    const id = operation.kind === 'PUT_OBJECT' ? operation.object.id : operation.kind === 'PUT_AREA' ? operation.area.id : null;
+    const id =
+      operation.kind === 'PUT_OBJECT' ? operation.object.id : operation.kind === 'PUT_AREA' ? operation.area.id : null;
     return id === null || there.has(id) || removed.has(id);
   });
 }
 
-export function takeBack(history: History, map: NamedMap): { readonly history: History; readonly operations: readonly MapOperation[] } | null {
+export function takeBack(
+  history: History,
+  map: NamedMap,
+): { readonly history: History; readonly operations: readonly MapOperation[] } | null {
   const step = history.past.at(-1);
   if (!step) return null;
-  return { history: { past: history.past.slice(0, -1), future: [step, ...history.future] }, operations: stillThere(map, step.undo, step.redo) };
+  return {
+    history: { past: history.past.slice(0, -1), future: [step, ...history.future] },
+    operations: stillThere(map, step.undo, step.redo),
+  };
 }
 
-export function doAgain(history: History, map: NamedMap): { readonly history: History; readonly operations: readonly MapOperation[] } | null {
+export function doAgain(
+  history: History,
+  map: NamedMap,
+): { readonly history: History; readonly operations: readonly MapOperation[] } | null {
   const [step, ...future] = history.future;
   if (!step) return null;
   return { history: { past: [...history.past, step], future }, operations: stillThere(map, step.redo, step.undo) };

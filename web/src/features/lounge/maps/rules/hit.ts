@@ -26,7 +26,11 @@ function isOnEdge({ x, y, width, height }: Box, spot: Spot, edge: number): boole
 
 /** What lies uppermost under a point; null over nothing but background. */
 export function partAt(content: MapContent, spot: Spot, edge = AREA_EDGE): Part | null {
-  return partsOf(content).findLast((part) => isInside(part, spot) && (part.kind !== 'area' || isOnEdge(part.box, spot, edge))) ?? null;
+  return (
+    partsOf(content).findLast(
+      (part) => isInside(part, spot) && (part.kind !== 'area' || isOnEdge(part.box, spot, edge)),
+    ) ?? null
+  );
 }
 
 export function boxBetween(a: Spot, b: Spot): Box {
@@ -35,5 +39,13 @@ export function boxBetween(a: Spot, b: Spot): Box {
 
 /** Everything that lies wholly inside a box somebody drew. */
 export function partsIn(content: MapContent, box: Box): readonly string[] {
-  return partsOf(content).filter((part) => part.box.x >= box.x && part.box.y >= box.y && part.box.x + part.box.width <= box.x + box.width && part.box.y + part.box.height <= box.y + box.height).map(({ id }) => id);
+  return partsOf(content)
+    .filter(
+      (part) =>
+        part.box.x >= box.x &&
+        part.box.y >= box.y &&
+        part.box.x + part.box.width <= box.x + box.width &&
+        part.box.y + part.box.height <= box.y + box.height,
+    )
+    .map(({ id }) => id);
 }

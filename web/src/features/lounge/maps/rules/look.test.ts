@@ -11,7 +11,17 @@ const screen = { width: 500, height: 1_000 };
 describe('looking around', () => {
   it('[WLD-175] two fingers look nearer, and what was between them stays between them', () => {
     const camera = { x: 100, y: 200, scale: 0.5 };
-    const near = pinched(camera, [{ x: 200, y: 300 }, { x: 300, y: 300 }], [{ x: 150, y: 340 }, { x: 350, y: 340 }]);
+    const near = pinched(
+      camera,
+      [
+        { x: 200, y: 300 },
+        { x: 300, y: 300 },
+      ],
+      [
+        { x: 150, y: 340 },
+        { x: 350, y: 340 },
+      ],
+    );
     expect(near.scale).toBe(1);
     expect(toMap(near, { x: 250, y: 340 })).toEqual(toMap(camera, { x: 250, y: 300 }));
   });
@@ -41,7 +51,10 @@ describe('where a chosen thing lands', () => {
   });
 
   it('is beside what stands there already', () => {
-    const put = (objects: readonly MapObject[]): MapContent => ({ ...content, objects: [...content.objects, ...objects] });
+    const put = (objects: readonly MapObject[]): MapContent => ({
+      ...content,
+      objects: [...content.objects, ...objects],
+    });
     const first = placeObject(content, coral, { x: 500, y: 1_600 }, 'a');
     const second = besideOthers(put([first]), { ...first, id: 'b' });
     const third = besideOthers(put([first, second]), { ...first, id: 'c', key: 'purple-coral' });

@@ -20,7 +20,13 @@ export function partsOf(content: MapContent): readonly Part[] {
   const theme = themeOf(content.themeKey);
   const objects = content.objects.filter(({ type }) => type !== 'BACKGROUND').toSorted((a, b) => a.depth - b.depth);
   return [
-    ...objects.map((object): Part => ({ id: object.id, kind: 'object', object, box: boxOf(object, theme), rotation: object.rotation ?? 0 })),
+    ...objects.map((object): Part => ({
+      id: object.id,
+      kind: 'object',
+      object,
+      box: boxOf(object, theme),
+      rotation: object.rotation ?? 0,
+    })),
     ...content.areas.map((area): Part => ({ id: area.id, kind: 'area', area, box: area, rotation: 0 })),
     { id: START_ID, kind: 'start', box: startBox(content), rotation: 0 },
   ];
@@ -36,5 +42,10 @@ export function boxAround(parts: readonly Part[]): Box | null {
   if (parts.length === 0) return null;
   const left = Math.min(...parts.map(({ box }) => box.x));
   const top = Math.min(...parts.map(({ box }) => box.y));
-  return { x: left, y: top, width: Math.max(...parts.map(({ box }) => box.x + box.width)) - left, height: Math.max(...parts.map(({ box }) => box.y + box.height)) - top };
+  return {
+    x: left,
+    y: top,
+    width: Math.max(...parts.map(({ box }) => box.x + box.width)) - left,
+    height: Math.max(...parts.map(({ box }) => box.y + box.height)) - top,
+  };
 }

@@ -13,10 +13,15 @@ import { scaleByHandle, turnByKnob } from './reshape.ts';
 const rock: MapObject = { id: 'rock', type: 'OBJECT', key: 'rock', x: 100, y: 100, scaleX: 1, scaleY: 1, depth: -100 };
 const far: MapObject = { ...rock, id: 'far', x: 500, y: 300 };
 const area: MapArea = { id: 'area', name: '', x: 1_000, y: 100, width: 200, height: 200, property: { kind: 'SILENT' } };
-const map: NamedMap = applyOperations({ name: 'm', content: newMapContent({ themeKey: 'sea' }) }, [{ kind: 'PUT_OBJECT', object: rock }, { kind: 'PUT_OBJECT', object: far }, { kind: 'PUT_AREA', area }]);
+const map: NamedMap = applyOperations({ name: 'm', content: newMapContent({ themeKey: 'sea' }) }, [
+  { kind: 'PUT_OBJECT', object: rock },
+  { kind: 'PUT_OBJECT', object: far },
+  { kind: 'PUT_AREA', area },
+]);
 const { content } = map;
 const theme = themeOf('sea');
-const after = (operations: ReturnType<typeof scaleByHandle>, from: MapContent = content) => applyOperations({ name: 'm', content: from }, operations).content;
+const after = (operations: ReturnType<typeof scaleByHandle>, from: MapContent = content) =>
+  applyOperations({ name: 'm', content: from }, operations).content;
 const objectIn = (from: MapContent, id: string): MapObject => from.objects.find((object) => object.id === id) ?? rock;
 
 describe('handles', () => {
@@ -59,7 +64,10 @@ describe('a corner that is pulled', () => {
     const from = after([{ kind: 'PUT_OBJECT', object: turned }]);
     const by = turnedAround({ x: 0, y: 0 }, { x: 210, y: 120 }, rotation);
     const next = objectIn(after(scaleByHandle(from, ['rock'], 'SE', by, 0), from), 'rock');
-    const across = (object: MapObject) => { const box = boxOf(object, theme); return turnedAround(middleOf(box), { x: box.x, y: box.y }, rotation); };
+    const across = (object: MapObject) => {
+      const box = boxOf(object, theme);
+      return turnedAround(middleOf(box), { x: box.x, y: box.y }, rotation);
+    };
     expect(next.scaleX).toBeCloseTo(2, 1);
     expect(Math.hypot(across(next).x - across(turned).x, across(next).y - across(turned).y)).toBeLessThan(2);
   });
@@ -67,12 +75,43 @@ describe('a corner that is pulled', () => {
   it('makes floors longer, areas as wide and as high as one likes, and nothing too small or inside out', () => {
     const floor = objectIn(content, 'floor');
     const width = floor.width ?? 0;
-    expect(objectIn(after(scaleByHandle(content, ['floor'], 'SE', { x: -100, y: 500 }, 20)), 'floor')).toMatchObject({ x: floor.x, y: floor.y, width: width - 100, scaleY: 1 });
-    expect(objectIn(after(scaleByHandle(content, ['floor'], 'NW', { x: 100, y: 0 }, 20)), 'floor')).toMatchObject({ x: floor.x + 100, width: width - 100 });
-    expect(after(scaleByHandle(content, ['area'], 'NE', { x: 95, y: 47 }, 20)).areas[0]).toMatchObject({ x: 1_000, y: 140, width: 300, height: 160 });
-    expect(after(scaleByHandle(content, ['area'], 'SE', { x: -900, y: -900 }, 0)).areas[0]).toMatchObject({ x: 1_000, y: 100, width: 20, height: 20 });
+    expect(objectIn(after(scaleByHandle(content, ['floor'], 'SE', { x: -100, y: 500 }, 20)), 'floor')).toMatchObject({
+      x: floor.x,
+      y: floor.y,
+      width: width - 100,
+      scaleY: 1,
+    });
+    expect(objectIn(after(scaleByHandle(content, ['floor'], 'NW', { x: 100, y: 0 }, 20)), 'floor')).toMatchObject({
+      x: floor.x + 100,
+      width: width - 100,
+    });
+    expect(after(scaleByHandle(content, ['area'], 'NE', { x: 95, y: 47 }, 20)).areas[0]).toMatchObject({
+      x: 1_000,
+      y: 140,
+      width: 300,
+      height: 160,
+    });
+    expect(after(scaleByHandle(content, ['area'], 'SE', { x: -900, y: -900 }, 0)).areas[0]).toMatchObject({
+      x: 1_000,
+      y: 100,
+      width: 20,
+      height: 20,
+    });
     expect(objectIn(after(scaleByHandle(content, ['rock'], 'SE', { x: -900, y: -900 }, 0)), 'rock').scaleX).toBe(0.1);
-    expect(objectIn(after(scaleByHandle(after([{ kind: 'PUT_OBJECT', object: { ...rock, scaleX: -1 } }]), ['rock'], 'SE', { x: 210, y: 120 }, 0)), 'rock').scaleX).toBe(-2);
+    expect(
+      objectIn(
+        after(
+          scaleByHandle(
+            after([{ kind: 'PUT_OBJECT', object: { ...rock, scaleX: -1 } }]),
+            ['rock'],
+            'SE',
+            { x: 210, y: 120 },
+            0,
+          ),
+        ),
+        'rock',
+      ).scaleX,
+    ).toBe(-2);
   });
 
   it('[WLD-175] makes several larger together with what lies between them', () => {
@@ -86,7 +125,11 @@ describe('a corner that is pulled', () => {
 describe('the knob', () => {
   it('[WLD-175] turns in steps of 15 degrees, freely on a wish', () => {
     const top = { x: 205, y: 62 };
-    expect(objectIn(after(turnByKnob(content, ['rock'], top, { x: 300, y: 155 }, false)), 'rock')).toMatchObject({ rotation: 90, x: 100, y: 100 });
+    expect(objectIn(after(turnByKnob(content, ['rock'], top, { x: 300, y: 155 }, false)), 'rock')).toMatchObject({
+      rotation: 90,
+      x: 100,
+      y: 100,
+    });
     expect(objectIn(after(turnByKnob(content, ['rock'], top, { x: 300, y: 155 }, true)), 'rock').rotation).toBe(87);
     expect(turnByKnob(content, ['floor'], top, { x: 300, y: 155 }, false)).toEqual([]);
   });
@@ -106,5 +149,7 @@ it('[WLD-171] [WLD-175] a whole drag is one step to take back, and a hand that t
   expect(done.content).toEqual(draggedContent(content, ['rock'], drag, 20));
   expect(applyOperations(done, takeBack(history, done)?.operations ?? [])).toEqual(map);
   expect(operationsOf(content, ['rock'], { ...drag, to: { x: 319, y: 229 } }, 20)).toEqual([]);
-  expect(draggedContent(content, ['rock'], { kind: 'pan', from: drag.from, camera: { x: 0, y: 0, scale: 1 } }, 20)).toBe(content);
+  expect(
+    draggedContent(content, ['rock'], { kind: 'pan', from: drag.from, camera: { x: 0, y: 0, scale: 1 } }, 20),
+  ).toBe(content);
 });

@@ -22,30 +22,51 @@ const tiledWidth = (content: MapContent, object: MapObject): number | null => {
 function heldAcross(box: Box, rotation: number, corner: Corner, width: number, height: number): Spot {
   const [sx, sy] = SIDES[corner];
   const middle = middleOf(box);
-  const held = turnedAround(middle, { x: middle.x - (sx * box.width) / 2, y: middle.y - (sy * box.height) / 2 }, rotation);
+  const held = turnedAround(
+    middle,
+    { x: middle.x - (sx * box.width) / 2, y: middle.y - (sy * box.height) / 2 },
+    rotation,
+  );
   const next = turnedAround(held, { x: held.x + (sx * width) / 2, y: held.y + (sy * height) / 2 }, rotation);
   return { x: round(next.x - width / 2), y: round(next.y - height / 2) };
 }
 
 /** How large the box would be if its corner followed the hand, before it is turned. Never turned inside out. */
-function sizeTo(box: Box, rotation: number, corner: Corner, by: Spot): { readonly width: number; readonly height: number } {
+function sizeTo(
+  box: Box,
+  rotation: number,
+  corner: Corner,
+  by: Spot,
+): { readonly width: number; readonly height: number } {
   const [sx, sy] = SIDES[corner];
   const straight = turnedAround({ x: 0, y: 0 }, by, -rotation);
   return { width: Math.max(1, box.width + sx * straight.x), height: Math.max(1, box.height + sy * straight.y) };
 }
 
 /** One factor for both sides: how far the hand went along the diagonal, landing on a width of the grid. */
-function factorTo(box: Box, { width, height }: { readonly width: number; readonly height: number }, grid: number): number {
+function factorTo(
+  box: Box,
+  { width, height }: { readonly width: number; readonly height: number },
+  grid: number,
+): number {
   const along = (width * box.width + height * box.height) / (box.width ** 2 + box.height ** 2);
   const landed = snapTo(box.width * along, grid);
   return grid > 0 && landed > 0 ? landed / box.width : along;
 }
 
-export function scaleByHandle(content: MapContent, ids: readonly string[], corner: Corner, by: Spot, grid: number): MapOperation[] {
+export function scaleByHandle(
+  content: MapContent,
+  ids: readonly string[],
+  corner: Corner,
+  by: Spot,
+  grid: number,
+): MapOperation[] {
   const parts = findParts(content, ids).filter(({ kind }) => kind !== 'start');
   const [one] = parts;
   if (!one || (by.x === 0 && by.y === 0)) return [];
-  return parts.length === 1 ? scaleOne(content, one, corner, by, grid) : scaleAll(content, ids, parts, corner, by, grid);
+  return parts.length === 1
+    ? scaleOne(content, one, corner, by, grid)
+    : scaleAll(content, ids, parts, corner, by, grid);
 }
 
 function scaleOne(content: MapContent, part: Part, corner: Corner, by: Spot, grid: number): MapOperation[] {
@@ -64,15 +85,31 @@ function scaleOne(content: MapContent, part: Part, corner: Corner, by: Spot, gri
     return [{ kind: 'PUT_OBJECT', object: { ...object, x, width: round(shown / Math.abs(object.scaleX), 2) } }];
   }
   const factor = factorIn(content, [part], factorTo(box, size, grid));
-  return [{ kind: 'PUT_OBJECT', object: { ...object, ...scaled(object, factor), ...heldAcross(box, rotation, corner, box.width * factor, box.height * factor) } }];
+  return [
+    {
+      kind: 'PUT_OBJECT',
+      object: {
+        ...object,
+        ...scaled(object, factor),
+        ...heldAcross(box, rotation, corner, box.width * factor, box.height * factor),
+      },
+    },
+  ];
 }
 
-const scaled = (object: MapObject, factor: number) => ({ scaleX: round(object.scaleX * factor, 3), scaleY: round(object.scaleY * factor, 3) });
+const scaled = (object: MapObject, factor: number) => ({
+  scaleX: round(object.scaleX * factor, 3),
+  scaleY: round(object.scaleY * factor, 3),
+});
 
 /** The factor that is possible for all of them: none becomes smaller or larger than a part may be. */
 function factorIn(content: MapContent, parts: readonly Part[], factor: number): number {
   const bounds = parts.map((part): readonly [number, number] => {
-    if (part.kind !== 'object') return [AREA_MIN / Math.min(part.box.width, part.box.height), MAP_SIDE_MAX / Math.max(part.box.width, part.box.height)];
+    if (part.kind !== 'object')
+      return [
+        AREA_MIN / Math.min(part.box.width, part.box.height),
+        MAP_SIDE_MAX / Math.max(part.box.width, part.box.height),
+      ];
     const width = tiledWidth(content, part.object);
     if (width !== null) return [TILED_MIN / width, MAP_SIDE_MAX / width];
     const scales = [Math.abs(part.object.scaleX), Math.abs(part.object.scaleY)];
@@ -82,7 +119,14 @@ function factorIn(content: MapContent, parts: readonly Part[], factor: number): 
 }
 
 /** Several grow together, and what lies between them with them. */
-function scaleAll(content: MapContent, ids: readonly string[], parts: readonly Part[], corner: Corner, by: Spot, grid: number): MapOperation[] {
+function scaleAll(
+  content: MapContent,
+  ids: readonly string[],
+  parts: readonly Part[],
+  corner: Corner,
+  by: Spot,
+  grid: number,
+): MapOperation[] {
   const frame = frameOf(content, ids);
   if (!frame) return [];
   const { box } = frame;
@@ -91,15 +135,41 @@ function scaleAll(content: MapContent, ids: readonly string[], parts: readonly P
   const held = { x: sx === 1 ? box.x : box.x + box.width, y: sy === 1 ? box.y : box.y + box.height };
   return parts.flatMap((part): MapOperation[] => {
     const at = { x: round(held.x + (part.box.x - held.x) * factor), y: round(held.y + (part.box.y - held.y) * factor) };
-    if (part.kind === 'area') return [{ kind: 'PUT_AREA', area: { ...part.area, ...at, width: round(part.area.width * factor), height: round(part.area.height * factor) } }];
+    if (part.kind === 'area')
+      return [
+        {
+          kind: 'PUT_AREA',
+          area: {
+            ...part.area,
+            ...at,
+            width: round(part.area.width * factor),
+            height: round(part.area.height * factor),
+          },
+        },
+      ];
     if (part.kind !== 'object') return [];
     const width = tiledWidth(content, part.object);
-    return [{ kind: 'PUT_OBJECT', object: { ...part.object, ...at, ...(width === null ? scaled(part.object, factor) : { width: round(width * factor) }) } }];
+    return [
+      {
+        kind: 'PUT_OBJECT',
+        object: {
+          ...part.object,
+          ...at,
+          ...(width === null ? scaled(part.object, factor) : { width: round(width * factor) }),
+        },
+      },
+    ];
   });
 }
 
 /** The knob is pulled from one place to another around the middle; in steps of 15 degrees unless somebody wants to be free. */
-export function turnByKnob(content: MapContent, ids: readonly string[], from: Spot, to: Spot, isFree: boolean): MapOperation[] {
+export function turnByKnob(
+  content: MapContent,
+  ids: readonly string[],
+  from: Spot,
+  to: Spot,
+  isFree: boolean,
+): MapOperation[] {
   const frame = frameOf(content, ids);
   if (!frame?.mayTurn) return [];
   const middle = middleOf(frame.box);
@@ -112,6 +182,16 @@ export function turnByKnob(content: MapContent, ids: readonly string[], from: Sp
     if (part.kind !== 'object' || !mayTurn(part.object)) return [];
     const own = middleOf(part.box);
     const next = turnedAround(middle, own, by);
-    return [{ kind: 'PUT_OBJECT', object: { ...part.object, x: round(part.object.x + next.x - own.x), y: round(part.object.y + next.y - own.y), rotation: snapTurn(part.rotation + by, true) } }];
+    return [
+      {
+        kind: 'PUT_OBJECT',
+        object: {
+          ...part.object,
+          x: round(part.object.x + next.x - own.x),
+          y: round(part.object.y + next.y - own.y),
+          rotation: snapTurn(part.rotation + by, true),
+        },
+      },
+    ];
   });
 }

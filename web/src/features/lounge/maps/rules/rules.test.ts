@@ -3,7 +3,17 @@ import { applyOperations, type NamedMap } from '@dolphin/contract/lounge/map-ope
 import type { MapArea, MapObject, MapOperation } from '@dolphin/contract/lounge/maps.schema';
 import { describe, expect, it } from 'vitest';
 import { cameraOn, toMap, zoomAt } from './camera.ts';
-import { copyParts, layerParts, mirrorParts, moveParts, pasteParts, placeObject, removeParts, scaleParts, turnParts } from './edits.ts';
+import {
+  copyParts,
+  layerParts,
+  mirrorParts,
+  moveParts,
+  pasteParts,
+  placeObject,
+  removeParts,
+  scaleParts,
+  turnParts,
+} from './edits.ts';
 import { boxBetween, isInside, partAt, partsIn } from './hit.ts';
 import { doAgain, EMPTY_HISTORY, type History, inverseOf, remember, takeBack } from './history.ts';
 import { boxAround, findParts, START_ID } from './parts.ts';
@@ -15,7 +25,11 @@ const rock: MapObject = { id: 'rock', type: 'OBJECT', key: 'rock', x: 100, y: 10
 const coral: MapObject = { ...rock, id: 'coral', key: 'pink-coral', x: 150, y: 100, depth: -50 };
 const area: MapArea = { id: 'area', name: '', x: 1_000, y: 100, width: 200, height: 200, property: { kind: 'SILENT' } };
 const put = (object: MapObject): MapOperation => ({ kind: 'PUT_OBJECT', object });
-const map: NamedMap = applyOperations({ name: 'm', content: newMapContent({ themeKey: 'sea' }) }, [put(rock), put(coral), { kind: 'PUT_AREA', area }]);
+const map: NamedMap = applyOperations({ name: 'm', content: newMapContent({ themeKey: 'sea' }) }, [
+  put(rock),
+  put(coral),
+  { kind: 'PUT_AREA', area },
+]);
 const { content } = map;
 const keysAs = (key: string, more: object = {}) => ({ key, ctrlKey: false, metaKey: false, shiftKey: false, ...more });
 
@@ -39,7 +53,11 @@ describe('what is under the pointer', () => {
 
   it('knows what is turned', () => {
     const box = { x: 0, y: 0, width: 200, height: 20 };
-    expect([isInside({ box, rotation: 0 }, { x: 190, y: 10 }), isInside({ box, rotation: 90 }, { x: 190, y: 10 }), isInside({ box, rotation: 90 }, { x: 100, y: 90 })]).toEqual([true, false, true]);
+    expect([
+      isInside({ box, rotation: 0 }, { x: 190, y: 10 }),
+      isInside({ box, rotation: 90 }, { x: 190, y: 10 }),
+      isInside({ box, rotation: 90 }, { x: 100, y: 90 }),
+    ]).toEqual([true, false, true]);
   });
 
   it('is everything wholly inside a box that was drawn', () => {
@@ -51,10 +69,14 @@ describe('what is under the pointer', () => {
 
 describe('what is done to chosen parts', () => {
   const after = (operations: readonly MapOperation[]) => applyOperations(map, operations).content;
-  const one = (operations: readonly MapOperation[], id: string) => after(operations).objects.find((object) => object.id === id);
+  const one = (operations: readonly MapOperation[], id: string) =>
+    after(operations).objects.find((object) => object.id === id);
 
   it('moves, scales, turns and mirrors them; floors grow longer and are never turned', () => {
-    expect(after(moveParts(content, ['rock', 'area', START_ID], 10, -5))).toMatchObject({ start: { x: content.start.x + 10, y: content.start.y - 5 }, areas: [{ x: 1_010, y: 95 }] });
+    expect(after(moveParts(content, ['rock', 'area', START_ID], 10, -5))).toMatchObject({
+      start: { x: content.start.x + 10, y: content.start.y - 5 },
+      areas: [{ x: 1_010, y: 95 }],
+    });
     expect(one(scaleParts(content, ['rock'], 2), 'rock')).toMatchObject({ scaleX: 2, scaleY: 2 });
     expect(one(scaleParts(content, ['floor'], 0.5), 'floor')).toMatchObject({ width: 4_000, scaleX: 1 });
     expect(turnParts(content, ['floor'], 90)).toEqual([]);
@@ -78,9 +100,19 @@ describe('what is done to chosen parts', () => {
   });
 
   it('places what stands with its foot on the point, and floors with their line', () => {
-    expect(placeObject(content, { type: 'OBJECT', key: 'rock' }, { x: 500, y: 1_600 }, 'a')).toMatchObject({ x: 395, y: 1_480 });
-    expect(placeObject(content, { type: 'FLOOR', key: 'rock-ledge' }, { x: 500, y: 1_400 }, 'b')).toMatchObject({ x: 240, y: 1_388, depth: -400 });
-    expect(placeObject(content, { type: 'PORTAL', key: 'bubble-gate' }, { x: 500, y: 1_600 }, 'c').target).toEqual({ kind: 'SPOT', ...content.start });
+    expect(placeObject(content, { type: 'OBJECT', key: 'rock' }, { x: 500, y: 1_600 }, 'a')).toMatchObject({
+      x: 395,
+      y: 1_480,
+    });
+    expect(placeObject(content, { type: 'FLOOR', key: 'rock-ledge' }, { x: 500, y: 1_400 }, 'b')).toMatchObject({
+      x: 240,
+      y: 1_388,
+      depth: -400,
+    });
+    expect(placeObject(content, { type: 'PORTAL', key: 'bubble-gate' }, { x: 500, y: 1_600 }, 'c').target).toEqual({
+      kind: 'SPOT',
+      ...content.start,
+    });
   });
 });
 
@@ -88,29 +120,54 @@ describe('taking back', () => {
   it('[WLD-171] goes back a hundred and fifty steps and forth again', () => {
     let [now, history]: [NamedMap, History] = [map, EMPTY_HISTORY];
     for (let n = 0; n < 150; n++) {
-      const redo = n % 3 === 0 ? moveParts(now.content, ['rock'], 1, 0) : n % 3 === 1 ? [put({ ...rock, id: `new-${n}` })] : layerParts(now.content, ['coral'], 'FORWARD');
+      const redo =
+        n % 3 === 0
+          ? moveParts(now.content, ['rock'], 1, 0)
+          : n % 3 === 1
+            ? [put({ ...rock, id: `new-${n}` })]
+            : layerParts(now.content, ['coral'], 'FORWARD');
       history = remember(history, { undo: inverseOf(now, redo), redo });
       now = applyOperations(now, redo);
     }
     const end = now;
-    for (let n = 0; n < 150; n++) { const back = takeBack(history, now); if (!back) throw new Error('too few steps'); history = back.history; now = applyOperations(now, back.operations); }
+    for (let n = 0; n < 150; n++) {
+      const back = takeBack(history, now);
+      if (!back) throw new Error('too few steps');
+      history = back.history;
+      now = applyOperations(now, back.operations);
+    }
     expect(now).toEqual(map);
     expect(takeBack(history, now)).toBeNull();
-    for (let n = 0; n < 150; n++) { const again = doAgain(history, now); if (!again) throw new Error('too few steps'); history = again.history; now = applyOperations(now, again.operations); }
+    for (let n = 0; n < 150; n++) {
+      const again = doAgain(history, now);
+      if (!again) throw new Error('too few steps');
+      history = again.history;
+      now = applyOperations(now, again.operations);
+    }
     expect(now).toEqual(end);
   });
 
   it('[WLD-171] leaves what others did: what they moved stays, what they removed does not come back', () => {
     const redo = moveParts(content, ['rock', 'coral'], 50, 0);
     const history = remember(EMPTY_HISTORY, { undo: inverseOf(map, redo), redo });
-    const others = applyOperations(applyOperations(map, redo), [{ kind: 'REMOVE_OBJECT', id: 'coral' }, put({ ...rock, id: 'theirs' })]);
+    const others = applyOperations(applyOperations(map, redo), [
+      { kind: 'REMOVE_OBJECT', id: 'coral' },
+      put({ ...rock, id: 'theirs' }),
+    ]);
     const back = applyOperations(others, takeBack(history, others)?.operations ?? []);
     expect(back.content.objects.map(({ id }) => id)).toEqual(['background', 'floor', 'rock', 'theirs']);
     expect(back.content.objects.find(({ id }) => id === 'rock')?.x).toBe(100);
   });
 
   it('brings back a removed part and an old theme as they were', () => {
-    for (const redo of [removeParts(content, ['rock', 'area']), [{ kind: 'SET_THEME', themeKey: 'white-lounge' }, { kind: 'SET_NAME', name: 'x' }, { kind: 'SET_BOUNDS', bounds: { width: 700, height: 700 } }] satisfies MapOperation[]]) {
+    for (const redo of [
+      removeParts(content, ['rock', 'area']),
+      [
+        { kind: 'SET_THEME', themeKey: 'white-lounge' },
+        { kind: 'SET_NAME', name: 'x' },
+        { kind: 'SET_BOUNDS', bounds: { width: 700, height: 700 } },
+      ] satisfies MapOperation[],
+    ]) {
       const back = applyOperations(applyOperations(map, redo), inverseOf(map, redo));
       expect(new Set(back.content.objects)).toEqual(new Set(content.objects));
       expect({ ...back.content, objects: [] }).toEqual({ ...content, objects: [] });
@@ -123,7 +180,11 @@ describe('changes on their way', () => {
 
   it('[WLD-164] keeps mine above what others do, whenever it arrives', () => {
     const mine = begin(add(start, moveParts(content, ['rock'], 10, 0)), 'key-mine');
-    const both = heard(mine, { revision: 6, clientKey: 'other', operations: [put({ ...coral, x: 900 }), put({ ...rock, x: 777 })] });
+    const both = heard(mine, {
+      revision: 6,
+      clientKey: 'other',
+      operations: [put({ ...coral, x: 900 }), put({ ...rock, x: 777 })],
+    });
     if (!both) throw new Error('nothing was missed');
     expect(shownOf(both).content.objects.find(({ id }) => id === 'rock')?.x).toBe(110);
     expect(shownOf(confirmed(both, 7))).toEqual(shownOf(both));
@@ -140,12 +201,17 @@ describe('changes on their way', () => {
     const sent = begin(add(start, moveParts(content, ['rock'], 10, 0)), 'key-mine');
     const later = failed(add(sent, [put({ ...coral, x: 1 })]));
     expect(later.sent).toBeNull();
-    expect(later.waiting.map((operation) => (operation.kind === 'PUT_OBJECT' ? operation.object.id : operation.kind))).toEqual(['rock', 'coral']);
+    expect(
+      later.waiting.map((operation) => (operation.kind === 'PUT_OBJECT' ? operation.object.id : operation.kind)),
+    ).toEqual(['rock', 'coral']);
     expect(shownOf(later).content.objects.find(({ id }) => id === 'coral')?.x).toBe(1);
   });
 
   it('tells only the last of many changes of one part', () => {
-    expect(squeeze([put(rock), put({ ...rock, x: 2 }), { kind: 'REMOVE_OBJECT', id: 'rock' }, put(coral)])).toEqual([{ kind: 'REMOVE_OBJECT', id: 'rock' }, put(coral)]);
+    expect(squeeze([put(rock), put({ ...rock, x: 2 }), { kind: 'REMOVE_OBJECT', id: 'rock' }, put(coral)])).toEqual([
+      { kind: 'REMOVE_OBJECT', id: 'rock' },
+      put(coral),
+    ]);
   });
 });
 
@@ -166,6 +232,10 @@ describe('the camera', () => {
     const camera = { x: 100, y: 50, scale: 0.5 };
     const point = { x: 300, y: 200 };
     expect(toMap(zoomAt(camera, point, 2), point)).toEqual(toMap(camera, point));
-    expect(cameraOn({ x: 0, y: 0, width: 2_000, height: 1_000 }, { width: 1_000, height: 800 })).toEqual({ x: 0, y: -300, scale: 0.5 });
+    expect(cameraOn({ x: 0, y: 0, width: 2_000, height: 1_000 }, { width: 1_000, height: 800 })).toEqual({
+      x: 0,
+      y: -300,
+      scale: 0.5,
+    });
   });
 });

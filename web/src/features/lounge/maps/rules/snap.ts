@@ -7,7 +7,12 @@ export function snapTo(value: number, grid: number): number {
 }
 
 /** How far a group moves: its first part lands on the grid, and the others keep their distance to it. */
-export function snapMove(from: { readonly x: number; readonly y: number }, dx: number, dy: number, grid: number): { readonly dx: number; readonly dy: number } {
+export function snapMove(
+  from: { readonly x: number; readonly y: number },
+  dx: number,
+  dy: number,
+  grid: number,
+): { readonly dx: number; readonly dy: number } {
   return { dx: snapTo(from.x + dx, grid) - from.x, dy: snapTo(from.y + dy, grid) - from.y };
 }
 

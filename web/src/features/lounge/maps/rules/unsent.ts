@@ -23,7 +23,11 @@ export function shownOf({ known, sent, waiting }: Unsent): NamedMap {
 
 export function add(unsent: Unsent, operations: readonly MapOperation[]): Unsent {
   const waiting = squeeze([...unsent.waiting, ...operations]);
-  return { ...unsent, waiting, bases: basesOf(unsent.known, [...(unsent.sent?.operations ?? []), ...waiting], unsent.bases) };
+  return {
+    ...unsent,
+    waiting,
+    bases: basesOf(unsent.known, [...(unsent.sent?.operations ?? []), ...waiting], unsent.bases),
+  };
 }
 
 /** Of several changes of one part in a row only the last is told: dragging something about is one change. */
@@ -40,7 +44,11 @@ function nameOf(operation: MapOperation, at: number): string {
 
 export function begin(unsent: Unsent, clientKey: string): Unsent {
   if (unsent.sent || unsent.waiting.length === 0) return unsent;
-  return { ...unsent, sent: { clientKey, operations: unsent.waiting.slice(0, MAP_OPERATIONS_MAX) }, waiting: unsent.waiting.slice(MAP_OPERATIONS_MAX) };
+  return {
+    ...unsent,
+    sent: { clientKey, operations: unsent.waiting.slice(0, MAP_OPERATIONS_MAX) },
+    waiting: unsent.waiting.slice(MAP_OPERATIONS_MAX),
+  };
 }
 
 /** The server took it as this revision. Only the one after what is known leads there; behind a larger step others stand, and the map must be read again. */
@@ -48,7 +56,11 @@ export function confirmed(unsent: Unsent, revision: number): Unsent {
   if (!unsent.sent) return unsent;
   // Read again meanwhile: what is known has the change, and perhaps a later one of the same part by somebody else.
   if (revision <= unsent.revision) return withoutSent(unsent);
-  return withoutSent({ ...unsent, known: applyOperations(unsent.known, unsent.sent.operations), revision: revision === unsent.revision + 1 ? revision : unsent.revision });
+  return withoutSent({
+    ...unsent,
+    known: applyOperations(unsent.known, unsent.sent.operations),
+    revision: revision === unsent.revision + 1 ? revision : unsent.revision,
+  });
 }
 
 /** What waits behind it and is about the same part is made upon what is known now. */
@@ -69,7 +81,11 @@ export function refused(unsent: Unsent): Unsent {
   return withoutSent(unsent);
 }
 
-export type Heard = { readonly revision: number; readonly clientKey: string; readonly operations: readonly MapOperation[] };
+export type Heard = {
+  readonly revision: number;
+  readonly clientKey: string;
+  readonly operations: readonly MapOperation[];
+};
 
 /** Somebody changed the map. Null: something in between was missed, and the map must be read again. */
 export function heard(unsent: Unsent, change: Heard): Unsent | null {

@@ -20,11 +20,38 @@ afterEach(() => {
 });
 
 const QUEST: AdminQuest = {
-  questId: 6, questType: 'SUB', character: 'CRAB', level: null, titleKo: '셋이면 더 즐거워요', titleEn: 'The more the merrier', descriptionKo: '친구 세 명과 함께해요.', descriptionEn: 'Make three friends.', rewardType: 'POINT', rewardCount: 60, experience: 40, sort: 10,
-  prerequisiteIdList: [], goalList: [{ questGoalId: 9, goalNameKo: '친구 사귀기', goalNameEn: 'Make friends', event: 'social.befriended', goalCount: 3, path: '/friends' }], isActive: true, mayBeActive: true,
+  questId: 6,
+  questType: 'SUB',
+  character: 'CRAB',
+  level: null,
+  titleKo: '셋이면 더 즐거워요',
+  titleEn: 'The more the merrier',
+  descriptionKo: '친구 세 명과 함께해요.',
+  descriptionEn: 'Make three friends.',
+  rewardType: 'POINT',
+  rewardCount: 60,
+  experience: 40,
+  sort: 10,
+  prerequisiteIdList: [],
+  goalList: [
+    {
+      questGoalId: 9,
+      goalNameKo: '친구 사귀기',
+      goalNameEn: 'Make friends',
+      event: 'social.befriended',
+      goalCount: 3,
+      path: '/friends',
+    },
+  ],
+  isActive: true,
+  mayBeActive: true,
 };
 const LATER: AdminQuest = { ...QUEST, questId: 7, titleKo: '나중 퀘스트', isActive: false, mayBeActive: false };
-const open = (quest?: string) => openPage(() => <AdminQuests asked={{ quest, page: undefined }} onPlace={(place) => void places.push(place)} />, '/admin/quests');
+const open = (quest?: string) =>
+  openPage(
+    () => <AdminQuests asked={{ quest, page: undefined }} onPlace={(place) => void places.push(place)} />,
+    '/admin/quests',
+  );
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 it('lists quests, turns them on and off, and not those that nobody can count yet', async () => {
@@ -32,7 +59,9 @@ it('lists quests, turns them on and off, and not those that nobody can count yet
   await open();
   expect(await screen.findByRole('switch', { name: '나중 퀘스트 켜기' })).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByRole('switch', { name: '셋이면 더 즐거워요 켜기' }));
-  await waitFor(() => expect(browser.server.callsTo(`${API}/admin/quests/6/activation`)[0]?.body).toEqual({ isActive: false }));
+  await waitFor(() =>
+    expect(browser.server.callsTo(`${API}/admin/quests/6/activation`)[0]?.body).toEqual({ isActive: false }),
+  );
   await waitFor(() => expect(browser.toasts).toEqual(['퀘스트를 껐어요.']));
   await press('셋이면 더 즐거워요 고치기');
   expect(places).toEqual([{ quest: '6' }]);
@@ -49,14 +78,28 @@ it('shows while writing how it will look, and sends numbers, goals with their id
   await press('목표 더하기');
   const [, second] = screen.getAllByLabelText('목표 이름 (한국어)');
   fireEvent.change(second as HTMLElement, { target: { value: '퀘스트 끝내기' } });
-  fireEvent.change(screen.getAllByLabelText('목표 이름 (영어)')[1] as HTMLElement, { target: { value: 'Finish quests' } });
+  fireEvent.change(screen.getAllByLabelText('목표 이름 (영어)')[1] as HTMLElement, {
+    target: { value: 'Finish quests' },
+  });
   fireEvent.change(screen.getAllByLabelText('하러 갈 주소')[1] as HTMLElement, { target: { value: '/quests' } });
   await press('저장');
   const { questId: _id, isActive: _active, mayBeActive: _may, ...written } = QUEST;
-  await waitFor(() => expect(browser.server.callsTo(`${API}/admin/quests/6`).find(({ method }) => method === 'PUT')?.body).toEqual({
-    ...written, titleKo: '넷이면 더 즐거워요',
-    goalList: [{ ...QUEST.goalList[0], goalCount: 4 }, { goalNameKo: '퀘스트 끝내기', goalNameEn: 'Finish quests', event: 'profile.questCompleted', goalCount: 1, path: '/quests' }],
-  }));
+  await waitFor(() =>
+    expect(browser.server.callsTo(`${API}/admin/quests/6`).find(({ method }) => method === 'PUT')?.body).toEqual({
+      ...written,
+      titleKo: '넷이면 더 즐거워요',
+      goalList: [
+        { ...QUEST.goalList[0], goalCount: 4 },
+        {
+          goalNameKo: '퀘스트 끝내기',
+          goalNameEn: 'Finish quests',
+          event: 'profile.questCompleted',
+          goalCount: 1,
+          path: '/quests',
+        },
+      ],
+    }),
+  );
   await waitFor(() => expect(places).toEqual([{}]));
 });
 
@@ -66,7 +109,8 @@ it('tells each fault at its field, also in a goal, before anything is sent', asy
   write('하러 갈 주소', '//elsewhere.example');
   write('몇 번', 'x');
   await press('저장');
-  for (const label of ['제목 (한국어)', '제목 (영어)', '하러 갈 주소', '몇 번', '목표 이름 (한국어)']) await waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid'), label).toBe('true'));
+  for (const label of ['제목 (한국어)', '제목 (영어)', '하러 갈 주소', '몇 번', '목표 이름 (한국어)'])
+    await waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid'), label).toBe('true'));
   expect(browser.server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 

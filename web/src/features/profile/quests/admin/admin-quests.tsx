@@ -25,14 +25,22 @@ import './admin-quests.css';
 
 export const NEW_QUEST = 'new';
 type Place = { readonly quest?: string; readonly page?: number };
-type AdminQuestsProps = { readonly asked: { readonly quest: string | undefined; readonly page: string | undefined }; readonly onPlace: (place: Place) => void };
+type AdminQuestsProps = {
+  readonly asked: { readonly quest: string | undefined; readonly page: string | undefined };
+  readonly onPlace: (place: Place) => void;
+};
 
 /** Where quests are written. The list, or with `quest` in the address one of them. */
 export function AdminQuests({ asked, onPlace }: AdminQuestsProps) {
   const text = useText(adminQuestsText);
   const mayWrite = useMay(adminQuests.list);
   useDenseScreen();
-  if (!mayWrite) return <div className="page"><EmptyState character="SHARK" title={text.notAllowed} /></div>;
+  if (!mayWrite)
+    return (
+      <div className="page">
+        <EmptyState character="SHARK" title={text.notAllowed} />
+      </div>
+    );
   const page = Math.max(1, Math.trunc(Number(asked.page)) || 1);
   return (
     <div className="page">
@@ -41,9 +49,17 @@ export function AdminQuests({ asked, onPlace }: AdminQuestsProps) {
           <h1>{asked.quest === undefined ? text.title : asked.quest === NEW_QUEST ? text.newTitle : text.editTitle}</h1>
           <p className="text-muted">{text.hint}</p>
         </div>
-        {asked.quest === undefined ? <Button icon={<Plus aria-hidden />} onClick={() => onPlace({ quest: NEW_QUEST })}>{text.create}</Button> : null}
+        {asked.quest === undefined ? (
+          <Button icon={<Plus aria-hidden />} onClick={() => onPlace({ quest: NEW_QUEST })}>
+            {text.create}
+          </Button>
+        ) : null}
       </header>
-      {asked.quest === undefined ? <List page={page} onPlace={onPlace} /> : <OneQuest asked={asked.quest} onDone={() => onPlace({})} />}
+      {asked.quest === undefined ? (
+        <List page={page} onPlace={onPlace} />
+      ) : (
+        <OneQuest asked={asked.quest} onDone={() => onPlace({})} />
+      )}
     </div>
   );
 }
@@ -53,34 +69,142 @@ function OneQuest({ asked, onDone }: { readonly asked: string; readonly onDone: 
   const questId = Math.max(1, Math.trunc(Number(asked)) || 1);
   const read = useRead(adminQuests.detail, { questId }, { isQuiet: true, enabled: asked !== NEW_QUEST });
   if (asked === NEW_QUEST) return <QuestEditor quest={null} onDone={onDone} />;
-  if (read.isError) return <ErrorState title={text.error} retryLabel={text.retry} onRetry={() => void read.refetch()} retrying={read.isFetching} action={<Button variant="ghost" onClick={onDone}>{text.back}</Button>} />;
-  return read.data ? <QuestEditor key={questId} quest={read.data} onDone={onDone} /> : <div aria-busy="true"><SkeletonCard /></div>;
+  if (read.isError)
+    return (
+      <ErrorState
+        title={text.error}
+        retryLabel={text.retry}
+        onRetry={() => void read.refetch()}
+        retrying={read.isFetching}
+        action={
+          <Button variant="ghost" onClick={onDone}>
+            {text.back}
+          </Button>
+        }
+      />
+    );
+  return read.data ? (
+    <QuestEditor key={questId} quest={read.data} onDone={onDone} />
+  ) : (
+    <div aria-busy="true">
+      <SkeletonCard />
+    </div>
+  );
 }
 
 function List({ page, onPlace }: { readonly page: number; readonly onPlace: (place: Place) => void }) {
   const text = useText(adminQuestsText);
   const list = useRead(adminQuests.list, { page }, { isQuiet: true, keepPrevious: true });
   const columns: readonly Column<AdminQuest>[] = [
-    { id: 'quest', header: text.quest, primary: true, cell: (quest) => <span className="quest-row"><CharacterPicture character={quest.character} size={36} /><span><b>{quest.titleKo}</b><span>{quest.titleEn}</span></span></span> },
-    { id: 'type', header: text.type, cell: (quest) => <Badge tone="neutral" size="sm">{text[quest.questType]}</Badge> },
-    { id: 'goals', header: text.goals, hideOnPhone: true, cell: (quest) => <span className="text-sm">{quest.goalList.map((goal) => `${goal.goalNameKo} ×${goal.goalCount}`).join(', ')}</span> },
-    { id: 'reward', header: text.reward, align: 'end', cell: (quest) => <span className="tabular">{text.rewardOf({ point: formatNumber(quest.rewardCount), experience: formatNumber(quest.experience) })}</span> },
+    {
+      id: 'quest',
+      header: text.quest,
+      primary: true,
+      cell: (quest) => (
+        <span className="quest-row">
+          <CharacterPicture character={quest.character} size={36} />
+          <span>
+            <b>{quest.titleKo}</b>
+            <span>{quest.titleEn}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'type',
+      header: text.type,
+      cell: (quest) => (
+        <Badge tone="neutral" size="sm">
+          {text[quest.questType]}
+        </Badge>
+      ),
+    },
+    {
+      id: 'goals',
+      header: text.goals,
+      hideOnPhone: true,
+      cell: (quest) => (
+        <span className="text-sm">
+          {quest.goalList.map((goal) => `${goal.goalNameKo} ×${goal.goalCount}`).join(', ')}
+        </span>
+      ),
+    },
+    {
+      id: 'reward',
+      header: text.reward,
+      align: 'end',
+      cell: (quest) => (
+        <span className="tabular">
+          {text.rewardOf({ point: formatNumber(quest.rewardCount), experience: formatNumber(quest.experience) })}
+        </span>
+      ),
+    },
     { id: 'active', header: text.active, cell: (quest) => <Activation quest={quest} /> },
-    { id: 'edit', header: text.edit, align: 'end', cell: (quest) => <Button size="sm" variant="ghost" aria-label={text.editOf({ title: quest.titleKo })} onClick={() => onPlace({ quest: String(quest.questId) })}>{text.edit}</Button> },
+    {
+      id: 'edit',
+      header: text.edit,
+      align: 'end',
+      cell: (quest) => (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={text.editOf({ title: quest.titleKo })}
+          onClick={() => onPlace({ quest: String(quest.questId) })}
+        >
+          {text.edit}
+        </Button>
+      ),
+    },
   ];
   return (
-    <Card action={list.data ? <span className="text-sm text-muted">{text.total({ count: list.data.totalCount })}</span> : null}>
+    <Card
+      action={
+        list.data ? <span className="text-sm text-muted">{text.total({ count: list.data.totalCount })}</span> : null
+      }
+    >
       <Table
         label={text.title}
         columns={columns}
         rows={list.data?.questList ?? []}
         rowId={(quest) => String(quest.questId)}
         state={list.isError ? 'error' : list.data ? 'ready' : 'loading'}
-        empty={<EmptyState compact character="TURTLE" title={text.empty} hint={text.emptyHint} action={<Button size="sm" onClick={() => onPlace({ quest: NEW_QUEST })}>{text.create}</Button>} />}
-        error={<ErrorState compact title={text.error} retryLabel={text.retry} onRetry={() => void list.refetch()} retrying={list.isFetching} />}
+        empty={
+          <EmptyState
+            compact
+            character="TURTLE"
+            title={text.empty}
+            hint={text.emptyHint}
+            action={
+              <Button size="sm" onClick={() => onPlace({ quest: NEW_QUEST })}>
+                {text.create}
+              </Button>
+            }
+          />
+        }
+        error={
+          <ErrorState
+            compact
+            title={text.error}
+            retryLabel={text.retry}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        }
         texts={{ sortBy: (header) => header, selectAll: '', selectRow: () => '', loading: text.loading }}
       />
-      <Pagination page={page} pageCount={list.data?.pageCount ?? 0} onPage={(next) => onPlace({ page: next })} texts={{ nav: text.pages, first: text.first, previous: text.previous, next: text.next, last: text.last, page: (number) => text.page({ page: number }) }} />
+      <Pagination
+        page={page}
+        pageCount={list.data?.pageCount ?? 0}
+        onPage={(next) => onPlace({ page: next })}
+        texts={{
+          nav: text.pages,
+          first: text.first,
+          previous: text.previous,
+          next: text.next,
+          last: text.last,
+          page: (number) => text.page({ page: number }),
+        }}
+      />
     </Card>
   );
 }
@@ -94,7 +218,14 @@ function Activation({ quest }: { readonly quest: AdminQuest }) {
   const isBlocked = !quest.isActive && !quest.mayBeActive;
   return (
     <span title={isBlocked ? text.notYet : undefined}>
-      <Switch hideLabel label={text.activeOf({ title: quest.titleKo })} hint={isBlocked ? text.notYet : undefined} checked={activate.isPending ? activate.variables.isActive : quest.isActive} disabled={isBlocked || activate.isPending} onCheckedChange={(isActive) => activate.mutate({ questId: quest.questId, isActive })} />
+      <Switch
+        hideLabel
+        label={text.activeOf({ title: quest.titleKo })}
+        hint={isBlocked ? text.notYet : undefined}
+        checked={activate.isPending ? activate.variables.isActive : quest.isActive}
+        disabled={isBlocked || activate.isPending}
+        onCheckedChange={(isActive) => activate.mutate({ questId: quest.questId, isActive })}
+      />
     </span>
   );
 }

@@ -12,32 +12,59 @@ const GOAL_FIELDS = ['goalNameKo', 'goalNameEn', 'event', 'goalCount', 'path'] a
 type GoalField = (typeof GOAL_FIELDS)[number];
 export type DraftGoal = { readonly questGoalId: number | null } & Readonly<Record<GoalField, string>>;
 
-export const NEW_GOAL: DraftGoal = { questGoalId: null, goalNameKo: '', goalNameEn: '', event: 'profile.questCompleted', goalCount: '1', path: '/' };
+export const NEW_GOAL: DraftGoal = {
+  questGoalId: null,
+  goalNameKo: '',
+  goalNameEn: '',
+  event: 'profile.questCompleted',
+  goalCount: '1',
+  path: '/',
+};
 
 export function goalKey(index: number, field: GoalField | 'questGoalId'): string {
   return `goalList.${index}.${field}`;
 }
 
 export function draftOf(quest: AdminQuest | null): Draft {
-  const goals: readonly DraftGoal[] = quest?.goalList.map((goal) => ({ ...goal, goalCount: String(goal.goalCount) })) ?? [NEW_GOAL];
+  const goals: readonly DraftGoal[] = quest?.goalList.map((goal) => ({
+    ...goal,
+    goalCount: String(goal.goalCount),
+  })) ?? [NEW_GOAL];
   return withGoals(
     {
-      questType: quest?.questType ?? 'SUB', character: quest?.character ?? 'DOLPHIN', level: quest?.level?.toString() ?? '', sort: String(quest?.sort ?? 100),
-      titleKo: quest?.titleKo ?? '', titleEn: quest?.titleEn ?? '', descriptionKo: quest?.descriptionKo ?? '', descriptionEn: quest?.descriptionEn ?? '',
-      rewardCount: String(quest?.rewardCount ?? 10), experience: String(quest?.experience ?? 10), prerequisiteIdList: quest?.prerequisiteIdList.map(String) ?? [],
+      questType: quest?.questType ?? 'SUB',
+      character: quest?.character ?? 'DOLPHIN',
+      level: quest?.level?.toString() ?? '',
+      sort: String(quest?.sort ?? 100),
+      titleKo: quest?.titleKo ?? '',
+      titleEn: quest?.titleEn ?? '',
+      descriptionKo: quest?.descriptionKo ?? '',
+      descriptionEn: quest?.descriptionEn ?? '',
+      rewardCount: String(quest?.rewardCount ?? 10),
+      experience: String(quest?.experience ?? 10),
+      prerequisiteIdList: quest?.prerequisiteIdList.map(String) ?? [],
     },
     goals,
   );
 }
 
 export function goalsOf(draft: Draft): readonly DraftGoal[] {
-  return Array.from({ length: Number(draft['goals']) }, (_, i) => ({ questGoalId: draft[goalKey(i, 'questGoalId')], ...Object.fromEntries(GOAL_FIELDS.map((field) => [field, draft[goalKey(i, field)]])) }) as DraftGoal);
+  return Array.from(
+    { length: Number(draft['goals']) },
+    (_, i) =>
+      ({
+        questGoalId: draft[goalKey(i, 'questGoalId')],
+        ...Object.fromEntries(GOAL_FIELDS.map((field) => [field, draft[goalKey(i, field)]])),
+      }) as DraftGoal,
+  );
 }
 
 /** The same draft with other goals. */
 export function withGoals(draft: Draft, goals: readonly DraftGoal[]): Draft {
   const rest = Object.entries(draft).filter(([name]) => !name.startsWith('goalList.'));
-  const flat = goals.flatMap((goal, i) => [...GOAL_FIELDS, 'questGoalId' as const].map((field) => [goalKey(i, field), goal[field]] as const));
+  const flat = goals.flatMap((goal, i) =>
+    [...GOAL_FIELDS, 'questGoalId' as const].map((field) => [goalKey(i, field), goal[field]] as const),
+  );
   return Object.fromEntries([...rest, ...flat, ['goals', goals.length]]);
 }
 
@@ -46,12 +73,30 @@ const line = (typed: unknown): string => String(typed ?? '').trim();
 
 /** What is sent. What cannot be a number stays out of it, and the schema says that it is missing. */
 export function inputOf(draft: Draft): Written {
-  const goalList = goalsOf(draft).map(({ questGoalId, ...goal }) => whole<WrittenGoal>({ goalNameKo: line(goal.goalNameKo), goalNameEn: line(goal.goalNameEn), event: goal.event, goalCount: number(goal.goalCount), path: line(goal.path), ...(questGoalId === null ? {} : { questGoalId }) }));
+  const goalList = goalsOf(draft).map(({ questGoalId, ...goal }) =>
+    whole<WrittenGoal>({
+      goalNameKo: line(goal.goalNameKo),
+      goalNameEn: line(goal.goalNameEn),
+      event: goal.event,
+      goalCount: number(goal.goalCount),
+      path: line(goal.path),
+      ...(questGoalId === null ? {} : { questGoalId }),
+    }),
+  );
   return whole<Written>({
-    questType: draft['questType'], character: draft['character'], level: line(draft['level']) === '' ? null : number(draft['level']), sort: number(draft['sort']),
-    titleKo: line(draft['titleKo']), titleEn: line(draft['titleEn']), descriptionKo: line(draft['descriptionKo']), descriptionEn: line(draft['descriptionEn']),
-    rewardType: 'POINT', rewardCount: number(draft['rewardCount']), experience: number(draft['experience']),
-    prerequisiteIdList: (draft['prerequisiteIdList'] as readonly string[]).map(Number), goalList,
+    questType: draft['questType'],
+    character: draft['character'],
+    level: line(draft['level']) === '' ? null : number(draft['level']),
+    sort: number(draft['sort']),
+    titleKo: line(draft['titleKo']),
+    titleEn: line(draft['titleEn']),
+    descriptionKo: line(draft['descriptionKo']),
+    descriptionEn: line(draft['descriptionEn']),
+    rewardType: 'POINT',
+    rewardCount: number(draft['rewardCount']),
+    experience: number(draft['experience']),
+    prerequisiteIdList: (draft['prerequisiteIdList'] as readonly string[]).map(Number),
+    goalList,
   });
 }
 

@@ -11,18 +11,48 @@ import { type Draft, goalKey } from './quest-draft.ts';
 
 export type QuestForm = ReturnType<typeof useForm<typeof adminQuests.edit, Draft>>;
 
-export function QuestGoalFields({ form, index, onRemove }: { readonly form: QuestForm; readonly index: number; readonly onRemove: (() => void) | null }) {
+export function QuestGoalFields({
+  form,
+  index,
+  onRemove,
+}: {
+  readonly form: QuestForm;
+  readonly index: number;
+  readonly onRemove: (() => void) | null;
+}) {
   const text = useText(adminQuestsText);
   const event = goalKey(index, 'event');
   return (
     <fieldset className="quest-goal-fields">
       <legend>{text.goal({ number: index + 1 })}</legend>
-      <TextField label={text.goalNameKo} maxLength={QUEST_TITLE_MAX} {...form.text(goalKey(index, 'goalNameKo'))} required />
-      <TextField label={text.goalNameEn} maxLength={QUEST_TITLE_MAX} {...form.text(goalKey(index, 'goalNameEn'))} required />
-      <Select label={text.event} placeholder={text.choose} value={String(form.values[event])} onValueChange={(value) => form.set(event, value)} options={QUEST_GOAL_EVENTS.map((value) => ({ value, label: text[value] }))} error={form.errors[event]} required />
+      <TextField
+        label={text.goalNameKo}
+        maxLength={QUEST_TITLE_MAX}
+        {...form.text(goalKey(index, 'goalNameKo'))}
+        required
+      />
+      <TextField
+        label={text.goalNameEn}
+        maxLength={QUEST_TITLE_MAX}
+        {...form.text(goalKey(index, 'goalNameEn'))}
+        required
+      />
+      <Select
+        label={text.event}
+        placeholder={text.choose}
+        value={String(form.values[event])}
+        onValueChange={(value) => form.set(event, value)}
+        options={QUEST_GOAL_EVENTS.map((value) => ({ value, label: text[value] }))}
+        error={form.errors[event]}
+        required
+      />
       <TextField label={text.goalCount} inputMode="numeric" {...form.text(goalKey(index, 'goalCount'))} required />
       <TextField label={text.path} hint={text.pathHint} {...form.text(goalKey(index, 'path'))} required />
-      {onRemove ? <Button variant="plain" size="sm" icon={<X aria-hidden />} onClick={onRemove}>{text.removeGoal}</Button> : null}
+      {onRemove ? (
+        <Button variant="plain" size="sm" icon={<X aria-hidden />} onClick={onRemove}>
+          {text.removeGoal}
+        </Button>
+      ) : null}
     </fieldset>
   );
 }

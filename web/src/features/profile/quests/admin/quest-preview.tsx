@@ -17,12 +17,33 @@ export function QuestPreview({ draft }: { readonly draft: Draft }) {
   const level = Number(draft['level']);
   return (
     <Card title={text.preview} className="quest-preview">
-      <RadioGroup label={text.previewIn} hideLabel name="preview" value={shown} onValueChange={setShown} options={[{ value: 'KO', label: text.korean }, { value: 'EN', label: text.english }]} />
+      <RadioGroup
+        label={text.previewIn}
+        hideLabel
+        name="preview"
+        value={shown}
+        onValueChange={setShown}
+        options={[
+          { value: 'KO', label: text.korean },
+          { value: 'EN', label: text.english },
+        ]}
+      />
       <QuestSheet
         quest={{
-          questType: draft['questType'] as QuestType, character: draft['character'] as Character, level: level > 0 ? level : null, title: inTongue('title'), description: inTongue('description'),
-          goalList: goalsOf(draft).map((goal) => ({ goalName: (shown === 'KO' ? goal.goalNameKo : goal.goalNameEn) || '…', completedCount: 0, goalCount: Math.max(1, Number(goal.goalCount) || 1), path: goal.path })),
-          rewardType: 'POINT', rewardCount: Number(draft['rewardCount']) || 0, experience: Number(draft['experience']) || 0,
+          questType: draft['questType'] as QuestType,
+          character: draft['character'] as Character,
+          level: level > 0 ? level : null,
+          title: inTongue('title'),
+          description: inTongue('description'),
+          goalList: goalsOf(draft).map((goal) => ({
+            goalName: (shown === 'KO' ? goal.goalNameKo : goal.goalNameEn) || '…',
+            completedCount: 0,
+            goalCount: Math.max(1, Number(goal.goalCount) || 1),
+            path: goal.path,
+          })),
+          rewardType: 'POINT',
+          rewardCount: Number(draft['rewardCount']) || 0,
+          experience: Number(draft['experience']) || 0,
         }}
       />
     </Card>
