@@ -1,5 +1,5 @@
 import type { App } from '../src/core/app.ts';
-import { type Db, hot } from '../src/core/db.ts';
+import { type Db, query } from '../src/core/db.ts';
 import { insertChat } from '../src/social/chat/chat-list.queries.ts';
 import { lockReading, updateRead } from '../src/social/chat/messages.queries.ts';
 import { insertMessage } from '../src/social/chat/send-message.queries.ts';
@@ -87,7 +87,7 @@ const MINUTE_MS = 60_000;
 /** A few conversations, so that nobody of the demo finds an empty page. */
 export async function seedChats(tx: Db, app: App): Promise<void> {
   const emails = DEMO_PEOPLE.map(demoEmail);
-  const rows = await hot<{ id: number; email: string }>(
+  const rows = await query<{ id: number; email: string }>(
     tx,
     'seed.people',
     'select id, email from accounts_users where email = any($1)',
@@ -111,7 +111,7 @@ async function seedTalk(
   const [one, other] = between.map((key) => idOf.get(key) ?? 0) as [number, number];
   const start = app.now().getTime() - began * MINUTE_MS;
   await insertChat(tx, one, other, new Date(start));
-  const [chat] = await hot<{ id: number }>(
+  const [chat] = await query<{ id: number }>(
     tx,
     'seed.chat',
     'select id from social_chats where low_id = least($1::bigint, $2::bigint) and high_id = greatest($1::bigint, $2::bigint)',

@@ -1,5 +1,5 @@
 import { DEFAULT_MAP_ID, SEA_MAP_ID } from '@dolphin/contract/lounge/lounge.constants';
-import { type Db, hot } from '../src/core/db.ts';
+import { type Db, query } from '../src/core/db.ts';
 import { roomNameKey } from '../src/lounge/rooms/room.rules.ts';
 import { DEMO_PEOPLE, demoEmail } from './demo-people.ts';
 
@@ -36,7 +36,7 @@ export async function seedLounge(
   for (const room of ROOMS) {
     const host = DEMO_PEOPLE.find(({ key }) => key === room.host);
     if (!host) throw new Error(`Nobody is called ${room.host}`);
-    await hot(
+    await query(
       tx,
       'seed.room',
       `insert into lounge_rooms (kind, channel_id, host_id, name, name_key, map_id, password_hash, capacity) select 'ROOM', $1, u.id, $3, $4, k.id, $6, $7 from accounts_users u, lounge_maps k where u.email = $2 and k.id = $5`,

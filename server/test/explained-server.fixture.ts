@@ -19,7 +19,7 @@ type Plan = {
   readonly Plans?: readonly Plan[];
 };
 
-const HOT = /^\/\*hot:/;
+const NAMED = /^\/\*query:/;
 const FRAME = /^\s*(begin|start transaction|commit|rollback|savepoint|release)\b/i;
 const heard = new AsyncLocalStorage<Statement[]>();
 let last: readonly Statement[] = [];
@@ -60,7 +60,7 @@ async function explain(statements: readonly Statement[]) {
       // A statement prepared by name is planned for its values at first, and from the sixth time on perhaps for any values: the worse of the two counts.
       const plans = [
         await planOf(client, statement),
-        ...(HOT.test(statement.text) ? [await planForAny(client, statement)] : []),
+        ...(NAMED.test(statement.text) ? [await planForAny(client, statement)] : []),
       ];
       // The same, looked up row by row as in a large table: one of a few pages is rather read whole.
       await client.query('set local enable_seqscan = off');

@@ -24,7 +24,7 @@ async function ask(statements: readonly Statement[]): Promise<readonly (readonly
   const answers: (readonly Row[])[] = [];
   for (const { text, values } of statements)
     answers.push(
-      (await pool.query<Row>({ name: /hot:([\w.-]+)/.exec(text)?.[1] ?? text, text, values: values as unknown[] }))
+      (await pool.query<Row>({ name: /query:([\w.-]+)/.exec(text)?.[1] ?? text, text, values: values as unknown[] }))
         .rows,
     );
   return answers;

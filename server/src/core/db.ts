@@ -15,8 +15,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** A plain date stays the string it is; a Date would turn it into an instant of some zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
-/** Marks a statement that is worth preparing by name once per connection. */
-const HOT = /^\/\*hot:([\w.-]+)\*\//;
+/** The name in front of a statement: it is prepared by that name once per connection. */
+const NAME = /^\/\*query:([\w.-]+)\*\//;
 
 /** What one statement, and one silence within a transaction, may take while somebody waits for an answer. */
 const HURRIED = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 20_000 };
@@ -51,10 +51,10 @@ export function openDb(pool: pg.Pool, log?: Log): Db {
   return db;
 }
 
-/** What is behind a connection that is no transaction: there a hot statement needs none of Kysely's machinery. */
+/** What is behind a connection that is no transaction: there a named statement needs none of Kysely's machinery. */
 const plain = new WeakMap<Db, { readonly pool: pg.Pool; readonly log: Log | undefined }>();
 
-/** Turns statements marked hot into named prepared ones; Kysely itself never names a statement. */
+/** Turns statements with a name in front into named prepared ones; Kysely itself never names a statement. */
 function naming(pool: pg.Pool) {
   return {
     options: pool.options,
@@ -64,7 +64,7 @@ function naming(pool: pg.Pool) {
       return {
         release: () => client.release(),
         query: ((text: string, values?: readonly unknown[]) => {
-          const name = typeof text === 'string' ? HOT.exec(text)?.[1] : undefined;
+          const name = typeof text === 'string' ? NAME.exec(text)?.[1] : undefined;
           return name === undefined
             ? client.query(text, values as unknown[])
             : client.query({ name, text, values: values as unknown[] });
@@ -74,8 +74,8 @@ function naming(pool: pg.Pool) {
   };
 }
 
-/** Runs a statement of a hot route: `hot(db, 'users.me', 'select …', [id])`. The name must belong to one text only. */
-export function hot<Row>(db: Db, name: string, text: string, values: readonly unknown[]): Promise<readonly Row[]> {
+/** Runs a named prepared statement: `query(db, 'users.me', 'select …', [id])`. The name must belong to one text only. */
+export function query<Row>(db: Db, name: string, text: string, values: readonly unknown[]): Promise<readonly Row[]> {
   const marked = markedText(name, text);
   const direct = plain.get(db);
   if (direct) {
@@ -95,7 +95,7 @@ const markedTexts = new Map<string, string>();
 function markedText(name: string, text: string): string {
   const known = markedTexts.get(text);
   if (known !== undefined) return known;
-  const marked = `/*hot:${name}*/ ${text}`;
+  const marked = `/*query:${name}*/ ${text}`;
   markedTexts.set(text, marked);
   return marked;
 }

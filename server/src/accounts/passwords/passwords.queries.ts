@@ -1,5 +1,5 @@
 import type { Language } from '@dolphin/contract/core/text';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 
 type NewLink = {
   readonly emailKey: string;
@@ -15,7 +15,7 @@ export async function insertReset(
   tx: Db,
   { emailKey, hash, now, expiresAt, countedFrom, max }: NewLink,
 ): Promise<{ readonly email: string; readonly language: Language } | undefined> {
-  const [row] = await hot<{ email: string; language: Language }>(
+  const [row] = await query<{ email: string; language: Language }>(
     tx,
     'accounts.insert-reset',
     `with person as (
@@ -33,7 +33,7 @@ export async function insertReset(
 export type OpenReset = { readonly user_id: number; readonly email: string | null };
 
 export async function findOpenReset(db: Db, hash: Buffer, now: Date): Promise<OpenReset | undefined> {
-  const [row] = await hot<OpenReset>(
+  const [row] = await query<OpenReset>(
     db,
     'accounts.open-reset',
     'select r.user_id, u.email from accounts_password_resets r join accounts_users u on u.id = r.user_id where r.hash = $1 and r.used_at is null and r.expires_at > $2',
@@ -59,7 +59,7 @@ export async function updatePasswordByReset(
   tx: Db,
   { hash, passwordHash, failuresKey, now }: Taking,
 ): Promise<Taken | undefined> {
-  const [row] = await hot<Taken>(
+  const [row] = await query<Taken>(
     tx,
     'accounts.reset-password',
     `with taken as (
@@ -79,7 +79,7 @@ export async function updatePasswordByReset(
 
 /** Links that were mailed before are used up: whoever changes a password because of a stranger must not be undone by the stranger's link. */
 export async function updatePassword(tx: Db, userId: number, passwordHash: string, now: Date): Promise<void> {
-  await hot(
+  await query(
     tx,
     'accounts.change-password',
     `with links as (update accounts_password_resets set used_at = $3 where user_id = $1 and used_at is null)

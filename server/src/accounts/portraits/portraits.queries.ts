@@ -1,8 +1,8 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 
 /** Sets the portrait and gives the key it replaces; two changes at once wait for each other. */
 export async function replacePortrait(tx: Db, userId: number, key: string | null): Promise<string | null | undefined> {
-  const [row] = await hot<{ portrait_key: string | null }>(
+  const [row] = await query<{ portrait_key: string | null }>(
     tx,
     'accounts.replace-portrait',
     `with before as (select id, portrait_key from accounts_users where id = $1 and left_at is null for update)

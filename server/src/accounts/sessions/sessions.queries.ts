@@ -1,5 +1,5 @@
 import type { Client } from '../../core/module.ts';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { EndReason } from '../accounts.tables.ts';
 
 export type SessionRow = {
@@ -28,7 +28,7 @@ export async function insertSession(
   db: Db,
   { id, userId, passwordHash, client, refreshHash, now }: NewSession,
 ): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     db,
     'accounts.insert-session',
     `with owner as (
@@ -56,7 +56,7 @@ export type FamilyRow = {
 
 /** The family a refresh id belongs to, locked, so that two tabs take turns. The id's own row never changes. */
 export async function lockFamily(tx: Db, refreshHash: Buffer): Promise<FamilyRow | undefined> {
-  const [row] = await hot<FamilyRow>(
+  const [row] = await query<FamilyRow>(
     tx,
     'accounts.lock-family',
     `select s.id as session_id, s.user_id, u.is_admin, u.signed_up_at, r.generation as id_generation, s.generation, s.rotated_at, s.last_used_at, s.ended_at
@@ -83,7 +83,7 @@ export async function insertNextGeneration(
   tx: Db,
   { sessionId, generation, refreshHash, address, now }: Renewal,
 ): Promise<void> {
-  await hot(
+  await query(
     tx,
     'accounts.next-generation',
     `with moved as (
@@ -101,7 +101,7 @@ export async function insertSiblingId(
   tx: Db,
   { sessionId, refreshHash, now }: { readonly sessionId: string; readonly refreshHash: Buffer; readonly now: Date },
 ): Promise<void> {
-  await hot(
+  await query(
     tx,
     'accounts.sibling-id',
     'insert into accounts_refresh_ids (hash, session_id, generation, issued_at) select $2, id, generation, $3 from accounts_sessions where id = $1',
@@ -122,7 +122,7 @@ export async function updateSessionsEnded(
   db: Db,
   { userId, only, spare, reason, now }: Ending,
 ): Promise<readonly string[]> {
-  const rows = await hot<{ id: string }>(
+  const rows = await query<{ id: string }>(
     db,
     'accounts.end-sessions',
     `update accounts_sessions set ended_at = $2, end_reason = $3
@@ -133,14 +133,16 @@ export async function updateSessionsEnded(
 }
 
 export function selectEndedSessions(db: Db, after: Date): Promise<readonly { id: string; ended_at: Date }[]> {
-  return hot(db, 'accounts.ended-sessions', 'select id, ended_at from accounts_sessions where ended_at > $1', [after]);
+  return query(db, 'accounts.ended-sessions', 'select id, ended_at from accounts_sessions where ended_at > $1', [
+    after,
+  ]);
 }
 
 /** Devices shown; whoever has more signs out of old ones by the idle limit. */
 const DEVICES_MAX = 100;
 
 export function selectDevices(db: Db, userId: number, usedAfter: Date): Promise<readonly SessionRow[]> {
-  return hot(
+  return query(
     db,
     'accounts.devices',
     `select id, user_agent, address, created_at, last_used_at from accounts_sessions

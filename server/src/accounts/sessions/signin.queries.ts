@@ -1,4 +1,4 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 
 export type Candidate = {
   readonly id: number;
@@ -10,7 +10,7 @@ export type Candidate = {
 
 /** Who has this e-mail, and whether they have signed in from this address before. */
 export async function findCandidate(db: Db, emailKey: string, address: string): Promise<Candidate | undefined> {
-  const [row] = await hot<Candidate>(
+  const [row] = await query<Candidate>(
     db,
     'accounts.candidate',
     `select id, password_hash, is_admin, signed_up_at, exists (select 1 from accounts_sessions s where s.user_id = u.id and s.address = $2) as is_known_address
@@ -24,7 +24,7 @@ type Failures = { readonly count: number; readonly since: Date };
 
 /** Counts a try before it is judged, so that a thousand at once are a thousand; one that succeeds is taken off again. */
 export async function countFailure(db: Db, key: Buffer, now: Date, windowStart: Date): Promise<Failures> {
-  const [row] = await hot<Failures>(
+  const [row] = await query<Failures>(
     db,
     'accounts.count-failure',
     `insert into accounts_signin_failures as f (key, count, since) values ($1, 1, $2)
@@ -36,7 +36,7 @@ export async function countFailure(db: Db, key: Buffer, now: Date, windowStart: 
 }
 
 export async function uncountFailure(db: Db, key: Buffer): Promise<void> {
-  await hot(
+  await query(
     db,
     'accounts.uncount-failure',
     'update accounts_signin_failures set count = greatest(count - 1, 0) where key = $1',

@@ -1,7 +1,7 @@
 import type { Gender, SignupPath, Subject } from '@dolphin/contract/accounts/accounts.constants';
 import { nicknameKey } from '@dolphin/contract/accounts/nickname';
 import type { Language } from '@dolphin/contract/core/text';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { Choice } from './signup.rules.ts';
 
 /** Consents are rows of the version that was read, if it is known, else of the one in force on that day ($today); a document that is not in force yet cannot be agreed to. */
@@ -30,7 +30,7 @@ export type NewAccount = {
 
 /** Undefined when the e-mail is taken; of several at once, the first to commit wins and the others wait for it. */
 export async function insertAccount(db: Db, given: NewAccount): Promise<number | undefined> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     db,
     'accounts.insert-account',
     `with person as (
@@ -69,7 +69,7 @@ export type Unfinished = {
 
 /** Makes two completions of one sign-up wait for each other. */
 export async function lockUnfinished(tx: Db, userId: number): Promise<Unfinished | undefined> {
-  const [row] = await hot<Unfinished>(
+  const [row] = await query<Unfinished>(
     tx,
     'accounts.lock-unfinished',
     'select email, language, nickname_key, birth_date, signed_up_at from accounts_users where id = $1 and left_at is null for update',
@@ -84,7 +84,7 @@ type Completion = Pick<NewAccount, 'gender' | 'subjectList' | 'choices' | 'addre
 };
 
 export async function updateSignedUp(tx: Db, given: Completion): Promise<void> {
-  await hot(
+  await query(
     tx,
     'accounts.complete',
     `with person as (
@@ -106,7 +106,7 @@ export async function updateSignedUp(tx: Db, given: Completion): Promise<void> {
 }
 
 export async function isNicknameTaken(db: Db, nickname: string): Promise<boolean> {
-  const rows = await hot(db, 'accounts.nickname-taken', 'select 1 from accounts_users where nickname_key = $1', [
+  const rows = await query(db, 'accounts.nickname-taken', 'select 1 from accounts_users where nickname_key = $1', [
     nicknameKey(nickname),
   ]);
   return rows.length > 0;

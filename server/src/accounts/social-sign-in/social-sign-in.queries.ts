@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@dolphin/contract/accounts/social-sign-in.contract';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { emailKey } from '../email.rules.ts';
 
 const STARTS = 'accounts_social_starts';
@@ -41,7 +41,7 @@ export async function findLinkedUser(
   provider: SocialProvider,
   subject: string,
 ): Promise<LinkedUser | undefined> {
-  const [row] = await hot<LinkedUser>(
+  const [row] = await query<LinkedUser>(
     db,
     'accounts.linked-user',
     `select u.id, u.is_admin, u.signed_up_at is not null as is_signed_up
@@ -52,7 +52,7 @@ export async function findLinkedUser(
 }
 
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
-  const rows = await hot(db, 'accounts.social-email-taken', 'select 1 from accounts_users where lower(email) = $1', [
+  const rows = await query(db, 'accounts.social-email-taken', 'select 1 from accounts_users where lower(email) = $1', [
     emailKey(email),
   ]);
   return rows.length > 0;
@@ -61,7 +61,7 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
 export type WaysIn = { readonly has_password: boolean; readonly link_count: number };
 
 export async function findWaysIn(db: Db, userId: number): Promise<WaysIn> {
-  const [row] = await hot<WaysIn>(
+  const [row] = await query<WaysIn>(
     db,
     'accounts.ways-in',
     `select u.password_hash is not null as has_password, (select count(*)::int from accounts_social_links l where l.user_id = u.id) as link_count from accounts_users u where u.id = $1`,

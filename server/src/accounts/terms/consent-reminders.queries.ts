@@ -1,5 +1,5 @@
 import type { Language } from '@dolphin/contract/core/text';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 
 /** People whose latest word on some advertising is a yes from before a moment and who have not been reminded since. */
 export function selectDueReminders(
@@ -7,7 +7,7 @@ export function selectDueReminders(
   before: Date,
   limit: number,
 ): Promise<readonly { readonly id: number; readonly email: string; readonly language: Language }[]> {
-  return hot(
+  return query(
     db,
     'accounts.due-reminders',
     `select u.id, u.email, u.language from (
@@ -22,7 +22,7 @@ export function selectDueReminders(
 }
 
 export async function insertReminder(tx: Db, userId: number, now: Date, before: Date): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'accounts.insert-reminder',
     `insert into accounts_consent_reminders as r (user_id, reminded_at) values ($1, $2)

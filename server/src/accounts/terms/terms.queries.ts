@@ -1,6 +1,6 @@
 import type { TermsType } from '@dolphin/contract/accounts/accounts.constants';
 import type { Language } from '@dolphin/contract/core/text';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 
 export type TermsRow = {
   readonly type: TermsType;
@@ -11,7 +11,7 @@ export type TermsRow = {
 
 /** The documents in force on a day, each in its newest version. */
 export function selectTermsInForce(db: Db, language: Language, today: string): Promise<readonly TermsRow[]> {
-  return hot(
+  return query(
     db,
     'accounts.terms-in-force',
     `select distinct on (type) type, version, title, effective_date from accounts_terms
@@ -26,7 +26,7 @@ export async function findTermsInForce(
   language: Language,
   today: string,
 ): Promise<(TermsRow & { readonly body: string }) | undefined> {
-  const [row] = await hot<TermsRow & { body: string }>(
+  const [row] = await query<TermsRow & { body: string }>(
     db,
     'accounts.terms-detail',
     `select type, version, title, effective_date, body from accounts_terms
@@ -45,7 +45,7 @@ export type ConsentRow = {
 
 /** The latest word on each document. */
 export function selectConsents(db: Db, userId: number): Promise<readonly ConsentRow[]> {
-  return hot(
+  return query(
     db,
     'accounts.consents',
     'select distinct on (type) type, version, agreed, at from accounts_consents where user_id = $1 order by type, id desc',
@@ -64,7 +64,7 @@ export type Consenter = {
 
 /** Locks the person, so that two changes of one consent come one after the other, and gives the latest word on it. */
 export async function lockConsenter(tx: Db, userId: number, type: TermsType): Promise<Consenter | undefined> {
-  const [row] = await hot<Consenter>(
+  const [row] = await query<Consenter>(
     tx,
     'accounts.lock-consenter',
     `select u.email, u.language, u.birth_date, latest.version, latest.agreed, latest.at from accounts_users u
@@ -89,7 +89,7 @@ export async function insertConsent(
   tx: Db,
   { userId, type, agreed, address, now, today }: NewConsent,
 ): Promise<number | undefined> {
-  const [row] = await hot<{ version: number }>(
+  const [row] = await query<{ version: number }>(
     tx,
     'accounts.insert-consent',
     `insert into accounts_consents (user_id, type, version, agreed, at, address)

@@ -1,4 +1,4 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 
 type Erasure = { readonly userId: number; readonly subject: Buffer | null; readonly now: Date };
 
@@ -7,7 +7,7 @@ type Erasure = { readonly userId: number; readonly subject: Buffer | null; reado
  * the contract and its end, six months for what was agreed about advertising. Gives the sessions that were open.
  */
 export async function eraseUser(tx: Db, { userId, subject, now }: Erasure): Promise<readonly string[]> {
-  const rows = await hot<{ id: string }>(
+  const rows = await query<{ id: string }>(
     tx,
     'accounts.erase-user',
     `with before as (

@@ -1,7 +1,7 @@
 import type { Gender, SignupPath, Subject, VerifiedState } from '@dolphin/contract/accounts/accounts.constants';
 import type { Language } from '@dolphin/contract/core/text';
 import type { Character, Mode, Theme } from '@dolphin/contract/profile/profile.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 
 export type MeRow = {
   readonly id: number;
@@ -26,7 +26,7 @@ export type MeRow = {
 
 /** The one statement of the call that every page makes. */
 export async function findMe(db: Db, userId: number): Promise<MeRow | undefined> {
-  const [row] = await hot<MeRow>(
+  const [row] = await query<MeRow>(
     db,
     'accounts.me',
     `select u.id, u.email, u.password_hash is not null as has_password, u.name, u.nickname, u.birth_date, u.gender, u.subject_list, u.signup_path, u.is_admin,
@@ -48,7 +48,7 @@ export type UserRow = {
 
 /** Somebody who is here; undefined for those who left or never were. */
 export async function findUser(db: Db, userId: number): Promise<UserRow | undefined> {
-  const [row] = await hot<UserRow>(
+  const [row] = await query<UserRow>(
     db,
     'accounts.find-user',
     `select id, nickname, email, portrait_key as "portraitKey", language, signed_up_at is not null as "isSignedUp" from accounts_users where id = $1 and left_at is null`,
@@ -59,7 +59,7 @@ export async function findUser(db: Db, userId: number): Promise<UserRow | undefi
 
 /** Makes two commands of one user wait for each other, so that a limit checked here still holds at commit. */
 export async function lockUser(tx: Db, userId: number): Promise<void> {
-  await hot(tx, 'accounts.lock-user', 'select 1 from accounts_users where id = $1 for update', [userId]);
+  await query(tx, 'accounts.lock-user', 'select 1 from accounts_users where id = $1 for update', [userId]);
 }
 
 export type Owner = {
@@ -71,7 +71,7 @@ export type Owner = {
 
 /** Locks the person against sessions being opened meanwhile, and tells when the session at hand began. */
 export async function lockOwner(tx: Db, userId: number, sessionId: string): Promise<Owner | undefined> {
-  const [row] = await hot<Owner>(
+  const [row] = await query<Owner>(
     tx,
     'accounts.lock-owner',
     `select email, password_hash, language, (select created_at from accounts_sessions s where s.id = $2::uuid) as session_created_at
@@ -93,7 +93,7 @@ export async function updateSettings(
   userId: number,
   { theme, mode, language, character }: Partial<Settings>,
 ): Promise<Settings | undefined> {
-  const [row] = await hot<Settings>(
+  const [row] = await query<Settings>(
     db,
     'accounts.settings',
     `update accounts_users set theme = coalesce($2, theme), mode = coalesce($3, mode), language = coalesce($4, language), character = coalesce($5, character)
@@ -104,7 +104,7 @@ export async function updateSettings(
 }
 
 export async function updateGender(db: Db, userId: number, gender: Gender): Promise<void> {
-  await hot(db, 'accounts.gender', 'update accounts_users set gender = $2 where id = $1 and left_at is null', [
+  await query(db, 'accounts.gender', 'update accounts_users set gender = $2 where id = $1 and left_at is null', [
     userId,
     gender,
   ]);

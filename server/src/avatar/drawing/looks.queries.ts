@@ -1,9 +1,9 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../avatar.tables.ts';
 
 /** The items of an outfit that was ever worn, saved or tried on. */
 export async function findLook(db: Db, hash: string): Promise<readonly string[] | undefined> {
-  const [row] = await hot<{ keys: string[] }>(
+  const [row] = await query<{ keys: string[] }>(
     db,
     'avatar.look',
     'select item_keys as keys from avatar_looks where hash = $1',
@@ -13,7 +13,7 @@ export async function findLook(db: Db, hash: string): Promise<readonly string[] 
 }
 
 export async function findWornHash(db: Db, userId: number): Promise<string | undefined> {
-  const [row] = await hot<{ hash: string | null }>(
+  const [row] = await query<{ hash: string | null }>(
     db,
     'avatar.worn-hash',
     'select hash from avatar_outfits where user_id = $1',
@@ -24,7 +24,7 @@ export async function findWornHash(db: Db, userId: number): Promise<string | und
 
 /** Forgets outfits that nobody wears, saved or asked for since then; says which. */
 export async function deleteOldLooks(db: Db, before: Date, limit: number): Promise<readonly string[]> {
-  const rows = await hot<{ hash: string }>(
+  const rows = await query<{ hash: string }>(
     db,
     'avatar.old-looks',
     `delete from avatar_looks where hash in (

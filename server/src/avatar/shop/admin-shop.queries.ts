@@ -8,7 +8,7 @@ import {
 } from '@dolphin/contract/avatar/avatar.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { Character } from '@dolphin/contract/profile/profile.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { ItemRow } from '../wardrobe/wardrobe.queries.ts';
 import { ITEM, type Paged } from './products.queries.ts';
 import './shop.tables.ts';
@@ -57,7 +57,7 @@ export async function selectAdminProducts(
     ) n on true order by n."productId" desc`;
   const found =
     part === null
-      ? await hot<AdminProductRow & { total: number }>(
+      ? await query<AdminProductRow & { total: number }>(
           db,
           page === 1 ? 'shop.admin-list-first' : 'shop.admin-list',
           rows(
@@ -66,7 +66,7 @@ export async function selectAdminProducts(
           ),
           [now, shelf, offset],
         )
-      : await hot<AdminProductRow & { total: number }>(
+      : await query<AdminProductRow & { total: number }>(
           db,
           'shop.admin-search',
           rows(
@@ -87,7 +87,7 @@ export async function updateProduct(
   given: EditableProduct,
   now: Date,
 ): Promise<AdminProductRow | undefined> {
-  const [row] = await hot<AdminProductRow>(
+  const [row] = await query<AdminProductRow>(
     tx,
     'shop.edit',
     `with p as (
@@ -137,7 +137,7 @@ const EVENTS_COUNTED = 1_000;
 
 /** The products are looked up for the page alone, not for the events stepped over. */
 export async function selectEvents(db: Db, offset: number): Promise<Paged<AdminEventRow>> {
-  const found = await hot<AdminEventRow & { total: number }>(
+  const found = await query<AdminEventRow & { total: number }>(
     db,
     'shop.admin-events',
     `select (select count(*)::int from (select from avatar_events limit ${EVENTS_COUNTED}) e) as total, n.* from (values (1)) one left join (
@@ -162,7 +162,7 @@ const values = (given: EditableEvent) => [
 ];
 
 export async function insertEvent(tx: Db, given: EditableEvent): Promise<number> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'shop.event-make',
     `insert into avatar_events (title_ko, title_en, description_ko, description_en, character, starts_at, ends_at) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
@@ -173,7 +173,7 @@ export async function insertEvent(tx: Db, given: EditableEvent): Promise<number>
 }
 
 export async function updateEvent(tx: Db, eventId: number, given: EditableEvent): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'shop.event-edit',
     `update avatar_events set title_ko = $1, title_en = $2, description_ko = $3, description_en = $4, character = $5, starts_at = $6, ends_at = $7 where id = $8 returning id`,
@@ -188,7 +188,7 @@ export async function replaceEventProducts(
   eventId: number,
   productIds: readonly number[],
 ): Promise<{ readonly touched: readonly number[]; readonly known: number }> {
-  const rows = await hot<{ id: number; isKnown: boolean }>(
+  const rows = await query<{ id: number; isKnown: boolean }>(
     tx,
     'shop.event-products',
     `with given as (
@@ -205,6 +205,6 @@ export async function replaceEventProducts(
 }
 
 export async function deleteEvent(tx: Db, eventId: number): Promise<boolean> {
-  const rows = await hot(tx, 'shop.event-remove', `delete from avatar_events where id = $1 returning id`, [eventId]);
+  const rows = await query(tx, 'shop.event-remove', `delete from avatar_events where id = $1 returning id`, [eventId]);
   return rows.length > 0;
 }

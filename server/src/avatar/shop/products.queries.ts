@@ -8,7 +8,7 @@ import {
   type ShopSort,
 } from '@dolphin/contract/avatar/avatar.constants';
 import type { Character } from '@dolphin/contract/profile/profile.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { ItemRow } from '../wardrobe/wardrobe.queries.ts';
 import './shop.tables.ts';
 
@@ -62,7 +62,7 @@ export async function selectShelf(
 ): Promise<Paged<ProductRow>> {
   const { name, offset } = at(page);
   return toPage(
-    await hot<ProductRow & { total: number }>(
+    await query<ProductRow & { total: number }>(
       db,
       `shop.shelf-${sort}${name}`,
       `with standing as (
@@ -84,7 +84,7 @@ export async function searchShelf(
   { shelf, sort, page }: Asked,
 ): Promise<Paged<ProductRow>> {
   return toPage(
-    await hot<ProductRow & { total: number }>(
+    await query<ProductRow & { total: number }>(
       db,
       `shop.search-${sort}`,
       `with hits as (
@@ -104,7 +104,7 @@ export async function searchShelf(
 
 /** A product that is sold at that moment. */
 export async function findProduct(db: Db, { userId, now }: Looker, productId: number): Promise<ProductRow | undefined> {
-  const [row] = await hot<ProductRow>(
+  const [row] = await query<ProductRow>(
     db,
     'shop.product',
     `select ${PRODUCT} from ${PRODUCTS} where p.id = $3 and avatar_is_sold(p, $2) and not i.is_retired`,
@@ -118,7 +118,7 @@ export async function selectProducts(
   { userId, now }: Looker,
   productIds: readonly number[],
 ): Promise<readonly ProductRow[]> {
-  return hot<ProductRow>(
+  return query<ProductRow>(
     db,
     'shop.products',
     `select ${PRODUCT} from ${PRODUCTS} where p.id = any($3) and avatar_is_sold(p, $2) and not i.is_retired`,
@@ -142,7 +142,7 @@ const EVENTS_SHOWN = 10;
 
 /** Events that are on, with their first products; an event without products is one row without a product. */
 export async function selectRunningEvents(db: Db, { userId, now }: Looker): Promise<readonly EventProductRow[]> {
-  return hot<EventProductRow>(
+  return query<EventProductRow>(
     db,
     'shop.events',
     `with running as (select * from avatar_events where ends_at > $2 and starts_at <= $2 order by ends_at, id limit ${EVENTS_SHOWN})

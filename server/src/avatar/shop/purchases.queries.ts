@@ -1,5 +1,5 @@
 import type { EquipmentCategory, ItemSource } from '@dolphin/contract/avatar/avatar.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { ItemRow } from '../wardrobe/wardrobe.queries.ts';
 import { ITEM, type Paged } from './products.queries.ts';
 import './shop.tables.ts';
@@ -37,7 +37,7 @@ export async function takeProducts(
   { orderId, buyerId, ownerId, productIds, message, now }: Order,
 ): Promise<readonly TakenRow[]> {
   const source: ItemSource = buyerId === ownerId ? 'SHOP' : 'GIFT';
-  return hot<TakenRow>(
+  return query<TakenRow>(
     tx,
     'shop.take',
     `with wanted as materialized (
@@ -90,7 +90,7 @@ export async function selectPurchases(
   offset: number,
   limit: number,
 ): Promise<Paged<PurchaseRow>> {
-  const found = await hot<PurchaseRow & { total: number }>(
+  const found = await query<PurchaseRow & { total: number }>(
     db,
     'shop.purchases',
     `select s.purchases as total, n.* from avatar_shoppers s left join lateral (
@@ -112,7 +112,7 @@ export type GiftRow = ItemRow & {
 };
 
 export async function selectGifts(db: Db, userId: number, offset: number, limit: number): Promise<Paged<GiftRow>> {
-  const found = await hot<GiftRow & { total: number }>(
+  const found = await query<GiftRow & { total: number }>(
     db,
     'shop.gifts',
     `select s.gifts as total, n.* from avatar_shoppers s left join lateral (

@@ -1,5 +1,5 @@
 import type { RecommendationReason } from '@dolphin/contract/avatar/avatar.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { type Looker, PRODUCT, type ProductRow } from './products.queries.ts';
 
 export type CandidateRow = ProductRow & { readonly reason: RecommendationReason; readonly friendCount: number };
@@ -24,7 +24,7 @@ export async function selectCandidates(
   { userId, now }: Looker,
   friendIds: readonly number[],
 ): Promise<readonly CandidateRow[]> {
-  return hot<CandidateRow>(
+  return query<CandidateRow>(
     db,
     'shop.candidates',
     `with taste as (

@@ -1,15 +1,15 @@
 import { LARGE_CATEGORY_OF, PRODUCT_NEW_DAYS } from '@dolphin/contract/avatar/avatar.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import './shop.tables.ts';
 
 /** Makes servers that start together stock the shop one after the other. */
 export async function lockStock(tx: Db): Promise<void> {
-  await hot(tx, 'shop.stock-lock', `select pg_advisory_xact_lock(hashtext('dolphin shop stock'))`, []);
+  await query(tx, 'shop.stock-lock', `select pg_advisory_xact_lock(hashtext('dolphin shop stock'))`, []);
 }
 
 /** A product for every item that is to be had for points; prices follow the catalogue until somebody edits them. */
 export async function upsertProducts(tx: Db, now: Date): Promise<readonly number[]> {
-  const rows = await hot<{ id: number }>(
+  const rows = await query<{ id: number }>(
     tx,
     'shop.stock',
     `with opening as (select not exists (select from avatar_products) as is_first), made as (
@@ -32,7 +32,7 @@ export type Named = { readonly id: number; readonly nameKo: string; readonly nam
 
 /** Products that are not found by the names they have. */
 export async function selectUnfindable(db: Db): Promise<readonly Named[]> {
-  return hot<Named>(
+  return query<Named>(
     db,
     'shop.unfindable',
     `select p.id, i.name_ko as "nameKo", i.name_en as "nameEn" from avatar_products p join avatar_items i on i.id = p.item_id where p.found_by <> i.name_ko || chr(10) || i.name_en order by p.id`,
@@ -45,7 +45,7 @@ export async function replaceParts(
   products: readonly (Named & { readonly parts: readonly string[] })[],
 ): Promise<void> {
   const rows = products.map(({ id, nameKo, nameEn, parts }) => ({ id, found_by: `${nameKo}\n${nameEn}`, parts }));
-  await hot(
+  await query(
     tx,
     'shop.parts',
     `with given as (
@@ -62,7 +62,7 @@ export async function replaceParts(
 
 /** Puts products where they belong now; gives those that came onto the shelf of discounts. */
 export async function reshelve(tx: Db, productIds: readonly number[], now: Date): Promise<readonly number[]> {
-  const rows = await hot<{ id: number }>(tx, 'shop.reshelve', `select avatar_reshelve($1::bigint[], $2) as id`, [
+  const rows = await query<{ id: number }>(tx, 'shop.reshelve', `select avatar_reshelve($1::bigint[], $2) as id`, [
     productIds,
     now,
   ]);
@@ -71,7 +71,7 @@ export async function reshelve(tx: Db, productIds: readonly number[], now: Date)
 
 /** Products whose window or discount has begun or ended since they were put where they stand. */
 export async function selectTurning(db: Db, now: Date, limit: number): Promise<readonly number[]> {
-  const rows = await hot<{ id: number }>(
+  const rows = await query<{ id: number }>(
     db,
     'shop.turning',
     `select id from avatar_products where changes_at <= $1 order by changes_at limit $2`,
@@ -81,7 +81,7 @@ export async function selectTurning(db: Db, now: Date, limit: number): Promise<r
 }
 
 export async function updateSold(tx: Db, productId: number): Promise<void> {
-  await hot(
+  await query(
     tx,
     'shop.sold',
     `with counted as (update avatar_products set sold = sold + 1 where id = $1 returning id, sold) update avatar_shelves s set sold = counted.sold from counted where s.product_id = counted.id`,

@@ -1,11 +1,11 @@
 import { type EquipmentCategory, WISH_NOTICE_EVERY_HOURS, WISHES_MAX } from '@dolphin/contract/avatar/avatar.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { type Looker, type Paged, PRODUCT, type ProductRow } from './products.queries.ts';
 import './shop.tables.ts';
 
 /** Makes two changes of one person wait for each other. */
 export async function lockShopper(tx: Db, userId: number): Promise<void> {
-  await hot(
+  await query(
     tx,
     'shop.lock',
     `insert into avatar_shoppers (user_id) values ($1) on conflict (user_id) do update set user_id = excluded.user_id`,
@@ -22,7 +22,7 @@ export async function selectWishes(
   category: EquipmentCategory | null,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<Paged<WishRow>> {
-  const found = await hot<WishRow & { total: number }>(
+  const found = await query<WishRow & { total: number }>(
     db,
     'shop.wishes',
     `with mine as (select id, product_id, created_at from avatar_wishes where user_id = $1 and ($3::text is null or category = $3))
@@ -42,7 +42,7 @@ export type WishMade = { readonly isOwned: boolean; readonly isFull: boolean; re
  * wishes now; one that is yet to begin will be.
  */
 export async function insertWish(tx: Db, { userId, now }: Looker, productId: number): Promise<WishMade | undefined> {
-  const [row] = await hot<WishMade>(
+  const [row] = await query<WishMade>(
     tx,
     'shop.wish',
     `with product as (
@@ -60,7 +60,7 @@ export async function insertWish(tx: Db, { userId, now }: Looker, productId: num
 }
 
 export async function deleteWish(db: Db, userId: number, wishId: number): Promise<boolean> {
-  const rows = await hot(db, 'shop.unwish', `delete from avatar_wishes where id = $2 and user_id = $1 returning id`, [
+  const rows = await query(db, 'shop.unwish', `delete from avatar_wishes where id = $2 and user_id = $1 returning id`, [
     userId,
     wishId,
   ]);
@@ -71,7 +71,7 @@ export type Wisher = { readonly userId: number; readonly price: number; readonly
 
 /** Marks some of those who have not heard of the product's discount as told, and says whom to tell. */
 export async function updateTold(tx: Db, productId: number, now: Date, limit: number): Promise<readonly Wisher[]> {
-  return hot<Wisher>(
+  return query<Wisher>(
     tx,
     'shop.told',
     `with due as (

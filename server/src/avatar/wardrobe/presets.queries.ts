@@ -1,4 +1,4 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../avatar.tables.ts';
 
 export type PresetRow = {
@@ -13,13 +13,13 @@ export type PresetRow = {
 const COLUMNS = `id as "presetId", name, to_json(item_ids) as "itemIdList", hash, created_at as "createdAt"`;
 
 export async function selectPresets(db: Db, userId: number): Promise<readonly PresetRow[]> {
-  return hot<PresetRow>(db, 'presets.list', `select ${COLUMNS} from avatar_presets where user_id = $1 order by id`, [
+  return query<PresetRow>(db, 'presets.list', `select ${COLUMNS} from avatar_presets where user_id = $1 order by id`, [
     userId,
   ]);
 }
 
 export async function findPreset(db: Db, userId: number, presetId: number): Promise<PresetRow | undefined> {
-  const [row] = await hot<PresetRow>(
+  const [row] = await query<PresetRow>(
     db,
     'presets.find',
     `select ${COLUMNS} from avatar_presets where id = $2 and user_id = $1`,
@@ -29,7 +29,7 @@ export async function findPreset(db: Db, userId: number, presetId: number): Prom
 }
 
 export async function countPresets(db: Db, userId: number): Promise<number> {
-  const [row] = await hot<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     db,
     'presets.count',
     'select count(*)::int as count from avatar_presets where user_id = $1',
@@ -42,7 +42,7 @@ export async function insertPreset(
   tx: Db,
   given: { readonly userId: number; readonly name: string; readonly itemIds: readonly number[]; readonly hash: string },
 ): Promise<PresetRow> {
-  const [row] = await hot<PresetRow>(
+  const [row] = await query<PresetRow>(
     tx,
     'presets.insert',
     `insert into avatar_presets (user_id, name, item_ids, hash) values ($1, $2, $3, $4) returning ${COLUMNS}`,
@@ -56,7 +56,7 @@ export async function insertPreset(
 export async function updatePresetName(tx: Db, userId: number, presetId: number, name: string): Promise<boolean> {
   return (
     (
-      await hot(
+      await query(
         tx,
         'presets.rename',
         'update avatar_presets set name = $3 where id = $2 and user_id = $1 returning id',
@@ -69,7 +69,7 @@ export async function updatePresetName(tx: Db, userId: number, presetId: number,
 export async function deletePreset(tx: Db, userId: number, presetId: number): Promise<boolean> {
   return (
     (
-      await hot(tx, 'presets.delete', 'delete from avatar_presets where id = $2 and user_id = $1 returning id', [
+      await query(tx, 'presets.delete', 'delete from avatar_presets where id = $2 and user_id = $1 returning id', [
         userId,
         presetId,
       ])

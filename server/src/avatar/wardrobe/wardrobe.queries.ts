@@ -1,6 +1,6 @@
 import type { EquipmentCategory, ItemRarity, ItemSource } from '@dolphin/contract/avatar/avatar.constants';
 import type { Theme } from '@dolphin/contract/profile/profile.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { WornItem } from './outfit.rules.ts';
 import '../avatar.tables.ts';
 
@@ -43,12 +43,12 @@ export async function selectInventory(
   const { category, offset, limit } = asked;
   const found =
     category === null
-      ? await hot<InventoryRow & { total: number; isOpen: boolean }>(db, 'wardrobe.list', OF_ALL, [
+      ? await query<InventoryRow & { total: number; isOpen: boolean }>(db, 'wardrobe.list', OF_ALL, [
           userId,
           offset,
           limit,
         ])
-      : await hot<InventoryRow & { total: number; isOpen: boolean }>(db, 'wardrobe.list-category', OF_CATEGORY, [
+      : await query<InventoryRow & { total: number; isOpen: boolean }>(db, 'wardrobe.list-category', OF_CATEGORY, [
           userId,
           offset,
           limit,
@@ -71,7 +71,7 @@ export async function lockWearer(
   userId: number,
   starter: { readonly hash: string; readonly keys: readonly string[] },
 ): Promise<boolean> {
-  const [row] = await hot<{ isNew: boolean }>(
+  const [row] = await query<{ isNew: boolean }>(
     tx,
     'wardrobe.lock',
     `with wearer as (
@@ -91,7 +91,7 @@ export async function lockWearer(
 const WORN = 'e.item_id as "itemId", e.category, i.key';
 
 export async function selectWorn(db: Db, userId: number): Promise<readonly WornItem[]> {
-  return hot<WornItem>(
+  return query<WornItem>(
     db,
     'wardrobe.worn',
     `select ${WORN} from avatar_equipped e join avatar_items i on i.id = e.item_id where e.user_id = $1`,
@@ -101,7 +101,7 @@ export async function selectWorn(db: Db, userId: number): Promise<readonly WornI
 
 /** Undefined for somebody who has no wardrobe yet. */
 export async function findOutfit(db: Db, userId: number): Promise<readonly WornItem[] | undefined> {
-  const rows = await hot<{ [K in keyof WornItem]: WornItem[K] | null }>(
+  const rows = await query<{ [K in keyof WornItem]: WornItem[K] | null }>(
     db,
     'wardrobe.outfit',
     `select ${WORN} from avatar_outfits o left join avatar_equipped e on e.user_id = o.user_id left join avatar_items i on i.id = e.item_id where o.user_id = $1`,
@@ -112,7 +112,7 @@ export async function findOutfit(db: Db, userId: number): Promise<readonly WornI
 
 /** Those of the items that the person owns; nothing of what is no longer drawn. */
 export async function selectOwned(db: Db, userId: number, itemIds: readonly number[]): Promise<readonly WornItem[]> {
-  return hot<WornItem>(
+  return query<WornItem>(
     db,
     'wardrobe.owned',
     `select i.id as "itemId", i.category, i.key from avatar_inventories v join avatar_items i on i.id = v.item_id where v.user_id = $1 and v.item_id = any($2) and not i.is_retired`,
@@ -121,7 +121,7 @@ export async function selectOwned(db: Db, userId: number, itemIds: readonly numb
 }
 
 export async function selectItems(db: Db, itemIds: readonly number[]): Promise<readonly WornItem[]> {
-  return hot<WornItem>(
+  return query<WornItem>(
     db,
     'wardrobe.items',
     `select id as "itemId", category, key from avatar_items where id = any($1) and not is_retired`,
@@ -135,7 +135,7 @@ const LOOK = (hash: string, keys: string) => `insert into avatar_looks as l (has
 
 /** Wears exactly these. Call it under the wearer's lock. */
 export async function replaceWorn(tx: Db, userId: number, items: readonly WornItem[], hash: string): Promise<void> {
-  await hot(
+  await query(
     tx,
     'wardrobe.replace',
     `with look as (${LOOK('$4', '$5')}), gone as (
@@ -156,7 +156,7 @@ export async function replaceWorn(tx: Db, userId: number, items: readonly WornIt
 }
 
 export async function insertLook(db: Db, hash: string, keys: readonly string[]): Promise<void> {
-  await hot(db, 'wardrobe.look', LOOK('$1', '$2'), [hash, keys]);
+  await query(db, 'wardrobe.look', LOOK('$1', '$2'), [hash, keys]);
 }
 
 /** Gives an item. The category when the person did not have it, undefined otherwise. */
@@ -164,7 +164,7 @@ export async function insertInventory(
   tx: Db,
   given: { readonly userId: number; readonly itemId: number; readonly source: ItemSource },
 ): Promise<EquipmentCategory | undefined> {
-  const [row] = await hot<{ category: EquipmentCategory }>(
+  const [row] = await query<{ category: EquipmentCategory }>(
     tx,
     'wardrobe.grant',
     `insert into avatar_inventories (user_id, item_id, category, source) select $1, id, category, $3 from avatar_items where id = $2 on conflict (user_id, item_id) do nothing returning category`,
@@ -177,7 +177,7 @@ export async function selectHashes(
   db: Db,
   userIds: readonly number[],
 ): Promise<readonly { readonly userId: number; readonly hash: string | null }[]> {
-  return hot(db, 'wardrobe.hashes', `select user_id as "userId", hash from avatar_outfits where user_id = any($1)`, [
+  return query(db, 'wardrobe.hashes', `select user_id as "userId", hash from avatar_outfits where user_id = any($1)`, [
     userIds,
   ]);
 }

@@ -1,7 +1,7 @@
 import type { BoardKind } from '@dolphin/contract/channels/boards.constants';
 import { BOARDS_MAX } from '@dolphin/contract/channels/boards.constants';
 import type { RoleCheck } from '@dolphin/contract/core/roles';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { FormFieldRow, Visibility } from './boards.tables.ts';
 
 export type BoardRow = {
@@ -45,25 +45,25 @@ export async function findBoard(
   channelId: number,
   boardId: number,
 ): Promise<BoardRow | undefined> {
-  const [row] = await hot<Raw>(db, 'boards.find', FIND, [userId, channelId, boardId]);
+  const [row] = await query<Raw>(db, 'boards.find', FIND, [userId, channelId, boardId]);
   return row && toBoard(row);
 }
 
 /** The whole menu; a channel has at most so many boards. */
 export async function selectBoards(db: Db, userId: number | null, channelId: number): Promise<readonly BoardRow[]> {
-  const rows = await hot<Raw>(db, 'boards.menu', MENU, [userId, channelId]);
+  const rows = await query<Raw>(db, 'boards.menu', MENU, [userId, channelId]);
   return rows.map(toBoard);
 }
 
 /** Makes changes of one channel's menu wait for each other. */
 export async function lockBoards(tx: Db, channelId: number): Promise<void> {
-  await hot(tx, 'boards.lock-channel', `select pg_advisory_xact_lock(hashtextextended('channels.boards', $1))`, [
+  await query(tx, 'boards.lock-channel', `select pg_advisory_xact_lock(hashtextextended('channels.boards', $1))`, [
     channelId,
   ]);
 }
 
 export async function countBoards(tx: Db, channelId: number): Promise<number> {
-  const [row] = await hot<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     tx,
     'boards.count',
     'select count(*)::int as count from channels_boards where channel_id = $1 and deleted_at is null',
@@ -163,7 +163,7 @@ export type BoardPlace = { readonly boardId: number; readonly folder: string | n
 
 /** Boards that are not named keep their order behind those that are; gives how many of the named were there. */
 export async function updateOrder(tx: Db, channelId: number, places: readonly BoardPlace[]): Promise<number> {
-  const rows = await hot<{ id: number }>(
+  const rows = await query<{ id: number }>(
     tx,
     'boards.arrange',
     `with asked as (select id, folder, at from unnest($2::bigint[], $3::text[]) with ordinality as a (id, folder, at)),
@@ -179,7 +179,7 @@ export async function updateOrder(tx: Db, channelId: number, places: readonly Bo
 
 /** Which of the groups are this channel's. */
 export async function countGroups(db: Db, channelId: number, groupIds: readonly number[]): Promise<number> {
-  const [row] = await hot<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     db,
     'boards.count-groups',
     'select count(*)::int as count from channels_groups where channel_id = $1 and id = any($2::bigint[])',

@@ -5,7 +5,7 @@ import {
 } from '@dolphin/contract/channels/channel-notifications.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { ROLE_CHECKS } from '@dolphin/contract/core/roles';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import './channel-notifications.tables.ts';
 
 export type Told = {
@@ -23,7 +23,7 @@ export async function insertNotification(
   db: Db,
   { channelId, kind, seq, boardId, postId, userId, at }: Told,
 ): Promise<number | undefined> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     db,
     'channel-news.insert',
     `with old as (
@@ -39,7 +39,7 @@ export async function insertNotification(
 
 /** Those who run the channel; a handful. */
 export async function selectManagers(db: Db, channelId: number): Promise<readonly number[]> {
-  const rows = await hot<{ userId: number }>(
+  const rows = await query<{ userId: number }>(
     db,
     'channel-news.managers',
     'select user_id as "userId" from channels_members where channel_id = $1 and role = any($2) order by user_id limit 500',
@@ -74,7 +74,7 @@ export async function selectNews(
   { channelId, userId, kinds, boardIds }: Reader,
   offset: number,
 ): Promise<NewsPage> {
-  const [found] = await hot<{
+  const [found] = await query<{
     rows: (Omit<NewsRow, 'createdAt'> & { readonly createdAt: string })[] | null;
     total: number;
     unread: number;
@@ -115,7 +115,7 @@ export async function updateLastRead(
     lastReadId,
   }: { readonly channelId: number; readonly userId: number; readonly lastReadId: number },
 ): Promise<number> {
-  const [row] = await hot<{ lastReadId: number }>(
+  const [row] = await query<{ lastReadId: number }>(
     db,
     'channel-news.read',
     `insert into channels_notification_reads as r (channel_id, user_id, last_read_id)
@@ -128,12 +128,12 @@ export async function updateLastRead(
 
 /** Somebody has left the site: what told of them, and how far they had read. */
 export async function deleteNewsOf(db: Db, userId: number): Promise<void> {
-  await hot(db, 'channel-news.forget', 'delete from channels_notifications where user_id = $1 and kind = any($2)', [
+  await query(db, 'channel-news.forget', 'delete from channels_notifications where user_id = $1 and kind = any($2)', [
     userId,
     STAFF_NOTIFICATION_KINDS,
   ]);
-  await hot(db, 'channel-news.forget-writer', 'update channels_notifications set user_id = null where user_id = $1', [
+  await query(db, 'channel-news.forget-writer', 'update channels_notifications set user_id = null where user_id = $1', [
     userId,
   ]);
-  await hot(db, 'channel-news.forget-reads', 'delete from channels_notification_reads where user_id = $1', [userId]);
+  await query(db, 'channel-news.forget-reads', 'delete from channels_notification_reads where user_id = $1', [userId]);
 }

@@ -1,6 +1,6 @@
 import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
 import type { ChannelPart } from '../../accounts/public.ts';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { Me } from '../../core/module.ts';
 
 type Row = {
@@ -14,7 +14,7 @@ type Row = {
 
 /** What the current user is in the channel at hand; somebody who is not a member has no role there. */
 export async function channelPart(db: Db, me: Me, channelId: number): Promise<ChannelPart> {
-  const [row] = await hot<Row>(
+  const [row] = await query<Row>(
     db,
     'channels.part',
     `select c.name, m.role, m.nickname, m.introduction, s.role as super_role,

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../channels.tables.ts';
 
 export type ChannelRow = {
@@ -49,7 +49,7 @@ const CHANNEL_COLUMNS = [
 
 /** A channel that was closed is found by nobody. */
 export async function findChannel(db: Db, channelId: number): Promise<ChannelRow | undefined> {
-  const rows = await hot<ChannelRow>(
+  const rows = await query<ChannelRow>(
     db,
     'channels.find',
     `select ${CHANNEL_COLUMNS} from channels_channels c where c.id = $1 and c.closed_at is null`,
@@ -78,7 +78,7 @@ export async function findChannelFor(
   userId: number | null,
   channelId: number,
 ): Promise<ChannelForRow | undefined> {
-  const rows = await hot<ChannelForRow>(db, 'channels.find-for', FIND_FOR, [userId, channelId]);
+  const rows = await query<ChannelForRow>(db, 'channels.find-for', FIND_FOR, [userId, channelId]);
   return rows[0];
 }
 
@@ -87,7 +87,7 @@ export async function findChannelBySlugFor(
   userId: number | null,
   slug: string,
 ): Promise<ChannelForRow | undefined> {
-  const rows = await hot<ChannelForRow>(
+  const rows = await query<ChannelForRow>(
     db,
     'channels.find-by-slug-for',
     `${FOR_PERSON} where c.slug = $2 and c.closed_at is null`,
@@ -102,7 +102,7 @@ export async function findRoles(
   userId: number,
   channelId: number,
 ): Promise<{ role: ChannelRole | null; super_role: ChannelRole | null } | undefined> {
-  const rows = await hot<{ role: ChannelRole | null; super_role: ChannelRole | null }>(
+  const rows = await query<{ role: ChannelRole | null; super_role: ChannelRole | null }>(
     db,
     'channels.roles',
     `select m.role, s.role as super_role from channels_channels c
@@ -130,7 +130,7 @@ const STILL_OPEN =
 
 /** One page, the newest membership first; the channels are looked up for the page alone. */
 export function selectMyChannels(db: Db, userId: number, offset: number): Promise<readonly MyChannelRow[]> {
-  return hot<MyChannelRow>(
+  return query<MyChannelRow>(
     db,
     'channels.mine',
     `select c.id as "channelId", c.name as "channelName", c.slug, c.logo_key as "logoKey", c.color, m.role, m.nickname as "channelNickname"
@@ -142,7 +142,7 @@ export function selectMyChannels(db: Db, userId: number, offset: number): Promis
 
 /** A person is in a handful of channels, so counting their memberships stays cheap for ever. */
 export async function countMyChannels(db: Db, userId: number): Promise<number> {
-  const [row] = await hot<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     db,
     'channels.count-mine',
     `select count(*)::int as count from channels_members where user_id = $1 and ${STILL_OPEN}`,
@@ -155,7 +155,7 @@ export type HostRow = { readonly id: number; readonly slug: string; readonly plu
 
 /** The channel at a host: by its own domain, once that is proved, or by the first label below the site's. */
 export async function findChannelByHost(db: Db, slug: string | null, domain: string): Promise<HostRow | undefined> {
-  const [row] = await hot<HostRow>(
+  const [row] = await query<HostRow>(
     db,
     'channels.by-host',
     'select id, slug, plugins from channels_channels where closed_at is null and id = (select id from channels_channels where domain = $2 and domain_verified_at is not null union all select id from channels_channels where slug = $1 limit 1)',
@@ -165,7 +165,7 @@ export async function findChannelByHost(db: Db, slug: string | null, domain: str
 }
 
 export async function findPluginsOf(db: Db, slug: string | null, channelId: number | null): Promise<readonly string[]> {
-  const rows = await hot<{ plugins: Record<string, string> }>(
+  const rows = await query<{ plugins: Record<string, string> }>(
     db,
     'channels.plugins-of',
     'select plugins from channels_channels where closed_at is null and (slug = $1 or id = $2)',
@@ -180,7 +180,7 @@ export async function updateLabels(db: Db, channelId: number, ko: string, en: st
 
 /** The newest of the channels somebody is in; nobody is at home in more than a handful. */
 export async function selectChannelIds(db: Db, userId: number): Promise<readonly number[]> {
-  const rows = await hot<{ id: number }>(
+  const rows = await query<{ id: number }>(
     db,
     'channels.ids-of',
     `select channel_id as id from channels_members where user_id = $1 and ${STILL_OPEN} order by channels_members.id desc limit 20`,

@@ -1,10 +1,10 @@
 import type { ChannelColor, DolphinVisibleState, JoinMethod } from '@dolphin/contract/channels/channels.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../channels.tables.ts';
 
 /** Channels somebody opened or was handed, and has not closed; ask after locking the person. */
 export async function countOwnChannels(db: Db, userId: number): Promise<number> {
-  const [row] = await hot<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     db,
     'channels.count-own',
     'select count(*)::int as count from channels_channels where owner_id = $1 and closed_at is null',
@@ -32,7 +32,7 @@ export type NewChannel = {
  * domain is somebody else's.
  */
 export async function insertChannel(tx: Db, channel: NewChannel): Promise<number | undefined> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'channels.insert',
     `with opened as (
@@ -61,7 +61,7 @@ export async function insertChannel(tx: Db, channel: NewChannel): Promise<number
 
 /** Which of these addresses somebody has, closed channels included: an old link must not lead to strangers. */
 export async function selectTakenSlugs(db: Db, slugs: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await hot<{ slug: string }>(
+  const rows = await query<{ slug: string }>(
     db,
     'channels.taken-slugs',
     'select slug from channels_channels where slug = any($1::text[])',

@@ -1,6 +1,6 @@
 import { CHANNELS_FOUND_MAX } from '@dolphin/contract/channels/channels.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../settings/settings.tables.ts';
 
 export type FoundRow = {
@@ -25,7 +25,7 @@ const IS_PUBLIC = "closed_at is null and visible_state = 'ALL_VISIBLE'";
 /** The largest first; counted and paged as far as anybody goes, so that their number makes no difference. */
 export async function selectPublicChannels(db: Db, offset: number): Promise<FoundPage> {
   return toPage(
-    await hot<FoundRow & { total: number }>(
+    await query<FoundRow & { total: number }>(
       db,
       'channels.public',
       `select (select count(*) from (select from channels_channels where ${IS_PUBLIC} limit ${CHANNELS_FOUND_MAX}) n)::int as total, ${COLUMNS}
@@ -49,7 +49,7 @@ export async function selectChannelsNamed(
   { part, pattern, offset }: { readonly part: string; readonly pattern: string; readonly offset: number },
 ): Promise<FoundPage> {
   return toPage(
-    await hot<FoundRow & { total: number }>(
+    await query<FoundRow & { total: number }>(
       db,
       'channels.named',
       `with hits as (${hits('at = 0', 0)} union all ${hits('at > 0', 1)}),

@@ -1,5 +1,5 @@
 import type { ChannelRole } from '@dolphin/contract/core/roles';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { HolidayRow } from '../settings/holidays.queries.ts';
 import '../settings/settings.tables.ts';
 
@@ -18,7 +18,7 @@ const HOLIDAYS_SHOWN = 3;
 export async function findMain(db: Db, channelId: number, today: string): Promise<MainRow> {
   const of = (role: ChannelRole, rank: number) =>
     `(select id, user_id, role, nickname, ${rank} as rank from channels_members where channel_id = $1 and role = '${role}' order by id limit ${STAFF_SHOWN})`;
-  const [row] = await hot<MainRow>(
+  const [row] = await query<MainRow>(
     db,
     'channels.main',
     `select coalesce((select json_agg(s order by s.rank, s.id) from (

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import './codes.tables.ts';
 
 export type CodeRow = {
@@ -22,7 +22,7 @@ export async function selectCodes(
   channelId: number,
   offset: number,
 ): Promise<{ readonly rows: readonly CodeRow[]; readonly total: number }> {
-  const found = await hot<CodeRow & { total: number }>(
+  const found = await query<CodeRow & { total: number }>(
     db,
     'codes.list',
     `select (select count(*) from channels_codes where channel_id = $1)::int as total, n.*
@@ -33,7 +33,7 @@ export async function selectCodes(
 }
 
 export async function countCodes(db: Db, channelId: number): Promise<number> {
-  const [row] = await hot<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     db,
     'codes.count',
     'select count(*)::int as count from channels_codes where channel_id = $1',
@@ -50,7 +50,7 @@ type NewCode = Pick<CodeRow, 'code' | 'name' | 'isApproved' | 'maxUses' | 'expir
 
 /** Undefined when the code is taken. */
 export async function insertCode(tx: Db, given: NewCode): Promise<CodeRow | undefined> {
-  const [row] = await hot<CodeRow>(
+  const [row] = await query<CodeRow>(
     tx,
     'codes.insert',
     `insert into channels_codes (channel_id, code, name, is_approved, max_uses, expires_at, created_by, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (code) do nothing returning ${COLUMNS}`,
@@ -69,7 +69,7 @@ export async function insertCode(tx: Db, given: NewCode): Promise<CodeRow | unde
 }
 
 export async function deleteCode(tx: Db, channelId: number, codeId: number): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'codes.delete',
     'delete from channels_codes where channel_id = $1 and id = $2 returning id',
@@ -92,7 +92,7 @@ export type OpenedRow = {
 
 /** What a code opens now, and what the one who asks is there; the lengths of the two kinds differ, so at most one is found. */
 export async function findOpened(db: Db, code: string, userId: number, now: Date): Promise<OpenedRow | undefined> {
-  const [row] = await hot<OpenedRow>(
+  const [row] = await query<OpenedRow>(
     db,
     'codes.find',
     `select o.kind, c.id as "channelId", c.slug, c.name as "channelName", c.logo_key as "logoKey", o.group_name as "groupName", o.is_approved as "isApproved", c.join_method as "joinMethod", m.role

@@ -1,6 +1,6 @@
 import { COMMENTS_PER_PAGE, REPLIES_SHOWN } from '@dolphin/contract/channels/posts.constants';
 import type { RichDoc } from '@dolphin/contract/channels/rich-text';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns, authorJoin } from '../posts/post-columns.queries.ts';
 import { FILE_JSON, pending } from '../posts/post-detail.queries.ts';
 import { DOOR_COLUMNS, DOOR_JOIN, type DoorColumns } from '../posts/post-door.queries.ts';
@@ -56,7 +56,7 @@ const PAGE = `with start as (select greatest($3::bigint, coalesce((select coales
 
 /** A page of comments with their first replies, in one statement. */
 export async function selectComments(db: Db, { postId, readerId, cursor, from }: PageAsk): Promise<CommentPage> {
-  const rows = await hot<CommentRow & { readonly total: number; readonly hasPrevious: boolean }>(
+  const rows = await query<CommentRow & { readonly total: number; readonly hasPrevious: boolean }>(
     db,
     'comments.page',
     PAGE,
@@ -77,12 +77,12 @@ export async function selectReplies(
   readerId: number | null,
   cursor: number,
 ): Promise<readonly CommentRow[]> {
-  return hot<CommentRow>(db, 'comments.replies', REPLIES, [readerId, commentId, cursor]);
+  return query<CommentRow>(db, 'comments.replies', REPLIES, [readerId, commentId, cursor]);
 }
 
 /** One comment, and behind it its first replies. */
 export async function selectThread(db: Db, commentId: number, readerId: number | null): Promise<readonly CommentRow[]> {
-  return hot<CommentRow>(
+  return query<CommentRow>(
     db,
     'comments.one',
     `with shown as (select $2::bigint as id union all select id from (select id from channels_comments where parent_id = $2 and deleted_at is null order by id limit ${REPLIES_SHOWN}) r)
@@ -109,10 +109,10 @@ export async function findCommentDoor(
   const values = [userId, channelId, commentId];
   const [row] =
     way === 'LOCK'
-      ? await hot<CommentDoor>(db, 'comments.lock', `${FIND} and c.deleted_at is null for update of c`, values)
+      ? await query<CommentDoor>(db, 'comments.lock', `${FIND} and c.deleted_at is null for update of c`, values)
       : way === 'READ'
-        ? await hot<CommentDoor>(db, 'comments.door', `${FIND} and c.deleted_at is null`, values)
-        : await hot<CommentDoor>(db, 'comments.thread', FIND, values);
+        ? await query<CommentDoor>(db, 'comments.door', `${FIND} and c.deleted_at is null`, values)
+        : await query<CommentDoor>(db, 'comments.thread', FIND, values);
   return row;
 }
 
@@ -122,7 +122,7 @@ export async function findAnswer(
   postId: number,
   commentId: number,
 ): Promise<{ readonly authorId: number | null } | undefined> {
-  const [row] = await hot<{ authorId: number | null }>(
+  const [row] = await query<{ authorId: number | null }>(
     tx,
     'comments.answer',
     'select author_id as "authorId" from channels_comments where id = $2 and post_id = $1 and parent_id is null and deleted_at is null for share',
@@ -135,7 +135,7 @@ export type ParentRow = { readonly threadId: number; readonly authorId: number |
 
 /** The comment that is answered, and the one its thread hangs on. */
 export async function findParent(db: Db, postId: number, parentId: number): Promise<ParentRow | undefined> {
-  const [row] = await hot<ParentRow>(
+  const [row] = await query<ParentRow>(
     db,
     'comments.parent',
     'select coalesce(parent_id, id) as "threadId", author_id as "authorId" from channels_comments where id = $2 and post_id = $1 and deleted_at is null',

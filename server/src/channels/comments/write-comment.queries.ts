@@ -1,5 +1,5 @@
 import type { RichDoc } from '@dolphin/contract/channels/rich-text';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 
 export type NewComment = {
   readonly channelId: number;
@@ -17,7 +17,7 @@ export async function insertComment(
   tx: Db,
   { channelId, boardId, postId, parentId, authorId, body, hasFiles, now }: NewComment,
 ): Promise<number> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'comments.insert',
     `with comment as (
@@ -38,7 +38,7 @@ export async function updateComment(
   hasFiles: boolean,
   now: Date,
 ): Promise<void> {
-  await hot(
+  await query(
     tx,
     'comments.update',
     'update channels_comments set body = $2, has_files = $3, edited_at = $4 where id = $1',
@@ -53,7 +53,7 @@ export async function updateRemoved(
   removedBy: 'AUTHOR' | 'STAFF',
   now: Date,
 ): Promise<void> {
-  await hot(
+  await query(
     tx,
     'comments.remove',
     `with comment as (
@@ -81,7 +81,7 @@ export async function insertCommentLike(
   tx: Db,
   { channelId, boardId, postId, commentId, userId, now }: Marked,
 ): Promise<number> {
-  const [row] = await hot<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     tx,
     'comments.like',
     `with liked as (insert into channels_comment_likes (comment_id, user_id) values ($1, $2) on conflict do nothing returning 1),
@@ -96,7 +96,7 @@ export async function deleteCommentLike(
   tx: Db,
   { channelId, boardId, postId, commentId, userId, now }: Marked,
 ): Promise<number> {
-  const [row] = await hot<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     tx,
     'comments.unlike',
     `with unliked as (delete from channels_comment_likes where comment_id = $1 and user_id = $2 returning 1),

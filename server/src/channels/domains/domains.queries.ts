@@ -1,4 +1,4 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 
 export type DomainRow = {
   readonly channelId: number;
@@ -14,7 +14,7 @@ const COLUMNS = `id as "channelId", domain, domain_token as token, domain_since 
 
 /** Undefined where the channel has no domain, or is closed. */
 export async function findDomain(db: Db, channelId: number): Promise<DomainRow | undefined> {
-  const [row] = await hot<DomainRow>(
+  const [row] = await query<DomainRow>(
     db,
     'domains.find',
     `select ${COLUMNS} from channels_channels where id = $1 and domain is not null and closed_at is null`,
@@ -29,7 +29,7 @@ export function selectDue(
   before: { readonly waiting: Date; readonly verified: Date },
   limit: number,
 ): Promise<readonly DomainRow[]> {
-  return hot<DomainRow>(
+  return query<DomainRow>(
     db,
     'domains.due',
     `select ${COLUMNS} from channels_channels where domain is not null and closed_at is null
@@ -49,7 +49,7 @@ export async function updateSettled(
   { channelId, domain, verifiedAt, missingSince, since, isGivenUp }: Settled,
   now: Date,
 ): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'domains.settle',
     `update channels_channels set domain_checked_at = $3, domain_verified_at = $4, domain_missing_since = $5, domain_since = $6, domain = case when $7::boolean then null else domain end

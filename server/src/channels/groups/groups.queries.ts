@@ -1,7 +1,7 @@
 import { GROUP_MEMBERS_MAX, OUTSIDE_ROLES } from '@dolphin/contract/channels/join.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../channels.tables.ts';
 
 export type GroupRow = {
@@ -17,21 +17,21 @@ const COLUMNS = 'id, name, introduction, member_count as "memberCount", code';
 export async function selectGroups(
   db: Db,
   channelId: number,
-  query: string | null,
+  searchText: string | null,
   offset: number,
 ): Promise<{ readonly rows: readonly GroupRow[]; readonly total: number }> {
-  const found = await hot<GroupRow & { total: number }>(
+  const found = await query<GroupRow & { total: number }>(
     db,
     'groups.list',
     `with found as (select ${COLUMNS} from channels_groups where channel_id = $1 and ($2::text is null or position(lower($2) in lower(name)) > 0))
      select (select count(*) from found)::int as total, n.* from (values (1)) one left join (select * from found order by lower(name), id limit ${PAGE_SIZE} offset $3) n on true order by lower(n.name), n.id`,
-    [channelId, query, offset],
+    [channelId, searchText, offset],
   );
   return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
 }
 
 export async function countGroups(db: Db, channelId: number): Promise<number> {
-  const [row] = await hot<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     db,
     'groups.count',
     'select count(*)::int as count from channels_groups where channel_id = $1',
@@ -42,7 +42,7 @@ export async function countGroups(db: Db, channelId: number): Promise<number> {
 
 /** A group of this channel; another channel's is not found. */
 export async function findGroup(db: Db, channelId: number, groupId: number): Promise<GroupRow | undefined> {
-  const [row] = await hot<GroupRow>(
+  const [row] = await query<GroupRow>(
     db,
     'groups.find',
     `select ${COLUMNS} from channels_groups where channel_id = $1 and id = $2`,
@@ -53,7 +53,7 @@ export async function findGroup(db: Db, channelId: number, groupId: number): Pro
 
 /** Whether the channel has another group of that name. */
 export async function isNameTaken(db: Db, channelId: number, name: string, exceptId: number): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     db,
     'groups.name-taken',
     'select 1 from channels_groups where channel_id = $1 and lower(name) = lower($2) and id <> $3',
@@ -68,7 +68,7 @@ export async function insertGroup(
   channelId: number,
   { name, introduction, code }: Pick<GroupRow, 'name' | 'introduction' | 'code'>,
 ): Promise<GroupRow | undefined> {
-  const [row] = await hot<GroupRow>(
+  const [row] = await query<GroupRow>(
     tx,
     'groups.insert',
     `insert into channels_groups (channel_id, name, introduction, code) values ($1, $2, $3, $4) on conflict (code) where code is not null do nothing returning ${COLUMNS}`,
@@ -83,7 +83,7 @@ export async function updateGroup(
   groupId: number,
   { name, introduction }: { readonly name: string; readonly introduction: string | null },
 ): Promise<GroupRow | undefined> {
-  const [row] = await hot<GroupRow>(
+  const [row] = await query<GroupRow>(
     tx,
     'groups.update',
     `update channels_groups set name = $3, introduction = coalesce($4, introduction) where channel_id = $1 and id = $2 returning ${COLUMNS}`,
@@ -99,7 +99,7 @@ export async function updateGroupCode(
   groupId: number,
   code: string | null,
 ): Promise<GroupRow | undefined> {
-  const [row] = await hot<GroupRow>(
+  const [row] = await query<GroupRow>(
     tx,
     'groups.update-code',
     `update channels_groups set code = $3 where channel_id = $1 and id = $2 and not exists (select from channels_groups where code = $3) returning ${COLUMNS}`,
@@ -110,7 +110,7 @@ export async function updateGroupCode(
 
 /** Those who were in it; undefined when there is no such group. */
 export async function deleteGroup(tx: Db, channelId: number, groupId: number): Promise<readonly number[] | undefined> {
-  const rows = await hot<{ userId: number | null }>(
+  const rows = await query<{ userId: number | null }>(
     tx,
     'groups.delete',
     // The members are read as they were before the group took them along.
@@ -136,7 +136,7 @@ export function selectGroupMembers(
   groupId: number,
   offset: number,
 ): Promise<readonly GroupMemberRow[]> {
-  return hot<GroupMemberRow>(
+  return query<GroupMemberRow>(
     db,
     'groups.members',
     `select m.id, m.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname, p.portrait_key as "portraitKey", m.role, g.created_at as "addedAt"
@@ -148,7 +148,7 @@ export function selectGroupMembers(
 }
 
 export async function isInGroup(db: Db, groupId: number, userId: number): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     db,
     'groups.is-in',
     'select 1 from channels_group_members where group_id = $1 and user_id = $2',
@@ -166,7 +166,7 @@ export async function insertGroupMembers(
   groupId: number,
   memberIds: readonly number[],
 ): Promise<readonly number[]> {
-  const rows = await hot<{ id: number }>(
+  const rows = await query<{ id: number }>(
     tx,
     'groups.add-members',
     `insert into channels_group_members (group_id, user_id) select $2, m.user_id from channels_members m where m.channel_id = $1 and m.id = any($3::bigint[]) and m.role not in (${OUTSIDE}) on conflict do nothing returning user_id as id`,
@@ -181,7 +181,7 @@ export async function deleteGroupMembers(
   groupId: number,
   memberIds: readonly number[],
 ): Promise<readonly number[]> {
-  const rows = await hot<{ id: number }>(
+  const rows = await query<{ id: number }>(
     tx,
     'groups.remove-members',
     'delete from channels_group_members g using channels_members m where g.group_id = $2 and m.channel_id = $1 and m.id = any($3::bigint[]) and g.user_id = m.user_id returning g.user_id as id',
@@ -191,7 +191,7 @@ export async function deleteGroupMembers(
 }
 
 export async function insertGroupMember(tx: Db, groupId: number, userId: number): Promise<void> {
-  await hot(
+  await query(
     tx,
     'groups.add-one',
     'insert into channels_group_members (group_id, user_id) values ($1, $2) on conflict do nothing',
@@ -209,7 +209,7 @@ export type Knocking = {
 
 /** Somebody with a group's code, and what they are in its channel. */
 export async function findKnocking(db: Db, channelId: number, code: string, userId: number): Promise<Knocking> {
-  const [row] = await hot<Knocking>(
+  const [row] = await query<Knocking>(
     db,
     'groups.knocking',
     `select m.role, g.id as "groupId", g.name, g.member_count as size, exists (select from channels_group_members where group_id = g.id and user_id = $3) as "isInGroup"

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import './invitations.tables.ts';
 
 export type InvitationRow = {
@@ -19,7 +19,7 @@ export async function selectInvitations(
   channelId: number,
   offset: number,
 ): Promise<{ readonly rows: readonly InvitationRow[]; readonly total: number }> {
-  const found = await hot<InvitationRow & { total: number }>(
+  const found = await query<InvitationRow & { total: number }>(
     db,
     'invitations.list',
     `select (select count(*) from channels_invitations where channel_id = $1)::int as total, n.*
@@ -32,7 +32,7 @@ export async function selectInvitations(
 export type Invited = { readonly userId: number; readonly role: ChannelRole | null };
 
 export async function findInvited(db: Db, channelId: number, nicknameKey: string): Promise<Invited | undefined> {
-  const [row] = await hot<Invited>(
+  const [row] = await query<Invited>(
     db,
     'invitations.find-person',
     'select p.user_id as "userId", m.role from accounts_people p left join channels_members m on m.channel_id = $1 and m.user_id = p.user_id where p.nickname_key = $2',
@@ -56,7 +56,7 @@ export async function upsertForUser(
   tx: Db,
   { channelId, userId, invitedBy, now, expiresAt, max }: Given & { readonly userId: number },
 ): Promise<InvitationRow | undefined> {
-  const [row] = await hot<InvitationRow>(
+  const [row] = await query<InvitationRow>(
     tx,
     'invitations.for-user',
     `with i as (
@@ -82,7 +82,7 @@ export async function upsertForEmail(
     max,
   }: Given & { readonly email: string; readonly tokenHash: Buffer },
 ): Promise<(InvitationRow & { readonly isLetterDue: boolean }) | undefined> {
-  const [row] = await hot<InvitationRow & { readonly isLetterDue: boolean }>(
+  const [row] = await query<InvitationRow & { readonly isLetterDue: boolean }>(
     tx,
     'invitations.for-email',
     `with i as (
@@ -97,7 +97,7 @@ export async function upsertForEmail(
 }
 
 export async function deleteInvitation(tx: Db, channelId: number, invitationId: number): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'invitations.delete',
     'delete from channels_invitations where channel_id = $1 and id = $2 returning id',
@@ -107,7 +107,7 @@ export async function deleteInvitation(tx: Db, channelId: number, invitationId: 
 }
 
 export async function deleteExpired(db: Db, before: Date, limit: number): Promise<void> {
-  await hot(
+  await query(
     db,
     'invitations.sweep',
     'delete from channels_invitations where id in (select id from channels_invitations where expires_at < $1 order by expires_at limit $2)',
@@ -116,12 +116,12 @@ export async function deleteExpired(db: Db, before: Date, limit: number): Promis
 }
 
 export async function deleteInvitationsOf(tx: Db, userId: number): Promise<void> {
-  await hot(tx, 'invitations.erase', 'delete from channels_invitations where user_id = $1', [userId]);
+  await query(tx, 'invitations.erase', 'delete from channels_invitations where user_id = $1', [userId]);
 }
 
 /** Whether an invitation still waits: it may have been taken back before anybody was told. */
 export async function isWaiting(db: Db, invitationId: number): Promise<boolean> {
-  const rows = await hot(db, 'invitations.is-waiting', 'select 1 from channels_invitations where id = $1', [
+  const rows = await query(db, 'invitations.is-waiting', 'select 1 from channels_invitations where id = $1', [
     invitationId,
   ]);
   return rows.length > 0;

@@ -1,7 +1,7 @@
 import type { JoinMethod } from '@dolphin/contract/channels/channels.constants';
 import { MODERATOR_CHECK } from '@dolphin/contract/channels/boards.constants';
 import { CHANNEL_ROLES, type ChannelRole, passes } from '@dolphin/contract/core/roles';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { ChannelConsentKind } from './join.tables.ts';
 
 export type LockedChannel = {
@@ -16,7 +16,7 @@ export type LockedChannel = {
  * too many of a code, no channel without a master. Rows that only refer to the channel need not wait.
  */
 export async function lockChannel(tx: Db, channelId: number): Promise<LockedChannel | undefined> {
-  const [row] = await hot<LockedChannel>(
+  const [row] = await query<LockedChannel>(
     tx,
     'channels.lock',
     'select id, slug, name, join_method as "joinMethod" from channels_channels where id = $1 and closed_at is null for no key update',
@@ -52,7 +52,7 @@ export async function findJoining(
     now,
   }: Ticket & { readonly channelId: number; readonly userId: number; readonly now: Date },
 ): Promise<Joining> {
-  const [row] = await hot<Joining>(
+  const [row] = await query<Joining>(
     db,
     'channels.joining',
     `select m.id as "memberId", m.role, k.id as "codeId", k.is_approved as "isCodeApproved", g.id as "groupId", g.name as "groupName", g.member_count as "groupSize",
@@ -96,7 +96,7 @@ const KEEP_CONSENTS = (
 
 /** Writes a membership and all that goes with it: the use of a code, the place in a group, the consents; an invitation is answered. */
 export async function upsertMember(tx: Db, entry: Entry): Promise<number> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'channels.join',
     `with member as (
@@ -143,7 +143,7 @@ export type MyMembership = {
 };
 
 export async function findMine(db: Db, channelId: number, userId: number): Promise<MyMembership | undefined> {
-  const [row] = await hot<MyMembership>(
+  const [row] = await query<MyMembership>(
     db,
     'channels.mine-in',
     `select m.id, m.role, m.nickname, m.introduction, m.phone_number as "phoneNumber",
@@ -161,7 +161,7 @@ export async function updateMine(
     readonly phoneNumber: string | null | undefined;
   },
 ): Promise<number | undefined> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'channels.update-mine',
     `with agreed as (${KEEP_CONSENTS(7)})
@@ -184,7 +184,7 @@ export async function updateMine(
 
 /** Whether there is another master; asked under the lock of the channel. */
 export async function hasOtherMaster(tx: Db, channelId: number, userId: number): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'channels.other-master',
     `select 1 from channels_members where channel_id = $1 and role = 'ROLE_CHANNEL_MASTER' and user_id <> $2 limit 1`,
@@ -194,7 +194,7 @@ export async function hasOtherMaster(tx: Db, channelId: number, userId: number):
 }
 
 export async function deleteMine(tx: Db, channelId: number, userId: number): Promise<void> {
-  await hot(tx, 'channels.leave', 'delete from channels_members where channel_id = $1 and user_id = $2', [
+  await query(tx, 'channels.leave', 'delete from channels_members where channel_id = $1 and user_id = $2', [
     channelId,
     userId,
   ]);
@@ -210,7 +210,7 @@ export type ProfileRow = {
 
 /** A member by number, in this channel only. */
 export async function findProfile(db: Db, channelId: number, memberId: number): Promise<ProfileRow | undefined> {
-  const [row] = await hot<ProfileRow>(
+  const [row] = await query<ProfileRow>(
     db,
     'channels.profile',
     'select id, user_id as "userId", role, nickname, introduction from channels_members where channel_id = $1 and id = $2',
@@ -225,7 +225,7 @@ export async function updateProfile(
   memberId: number,
   { nickname, introduction }: Pick<Form, 'nickname' | 'introduction'>,
 ): Promise<void> {
-  await hot(
+  await query(
     tx,
     'channels.update-profile',
     'update channels_members set nickname = $3, introduction = $4 where channel_id = $1 and id = $2',
@@ -238,7 +238,7 @@ export async function findPlace(
   db: Db,
   channelId: number,
 ): Promise<{ readonly name: string; readonly slug: string } | undefined> {
-  const [row] = await hot<{ name: string; slug: string }>(
+  const [row] = await query<{ name: string; slug: string }>(
     db,
     'channels.place',
     'select name, slug from channels_channels where id = $1 and closed_at is null',
@@ -251,7 +251,7 @@ export async function findPlace(
 const STAFF_TOLD = 50;
 
 export async function selectApprovers(db: Db, channelId: number): Promise<readonly number[]> {
-  const rows = await hot<{ id: number }>(
+  const rows = await query<{ id: number }>(
     db,
     'channels.approvers',
     `select user_id as id from channels_members where channel_id = $1 and role in ('ROLE_CHANNEL_MASTER', 'MANAGER') order by id limit ${STAFF_TOLD}`,
@@ -266,7 +266,7 @@ const MODERATORS = CHANNEL_ROLES.filter((role) => passes([role], MODERATOR_CHECK
 
 /** Staff who look after the boards. */
 export async function selectModerators(db: Db, channelId: number): Promise<readonly number[]> {
-  const rows = await hot<{ id: number }>(
+  const rows = await query<{ id: number }>(
     db,
     'channels.moderators',
     `select user_id as id from channels_members where channel_id = $1 and role in (${MODERATORS}) order by id limit ${STAFF_TOLD}`,
@@ -276,7 +276,7 @@ export async function selectModerators(db: Db, channelId: number): Promise<reado
 }
 
 export async function findNicknameIn(db: Db, channelId: number, userId: number): Promise<string | undefined> {
-  const [row] = await hot<{ nickname: string }>(
+  const [row] = await query<{ nickname: string }>(
     db,
     'channels.nickname-in',
     'select nickname from channels_members where channel_id = $1 and user_id = $2',
@@ -287,5 +287,5 @@ export async function findNicknameIn(db: Db, channelId: number, userId: number):
 
 /** What is left of somebody who leaves the service; the memberships themselves go with the administration of members. */
 export async function deleteConsentsOf(tx: Db, userId: number): Promise<void> {
-  await hot(tx, 'channels.erase-consents', 'delete from channels_consents where user_id = $1', [userId]);
+  await query(tx, 'channels.erase-consents', 'delete from channels_consents where user_id = $1', [userId]);
 }

@@ -1,7 +1,7 @@
 import { ENTRIES_PER_READ, STAFF_ROLES } from '@dolphin/contract/channels/members.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { sql } from 'kysely';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import './members.tables.ts';
 
 export type LockedMember = {
@@ -28,8 +28,10 @@ export async function lockMembers(
   actorId: number,
   memberIds: readonly number[],
 ): Promise<Locked> {
-  await hot(tx, 'members.lock-channel', 'select 1 from channels_channels where id = $1 for no key update', [channelId]);
-  const rows = await hot<LockedMember & { actorRole: ChannelRole | null; masterCount: number }>(
+  await query(tx, 'members.lock-channel', 'select 1 from channels_channels where id = $1 for no key update', [
+    channelId,
+  ]);
+  const rows = await query<LockedMember & { actorRole: ChannelRole | null; masterCount: number }>(
     tx,
     'members.lock',
     `select m.id, m.user_id as "userId", m.role, m.role_before as "roleBefore",
@@ -58,7 +60,7 @@ export async function updateRoles(
   writes: readonly RoleWrite[],
   by: { readonly actorId: number; readonly reason: string | null; readonly now: Date },
 ): Promise<void> {
-  await hot(
+  await query(
     tx,
     'members.write-roles',
     `update channels_members m set role = w.role, role_before = w.role_before, changed_by = $4, change_reason = $5, sorted_at = $6,
@@ -77,7 +79,7 @@ export async function updateRoles(
 
 /** A channel counts as its master's. Where the one it was opened by or handed to is none any more, it is the longest master's from now on. */
 export async function settleOwners(tx: Db, channelIds: readonly number[]): Promise<void> {
-  await hot(
+  await query(
     tx,
     'members.settle-owners',
     `update channels_channels c set owner_id = (select m.user_id from channels_members m where m.channel_id = c.id and m.role = 'ROLE_CHANNEL_MASTER' order by m.id limit 1)
@@ -103,7 +105,7 @@ export async function selectHistory(
   memberId: number,
   before: number | null,
 ): Promise<readonly HistoryRow[] | undefined> {
-  const rows = await hot<HistoryRow & { memberId: number }>(
+  const rows = await query<HistoryRow & { memberId: number }>(
     db,
     'members.history',
     `select m.id as "memberId", h.id, h.actor_id as "actorId", ${nameIn('h.actor_id')} as "actorName", h.from_role as "from", h.to_role as "to", h.reason, h.created_at as "createdAt"
@@ -135,7 +137,7 @@ export async function selectNotes(
   memberId: number,
   before: number | null,
 ): Promise<readonly NoteRow[] | undefined> {
-  const rows = await hot<NoteRow>(
+  const rows = await query<NoteRow>(
     db,
     'members.notes',
     `select ${NOTE} from channels_members m
@@ -157,7 +159,7 @@ export async function insertNote(
     readonly now: Date;
   },
 ): Promise<NoteRow | undefined> {
-  const [row] = await hot<NoteRow>(
+  const [row] = await query<NoteRow>(
     tx,
     'members.add-note',
     `with n as (insert into channels_member_notes (channel_id, member_id, author_id, body, created_at) select channel_id, id, $3, $4, $5 from channels_members where id = $2 and channel_id = $1 returning *) select ${NOTE} from n`,
@@ -179,7 +181,7 @@ export async function updateNote(
   body: string,
   now: Date,
 ): Promise<NoteRow | undefined> {
-  const [row] = await hot<NoteRow>(
+  const [row] = await query<NoteRow>(
     tx,
     'members.edit-note',
     `with n as (update channels_member_notes set body = $5, updated_at = $6 where id = $3 and member_id = $2 and channel_id = $1 and author_id = $4 returning *) select ${NOTE} from n`,
@@ -189,7 +191,7 @@ export async function updateNote(
 }
 
 export async function deleteNote(tx: Db, { channelId, memberId, noteId, authorId }: OwnNote): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'members.remove-note',
     'delete from channels_member_notes where id = $3 and member_id = $2 and channel_id = $1 and author_id = $4 returning id',

@@ -1,7 +1,7 @@
 import { type VerificationState, WAITING_REACH } from '@dolphin/contract/channels/members.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
-import { type Db, hot, isUniqueViolation } from '../../core/db.ts';
+import { type Db, isUniqueViolation, query } from '../../core/db.ts';
 import './members.tables.ts';
 
 export type AskedRow = {
@@ -27,7 +27,7 @@ const COUNTED = (state: string) =>
 
 /** Up to where anybody pages. */
 export async function countWaiting(db: Db, channelId: number): Promise<number> {
-  const [row] = await hot<{ total: number }>(db, 'verifications.waiting', `select ${COUNTED(`'PENDING'`)} as total`, [
+  const [row] = await query<{ total: number }>(db, 'verifications.waiting', `select ${COUNTED(`'PENDING'`)} as total`, [
     channelId,
   ]);
   return row?.total ?? 0;
@@ -39,7 +39,7 @@ export async function findMine(
   channelId: number,
   userId: number,
 ): Promise<{ readonly memberId: number; readonly isVerified: boolean; readonly asked: AskedRow | null } | undefined> {
-  const [row] = await hot<AskedRow & { memberId: number; isVerified: boolean }>(
+  const [row] = await query<AskedRow & { memberId: number; isVerified: boolean }>(
     db,
     'verifications.mine',
     `select m.id as "memberId", m.verified_at is not null as "isVerified", ${ASKED} from channels_members m
@@ -54,7 +54,7 @@ export async function insertVerification(
   tx: Db,
   asked: { readonly channelId: number; readonly memberId: number; readonly body: string; readonly now: Date },
 ): Promise<AskedRow | undefined> {
-  const [row] = await hot<AskedRow>(
+  const [row] = await query<AskedRow>(
     tx,
     'verifications.ask',
     `with v as (insert into channels_verifications (channel_id, member_id, body, created_at) values ($1, $2, $3, $4) on conflict (member_id) where state = 'PENDING' do nothing returning *) select ${ASKED} from v`,
@@ -67,7 +67,7 @@ export async function insertVerification(
 }
 
 export async function deleteWaiting(tx: Db, channelId: number, userId: number): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'verifications.take-back',
     `delete from channels_verifications v using channels_members m where m.id = v.member_id and m.channel_id = $1 and m.user_id = $2 and v.state = 'PENDING' returning v.id`,
@@ -82,7 +82,7 @@ export async function selectVerifications(
   state: VerificationState,
   offset: number,
 ): Promise<{ readonly rows: readonly VerificationRow[]; readonly total: number }> {
-  const found = await hot<VerificationRow & { total: number }>(
+  const found = await query<VerificationRow & { total: number }>(
     db,
     'verifications.list',
     `select ${COUNTED('$2')} as total, n.* from (values (1)) one left join lateral (
@@ -110,7 +110,7 @@ export function answerVerifications(
   tx: Db,
   { channelId, ids, isAccepted, reason, by, now }: Answer,
 ): Promise<readonly AnsweredRow[]> {
-  return hot<AnsweredRow>(
+  return query<AnsweredRow>(
     tx,
     'verifications.answer',
     `with asked as (

@@ -1,4 +1,4 @@
-import { type Db, hot, inTransaction } from '../../core/db.ts';
+import { type Db, inTransaction, query } from '../../core/db.ts';
 import { dayInSeoul } from '../statistics/period.rules.ts';
 import { addPostViews, type SeenPost } from '../statistics/daily-counts.queries.ts';
 
@@ -24,14 +24,14 @@ type Delta = {
 /** One batch; true when there may be more. */
 export async function foldCounts(db: Db): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const [lock] = await hot<{ isMine: boolean }>(
+    const [lock] = await query<{ isMine: boolean }>(
       tx,
       'posts.fold-lock',
       `select pg_try_advisory_xact_lock(hashtextextended('channels.fold-counts', 0)) as "isMine"`,
       [],
     );
     if (!lock?.isMine) return false;
-    const taken = await hot<Delta>(
+    const taken = await query<Delta>(
       tx,
       'posts.fold-take',
       `delete from channels_count_deltas where id in (select id from channels_count_deltas order by id limit ${BATCH}) returning kind, channel_id, board_id, post_id, comment_id, delta, at`,
@@ -61,7 +61,7 @@ const sumOf = (deltas: readonly Delta[], kind: Delta['kind']) =>
 async function addToPosts(tx: Db, deltas: readonly Delta[]): Promise<void> {
   const posts = [...Map.groupBy(deltas, (one) => one.post_id)].toSorted(([a], [b]) => a - b);
   if (posts.length === 0) return;
-  await hot(
+  await query(
     tx,
     'posts.fold-posts',
     `insert into channels_post_counts as c (post_id, board_id, like_count, comment_count, view_count, is_listed)
@@ -77,7 +77,7 @@ async function addToPosts(tx: Db, deltas: readonly Delta[]): Promise<void> {
 async function addToComments(tx: Db, deltas: readonly Delta[]): Promise<void> {
   const comments = [...Map.groupBy(deltas, (one) => one.comment_id ?? 0)].toSorted(([a], [b]) => a - b);
   if (comments.length === 0) return;
-  await hot(
+  await query(
     tx,
     'posts.fold-comments',
     'update channels_comments c set like_count = c.like_count + s.likes, reply_count = c.reply_count + s.replies from unnest($1::bigint[], $2::int[], $3::int[]) as s (id, likes, replies) where c.id = s.id',
@@ -91,7 +91,7 @@ async function addToComments(tx: Db, deltas: readonly Delta[]): Promise<void> {
 /** The totals and the anchors of boards, and a new anchor where the newest has grown full. */
 async function addToBoards(tx: Db, deltas: readonly Delta[]): Promise<void> {
   if (deltas.length === 0) return;
-  await hot(
+  await query(
     tx,
     'posts.fold-boards',
     `with moved as (
@@ -113,7 +113,7 @@ async function addToBoards(tx: Db, deltas: readonly Delta[]): Promise<void> {
     ],
   );
   const boards = [...Map.groupBy(deltas, (one) => one.board_id)];
-  await hot(
+  await query(
     tx,
     'posts.fold-anchors',
     `insert into channels_board_anchors (board_id, from_id, post_count)

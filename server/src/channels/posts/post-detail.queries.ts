@@ -1,5 +1,5 @@
 import type { RichDoc } from '@dolphin/contract/channels/rich-text';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { AUTHOR_COLUMNS, authorJoin, type PostItemRow, TAGS } from './post-columns.queries.ts';
 import { DOOR_COLUMNS, DOOR_JOIN, type DoorColumns } from './post-door.queries.ts';
 import type { FileColumns } from './post-shapes.ts';
@@ -35,6 +35,6 @@ export async function findPostDetail(
   channelId: number,
   postId: number,
 ): Promise<PostDetailRow | undefined> {
-  const [row] = await hot<PostDetailRow>(db, 'posts.detail', DETAIL, [userId, channelId, postId]);
+  const [row] = await query<PostDetailRow>(db, 'posts.detail', DETAIL, [userId, channelId, postId]);
   return row;
 }

@@ -1,7 +1,7 @@
 import type { PostType } from '@dolphin/contract/channels/boards.constants';
 import type { SubmissionState } from '@dolphin/contract/channels/posts.constants';
 import type { RoleCheck } from '@dolphin/contract/core/roles';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { BoardDoor } from '../boards/board-access.rules.ts';
 import type { FormFieldRow, Visibility } from '../boards/boards.tables.ts';
 
@@ -69,7 +69,7 @@ export async function findPostDoor(
   isLocked = false,
 ): Promise<PostDoor | undefined> {
   const [row] = isLocked
-    ? await hot<DoorColumns>(db, 'posts.lock', LOCK, [userId, channelId, postId])
-    : await hot<DoorColumns>(db, 'posts.door', FIND, [userId, channelId, postId]);
+    ? await query<DoorColumns>(db, 'posts.lock', LOCK, [userId, channelId, postId])
+    : await query<DoorColumns>(db, 'posts.door', FIND, [userId, channelId, postId]);
   return row && toDoor(row);
 }

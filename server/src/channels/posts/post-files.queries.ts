@@ -1,4 +1,4 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { FileRow } from '../../storage/public.ts';
 import { FILE_JSON } from './post-detail.queries.ts';
 import type { FileColumns } from './post-shapes.ts';
@@ -18,7 +18,7 @@ export type KeptFile = {
 const KEPT = `file_id as "fileId", file_key as key, channel_id as "channelId", user_id as "userId", post_id as "postId", comment_id as "commentId", temp_id as "tempId", use`;
 
 export async function selectKept(db: Db, fileIds: readonly number[]): Promise<readonly KeptFile[]> {
-  return hot<KeptFile>(
+  return query<KeptFile>(
     db,
     'post-files.kept',
     `select ${KEPT} from channels_files where file_id = any($1::bigint[]) order by id for update`,
@@ -34,13 +34,13 @@ export async function deleteOthers(
 ): Promise<readonly string[]> {
   const rows =
     'tempId' in of
-      ? await hot<{ key: string }>(
+      ? await query<{ key: string }>(
           tx,
           'post-files.trim-temp',
           'delete from channels_files where temp_id = $1 and file_id <> all($2::bigint[]) returning file_key as key',
           [of.tempId, fileIds],
         )
-      : await hot<{ key: string }>(
+      : await query<{ key: string }>(
           tx,
           'post-files.trim-post',
           `delete from channels_files where post_id = $1 and comment_id is null and use in ('FIELD', 'REPORT') and file_id <> all($2::bigint[]) returning file_key as key`,
@@ -69,7 +69,7 @@ export async function insertFiles(
   now: Date,
 ): Promise<void> {
   if (files.length === 0) return;
-  await hot(
+  await query(
     tx,
     'post-files.insert',
     `insert into channels_files (file_id, file_key, channel_id, user_id, use, field_id, post_id, comment_id, temp_id, file_name, content_type, byte_size, position, created_at)
@@ -101,7 +101,7 @@ export async function insertFiles(
 /** Moves files that are kept already to where they belong now, in the use and order they have now. */
 export async function updateFiles(tx: Db, place: Place, files: readonly Wanted[]): Promise<void> {
   if (files.length === 0) return;
-  await hot(
+  await query(
     tx,
     'post-files.move',
     `update channels_files c set post_id = $1, comment_id = $2, temp_id = $3, use = f.use, field_id = f.field_id, position = f.position
@@ -116,7 +116,7 @@ export async function updateFiles(tx: Db, place: Place, files: readonly Wanted[]
 }
 
 export async function selectReportFiles(db: Db, postId: number): Promise<readonly FileColumns[]> {
-  const rows = await hot<{ file: FileColumns }>(
+  const rows = await query<{ file: FileColumns }>(
     db,
     'post-files.reports',
     `select ${FILE_JSON} as file from channels_files f where post_id = $1 and use = 'REPORT' order by position, id`,
@@ -127,7 +127,7 @@ export async function selectReportFiles(db: Db, postId: number): Promise<readonl
 
 /** The files of a draft, and of the post whose edit it is, if it is one. */
 export async function selectTempFiles(db: Db, tempId: number, postId: number | null): Promise<readonly FileColumns[]> {
-  const rows = await hot<{ file: FileColumns }>(
+  const rows = await query<{ file: FileColumns }>(
     db,
     'post-files.of-temp',
     `select ${FILE_JSON} as file from channels_files f where temp_id = $1 or (post_id = $2 and comment_id is null) order by position, id`,
@@ -138,7 +138,7 @@ export async function selectTempFiles(db: Db, tempId: number, postId: number | n
 
 /** The report files of a post, counted; the post itself is locked by the caller. */
 export async function countReportFiles(tx: Db, postId: number): Promise<number> {
-  const [row] = await hot<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     tx,
     'post-files.count-reports',
     `select count(*)::int as count from channels_files where post_id = $1 and use = 'REPORT'`,
@@ -156,7 +156,7 @@ export async function insertReportFile(
   position: number,
   now: Date,
 ): Promise<number> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'post-files.insert-report',
     `with noted as (update channels_posts set has_files = true where id = $3)
@@ -179,7 +179,7 @@ export async function insertReportFile(
 
 /** Takes a report file off its post; the key of its bytes, or undefined when there was none. */
 export async function deleteReportFile(tx: Db, postId: number, reportFileId: number): Promise<string | undefined> {
-  const [row] = await hot<{ key: string }>(
+  const [row] = await query<{ key: string }>(
     tx,
     'post-files.remove-report',
     `with gone as (delete from channels_files where id = $2 and post_id = $1 and use = 'REPORT' returning id, file_key),
@@ -201,7 +201,7 @@ export type FilePlace = {
 
 /** Where a file belongs, and what else its rule must know. An answer to a field that is gone is shown to no more people than before. */
 export async function findFilePlace(db: Db, fileId: number, viewerId: number | null): Promise<FilePlace | undefined> {
-  const [row] = await hot<FilePlace>(
+  const [row] = await query<FilePlace>(
     db,
     'post-files.place',
     `select f.channel_id as "channelId", f.user_id as "userId", f.post_id as "postId", coalesce(c.deleted_at is not null, false) as "isRemoved",

@@ -1,6 +1,6 @@
 import type { RichDoc } from '@dolphin/contract/channels/rich-text';
 import { POST_HISTORIES_MAX } from '@dolphin/contract/channels/posts.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { FILE_JSON } from './post-detail.queries.ts';
 import type { FileColumns } from './post-shapes.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns, authorJoin } from './post-columns.queries.ts';
@@ -14,7 +14,7 @@ export type HistoryRow = AuthorColumns & {
 };
 
 export async function selectHistories(db: Db, channelId: number, postId: number): Promise<readonly HistoryRow[]> {
-  return hot<HistoryRow>(
+  return query<HistoryRow>(
     db,
     'posts.histories',
     `select h.id, h.title, h.body, h.created_at as "createdAt", ${AUTHOR_COLUMNS},
@@ -26,7 +26,7 @@ export async function selectHistories(db: Db, channelId: number, postId: number)
 
 /** Whom the post names as it stands, so that an edit does not tell them again. */
 export async function findMentionedBefore(db: Db, postId: number): Promise<readonly number[]> {
-  const rows = await hot<{ id: string }>(
+  const rows = await query<{ id: string }>(
     db,
     'posts.mentioned',
     `select distinct jsonb_path_query(body, 'strict $.**.attrs.userId')::text as id from channels_posts where id = $1`,

@@ -1,5 +1,5 @@
 import { PINNED_MAX, POSTS_PER_PAGE, RANKED_MAX } from '@dolphin/contract/channels/posts.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { ITEM_COLUMNS, ITEM_JOINS, type PostItemRow } from './post-columns.queries.ts';
 
 export type ListedRow = PostItemRow & { readonly isTop: boolean };
@@ -44,10 +44,10 @@ export async function selectPage(
   { boardId, page, postCount, anchoredCount }: PageAsk,
 ): Promise<readonly ListedRow[]> {
   const offset = (page - 1) * POSTS_PER_PAGE;
-  if (offset === 0) return hot<ListedRow>(db, 'posts.first-page', FIRST, [boardId]);
+  if (offset === 0) return query<ListedRow>(db, 'posts.first-page', FIRST, [boardId]);
   if (offset >= postCount) return [];
-  if (offset <= NEAR_OFFSET) return hot<ListedRow>(db, 'posts.near-page', NEAR, [boardId, offset]);
-  return hot<ListedRow>(db, 'posts.far-page', FAR, [boardId, offset, Math.max(postCount - anchoredCount, 0)]);
+  if (offset <= NEAR_OFFSET) return query<ListedRow>(db, 'posts.near-page', NEAR, [boardId, offset]);
+  return query<ListedRow>(db, 'posts.far-page', FAR, [boardId, offset, Math.max(postCount - anchoredCount, 0)]);
 }
 
 const ranked = (
@@ -66,7 +66,7 @@ export async function selectRanked(
   const offset = (page - 1) * POSTS_PER_PAGE;
   return offset >= RANKED_MAX
     ? []
-    : hot<PostItemRow>(db, `posts.ranked-${sort.toLowerCase()}`, RANKED[sort], [boardId, offset]);
+    : query<PostItemRow>(db, `posts.ranked-${sort.toLowerCase()}`, RANKED[sort], [boardId, offset]);
 }
 
 const LATEST = `with newest as (
@@ -79,5 +79,5 @@ export async function selectLatest(
   boardIds: readonly number[],
   size: number,
 ): Promise<readonly (PostItemRow & { readonly boardName: string })[]> {
-  return hot<PostItemRow & { readonly boardName: string }>(db, 'posts.latest', LATEST, [boardIds, size]);
+  return query<PostItemRow & { readonly boardName: string }>(db, 'posts.latest', LATEST, [boardIds, size]);
 }

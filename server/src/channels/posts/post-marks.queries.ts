@@ -1,4 +1,4 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { pending } from './post-detail.queries.ts';
 
 type Marked = {
@@ -13,7 +13,7 @@ const LIKES = `(coalesce((select like_count from channels_post_counts where post
 
 /** Likes a post once, and says how many do now. */
 export async function insertLike(tx: Db, { channelId, boardId, postId, userId, now }: Marked): Promise<number> {
-  const [row] = await hot<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     tx,
     'posts.like',
     `with liked as (insert into channels_post_likes (post_id, user_id) values ($1, $2) on conflict do nothing returning 1),
@@ -25,7 +25,7 @@ export async function insertLike(tx: Db, { channelId, boardId, postId, userId, n
 }
 
 export async function deleteLike(tx: Db, { channelId, boardId, postId, userId, now }: Marked): Promise<number> {
-  const [row] = await hot<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     tx,
     'posts.unlike',
     `with unliked as (delete from channels_post_likes where post_id = $1 and user_id = $2 returning 1),
@@ -42,7 +42,7 @@ export async function insertView(
   { channelId, boardId, postId, userId, now }: Marked,
   day: string,
 ): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'posts.view',
     `with seen as (insert into channels_post_views (day, post_id, user_id) values ($5, $1, $2) on conflict do nothing returning 1)
@@ -53,7 +53,7 @@ export async function insertView(
 }
 
 export async function deleteViewsBefore(db: Db, day: string, limit: number): Promise<number> {
-  const rows = await hot(
+  const rows = await query(
     db,
     'posts.clear-views',
     'delete from channels_post_views where (day, post_id, user_id) in (select day, post_id, user_id from channels_post_views where day < $1 limit $2) returning 1',

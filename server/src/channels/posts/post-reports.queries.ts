@@ -2,7 +2,7 @@ import type { PostReportReason, PostReportState } from '@dolphin/contract/channe
 import { SEARCH_COUNT_MAX } from '@dolphin/contract/channels/posts.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 
 export type NewReport = {
   readonly channelId: number;
@@ -19,7 +19,7 @@ const EXCERPT_LETTERS = 200;
 
 /** Keeps a complaint with the words it is about; the same person's second one while the first is open gives undefined. */
 export async function insertReport(tx: Db, given: NewReport): Promise<number | undefined> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'post-reports.insert',
     `insert into channels_post_reports (channel_id, board_id, post_id, comment_id, reporter_id, reason, detail, excerpt, created_at)
@@ -80,7 +80,7 @@ export async function selectReports(
   page: number,
 ): Promise<{ readonly rows: readonly ReportRow[]; readonly totalCount: number }> {
   const by = `channel_id = $1 and board_id = any($3::bigint[]) ${state === undefined ? 'and $4::text is null' : 'and state = $4'}`;
-  const rows = await hot<ReportRow & { readonly total: number }>(
+  const rows = await query<ReportRow & { readonly total: number }>(
     db,
     state === undefined ? 'post-reports.list' : 'post-reports.list-by-state',
     `with page as (select r.* from (select id from channels_post_reports where ${by} order by id desc limit ${PAGE_SIZE} offset $2) i cross join lateral (select * from channels_post_reports where id = i.id offset 0) r)
@@ -98,7 +98,7 @@ export async function lockReport(
   channelId: number,
   reportId: number,
 ): Promise<{ readonly state: PostReportState; readonly boardId: number } | undefined> {
-  const [row] = await hot<{ state: PostReportState; boardId: number }>(
+  const [row] = await query<{ state: PostReportState; boardId: number }>(
     tx,
     'post-reports.lock',
     'select state, board_id as "boardId" from channels_post_reports where id = $2 and channel_id = $1 for update',
@@ -113,7 +113,7 @@ export async function updateHandled(
   reportId: number,
   given: { readonly state: PostReportState; readonly note: string; readonly handlerId: number; readonly now: Date },
 ): Promise<void> {
-  await hot(
+  await query(
     tx,
     'post-reports.handle',
     `update channels_post_reports r set state = $2, note = $3, handler_id = $4, handled_at = $5 from channels_post_reports same

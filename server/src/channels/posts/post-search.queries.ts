@@ -1,6 +1,6 @@
 import type { PostState, PostSort } from '@dolphin/contract/channels/posts.constants';
 import { POSTS_PER_PAGE, SEARCH_COUNT_MAX } from '@dolphin/contract/channels/posts.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { ITEM_COLUMNS, ITEM_JOINS, type PostItemRow } from './post-columns.queries.ts';
 import type { Sought } from './search-grams.rules.ts';
 
@@ -107,7 +107,7 @@ export async function selectFiltered(db: Db, filters: Filters): Promise<Found> {
       `select p.id from (select * from channels_posts p where p.grams @> $${slots.push(filters.sought?.grams)}::bigint[] and p.board_id = any($1::bigint[]) and p.is_listed limit ${LOOKED_AT}) p where ${where} order by p.id desc limit ${limit}`,
   }[way]();
   const joins = filters.sort === 'NEWEST' ? '' : 'left join channels_post_counts c on c.post_id = h.id';
-  const rows = await hot<Row>(
+  const rows = await query<Row>(
     db,
     `posts.found-${way}-${scope.column.slice(0, 1)}-${filters.sort.toLowerCase()}-${name}`,
     `with hits as materialized (${hits}), page as (select h.id, row_number() over (order by ${ORDERS[filters.sort]}) as at from hits h ${joins} order by at limit ${POSTS_PER_PAGE} offset ${offset})
@@ -143,7 +143,7 @@ async function countSampled(db: Db, filters: Filters): Promise<number> {
   if (filters.mineId !== undefined) return 0;
   const { column, id } = scopeOf(filters);
   const words = filters.sought?.words ?? [];
-  const [row] = await hot<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     db,
     `posts.sample-${column}-${words.length}`,
     `select count(*)::int as count from channels_posts p where p.${column} = $1 and p.is_listed and p.id >= ${placeOf(column, '$1', SAMPLED)} and p.board_id = any($2::bigint[])${words.map((_word, at) => ` and position($${at + 3} in p.search_text) > 0`).join('')}`,

@@ -1,7 +1,7 @@
 import type { PostType } from '@dolphin/contract/channels/boards.constants';
 import { POST_HISTORIES_MAX, type SubmissionState } from '@dolphin/contract/channels/posts.constants';
 import type { RichDoc } from '@dolphin/contract/channels/rich-text';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { FormAnswerRow } from './posts.tables.ts';
 
 export type PostContent = {
@@ -58,7 +58,7 @@ export function insertValues(post: NewPost): readonly unknown[] {
 }
 
 export async function insertPost(tx: Db, post: NewPost): Promise<number> {
-  const [row] = await hot<{ id: number }>(tx, 'posts.insert', INSERT_POST, insertValues(post));
+  const [row] = await query<{ id: number }>(tx, 'posts.insert', INSERT_POST, insertValues(post));
   return row?.id ?? 0;
 }
 
@@ -71,7 +71,7 @@ export async function updatePost(
   content: PostContent,
   now: Date,
 ): Promise<number> {
-  const [row] = await hot<{ version: number }>(
+  const [row] = await query<{ version: number }>(
     tx,
     'posts.update',
     `with kept as (
@@ -106,7 +106,7 @@ type Listing = { readonly postId: number; readonly hidden?: Date | null; readonl
 
 /** Takes a post out of the lists or puts it back, and the counts along; only a real change changes them. */
 export async function updateListed(tx: Db, { postId, hidden, deleted }: Listing): Promise<void> {
-  await hot(
+  await query(
     tx,
     'posts.list-or-not',
     `with before as (select id, is_listed from channels_posts where id = $1),
@@ -120,8 +120,8 @@ export async function updateListed(tx: Db, { postId, hidden, deleted }: Listing)
 }
 
 export async function countPinned(tx: Db, boardId: number): Promise<number> {
-  await hot(tx, 'posts.lock-pins', `select pg_advisory_xact_lock(hashtextextended('channels.pins', $1))`, [boardId]);
-  const [row] = await hot<{ count: number }>(
+  await query(tx, 'posts.lock-pins', `select pg_advisory_xact_lock(hashtextextended('channels.pins', $1))`, [boardId]);
+  const [row] = await query<{ count: number }>(
     tx,
     'posts.count-pins',
     'select count(*)::int as count from channels_posts where board_id = $1 and pinned_at is not null and is_listed',
@@ -131,7 +131,7 @@ export async function countPinned(tx: Db, boardId: number): Promise<number> {
 }
 
 export async function updatePinned(tx: Db, postId: number, at: Date | null): Promise<void> {
-  await hot(
+  await query(
     tx,
     'posts.pin',
     'update channels_posts set pinned_at = case when $2::timestamptz is null then null else coalesce(pinned_at, $2) end where id = $1',
@@ -140,16 +140,17 @@ export async function updatePinned(tx: Db, postId: number, at: Date | null): Pro
 }
 
 export async function updateAccepted(tx: Db, postId: number, commentId: number | null): Promise<void> {
-  await hot(tx, 'posts.accept', 'update channels_posts set accepted_comment_id = $2 where id = $1', [
+  await query(tx, 'posts.accept', 'update channels_posts set accepted_comment_id = $2 where id = $1', [
     postId,
     commentId,
   ]);
 }
 
 export async function updateSubmission(tx: Db, postId: number, state: SubmissionState, note: string): Promise<void> {
-  await hot(tx, 'posts.grade', 'update channels_posts set submission_state = $2, submission_note = $3 where id = $1', [
-    postId,
-    state,
-    note,
-  ]);
+  await query(
+    tx,
+    'posts.grade',
+    'update channels_posts set submission_state = $2, submission_note = $3 where id = $1',
+    [postId, state, note],
+  );
 }

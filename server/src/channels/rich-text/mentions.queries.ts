@@ -1,4 +1,4 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 
 /** What members are called in the channel; whoever is not in it, or was sent away, is not among them. */
 export async function selectMemberNicknames(
@@ -6,7 +6,7 @@ export async function selectMemberNicknames(
   channelId: number,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const rows = await hot<{ id: number; nickname: string }>(
+  const rows = await query<{ id: number; nickname: string }>(
     db,
     'rich-text.mentioned',
     `select u.user_id as id, coalesce(nullif(m.nickname, ''), u.nickname) as nickname from channels_members m join accounts_people u on u.user_id = m.user_id

@@ -5,7 +5,7 @@ import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { Language } from '@dolphin/contract/core/text';
 import { GROUP_MEMBERS_MAX } from '@dolphin/contract/channels/join.constants';
 import { sql } from 'kysely';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { RosterLetter } from './roster-letter.ts';
 import type { Known, Plan, PlannedRow, ReadRow } from './roster.rules.ts';
 import type { RosterResult } from './roster.tables.ts';
@@ -16,7 +16,7 @@ export async function findKnown(
   channelId: number,
   sought: readonly { readonly key: string; readonly group: string }[],
 ): Promise<Known> {
-  const rows = await hot<{
+  const rows = await query<{
     key: string | null;
     userId: number;
     memberRole: ChannelRole | null;
@@ -57,7 +57,7 @@ export async function insertRoster(
     readonly now: Date;
   },
 ): Promise<number> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'roster.insert',
     'insert into channels_rosters (channel_id, user_id, file_name, rows, created_at) values ($1, $2, $3, $4, $5) returning id',
@@ -81,7 +81,7 @@ export async function lockRoster(
   tx: Db,
   { channelId, rosterId, userId }: { readonly channelId: number; readonly rosterId: number; readonly userId: number },
 ): Promise<LockedRoster | undefined> {
-  const [row] = await hot<LockedRoster>(
+  const [row] = await query<LockedRoster>(
     tx,
     'roster.lock',
     `select r.rows, r.result, r.file_name as "fileName", set_config('dolphin.actor', $3::text, true) from channels_rosters r join channels_channels c on c.id = r.channel_id
@@ -98,7 +98,7 @@ export async function insertGroups(
 ): Promise<readonly { readonly id: number; readonly name: string }[]> {
   return names.length === 0
     ? []
-    : hot<{ id: number; name: string }>(
+    : query<{ id: number; name: string }>(
         tx,
         'roster.groups',
         'insert into channels_groups (channel_id, name) select $1, unnest($2::text[]) on conflict (channel_id, name) do update set name = excluded.name returning id, name',
@@ -128,7 +128,7 @@ export async function writeImport(
     plan.rows.filter((row) => outcomes.includes(row.outcome));
   const [added, admitted, invited] = [by('ADD'), by('ADMIT'), by('INVITE')];
   const grouped = by('ADD', 'ADMIT', 'SKIP').filter((row) => row.group !== '');
-  await hot(
+  await query(
     tx,
     'roster.import',
     `with added as (
@@ -170,7 +170,7 @@ export async function writeImport(
 
 /** Takes letters that are due, as sent. Whoever signed up meanwhile is on no list any more. */
 export function takeLetters(tx: Db, channelId: number, limit: number, now: Date): Promise<readonly RosterLetter[]> {
-  return hot<RosterLetter>(
+  return query<RosterLetter>(
     tx,
     'roster.take-letters',
     `with due as (
@@ -199,7 +199,7 @@ export async function selectInvites(
   channelId: number,
   offset: number,
 ): Promise<{ readonly rows: readonly InviteRow[]; readonly total: number }> {
-  const found = await hot<InviteRow & { total: number }>(
+  const found = await query<InviteRow & { total: number }>(
     db,
     'roster.invites',
     `select (select count(*)::int from (select from channels_roster_invites where channel_id = $1 limit ${WAITING_REACH}) counted) as total, n.* from (values (1)) one left join lateral (
@@ -214,7 +214,7 @@ export async function selectInvites(
 export async function deleteInvite(tx: Db, channelId: number, inviteId: number): Promise<boolean> {
   return (
     (
-      await hot(
+      await query(
         tx,
         'roster.remove-invite',
         'delete from channels_roster_invites where id = $2 and channel_id = $1 returning id',
@@ -256,7 +256,7 @@ export async function bindInvites(tx: Db, userId: number, now: Date): Promise<re
 /** Rosters that nobody imported, and the results of those that were; gives how many went. */
 export async function deleteOldRosters(tx: Db, before: Date): Promise<number> {
   return (
-    await hot(
+    await query(
       tx,
       'roster.sweep',
       'delete from channels_rosters where id in (select id from channels_rosters where created_at < $1 order by created_at limit 1000) returning id',

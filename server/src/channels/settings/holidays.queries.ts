@@ -1,5 +1,5 @@
 import { HOLIDAYS_MAX } from '@dolphin/contract/channels/channels.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import './settings.tables.ts';
 
 export type HolidayRow = {
@@ -11,7 +11,7 @@ export type HolidayRow = {
 
 /** Those that are not over, the next one first. */
 export function selectHolidays(db: Db, channelId: number, today: string): Promise<readonly HolidayRow[]> {
-  return hot<HolidayRow>(
+  return query<HolidayRow>(
     db,
     'holidays.list',
     `select id as "holidayId", start_date as "startDate", end_date as "endDate", name from channels_holidays where channel_id = $1 and end_date >= $2 order by start_date, id limit ${HOLIDAYS_MAX}`,
@@ -21,7 +21,7 @@ export function selectHolidays(db: Db, channelId: number, today: string): Promis
 
 /** Those that are not over: past ones are shown to nobody, so nobody could make room. Ask after locking the channel. */
 export async function countHolidays(tx: Db, channelId: number, today: string): Promise<number> {
-  const [row] = await hot<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     tx,
     'holidays.count',
     'select count(*)::int as count from channels_holidays where channel_id = $1 and end_date >= $2',
@@ -40,7 +40,7 @@ export async function upsertHoliday(
     name,
   }: { readonly channelId: number; readonly startDate: string; readonly endDate: string; readonly name: string },
 ): Promise<number> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'holidays.upsert',
     `insert into channels_holidays (channel_id, start_date, end_date, name) values ($1, $2, $3, $4)
@@ -51,7 +51,7 @@ export async function upsertHoliday(
 }
 
 export async function deleteHoliday(tx: Db, channelId: number, holidayId: number): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'holidays.delete',
     'delete from channels_holidays where channel_id = $1 and id = $2 returning id',

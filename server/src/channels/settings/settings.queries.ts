@@ -7,7 +7,7 @@ import type {
   SecretPlugin,
 } from '@dolphin/contract/channels/channels.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
-import { type Db, hot, isUniqueViolation } from '../../core/db.ts';
+import { type Db, isUniqueViolation, query } from '../../core/db.ts';
 import type { ChannelRow } from '../channels/channels.queries.ts';
 import './settings.tables.ts';
 
@@ -28,7 +28,7 @@ export type Extras = OwnDomainColumns & {
 
 /** What the settings page shows beside the channel itself. Of secrets only their names leave the table. */
 export async function findExtras(db: Db, channelId: number): Promise<Extras> {
-  const [row] = await hot<Extras>(
+  const [row] = await query<Extras>(
     db,
     'channel-settings.extras',
     `select c.domain, c.domain_token as token, c.domain_verified_at as "verifiedAt", c.domain_checked_at as "checkedAt", c.domain_missing_since as "missingSince", s.name as "superName", c.owner_id as "masterId", coalesce(nullif(m.nickname, ''), p.nickname) as "masterNickname",
@@ -89,7 +89,7 @@ export async function replacePicture(
   key: string | null,
 ): Promise<string | null> {
   const column = kind === 'LOGO' ? 'logo_key' : 'banner_key';
-  const [row] = await hot<{ before: string | null }>(
+  const [row] = await query<{ before: string | null }>(
     tx,
     `channel-settings.picture-${kind}`,
     `update channels_channels c set ${column} = $2 from (select id, ${column} as before from channels_channels where id = $1 for update) o where c.id = o.id returning o.before`,
@@ -101,7 +101,7 @@ export async function replacePicture(
 /** A claim, which the DNS has to confirm. False when the domain is another channel's, also one that takes it at this very moment; the transaction has failed then. */
 export async function updateDomain(tx: Db, channelId: number, domain: string, now: Date): Promise<boolean> {
   try {
-    await hot(
+    await query(
       tx,
       'channel-settings.domain',
       `update channels_channels set domain = $2, domain_since = $3, domain_verified_at = null, domain_checked_at = null, domain_missing_since = null where id = $1 and domain is distinct from $2 returning id`,
@@ -115,7 +115,7 @@ export async function updateDomain(tx: Db, channelId: number, domain: string, no
 }
 
 export async function clearDomain(tx: Db, channelId: number): Promise<void> {
-  await hot(
+  await query(
     tx,
     'channel-settings.clear-domain',
     'update channels_channels set domain = null, domain_verified_at = null, domain_missing_since = null where id = $1 returning id',
@@ -124,7 +124,7 @@ export async function clearDomain(tx: Db, channelId: number): Promise<void> {
 }
 
 export async function updatePlugin(tx: Db, channelId: number, name: PublicPlugin, value: string | null): Promise<void> {
-  await hot(
+  await query(
     tx,
     'channel-settings.plugin',
     'update channels_channels set plugins = case when $3::text is null then plugins - $2::text else plugins || jsonb_build_object($2::text, $3::text) end where id = $1 returning id',
@@ -155,7 +155,7 @@ export async function deleteSecret(tx: Db, channelId: number, name: SecretPlugin
 }
 
 export async function findSecret(db: Db, channelId: number, name: SecretPlugin): Promise<Buffer | undefined> {
-  const [row] = await hot<{ sealed: Buffer }>(
+  const [row] = await query<{ sealed: Buffer }>(
     db,
     'channel-settings.secret',
     'select sealed from channels_secrets where channel_id = $1 and name = $2',
@@ -171,7 +171,7 @@ export type LockedChannel = {
 };
 
 export async function lockChannel(tx: Db, channelId: number): Promise<LockedChannel | undefined> {
-  const [row] = await hot<LockedChannel>(
+  const [row] = await query<LockedChannel>(
     tx,
     'channel-settings.lock',
     'select name, owner_id, super_channel_id from channels_channels where id = $1 and closed_at is null for update',
@@ -188,7 +188,7 @@ export type Heir = {
 
 /** What somebody is in the channel, and how many channels are theirs already; ask after locking the person and the channel. */
 export async function findHeir(tx: Db, channelId: number, userId: number, fromId: number): Promise<Heir> {
-  const [row] = await hot<Heir>(
+  const [row] = await query<Heir>(
     tx,
     'channel-settings.heir',
     `select (select role from channels_members where channel_id = $1 and user_id = $2) as role, (select count(*)::int from channels_channels where owner_id = $2 and closed_at is null) as "ownCount",
@@ -203,7 +203,7 @@ export async function swapMaster(
   tx: Db,
   { channelId, fromId, toId }: { readonly channelId: number; readonly fromId: number; readonly toId: number },
 ): Promise<void> {
-  await hot(
+  await query(
     tx,
     'channel-settings.swap-master',
     `with swapped as (
@@ -218,7 +218,7 @@ export async function swapMaster(
  * otherwise look into them for ever, with nobody left to take that from them.
  */
 export async function updateClosed(tx: Db, channelId: number, now: Date): Promise<void> {
-  await hot(
+  await query(
     tx,
     'channel-settings.close',
     `with freed as (update channels_channels set super_channel_id = null where super_channel_id = $1)
@@ -233,7 +233,7 @@ export async function updateSuper(
   channelId: number,
   superSlug: string,
 ): Promise<{ readonly channelId: number; readonly name: string } | undefined> {
-  const [row] = await hot<{ channelId: number; name: string }>(
+  const [row] = await query<{ channelId: number; name: string }>(
     tx,
     'channel-settings.super',
     `update channels_channels c set super_channel_id = s.id from channels_channels s
@@ -245,7 +245,7 @@ export async function updateSuper(
 }
 
 export async function clearSuper(tx: Db, channelId: number): Promise<void> {
-  await hot(
+  await query(
     tx,
     'channel-settings.clear-super',
     'update channels_channels set super_channel_id = null where id = $1 returning id',

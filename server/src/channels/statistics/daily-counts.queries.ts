@@ -1,4 +1,4 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { Period } from './period.rules.ts';
 import './statistics.tables.ts';
 
@@ -12,7 +12,7 @@ export type DayRow = {
 
 /** The days on which anything happened; at most a row per day of the period, however much happened. */
 export function selectDays(db: Db, channelId: number, { from, to }: Period): Promise<readonly DayRow[]> {
-  return hot<DayRow>(
+  return query<DayRow>(
     db,
     'statistics.days',
     `select day, visitor_count as "visitorCount", post_count as "postCount", comment_count as "commentCount", join_count as "joinCount"
@@ -40,7 +40,7 @@ export async function addToDay(
   column: Counted,
   { channelId, day, count = 1 }: { readonly channelId: number; readonly day: string; readonly count?: number },
 ): Promise<void> {
-  await hot(db, `statistics.add-${column}`, ADD[column], [channelId, day, count]);
+  await query(db, `statistics.add-${column}`, ADD[column], [channelId, day, count]);
 }
 
 export type SeenPost = {
@@ -56,7 +56,7 @@ export type SeenPost = {
  */
 export async function addPostViews(db: Db, seen: readonly SeenPost[]): Promise<void> {
   if (seen.length === 0) return;
-  await hot(
+  await query(
     db,
     'statistics.add-views',
     `with seen as (

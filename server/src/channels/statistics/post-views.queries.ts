@@ -1,4 +1,4 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import './statistics.tables.ts';
 
 /**
@@ -9,7 +9,7 @@ export async function closeDays(
   db: Db,
   { before, kept, batch }: { readonly before: string; readonly kept: number; readonly batch: number },
 ): Promise<number> {
-  const rows = await hot<{ n: number }>(
+  const rows = await query<{ n: number }>(
     db,
     'statistics.close-days',
     `with open_days as materialized (

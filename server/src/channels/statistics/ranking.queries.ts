@@ -1,4 +1,4 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { Period } from './period.rules.ts';
 import './statistics.tables.ts';
 
@@ -23,7 +23,7 @@ type Asked = {
  * that was removed or hidden, or stands on a board the reader may not read, is stepped over.
  */
 export function selectRanking(db: Db, { channelId, period, boardIds, size }: Asked): Promise<readonly RankedPost[]> {
-  return hot<RankedPost>(
+  return query<RankedPost>(
     db,
     'statistics.ranking',
     `with seen as materialized (

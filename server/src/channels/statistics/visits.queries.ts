@@ -1,9 +1,9 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import './statistics.tables.ts';
 
 /** The day's salt; the first process to ask that day makes it, all the others take that one. */
 export async function findSalt(db: Db, day: string, fresh: Buffer): Promise<Buffer> {
-  const [row] = await hot<{ salt: Buffer }>(
+  const [row] = await query<{ salt: Buffer }>(
     db,
     'statistics.salt',
     // The update changes nothing but makes the row come back, also when another process wrote it a moment ago.
@@ -18,7 +18,7 @@ export async function insertVisit(
   db: Db,
   { channelId, day, visitor }: { readonly channelId: number; readonly day: string; readonly visitor: Buffer },
 ): Promise<void> {
-  await hot(
+  await query(
     db,
     'statistics.visit',
     `with new as (insert into channels_visits (day, channel_id, visitor) values ($1, $2, $3) on conflict do nothing returning channel_id)
@@ -30,8 +30,8 @@ export async function insertVisit(
 
 /** Forgets who came on days that are over. */
 export async function deleteOldVisits(db: Db, before: string, batch: number): Promise<number> {
-  await hot(db, 'statistics.drop-salts', 'delete from channels_visit_salts where day < $1', [before]);
-  const rows = await hot<{ n: number }>(
+  await query(db, 'statistics.drop-salts', 'delete from channels_visit_salts where day < $1', [before]);
+  const rows = await query<{ n: number }>(
     db,
     'statistics.drop-visits',
     `with gone as (delete from channels_visits where ctid = any(array(select ctid from channels_visits where day < $1 limit $2)) returning 1) select count(*)::int as n from gone`,

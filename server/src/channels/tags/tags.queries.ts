@@ -1,12 +1,12 @@
 import type { TagColor } from '@dolphin/contract/channels/join.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import './tags.tables.ts';
 
 export type TagRow = { readonly id: number; readonly tag: string; readonly color: TagColor };
 
 /** In their order; a channel has at most CHANNEL_TAGS_MAX. */
 export function selectTags(db: Db, channelId: number): Promise<readonly TagRow[]> {
-  return hot<TagRow>(
+  return query<TagRow>(
     db,
     'tags.list',
     'select id, tag, color from channels_tags where channel_id = $1 order by position, id',
@@ -20,7 +20,7 @@ export async function findTagRoom(
   key: string,
   exceptId: number,
 ): Promise<{ readonly total: number; readonly isTaken: boolean }> {
-  const [row] = await hot<{ total: number; isTaken: boolean }>(
+  const [row] = await query<{ total: number; isTaken: boolean }>(
     db,
     'tags.room',
     'select count(*)::int as total, coalesce(bool_or(tag_key = $2 and id <> $3), false) as "isTaken" from channels_tags where channel_id = $1',
@@ -33,7 +33,7 @@ type Given = { readonly tag: string; readonly key: string; readonly color: TagCo
 
 /** Behind the last. */
 export async function insertTag(tx: Db, channelId: number, { tag, key, color }: Given): Promise<TagRow> {
-  const [row] = await hot<TagRow>(
+  const [row] = await query<TagRow>(
     tx,
     'tags.insert',
     'insert into channels_tags (channel_id, tag, tag_key, color, position) select $1, $2, $3, $4, coalesce(max(position), 0) + 1 from channels_tags where channel_id = $1 returning id, tag, color',
@@ -49,7 +49,7 @@ export async function updateTag(
   tagId: number,
   { tag, key, color }: Given,
 ): Promise<TagRow | undefined> {
-  const [row] = await hot<TagRow>(
+  const [row] = await query<TagRow>(
     tx,
     'tags.update',
     'update channels_tags set tag = $3, tag_key = $4, color = $5 where channel_id = $1 and id = $2 returning id, tag, color',
@@ -59,7 +59,7 @@ export async function updateTag(
 }
 
 export async function deleteTag(tx: Db, channelId: number, tagId: number): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'tags.delete',
     'delete from channels_tags where channel_id = $1 and id = $2 returning id',
@@ -70,7 +70,7 @@ export async function deleteTag(tx: Db, channelId: number, tagId: number): Promi
 
 /** Those named first, in the order named; the others keep theirs, behind. */
 export async function updateTagOrder(tx: Db, channelId: number, tagIds: readonly number[]): Promise<void> {
-  await hot(
+  await query(
     tx,
     'tags.order',
     `update channels_tags t set position = o.position from (

@@ -1,6 +1,6 @@
 import { TEMPS_MAX } from '@dolphin/contract/channels/posts.constants';
 import type { RichDoc } from '@dolphin/contract/channels/rich-text';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { FormAnswerRow } from '../posts/posts.tables.ts';
 
 export type TempItemRow = {
@@ -24,7 +24,7 @@ const ITEM = `t.id as "tempId", t.board_id as "boardId", b.name as "boardName", 
 const FROM = `from channels_temps t join channels_boards b on b.id = t.board_id where t.channel_id = $1 and t.user_id = $2`;
 
 export async function selectTemps(db: Db, channelId: number, userId: number): Promise<readonly TempItemRow[]> {
-  return hot<TempItemRow>(
+  return query<TempItemRow>(
     db,
     'temps.list',
     `select ${ITEM} ${FROM} order by t.updated_at desc, t.id desc limit ${TEMPS_MAX}`,
@@ -41,7 +41,7 @@ export async function findTemp(
   userId: number,
   tempId: number,
 ): Promise<TempRow | undefined> {
-  const [row] = await hot<TempRow>(db, 'temps.find', FIND, [channelId, userId, tempId]);
+  const [row] = await query<TempRow>(db, 'temps.find', FIND, [channelId, userId, tempId]);
   return row;
 }
 
@@ -51,7 +51,7 @@ export async function lockTemp(
   userId: number,
   tempId: number,
 ): Promise<TempRow | undefined> {
-  const [row] = await hot<TempRow>(tx, 'temps.lock', `${FIND} for update of t`, [channelId, userId, tempId]);
+  const [row] = await query<TempRow>(tx, 'temps.lock', `${FIND} for update of t`, [channelId, userId, tempId]);
   return row;
 }
 
@@ -80,7 +80,7 @@ export async function insertTemp(
   of: { readonly channelId: number; readonly userId: number; readonly postId: number | null; readonly now: Date },
   content: TempContent,
 ): Promise<number | undefined> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'temps.insert',
     `insert into channels_temps (board_id, title, body, preview, tag_ids, form_answers, report_file_ids, channel_id, user_id, post_id, created_at, updated_at) 
@@ -91,7 +91,7 @@ export async function insertTemp(
 }
 
 export async function updateTemp(tx: Db, tempId: number, content: TempContent, now: Date): Promise<number> {
-  const [row] = await hot<{ version: number }>(
+  const [row] = await query<{ version: number }>(
     tx,
     'temps.update',
     `update channels_temps set board_id = $1, title = $2, body = $3, preview = $4, tag_ids = $5::bigint[], form_answers = $6, report_file_ids = $7::bigint[], version = version + 1, updated_at = $9 where id = $8 returning version`,
@@ -101,7 +101,7 @@ export async function updateTemp(tx: Db, tempId: number, content: TempContent, n
 }
 
 export async function deleteOwnTemp(tx: Db, channelId: number, userId: number, tempId: number): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'temps.delete',
     'delete from channels_temps where id = $3 and channel_id = $1 and user_id = $2 returning id',

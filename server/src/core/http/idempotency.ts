@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { type Db, hot } from '../db.ts';
+import { type Db, query } from '../db.ts';
 import { fail } from '../fail.ts';
 
 declare module '../db.ts' {
@@ -56,14 +56,14 @@ export function readKey(header: unknown, { userId, endpoint, channelId, input }:
  * then gets its answer; after a rollback it runs as if it were the first.
  */
 export async function claimKey(tx: Db, call: IdempotentCall): Promise<string | undefined> {
-  const claimed = await hot(
+  const claimed = await query(
     tx,
     'idempotency.claim',
     `insert into core_idempotency (user_id, key, endpoint, request_hash) values ($1, $2, $3, $4) on conflict do nothing returning key`,
     [call.userId, call.key, call.endpoint, call.hash],
   );
   if (claimed.length > 0) return undefined;
-  const [row] = await hot<{ endpoint: string; request_hash: string; body: string }>(
+  const [row] = await query<{ endpoint: string; request_hash: string; body: string }>(
     tx,
     'idempotency.read',
     'select endpoint, request_hash, body from core_idempotency where user_id = $1 and key = $2',
@@ -75,7 +75,7 @@ export async function claimKey(tx: Db, call: IdempotentCall): Promise<string | u
 }
 
 export async function keepAnswer(tx: Db, call: IdempotentCall, body: unknown): Promise<void> {
-  await hot(
+  await query(
     tx,
     'idempotency.keep',
     'update core_idempotency set status = 200, body = $3 where user_id = $1 and key = $2',

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { RateLimit } from '@dolphin/contract/core/endpoint';
-import { type Db, hot } from '../db.ts';
+import { type Db, query } from '../db.ts';
 import { AppError } from '../fail.ts';
 
 declare module '../db.ts' {
@@ -40,7 +40,7 @@ export function networkOf(address: string): string {
 export async function countTry(db: Db, limit: RateLimit, key: string, now: Date): Promise<void> {
   const windowMs = limit.seconds * 1_000;
   const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
-  const [row] = await hot<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     db,
     'limits.count',
     `insert into core_rate_limits (key, window_start, count) values ($1, $2, 1)

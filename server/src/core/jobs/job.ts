@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { App } from '../app.ts';
-import { type Db, hot } from '../db.ts';
+import { type Db, query } from '../db.ts';
 import { checkPayload } from './check-payload.ts';
 
 /** What a job may touch. `db` is a plain connection: a job that wants a transaction opens one, as short as it can. */
@@ -122,5 +122,5 @@ export async function enqueue<P extends TSchema>(
     job.timeoutSeconds,
     job.keptSeconds,
   ];
-  await hot(db, 'jobs.enqueue', INSERT, values);
+  await query(db, 'jobs.enqueue', INSERT, values);
 }

@@ -6,7 +6,7 @@
 import type { Event, PayloadOf } from '@dolphin/contract/core/event';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
-import { type Db, hot, inTransaction } from '../db.ts';
+import { type Db, inTransaction, query } from '../db.ts';
 import type { OutboxReader } from './read.ts';
 
 export type ListenerCtx = {
@@ -124,14 +124,14 @@ function startLoop(app: App, reader: OutboxReader, listener: Listener) {
 /** Runs the next event for the listener, if there is one up to `head`; false when there is none or another process is at it. */
 async function hearOne(app: App, listener: Listener, head: number): Promise<boolean> {
   return inTransaction(app.db, async (db) => {
-    const [cursor] = await hot<{ seq: number }>(
+    const [cursor] = await query<{ seq: number }>(
       db,
       'outbox.cursor',
       'select seq from core_listener_cursors where listener = $1 for update skip locked',
       [listener.name],
     );
     if (!cursor || cursor.seq >= head) return false;
-    const [row] = await hot<{ seq: number; topic: string; payload: unknown; created_at: Date }>(
+    const [row] = await query<{ seq: number; topic: string; payload: unknown; created_at: Date }>(
       db,
       'outbox.next',
       'select seq, topic, payload, created_at from core_outbox where name = $1 and seq > $2 and seq <= $3 order by seq limit 1',
@@ -143,7 +143,7 @@ async function hearOne(app: App, listener: Listener, head: number): Promise<bool
         topic: row.topic,
         at: row.created_at,
       });
-    await hot(db, 'outbox.move', 'update core_listener_cursors set seq = $2 where listener = $1', [
+    await query(db, 'outbox.move', 'update core_listener_cursors set seq = $2 where listener = $1', [
       listener.name,
       row?.seq ?? head,
     ]);

@@ -1,6 +1,6 @@
 import type { Event, PayloadOf } from '@dolphin/contract/core/event';
 import { afterCommit } from '../after-commit.ts';
-import { type Db, hot } from '../db.ts';
+import { type Db, query } from '../db.ts';
 import { wakeOutbox } from './wake.ts';
 
 declare module '../db.ts' {
@@ -19,7 +19,7 @@ export function topicOf(event: Event, target: number): string {
  * if, the change is committed. `target` is the user or channel addressed; events to the server itself take 0.
  */
 export async function publish<E extends Event>(db: Db, event: E, target: number, payload: PayloadOf<E>): Promise<void> {
-  await hot(db, 'outbox.publish', 'insert into core_outbox (name, topic, payload) values ($1, $2, $3)', [
+  await query(db, 'outbox.publish', 'insert into core_outbox (name, topic, payload) values ($1, $2, $3)', [
     event.name,
     topicOf(event, target),
     JSON.stringify(payload),
@@ -34,7 +34,7 @@ export async function publishEach<E extends Event>(
   told: readonly { readonly target: number; readonly payload: PayloadOf<E> }[],
 ): Promise<void> {
   if (told.length === 0) return;
-  await hot(
+  await query(
     db,
     'outbox.publish-each',
     'insert into core_outbox (name, topic, payload) select $1, topic, payload::jsonb from unnest($2::text[], $3::text[]) as told (topic, payload)',
@@ -53,7 +53,7 @@ export function said<E extends Event>(event: E, target: number, payload: Payload
 /** Different events at once, in their order, in one statement. */
 export async function publishAll(db: Db, all: readonly Said[]): Promise<void> {
   if (all.length === 0) return;
-  await hot(
+  await query(
     db,
     'outbox.publish-all',
     'insert into core_outbox (name, topic, payload) select name, topic, payload::jsonb from unnest($1::text[], $2::text[], $3::text[]) with ordinality as told (name, topic, payload, n) order by n',

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Db, hot } from '../db.ts';
+import { type Db, query } from '../db.ts';
 import type { Logger } from 'pino';
 import type { Bells } from './bells.ts';
 import { OUTBOX_BELL } from './sequence.ts';
@@ -97,7 +97,7 @@ export async function startReader(db: Db, bells: Bells, log: Logger): Promise<Ou
 }
 
 function selectAfter(db: Db, seq: number, limit: number): Promise<readonly OutboxRow[]> {
-  return hot<OutboxRow>(
+  return query<OutboxRow>(
     db,
     'outbox.after',
     'select seq, name, topic, payload::text as payload from core_outbox where seq > $1 order by seq limit $2',
@@ -113,7 +113,7 @@ export function selectForTopics(
   upTo: number,
   limit: number,
 ): Promise<readonly OutboxRow[]> {
-  return hot<OutboxRow>(
+  return query<OutboxRow>(
     db,
     'outbox.topics',
     'select seq, name, topic, payload::text as payload from core_outbox where topic = any($1) and seq > $2 and seq <= $3 order by seq limit $4',
@@ -123,7 +123,7 @@ export function selectForTopics(
 
 /** The highest number given so far; also right when every event has been cleared away. */
 export async function lastSeq(db: Db): Promise<number> {
-  const [row] = await hot<{ seq: number }>(
+  const [row] = await query<{ seq: number }>(
     db,
     'outbox.last',
     'select greatest((select max(seq) from core_outbox), (select seq from core_outbox_floor)) as seq',
@@ -134,6 +134,6 @@ export async function lastSeq(db: Db): Promise<number> {
 
 /** The last event that is no longer kept; whoever resumes from below it has missed something. */
 export async function keptAfter(db: Db): Promise<number> {
-  const [row] = await hot<{ seq: number }>(db, 'outbox.floor', 'select seq from core_outbox_floor', []);
+  const [row] = await query<{ seq: number }>(db, 'outbox.floor', 'select seq from core_outbox_floor', []);
   return row?.seq ?? 0;
 }

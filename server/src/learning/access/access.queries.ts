@@ -1,7 +1,7 @@
 import type { RichDoc } from '@dolphin/contract/channels/rich-text';
 import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
 import type { ContentKind, CourseAdmits, CourseSubject } from '@dolphin/contract/learning/contents';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../learning.tables.ts';
 
 type Visibility = (typeof VISIBILITIES)[number];
@@ -37,7 +37,7 @@ const FIND_CONTENT = `select k.id, k.kind, k.storage_id as "storageId", k.versio
   from learning_contents k join learning_storages s on s.id = k.storage_id where k.id = $1 and s.deleted_at is null`;
 
 export async function findContent(db: Db, contentId: number, userId: number): Promise<ContentRow | undefined> {
-  const [row] = await hot<ContentRow>(db, 'learning.find-content', FIND_CONTENT, [contentId, userId]);
+  const [row] = await query<ContentRow>(db, 'learning.find-content', FIND_CONTENT, [contentId, userId]);
   return row;
 }
 
@@ -78,7 +78,7 @@ const FIND_COURSE = `select ${COURSE_COLUMNS}, c.description, z.number as "certi
   left join learning_certificates z on z.course_id = c.id and z.user_id = $2 where c.id = $1 and c.deleted_at is null`;
 
 export async function findCourse(db: Db, courseId: number, userId: number | null): Promise<FoundCourse | undefined> {
-  const [row] = await hot<FoundCourse>(db, 'learning.find-course', FIND_COURSE, [courseId, userId]);
+  const [row] = await query<FoundCourse>(db, 'learning.find-course', FIND_COURSE, [courseId, userId]);
   return row;
 }
 
@@ -90,7 +90,7 @@ export type LessonRow = CourseRow & {
 };
 
 export async function findLesson(db: Db, lessonId: number, userId: number): Promise<LessonRow | undefined> {
-  const [row] = await hot<LessonRow>(
+  const [row] = await query<LessonRow>(
     db,
     'learning.find-lesson',
     `select l.id as "lessonId", l.title as "lessonTitle", l.summary as "lessonSummary", l.position, ${COURSE_COLUMNS}

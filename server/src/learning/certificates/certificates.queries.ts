@@ -1,4 +1,4 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../learning.tables.ts';
 
 export type CertificateRow = {
@@ -24,7 +24,7 @@ export async function insertCertificate(
     now,
   }: { readonly number: string; readonly userId: number; readonly courseId: number; readonly now: Date },
 ): Promise<void> {
-  await hot(
+  await query(
     tx,
     'learning.issue-certificate',
     `insert into learning_certificates (number, course_id, user_id, nickname, course_title, place, item_count, issued_at)
@@ -36,7 +36,7 @@ export async function insertCertificate(
 }
 
 export async function findCertificate(db: Db, number: string): Promise<CertificateRow | undefined> {
-  const [row] = await hot<CertificateRow>(
+  const [row] = await query<CertificateRow>(
     db,
     'learning.certificate',
     `select ${COLUMNS} from learning_certificates where number = $1`,
@@ -46,7 +46,7 @@ export async function findCertificate(db: Db, number: string): Promise<Certifica
 }
 
 export async function findCertificateNumber(db: Db, userId: number, courseId: number): Promise<string | null> {
-  const [row] = await hot<{ number: string }>(
+  const [row] = await query<{ number: string }>(
     db,
     'learning.certificate-number',
     'select number from learning_certificates where user_id = $1 and course_id = $2',
@@ -60,7 +60,7 @@ export async function selectMyCertificates(
   userId: number,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly rows: readonly CertificateRow[]; readonly total: number }> {
-  const rows = await hot<CertificateRow & { readonly total: number }>(
+  const rows = await query<CertificateRow & { readonly total: number }>(
     db,
     'learning.my-certificates',
     `select ${COLUMNS}, count(*) over ()::int as total from learning_certificates where user_id = $1 order by issued_at desc, number limit $2 offset $3`,

@@ -1,4 +1,4 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import './coaching.tables.ts';
 
 /** Who asks: a manager coaches everybody whom somebody in the channel coaches, a coach their own. [LMS-10] */
@@ -25,7 +25,7 @@ export async function findStudent(
   { channelId, coachId, isManager }: Coach,
   memberId: number,
 ): Promise<StudentRow | undefined> {
-  const [row] = await hot<StudentRow>(
+  const [row] = await query<StudentRow>(
     db,
     'coaching.find-student',
     `select m.member_id as "memberId", m.user_id as "userId", m.nickname, m.name, m.portrait_key as "portraitKey"
@@ -43,7 +43,7 @@ export async function findStudentIn(
   memberId: number,
   contentId: number,
 ): Promise<{ readonly userId: number; readonly nickname: string; readonly title: string } | undefined> {
-  const [row] = await hot<{ userId: number; nickname: string; title: string }>(
+  const [row] = await query<{ userId: number; nickname: string; title: string }>(
     db,
     'coaching.find-student-in',
     `select m.user_id as "userId", m.nickname, k.title
@@ -58,7 +58,7 @@ export type CoachPlace = { readonly channelId: number; readonly userIds: readonl
 
 /** The channels in which somebody is coached in a content, each with everybody who coaches them there. */
 export function selectCoaches(db: Db, userId: number, contentId: number): Promise<readonly CoachPlace[]> {
-  return hot<CoachPlace>(
+  return query<CoachPlace>(
     db,
     'coaching.coaches',
     `select x.channel_id as "channelId", json_agg(distinct c.user_id) as "userIds"

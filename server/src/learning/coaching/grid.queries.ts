@@ -1,6 +1,6 @@
 import type { CELL_STATES } from '@dolphin/contract/learning/coaching.constants';
 import type { ContentKind } from '@dolphin/contract/learning/contents';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { Coach, StudentRow } from './coached.queries.ts';
 import { isStuck } from './stuck.queries.ts';
 import '../codes/codes.tables.ts';
@@ -30,7 +30,7 @@ export async function findClassScope(
   { channelId, coachId, isManager }: Coach,
   courseClassId: number,
 ): Promise<Scope | undefined> {
-  const [row] = await hot<Omit<Scope, 'kind'>>(
+  const [row] = await query<Omit<Scope, 'kind'>>(
     db,
     'coaching.class-scope',
     `select c.id, c.title, true as "isWhole", coalesce((select ${ITEM} from learning_course_contents i join learning_contents k on k.id = i.content_id where i.course_id = c.course_id), '[]') as items
@@ -46,7 +46,7 @@ export async function findAssignmentScope(
   { channelId, coachId, isManager }: Coach,
   assignmentId: number,
 ): Promise<Scope | undefined> {
-  const [row] = await hot<Omit<Scope, 'kind'>>(
+  const [row] = await query<Omit<Scope, 'kind'>>(
     db,
     'coaching.assignment-scope',
     `select a.id, w.title, ($3::boolean or a.assigned_by = $2) as "isWhole", coalesce((select ${ITEM} from (select id as item_id, content_id, null as lesson_title, 0 as lesson_position, position, 0 as inner_position from learning_items where worksheet_id = a.worksheet_id) i join learning_contents k on k.id = i.content_id), '[]') as items
@@ -109,7 +109,7 @@ export async function selectGrid(
       : scope.isWhole
         ? (['coaching.grid-assignment', GRID_OF_ASSIGNMENT] as const)
         : (['coaching.grid-own', GRID_OF_OWN] as const);
-  const found = await hot<GridRow & { total: number }>(db, name, text, [
+  const found = await query<GridRow & { total: number }>(db, name, text, [
     channelId,
     scope.id,
     limit,
@@ -136,7 +136,7 @@ export async function selectScopes(
   db: Db,
   { channelId, coachId, isManager }: Coach,
 ): Promise<{ readonly classes: readonly ScopeRow[]; readonly assignments: readonly ScopeRow[] }> {
-  const [row] = await hot<{ classes: readonly ScopeRow[]; assignments: readonly ScopeRow[] }>(
+  const [row] = await query<{ classes: readonly ScopeRow[]; assignments: readonly ScopeRow[] }>(
     db,
     'coaching.scopes',
     `select coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title, 'coachName', (select nickname from accounts_people p where p.user_id = c.coach_id), 'learnerCount', c.member_count, 'dueOn', null) order by c.id desc)

@@ -3,7 +3,7 @@ import type { ContentKind, ProblemState, SubmissionState } from '@dolphin/contra
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
 import type { SubmissionCase } from '@dolphin/contract/learning/submissions.contract';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { Coach } from './coached.queries.ts';
 import { isStuck } from './stuck.queries.ts';
 import '../codes/codes.tables.ts';
@@ -35,7 +35,7 @@ export function selectWork(
   userId: number,
   now: Date,
 ): Promise<readonly WorkRow[]> {
-  return hot<WorkRow>(
+  return query<WorkRow>(
     db,
     'coaching.work',
     `select k.id as "contentId", k.kind, k.title, s.state, coalesce(s.tries, 0) as tries, coalesce(s.best_points, 0) as "bestPoints", coalesce(s.hints_seen, 0) as "hintsSeen", coalesce(b.count, 0) as "submissionCount", coalesce(q.count, 0) as "commentCount",
@@ -72,7 +72,7 @@ export async function selectSubmissions(
   userId: number,
   { contentId, offset }: { readonly contentId: number | null; readonly offset: number },
 ): Promise<{ readonly rows: readonly SubmissionRow[]; readonly total: number }> {
-  const found = await hot<SubmissionRow & { total: number }>(
+  const found = await query<SubmissionRow & { total: number }>(
     db,
     'coaching.submissions',
     `with found as (select f.* from learning_submissions f where f.user_id = $4 and ($5::bigint is null or f.content_id = $5) and f.content_id = any(array(${COACHED})))
@@ -87,7 +87,7 @@ export function selectAllSubmissions(
   { channelId, coachId, isManager }: Coach,
   userId: number,
 ): Promise<readonly SubmissionRow[]> {
-  return hot<SubmissionRow>(
+  return query<SubmissionRow>(
     db,
     'coaching.all-submissions',
     `select ${COLUMNS} from learning_submissions f join learning_contents k on k.id = f.content_id where f.user_id = $4 and f.content_id = any(array(${COACHED})) order by f.id desc limit ${RECORD_EXPORT_MAX}`,
@@ -103,7 +103,7 @@ export async function findSubmission(
 ): Promise<
   (SubmissionRow & { readonly source: string; readonly cases: readonly SubmissionCase[] | null }) | undefined
 > {
-  const [row] = await hot<SubmissionRow & { source: string; cases: readonly SubmissionCase[] | null }>(
+  const [row] = await query<SubmissionRow & { source: string; cases: readonly SubmissionCase[] | null }>(
     db,
     'coaching.submission',
     `select ${COLUMNS}, f.source, f.cases from learning_submissions f join learning_contents k on k.id = f.content_id where f.user_id = $4 and f.id = $5 and f.content_id in (${COACHED})`,
@@ -137,7 +137,7 @@ export async function findReplay(
     language,
   }: { readonly userId: number; readonly contentId: number; readonly language: JudgeLanguage },
 ): Promise<ReplayRow | undefined> {
-  const [row] = await hot<ReplayRow>(
+  const [row] = await query<ReplayRow>(
     db,
     'coaching.replay',
     `select c.source, c.updated_at as "savedAt", c.base_source as "baseSource", c.base_revision as "baseRevision",

@@ -1,6 +1,6 @@
 import { CODE_VERSIONS_MAX, type CodeVersionReason, type Splice } from '@dolphin/contract/learning/codes.rules';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 
 export type CodeKey = { readonly userId: number; readonly contentId: number; readonly language: JudgeLanguage };
 export type CodeRow = {
@@ -17,12 +17,12 @@ const FIND = `select ${COLUMNS} from learning_codes where user_id = $1 and conte
 const valuesOf = ({ userId, contentId, language }: CodeKey) => [userId, contentId, language];
 
 export async function findCode(db: Db, key: CodeKey): Promise<CodeRow | undefined> {
-  const [row] = await hot<CodeRow>(db, 'learner-codes.find', FIND, valuesOf(key));
+  const [row] = await query<CodeRow>(db, 'learner-codes.find', FIND, valuesOf(key));
   return row;
 }
 
 export async function lockCode(tx: Db, key: CodeKey): Promise<CodeRow | undefined> {
-  const [row] = await hot<CodeRow>(tx, 'learner-codes.lock', `${FIND} for update`, valuesOf(key));
+  const [row] = await query<CodeRow>(tx, 'learner-codes.lock', `${FIND} for update`, valuesOf(key));
   return row;
 }
 
@@ -32,7 +32,7 @@ export async function insertCode(
   key: CodeKey,
   { source, byUserId, now }: { readonly source: string; readonly byUserId: number | null; readonly now: Date },
 ): Promise<number | undefined> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'learner-codes.insert',
     `with made as (insert into learning_codes (user_id, content_id, language, source, revision, version_at, created_at, updated_at) values ($1, $2, $3, $4, 1, $5, $5, $5) on conflict do nothing returning id),
@@ -56,7 +56,7 @@ export async function updateCode(
   codeId: number,
   { source, revision, splice, byUserId, now }: CodeChange,
 ): Promise<void> {
-  await hot(
+  await query(
     tx,
     'learner-codes.update',
     `with edit as (insert into learning_code_edits (code_id, revision, at, removed, inserted, by_user_id, edited_at) values ($1, $3, $4, $5, $6, $7, $8))
@@ -71,7 +71,7 @@ export async function insertVersion(
   codeId: number,
   { source, reason, now }: { readonly source: string; readonly reason: CodeVersionReason; readonly now: Date },
 ): Promise<number> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'learner-codes.version',
     `with made as (insert into learning_code_versions (code_id, reason, source, created_at) values ($1, $2, $3, $4) returning id),
@@ -92,7 +92,7 @@ export type VersionRow = {
 const VERSION = `select v.id, v.reason, v.source, v.created_at as "createdAt" from learning_code_versions v join learning_codes c on c.id = v.code_id where c.user_id = $1 and c.content_id = $2 and c.language = $3`;
 
 export async function selectVersions(db: Db, key: CodeKey): Promise<readonly VersionRow[]> {
-  return hot<VersionRow>(
+  return query<VersionRow>(
     db,
     'learner-codes.versions',
     `${VERSION} order by v.id desc limit ${CODE_VERSIONS_MAX}`,
@@ -102,7 +102,7 @@ export async function selectVersions(db: Db, key: CodeKey): Promise<readonly Ver
 
 /** Nobody else's version is ever found. */
 export async function findVersion(db: Db, key: CodeKey, versionId: number): Promise<VersionRow | undefined> {
-  const [row] = await hot<VersionRow>(db, 'learner-codes.oneVersion', `${VERSION} and v.id = $4`, [
+  const [row] = await query<VersionRow>(db, 'learner-codes.oneVersion', `${VERSION} and v.id = $4`, [
     ...valuesOf(key),
     versionId,
   ]);
@@ -113,18 +113,18 @@ export type EditRow = Splice & { readonly revision: number; readonly byUserId: n
 const EDITS = `select revision, at, removed, inserted, by_user_id as "byUserId", edited_at as "editedAt" from learning_code_edits where code_id = $1`;
 
 export async function selectEdits(db: Db, codeId: number): Promise<readonly EditRow[]> {
-  return hot<EditRow>(db, 'learner-codes.edits', `${EDITS} order by revision`, [codeId]);
+  return query<EditRow>(db, 'learner-codes.edits', `${EDITS} order by revision`, [codeId]);
 }
 
 export async function selectOldestEdits(db: Db, codeId: number, count: number): Promise<readonly EditRow[]> {
-  return hot<EditRow>(db, 'learner-codes.oldest', `${EDITS} order by revision limit $2`, [codeId, count]);
+  return query<EditRow>(db, 'learner-codes.oldest', `${EDITS} order by revision limit $2`, [codeId, count]);
 }
 
 export async function findBase(
   db: Db,
   codeId: number,
 ): Promise<{ readonly source: string; readonly revision: number } | undefined> {
-  const [row] = await hot<{ source: string; revision: number }>(
+  const [row] = await query<{ source: string; revision: number }>(
     db,
     'learner-codes.base',
     'select base_source as source, base_revision as revision from learning_codes where id = $1',
@@ -138,7 +138,7 @@ export async function updateBase(
   codeId: number,
   base: { readonly source: string; readonly revision: number },
 ): Promise<void> {
-  await hot(
+  await query(
     tx,
     'learner-codes.fold',
     `with gone as (delete from learning_code_edits where code_id = $1 and revision <= $3) update learning_codes set base_source = $2, base_revision = $3 where id = $1`,

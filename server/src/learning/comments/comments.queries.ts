@@ -1,6 +1,6 @@
 import { COMMENTS_MAX } from '@dolphin/contract/learning/coaching.constants';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { nameIn } from '../coaching/coached.queries.ts';
 import '../coaching/coaching.tables.ts';
 
@@ -24,7 +24,7 @@ export async function selectComments(
   contentId: number,
   channelId: number | null,
 ): Promise<readonly CommentRow[]> {
-  const rows = await hot<CommentRow>(
+  const rows = await query<CommentRow>(
     db,
     'code-comments.list',
     `select ${COLUMNS} from learning_code_comments c where c.user_id = $1 and c.content_id = $2 and ($3::bigint is null or c.channel_id = $3) order by c.id desc limit ${COMMENTS_MAX}`,
@@ -49,7 +49,7 @@ export async function insertComment(
   tx: Db,
   { channelId, userId, contentId, authorId, language, line, quote, body, now }: NewComment,
 ): Promise<CommentRow> {
-  const [row] = await hot<CommentRow>(
+  const [row] = await query<CommentRow>(
     tx,
     'code-comments.insert',
     `insert into learning_code_comments as c (channel_id, user_id, content_id, author_id, language, line, quote, body, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${COLUMNS}`,
@@ -68,7 +68,7 @@ export async function deleteComment(
     authorId,
   }: { readonly channelId: number; readonly commentId: number; readonly authorId: number },
 ): Promise<{ readonly userId: number; readonly contentId: number } | undefined> {
-  const [row] = await hot<{ userId: number; contentId: number }>(
+  const [row] = await query<{ userId: number; contentId: number }>(
     tx,
     'code-comments.delete',
     'delete from learning_code_comments where channel_id = $1 and id = $2 and author_id = $3 returning user_id as "userId", content_id as "contentId"',
@@ -84,7 +84,7 @@ export async function checkComment(
   commentId: number,
   now: Date,
 ): Promise<{ readonly contentId: number } | undefined> {
-  const [row] = await hot<{ contentId: number }>(
+  const [row] = await query<{ contentId: number }>(
     tx,
     'code-comments.check',
     'update learning_code_comments set checked_at = coalesce(checked_at, $3) where user_id = $1 and id = $2 returning content_id as "contentId"',

@@ -1,4 +1,4 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../learning.tables.ts';
 
 export type ClassRow = {
@@ -29,7 +29,7 @@ export async function selectClasses(
   { channelId, courseId }: { readonly channelId: number; readonly courseId: number | null },
   { limit, offset }: Paged,
 ): Promise<Page> {
-  const rows = await hot<ClassRow & { total: number }>(
+  const rows = await query<ClassRow & { total: number }>(
     db,
     'learning.classes',
     `select ${COLUMNS}, k.total from (select *, count(*) over ()::int as total from learning_course_classes where channel_id = $1 and ($4::bigint is null or course_id = $4) order by id desc limit $2 offset $3) k ${JOINED} order by k.id desc`,
@@ -39,7 +39,7 @@ export async function selectClasses(
 }
 
 export async function selectMyClasses(db: Db, userId: number, { limit, offset }: Paged): Promise<Page> {
-  const rows = await hot<ClassRow & { total: number }>(
+  const rows = await query<ClassRow & { total: number }>(
     db,
     'learning.my-classes',
     `select ${COLUMNS}, k.total from (select x.*, count(*) over ()::int as total from learning_course_class_members m join learning_course_classes x on x.id = m.course_class_id where m.user_id = $1 order by x.id desc limit $2 offset $3) k ${JOINED} order by k.id desc`,
@@ -54,7 +54,7 @@ export async function findClass(
   classId: number,
   userId: number,
 ): Promise<(ClassRow & { readonly isMember: boolean }) | undefined> {
-  const [row] = await hot<ClassRow & { isMember: boolean }>(
+  const [row] = await query<ClassRow & { isMember: boolean }>(
     db,
     'learning.class',
     `select ${COLUMNS}, exists (select from learning_course_class_members m where m.course_class_id = k.id and m.user_id = $3) as "isMember" from learning_course_classes k ${JOINED} where k.id = $2 and k.channel_id = $1`,
@@ -72,7 +72,7 @@ export type ClassMemberRow = {
 };
 
 export function selectClassMembers(db: Db, { id, channelId, courseId }: ClassRow): Promise<readonly ClassMemberRow[]> {
-  return hot<ClassMemberRow>(
+  return query<ClassMemberRow>(
     db,
     'learning.class-members',
     // The few groups of the channel once; somebody may be in many groups elsewhere.
@@ -101,7 +101,7 @@ export async function findParts(
     readonly groupIds: readonly number[];
   },
 ) {
-  const [row] = await hot<{
+  const [row] = await query<{
     courseChannelId: number | null;
     hasCourse: boolean;
     hasCoach: boolean;
@@ -156,7 +156,7 @@ export async function selectLearners(
   channelId: number,
   { groupIds, userIds }: { readonly groupIds: readonly number[]; readonly userIds: readonly number[] },
 ): Promise<readonly number[]> {
-  const rows = await hot<{ userId: number }>(
+  const rows = await query<{ userId: number }>(
     db,
     'learning.class-learners',
     `select n.user_id as "userId" from channels_member_names n where n.channel_id = $1 and (n.user_id = any($3::bigint[])
@@ -172,7 +172,7 @@ export async function insertClassMembers(
   userIds: readonly number[],
   now: Date,
 ): Promise<number> {
-  const [row] = await hot<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     tx,
     'learning.add-class-members',
     `with added as (insert into learning_course_class_members (course_class_id, user_id, joined_at) select $1, unnest($2::bigint[]), $3 on conflict do nothing returning 1)
@@ -183,7 +183,7 @@ export async function insertClassMembers(
 }
 
 export async function deleteClassMember(tx: Db, channelId: number, classId: number, userId: number): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'learning.remove-class-member',
     `with gone as (delete from learning_course_class_members m using learning_course_classes k where k.id = m.course_class_id and k.channel_id = $1 and m.course_class_id = $2 and m.user_id = $3 returning 1)
@@ -198,7 +198,7 @@ export async function deleteClassGroup(
   tx: Db,
   { channelId, classId, groupId }: { readonly channelId: number; readonly classId: number; readonly groupId: number },
 ): Promise<number | undefined> {
-  const [row] = await hot<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     tx,
     'learning.remove-class-group',
     `with gone as (delete from learning_course_class_members m using learning_course_classes k where k.id = m.course_class_id and k.channel_id = $1 and m.course_class_id = $2

@@ -1,7 +1,7 @@
 import type { RichDoc } from '@dolphin/contract/channels/rich-text';
 import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
 import type { CourseAdmits, CourseSubject, ItemKind } from '@dolphin/contract/learning/contents';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../learning.tables.ts';
 
 export type CourseSettings = {
@@ -68,7 +68,7 @@ export type LockedCourse = {
 
 /** Two authors of one course wait for each other. */
 export async function lockCourse(tx: Db, courseId: number): Promise<LockedCourse | undefined> {
-  const [row] = await hot<LockedCourse>(
+  const [row] = await query<LockedCourse>(
     tx,
     'learning.lock-course',
     `select channel_id as "channelId", author_id as "authorId", item_count as "itemCount", visible_state as "visibleState", updated_at as "updatedAt",
@@ -92,7 +92,7 @@ export function selectPlaceable(
   contentIds: readonly number[],
   worksheetIds: readonly number[],
 ): Promise<readonly Placeable[]> {
-  return hot<Placeable>(
+  return query<Placeable>(
     db,
     'learning.placeable',
     `select k.id, k.kind, k.channel_id as "channelId", k.visible_state = 'VISIBLE' as "isVisible" from learning_contents k join learning_storages s on s.id = k.storage_id where k.id = any($1::bigint[]) and s.deleted_at is null
@@ -114,7 +114,7 @@ export async function upsertLessons(
   courseId: number,
   lessons: readonly LessonDraft[],
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = await hot<{ id: number; n: number }>(
+  const rows = await query<{ id: number; n: number }>(
     tx,
     'learning.write-lessons',
     `with given as (select * from jsonb_to_recordset($2::jsonb) as g (n int, id bigint, title text, summary text)),
@@ -137,7 +137,7 @@ export type ItemDraft = {
 
 /** Items left out go, those named move, new ones come. Gives how many of the named were there. */
 export async function replaceItems(tx: Db, courseId: number, items: readonly ItemDraft[]): Promise<number> {
-  const [row] = await hot<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     tx,
     'learning.write-items',
     `with given as (select * from jsonb_to_recordset($2::jsonb) as g (n int, id bigint, "lessonId" bigint, kind text, "contentId" bigint, "worksheetId" bigint)),
@@ -168,7 +168,7 @@ export function finishOutline(
     readonly now: Date;
   },
 ): Promise<readonly { readonly userId: number }[]> {
-  return hot(
+  return query(
     tx,
     'learning.finish-outline',
     `with gone as (delete from learning_lessons where course_id = $1 and id <> all($2::bigint[])),

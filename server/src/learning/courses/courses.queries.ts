@@ -1,5 +1,5 @@
 import type { CourseSubject } from '@dolphin/contract/learning/contents';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { COURSE_COLUMNS, type CourseRow } from '../access/access.queries.ts';
 
 export type ListedCourse = CourseRow & { readonly nextItemId: number | null; readonly nextLessonId: number | null };
@@ -34,12 +34,16 @@ const CHANNEL = listSql(`x.channel_id = $4 and ($5::boolean or x.visible_state =
 export async function selectSiteCourses(
   db: Db,
   userId: number | null,
-  { subject, level, query }: { readonly subject?: CourseSubject; readonly level?: number; readonly query?: string },
+  {
+    subject,
+    level,
+    query: searchText,
+  }: { readonly subject?: CourseSubject; readonly level?: number; readonly query?: string },
   { limit, offset }: Paged,
 ): Promise<Page> {
-  const like = query === undefined ? null : `%${query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = searchText === undefined ? null : `%${searchText.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return paged(
-    await hot<Counted>(db, 'learning.site-courses', SITE, [
+    await query<Counted>(db, 'learning.site-courses', SITE, [
       userId,
       limit,
       offset,
@@ -57,7 +61,7 @@ export async function selectChannelCourses(
   { limit, offset }: Paged,
 ): Promise<Page> {
   return paged(
-    await hot<Counted>(db, 'learning.channel-courses', CHANNEL, [userId, limit, offset, channelId, withHidden]),
+    await query<Counted>(db, 'learning.channel-courses', CHANNEL, [userId, limit, offset, channelId, withHidden]),
   );
 }
 
@@ -68,7 +72,7 @@ export async function selectMyCourses(
   { limit, offset }: Paged,
 ): Promise<Page> {
   return paged(
-    await hot<Counted>(
+    await query<Counted>(
       db,
       'learning.my-courses',
       `select ${LISTED}, e.total from (select y.*, count(*) over ()::int as total from learning_enrolments y join learning_courses x on x.id = y.course_id
@@ -83,7 +87,7 @@ export type NextItem = { readonly nextItemId: number | null; readonly nextLesson
 
 /** Where somebody goes on in one course. */
 export async function findNextItem(db: Db, courseId: number, userId: number): Promise<NextItem> {
-  const [row] = await hot<NextItem>(
+  const [row] = await query<NextItem>(
     db,
     'learning.next-item',
     `select n.id as "nextItemId", n.lesson_id as "nextLessonId" from learning_courses c join learning_enrolments e on e.course_id = c.id and e.user_id = $1 ${NEXT} where c.id = $2`,
@@ -94,5 +98,5 @@ export async function findNextItem(db: Db, courseId: number, userId: number): Pr
 
 /** Of the site, also what is not published. */
 export async function selectAllSiteCourses(db: Db, userId: number, { limit, offset }: Paged): Promise<Page> {
-  return paged(await hot<Counted>(db, 'learning.all-site-courses', ALL_SITE, [userId, limit, offset]));
+  return paged(await query<Counted>(db, 'learning.all-site-courses', ALL_SITE, [userId, limit, offset]));
 }

@@ -1,4 +1,4 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../learning.tables.ts';
 
 export type Enrolled = {
@@ -14,7 +14,7 @@ export function insertEnrolments(
   userIds: readonly number[],
   now: Date,
 ): Promise<readonly Enrolled[]> {
-  return hot<Enrolled>(
+  return query<Enrolled>(
     tx,
     'learning.enrol',
     `with given as (select g.id from unnest($2::bigint[]) g (id) where not exists (select from learning_enrolments e where e.course_id = $1 and e.user_id = g.id)),
@@ -32,7 +32,7 @@ export function insertEnrolments(
 }
 
 export async function deleteEnrolment(tx: Db, courseId: number, userId: number): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'learning.unenrol',
     `with gone as (delete from learning_enrolments where course_id = $1 and user_id = $2 returning 1)
@@ -44,17 +44,17 @@ export async function deleteEnrolment(tx: Db, courseId: number, userId: number):
 
 /** Everything of one learner's way through courses and classes. */
 export async function deleteLearningOf(tx: Db, userId: number): Promise<void> {
-  await hot(
+  await query(
     tx,
     'learning.erase-enrolments',
     'with gone as (delete from learning_enrolments where user_id = $1 returning course_id) update learning_courses c set enrolled_count = greatest(enrolled_count - 1, 0) from gone where c.id = gone.course_id',
     [userId],
   );
-  await hot(
+  await query(
     tx,
     'learning.erase-classes',
     'with gone as (delete from learning_course_class_members where user_id = $1 returning course_class_id) update learning_course_classes c set member_count = greatest(member_count - 1, 0) from gone where c.id = gone.course_class_id',
     [userId],
   );
-  await hot(tx, 'learning.erase-item-progress', 'delete from learning_item_progress where user_id = $1', [userId]);
+  await query(tx, 'learning.erase-item-progress', 'delete from learning_item_progress where user_id = $1', [userId]);
 }

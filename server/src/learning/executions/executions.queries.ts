@@ -1,7 +1,7 @@
 import type { RunResult } from '@dolphin/contract/judge/job';
 import { SUBMISSIONS_IN_FLIGHT_MAX } from '@dolphin/contract/judge/limits';
 import type { ProblemLanguage, SubmissionState } from '@dolphin/contract/learning/contents';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { queuedFrom } from '../judging/queue.queries.ts';
 
 /** Undefined when too many of the same person's are open. */
@@ -15,7 +15,7 @@ export async function insertExecution(
     readonly now: Date;
   },
 ): Promise<number | undefined> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'executions.insert',
     `with made as (
@@ -37,7 +37,7 @@ export type ExecutionRow = {
 };
 
 export async function findExecution(db: Db, userId: number, executionId: number): Promise<ExecutionRow | undefined> {
-  const [row] = await hot<ExecutionRow>(
+  const [row] = await query<ExecutionRow>(
     db,
     'executions.find',
     `select id as "executionId", language, state, result, created_at as "createdAt", ended_at as "endedAt" from learning_executions where id = $2 and user_id = $1`,

@@ -1,6 +1,6 @@
 import { HELP_QUEUE_MAX, type HelpState } from '@dolphin/contract/learning/coaching.constants';
 import type { ContentKind } from '@dolphin/contract/learning/contents';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { type Coach, nameIn } from '../coaching/coached.queries.ts';
 import '../coaching/coaching.tables.ts';
 
@@ -27,7 +27,7 @@ export type QueuedRow = {
 
 /** Hands that are raised, the oldest first, of those the caller coaches. */
 export function selectQueue(db: Db, { channelId, coachId, isManager }: Coach): Promise<readonly QueuedRow[]> {
-  return hot<QueuedRow>(
+  return query<QueuedRow>(
     db,
     'help-requests.queue',
     `select h.id, m.member_id as "memberId", h.user_id as "userId", m.nickname, m.portrait_key as "portraitKey", h.content_id as "contentId", k.kind, k.title, h.body, h.state,
@@ -55,7 +55,7 @@ export async function lockHelp(
   { channelId, coachId, isManager }: Coach,
   helpRequestId: number,
 ): Promise<LockedHelp | undefined> {
-  const [row] = await hot<LockedHelp>(
+  const [row] = await query<LockedHelp>(
     tx,
     'help-requests.lock',
     `select h.user_id as "userId", h.content_id as "contentId", k.title, k.kind, h.state, h.taken_by as "takenById", ${nameIn('$1', '$2')} as "myName",
@@ -76,7 +76,7 @@ export async function updateHelp(
     now,
   }: { readonly state: HelpState; readonly takenBy: number; readonly answer: string | null; readonly now: Date },
 ): Promise<void> {
-  await hot(
+  await query(
     tx,
     'help-requests.update',
     `update learning_help_requests set state = $2, taken_by = $3, answer = coalesce($4, answer), taken_at = coalesce(taken_at, $5), closed_at = case when $2 = 'CLOSED' then $5::timestamptz end where id = $1`,
@@ -98,7 +98,7 @@ const MINE = `h.id, h.channel_id as "channelId", h.state, h.body, ${nameIn('h.ch
 
 /** The last request of somebody about a content. */
 export async function findMine(db: Db, userId: number, contentId: number): Promise<MyHelpRow | undefined> {
-  const [row] = await hot<MyHelpRow>(
+  const [row] = await query<MyHelpRow>(
     db,
     'help-requests.mine',
     `select ${MINE} from learning_help_requests h where h.user_id = $1 and h.content_id = $2 order by h.id desc limit 1`,
@@ -124,7 +124,7 @@ export async function upsertHelp(
     readonly now: Date;
   },
 ): Promise<MyHelpRow> {
-  const [row] = await hot<MyHelpRow>(
+  const [row] = await query<MyHelpRow>(
     tx,
     'help-requests.ask',
     `insert into learning_help_requests as h (channel_id, user_id, content_id, body, created_at) values ($1, $2, $3, $4, $5) on conflict (user_id, content_id) where state <> 'CLOSED' do update set body = case when excluded.body = '' then h.body else excluded.body end returning ${MINE}`,
@@ -140,7 +140,7 @@ export async function closeMine(
   contentId: number,
   now: Date,
 ): Promise<{ readonly id: number; readonly channelId: number } | undefined> {
-  const [row] = await hot<{ id: number; channelId: number }>(
+  const [row] = await query<{ id: number; channelId: number }>(
     tx,
     'help-requests.withdraw',
     `update learning_help_requests set state = 'CLOSED', closed_at = $3 where user_id = $1 and content_id = $2 and state <> 'CLOSED' returning id, channel_id as "channelId"`,

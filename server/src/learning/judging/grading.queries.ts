@@ -1,7 +1,7 @@
 import type { ContentOf, SubmissionState } from '@dolphin/contract/learning/contents';
 import type { SolvedKind } from '@dolphin/contract/learning/problems.schema';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { GradingResult } from './grading.rules.ts';
 import { queuedFrom } from './queue.queries.ts';
 
@@ -15,7 +15,7 @@ export async function insertGrading(
     readonly now: Date;
   },
 ): Promise<number> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'grading.insert',
     `with made as (insert into learning_gradings (user_id, kind, content, created_at) values ($1, $2, $3::jsonb, $5) returning id), queued as (${queuedFrom('made', 'GRADING', '$4')}) select made.id from made, queued`,
@@ -25,7 +25,7 @@ export async function insertGrading(
 }
 
 export async function countOpenGradings(db: Db, userId: number): Promise<number> {
-  const [row] = await hot<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     db,
     'grading.open',
     `select count(*)::int as count from learning_gradings where user_id = $1 and state <> 'DONE'`,
@@ -44,7 +44,7 @@ export type GradingRow = {
 };
 
 export async function findGrading(db: Db, gradingId: number): Promise<GradingRow | undefined> {
-  const [row] = await hot<GradingRow>(
+  const [row] = await query<GradingRow>(
     db,
     'grading.find',
     `select id as "gradingId", user_id as "userId", state, result, created_at as "createdAt", ended_at as "endedAt" from learning_gradings where id = $1`,
@@ -56,7 +56,7 @@ export async function findGrading(db: Db, gradingId: number): Promise<GradingRow
 export type GradedContent = { readonly kind: SolvedKind; readonly content: ContentOf[SolvedKind] };
 
 export async function findGradedContent(db: Db, gradingId: number): Promise<GradedContent | undefined> {
-  const [row] = await hot<GradedContent>(
+  const [row] = await query<GradedContent>(
     db,
     'grading.content',
     'select kind, content from learning_gradings where id = $1',
@@ -66,7 +66,7 @@ export async function findGradedContent(db: Db, gradingId: number): Promise<Grad
 }
 
 export async function findVersionContent(db: Db, versionId: number): Promise<ContentOf[SolvedKind] | undefined> {
-  const [row] = await hot<{ content: ContentOf[SolvedKind] }>(
+  const [row] = await query<{ content: ContentOf[SolvedKind] }>(
     db,
     'judging.version',
     'select content from learning_versions where id = $1',

@@ -1,5 +1,5 @@
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 
 /** A judge tells of itself this often, and counts as gone after the second time it did not. */
 export const BEAT_SECONDS = 5;
@@ -21,7 +21,7 @@ export type JudgeTold = {
 
 /** Also tells the first time, and after the row was cleared away. */
 export async function upsertJudge(db: Db, told: JudgeTold): Promise<void> {
-  await hot(
+  await query(
     db,
     'judges.tell',
     `insert into learning_judges (id, host_name, process_id, state, tier, languages, python_version, slots, running, judged, notes) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
@@ -43,13 +43,13 @@ export async function upsertJudge(db: Db, told: JudgeTold): Promise<void> {
 }
 
 export async function deleteJudge(db: Db, judgeId: string): Promise<void> {
-  await hot(db, 'judges.leave', 'delete from learning_judges where id = $1', [judgeId]);
+  await query(db, 'judges.leave', 'delete from learning_judges where id = $1', [judgeId]);
 }
 
 export type JudgeRow = JudgeTold & { readonly startedAt: Date; readonly seenAt: Date; readonly isGone: boolean };
 
 export async function selectJudges(db: Db): Promise<readonly JudgeRow[]> {
-  return hot<JudgeRow>(
+  return query<JudgeRow>(
     db,
     'judges.list',
     `select id as "judgeId", host_name as "hostName", process_id as "processId", state, tier, languages, python_version as "pythonVersion", slots, running, judged, notes, started_at as "startedAt", seen_at as "seenAt",
@@ -66,7 +66,7 @@ export type LastHour = {
 };
 
 export async function measureLastHour(db: Db): Promise<LastHour> {
-  const [row] = await hot<LastHour>(
+  const [row] = await query<LastHour>(
     db,
     'judges.last-hour',
     `select count(*)::int as judged, count(*) filter (where verdict = 'IE')::int as "ownFaults",
@@ -81,14 +81,14 @@ const KEPT_HOURS = 24;
 
 /** What nobody reads any more. */
 export async function deleteOldJudging(db: Db): Promise<void> {
-  await hot(db, 'judges.clear', `delete from learning_judges where seen_at < now() - interval '1 hour'`, []);
-  await hot(
+  await query(db, 'judges.clear', `delete from learning_judges where seen_at < now() - interval '1 hour'`, []);
+  await query(
     db,
     'executions.clear',
     `delete from learning_executions where created_at < now() - interval '${KEPT_HOURS} hours'`,
     [],
   );
-  await hot(
+  await query(
     db,
     'gradings.clear',
     `delete from learning_gradings where created_at < now() - interval '${7 * KEPT_HOURS} hours'`,

@@ -1,5 +1,5 @@
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { JudgingKind } from './judging.tables.ts';
 
 /** Rung when something can be judged at once. */
@@ -49,13 +49,13 @@ export async function claimNext(
   leaseId: string,
   languages: readonly JudgeLanguage[],
 ): Promise<Claim | undefined> {
-  const [row] = await hot<Claim>(db, 'judging.claim', CLAIM, [leaseId, languages]);
+  const [row] = await query<Claim>(db, 'judging.claim', CLAIM, [leaseId, languages]);
   return row;
 }
 
 /** Keeps leases alive; those that come back are still ours. */
 export async function renewLeases(db: Db, leaseIds: readonly string[]): Promise<void> {
-  await hot(
+  await query(
     db,
     'judging.renew',
     `update learning_judgings set ready_at = now() + interval '${LEASE_SECONDS} seconds' where lease_id = any($1::uuid[])`,
@@ -69,7 +69,7 @@ export async function putBack(
   leaseId: string,
   { isFault, afterSeconds }: { readonly isFault: boolean; readonly afterSeconds: number },
 ): Promise<void> {
-  await hot(
+  await query(
     db,
     'judging.put-back',
     `with back as (update learning_judgings set lease_id = null, ready_at = now() + make_interval(secs => $3::float8), faults = faults + $2::int, claims = claims - case when $2::int = 0 then 1 else 0 end where lease_id = $1 returning ready_at)
@@ -80,13 +80,13 @@ export async function putBack(
 
 /** The subject is gone, with whoever asked. */
 export async function dropClaim(db: Db, leaseId: string): Promise<void> {
-  await hot(db, 'judging.drop', 'delete from learning_judgings where lease_id = $1', [leaseId]);
+  await query(db, 'judging.drop', 'delete from learning_judgings where lease_id = $1', [leaseId]);
 }
 
 export type QueueLength = { readonly waiting: number; readonly judging: number; readonly oldestSeconds: number | null };
 
 export async function measureQueue(db: Db): Promise<QueueLength> {
-  const [row] = await hot<QueueLength>(
+  const [row] = await query<QueueLength>(
     db,
     'judging.measure',
     `select count(*) filter (where lease_id is null or ready_at <= now())::int as waiting, count(*) filter (where lease_id is not null and ready_at > now())::int as judging,

@@ -1,6 +1,6 @@
 import type { JudgeResult, RunResult } from '@dolphin/contract/judge/job';
 import type { SubmissionCase } from '@dolphin/contract/learning/submissions.contract';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { GradingResult } from './grading.rules.ts';
 import type { AfterVerdict, StateRow } from './problem-state.rules.ts';
 
@@ -35,7 +35,7 @@ export async function settleSubmission(
   cases: readonly SubmissionCase[],
   now: Date,
 ): Promise<SettledState | undefined> {
-  const [row] = await hot<SettledState>(tx, 'judging.settle', SETTLE, [
+  const [row] = await query<SettledState>(tx, 'judging.settle', SETTLE, [
     leaseId,
     verdict,
     Math.round(points),
@@ -50,7 +50,7 @@ export async function settleSubmission(
 
 /** What was made of the problem, and what it counts; the problem's own row comes last, since many meet there. */
 export async function updateState(tx: Db, { userId, contentId }: SettledState, after: AfterVerdict): Promise<void> {
-  await hot(
+  await query(
     tx,
     'judging.state',
     'update learning_problem_states set state = $3, tries = $4, best_points = $5, first_solved_at = $6, solved_at = $7 where user_id = $1 and content_id = $2',
@@ -63,7 +63,7 @@ export async function countForContent(
   contentId: number,
   { tried, solved }: { readonly tried: number; readonly solved: number },
 ): Promise<{ readonly kind: 'PROBLEM' | 'BLOCK_CODING'; readonly level: number } | undefined> {
-  const [row] = await hot<{ kind: 'PROBLEM' | 'BLOCK_CODING'; level: number }>(
+  const [row] = await query<{ kind: 'PROBLEM' | 'BLOCK_CODING'; level: number }>(
     tx,
     'judging.count',
     'update learning_contents set tried_count = tried_count + $2, solved_count = solved_count + $3 where id = $1 returning kind, level',
@@ -78,7 +78,7 @@ export async function settleExecution(
   result: RunResult,
   now: Date,
 ): Promise<{ readonly executionId: number; readonly userId: number } | undefined> {
-  const [row] = await hot<{ executionId: number; userId: number }>(
+  const [row] = await query<{ executionId: number; userId: number }>(
     tx,
     'judging.settle-run',
     `with gone as (delete from learning_judgings where lease_id = $1 and kind = 'EXECUTION' returning subject_id)
@@ -90,7 +90,7 @@ export async function settleExecution(
 
 /** How far it is, if the lease is still ours. */
 export async function tellGrading(db: Db, leaseId: string, result: GradingResult): Promise<void> {
-  await hot(
+  await query(
     db,
     'judging.tell-grading',
     `update learning_gradings g set state = 'JUDGING', result = $2::jsonb from learning_judgings j where j.lease_id = $1 and j.kind = 'GRADING' and g.id = j.subject_id and g.state <> 'DONE'`,
@@ -104,7 +104,7 @@ export async function settleGrading(
   result: GradingResult,
   now: Date,
 ): Promise<{ readonly gradingId: number; readonly userId: number } | undefined> {
-  const [row] = await hot<{ gradingId: number; userId: number }>(
+  const [row] = await query<{ gradingId: number; userId: number }>(
     tx,
     'judging.settle-grading',
     `with gone as (delete from learning_judgings where lease_id = $1 and kind = 'GRADING' returning subject_id)

@@ -1,5 +1,5 @@
 import type { ItemKind, ItemState } from '@dolphin/contract/learning/contents';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../learning.tables.ts';
 
 export type LessonItemRow = {
@@ -23,7 +23,7 @@ const JOINED = `left join learning_items i on i.lesson_id = l.id left join learn
 
 /** Every item of a course, lesson by lesson. */
 export function selectOutline(db: Db, courseId: number, userId: number | null): Promise<readonly LessonItemRow[]> {
-  return hot<LessonItemRow>(
+  return query<LessonItemRow>(
     db,
     'learning.outline',
     `select ${COLUMNS} from learning_lessons l ${JOINED} where l.course_id = $1 order by l.position, l.id, i.position, i.id`,
@@ -38,7 +38,7 @@ export type NeighbourRow = LessonItemRow & {
 
 /** The items of one lesson, with the lessons before and after it. */
 export function selectLessonItems(db: Db, lessonId: number, userId: number): Promise<readonly NeighbourRow[]> {
-  return hot<NeighbourRow>(
+  return query<NeighbourRow>(
     db,
     'learning.lesson-items',
     `select ${COLUMNS},
@@ -54,7 +54,7 @@ export async function findItem(
   lessonId: number,
   itemId: number,
 ): Promise<{ readonly kind: ItemKind } | undefined> {
-  const [row] = await hot<{ kind: ItemKind }>(
+  const [row] = await query<{ kind: ItemKind }>(
     db,
     'learning.find-item',
     'select kind from learning_items where id = $2 and lesson_id = $1',
@@ -64,7 +64,7 @@ export async function findItem(
 }
 
 export async function isLessonDone(db: Db, lessonId: number, userId: number): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     db,
     'learning.lesson-open-item',
     `select 1 from learning_items i where i.lesson_id = $1 and not exists (select from learning_item_progress p where p.user_id = $2 and p.item_id = i.id and p.state = 'DONE') limit 1`,

@@ -1,5 +1,5 @@
 import type { ItemKind } from '@dolphin/contract/learning/contents';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../learning.tables.ts';
 
 /** An item that has just become done, and what that made of its lesson and its course. */
@@ -51,7 +51,7 @@ export function insertDone(
   by: DoneBy,
   { userId, id, now }: { readonly userId: number; readonly id: number; readonly now: Date },
 ): Promise<readonly FreshlyDone[]> {
-  return hot<FreshlyDone>(tx, `learning.done-by-${by}`, doneSql(TARGETS[by]), [userId, id, now]);
+  return query<FreshlyDone>(tx, `learning.done-by-${by}`, doneSql(TARGETS[by]), [userId, id, now]);
 }
 
 /** Remembers where the person is; a done item stays done. Gives the state the item is in. */
@@ -64,7 +64,7 @@ export async function insertOpened(
     now,
   }: { readonly userId: number; readonly itemId: number; readonly courseId: number; readonly now: Date },
 ): Promise<{ readonly state: 'OPENED' | 'DONE'; readonly doneCount: number }> {
-  const [row] = await hot<{ state: 'OPENED' | 'DONE'; doneCount: number }>(
+  const [row] = await query<{ state: 'OPENED' | 'DONE'; doneCount: number }>(
     tx,
     'learning.open-item',
     `with opened as (insert into learning_item_progress as p (user_id, item_id, state, updated_at) values ($1, $2, 'OPENED', $4)

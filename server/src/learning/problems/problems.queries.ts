@@ -7,7 +7,7 @@ import {
   type SolvedKind,
   type STATE_FILTERS,
 } from '@dolphin/contract/learning/problems.schema';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { StateRow } from '../judging/problem-state.rules.ts';
 
 export type MyState = (typeof MY_STATES)[number];
@@ -58,7 +58,7 @@ const SHOWN = `k.kind in ('PROBLEM', 'BLOCK_CODING') and not k.is_gone`;
  */
 export async function selectProblems(db: Db, filters: ProblemFilters): Promise<readonly ProblemRow[]> {
   const { userId, channelId, mayAuthor, kind, words, tag, level, language, state, sort, page } = filters;
-  return hot<ProblemRow>(
+  return query<ProblemRow>(
     db,
     `problems.list-${sort}${channelId === null ? '' : '-channel'}`,
     `select k.id as "contentId", k.kind as "contentKind", k.title, k.channel_id as "channelId", k.level, k.tags as "tagList", case when k.kind = 'BLOCK_CODING' then '{BLOCKS}'::text[] else k.languages end as "languageList",
@@ -91,7 +91,7 @@ export async function selectTags(
   db: Db,
   channelId: number | null,
 ): Promise<readonly { readonly tag: string; readonly count: number }[]> {
-  return hot(
+  return query(
     db,
     `problems.tags${channelId === null ? '' : '-channel'}`,
     `select tag, count(*)::int as count from learning_contents k, unnest(k.tags) tag
@@ -111,7 +111,7 @@ export async function findWork<K extends SolvedKind>(
   db: Db,
   { userId, contentId, versionId }: { readonly userId: number; readonly contentId: number; readonly versionId: number },
 ): Promise<FoundWork<K> | undefined> {
-  const [row] = await hot<WorkRow & { content: ContentOf[K]; state: ProblemState | null }>(
+  const [row] = await query<WorkRow & { content: ContentOf[K]; state: ProblemState | null }>(
     db,
     'problems.work',
     `select v.content, ${STATE} from learning_versions v left join learning_problem_states m on m.user_id = $1 and m.content_id = $2 where v.id = $3`,
@@ -124,7 +124,7 @@ export async function findWork<K extends SolvedKind>(
 
 /** Makes the learner's row if there is none, and holds it. */
 export async function lockWork(tx: Db, userId: number, contentId: number, now: Date): Promise<WorkRow> {
-  const [row] = await hot<WorkRow>(
+  const [row] = await query<WorkRow>(
     tx,
     'problems.lock-work',
     `insert into learning_problem_states as m (user_id, content_id, state, updated_at) values ($1, $2, 'TRYING', $3) on conflict (user_id, content_id) do update set updated_at = excluded.updated_at returning ${STATE}`,
@@ -135,7 +135,7 @@ export async function lockWork(tx: Db, userId: number, contentId: number, now: D
 }
 
 export async function updateHints(tx: Db, userId: number, contentId: number, hintsSeen: number): Promise<void> {
-  await hot(
+  await query(
     tx,
     'problems.hints',
     'update learning_problem_states set hints_seen = $3 where user_id = $1 and content_id = $2',
@@ -144,7 +144,7 @@ export async function updateHints(tx: Db, userId: number, contentId: number, hin
 }
 
 export async function updateGivenUp(tx: Db, userId: number, contentId: number, now: Date): Promise<void> {
-  await hot(
+  await query(
     tx,
     'problems.give-up',
     `update learning_problem_states set state = 'GAVE_UP', gave_up_at = coalesce(gave_up_at, $3) where user_id = $1 and content_id = $2`,
@@ -154,7 +154,7 @@ export async function updateGivenUp(tx: Db, userId: number, contentId: number, n
 
 /** The history, the first success and the points that were earned stay. */
 export async function updateReset(tx: Db, userId: number, contentId: number, now: Date): Promise<void> {
-  await hot(
+  await query(
     tx,
     'problems.reset',
     `update learning_problem_states set state = 'TRYING', tries = 0, hints_seen = 0, best_points = 0, solved_at = null, reset_at = $3 where user_id = $1 and content_id = $2`,

@@ -1,5 +1,5 @@
 import type { SubmissionState } from '@dolphin/contract/learning/contents';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { GradingResult } from '../judging/grading.rules.ts';
 import './storages.tables.ts';
 
@@ -14,7 +14,7 @@ export type CheckRow = {
 
 /** The last check of a storage; none when what the judge found is no longer kept. */
 export async function findCheck(db: Db, storageId: number): Promise<CheckRow | undefined> {
-  const [row] = await hot<CheckRow>(
+  const [row] = await query<CheckRow>(
     db,
     'checks.find',
     `select k.grading_id as "gradingId", k.draft_revision as "draftRevision", k.extras, k.sample_count as "sampleCount", g.state, g.result from learning_checks k join learning_gradings g on g.id = k.grading_id where k.storage_id = $1`,
@@ -34,7 +34,7 @@ export async function upsertCheck(
     now,
   }: Pick<CheckRow, 'gradingId' | 'draftRevision' | 'extras' | 'sampleCount'> & { readonly now: Date },
 ): Promise<void> {
-  await hot(
+  await query(
     tx,
     'checks.upsert',
     `insert into learning_checks (storage_id, grading_id, draft_revision, extras, sample_count, created_at) values ($1, $2, $3, $4::text[], $5, $6)
@@ -45,7 +45,7 @@ export async function upsertCheck(
 
 /** Whether there was one that has not ended. */
 export async function deleteOpenCheck(tx: Db, storageId: number): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'checks.delete',
     `delete from learning_checks k using learning_gradings g where k.storage_id = $1 and g.id = k.grading_id and g.state <> 'DONE' returning k.storage_id`,

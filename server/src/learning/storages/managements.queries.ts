@@ -1,12 +1,12 @@
 import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ContentKind, ContentOf, VersionState } from '@dolphin/contract/learning/contents';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { Saved } from './storages.queries.ts';
 
 /** Cuts a version from the working copy. Whoever calls holds the storage's lock. */
 export async function insertVersion(tx: Db, storageId: number, userId: number, now: Date): Promise<void> {
-  await hot(
+  await query(
     tx,
     'managements.submit',
     `with storage as (update learning_storages set state = 'SUBMITTED', updated_at = $3 where id = $1 returning id, title, draft)
@@ -17,7 +17,7 @@ export async function insertVersion(tx: Db, storageId: number, userId: number, n
 }
 
 export async function updateWithdrawn(tx: Db, storageId: number, now: Date): Promise<void> {
-  await hot(
+  await query(
     tx,
     'managements.withdraw',
     `with version as (update learning_versions set state = 'WITHDRAWN' where storage_id = $1 and state = 'SUBMITTED') update learning_storages set state = 'DRAFT', updated_at = $2 where id = $1`,
@@ -29,7 +29,7 @@ type Decision = { readonly storageId: number; readonly deciderId: number; readon
 
 /** Publishes the submitted version: the content keeps its number for ever, whichever version it shows. */
 export async function updateAccepted(tx: Db, { storageId, deciderId, now }: Decision): Promise<number | undefined> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'managements.accept',
     `with version as (update learning_versions set state = 'ACCEPTED', decided_by = $2, decided_at = $3 where storage_id = $1 and state = 'SUBMITTED' returning id, title, content),
@@ -49,7 +49,7 @@ export async function updateRejected(
   tx: Db,
   { storageId, deciderId, now, comment }: Decision & { readonly comment: string },
 ): Promise<void> {
-  await hot(
+  await query(
     tx,
     'managements.reject',
     `with version as (update learning_versions set state = 'REJECTED', decided_by = $2, decided_at = $3, comment = $4 where storage_id = $1 and state = 'SUBMITTED') update learning_storages set state = 'REJECTED', updated_at = $3 where id = $1`,
@@ -59,7 +59,7 @@ export async function updateRejected(
 
 /** Whether the working copy is what learners already have. */
 export async function isPublishedAsIs(tx: Db, storageId: number): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'managements.unchanged',
     'select 1 from learning_storages s join learning_contents k on k.storage_id = s.id join learning_versions v on v.id = k.version_id where s.id = $1 and v.content = s.draft and v.title = s.title',
@@ -69,7 +69,7 @@ export async function isPublishedAsIs(tx: Db, storageId: number): Promise<boolea
 }
 
 export async function updateVisible(tx: Db, contentId: number, state: (typeof VISIBILITIES)[number]): Promise<void> {
-  await hot(tx, 'managements.visible', 'update learning_contents set visible_state = $2 where id = $1', [
+  await query(tx, 'managements.visible', 'update learning_contents set visible_state = $2 where id = $1', [
     contentId,
     state,
   ]);
@@ -89,7 +89,7 @@ export type VersionRow = {
 };
 
 export async function selectVersions(db: Db, storageId: number, page: number): Promise<readonly VersionRow[]> {
-  return hot<VersionRow>(
+  return query<VersionRow>(
     db,
     'managements.versions',
     `select v.number, v.state, v.title, v.comment, a.nickname as "authorName", d.nickname as "deciderName", v.created_at as "createdAt", v.decided_at as "decidedAt", k.id is not null as "isPublished", count(*) over ()::int as total
@@ -104,7 +104,7 @@ export async function findVersion(
   storageId: number,
   number: number,
 ): Promise<{ readonly title: string; readonly content: ContentOf[ContentKind] } | undefined> {
-  const [row] = await hot<{ title: string; content: ContentOf[ContentKind] }>(
+  const [row] = await query<{ title: string; content: ContentOf[ContentKind] }>(
     db,
     'managements.version',
     'select title, content from learning_versions where storage_id = $1 and number = $2',
@@ -120,7 +120,7 @@ export async function updateFromVersion(
   number: number,
   now: Date,
 ): Promise<Saved | undefined> {
-  const [row] = await hot<Saved>(
+  const [row] = await query<Saved>(
     tx,
     'managements.restore',
     `update learning_storages s set draft = v.content, title = v.title, draft_revision = draft_revision + 1, state = 'DRAFT', updated_at = $3 from learning_versions v

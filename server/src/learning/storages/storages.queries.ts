@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type ChannelRole, ROLE_CHECKS } from '@dolphin/contract/core/roles';
 import type { ContentKind, ContentOf, StorageState } from '@dolphin/contract/learning/contents';
 import { DRAFT_MAX_BYTES, STORAGES_MAX } from '@dolphin/contract/learning/storages.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../learning.tables.ts';
 import './storages.tables.ts';
 
@@ -67,7 +67,7 @@ export async function selectStorages(db: Db, filter: StorageFilter): Promise<Pag
     ? (['storages.list-trash', TRASH] as const)
     : (['storages.list', LIST] as const);
   return paged(
-    await hot<StorageItemRow & { total: number }>(db, name, text, [
+    await query<StorageItemRow & { total: number }>(db, name, text, [
       filter.userId,
       filter.kind,
       filter.isAdmin,
@@ -111,14 +111,14 @@ export async function selectWaiting(
       : isAdmin
         ? (['storages.waiting', WAITING, [offset]] as const)
         : (['storages.waiting-own', WAITING_OWN, [offset, userId, ROLE_CHECKS.MANAGER]] as const);
-  return paged(await hot<StorageItemRow & { total: number }>(db, name, text, values));
+  return paged(await query<StorageItemRow & { total: number }>(db, name, text, values));
 }
 
 export async function selectPlaces(
   db: Db,
   userId: number,
 ): Promise<readonly { readonly channelId: number; readonly channelName: string; readonly role: ChannelRole }[]> {
-  return hot(
+  return query(
     db,
     'storages.places',
     `select c.channel_id as "channelId", c.name as "channelName", m.role from channels_memberships m join channels_places c on c.channel_id = m.channel_id where m.user_id = $1 and m.role = any($2::text[]) order by c.name, c.channel_id limit 100`,
@@ -138,7 +138,7 @@ export async function insertStorage(
     readonly now: Date;
   },
 ): Promise<number | undefined> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'storages.insert',
     `insert into learning_storages (kind, channel_id, author_id, title, draft, created_at, updated_at)
@@ -165,7 +165,7 @@ export async function findStorage(
   userId: number,
   kind: ContentKind,
 ): Promise<StorageRow | undefined> {
-  const [row] = await hot<StorageRow>(db, 'storages.find', FIND, [storageId, userId, kind]);
+  const [row] = await query<StorageRow>(db, 'storages.find', FIND, [storageId, userId, kind]);
   return row;
 }
 
@@ -179,7 +179,7 @@ export async function lockStorage(
   userId: number,
   kind: ContentKind,
 ): Promise<StorageRow | undefined> {
-  await hot(tx, 'storages.lock', 'select id from learning_storages where id = $1 for update', [storageId]);
+  await query(tx, 'storages.lock', 'select id from learning_storages where id = $1 for update', [storageId]);
   return findStorage(tx, storageId, userId, kind);
 }
 
@@ -195,7 +195,7 @@ export async function updateDraft(
     now,
   }: { readonly title: string | null; readonly parts: Readonly<Record<string, unknown>>; readonly now: Date },
 ): Promise<Saved | undefined> {
-  const [row] = await hot<Saved>(
+  const [row] = await query<Saved>(
     tx,
     'storages.save',
     `update learning_storages set draft = draft || $2::jsonb, title = coalesce($3, title), draft_revision = draft_revision + 1, state = 'DRAFT', updated_at = $4
@@ -207,7 +207,7 @@ export async function updateDraft(
 
 /** Into the trash, or out of it; content that was published is out of sight from then on. */
 export async function updateTrash(tx: Db, storageId: number, deletedAt: Date | null, now: Date): Promise<void> {
-  await hot(
+  await query(
     tx,
     'storages.trash',
     `with hidden as (update learning_contents set visible_state = 'INVISIBLE' where storage_id = $1 and $2::timestamptz is not null)
@@ -218,8 +218,8 @@ export async function updateTrash(tx: Db, storageId: number, deletedAt: Date | n
 
 /** Whether lessons or worksheets hold it. The content's row is locked first: what is being added to a lesson at this moment is waited for. */
 export async function lockReferences(tx: Db, contentId: number): Promise<boolean> {
-  await hot(tx, 'storages.lock-content', 'select id from learning_contents where id = $1 for update', [contentId]);
-  const rows = await hot(tx, 'storages.references', 'select 1 from learning_items where content_id = $1 limit 1', [
+  await query(tx, 'storages.lock-content', 'select id from learning_contents where id = $1 for update', [contentId]);
+  const rows = await query(tx, 'storages.references', 'select 1 from learning_items where content_id = $1 limit 1', [
     contentId,
   ]);
   return rows.length > 0;
@@ -227,7 +227,7 @@ export async function lockReferences(tx: Db, contentId: number): Promise<boolean
 
 /** Those that were never published and lie in the trash for too long. */
 export async function deleteOldTrash(db: Db, before: Date): Promise<number> {
-  const rows = await hot(
+  const rows = await query(
     db,
     'storages.empty-trash',
     `delete from learning_storages s where s.id in (select t.id from learning_storages t where t.deleted_at < $1 and not exists (select from learning_contents k where k.storage_id = t.id) limit 200) returning id`,

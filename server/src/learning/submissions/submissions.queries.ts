@@ -4,14 +4,14 @@ import type { Verdict } from '@dolphin/contract/judge/verdicts';
 import type { SubmissionState } from '@dolphin/contract/learning/contents';
 import { SUBMISSIONS_PAGE_SIZE } from '@dolphin/contract/learning/problems.schema';
 import type { SubmissionCase } from '@dolphin/contract/learning/submissions.contract';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { queuedFrom } from '../judging/queue.queries.ts';
 
 const SUBMIT_LOCK = 5_300;
 
 /** One person's submissions queue up here, so that the count below is true. */
 export async function lockSubmitter(tx: Db, userId: number): Promise<void> {
-  await hot(tx, 'submissions.lock', 'select pg_advisory_xact_lock($1::int, ($2::bigint % 2147483647)::int)', [
+  await query(tx, 'submissions.lock', 'select pg_advisory_xact_lock($1::int, ($2::bigint % 2147483647)::int)', [
     SUBMIT_LOCK,
     userId,
   ]);
@@ -30,7 +30,7 @@ export type NewSubmission = {
 
 /** Undefined when too many of the same person's are open. The judges' bell rings when it is committed. */
 export async function insertSubmission(tx: Db, given: NewSubmission): Promise<number | undefined> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'submissions.insert',
     `with made as (
@@ -76,7 +76,7 @@ export async function selectSubmissions(
   contentId: number,
   page: number,
 ): Promise<{ readonly rows: readonly SubmissionRow[]; readonly total: number }> {
-  const rows = await hot<SubmissionRow & { total: number }>(
+  const rows = await query<SubmissionRow & { total: number }>(
     db,
     'submissions.list',
     `select ${COLUMNS}, count(*) over ()::int as total from learning_submissions s where s.user_id = $1 and s.content_id = $2 order by s.id desc limit ${SUBMISSIONS_PAGE_SIZE} offset $3`,
@@ -93,7 +93,7 @@ export async function findSubmission(
 ): Promise<
   (SubmissionRow & { readonly source: string; readonly cases: readonly SubmissionCase[] | null }) | undefined
 > {
-  const [row] = await hot<SubmissionRow & { source: string; cases: readonly SubmissionCase[] | null }>(
+  const [row] = await query<SubmissionRow & { source: string; cases: readonly SubmissionCase[] | null }>(
     db,
     'submissions.find',
     `select ${COLUMNS}, s.source, s.cases from learning_submissions s where s.id = $2 and s.user_id = $1`,
@@ -107,7 +107,7 @@ export async function findCheckOf(
   db: Db,
   versionId: number,
 ): Promise<{ readonly checker: JudgeLanguage | null; readonly blocks: readonly string[] | null } | undefined> {
-  const [row] = await hot<{ checker: JudgeLanguage | null; blocks: readonly string[] | null }>(
+  const [row] = await query<{ checker: JudgeLanguage | null; blocks: readonly string[] | null }>(
     db,
     'submissions.check',
     `select content #>> '{check,language}' as checker, content -> 'blocks' as blocks from learning_versions where id = $1`,

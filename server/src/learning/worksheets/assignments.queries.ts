@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { TARGETS_OFFERED_MAX } from '@dolphin/contract/learning/worksheets.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { nameIn } from '../coaching/coached.queries.ts';
 import '../coaching/coaching.tables.ts';
 
@@ -10,7 +10,7 @@ export async function selectTargets(
   db: Db,
   channelId: number,
 ): Promise<{ readonly groups: readonly Named[]; readonly classes: readonly Named[] }> {
-  const [row] = await hot<{ groups: readonly Named[]; classes: readonly Named[] }>(
+  const [row] = await query<{ groups: readonly Named[]; classes: readonly Named[] }>(
     db,
     'learning-assignments.targets',
     `select coalesce((select json_agg(json_build_object('id', id, 'name', name, 'memberCount', member_count) order by lower(name), id) from (select * from learning_groups where channel_id = $1 order by lower(name), id limit ${TARGETS_OFFERED_MAX}) g), '[]') as groups,
@@ -36,7 +36,7 @@ export async function findTargets(
   readonly groupIds: readonly number[];
   readonly classIds: readonly number[];
 }> {
-  const [row] = await hot<{ userIds: readonly number[]; groupIds: readonly number[]; classIds: readonly number[] }>(
+  const [row] = await query<{ userIds: readonly number[]; groupIds: readonly number[]; classIds: readonly number[] }>(
     db,
     'learning-assignments.find-targets',
     `select to_json(array(select user_id from learning_people where channel_id = $1 and member_id = any($2::bigint[]) and role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED'))) as "userIds",
@@ -62,7 +62,7 @@ export async function insertAssignment(
   tx: Db,
   { channelId, worksheetId, assignedBy, dueOn, note, userIds, groupIds, classIds, now }: NewAssignment,
 ): Promise<number> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'learning-assignments.insert',
     `with made as (insert into learning_assignments (worksheet_id, channel_id, assigned_by, due_on, note, created_at) values ($1, $2, $3, $4, $5, $6) returning id),
@@ -76,7 +76,7 @@ export async function insertAssignment(
 }
 
 export async function countAssigned(db: Db, assignmentId: number): Promise<number> {
-  const [row] = await hot<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     db,
     'learning-assignments.count',
     'select count(distinct user_id)::int as count from learning_assigned where assignment_id = $1',
@@ -112,7 +112,7 @@ export async function selectAssignments(
   readonly rows: readonly AssignmentRow[];
   /** Null: no such worksheet in the channel. */ readonly total: number | null;
 }> {
-  const found = await hot<AssignmentRow & { total: number }>(
+  const found = await query<AssignmentRow & { total: number }>(
     db,
     'learning-assignments.list',
     `with page as materialized (select * from learning_assignments where worksheet_id = $1 order by id desc limit ${PAGE_SIZE} offset $2),
@@ -144,7 +144,7 @@ export async function findAssignment(
   | { readonly worksheetId: number; readonly assignedById: number | null; readonly userIds: readonly number[] }
   | undefined
 > {
-  const [row] = await hot<{ worksheetId: number; assignedById: number | null; userIds: readonly number[] }>(
+  const [row] = await query<{ worksheetId: number; assignedById: number | null; userIds: readonly number[] }>(
     db,
     'learning-assignments.find',
     `select worksheet_id as "worksheetId", assigned_by as "assignedById", to_json(array(select distinct user_id from learning_assigned where assignment_id = $2)) as "userIds" from learning_assignments where channel_id = $1 and id = $2`,
@@ -154,14 +154,14 @@ export async function findAssignment(
 }
 
 export async function updateDue(tx: Db, assignmentId: number, dueOn: string | null): Promise<void> {
-  await hot(tx, 'learning-assignments.due', 'update learning_assignments set due_on = $2 where id = $1', [
+  await query(tx, 'learning-assignments.due', 'update learning_assignments set due_on = $2 where id = $1', [
     assignmentId,
     dueOn,
   ]);
 }
 
 export async function deleteAssignment(tx: Db, assignmentId: number): Promise<void> {
-  await hot(tx, 'learning-assignments.delete', 'delete from learning_assignments where id = $1', [assignmentId]);
+  await query(tx, 'learning-assignments.delete', 'delete from learning_assignments where id = $1', [assignmentId]);
 }
 
 export type ToTell = {
@@ -174,7 +174,7 @@ export type ToTell = {
 
 /** What an assignment's notice says, and to whom. */
 export async function findToTell(db: Db, assignmentId: number): Promise<ToTell | undefined> {
-  const [row] = await hot<ToTell>(
+  const [row] = await query<ToTell>(
     db,
     'learning-assignments.to-tell',
     `select w.id as "worksheetId", w.title, ch.name as place, coalesce(${nameIn('a.channel_id', 'a.assigned_by')}, ch.name) as nickname,

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { ItemState } from '@dolphin/contract/learning/contents';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { nameIn } from '../coaching/coached.queries.ts';
 import type { ItemRow } from './worksheets.queries.ts';
 import '../coaching/coaching.tables.ts';
@@ -38,7 +38,7 @@ export async function selectGiven(
     readonly offset: number;
   },
 ): Promise<{ readonly rows: readonly GivenRow[]; readonly total: number }> {
-  const found = await hot<GivenRow & { total: number }>(
+  const found = await query<GivenRow & { total: number }>(
     db,
     'learning-worksheets.given',
     `with mine as (select a.worksheet_id, min(a.due_on) as due_on, max(a.created_at) as assigned_at from (select distinct assignment_id from learning_assigned where user_id = $1) d join learning_assignments a on a.id = d.assignment_id where $2::bigint is null or a.channel_id = $2 group by a.worksheet_id),
@@ -74,7 +74,7 @@ export type WorksheetDoor = {
 
 /** A worksheet and everything that decides whether this person may open it. */
 export async function findDoor(db: Db, userId: number, worksheetId: number): Promise<WorksheetDoor | undefined> {
-  const [row] = await hot<WorksheetDoor>(
+  const [row] = await query<WorksheetDoor>(
     db,
     'learning-worksheets.door',
     `select w.id, w.title, w.summary, w.channel_id as "channelId", ch.name as "channelName", w.visible_state = 'VISIBLE' as "isVisible", w.price_krw as "priceKrw", m.role,
@@ -91,7 +91,7 @@ export async function findDoor(db: Db, userId: number, worksheetId: number): Pro
 export type StepRow = ItemRow & { readonly state: ItemState | null; readonly tries: number };
 
 export function selectSteps(db: Db, userId: number, worksheetId: number): Promise<readonly StepRow[]> {
-  return hot<StepRow>(
+  return query<StepRow>(
     db,
     'learning-worksheets.steps',
     `select i.id as "itemId", c.id as "contentId", c.kind, c.title, c.level, coalesce(s.tries, 0) as tries,
@@ -120,7 +120,7 @@ export async function markItem(
     readonly now: Date;
   },
 ): Promise<{ readonly contentId: number; readonly state: ItemState } | undefined> {
-  const [row] = await hot<{ contentId: number; state: ItemState }>(
+  const [row] = await query<{ contentId: number; state: ItemState }>(
     tx,
     'learning-worksheets.mark',
     `with asked as (select id, content_id, case when kind = 'DOCUMENT' then $4 else 'OPENED' end as state from learning_items where id = $3 and worksheet_id = $2 and content_id is not null),

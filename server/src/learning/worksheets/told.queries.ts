@@ -1,5 +1,5 @@
 import { LATE_NOTICES_MAX } from '@dolphin/contract/learning/worksheets.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { nameIn } from '../coaching/coached.queries.ts';
 import '../coaching/coaching.tables.ts';
 
@@ -10,7 +10,7 @@ export async function insertTold(
   userIds: readonly number[],
   now: Date,
 ): Promise<readonly number[]> {
-  const rows = await hot<{ userId: number }>(
+  const rows = await query<{ userId: number }>(
     tx,
     'learning-told.insert',
     'insert into learning_assignment_told (assignment_id, user_id, told_at) select $1, u, $3 from unnest($2::bigint[]) u on conflict do nothing returning user_id as "userId"',
@@ -37,7 +37,7 @@ export function insertToldLate(
     now,
   }: { readonly channelId: number; readonly userIds: readonly number[]; readonly today: string; readonly now: Date },
 ): Promise<readonly LateNotice[]> {
-  return hot<LateNotice>(
+  return query<LateNotice>(
     tx,
     'learning-told.late',
     `with had as (select distinct d.assignment_id, d.user_id from unnest($2::bigint[]) u join learning_assigned d on d.user_id = u join learning_assignments a on a.id = d.assignment_id

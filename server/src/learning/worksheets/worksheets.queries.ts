@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
 import type { ContentKind } from '@dolphin/contract/learning/contents';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { nameIn } from '../coaching/coached.queries.ts';
 import '../coaching/coaching.tables.ts';
 
@@ -31,15 +31,19 @@ const COLUMNS = `w.id, w.title, w.summary, w.visible_state as "visibleState", w.
 /** One page, the last changed first; the wanted part of the title is looked for in at most WORKSHEETS_MAX of them. */
 export async function selectWorksheets(
   db: Db,
-  { channelId, query, offset }: { readonly channelId: number; readonly query: string | null; readonly offset: number },
+  {
+    channelId,
+    query: searchText,
+    offset,
+  }: { readonly channelId: number; readonly query: string | null; readonly offset: number },
 ): Promise<{ readonly rows: readonly WorksheetRow[]; readonly total: number }> {
-  const found = await hot<WorksheetRow & { total: number }>(
+  const found = await query<WorksheetRow & { total: number }>(
     db,
     'learning-worksheets.list',
     `with found as (select * from learning_worksheets where channel_id = $1 and ($2::text is null or position(lower($2) in lower(title)) > 0))
      select (select count(*) from found)::int as total, n.* from (values (1)) one
      left join (select ${COLUMNS} from (select * from found order by updated_at desc, id desc limit ${PAGE_SIZE} offset $3) w) n on true order by n."updatedAt" desc, n.id desc`,
-    [channelId, query, offset],
+    [channelId, searchText, offset],
   );
   return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
 }
@@ -50,7 +54,7 @@ export async function findWorksheet(
   channelId: number,
   worksheetId: number,
 ): Promise<(WorksheetRow & { readonly items: readonly ItemRow[] }) | undefined> {
-  const [row] = await hot<WorksheetRow & { items: readonly ItemRow[] }>(
+  const [row] = await query<WorksheetRow & { items: readonly ItemRow[] }>(
     db,
     'learning-worksheets.find',
     `select ${COLUMNS}, coalesce((select json_agg(json_build_object('itemId', i.id, 'contentId', c.id, 'kind', c.kind, 'title', c.title, 'level', c.level) order by i.position, i.id)
@@ -75,14 +79,14 @@ export async function lockWorksheet(
   channelId: number,
   worksheetId: number,
 ): Promise<LockedWorksheet | undefined> {
-  const [locked] = await hot(
+  const [locked] = await query(
     tx,
     'learning-worksheets.lock',
     'select 1 from learning_worksheets where channel_id = $1 and id = $2 for update',
     [channelId, worksheetId],
   );
   if (!locked) return undefined;
-  const [row] = await hot<LockedWorksheet>(
+  const [row] = await query<LockedWorksheet>(
     tx,
     'learning-worksheets.locked',
     `select w.author_id as "authorId", w.title, to_json(array(select content_id from learning_items where worksheet_id = w.id and content_id is not null)) as "contentIds",
@@ -95,7 +99,7 @@ export async function lockWorksheet(
 
 /** Keeps a worksheet from being removed until the caller's transaction ends; false when there is none. */
 export async function holdWorksheet(tx: Db, channelId: number, worksheetId: number): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'learning-worksheets.hold',
     'select 1 from learning_worksheets where channel_id = $1 and id = $2 for share',
@@ -120,7 +124,7 @@ export async function insertWorksheet(
     readonly now: Date;
   },
 ): Promise<number> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'learning-worksheets.insert',
     'insert into learning_worksheets (channel_id, author_id, title, summary, created_at, updated_at) values ($1, $2, $3, $4, $5, $5) returning id',
@@ -135,7 +139,7 @@ export async function updateWorksheet(
   worksheetId: number,
   { title, summary, now }: { readonly title: string; readonly summary: string | null; readonly now: Date },
 ): Promise<void> {
-  await hot(
+  await query(
     tx,
     'learning-worksheets.update',
     'update learning_worksheets set title = $2, summary = coalesce($3, summary), updated_at = $4 where id = $1',
@@ -144,7 +148,7 @@ export async function updateWorksheet(
 }
 
 export async function deleteWorksheet(tx: Db, worksheetId: number): Promise<void> {
-  await hot(tx, 'learning-worksheets.delete', 'delete from learning_worksheets where id = $1', [worksheetId]);
+  await query(tx, 'learning-worksheets.delete', 'delete from learning_worksheets where id = $1', [worksheetId]);
 }
 
 /** Of these contents, those that may stand in a worksheet of the channel: its own and the site's, unless hidden. */
@@ -153,7 +157,7 @@ export async function selectUsable(
   channelId: number,
   contentIds: readonly number[],
 ): Promise<readonly number[]> {
-  const rows = await hot<{ id: number }>(
+  const rows = await query<{ id: number }>(
     db,
     'learning-worksheets.usable',
     `select id from learning_contents where id = any($2::bigint[]) and (channel_id is null or channel_id = $1) and visible_state = 'VISIBLE'`,
@@ -169,7 +173,7 @@ export async function replaceItems(
   contentIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  await hot(
+  await query(
     tx,
     'learning-worksheets.replace-items',
     `with wanted as (select content_id, n::int as position from unnest($2::bigint[]) with ordinality as w (content_id, n)),
@@ -196,7 +200,7 @@ export async function selectContents(
   db: Db,
   {
     channelId,
-    query,
+    query: searchText,
     kind,
     offset,
   }: {
@@ -206,13 +210,13 @@ export async function selectContents(
     readonly offset: number;
   },
 ): Promise<{ readonly rows: readonly OfferedContent[]; readonly total: number }> {
-  const found = await hot<OfferedContent & { total: number }>(
+  const found = await query<OfferedContent & { total: number }>(
     db,
     'learning-worksheets.contents',
     `with found as (select id, kind, title, level, tags, channel_id is not null as "isOwn" from learning_contents
        where (channel_id is null or channel_id = $1::bigint) and visible_state = 'VISIBLE' and ($3::text is null or kind = $3) and ($2::text is null or position(lower($2) in lower(title)) > 0 or lower($2) = any(select lower(t) from unnest(tags) t)))
      select (select count(*) from found)::int as total, n.* from (values (1)) one left join (select * from found order by "isOwn" desc, id limit ${PAGE_SIZE} offset $4) n on true order by n."isOwn" desc, n.id`,
-    [channelId, query, kind, offset],
+    [channelId, searchText, kind, offset],
   );
   return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
 }

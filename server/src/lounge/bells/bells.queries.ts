@@ -1,5 +1,5 @@
 import type { MapArea } from '@dolphin/contract/lounge/maps.schema';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 
 export type Ringer = {
   readonly x: number;
@@ -11,7 +11,7 @@ export type Ringer = {
 
 /** Where somebody in a room stands, and the areas of the map that is walked there. */
 export async function findRinger(db: Db, roomId: number, userId: number): Promise<Ringer | undefined> {
-  const [row] = await hot<Ringer>(
+  const [row] = await query<Ringer>(
     db,
     'bells.ringer',
     `select p.x, p.y, r.channel_id as "channelId", r.kind, v.content->'areas' as areas from lounge_members p join lounge_rooms r on r.id = p.room_id

@@ -1,5 +1,5 @@
 import { LOBBY_SHOWN_MAX } from '@dolphin/contract/lounge/lounge.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { hiddenFrom } from '../hidden-people.ts';
 import '../lounge.tables.ts';
 
@@ -12,7 +12,7 @@ export async function selectLobby(
 ): Promise<{ readonly people: readonly LobbyRow[]; readonly total: number }> {
   const here = `lounge_members m join lounge_rooms r on r.id = m.room_id and r.kind = 'LOUNGE' and coalesce(r.channel_id, 0) = coalesce($1::bigint, 0) where m.seen_at >= $3
     and m.user_id <> all(${hiddenFrom('$2')})`;
-  const rows = await hot<{ [K in keyof LobbyRow]: LobbyRow[K] | null } & { readonly total: number }>(
+  const rows = await query<{ [K in keyof LobbyRow]: LobbyRow[K] | null } & { readonly total: number }>(
     db,
     'lounge.lobby',
     `select (select count(*)::int from ${here}) as total, n.* from (values (1)) one left join lateral (
@@ -31,7 +31,7 @@ export async function selectLobby(
 
 /** Locks the lounge somebody is in; undefined for those in a room or nowhere. */
 export async function lockOwnLounge(tx: Db, userId: number): Promise<number | undefined> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'lounge.lock-own',
     `select r.id from lounge_rooms r where r.kind = 'LOUNGE' and r.id = (select room_id from lounge_members where user_id = $1) for update of r`,

@@ -1,10 +1,10 @@
 import type { ChannelRole } from '@dolphin/contract/core/roles';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 
 export type MapFile = { readonly fileId: number; readonly key: string };
 
 export function selectMapFiles(db: Db, mapId: string): Promise<readonly MapFile[]> {
-  return hot<MapFile>(
+  return query<MapFile>(
     db,
     'maps.files',
     'select f.file_id as "fileId", s.key from lounge_map_files f join storage_kept_files s on s.id = f.file_id where f.map_id = $1 order by f.file_id',
@@ -13,7 +13,7 @@ export function selectMapFiles(db: Db, mapId: string): Promise<readonly MapFile[
 }
 
 export async function selectKeptFileIds(db: Db, mapId: string, fileIds: readonly number[]): Promise<readonly number[]> {
-  const rows = await hot<{ id: number }>(
+  const rows = await query<{ id: number }>(
     db,
     'maps.kept-files',
     'select file_id as id from lounge_map_files where map_id = $1 and file_id = any($2::bigint[])',
@@ -23,7 +23,7 @@ export async function selectKeptFileIds(db: Db, mapId: string, fileIds: readonly
 }
 
 export async function insertMapFiles(tx: Db, mapId: string, fileIds: readonly number[]): Promise<void> {
-  await hot(
+  await query(
     tx,
     'maps.add-files',
     'insert into lounge_map_files (map_id, file_id) select $1, unnest($2::bigint[]) on conflict do nothing',
@@ -33,7 +33,7 @@ export async function insertMapFiles(tx: Db, mapId: string, fileIds: readonly nu
 
 /** A copy shows the same pictures. */
 export async function copyMapFiles(tx: Db, fromId: string, toId: string, fileIds: readonly number[]): Promise<void> {
-  await hot(
+  await query(
     tx,
     'maps.copy-files',
     'insert into lounge_map_files (map_id, file_id) select $2, file_id from lounge_map_files where map_id = $1 and file_id = any($3::bigint[])',
@@ -50,7 +50,7 @@ export type FilePlace = {
 
 /** The maps that show a file, as somebody stands to them; removed ones show nothing. */
 export function selectFilePlaces(db: Db, fileId: number, viewerId: number): Promise<readonly FilePlace[]> {
-  return hot<FilePlace>(
+  return query<FilePlace>(
     db,
     'maps.file-places',
     `select m.channel_id as "channelId", m.owner_id as "ownerId", u.user_id is not null as "isAdmin", c.role

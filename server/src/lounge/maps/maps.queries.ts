@@ -1,5 +1,5 @@
 import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import './maps.tables.ts';
 
 export type MapRow = {
@@ -23,7 +23,7 @@ export function selectMaps(
   db: Db,
   of: { readonly isSite: boolean; readonly ownerId: number | null; readonly channelId: number | null },
 ): Promise<readonly MapRow[]> {
-  return hot<MapRow>(
+  return query<MapRow>(
     db,
     'maps.list',
     `select ${COLUMNS} from lounge_maps m where m.deleted_at is null and ((m.channel_id is null and m.owner_id is null and $1) or m.owner_id = $2 or m.channel_id = $3) order by m.updated_at desc, m.id`,
@@ -32,7 +32,7 @@ export function selectMaps(
 }
 
 export async function findMap(db: Db, mapId: string): Promise<DraftRow | undefined> {
-  const [row] = await hot<DraftRow>(
+  const [row] = await query<DraftRow>(
     db,
     'maps.one',
     `select ${COLUMNS}, m.draft from lounge_maps m where m.id = $1 and m.deleted_at is null`,
@@ -43,7 +43,7 @@ export async function findMap(db: Db, mapId: string): Promise<DraftRow | undefin
 
 /** Makes two changes of one map wait for each other, so that both are in what the second writes. */
 export async function lockMap(tx: Db, mapId: string): Promise<DraftRow | undefined> {
-  const [row] = await hot<DraftRow>(
+  const [row] = await query<DraftRow>(
     tx,
     'maps.lock',
     `select ${COLUMNS}, m.draft from lounge_maps m where m.id = $1 and m.deleted_at is null for update`,
@@ -56,10 +56,10 @@ type Owner = { readonly channelId: number | null; readonly ownerId: number | nul
 
 /** Counts the maps of one owner; two who count together wait for each other until the transaction ends. */
 export async function countMaps(tx: Db, { channelId, ownerId }: Owner): Promise<number> {
-  await hot(tx, 'maps.lock-owner', `select pg_advisory_xact_lock(hashtextextended('lounge_maps ' || $1, 0))`, [
+  await query(tx, 'maps.lock-owner', `select pg_advisory_xact_lock(hashtextextended('lounge_maps ' || $1, 0))`, [
     `${channelId ?? '-'} ${ownerId ?? '-'}`,
   ]);
-  const [row] = await hot<{ total: number }>(
+  const [row] = await query<{ total: number }>(
     tx,
     'maps.count',
     'select count(*)::int as total from lounge_maps where channel_id is not distinct from $1 and owner_id is not distinct from $2 and deleted_at is null',
@@ -72,7 +72,7 @@ export async function insertMap(
   tx: Db,
   map: Owner & { readonly mapId: string; readonly name: string; readonly content: MapContent; readonly now: Date },
 ): Promise<void> {
-  await hot(
+  await query(
     tx,
     'maps.insert',
     'insert into lounge_maps (id, channel_id, owner_id, name, draft, created_at, updated_at) values ($1, $2, $3, $4, $5::jsonb, $6, $6)',
@@ -92,7 +92,7 @@ export async function updateDraft(
     readonly editingSince: Date;
   },
 ): Promise<readonly number[]> {
-  const rows = await hot<{ id: number }>(
+  const rows = await query<{ id: number }>(
     tx,
     'maps.draft',
     `with changed as (update lounge_maps set name = $2, draft = $3::jsonb, revision = revision + 1, updated_at = $5 where id = $1),
@@ -105,7 +105,7 @@ export async function updateDraft(
 
 /** Lounges and rooms on the map go to the default map; gives who stands in them. */
 export async function deleteMap(tx: Db, mapId: string, fallbackId: string, now: Date): Promise<readonly Standing[]> {
-  return hot<Standing>(
+  return query<Standing>(
     tx,
     'maps.delete',
     `with gone as (update lounge_maps set deleted_at = $3 where id = $1), moved as (update lounge_rooms set map_id = $2 where map_id = $1 returning id)
@@ -118,7 +118,7 @@ export type Standing = { readonly userId: number; readonly roomId: number };
 
 /** Who stands on a map, in whatever lounge or room. */
 export function selectStanding(db: Db, mapId: string): Promise<readonly Standing[]> {
-  return hot<Standing>(
+  return query<Standing>(
     db,
     'maps.standing',
     'select p.user_id as "userId", p.room_id as "roomId" from lounge_rooms r join lounge_members p on p.room_id = r.id where r.map_id = $1 and r.closed_at is null',

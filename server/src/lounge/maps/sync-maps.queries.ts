@@ -1,5 +1,5 @@
 import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 
 /**
  * Puts a map of the site into the database and keeps it as the program has it, unless people changed it: `revision`
@@ -10,7 +10,7 @@ export async function syncMap(
   map: { readonly mapId: string; readonly name: string; readonly content: MapContent },
 ): Promise<void> {
   const content = JSON.stringify(map.content);
-  await hot(
+  await query(
     db,
     'maps.sync',
     `with written as (

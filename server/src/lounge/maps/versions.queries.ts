@@ -1,5 +1,5 @@
 import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 
 export type VersionRow = {
   readonly version: number;
@@ -10,7 +10,7 @@ export type VersionRow = {
 };
 
 export function selectVersions(db: Db, mapId: string): Promise<readonly VersionRow[]> {
-  return hot<VersionRow>(
+  return query<VersionRow>(
     db,
     'maps.versions',
     `select v.version, v.published_at as "publishedAt", p.user_id as "publisherId", p.nickname, jsonb_array_length(v.content->'objects')::int as "objectCount"
@@ -20,7 +20,7 @@ export function selectVersions(db: Db, mapId: string): Promise<readonly VersionR
 }
 
 export async function findVersion(db: Db, mapId: string, version: number): Promise<MapContent | undefined> {
-  const [row] = await hot<{ content: MapContent }>(
+  const [row] = await query<{ content: MapContent }>(
     db,
     'maps.version',
     'select content from lounge_map_versions where map_id = $1 and version = $2',
@@ -46,7 +46,7 @@ export async function insertVersion(
   tx: Db,
   { mapId, content, userId, now, kept, isRestored }: Published,
 ): Promise<number> {
-  const [row] = await hot<{ version: number }>(
+  const [row] = await query<{ version: number }>(
     tx,
     'maps.publish',
     `with next as (

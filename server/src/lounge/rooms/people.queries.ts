@@ -1,6 +1,6 @@
 import { GUARDIAN_CONSENT_BELOW_AGE } from '@dolphin/contract/accounts/accounts.constants';
 import { ROOM_MEMBERS_SHOWN } from '@dolphin/contract/lounge/lounge.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../lounge.tables.ts';
 
 export type RoomPersonRow = {
@@ -19,7 +19,7 @@ export function selectRoomPeople(
   db: Db,
   given: { readonly roomId: number; readonly viewerId: number; readonly userIds: readonly number[] },
 ): Promise<readonly RoomPersonRow[]> {
-  return hot<RoomPersonRow>(
+  return query<RoomPersonRow>(
     db,
     'lounge.people',
     `select p.user_id as "userId", p.nickname, coalesce(l.level, 1) as level, exists (select from social_friend_pairs f where f.low_id = least($2::bigint, p.user_id) and f.high_id = greatest($2::bigint, p.user_id)) as "isFriend"
@@ -45,7 +45,7 @@ export function selectRoomMembers(db: Db, { roomId, viewerId, key }: Members): P
     isFriend: boolean,
   ) => `select m.user_id, p.nickname, m.came_at, ${isFriend} as is_friend from lounge_members m join accounts_people p on p.user_id = m.user_id
     where m.room_id = $1 and m.user_id ${isFriend ? 'in' : 'not in'} (select friend_id from friends) and ($3::text is null or position($3 in p.nickname_key) > 0) and ${isUnblocked('$2')} order by m.came_at, m.user_id limit ${ROOM_MEMBERS_SHOWN}`;
-  return hot<RoomMemberRow>(
+  return query<RoomMemberRow>(
     db,
     'lounge.members',
     `with friends as materialized (select friend_id from social_friends_of where user_id = $2)
@@ -58,7 +58,7 @@ export function selectRoomMembers(db: Db, { roomId, viewerId, key }: Members): P
 
 /** Whether somebody is under 14 in Seoul. */
 export async function isChild(db: Db, userId: number, now: Date): Promise<boolean> {
-  const [row] = await hot<{ child: boolean }>(
+  const [row] = await query<{ child: boolean }>(
     db,
     'lounge.is-child',
     `select coalesce(birth_date > (($2::timestamptz at time zone 'Asia/Seoul')::date - interval '${GUARDIAN_CONSENT_BELOW_AGE} years')::date, true) as child from accounts_people where user_id = $1`,

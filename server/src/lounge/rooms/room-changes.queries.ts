@@ -1,5 +1,5 @@
 import { ROLE_CHECKS } from '@dolphin/contract/core/roles';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../lounge.tables.ts';
 
 export type RoomChange = {
@@ -15,7 +15,7 @@ export type RoomChange = {
 
 /** Changes a room that is locked; on another map everybody begins anew. Gives those inside. */
 export async function updateRoom(tx: Db, roomId: number, change: RoomChange): Promise<readonly number[]> {
-  const [row] = await hot<{ people: readonly number[] }>(
+  const [row] = await query<{ people: readonly number[] }>(
     tx,
     'lounge.change-room',
     `with placed as (update lounge_members set x = $10, y = $11 where room_id = $1 and $4::text is not null)
@@ -41,7 +41,7 @@ export async function updateRoom(tx: Db, roomId: number, change: RoomChange): Pr
 
 /** Makes somebody in the room its host; undefined when they are not in it. The room must be locked. */
 export async function updateHost(tx: Db, roomId: number, userId: number): Promise<readonly number[] | undefined> {
-  const [row] = await hot<{ people: readonly number[] }>(
+  const [row] = await query<{ people: readonly number[] }>(
     tx,
     'lounge.hand-over',
     `update lounge_rooms set host_id = $2 where id = $1 and exists (select from lounge_members where room_id = $1 and user_id = $2)
@@ -57,7 +57,7 @@ export type Target = {
 };
 
 export async function findTarget(db: Db, roomId: number, userId: number): Promise<Target> {
-  const [row] = await hot<Target>(
+  const [row] = await query<Target>(
     db,
     'lounge.target',
     `select exists (select from lounge_members where room_id = $1 and user_id = $2) as "isMember", exists (select from accounts_site_staff where user_id = $2)
@@ -68,7 +68,7 @@ export async function findTarget(db: Db, roomId: number, userId: number): Promis
 }
 
 export async function insertBan(tx: Db, roomId: number, userId: number, now: Date): Promise<void> {
-  await hot(
+  await query(
     tx,
     'lounge.ban',
     'insert into lounge_room_bans (room_id, user_id, created_at) values ($1, $2, $3) on conflict do nothing',
@@ -77,7 +77,7 @@ export async function insertBan(tx: Db, roomId: number, userId: number, now: Dat
 }
 
 export async function upsertMute(tx: Db, roomId: number, userId: number, until: Date): Promise<void> {
-  await hot(
+  await query(
     tx,
     'lounge.mute',
     'insert into lounge_mutes (room_id, user_id, until) values ($1, $2, $3) on conflict (room_id, user_id) do update set until = excluded.until',
@@ -87,7 +87,7 @@ export async function upsertMute(tx: Db, roomId: number, userId: number, until: 
 
 /** Until when somebody may not talk in a room; null when they may. */
 export async function findMute(db: Db, roomId: number, userId: number, now: Date): Promise<Date | null> {
-  const [row] = await hot<{ until: Date }>(
+  const [row] = await query<{ until: Date }>(
     db,
     'lounge.muted',
     'select until from lounge_mutes where room_id = $1 and user_id = $2 and until > $3',
@@ -97,5 +97,5 @@ export async function findMute(db: Db, roomId: number, userId: number, now: Date
 }
 
 export async function deleteMute(tx: Db, roomId: number, userId: number): Promise<void> {
-  await hot(tx, 'lounge.unmute', 'delete from lounge_mutes where room_id = $1 and user_id = $2', [roomId, userId]);
+  await query(tx, 'lounge.unmute', 'delete from lounge_mutes where room_id = $1 and user_id = $2', [roomId, userId]);
 }

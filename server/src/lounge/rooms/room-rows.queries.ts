@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { ROOMS_REACH } from '@dolphin/contract/lounge/lounge.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { hiddenFrom } from '../hidden-people.ts';
 import '../lounge.tables.ts';
 
@@ -43,13 +43,16 @@ const STANDING = `${COLUMNS}, (select m.role from channels_memberships m where m
   from lounge_rooms r join lounge_maps k on k.id = r.map_id where r.id = $1 and r.closed_at is null`;
 
 export async function findRoom(db: Db, roomId: number, userId: number): Promise<StandingRow | undefined> {
-  const [row] = await hot<StandingRow>(db, 'lounge.room', `select ${STANDING}`, [roomId, userId]);
+  const [row] = await query<StandingRow>(db, 'lounge.room', `select ${STANDING}`, [roomId, userId]);
   return row;
 }
 
 /** The same, and everybody else who wants to change the room or its seats waits. */
 export async function lockRoom(tx: Db, roomId: number, userId: number): Promise<StandingRow | undefined> {
-  const [row] = await hot<StandingRow>(tx, 'lounge.lock-room', `select ${STANDING} for update of r`, [roomId, userId]);
+  const [row] = await query<StandingRow>(tx, 'lounge.lock-room', `select ${STANDING} for update of r`, [
+    roomId,
+    userId,
+  ]);
   return row;
 }
 
@@ -64,7 +67,7 @@ export async function findLounge(
     /** Who was not seen since has come anew. */ readonly since: Date;
   },
 ): Promise<(StandingRow & { readonly x: number | null; readonly y: number | null }) | undefined> {
-  const [row] = await hot<StandingRow & { readonly x: number | null; readonly y: number | null }>(
+  const [row] = await query<StandingRow & { readonly x: number | null; readonly y: number | null }>(
     db,
     'lounge.stay',
     `with r as (select * from lounge_rooms where kind = 'LOUNGE' and coalesce(channel_id, 0) = coalesce($1::bigint, 0)),
@@ -91,7 +94,7 @@ export async function selectRooms(
   // The people hidden from the viewer are read once, not once for every room.
   const open = `(select * from lounge_rooms r where r.kind = 'ROOM' and r.closed_at is null and coalesce(r.channel_id, 0) = coalesce($1::bigint, 0) order by r.id desc limit ${ROOMS_REACH}) r
      where ($3::text is null or position($3 in r.name_key) > 0) and coalesce(r.host_id, 0) <> all(${hiddenFrom('$2')})`;
-  const rows = await hot<RoomRow & { readonly total: number }>(
+  const rows = await query<RoomRow & { readonly total: number }>(
     db,
     'lounge.rooms',
     `select (select count(*)::int from ${open}) as total, n.* from (values (1)) one left join lateral (
@@ -112,7 +115,7 @@ export type PlaceRow = {
 
 /** Where somebody is; a place that was not seen since the moment given is lost already, only not cleared away yet. */
 export async function findPlace(db: Db, userId: number, since: Date): Promise<PlaceRow | undefined> {
-  const [row] = await hot<PlaceRow>(
+  const [row] = await query<PlaceRow>(
     db,
     'lounge.place',
     `select r.id as "roomId", r.kind, r.channel_id as "channelId", r.name, m.seen_at as "seenAt" from lounge_members m join lounge_rooms r on r.id = m.room_id where m.user_id = $1 and m.seen_at >= $2`,
@@ -135,7 +138,7 @@ export async function findUsableMap(
   db: Db,
   given: { readonly mapId: string; readonly userId: number; readonly channelId: number | null },
 ): Promise<UsableMap | undefined> {
-  const [row] = await hot<UsableMap>(
+  const [row] = await query<UsableMap>(
     db,
     'lounge.usable-map',
     `select k.name as "mapName", k.published_version as "mapVersion", k.owner_id is not null as "isPersonal", v.content->'start' as start, p.nickname, (select count(*)::int from lounge_rooms r where r.host_id = $2 and r.closed_at is null) as "hostedCount"

@@ -1,5 +1,5 @@
 import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../lounge.tables.ts';
 
 export type Scene = {
@@ -13,7 +13,7 @@ export type Scene = {
 
 /** The published map of a room, and where somebody in it stands. */
 export async function findScene(db: Db, roomId: number, userId: number): Promise<Scene | undefined> {
-  const [row] = await hot<Scene>(
+  const [row] = await query<Scene>(
     db,
     'lounge.scene',
     `select r.id as "roomId", k.id as "mapId", v.version as "mapVersion", v.content, m.x, m.y from lounge_members m join lounge_rooms r on r.id = m.room_id

@@ -1,6 +1,6 @@
 import { LOUNGE_CAPACITY } from '@dolphin/contract/lounge/lounge.constants';
 import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../lounge.tables.ts';
 
 /**
@@ -9,7 +9,7 @@ import '../lounge.tables.ts';
  * lock, because a statement sees what was there when it began, not when it got its lock.
  */
 export async function lockPerson(tx: Db, userId: number): Promise<void> {
-  await hot(
+  await query(
     tx,
     'lounge.lock-person',
     `select pg_advisory_xact_lock(hashtextextended('lounge.place:' || $1::text, 0))`,
@@ -33,7 +33,7 @@ export async function lockPlaces(
   userId: number,
   roomId: number | null,
 ): Promise<{ readonly old: OldPlace | undefined; readonly wanted: LockedRoom | undefined }> {
-  const rows = await hot<
+  const rows = await query<
     LockedRoom & { readonly id: number; readonly kind: 'LOUNGE' | 'ROOM'; readonly seenAt: Date | null }
   >(
     tx,
@@ -67,7 +67,7 @@ export type Seated = {
 
 /** Moves somebody into a room, from the lounge they were in. Whoever comes into an empty room is its host. */
 export async function takeSeat(tx: Db, { userId, sessionId, roomId, x, y, now, withMap }: NewSeat): Promise<Seated> {
-  const [row] = await hot<Seated>(
+  const [row] = await query<Seated>(
     tx,
     'lounge.take-seat',
     `with old as (
@@ -107,7 +107,7 @@ export async function insertRoomWithHost(
   tx: Db,
   given: NewRoom,
 ): Promise<{ readonly id: number; readonly leftRoomId: number | null }> {
-  const [row] = await hot<{ id: number; leftRoomId: number | null }>(
+  const [row] = await query<{ id: number; leftRoomId: number | null }>(
     tx,
     'lounge.open-room',
     `with old as (
@@ -159,7 +159,7 @@ export async function vacateSeats(
     readonly now: Date;
   },
 ): Promise<Vacated | undefined> {
-  const [row] = await hot<Vacated>(
+  const [row] = await query<Vacated>(
     tx,
     'lounge.vacate',
     `with gone as (
@@ -179,7 +179,7 @@ export async function vacateSeats(
 
 /** Everybody is out, and it is closed for good. The room must be locked. */
 export async function updateClosed(tx: Db, roomId: number, now: Date): Promise<readonly number[]> {
-  const [row] = await hot<{ gone: readonly number[] }>(
+  const [row] = await query<{ gone: readonly number[] }>(
     tx,
     'lounge.close-room',
     `with gone as (delete from lounge_members where room_id = $1 returning user_id)
@@ -199,7 +199,7 @@ export async function touchSeat(
 ): Promise<boolean> {
   return (
     (
-      await hot(
+      await query(
         db,
         'lounge.touch-seat',
         'update lounge_members set seen_at = $4, session_id = $3 where user_id = $1 and room_id = $2 returning user_id',
@@ -213,7 +213,7 @@ export async function touchSeat(
 export async function hasLostSeat(db: Db, roomId: number, unseenSince: Date): Promise<boolean> {
   return (
     (
-      await hot(db, 'lounge.lost-seat', 'select from lounge_members where room_id = $1 and seen_at < $2 limit 1', [
+      await query(db, 'lounge.lost-seat', 'select from lounge_members where room_id = $1 and seen_at < $2 limit 1', [
         roomId,
         unseenSince,
       ])
@@ -223,7 +223,7 @@ export async function hasLostSeat(db: Db, roomId: number, unseenSince: Date): Pr
 
 /** The lounge of the site or of a channel, made when somebody asks for it the first time. */
 export async function ensureLounge(db: Db, channelId: number | null, mapId: string): Promise<void> {
-  await hot(
+  await query(
     db,
     'lounge.ensure',
     `insert into lounge_rooms (kind, channel_id, name, map_id, capacity) select 'LOUNGE', $1, '', k.id, ${LOUNGE_CAPACITY} from lounge_maps k where k.id = $2 on conflict (coalesce(channel_id, 0)) where kind = 'LOUNGE' do nothing`,

@@ -1,4 +1,4 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../lounge.tables.ts';
 
 const AT_ONCE = 500;
@@ -7,7 +7,7 @@ const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => r
 /** Rooms in which somebody was not seen since a moment. */
 export async function selectUnseenRooms(db: Db, since: Date): Promise<readonly number[]> {
   return idsOf(
-    await hot<{ id: number }>(
+    await query<{ id: number }>(
       db,
       'lounge.unseen-rooms',
       `select distinct room_id as id from (select room_id from lounge_members where seen_at < $1 limit 10000) m order by id limit ${AT_ONCE}`,
@@ -18,7 +18,7 @@ export async function selectUnseenRooms(db: Db, since: Date): Promise<readonly n
 
 export async function selectEmptyRooms(db: Db, since: Date): Promise<readonly number[]> {
   return idsOf(
-    await hot<{ id: number }>(
+    await query<{ id: number }>(
       db,
       'lounge.empty-rooms',
       `select id from lounge_rooms where empty_at < $1 and closed_at is null order by empty_at limit ${AT_ONCE}`,
@@ -28,7 +28,7 @@ export async function selectEmptyRooms(db: Db, since: Date): Promise<readonly nu
 }
 
 export async function lockRoomRow(tx: Db, roomId: number): Promise<void> {
-  await hot(tx, 'lounge.lock-row', 'select id from lounge_rooms where id = $1 for update', [roomId]);
+  await query(tx, 'lounge.lock-row', 'select id from lounge_rooms where id = $1 for update', [roomId]);
 }
 
 /** Undefined when somebody has come meanwhile. */
@@ -37,7 +37,7 @@ export async function lockEmptyRoom(
   roomId: number,
   since: Date,
 ): Promise<{ readonly channelId: number | null } | undefined> {
-  const [row] = await hot<{ channelId: number | null }>(
+  const [row] = await query<{ channelId: number | null }>(
     tx,
     'lounge.lock-empty',
     'select channel_id as "channelId" from lounge_rooms where id = $1 and member_count = 0 and empty_at < $2 and closed_at is null for update',
@@ -47,7 +47,7 @@ export async function lockEmptyRoom(
 }
 
 export async function deleteOldMutes(db: Db, now: Date): Promise<void> {
-  await hot(db, 'lounge.forget-mutes', 'delete from lounge_mutes where until < $1', [now]);
+  await query(db, 'lounge.forget-mutes', 'delete from lounge_mutes where until < $1', [now]);
 }
 
 /** The room somebody is in, locked; with a channel only if it is that channel's, with sessions only if one of those took the place. */
@@ -60,7 +60,7 @@ export async function lockRoomOf(
     readonly sparedSessionId?: string | null;
   },
 ): Promise<number | undefined> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'lounge.lock-room-of',
     `select r.id from lounge_rooms r where r.id = (
@@ -74,7 +74,7 @@ export async function lockRoomOf(
 /** Everything of a channel, by id. */
 export async function lockRoomsOfChannel(tx: Db, channelId: number): Promise<readonly number[]> {
   return idsOf(
-    await hot<{ id: number }>(
+    await query<{ id: number }>(
       tx,
       'lounge.lock-rooms-of',
       'select id from lounge_rooms where channel_id = $1 and closed_at is null order by id for update',
@@ -85,7 +85,7 @@ export async function lockRoomsOfChannel(tx: Db, channelId: number): Promise<rea
 
 /** Two people who are in one place, and which; undefined otherwise. */
 export async function findSharedRoom(db: Db, oneId: number, otherId: number): Promise<number | undefined> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     db,
     'lounge.shared-room',
     'select a.room_id as id from lounge_members a join lounge_members b on b.room_id = a.room_id where a.user_id = $1 and b.user_id = $2',
@@ -101,7 +101,7 @@ export async function findNeighbours(
   db: Db,
   userId: number,
 ): Promise<{ readonly roomId: number; readonly userIds: readonly number[] } | undefined> {
-  const [row] = await hot<{ roomId: number; userIds: readonly number[] }>(
+  const [row] = await query<{ roomId: number; userIds: readonly number[] }>(
     db,
     'lounge.neighbours',
     `select me.room_id as "roomId", to_json(array(select m.user_id from lounge_members m where m.room_id = me.room_id order by abs(m.x - me.x) limit ${NEIGHBOURS_TOLD})) as "userIds" from lounge_members me where me.user_id = $1`,

@@ -1,5 +1,5 @@
 import { REPORT_LINES_AFTER, REPORT_LINES_BEFORE } from '@dolphin/contract/social/friends.constants';
-import { hot } from '../../core/db.ts';
+import { query } from '../../core/db.ts';
 import type { SaidLine, SayingLines } from '../../social/public.ts';
 import '../lounge.tables.ts';
 
@@ -11,7 +11,7 @@ export const sayingLines: SayingLines = async (db, { sayingId, targetId, readerI
   const heard = `(l.user_id = $3 or l.heard_by @> array[$3]::bigint[])`;
   const around = (side: '<' | '>', order: 'asc' | 'desc', limit: number) =>
     `(select l.* from lounge_sayings l, s where l.room_id = s.room_id and l.id ${side} s.id and l.created_at between s.created_at - interval '1 hour' and s.created_at + interval '1 hour' and ${heard} order by l.id ${order} limit ${limit})`;
-  const lines = await hot<SaidLine>(
+  const lines = await query<SaidLine>(
     db,
     'sayings.lines',
     `with s as (select * from lounge_sayings where id = $1 and user_id = $2 and heard_by @> array[$3]::bigint[])

@@ -1,7 +1,7 @@
 import { SAYINGS_PER_READ } from '@dolphin/contract/lounge/lounge.constants';
 import type { MapArea } from '@dolphin/contract/lounge/maps.schema';
 import type { Phrase, SayingScope } from '@dolphin/contract/lounge/sayings.schema';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../lounge.tables.ts';
 
 export type SayingRow = {
@@ -37,7 +37,7 @@ export async function findSpeaker(
   db: Db,
   given: { readonly roomId: number; readonly userId: number; readonly within: number | null; readonly now: Date },
 ): Promise<Speaker | undefined> {
-  const [row] = await hot<Speaker>(
+  const [row] = await query<Speaker>(
     db,
     'sayings.speaker',
     `select r.kind, r.channel_id as "channelId", m.x, m.y, v.content->'areas' as areas, (select until from lounge_mutes u where u.room_id = r.id and u.user_id = $2 and u.until > $3) as "mutedUntil", a.around
@@ -56,7 +56,7 @@ export async function findSpeaker(
 }
 
 export async function findSaying(db: Db, userId: number, clientKey: string): Promise<SayingRow | undefined> {
-  const [row] = await hot<SayingRow>(
+  const [row] = await query<SayingRow>(
     db,
     'sayings.by-key',
     `select ${COLUMNS} from lounge_sayings s where s.user_id = $1 and s.client_key = $2`,
@@ -81,7 +81,7 @@ export type NewSaying = {
 
 /** Undefined when something came under this key before. */
 export async function insertSaying(tx: Db, given: NewSaying): Promise<SayingRow | undefined> {
-  const [row] = await hot<SayingRow>(
+  const [row] = await query<SayingRow>(
     tx,
     'sayings.add',
     `insert into lounge_sayings as s (room_id, user_id, client_key, scope, text, original, x, y, created_at, phrase, heard_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
@@ -113,7 +113,7 @@ export async function selectHistory(
   db: Db,
   given: { readonly roomId: number; readonly userId: number; readonly before: number | null; readonly since: Date },
 ): Promise<readonly SayingRow[]> {
-  return hot<SayingRow>(
+  return query<SayingRow>(
     db,
     'sayings.history',
     // From the newest on, and not beyond the last that was said before they came: found by its time, so that nobody reads a whole day to show a page.
@@ -131,7 +131,7 @@ const AT_ONCE = 5_000;
 
 /** True when there may be more. */
 export async function deleteOldSayings(db: Db, before: Date): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     db,
     'sayings.forget',
     `delete from lounge_sayings where id in (select id from lounge_sayings where created_at < $1 order by created_at limit ${AT_ONCE}) returning id`,
@@ -142,7 +142,7 @@ export async function deleteOldSayings(db: Db, before: Date): Promise<boolean> {
 
 /** Everything of a person who leaves; what was copied into complaints and the log stays there. */
 export async function deleteTraces(tx: Db, userId: number): Promise<void> {
-  await hot(
+  await query(
     tx,
     'sayings.erase',
     'with s as (delete from lounge_sayings where user_id = $1), u as (delete from lounge_mutes where user_id = $1) delete from lounge_room_bans where user_id = $1',

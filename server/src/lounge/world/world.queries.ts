@@ -1,12 +1,12 @@
 import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../lounge.tables.ts';
 
 export type Place = { readonly x: number; readonly y: number; readonly mapId: string; readonly version: number | null };
 
 /** Where a member of this lounge or room stands, and on which map. Undefined for whoever is not in it. */
 export async function findPlaceIn(db: Db, userId: number, roomId: number): Promise<Place | undefined> {
-  const [row] = await hot<Place>(
+  const [row] = await query<Place>(
     db,
     'world.place',
     `select m.x, m.y, k.id as "mapId", k.published_version as version from lounge_members m join lounge_rooms r on r.id = m.room_id join lounge_maps k on k.id = r.map_id
@@ -17,7 +17,7 @@ export async function findPlaceIn(db: Db, userId: number, roomId: number): Promi
 }
 
 export async function findMapOfRoom(db: Db, roomId: number): Promise<Pick<Place, 'mapId' | 'version'> | undefined> {
-  const [row] = await hot<Pick<Place, 'mapId' | 'version'>>(
+  const [row] = await query<Pick<Place, 'mapId' | 'version'>>(
     db,
     'world.map-of-room',
     `select k.id as "mapId", k.published_version as version from lounge_rooms r join lounge_maps k on k.id = r.map_id where r.id = $1`,
@@ -27,7 +27,7 @@ export async function findMapOfRoom(db: Db, roomId: number): Promise<Pick<Place,
 }
 
 export async function findVersion(db: Db, mapId: string, version: number): Promise<MapContent | undefined> {
-  const [row] = await hot<{ content: MapContent }>(
+  const [row] = await query<{ content: MapContent }>(
     db,
     'world.map',
     'select content from lounge_map_versions where map_id = $1 and version = $2',
@@ -45,7 +45,7 @@ export type PlaceNow = { readonly userId: number; readonly roomId: number; reado
 export async function updatePlaces(db: Db, places: readonly PlaceNow[], now: Date): Promise<readonly number[]> {
   // Written as text here: the driver would look at each number of each list for something to quote.
   const list = (pick: (place: PlaceNow) => number) => `{${places.map(pick).join(',')}}`;
-  const [noted] = await hot<{ count: number }>(
+  const [noted] = await query<{ count: number }>(
     db,
     'world.note-places',
     `with given as (select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[]) as g (user_id, room_id, x, y)),
@@ -55,7 +55,7 @@ export async function updatePlaces(db: Db, places: readonly PlaceNow[], now: Dat
     [list(({ userId }) => userId), list(({ roomId }) => roomId), list(({ x }) => x), list(({ y }) => y), now],
   );
   if (noted?.count === places.length) return [];
-  const rows = await hot<{ userId: number; roomId: number }>(
+  const rows = await query<{ userId: number; roomId: number }>(
     db,
     'world.still-there',
     'select user_id as "userId", room_id as "roomId" from lounge_members where user_id = any($1)',

@@ -1,6 +1,6 @@
 import type { Gender } from '@dolphin/contract/accounts/accounts.constants';
 import { ROLE_CHECKS } from '@dolphin/contract/core/roles';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import './profiles.tables.ts';
 
 export type ProfileRow = {
@@ -25,7 +25,7 @@ export async function findProfile(
   viewerId: number,
   channelId: number | null,
 ): Promise<ProfileRow | undefined> {
-  const [row] = await hot<ProfileRow>(
+  const [row] = await query<ProfileRow>(
     db,
     'profiles.find',
     `select p.nickname, p.portrait_key as "portraitKey", coalesce(l.level, 1) as level, p.gender, coalesce(i.introduction, '') as introduction, c.channel_id as "channelId", c.channel_name as "channelName"
@@ -44,7 +44,7 @@ export async function findProfile(
 
 /** False when it said so already. */
 export async function upsertIntroduction(tx: Db, userId: number, introduction: string, now: Date): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'profiles.introduce',
     `insert into profile_profiles as p (user_id, introduction, updated_at) values ($1, $2, $3)
@@ -55,5 +55,5 @@ export async function upsertIntroduction(tx: Db, userId: number, introduction: s
 }
 
 export async function deleteProfile(tx: Db, userId: number): Promise<void> {
-  await hot(tx, 'profiles.erase', 'delete from profile_profiles where user_id = $1', [userId]);
+  await query(tx, 'profiles.erase', 'delete from profile_profiles where user_id = $1', [userId]);
 }

@@ -1,4 +1,4 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../profile.tables.ts';
 
 export type ProgressRow = { readonly level: number; readonly level_exp: number; readonly point: number };
@@ -12,7 +12,7 @@ export type LockedProgress = ProgressRow & {
 const NEWCOMER: ProgressRow = { level: 1, level_exp: 0, point: 0 };
 
 export async function findProgress(db: Db, userId: number): Promise<ProgressRow> {
-  const rows = await hot<ProgressRow>(
+  const rows = await query<ProgressRow>(
     db,
     'progress.find',
     'select level, level_exp, point from profile_progress where user_id = $1',
@@ -23,7 +23,7 @@ export async function findProgress(db: Db, userId: number): Promise<ProgressRow>
 
 /** Makes two changes of one user wait for each other, so that the balance stays the sum of its rows. */
 export async function lockProgress(tx: Db, userId: number): Promise<LockedProgress> {
-  const [row] = await hot<LockedProgress>(
+  const [row] = await query<LockedProgress>(
     tx,
     'progress.lock',
     `insert into profile_progress (user_id) values ($1) on conflict (user_id) do update set user_id = excluded.user_id
@@ -62,7 +62,7 @@ export type Gain = {
 /** Writes a gain under the lock; the new balance, or undefined when the first entry was written before. */
 export async function insertGain(tx: Db, gain: Gain): Promise<number | undefined> {
   const { entries, activity, streak } = gain;
-  const [row] = await hot<{ point: number }>(
+  const [row] = await query<{ point: number }>(
     tx,
     'progress.gain',
     `with given as (
@@ -117,7 +117,7 @@ export async function updateSpent(
   tx: Db,
   given: Named & { readonly point: number; readonly title?: unknown; readonly at?: Date },
 ): Promise<{ readonly balance: number | undefined; readonly isEnough: boolean }> {
-  const [row] = await hot<{ isEnough: boolean; balance: number | null }>(
+  const [row] = await query<{ isEnough: boolean; balance: number | null }>(
     tx,
     'progress.spend',
     `with locked as (
@@ -146,7 +146,7 @@ export async function findEntry(
   db: Db,
   { userId, cause, causeId }: Named,
 ): Promise<{ readonly id: number } | undefined> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     db,
     'progress.entry',
     'select id from profile_progress_entries where user_id = $1 and cause = $2 and cause_id = $3',
@@ -157,7 +157,7 @@ export async function findEntry(
 
 /** How often something was paid for that cause on that day. */
 export async function countActs(db: Db, userId: number, day: string, cause: string): Promise<number> {
-  const [row] = await hot<{ n: number }>(
+  const [row] = await query<{ n: number }>(
     db,
     'progress.acts',
     'select coalesce((causes ->> $3)::int, 0) as n from profile_activity_days where user_id = $1 and day = $2',
@@ -175,7 +175,7 @@ export async function selectEntries(
   offset: number,
   limit: number,
 ): Promise<{ readonly rows: readonly LedgerRow[]; readonly total: number }> {
-  const found = await hot<LedgerRow & { id: number | null; total: number }>(
+  const found = await query<LedgerRow & { id: number | null; total: number }>(
     db,
     'progress.entries',
     `select p.entry_count as total, e.* from profile_progress p left join lateral (

@@ -1,6 +1,6 @@
 import type { Character } from '@dolphin/contract/profile/profile.constants';
 import type { QuestGoalEvent, QuestType } from '@dolphin/contract/profile/quests.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../profile.tables.ts';
 
 export type WrittenGoal = {
@@ -48,13 +48,13 @@ export async function selectWrittenQuests(
   offset: number,
   limit: number,
 ): Promise<{ readonly rows: readonly AdminQuestRow[]; readonly total: number }> {
-  const rows = await hot<AdminQuestRow>(
+  const rows = await query<AdminQuestRow>(
     db,
     'admin-quests.page',
     `${ROWS} where q.place > $1 and q.place <= $1 + $2 order by q.place`,
     [offset, limit],
   );
-  const [last] = await hot<{ total: number }>(
+  const [last] = await query<{ total: number }>(
     db,
     'admin-quests.total',
     'select place as total from profile_quests where place is not null order by place desc limit 1',
@@ -64,13 +64,13 @@ export async function selectWrittenQuests(
 }
 
 export async function findWrittenQuest(db: Db, questId: number): Promise<AdminQuestRow | undefined> {
-  const [row] = await hot<AdminQuestRow>(db, 'admin-quests.find', `${ROWS} where q.id = $1`, [questId]);
+  const [row] = await query<AdminQuestRow>(db, 'admin-quests.find', `${ROWS} where q.id = $1`, [questId]);
   return row && plain(row);
 }
 
 /** Makes those who write quests wait for each other, so that no two of them close a circle together or count a place twice. */
 export async function lockCatalogue(tx: Db): Promise<void> {
-  await hot(tx, 'admin-quests.lock', `select pg_advisory_xact_lock(hashtext('profile quests'))`, []);
+  await query(tx, 'admin-quests.lock', `select pg_advisory_xact_lock(hashtext('profile quests'))`, []);
 }
 
 /** How many of the quests exist, and whether `questId` is among them or among what must come before them. */
@@ -79,7 +79,7 @@ export async function inspectPrerequisites(
   ids: readonly number[],
   questId: number | null,
 ): Promise<{ readonly found: number; readonly isCircle: boolean }> {
-  const [row] = await hot<{ found: number; isCircle: boolean }>(
+  const [row] = await query<{ found: number; isCircle: boolean }>(
     tx,
     'admin-quests.prerequisites',
     `with recursive before as (
@@ -107,7 +107,7 @@ const valuesOf = (quest: WrittenQuest) => [
 ];
 
 export async function insertQuest(tx: Db, quest: WrittenQuest): Promise<number> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'admin-quests.insert',
     `insert into profile_quests (quest_type, character, level, title_ko, title_en, description_ko, description_en, reward_type, reward_count, experience, sort, prerequisite_ids)
@@ -123,7 +123,7 @@ export async function updateQuest(
   questId: number,
   quest: WrittenQuest,
 ): Promise<{ readonly isActive: boolean } | undefined> {
-  const [row] = await hot<{ isActive: boolean }>(
+  const [row] = await query<{ isActive: boolean }>(
     tx,
     'admin-quests.update',
     `update profile_quests set quest_type = $1, character = $2, level = $3, title_ko = $4, title_en = $5, description_ko = $6, description_en = $7, reward_type = $8, reward_count = $9, experience = $10, sort = $11, prerequisite_ids = $12
@@ -140,7 +140,7 @@ export async function replaceGoals(
   goals: readonly (Omit<WrittenGoal, 'questGoalId'> & { readonly questGoalId?: number })[],
 ): Promise<void> {
   const given = goals.map(({ questGoalId = null, ...goal }, i) => ({ ...goal, id: questGoalId, sort: i + 1 }));
-  await hot(
+  await query(
     tx,
     'admin-quests.goals',
     `with given as (
@@ -157,10 +157,13 @@ export async function replaceGoals(
 }
 
 export async function updateActive(tx: Db, questId: number, isActive: boolean): Promise<void> {
-  await hot(tx, 'admin-quests.activate', 'update profile_quests set is_active = $2 where id = $1', [questId, isActive]);
+  await query(tx, 'admin-quests.activate', 'update profile_quests set is_active = $2 where id = $1', [
+    questId,
+    isActive,
+  ]);
 }
 
 /** Gives every quest its place in the lists anew. */
 export async function placeQuests(tx: Db): Promise<void> {
-  await hot(tx, 'admin-quests.place', 'select profile_place_quests()', []);
+  await query(tx, 'admin-quests.place', 'select profile_place_quests()', []);
 }

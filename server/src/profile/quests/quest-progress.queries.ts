@@ -1,5 +1,5 @@
 import type { QuestType } from '@dolphin/contract/profile/quests.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../profile.tables.ts';
 import { ONCE, type Periods } from './quests.rules.ts';
 
@@ -7,7 +7,7 @@ const PERIOD = `case q.quest_type when 'DAILY' then $2::date when 'WEEKLY' then 
 
 /** Whether the event brings anything nearer. Most events do not, and then nobody needs to wait for a lock. */
 export async function hasOpenGoal(db: Db, userId: number, periods: Periods, event: string): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     db,
     'quests.open-goal',
     `select from profile_quest_goals g join profile_quests q on q.id = g.quest_id
@@ -25,7 +25,7 @@ export async function insertCounts(
   periods: Periods,
   heard: { readonly event: string; readonly seq: number },
 ): Promise<readonly number[]> {
-  const rows = await hot<{ questId: number }>(
+  const rows = await query<{ questId: number }>(
     tx,
     'quests.count',
     `with counted as (
@@ -54,7 +54,7 @@ export type ReadyQuest = {
 
 /** Quests with every goal reached that are open and not completed yet. Goals may be reached long before the quest opens. */
 export function selectReady(tx: Db, userId: number, periods: Periods): Promise<readonly ReadyQuest[]> {
-  return hot(
+  return query(
     tx,
     'quests.ready',
     `select q.id, q.quest_type as type, p.period, q.title_ko, q.title_en, q.reward_count, q.experience
@@ -76,7 +76,7 @@ export async function insertCompleted(
   quest: { readonly id: number; readonly period: string },
   now: Date,
 ): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'quests.complete',
     `insert into profile_quest_runs as r (user_id, quest_id, period, completed_at) values ($1, $2, $3, $4)
@@ -88,7 +88,7 @@ export async function insertCompleted(
 
 /** Counts of days and weeks that are over. The last one of a goal stays: it remembers which event was counted. */
 export async function deleteOldCounts(db: Db, before: string, batch: number): Promise<number> {
-  const rows = await hot(
+  const rows = await query(
     db,
     'quests.clear',
     `delete from profile_quest_counts c where ctid = any(array(

@@ -1,7 +1,7 @@
 import type { Language } from '@dolphin/contract/core/text';
 import type { Character } from '@dolphin/contract/profile/profile.constants';
 import type { QuestType } from '@dolphin/contract/profile/quests.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../profile.tables.ts';
 import { ONCE, type Periods } from './quests.rules.ts';
 
@@ -57,13 +57,13 @@ export async function selectQuests(
 ): Promise<{ readonly rows: readonly QuestRow[]; readonly total: number }> {
   const values = [...valuesOf(reader), page.offset, page.limit];
   if (page.type === null) {
-    const rows = await hot<QuestRow>(
+    const rows = await query<QuestRow>(
       db,
       'quests.page',
       `${questRows(OF_NOW)} where q.shown_place > $5 and q.shown_place <= $5 + $6 order by q.shown_place`,
       values,
     );
-    const [last] = await hot<{ total: number }>(
+    const [last] = await query<{ total: number }>(
       db,
       'quests.total',
       'select shown_place as total from profile_quests where shown_place is not null order by shown_place desc limit 1',
@@ -71,13 +71,13 @@ export async function selectQuests(
     );
     return { rows, total: last?.total ?? 0 };
   }
-  const rows = await hot<QuestRow>(
+  const rows = await query<QuestRow>(
     db,
     'quests.type-page',
     `${questRows(OF_NOW)} where q.quest_type = $7 and q.type_place > $5 and q.type_place <= $5 + $6 order by q.type_place`,
     [...values, page.type],
   );
-  const [last] = await hot<{ total: number }>(
+  const [last] = await query<{ total: number }>(
     db,
     'quests.type-total',
     'select type_place as total from profile_quests where quest_type = $1 and type_place is not null order by type_place desc limit 1',
@@ -91,19 +91,19 @@ export function selectNewQuests(db: Db, reader: Reader, limit: number): Promise<
   const chosen = `(select q.* from profile_quests q where q.shown_place is not null and q.quest_type in ('MAIN', 'SUB') and ${IS_UNLOCKED}
       and not exists (select from profile_quest_runs s where s.user_id = $1 and s.quest_id = q.id and s.period = '${ONCE}' and (s.seen_at is not null or s.completed_at is not null))
     order by q.shown_place limit $5) q cross join lateral (select ${PERIOD} as period) p`;
-  return hot(db, 'quests.new', `${questRows(chosen)} order by q.shown_place`, [...valuesOf(reader), limit]);
+  return query(db, 'quests.new', `${questRows(chosen)} order by q.shown_place`, [...valuesOf(reader), limit]);
 }
 
 /** Quests whose reward was paid and not shown yet, oldest first. */
 export function selectNewRewards(db: Db, reader: Reader, since: Date, limit: number): Promise<readonly QuestRow[]> {
   const due = `(select quest_id, period from profile_quest_runs where user_id = $1 and completed_at > $5 and reward_seen_at is null order by completed_at limit $6) due
     join profile_quests q on q.id = due.quest_id cross join lateral (select due.period, $2::date, $3::date) p (period)`;
-  return hot(db, 'quests.rewards', `${questRows(due)} order by r.completed_at`, [...valuesOf(reader), since, limit]);
+  return query(db, 'quests.rewards', `${questRows(due)} order by r.completed_at`, [...valuesOf(reader), since, limit]);
 }
 
 /** False when there is no such quest. */
 export async function updateSeen(tx: Db, userId: number, questId: number, now: Date): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'quests.seen',
     `insert into profile_quest_runs as r (user_id, quest_id, period, seen_at) select $1, id, '${ONCE}', $3 from profile_quests where id = $2 and is_active
@@ -115,7 +115,7 @@ export async function updateSeen(tx: Db, userId: number, questId: number, now: D
 
 /** False when no reward of this quest was ever paid. */
 export async function updateRewardSeen(tx: Db, userId: number, questId: number, now: Date): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'quests.reward-seen',
     'update profile_quest_runs set reward_seen_at = coalesce(reward_seen_at, $3) where user_id = $1 and quest_id = $2 and completed_at is not null returning quest_id',

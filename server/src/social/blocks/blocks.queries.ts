@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { PERSON, type PersonRow, toPage } from '../friends/friends.queries.ts';
 import '../friends/friends.tables.ts';
 
@@ -8,7 +8,7 @@ export type BlockRow = PersonRow & { readonly id: number; readonly blockedAt: Da
 /** People are looked up for the page alone, not for the pages stepped over; its size is written into the statement, or a plan made for any size would read everybody. */
 export async function selectBlocks(db: Db, userId: number, offset: number) {
   return toPage(
-    await hot<BlockRow & { total: number }>(
+    await query<BlockRow & { total: number }>(
       db,
       'blocks.list',
       `select coalesce((select blocks from social_circles where user_id = $1), 0) as total, n.*
@@ -24,7 +24,7 @@ export async function selectBlocks(db: Db, userId: number, offset: number) {
 }
 
 export async function insertBlock(tx: Db, userId: number, otherId: number, now: Date): Promise<void> {
-  await hot(
+  await query(
     tx,
     'blocks.add',
     `with made as (insert into social_blocks (blocker_id, blocked_id, created_at) values ($1, $2, $3) on conflict do nothing returning id)
@@ -35,7 +35,7 @@ export async function insertBlock(tx: Db, userId: number, otherId: number, now: 
 
 /** False when there was no such block. */
 export async function deleteBlock(tx: Db, userId: number, otherId: number): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'blocks.remove',
     `with gone as (delete from social_blocks where blocker_id = $1 and blocked_id = $2 returning id)

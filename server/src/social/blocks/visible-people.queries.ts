@@ -1,4 +1,4 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../friends/friends.tables.ts';
 
 export type VisiblePerson = { readonly userId: number; readonly nickname: string; readonly level: number };
@@ -9,7 +9,7 @@ export function selectVisiblePeople(
   viewerId: number,
   userIds: readonly number[],
 ): Promise<readonly VisiblePerson[]> {
-  return hot(
+  return query(
     db,
     'social.visible-people',
     `with hidden as materialized (select blocked_id as id from social_blocks where blocker_id = $1 union all select blocker_id from social_blocks where blocked_id = $1)

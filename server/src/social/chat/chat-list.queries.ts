@@ -1,4 +1,4 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { MESSAGE_COLUMNS, type MessageRow } from './messages.queries.ts';
 import './chat.tables.ts';
 
@@ -35,7 +35,7 @@ export async function selectChats(
   userId: number,
   { before, offset, limit }: { readonly before: number | null; readonly offset: number; readonly limit: number },
 ): Promise<readonly ChatRow[]> {
-  const rows = await hot<Flat>(
+  const rows = await query<Flat>(
     db,
     'chats.list',
     `with s as (
@@ -49,7 +49,7 @@ export async function selectChats(
 
 /** The conversation of two people, as the first sees it. */
 export async function findChatWith(db: Db, userId: number, partnerId: number): Promise<ChatRow | undefined> {
-  const [row] = await hot<Flat>(
+  const [row] = await query<Flat>(
     db,
     'chats.with',
     `${CHAT} from social_chats c join social_chat_sides s on s.chat_id = c.id and s.user_id = $1 ${CHAT_JOINS}
@@ -61,7 +61,7 @@ export async function findChatWith(db: Db, userId: number, partnerId: number): P
 
 /** Makes the conversation unless it is there; somebody who does the same at this moment is waited for. */
 export async function insertChat(db: Db, userId: number, partnerId: number, now: Date): Promise<void> {
-  await hot(
+  await query(
     db,
     'chats.insert',
     `with made as (
@@ -75,7 +75,7 @@ export async function insertChat(db: Db, userId: number, partnerId: number, now:
 export type ChatCounts = { readonly chats: number; readonly unread: number };
 
 export async function findChatCounts(db: Db, userId: number): Promise<ChatCounts> {
-  const [row] = await hot<ChatCounts>(
+  const [row] = await query<ChatCounts>(
     db,
     'chats.counts',
     'select chats, unread from social_chat_counters where user_id = $1',
@@ -85,7 +85,7 @@ export async function findChatCounts(db: Db, userId: number): Promise<ChatCounts
 }
 
 export async function findIdByNickname(db: Db, key: string): Promise<number | undefined> {
-  const [row] = await hot<{ userId: number }>(
+  const [row] = await query<{ userId: number }>(
     db,
     'chats.by-nickname',
     'select user_id as "userId" from accounts_people where nickname_key = $1',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import './chat.tables.ts';
 
 export type ContactLogRow = {
@@ -27,7 +27,7 @@ export const LOGS_SHOWN = 50;
 const LIMIT = LOGS_SHOWN + 1;
 
 export async function selectContactLogs(db: Db, before: number | null): Promise<readonly ContactLogRow[]> {
-  return hot<ContactLogRow>(
+  return query<ContactLogRow>(
     db,
     'contact-logs.all',
     `with g as (select * from social_staff_minor_log where id < coalesce($1::bigint, ${NEWEST}) order by id desc limit ${LIMIT}) ${LOG} from g ${NAMES}`,

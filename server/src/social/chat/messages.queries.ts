@@ -1,4 +1,4 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import './chat.tables.ts';
 
 export type MessageRow = {
@@ -17,7 +17,7 @@ export type Side = { readonly partnerId: number; readonly readSequence: number; 
 
 /** The caller's side of a conversation; undefined when it is not theirs. */
 export async function findSide(db: Db, chatId: number, userId: number): Promise<Side | undefined> {
-  const [row] = await hot<Side>(
+  const [row] = await query<Side>(
     db,
     'chats.side',
     `select s.partner_id as "partnerId", s.read_sequence as "readSequence", coalesce(o.read_sequence, 0) as "partnerReadSequence"
@@ -34,7 +34,7 @@ export async function selectMessages(
   before: number | null,
   limit: number,
 ): Promise<readonly MessageRow[]> {
-  return hot<MessageRow>(
+  return query<MessageRow>(
     db,
     'chats.messages',
     `select ${MESSAGE_COLUMNS} from social_chat_messages m where m.chat_id = $1 and m.sequence < coalesce($2::bigint, 2147483648) order by m.sequence desc limit $3`,
@@ -47,7 +47,7 @@ export async function updateMessageRemoved(
   db: Db,
   given: { readonly chatId: number; readonly messageId: number; readonly userId: number; readonly now: Date },
 ): Promise<{ readonly sequence: number; readonly partnerId: number } | undefined> {
-  const [row] = await hot<{ sequence: number; partnerId: number }>(
+  const [row] = await query<{ sequence: number; partnerId: number }>(
     db,
     'chats.remove-message',
     `update social_chat_messages m set deleted_at = $4 from social_chat_sides s
@@ -67,7 +67,7 @@ export async function lockReading(
   userId: number,
   messageId: number,
 ): Promise<Reading | undefined> {
-  const [row] = await hot<Reading>(
+  const [row] = await query<Reading>(
     tx,
     'chats.lock-reading',
     `select s.partner_id as "partnerId", s.read_sequence as "readSequence", m.sequence from social_chat_sides s
@@ -88,7 +88,7 @@ export async function updateRead(
     readonly now: Date;
   },
 ): Promise<void> {
-  await hot(
+  await query(
     tx,
     'chats.read',
     `with newly as (
@@ -103,17 +103,17 @@ export async function updateRead(
 
 /** Everything of a person who leaves: nothing they wrote can be read any more, and their own list is empty. */
 export async function eraseChatsOf(db: Db, userId: number, now: Date): Promise<void> {
-  await hot(
+  await query(
     db,
     'chats.erase-texts',
     `update social_chat_messages set text = '', deleted_at = coalesce(deleted_at, $2) where sender_id = $1 and chat_id in (select chat_id from social_chat_sides where user_id = $1)`,
     [userId, now],
   );
-  await hot(
+  await query(
     db,
     'chats.erase-sides',
     'update social_chat_sides set last_message_id = null, unread = 0, read_at = null where user_id = $1',
     [userId],
   );
-  await hot(db, 'chats.erase-counters', 'delete from social_chat_counters where user_id = $1', [userId]);
+  await query(db, 'chats.erase-counters', 'delete from social_chat_counters where user_id = $1', [userId]);
 }

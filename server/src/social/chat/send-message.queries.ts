@@ -1,6 +1,6 @@
 import { ROLE_CHECKS } from '@dolphin/contract/core/roles';
 import { MINOR_BELOW_AGE, WHISPER_PRESENT_MINUTES } from '@dolphin/contract/social/chat.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { MESSAGE_COLUMNS, type MessageRow } from './messages.queries.ts';
 import './chat.tables.ts';
 
@@ -13,7 +13,7 @@ export async function lockChat(
   userId: number,
   clientKey: string,
 ): Promise<LockedChat | undefined> {
-  const [row] = await hot<{ partnerId: number } & { [K in keyof MessageRow]: MessageRow[K] | null }>(
+  const [row] = await query<{ partnerId: number } & { [K in keyof MessageRow]: MessageRow[K] | null }>(
     tx,
     'chats.lock',
     `select s.partner_id as "partnerId", ${MESSAGE_COLUMNS} from social_chats c join social_chat_sides s on s.chat_id = c.id and s.user_id = $2
@@ -54,7 +54,7 @@ export const isMinorSql = (user: string, moment = '$7') =>
  * because the first message changes both.
  */
 export async function insertMessage(tx: Db, given: NewMessage): Promise<Sent> {
-  const [row] = await hot<Sent>(
+  const [row] = await query<Sent>(
     tx,
     'chats.send',
     `with old as (
@@ -96,7 +96,7 @@ export async function logSaying(
     readonly now: Date;
   },
 ): Promise<void> {
-  await hot(
+  await query(
     tx,
     'chats.log-saying',
     `insert into social_staff_minor_log (staff_id, minor_id, is_from_staff, chat_id, message_id, text, created_at, source)

@@ -1,6 +1,6 @@
 import { GUARDIAN_CONSENT_BELOW_AGE } from '@dolphin/contract/accounts/accounts.constants';
 import { ROLE_CHECKS } from '@dolphin/contract/core/roles';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { isMinorSql, isStaffSql } from '../chat/send-message.queries.ts';
 import './friends.tables.ts';
 
@@ -46,7 +46,7 @@ export async function findContactFacts(
   toId: number,
   now: Date | null,
 ): Promise<ContactFacts | undefined> {
-  const [row] = await hot<ContactFacts>(
+  const [row] = await query<ContactFacts>(
     db,
     'social.contact',
     `select ${isBlockedSql('a.user_id', 'b.user_id')} as "isBlocking", ${isBlockedSql('b.user_id', 'a.user_id')} as "isBlocked", ${areFriendsSql('a.user_id', 'b.user_id')} as "areFriends",
@@ -75,7 +75,7 @@ export async function selectContacts(
 > {
   const isIn = (user: string) =>
     `exists (select from channels_memberships m where m.channel_id = $4 and m.user_id = ${user} and m.role in (${listed(ROLE_CHECKS.USER)}))`;
-  return hot(
+  return query(
     db,
     'social.contacts',
     `select b.user_id as "userId", ${isBlockedSql('a.user_id', 'b.user_id')} as "isBlocking", ${isBlockedSql('b.user_id', 'a.user_id')} as "isBlocked", ${areFriendsSql('a.user_id', 'b.user_id')} as "areFriends",
@@ -88,7 +88,7 @@ export async function selectContacts(
 }
 
 export async function areFriends(db: Db, oneId: number, otherId: number): Promise<boolean> {
-  const [row] = await hot<{ friends: boolean }>(
+  const [row] = await query<{ friends: boolean }>(
     db,
     'social.are-friends',
     `select ${areFriendsSql('$1::bigint', '$2::bigint')} as friends`,

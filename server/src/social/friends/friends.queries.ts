@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { FRIEND_AGAIN_DAYS, type Presence } from '@dolphin/contract/social/friends.constants';
 import type { FriendshipState } from '@dolphin/contract/social/social.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { areMatesSql, bornAfter } from './contact.queries.ts';
 import { presenceSql } from '../presence/presence.queries.ts';
 import './friends.tables.ts';
@@ -47,7 +47,7 @@ export async function selectFriends(
   { offset, limit }: PageAt,
 ): Promise<Paged<FriendRow>> {
   return toPage(
-    await hot<FriendRow & { total: number }>(
+    await query<FriendRow & { total: number }>(
       db,
       'friends.list',
       `with mine as (
@@ -82,7 +82,7 @@ export async function selectRequests(
 ): Promise<Paged<RequestRow>> {
   const [mine, theirs] = side === 'received' ? ['addressee_id', 'requester_id'] : ['requester_id', 'addressee_id'];
   return toPage(
-    await hot<RequestRow & { total: number }>(
+    await query<RequestRow & { total: number }>(
       db,
       `friends.${side}`,
       `select coalesce((select ${side} from social_circles where user_id = $1), 0) as total, n.*
@@ -110,7 +110,7 @@ const CIRCLE = (now: string) =>
   `user_id as "userId", friends, received, sent, blocks, case when requests_day = (${now}::timestamptz at time zone 'Asia/Seoul')::date then requests_today else 0 end as "requestsToday"`;
 
 export async function findCircle(db: Db, userId: number, now: Date): Promise<Circle | undefined> {
-  const [row] = await hot<Circle>(
+  const [row] = await query<Circle>(
     db,
     'friends.circle',
     `select ${CIRCLE('$2')} from social_circles where user_id = $1`,
@@ -124,7 +124,7 @@ export async function findCircle(db: Db, userId: number, now: Date): Promise<Cir
  * smaller number first, so that nobody waits in a circle. Whoever is not here has no row.
  */
 export function lockCircles(tx: Db, userIds: readonly number[], now: Date): Promise<readonly Circle[]> {
-  return hot<Circle>(
+  return query<Circle>(
     tx,
     'friends.lock',
     `insert into social_circles (user_id) select user_id from accounts_people where user_id = any($1::bigint[]) order by user_id
@@ -135,7 +135,7 @@ export function lockCircles(tx: Db, userIds: readonly number[], now: Date): Prom
 
 /** The same for the two people of a friendship, if `userId` is one of them. */
 export function lockCirclesOf(tx: Db, friendshipId: number, userId: number, now: Date): Promise<readonly Circle[]> {
-  return hot<Circle>(
+  return query<Circle>(
     tx,
     'friends.lock-of',
     `insert into social_circles (user_id)
@@ -159,7 +159,7 @@ export type Between = {
 
 /** How two people stand to each other, seen from the first; read after the lock. */
 export async function findBetween(db: Db, userId: number, otherId: number, now: Date): Promise<Between | undefined> {
-  const [row] = await hot<Between>(
+  const [row] = await query<Between>(
     db,
     'friends.between',
     `select f.id, f.state, coalesce(f.requester_id = $1, false) as "isMine", coalesce(f.answered_at <= $3::timestamptz - interval '${FRIEND_AGAIN_DAYS} days', true) as "mayAskAgain", me.nickname as "myNickname",

@@ -1,11 +1,11 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import './friends.tables.ts';
 
 /* Every change writes the row and the counters of both people in one statement; the circles are locked before. */
 
 /** A new request, or an old refused one opened again. */
 export async function upsertRequest(tx: Db, requesterId: number, addresseeId: number, now: Date): Promise<number> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     'friends.request',
     `with asked as (
@@ -26,7 +26,7 @@ export async function upsertRequest(tx: Db, requesterId: number, addresseeId: nu
 }
 
 export async function updateAccepted(tx: Db, friendshipId: number, now: Date): Promise<void> {
-  await hot(
+  await query(
     tx,
     'friends.accept',
     `with done as (
@@ -39,7 +39,7 @@ export async function updateAccepted(tx: Db, friendshipId: number, now: Date): P
 }
 
 export async function updateRejected(tx: Db, friendshipId: number, now: Date): Promise<void> {
-  await hot(
+  await query(
     tx,
     'friends.reject',
     `with done as (
@@ -53,7 +53,7 @@ export async function updateRejected(tx: Db, friendshipId: number, now: Date): P
 
 /** Takes the row away, however it stood. */
 export async function deleteFriendship(tx: Db, friendshipId: number): Promise<void> {
-  await hot(
+  await query(
     tx,
     'friends.remove',
     `with gone as (delete from social_friendships where id = $1 returning requester_id, addressee_id, state)
@@ -66,7 +66,7 @@ export async function deleteFriendship(tx: Db, friendshipId: number): Promise<vo
 
 /** Everything of a person who leaves, and what others counted of it. Gives those who lost a friend. */
 export async function deleteAllOf(tx: Db, userId: number): Promise<readonly number[]> {
-  const friends = await hot<{ user_id: number }>(
+  const friends = await query<{ user_id: number }>(
     tx,
     'friends.erase',
     `with gone as (
@@ -78,14 +78,14 @@ export async function deleteAllOf(tx: Db, userId: number): Promise<readonly numb
      select user_id from gone where state = 'ACCEPT'`,
     [userId],
   );
-  await hot(
+  await query(
     tx,
     'friends.erase-blocks',
     `with gone as (delete from social_blocks where blocker_id = $1 or blocked_id = $1 returning blocker_id, blocked_id)
      update social_circles c set blocks = blocks - 1 from gone where gone.blocked_id = $1 and c.user_id = gone.blocker_id`,
     [userId],
   );
-  await hot(tx, 'friends.erase-circle', 'delete from social_circles where user_id = $1', [userId]);
-  await hot(tx, 'friends.erase-presence', 'delete from social_presence where user_id = $1', [userId]);
+  await query(tx, 'friends.erase-circle', 'delete from social_circles where user_id = $1', [userId]);
+  await query(tx, 'friends.erase-presence', 'delete from social_presence where user_id = $1', [userId]);
   return friends.map((row) => row.user_id);
 }

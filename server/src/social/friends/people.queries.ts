@@ -1,6 +1,6 @@
 import type { SearchKey } from '@dolphin/contract/accounts/search-key';
 import { PEOPLE_FOUND_MAX, type Relation } from '@dolphin/contract/social/friends.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { bornAfter } from './contact.queries.ts';
 import { PERSON, type PersonRow, toPage } from './friends.queries.ts';
 import './friends.tables.ts';
@@ -38,7 +38,7 @@ const hits = (where: 'at = 0' | 'at > 0', rank: number) => `(
 /** Nobody finds those who block them or whom they block, nor a child under 14 by less than the whole nickname. */
 export async function selectPeople(db: Db, { viewerId, key, now, offset, limit }: Search) {
   return toPage(
-    await hot<FoundRow & { total: number }>(
+    await query<FoundRow & { total: number }>(
       db,
       'people.find',
       `with hits as (

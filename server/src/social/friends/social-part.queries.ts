@@ -1,5 +1,5 @@
 import type { Presence, Relation } from '@dolphin/contract/social/friends.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { presenceSql } from '../presence/presence.queries.ts';
 import { areFriendsSql, bornAfter, isBlockedSql, isCoachSql } from './contact.queries.ts';
 import { contactFrom } from './contact.rules.ts';
@@ -26,7 +26,7 @@ const STRANGERS: SocialPart = { relation: 'NONE', friendshipId: null, presence: 
 
 /** How the viewer stands to somebody, for the profile. Presence is for friends and for oneself. */
 export async function socialPart(db: Db, viewerId: number, userId: number, now: Date): Promise<SocialPart> {
-  const [row] = await hot<Row>(
+  const [row] = await query<Row>(
     db,
     'social.part',
     `select ${relationSql('$1::bigint')} as relation, f.id as "friendshipId", ${presenceSql('p.user_id')} as presence, ${isBlockedSql('$1', 'p.user_id')} as "isBlocking", ${isBlockedSql('p.user_id', '$1')} as "isBlocked",

@@ -1,4 +1,4 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { NO_SETTINGS, type QuietHours, type Settings, type Ways } from './notification-settings.rules.ts';
 import './notifications.tables.ts';
 
@@ -20,7 +20,7 @@ export function settingsFrom({ kinds, quietFrom, quietTo, mutedUntil }: Settings
 }
 
 export async function findSettings(db: Db, userId: number): Promise<Settings> {
-  const [row] = await hot<SettingsRow>(
+  const [row] = await query<SettingsRow>(
     db,
     'notification-settings.find',
     `select ${SETTINGS_COLUMNS} from social_notification_settings s where s.user_id = $1`,
@@ -41,7 +41,7 @@ export async function upsertSettings(
   userId: number,
   { kinds, quietHours, mutedUntil }: SettingsChange,
 ): Promise<Settings> {
-  const [row] = await hot<SettingsRow>(
+  const [row] = await query<SettingsRow>(
     db,
     'notification-settings.upsert',
     `insert into social_notification_settings as s (user_id, kinds, quiet_from, quiet_to, muted_until) values ($1, $2::jsonb, $4::time, $5::time, $7::timestamptz)

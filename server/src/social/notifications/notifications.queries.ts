@@ -1,5 +1,5 @@
 import type { Params } from '@dolphin/contract/core/text';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { SETTINGS_COLUMNS, settingsFrom, type SettingsRow } from './notification-settings.queries.ts';
 import type { Settings } from './notification-settings.rules.ts';
 import './notifications.tables.ts';
@@ -25,7 +25,7 @@ export async function insertNotification(
   db: Db,
   given: { readonly userId: number; readonly kind: string; readonly params: Params; readonly link: string | null },
 ): Promise<Inserted> {
-  const [row] = await hot<Counts & SettingsRow & { id: number | null; createdAt: Date }>(
+  const [row] = await query<Counts & SettingsRow & { id: number | null; createdAt: Date }>(
     db,
     'notifications.insert',
     `with counted as (
@@ -58,7 +58,7 @@ export async function selectPage(
   offset: number,
   limit: number,
 ): Promise<{ readonly rows: readonly NotificationRow[]; readonly counts: Counts }> {
-  const found = await hot<Counts & { [K in keyof NotificationRow]: NotificationRow[K] | null }>(
+  const found = await query<Counts & { [K in keyof NotificationRow]: NotificationRow[K] | null }>(
     db,
     'notifications.page',
     `with counted as (
@@ -96,7 +96,7 @@ export async function findNotification(
   userId: number,
   id: number,
 ): Promise<{ readonly id: number } | undefined> {
-  const [row] = await hot<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     db,
     'notifications.find',
     'select id from social_notifications where id = $2 and user_id = $1 and deleted_at is null',
@@ -106,7 +106,7 @@ export async function findNotification(
 }
 
 export async function findCounts(db: Db, userId: number): Promise<Counts> {
-  const [row] = await hot<Counts>(
+  const [row] = await query<Counts>(
     db,
     'notifications.counts',
     'select total, unread from social_notification_counters where user_id = $1',
@@ -122,12 +122,12 @@ export async function updateChecked(
   ids: readonly number[],
   now: Date,
 ): Promise<Counts | undefined> {
-  const [row] = await hot<Counts>(db, 'notifications.check', checked('id = any($3)'), [userId, now, ids]);
+  const [row] = await query<Counts>(db, 'notifications.check', checked('id = any($3)'), [userId, now, ids]);
   return row;
 }
 
 export async function updateAllChecked(db: Db, userId: number, now: Date): Promise<Counts | undefined> {
-  const [row] = await hot<Counts>(db, 'notifications.check-all', checked('true'), [userId, now]);
+  const [row] = await query<Counts>(db, 'notifications.check-all', checked('true'), [userId, now]);
   return row;
 }
 
@@ -139,7 +139,7 @@ export async function updateCheckedByLink(
   link: string,
   now: Date,
 ): Promise<Counts | undefined> {
-  const [row] = await hot<Counts>(db, 'notifications.check-link', checked('kind = $3 and link = $4'), [
+  const [row] = await query<Counts>(db, 'notifications.check-link', checked('kind = $3 and link = $4'), [
     userId,
     now,
     kind,
@@ -158,7 +158,7 @@ function checked(which: string): string {
 
 /** Removes one; the counters as they are then, or undefined when the user has no such notification. */
 export async function updateRemoved(db: Db, userId: number, id: number, now: Date): Promise<Counts | undefined> {
-  const [row] = await hot<Counts>(
+  const [row] = await query<Counts>(
     db,
     'notifications.remove',
     `with gone as (
@@ -179,7 +179,7 @@ export async function updateRemoved(db: Db, userId: number, id: number, now: Dat
  * Not by a row, because checking locks the same rows in another order.
  */
 export async function lockRemovals(tx: Db, userId: number): Promise<void> {
-  await hot(
+  await query(
     tx,
     'notifications.lock-removals',
     `select pg_advisory_xact_lock(hashtext('social_notification_removals'), $1::int)`,
@@ -194,7 +194,7 @@ export async function updateRestored(
   id: number,
   removedSince: Date,
 ): Promise<Counts | undefined> {
-  const [row] = await hot<Counts>(
+  const [row] = await query<Counts>(
     db,
     'notifications.restore',
     `with back as (
@@ -214,7 +214,7 @@ export async function updateRestored(
 }
 
 export async function isStillUnread(db: Db, userId: number, id: number): Promise<boolean> {
-  const [row] = await hot(
+  const [row] = await query(
     db,
     'notifications.is-unread',
     'select 1 from social_notifications where id = $2 and user_id = $1 and checked_at is null and deleted_at is null',

@@ -1,4 +1,4 @@
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { ALIVE } from './presence.queries.ts';
 
 const SHOWN = 12;
@@ -20,7 +20,7 @@ export async function selectOnlineMembers(
   db: Db,
   channelId: number,
 ): Promise<{ readonly count: number; readonly people: readonly Row[] }> {
-  const rows = await hot<Row>(
+  const rows = await query<Row>(
     db,
     'presence.online-members',
     `with here as (

@@ -1,5 +1,5 @@
 import type { Presence } from '@dolphin/contract/social/friends.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../friends/friends.tables.ts';
 import './presence.tables.ts';
 
@@ -16,7 +16,7 @@ export const presenceSql = (user: string) => `coalesce((
   where s.user_id = ${user} and g.${ALIVE} having count(*) > 0), 'OFFLINE')`;
 
 export async function findPresence(db: Db, userId: number): Promise<Presence> {
-  const [row] = await hot<{ presence: Presence }>(
+  const [row] = await query<{ presence: Presence }>(
     db,
     'presence.find',
     `select ${presenceSql('$1::bigint')} as presence`,
@@ -27,7 +27,7 @@ export async function findPresence(db: Db, userId: number): Promise<Presence> {
 
 /** Friends who are connected now, hidden or not: only they can see a change as it happens. */
 export async function selectConnectedFriends(db: Db, userId: number): Promise<readonly number[]> {
-  const rows = await hot<{ id: number }>(
+  const rows = await query<{ id: number }>(
     db,
     'presence.connected-friends',
     `select f.id from (
@@ -41,7 +41,7 @@ export async function selectConnectedFriends(db: Db, userId: number): Promise<re
 
 /** True when the gateway was not known, or no longer. */
 export async function beatGateway(db: Db, gatewayId: string): Promise<boolean> {
-  const [row] = await hot<{ isNew: boolean }>(
+  const [row] = await query<{ isNew: boolean }>(
     db,
     'presence.beat',
     'insert into social_presence_gateways as g (id, seen_at) values ($1, now()) on conflict (id) do update set seen_at = now() returning g.xmax = 0 as "isNew"',
@@ -56,7 +56,7 @@ export async function writePresence(
   gatewayId: string,
   changes: readonly { readonly userId: number; readonly isAway: boolean | null }[],
 ): Promise<void> {
-  await hot(
+  await query(
     db,
     'presence.write',
     `with changes as (select user_id, is_away from unnest($2::bigint[], $3::boolean[]) as c (user_id, is_away)),
@@ -70,7 +70,7 @@ export async function writePresence(
 
 /** Clears dead gateways away and gives the people who were only there. */
 export async function deleteDeadGateways(db: Db): Promise<readonly number[]> {
-  const rows = await hot<{ user_id: number }>(
+  const rows = await query<{ user_id: number }>(
     db,
     'presence.dead',
     `with dead as (delete from social_presence_gateways where not ${ALIVE} returning id)
@@ -82,7 +82,7 @@ export async function deleteDeadGateways(db: Db): Promise<readonly number[]> {
 }
 
 export async function findHidden(db: Db, userId: number): Promise<boolean> {
-  const [row] = await hot<{ is_hidden: boolean }>(
+  const [row] = await query<{ is_hidden: boolean }>(
     db,
     'presence.hidden',
     'select is_hidden from social_circles where user_id = $1',
@@ -93,7 +93,7 @@ export async function findHidden(db: Db, userId: number): Promise<boolean> {
 
 /** False when it was so already. */
 export async function updateHidden(db: Db, userId: number, isHidden: boolean): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     db,
     'presence.hide',
     'insert into social_circles as c (user_id, is_hidden) values ($1, $2) on conflict (user_id) do update set is_hidden = $2 where c.is_hidden <> $2 returning user_id, is_hidden',
@@ -105,7 +105,7 @@ export async function updateHidden(db: Db, userId: number, isHidden: boolean): P
 /** How several people are seen by those who meet them in one place. */
 export async function selectPresences(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, Presence>> {
   if (userIds.length === 0) return new Map();
-  const rows = await hot<{ id: number; presence: Presence }>(
+  const rows = await query<{ id: number; presence: Presence }>(
     db,
     'presence.of-several',
     `select u.id, ${presenceSql('u.id')} as presence from unnest($1::bigint[]) as u (id)`,

@@ -3,7 +3,7 @@ import {
   REPORT_LINES_BEFORE,
   REPORT_WHISPERS_MAX,
 } from '@dolphin/contract/social/friends.constants';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import '../chat/chat.tables.ts';
 import './reports.tables.ts';
 
@@ -17,7 +17,7 @@ export async function findWhisper(
   db: Db,
   given: { readonly messageId: number; readonly targetId: number; readonly readerId: number },
 ): Promise<Whisper | undefined> {
-  const [row] = await hot<Whisper>(
+  const [row] = await query<Whisper>(
     db,
     'reports.whisper',
     `select m.chat_id as "chatId", m.sequence from social_chat_messages m join social_chat_sides s on s.chat_id = m.chat_id and s.user_id = $3 where m.id = $1 and m.sender_id = $2`,
@@ -31,7 +31,7 @@ export async function insertReportLines(
   tx: Db,
   given: Whisper & { readonly reportId: number; readonly targetId: number },
 ): Promise<void> {
-  await hot(
+  await query(
     tx,
     'reports.copy-lines',
     `insert into social_report_lines (report_id, reported_sequence, sequence, is_from_target, text, was_removed, written_at)
@@ -55,7 +55,7 @@ export async function insertSaidLines(
   tx: Db,
   given: { readonly reportId: number; readonly reportedId: number; readonly lines: readonly SaidLine[] },
 ): Promise<void> {
-  await hot(
+  await query(
     tx,
     'reports.copy-said-lines',
     `insert into social_report_lines (report_id, source, reported_sequence, sequence, is_from_target, text, was_removed, written_at)

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type ReportReason, REPORTS_REACH, type ReportState } from '@dolphin/contract/social/friends.constants';
 import type { ReportEvidence, ReportSnapshot } from '@dolphin/contract/social/reports.contract';
 import type { Static } from 'typebox';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import { toPage } from '../friends/friends.queries.ts';
 import './reports.tables.ts';
 
@@ -21,7 +21,7 @@ type Given = {
  * The same complaint while one is open is that one. Undefined when the person is not here.
  */
 export async function insertReport(tx: Db, given: Given): Promise<number | undefined> {
-  const [row] = await hot<{ id: number | null }>(
+  const [row] = await query<{ id: number | null }>(
     tx,
     'reports.insert',
     `with target as (
@@ -48,7 +48,7 @@ export async function insertReport(tx: Db, given: Given): Promise<number | undef
 
 /** How many complaints somebody made since a moment; the limit keeps them few. */
 export async function countReportsSince(db: Db, reporterId: number, since: Date): Promise<number> {
-  const [row] = await hot<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     db,
     'reports.count',
     'select count(*)::int as count from social_reports where reporter_id = $1 and created_at > $2',
@@ -88,7 +88,7 @@ export type ReportRow = {
 /** Beyond their reach there are none. */
 export async function selectReports(db: Db, state: ReportState, offset: number) {
   return toPage(
-    await hot<ReportRow & { total: number }>(
+    await query<ReportRow & { total: number }>(
       db,
       'reports.list',
       `select (select total from social_report_counters where state = $1) as total, n.*
@@ -109,7 +109,7 @@ export async function selectReports(db: Db, state: ReportState, offset: number) 
 }
 
 export async function findReport(db: Db, reportId: number): Promise<{ readonly state: ReportState } | undefined> {
-  const [row] = await hot<{ state: ReportState }>(
+  const [row] = await query<{ state: ReportState }>(
     db,
     'reports.find',
     'select state from social_reports where id = $1',
@@ -129,7 +129,7 @@ export async function updateHandled(
     readonly now: Date;
   },
 ): Promise<boolean> {
-  const rows = await hot(
+  const rows = await query(
     tx,
     'reports.handle',
     `with done as (update social_reports set state = $2, handled_by = $3, note = $4, handled_at = $5 where id = $1 and state = 'OPEN' returning id)
@@ -141,7 +141,7 @@ export async function updateHandled(
 
 /** The complaint stays, because others may need it, and so do the lines copied with it; who made it and whom it shows does not. */
 export async function updateLeaversReports(tx: Db, userId: number): Promise<void> {
-  await hot(
+  await query(
     tx,
     'reports.erase',
     `update social_reports set reporter_id = nullif(reporter_id, $1), snapshot = case when target_id = $1 then '{"nickname": null, "introduction": "", "portraitKey": null, "level": 1}' else snapshot end,

@@ -1,6 +1,6 @@
 import type { UploadPurpose } from '@dolphin/contract/storage/storage.constants';
 import { sql } from 'kysely';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 
 export type FileRow = {
   readonly id: number;
@@ -25,7 +25,7 @@ export async function insertFile(db: Db, file: Omit<FileRow, 'id' | 'used_at'>):
 
 /** The statement behind every file that is read, in use or not; the key is the only thing known of it. */
 export async function findFile(db: Db, key: string): Promise<FileRow | undefined> {
-  const [row] = await hot<FileRow>(db, 'storage.file', 'select * from storage_files where key = $1', [key]);
+  const [row] = await query<FileRow>(db, 'storage.file', 'select * from storage_files where key = $1', [key]);
   return row;
 }
 
@@ -39,7 +39,7 @@ export async function useOwnFiles(
     readonly now: Date;
   },
 ): Promise<readonly FileRow[]> {
-  return hot<FileRow>(
+  return query<FileRow>(
     tx,
     'storage.use-own',
     'update storage_files set used_at = $4 where id = any($1::bigint[]) and user_id = $2 and purpose = any($3::text[]) and used_at is null returning *',
@@ -65,7 +65,7 @@ export async function useAndDeleteFiles(
   drop: readonly string[],
   now: Date,
 ): Promise<readonly string[]> {
-  const rows = await hot<{ key: string }>(
+  const rows = await query<{ key: string }>(
     db,
     'storage.use-and-delete',
     `with used as (update storage_files set used_at = $3 where key = $1 and used_at is null) delete from storage_files where key = any($2::text[]) returning key`,
@@ -95,7 +95,7 @@ export function lockOldUnusedFile(db: Db, before: Date, except: readonly string[
 
 /** From now on these belong to the place that shows them, and stay when whoever uploaded them leaves. */
 export async function handFilesOver(tx: Db, fileIds: readonly number[]): Promise<void> {
-  await hot(
+  await query(
     tx,
     'storage.hand-over',
     'update storage_files set is_handed_over = true where id = any($1::bigint[]) and used_at is not null and not is_handed_over',
@@ -105,7 +105,7 @@ export async function handFilesOver(tx: Db, fileIds: readonly number[]): Promise
 
 /** What was handed over stays, and is nobody's. */
 export async function deleteFilesOf(db: Db, userId: number): Promise<readonly string[]> {
-  const rows = await hot<{ key: string }>(
+  const rows = await query<{ key: string }>(
     db,
     'storage.delete-of',
     'with kept as (update storage_files set user_id = null where user_id = $1 and is_handed_over) delete from storage_files where user_id = $1 and not is_handed_over returning key',

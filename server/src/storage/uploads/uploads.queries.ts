@@ -1,6 +1,6 @@
 import type { UploadPurpose } from '@dolphin/contract/storage/storage.constants';
 import { sql } from 'kysely';
-import { type Db, hot } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 
 export type UploadRow = {
   readonly id: string;
@@ -28,7 +28,7 @@ export async function lockUploadsOf(
   userId: number,
 ): Promise<{ readonly count: number; readonly bytes: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended('storage_uploads', ${userId}))`.execute(db);
-  const [row] = await hot<{ count: number; bytes: number }>(
+  const [row] = await query<{ count: number; bytes: number }>(
     db,
     'storage.open-uploads',
     'select count(*)::int as count, coalesce(sum(byte_size), 0)::float8 as bytes from storage_uploads where user_id = $1 and file_id is null',
@@ -39,7 +39,7 @@ export async function lockUploadsOf(
 
 /** Somebody else's upload is as good as none. */
 export async function findOwnUpload(db: Db, id: string, userId: number): Promise<UploadRow | undefined> {
-  const [row] = await hot<UploadRow>(
+  const [row] = await query<UploadRow>(
     db,
     'storage.own-upload',
     'select * from storage_uploads where id = $1 and user_id = $2',
@@ -49,7 +49,7 @@ export async function findOwnUpload(db: Db, id: string, userId: number): Promise
 }
 
 export async function lockOwnUpload(db: Db, id: string, userId: number): Promise<UploadRow | undefined> {
-  const [row] = await hot<UploadRow>(
+  const [row] = await query<UploadRow>(
     db,
     'storage.lock-upload',
     'select * from storage_uploads where id = $1 and user_id = $2 for update',
