@@ -41,3 +41,8 @@ export function openLog(level: string, to: DestinationStream = pino.destination(
     to,
   );
 }
+
+/** What a handler that nobody awaits does with its failure: `safeHandler(logFailure(log, 'sweep failed'), …)`. */
+export function logFailure(log: Logger, message: string): (error: unknown) => void {
+  return (error) => log.error({ err: error }, message);
+}
