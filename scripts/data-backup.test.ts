@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -29,6 +39,12 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
   } finally {
     await client.end();
   }
+}
+
+/** Whatever another account of the machine could list, read or change. */
+function openToOthers(root: string): readonly string[] {
+  const below = readdirSync(root, { recursive: true }).map((name) => join(root, String(name)));
+  return [root, ...below].filter((entry) => (statSync(entry).mode & 0o077) !== 0);
 }
 
 describe('backup and restore', { timeout: 60_000 }, () => {
@@ -71,15 +87,18 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     await restored.stop();
   });
 
-  it('saves a stopped database, keeps the copy to its user, and never overwrites a backup', async () => {
+  it('[SEC-41] saves a stopped database, keeps the copy to its user, and never overwrites a backup', async () => {
     const embedded = await startEmbedded({ root: embeddedRoot(dataDir), database: 'dolphin' });
     await query(embedded.url, 'create table kept as select 7 as number');
     await embedded.stop();
+    mkdirSync(join(dataDir, 'files/objects'), { recursive: true, mode: 0o755 });
+    writeFileSync(join(dataDir, 'files/objects/picture'), 'pixels', { mode: 0o644 });
     await backUpData(dataDir, join(folder, 'saved'));
-    expect(statSync(join(folder, 'saved')).mode & 0o777).toBe(0o700);
+    expect(openToOthers(join(folder, 'saved'))).toEqual([]);
     await expect(backUpData(dataDir, join(folder, 'saved'))).rejects.toThrow('exists already');
     rmSync(dataDir, { recursive: true });
     expect(await restoreData(join(folder, 'saved'), dataDir, new Date())).toBeUndefined();
+    expect(openToOthers(join(dataDir, 'files'))).toEqual([]);
     const restored = await startEmbedded({ root: embeddedRoot(dataDir), database: 'dolphin' });
     expect(await query(restored.url, 'select number from kept')).toEqual([{ number: 7 }]);
     await restored.stop();

@@ -1,5 +1,6 @@
 /** Backup and restore of a whole DATA_DIR: the embedded database, uploads, secrets. A backup is itself a DATA_DIR. */
 import {
+  chmodSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -51,7 +52,16 @@ function copyRest(from: string, to: string): void {
   for (const name of readdirSync(from)) {
     if (name === 'postgres' || name.startsWith(ASIDE)) continue;
     cpSync(path.join(from, name), path.join(to, name), { recursive: true, preserveTimestamps: true });
+    closeToOthers(path.join(to, name));
   }
+}
+
+/** A copy keeps the modes of what was copied, and files of earlier releases could be read by every account. */
+function closeToOthers(entry: string): void {
+  const found = lstatSync(entry);
+  if (found.isSymbolicLink()) return;
+  chmodSync(entry, found.isDirectory() ? 0o700 : 0o600);
+  if (found.isDirectory()) for (const name of readdirSync(entry)) closeToOthers(path.join(entry, name));
 }
 
 /** The folder itself stays: it may be a mount point. */

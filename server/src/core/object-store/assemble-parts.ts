@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { link, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { partName } from './file-paths.ts';
+import { FILE_MODE, partName } from './file-paths.ts';
 import { bareTag, type StoredPart } from './object-store.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function assembleParts(folder: string, parts: readonly StoredPart[]
   if (!inOrder || !names.every((name) => present.has(name))) return false;
   const [only] = names;
   if (names.length === 1 && only !== undefined && (await linked(path.join(folder, only), draft))) return true;
-  const target = await open(draft, 'w');
+  const target = await open(draft, 'w', FILE_MODE);
   try {
     for (const name of names)
       for await (const chunk of createReadStream(path.join(folder, name), { highWaterMark: COPY_BYTES }))

@@ -1,6 +1,10 @@
 import path from 'node:path';
 import { checkKey } from './object-key.ts';
 
+/** What people upload is theirs: other accounts of the machine can neither list nor read it. */
+export const FILE_MODE = 0o600;
+export const FOLDER_MODE = 0o700;
+
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
 
 export type FilePaths = ReturnType<typeof filePaths>;

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deriveKey } from '../seal.ts';
 import { assembleParts } from './assemble-parts.ts';
-import { filePaths, type FilePaths, readPartName } from './file-paths.ts';
+import { FILE_MODE, filePaths, type FilePaths, FOLDER_MODE, readPartName } from './file-paths.ts';
 import { checkKey } from './object-key.ts';
 import { type ObjectStore, PART_ADDRESS_SECONDS, PART_NUMBER_MAX, type StoredObject } from './object-store.ts';
 import { signAddress } from './signed-address.ts';
@@ -20,6 +21,7 @@ export type FileStoreOptions = { readonly root: string; readonly tokenSecret: Ui
 /** Objects as files under one folder, for machines without S3. Every object appears by one rename, so never in half. */
 export function openFileStore({ root, tokenSecret, now = () => new Date() }: FileStoreOptions): FileStore {
   const paths = filePaths(root);
+  makePrivateRoot(root);
   const signingKey = deriveKey(tokenSecret, 'object-store');
   const until = (seconds: number) => now().getTime() + seconds * 1_000;
 
@@ -41,8 +43,8 @@ export function openFileStore({ root, tokenSecret, now = () => new Date() }: Fil
       checkKey(key);
       const uploadId = randomBytes(16).toString('hex');
       const folder = paths.upload(uploadId);
-      await mkdir(folder, { recursive: true });
-      await writeFile(path.join(folder, 'about.json'), JSON.stringify({ key, contentType }));
+      await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+      await writeFile(path.join(folder, 'about.json'), JSON.stringify({ key, contentType }), { mode: FILE_MODE });
       return uploadId;
     },
 
@@ -93,7 +95,7 @@ export function openFileStore({ root, tokenSecret, now = () => new Date() }: Fil
 
     async put(key, body, contentType) {
       const draft = await draftIn(paths);
-      await writeFile(draft, body, { flush: true });
+      await writeFile(draft, body, { flush: true, mode: FILE_MODE });
       await settle(paths, key, draft, contentType);
     },
 
@@ -130,9 +132,20 @@ export function openFileStore({ root, tokenSecret, now = () => new Date() }: Fil
   };
 }
 
+/** A folder of an earlier release may be open to every account; closing the root closes all that lies below it. */
+function makePrivateRoot(root: string): void {
+  try {
+    mkdirSync(root, { recursive: true, mode: FOLDER_MODE });
+    if ((statSync(root).mode & 0o777) !== FOLDER_MODE) chmodSync(root, FOLDER_MODE);
+  } catch (error) {
+    // A full or read-only disk is no reason not to start: it is answered call by call until it is mended.
+    if (!['ENOSPC', 'EDQUOT', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+}
+
 async function draftIn(paths: FilePaths): Promise<string> {
   const draft = paths.draft(randomBytes(12).toString('hex'));
-  await mkdir(path.dirname(draft), { recursive: true });
+  await mkdir(path.dirname(draft), { recursive: true, mode: FOLDER_MODE });
   return draft;
 }
 
@@ -146,10 +159,10 @@ async function vanish(paths: FilePaths, folder: string): Promise<void> {
 /** What is known of an object is written first: it means nothing without the content, and the content nothing without it. */
 async function settle(paths: FilePaths, key: string, draft: string, contentType: string): Promise<void> {
   const [content, about] = [paths.content(key), paths.about(key)];
-  await mkdir(path.dirname(about), { recursive: true });
-  await mkdir(path.dirname(content), { recursive: true });
+  await mkdir(path.dirname(about), { recursive: true, mode: FOLDER_MODE });
+  await mkdir(path.dirname(content), { recursive: true, mode: FOLDER_MODE });
   const aboutDraft = `${draft}.json`;
-  await writeFile(aboutDraft, JSON.stringify({ contentType }), { flush: true });
+  await writeFile(aboutDraft, JSON.stringify({ contentType }), { flush: true, mode: FILE_MODE });
   await rename(aboutDraft, about);
   await rename(draft, content);
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
-import { type FilePaths, partName, readPartName } from './file-paths.ts';
+import { FILE_MODE, type FilePaths, FOLDER_MODE, partName, readPartName } from './file-paths.ts';
 import type { Permit } from './signed-address.ts';
 
 export type PartWritten =
@@ -25,7 +25,7 @@ export async function writePart(
   const folder = paths.upload(permit.uploadId);
   if (!(await stat(folder).catch(() => undefined))) return { result: 'GONE' };
   const draft = paths.draft(randomBytes(12).toString('hex'));
-  await mkdir(path.dirname(draft), { recursive: true });
+  await mkdir(path.dirname(draft), { recursive: true, mode: FOLDER_MODE });
   let size = 0;
   let sum = 0;
   try {
@@ -39,7 +39,7 @@ export async function writePart(
           yield chunk;
         }
       },
-      createWriteStream(draft, { flags: 'wx', flush: true }),
+      createWriteStream(draft, { flags: 'wx', flush: true, mode: FILE_MODE }),
     );
   } catch (error) {
     await rm(draft, { force: true });
