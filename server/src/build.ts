@@ -166,6 +166,7 @@ export async function buildServer(
           server: http.server,
           app,
           reader: outbox.reader,
+          hosts,
           whoIs: identity.visitor,
           mayHear,
           sessionEnded: accountEvents.sessionEnded,

@@ -9,6 +9,7 @@ import type { Duplex } from 'node:stream';
 import { CLOSE, FRAME_MAX_BYTES, REALTIME_PATH } from '@dolphin/contract/core/realtime';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { App } from '../app.ts';
+import type { Hosts } from '../http/hosts.ts';
 import type { OutboxReader } from '../outbox/read.ts';
 import { hangDoor, refuseUpgrade } from './closed-door.ts';
 import { type Connection, cut, newConnection, say, tend, write } from './connection.ts';
@@ -38,9 +39,10 @@ export type RealtimeOptions = Permissions & {
   readonly server: Server;
   readonly app: App;
   readonly reader: OutboxReader;
+  /** Which hosts are channels'; without it there are none. */ readonly hosts?: Hosts;
 };
 
-export function startRealtime({ server, app, reader, ...permissions }: RealtimeOptions): Realtime {
+export function startRealtime({ server, app, reader, hosts, ...permissions }: RealtimeOptions): Realtime {
   const relay = openRelay(app.config.redisUrl, app.log, (topic, marked) => deliverFleeting(gateway, topic, marked));
   const gateway: Gateway = {
     ...permissions,
@@ -71,10 +73,21 @@ export function startRealtime({ server, app, reader, ...permissions }: RealtimeO
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] !== REALTIME_PATH)
       return server.listenerCount('upgrade') > 1 ? undefined : refuse(socket, '404 Not Found');
-    if (!isOwnOrigin(request, app.config)) return refuse(socket, '403 Forbidden', gateway);
-    if (gateway.stopping || gateway.counts.waiting >= WAITING_MAX)
-      return refuse(socket, '503 Service Unavailable', gateway);
-    sockets.handleUpgrade(request, socket, head, (ws) => open(gateway, ws, socket as Socket));
+    const admit = (isOurs: boolean) => {
+      if (!isOurs) return refuse(socket, '403 Forbidden', gateway);
+      if (gateway.stopping || gateway.counts.waiting >= WAITING_MAX)
+        return refuse(socket, '503 Service Unavailable', gateway);
+      sockets.handleUpgrade(request, socket, head, (ws) => open(gateway, ws, socket as Socket));
+    };
+    const isOurs = isOwnOrigin(request, app.config, hosts?.pageOf);
+    if (!(isOurs instanceof Promise)) return admit(isOurs);
+    // Somebody who is gone before the answer is known must not end the process.
+    const ignore = () => undefined;
+    socket.on('error', ignore);
+    void isOurs
+      .then(admit, () => refuse(socket, '503 Service Unavailable', gateway))
+      .catch(() => socket.destroy())
+      .finally(() => socket.off('error', ignore));
   };
   hangDoor(server, upgrade);
   const unsubscribe = reader.subscribe(
