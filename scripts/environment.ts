@@ -13,3 +13,10 @@ export function withDefaults(env: Environment): Environment {
   if (!env['DATABASE_URL'] && env['NODE_ENV'] !== 'production') defaults['DOLPHIN_DEMO'] = '1';
   return { ...defaults, ...env };
 }
+
+/** What the ready line says of who can reach a product with demo accounts; empty where there are none. */
+export function reachNote(env: Environment): string {
+  if (env['DOLPHIN_DEMO'] !== '1') return '';
+  if (!env['HOST']) return ' Demo data: only this machine can reach it; HOST=0.0.0.0 opens it to your network.';
+  return ' Demo data: everybody who can reach it can sign in as its administrator.';
+}

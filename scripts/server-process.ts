@@ -6,7 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { projectRoot, type Environment } from './environment.ts';
+import { projectRoot, reachNote, type Environment } from './environment.ts';
 import { waitUntilReady } from './readiness.ts';
 import { decideRestart, type ServerEnd } from './restart-policy.ts';
 import { listenForStop } from './stop-requests.ts';
@@ -77,7 +77,7 @@ function startServer({ role, env, nodeFlags = [], entry = 'server/src/main.ts' }
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(
       first
-        ? `Dolphin is ready at ${address} (server up in ${seconds} s).`
+        ? `Dolphin is ready at ${address} (server up in ${seconds} s).${reachNote(env)}`
         : `Dolphin is back at ${address} after ${seconds} s.`,
     );
   });

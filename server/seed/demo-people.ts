@@ -3,6 +3,9 @@ import type { ChannelRole } from '@dolphin/contract/core/roles';
 /** The one password of all demo people; the demo is a playground and says so. */
 export const DEMO_PASSWORD = 'dolphin1234';
 
+/** Every account of the demo has its address here. */
+export const DEMO_DOMAIN = 'demo.dolphin.example';
+
 export type DemoPerson = {
   readonly key: string;
   readonly nickname: string;
@@ -135,5 +138,5 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
 ];
 
 export function demoEmail(person: DemoPerson): string {
-  return `${person.key}@demo.dolphin.example`;
+  return `${person.key}@${DEMO_DOMAIN}`;
 }

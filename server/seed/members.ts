@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { App } from '../src/core/app.ts';
 import type { Db } from '../src/core/db.ts';
-import { DEMO_PEOPLE, demoEmail } from './demo-people.ts';
+import { DEMO_DOMAIN, DEMO_PEOPLE, demoEmail } from './demo-people.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -191,7 +191,7 @@ async function addPerson(tx: Db, { channelId, name, role, at, introduction, inde
   const { id } = await tx
     .insertInto('accounts_users')
     .values({
-      email: `member${index}@demo.dolphin.example`,
+      email: `member${index}@${DEMO_DOMAIN}`,
       nickname: name,
       nickname_key: name,
       birth_date: `20${String(8 + (index % 5)).padStart(2, '0')}-0${1 + (index % 9)}-15`,

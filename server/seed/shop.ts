@@ -76,14 +76,7 @@ export async function seedShop(tx: Db, app: App): Promise<void> {
   const ids = new Map(
     DEMO_PEOPLE.map((person) => [person.key, rows.find(({ email }) => email === demoEmail(person))?.id ?? 0]),
   );
-  const { rows: products } = await sql<{
-    id: number;
-    item_id: number;
-    category: string;
-  }>`select p.id, p.item_id, i.category from avatar_products p join avatar_items i on i.id = p.item_id where p.price <= 300 order by p.id`.execute(
-    tx,
-  );
-  const find = ({ category, nth }: Pick) => products.filter((product) => product.category === category)[nth];
+  const find = await productFinder(tx);
   const idOf = (key: string) => ids.get(key) ?? 0;
 
   for (const [key, picks] of BOUGHT) for (const pick of picks) await buyAndWear(tx, idOf(key), find(pick), now);
@@ -127,6 +120,40 @@ export async function seedShop(tx: Db, app: App): Promise<void> {
     }
   }
   await turnShelves(tx, [...touched], now);
+}
+
+/** Ends the events and discounts of the demo, as far as nobody has changed them. Gives how many there were. */
+export async function removeDemoSales(tx: Db, now: Date): Promise<number> {
+  const titles = EVENTS.map(({ ko }) => ko);
+  const { rows: shown } = await sql<{ id: number }>`
+    select distinct product_id as id from avatar_event_products p join avatar_events e on e.id = p.event_id
+    where e.title_ko = any(${titles})`.execute(tx);
+  const { rows: events } = await sql`delete from avatar_events where title_ko = any(${titles}) returning id`.execute(
+    tx,
+  );
+  const { rows: discounted } = await sql<{ id: number }>`
+    update avatar_products set discount_kind = null, discount_value = null, discount_until = null, edited_at = ${now}
+    where (discount_kind, discount_value) in (${sql.join(DISCOUNTED.map(({ kind, value }) => sql`(${kind}, ${value}::int)`))})
+      and id = any(${await demoDiscounts(tx)}) returning id`.execute(tx);
+  await turnShelves(tx, [...new Set([...shown, ...discounted].map(({ id }) => id))], now);
+  return events.length + discounted.length;
+}
+
+async function demoDiscounts(tx: Db): Promise<readonly number[]> {
+  const find = await productFinder(tx);
+  return DISCOUNTED.flatMap(({ what }) => find(what)?.id ?? []);
+}
+
+/** The nth of the cheaper products of a category. */
+async function productFinder(tx: Db) {
+  const { rows: products } = await sql<{
+    id: number;
+    item_id: number;
+    category: string;
+  }>`select p.id, p.item_id, i.category from avatar_products p join avatar_items i on i.id = p.item_id where p.price <= 300 order by p.id`.execute(
+    tx,
+  );
+  return ({ category, nth }: Pick) => products.filter((product) => product.category === category)[nth];
 }
 
 async function buyAndWear(

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { StartRefusedError } from './core/start-refused.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -29,4 +30,17 @@ it.each([
   ['PUBLIC_URL', 'dolphin.example'],
 ])('refuses %s=%s', (name, value) => {
   expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(name);
+});
+
+it('[SEC-63] listens on loopback outside production unless HOST is set', () => {
+  const { NODE_ENV: _, ...development } = PRODUCTION;
+  expect(readConfig({ ...development, DOLPHIN_DEMO: '1' }).host).toBe('127.0.0.1');
+  expect(readConfig({ ...development, HOST: '' }).host).toBe('127.0.0.1');
+  expect(readConfig({ ...development, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  expect(readConfig(PRODUCTION).host).toBe('0.0.0.0');
+});
+
+it('[SEC-60] refuses with the exit code that is never answered by a restart', () => {
+  expect(() => readConfig({ ...PRODUCTION, PORT: 'x' })).toThrow(StartRefusedError);
+  expect(new StartRefusedError('no').exitCode).toBe(78);
 });

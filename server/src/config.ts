@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { StartRefusedError } from './core/start-refused.ts';
 
 /**
  * Every variable the program reads, checked once at start. A missing or malformed value stops the start with a
@@ -53,6 +54,9 @@ export type SocialKeys = {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
+/** Outside production the database may hold demo accounts, whose password is published: only this machine reaches them. */
+const LOOPBACK = '127.0.0.1';
+
 export function readConfig(env: Env = process.env): Config {
   const production = env['NODE_ENV'] === 'production';
   const port = wholeNumber(env, 'PORT', 3000, 0, 65_535);
@@ -60,7 +64,7 @@ export function readConfig(env: Env = process.env): Config {
   return {
     production,
     port,
-    host: env['HOST'] ?? '0.0.0.0',
+    host: env['HOST'] || (production ? '0.0.0.0' : LOOPBACK),
     dataDir,
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePool: wholeNumber(env, 'DATABASE_POOL', 16, 2, 200),
@@ -97,7 +101,9 @@ function readPublicUrl(env: Env, port: number, production: boolean): string {
 function readDemo(env: Env, production: boolean): boolean {
   const isDemo = env['DOLPHIN_DEMO'] === '1';
   if (isDemo && production)
-    throw new Error('DOLPHIN_DEMO must not be set in production: everybody knows the passwords of the demo');
+    throw new StartRefusedError(
+      'DOLPHIN_DEMO must not be set in production: everybody knows the passwords of the demo',
+    );
   return isDemo;
 }
 
@@ -135,10 +141,10 @@ function readTokenSecret(env: Env, dataDir: string, production: boolean): Uint8A
   const given = env['TOKEN_SECRET'];
   if (given !== undefined) {
     if (Buffer.byteLength(given) < SECRET_BYTES || /^(change|example|secret)/i.test(given))
-      throw new Error(`TOKEN_SECRET needs at least ${SECRET_BYTES} random bytes`);
+      throw new StartRefusedError(`TOKEN_SECRET needs at least ${SECRET_BYTES} random bytes`);
     return new TextEncoder().encode(given);
   }
-  if (production) throw new Error('TOKEN_SECRET is required in production');
+  if (production) throw new StartRefusedError('TOKEN_SECRET is required in production');
   const file = path.join(dataDir, 'token.secret');
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });
@@ -154,7 +160,7 @@ function readTokenSecret(env: Env, dataDir: string, production: boolean): Uint8A
 
 function required(env: Env, name: string): string {
   const value = env[name];
-  if (!value) throw new Error(`${name} is required`);
+  if (!value) throw new StartRefusedError(`${name} is required`);
   return value;
 }
 
@@ -163,7 +169,7 @@ function wholeNumber(env: Env, name: string, fallback: number, min: number, max:
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
   if (!Number.isInteger(value) || value < min || value > max)
-    throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
+    throw new StartRefusedError(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
   return value;
 }
 
@@ -171,6 +177,6 @@ function url(env: Env, name: string, protocols: readonly string[]): string | nul
   const text = env[name];
   if (!text) return null;
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
-    throw new Error(`${name} must be an address that starts with ${protocols.join(' or ')}`);
+    throw new StartRefusedError(`${name} must be an address that starts with ${protocols.join(' or ')}`);
   return text;
 }

@@ -7,6 +7,8 @@ import { embeddedRoot } from './core/embedded-postgres/placement.ts';
 import { keepEmbeddedAlive } from './core/embedded-postgres/supervise.ts';
 import { openLog } from './core/log.ts';
 import { migrate } from './core/migrate.ts';
+import { StartRefusedError } from './core/start-refused.ts';
+import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 
 /**
  * The one program. `main.ts all` (the default) is everything in one process; `http`, `realtime`, `worker` and `judge`
@@ -19,7 +21,7 @@ if (roles.length === 0) {
   process.exit(2);
 }
 
-const given = readConfig();
+const given = readConfigOrExit();
 const log = openLog(given.logLevel);
 const embedded =
   given.databaseUrl === null
@@ -50,6 +52,10 @@ process.on('SIGINT', () => void stop('SIGINT'));
 try {
   await begin();
 } catch (error) {
+  if (error instanceof StartRefusedError) {
+    await embedded?.stop();
+    exitRefused(error);
+  }
   // A start that was stopped on its way fails where the database went away; that is no failure of ours.
   if (!stopping) throw error;
 }
@@ -66,6 +72,11 @@ async function begin(): Promise<void> {
     log.warn(
       'SMTP_URL is not set: nobody gets any mail, not even the links to a new password; mails are only kept as files',
     );
+  if (config.demo && !isLoopback(config.host))
+    log.warn(
+      { host: config.host },
+      'demo data is open to the network: everybody who reaches it can be its administrator',
+    );
   const address = await server.start();
   log.info({ address, roles, embedded: embedded !== null }, 'ready');
   // Otherwise it is kept at an orderly end only, and one that was killed starts slowly again.
@@ -77,7 +88,27 @@ async function bringUpToDate({ databaseUrl }: Config): Promise<void> {
   try {
     const applied = await migrate(db);
     if (applied.length > 0) log.info({ applied }, 'schema brought up to date');
+    if (asked !== 'migrate') await refuseDemoAccounts(db, given);
   } finally {
     await db.destroy();
   }
+}
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (!(error instanceof StartRefusedError)) throw error;
+    exitRefused(error);
+  }
+}
+
+/** A sentence for the operator instead of a stack, and an exit code that no supervisor should answer with a restart. */
+function exitRefused({ message, exitCode }: StartRefusedError): never {
+  process.stderr.write(`Dolphin does not start: ${message}\n`);
+  process.exit(exitCode);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }

@@ -1,3 +1,5 @@
+export { ADMIN_LINK_MINUTES, AdminRefusedError, createAdmin } from './admins/create-admin.ts';
+export { findKnownPassword } from './passwords/find-known-password.ts';
 export { hashPassword, isPassword } from './passwords/hash-password.ts';
 export { endSessions } from './sessions/end-sessions.ts';
 export { type OpenIdentity, openIdentity, type WhoIs } from './sessions/identity.ts';

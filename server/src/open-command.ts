@@ -1,0 +1,50 @@
+import { buildServer } from './build.ts';
+import { type Config, readConfig } from './config.ts';
+import type { App } from './core/app.ts';
+import { openDb, openPool } from './core/db.ts';
+import { embeddedRoot } from './core/embedded-postgres/placement.ts';
+import { startEmbedded } from './core/embedded-postgres/supervise.ts';
+import { migrate } from './core/migrate.ts';
+import { StartRefusedError } from './core/start-refused.ts';
+
+export type Command = { readonly app: App; readonly close: () => Promise<void> };
+
+/**
+ * What a command of the operator works with: the database that the environment names, brought up to date. It may run
+ * beside the server, also on the embedded database. `refuse` sees the configuration before anything is opened.
+ */
+export async function openCommand(refuse: (config: Config) => void = () => {}): Promise<Command> {
+  const given = orRefusal(() => {
+    const config = readConfig();
+    refuse(config);
+    return config;
+  });
+  const embedded =
+    given.databaseUrl === null ? await startEmbedded({ root: embeddedRoot(given.dataDir), database: 'dolphin' }) : null;
+  const config = { ...given, databaseUrl: embedded?.url ?? given.databaseUrl };
+  const db = openDb(openPool(config.databaseUrl ?? '', 2, { isPatient: true }));
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+  const server = await buildServer(config, { roles: [] });
+  return {
+    app: server.app,
+    async close() {
+      await server.stop();
+      await embedded?.stop();
+    },
+  };
+}
+
+/** A refusal is a sentence for the operator, not a stack. */
+function orRefusal<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof StartRefusedError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(error.exitCode);
+  }
+}
