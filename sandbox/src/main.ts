@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { type Ports, refuseInProduction, startSandbox } from './start-sandbox.ts';
 
 /**
@@ -19,10 +20,14 @@ const sandbox = await startSandbox(ports);
 process.stdout.write(`${JSON.stringify({ inboxUrl: sandbox.inboxUrl, env: sandbox.env })}\n`);
 
 let stopping = false;
-function stop(): void {
-  if (stopping) return;
-  stopping = true;
-  void sandbox.close().finally(() => process.exit(0));
-}
+const stop = safeHandler(
+  () => process.exit(1),
+  async () => {
+    if (stopping) return;
+    stopping = true;
+    await sandbox.close();
+    process.exit(0);
+  },
+);
 process.on('SIGTERM', stop).on('SIGINT', stop);
 if (values['with-parent']) process.stdin.on('end', stop).resume();

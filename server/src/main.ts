@@ -1,11 +1,12 @@
 import { flushCompileCache } from 'node:module';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { seedDemo } from '../seed/demo.ts';
 import { buildServer, ROLES, type Role, type Server } from './build.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDb, openPool } from './core/db.ts';
 import { embeddedRoot } from './core/embedded-postgres/placement.ts';
 import { keepEmbeddedAlive } from './core/embedded-postgres/supervise.ts';
-import { openLog } from './core/log.ts';
+import { logFailure, openLog } from './core/log.ts';
 import { migrate } from './core/migrate.ts';
 import { StartRefusedError } from './core/start-refused.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
@@ -46,8 +47,11 @@ async function stop(signal: string): Promise<void> {
   await embedded?.stop();
   process.exit(0);
 }
-process.on('SIGTERM', () => void stop('SIGTERM'));
-process.on('SIGINT', () => void stop('SIGINT'));
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(
+    signal,
+    safeHandler(logFailure(log, 'not stopped in order'), () => stop(signal)),
+  );
 
 try {
   await begin();

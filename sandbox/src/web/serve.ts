@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 
 export type Running = { readonly url: string; readonly close: () => Promise<void> };
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -8,12 +9,7 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 const LOOPBACK = '127.0.0.1';
 
 export async function serve(port: number, listener: Listener): Promise<Running> {
-  const server = createServer((request, response) => {
-    Promise.resolve(listener(request, response)).catch((error: unknown) => {
-      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
-      response.end(String(error));
-    });
-  });
+  const server = createServer((request, response) => answer(listener, request, response));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, LOOPBACK, resolve));
   const { port: actual } = server.address() as AddressInfo;
   const close = () =>
@@ -22,6 +18,14 @@ export async function serve(port: number, listener: Listener): Promise<Running> 
       server.closeAllConnections();
     });
   return { url: `http://${LOOPBACK}:${actual}`, close };
+}
+
+function answer(listener: Listener, request: IncomingMessage, response: ServerResponse): void {
+  const fail = (error: unknown) => {
+    if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+    response.end(String(error));
+  };
+  safeHandler(fail, listener)(request, response);
 }
 
 const FORM_MAX_BYTES = 65_536;

@@ -1,3 +1,4 @@
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { CompiledQuery, Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { runAfterCommit } from './after-commit.ts';
@@ -39,7 +40,10 @@ export function openPool(connectionString: string, max: number, { isPatient = fa
   // Without a listener on every client, also a checked-out one, a database crash ends this process.
   const survive = () => undefined;
   pool.on('error', survive);
-  pool.on('connect', (client) => client.on('error', survive));
+  pool.on(
+    'connect',
+    safeHandler(survive, (client: pg.PoolClient) => client.on('error', survive)),
+  );
   return pool;
 }
 

@@ -1,8 +1,10 @@
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { App } from '../../core/app.ts';
 import { afterCommit } from '../../core/after-commit.ts';
 import type { Db } from '../../core/db.ts';
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
 import { selectEndedSessions } from './sessions.queries.ts';
+import { logFailure } from '../../core/log.ts';
 
 /**
  * Sessions that ended while tokens of theirs may still be about. A token carries its own proof, so without this a
@@ -42,9 +44,7 @@ export async function watchEndedSessions(app: App): Promise<EndedSessions> {
       looking = undefined;
     }));
   await look();
-  const timer = setInterval(() => {
-    look().catch((error: unknown) => app.log.warn({ err: error }, 'ended sessions unknown'));
-  }, LOOK_EVERY_MS);
+  const timer = setInterval(safeHandler(logFailure(app.log, 'ended sessions unknown'), look), LOOK_EVERY_MS);
   timer.unref();
   return {
     has: (sessionId) => book.ended.has(sessionId),

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { toCsv as csvOf } from '../statistics/csv.rules.ts';
 
 export const CSV_TYPE = 'text/csv; charset=utf-8';
@@ -24,9 +25,15 @@ export function toXlsx(lines: Lines): Promise<Buffer> {
       stderr: true,
     });
     worker
-      .once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)))
+      .once(
+        'message',
+        safeHandler(reject, (bytes: Uint8Array) => resolve(Buffer.from(bytes))),
+      )
       .once('error', reject)
-      .once('exit', () => reject(new Error('The sheet was not written.')));
+      .once(
+        'exit',
+        safeHandler(reject, () => reject(new Error('The sheet was not written.'))),
+      );
   });
 }
 

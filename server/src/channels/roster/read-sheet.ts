@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { ROSTER_UNPACKED_MAX_BYTES } from '@dolphin/contract/channels/roster.constants';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { Cell } from './roster.rules.ts';
 
 /** Many times what the largest sheet takes: a crowded server must not call a good file unreadable. */
@@ -17,16 +18,15 @@ export async function readSheetCells(file: Buffer): Promise<readonly (readonly C
       stdout: true,
       stderr: true,
     });
+    const unreadable = () => resolve(undefined);
     const end = (cells: readonly (readonly Cell[])[] | undefined) => {
       clearTimeout(timer);
       resolve(cells);
-      void worker.terminate();
+      return worker.terminate();
     };
-    const timer = setTimeout(() => end(undefined), WITHIN_MS);
-    worker
-      .once('message', (cells: readonly (readonly Cell[])[]) => end(cells))
-      .once('error', () => end(undefined))
-      .once('exit', () => end(undefined));
+    const fail = safeHandler(unreadable, () => end(undefined));
+    const timer = setTimeout(fail, WITHIN_MS);
+    worker.once('message', safeHandler(unreadable, end)).once('error', fail).once('exit', fail);
   });
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { Owner } from './owner.ts';
 
 /** A zombie still answers kill(pid, 0), to us and to PostgreSQL, until its parent collects it. */
@@ -66,13 +67,19 @@ export function runToEnd(program: string, args: string[], owner: Owner | undefin
       env: bareEnvironment(),
       cwd: '/',
     });
-    child.stderr.on('data', (text: Buffer) => {
-      complaint += text.toString();
-    });
+    child.stderr.on(
+      'data',
+      safeHandler(reject, (text: Buffer) => {
+        complaint += text.toString();
+      }),
+    );
     child.on('error', reject);
-    child.on('close', (code, signal) => {
-      if (code === 0) resolve();
-      else reject(new Error(`${basename(program)} ended with ${code ?? signal}: ${complaint.trim()}`));
-    });
+    child.on(
+      'close',
+      safeHandler(reject, (code: number | null, signal: string | null) => {
+        if (code === 0) resolve();
+        else reject(new Error(`${basename(program)} ended with ${code ?? signal}: ${complaint.trim()}`));
+      }),
+    );
   });
 }

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { logFailure } from '../log.ts';
 
 /** How long answers tell their client to come back on a new connection; balancers notice /readyz meanwhile. */
 const DRAIN_MS = 1_500;
@@ -25,9 +28,11 @@ export function gracefulStop(http: FastifyInstance, finishMs = FINISH_MS): Grace
   let stopping = false;
   let held: (() => void)[] | undefined;
   let lastArrival = 0;
-  http.server.on('connection', () => {
-    lastArrival = Date.now();
-  });
+  const notInOrder = logFailure(http.log as Logger, 'http: not stopped in order');
+  http.server.on(
+    'connection',
+    safeHandler(notInOrder, () => (lastArrival = Date.now())),
+  );
   http.addHook('onSend', (_request, reply, payload, done) => {
     if (stopping) reply.header('connection', 'close');
     if (held) held.push(() => done(null, payload));
@@ -54,7 +59,10 @@ export function gracefulStop(http: FastifyInstance, finishMs = FINISH_MS): Grace
       const empty = once(http.server, 'close');
       await shutTheDoor();
       await Promise.race([empty, sleep(LINGER_MS)]);
-      const cut = setTimeout(() => http.server.closeAllConnections(), finishMs);
+      const cut = setTimeout(
+        safeHandler(notInOrder, () => http.server.closeAllConnections()),
+        finishMs,
+      );
       await http.close();
       clearTimeout(cut);
     },

@@ -4,6 +4,7 @@
  * second is the floor under it. While a job runs, heartbeats keep it ours; a worker that dies stops beating, and the
  * supervisor of any other worker hands the job out again.
  */
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { App } from '../app.ts';
@@ -12,6 +13,7 @@ import { HEARTBEAT_SECONDS, type Job, JOBS_BELL, type Sweep } from './job.ts';
 import { readyNames } from './ready-names.ts';
 import { type Fetched, runOne } from './run-one.ts';
 import { runSweeps } from './sweeps.ts';
+import { logFailure } from '../log.ts';
 
 const LOOK_MS = 1_000;
 const SUPERVISE_SECONDS = 5;
@@ -51,7 +53,8 @@ export async function runJobs(
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     maintenanceIntervalSeconds: options.clearSeconds ?? CLEAR_SECONDS,
   });
-  boss.on('error', (error) => app.log.warn({ err: error }, 'jobs: supervisor trouble'));
+  const onError = logFailure(app.log, 'jobs: supervisor trouble');
+  boss.on('error', safeHandler(onError, onError));
   await boss.start();
   let orphans = 0;
   try {
@@ -94,8 +97,12 @@ export async function runJobs(
     for (const { name } of rows) ready.add(name);
   };
   const bells = openBells(app.config.databaseUrl, app.log);
-  bells.on(JOBS_BELL, (name) => (jobs.has(name) ? ready.add(name) : name === '' && void look().catch(() => undefined)));
-  const clock = setInterval(() => void look().catch(() => undefined), LOOK_MS);
+  const unseen = logFailure(app.log, 'jobs: the queue cannot be looked at');
+  bells.on(
+    JOBS_BELL,
+    safeHandler(unseen, (name: string) => (jobs.has(name) ? ready.add(name) : name === '' ? look() : undefined)),
+  );
+  const clock = setInterval(safeHandler(unseen, look), LOOK_MS);
   await look();
   const slots = Array.from({ length: options.slots }, slot);
   const stopSweeps = runSweeps(app, sweeps);

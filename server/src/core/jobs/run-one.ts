@@ -1,7 +1,9 @@
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { PgBoss } from 'pg-boss';
 import type { App } from '../app.ts';
 import { checkPayload } from './check-payload.ts';
 import { HEARTBEAT_SECONDS, type Job } from './job.ts';
+import { logFailure } from '../log.ts';
 
 /** One attempt at a job, as the queue handed it out. Settling is limited to this attempt. */
 export type Fetched = {
@@ -15,7 +17,10 @@ const BEAT_MS = (HEARTBEAT_SECONDS * 1_000) / 2.5;
 
 /** Runs one attempt and settles it. Throws only when the queue itself cannot be reached. */
 export async function runOne(app: App, boss: PgBoss, job: Job, fetched: Fetched, signal: AbortSignal): Promise<void> {
-  const beat = setInterval(() => void boss.touch(job.name, fetched).catch(() => undefined), BEAT_MS);
+  const beat = setInterval(
+    safeHandler(logFailure(app.log, 'jobs: no heartbeat'), () => boss.touch(job.name, fetched)),
+    BEAT_MS,
+  );
   const began = performance.now();
   try {
     const failure = await attempt(app, job, fetched, signal);

@@ -1,6 +1,8 @@
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Sweep } from './job.ts';
+import { logFailure } from '../log.ts';
 
 /** Runs repeating tasks until the returned function is called; that one waits for those under way. */
 export function runSweeps(app: App, sweeps: readonly Sweep[]): () => Promise<void> {
@@ -15,7 +17,10 @@ export function runSweeps(app: App, sweeps: readonly Sweep[]): () => Promise<voi
   // Every process asks; asking more often than the task is due makes a dead process's turn pass on quickly.
   const timers = sweeps.map((sweep) => {
     begin(sweep);
-    return setInterval(() => begin(sweep), Math.max(250, (sweep.everySeconds * 1_000) / 2));
+    return setInterval(
+      safeHandler(logFailure(app.log, 'sweep failed'), () => begin(sweep)),
+      Math.max(250, (sweep.everySeconds * 1_000) / 2),
+    );
   });
   return async () => {
     for (const timer of timers) clearInterval(timer);

@@ -3,8 +3,10 @@
  * one also looks every second by itself, so a lost connection or a pooler that swallows LISTEN costs a second and
  * never an event.
  */
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { logFailure } from '../log.ts';
 
 export type Bells = {
   /** Calls `ring` with the payload of each NOTIFY, and with '' after a reconnect, when some may have been missed. */
@@ -19,6 +21,7 @@ export function openBells(databaseUrl: string | null, log: Logger): Bells {
   if (databaseUrl === null) throw new Error('The database must be known before anybody listens to it.');
   const connectionString: string = databaseUrl;
   const ringers = new Map<string, Set<(payload: string) => void>>();
+  const onError = logFailure(log, 'bells: not heard');
   let client: pg.Client | null = null;
   let closed = false;
   let pause = RECONNECT_MIN_MS;
@@ -34,8 +37,16 @@ export function openBells(databaseUrl: string | null, log: Logger): Bells {
       application_name: 'dolphin bells',
     });
     next.on('error', () => undefined); // 'end' follows; without a listener the process would die with the connection
-    next.on('end', () => lost(next));
-    next.on('notification', ({ channel, payload }) => ringers.get(channel)?.forEach((ring) => ring(payload ?? '')));
+    next.on(
+      'end',
+      safeHandler(onError, () => lost(next)),
+    );
+    next.on(
+      'notification',
+      safeHandler(onError, ({ channel, payload }: pg.Notification) =>
+        ringers.get(channel)?.forEach((ring) => ring(payload ?? '')),
+      ),
+    );
     try {
       client = next;
       await next.connect();
@@ -52,7 +63,7 @@ export function openBells(databaseUrl: string | null, log: Logger): Bells {
   function lost(which: pg.Client): void {
     if (client !== which || closed) return;
     client = null;
-    timer = setTimeout(() => void connect(), pause * (0.5 + Math.random()));
+    timer = setTimeout(safeHandler(onError, connect), pause * (0.5 + Math.random()));
     pause = Math.min(pause * 2, RECONNECT_MAX_MS);
   }
 

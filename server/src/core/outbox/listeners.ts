@@ -4,10 +4,12 @@
  * goes at its own pace; one that fails tries again, later and later, and holds up nobody else.
  */
 import type { Event, PayloadOf } from '@dolphin/contract/core/event';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { type Db, inTransaction, query } from '../db.ts';
 import type { OutboxReader } from './read.ts';
+import { logFailure } from '../log.ts';
 
 export type ListenerCtx = {
   readonly app: App;
@@ -64,10 +66,14 @@ export async function runListeners(
       .catch(() => undefined);
   await keepKnown();
   const loops = listeners.map((listener) => startLoop(app, reader, listener));
+  const onError = logFailure(app.log, 'listeners: not woken');
   const byEvent = Map.groupBy(loops, (loop) => loop.event);
   const off = reader.subscribe((row) => byEvent.get(row.name)?.forEach((loop) => loop.wake()));
-  const clock = setInterval(() => loops.forEach((loop) => loop.wake()), MOVE_UP_MS);
-  const known = setInterval(() => void keepKnown(), KNOWN_MS);
+  const clock = setInterval(
+    safeHandler(onError, () => loops.forEach((loop) => loop.wake())),
+    MOVE_UP_MS,
+  );
+  const known = setInterval(safeHandler(onError, keepKnown), KNOWN_MS);
   for (const loop of loops) loop.wake();
   return {
     failing: () => loops.filter((loop) => loop.failing()).length,
@@ -98,7 +104,10 @@ function startLoop(app: App, reader: OutboxReader, listener: Listener) {
       failures++;
       app.log.error({ err: error, listener: listener.name, failures }, 'listener failed, trying again');
       timer = setTimeout(
-        () => void ((timer = undefined), wake()),
+        safeHandler(logFailure(app.log, 'listener not woken'), () => {
+          timer = undefined;
+          wake();
+        }),
         Math.min(RETRY_MIN_MS * 2 ** (failures - 1), RETRY_MAX_MS) * (0.75 + Math.random() / 2),
       );
     } finally {

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { type Db, query } from '../db.ts';
 import type { Logger } from 'pino';
 import type { Bells } from './bells.ts';
 import { OUTBOX_BELL } from './sequence.ts';
+import { logFailure } from '../log.ts';
 
 export type OutboxRow = {
   readonly seq: number;
@@ -74,12 +76,16 @@ export async function startReader(db: Db, bells: Bells, log: Logger): Promise<Ou
       log.error({ err: error, event: row?.name, seq: row?.seq }, 'outbox: a subscriber failed');
     }
   }
+  const onError = logFailure(log, 'outbox: not woken');
   const wake = () => {
     woken = true;
     if (!stopped) under ??= run();
   };
-  const off = bells.on(OUTBOX_BELL, (seq) => (seq === '' || Number(seq) > head) && wake());
-  const clock = setInterval(wake, LOOK_MS);
+  const off = bells.on(
+    OUTBOX_BELL,
+    safeHandler(onError, (seq: string) => (seq === '' || Number(seq) > head) && wake()),
+  );
+  const clock = setInterval(safeHandler(onError, wake), LOOK_MS);
   return {
     head: () => head,
     subscribe(hear, pause) {

@@ -3,10 +3,12 @@
  * that followed ids would step over a row of a slow transaction. Numbers (`seq`) are therefore given afterwards, to
  * committed rows only, one batch at a time under a lock: whoever has seen number n has seen every event below n.
  */
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Db, inTransaction } from '../db.ts';
 import { onOutboxWake } from './wake.ts';
+import { logFailure } from '../log.ts';
 
 /** Rung once per batch; carries the highest number given. */
 export const OUTBOX_BELL = 'core_outbox';
@@ -61,7 +63,7 @@ export function keepSequencing(db: Db, log: Logger): { readonly stop: () => Prom
     if (rows.length > 0) wake();
   };
   const off = onOutboxWake(wake);
-  const clock = setInterval(() => void look().catch(() => undefined), LOOK_MS);
+  const clock = setInterval(safeHandler(logFailure(log, 'outbox: cannot be looked at'), look), LOOK_MS);
   wake();
   return {
     async stop() {

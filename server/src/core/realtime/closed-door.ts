@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { REALTIME_PATH } from '@dolphin/contract/core/realtime';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { FastifyInstance } from 'fastify';
 
 /** Soon enough for a tab that waits, late enough for a process to come up. */
@@ -13,7 +14,12 @@ const doors = new WeakMap<Server, UpgradeListener>();
  * One listener per server, that stays when its gateway stops and then refuses: without any, Node takes a request for an
  * upgrade for a plain one, and a browser that comes back in the middle of a restart is told 200 and a page.
  */
-export function hangDoor(server: Server, listener: UpgradeListener): void {
+export function hangDoor(server: Server, upgrade: UpgradeListener): void {
+  const listener: UpgradeListener = (request, socket, head) =>
+    safeHandler(
+      () => socket.destroy(),
+      () => upgrade(request, socket, head),
+    )();
   const before = doors.get(server);
   if (before) server.off('upgrade', before);
   doors.set(server, listener);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { CLOSE, HEARTBEAT_MS, HELLO_WITHIN_MS, type ServerFrame } from '@dolphin/contract/core/realtime';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { WebSocket } from 'ws';
 import type { Me } from '../module.ts';
 import type { Counts } from './counts.ts';
@@ -95,7 +96,8 @@ export function cut(connection: Connection, code: number, reason: string): void 
   if (code === CLOSE.SESSION_ENDED || code === CLOSE.UNAUTHENTICATED) connection.isSessionOver = true;
   connection.ws.close(code, reason);
   // A reader that does not read does not answer the closing handshake either.
-  setTimeout(() => connection.ws.terminate(), 1_000).unref();
+  const terminate = () => connection.ws.terminate();
+  setTimeout(safeHandler(terminate, terminate), 1_000).unref();
 }
 
 /** Writes a frame, or several joined, that must arrive. A reader too slow for that is cut: it resumes when it can. */
@@ -117,10 +119,13 @@ export async function breathe(connection: Connection): Promise<void> {
   const { socket } = connection;
   if (socket.writableLength < BREATHE_BYTES || socket.destroyed) return;
   await new Promise<void>((resolve) => {
-    const go = () => {
-      socket.off('drain', go).off('close', go);
-      resolve();
-    };
+    const go = safeHandler(
+      () => resolve(),
+      () => {
+        socket.off('drain', go).off('close', go);
+        resolve();
+      },
+    );
     socket.on('drain', go).on('close', go);
   });
 }

@@ -3,8 +3,10 @@
  * number never come this way: PostgreSQL alone carries them. What is lost here is made good by the next message.
  */
 import { randomBytes } from 'node:crypto';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { logFailure } from '../log.ts';
 
 export type Relay = {
   /** To the other processes; the sender's own hearers are served directly. */
@@ -24,12 +26,15 @@ export function openRelay(redisUrl: string | null, log: Logger, deliver: (topic:
   // Without the offline queue a message sent while Redis is away is dropped, and not said a minute too late.
   const sender = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   const hearer = new Redis(redisUrl, { maxRetriesPerRequest: null, autoResubscribe: true });
-  for (const client of [sender, hearer])
-    client.on('error', (error) => log.warn({ err: error }, 'relay: Redis cannot be reached'));
-  hearer.on('messageBuffer', (channel: Buffer, message: Buffer) => {
-    if (message.subarray(0, ORIGIN_BYTES).equals(origin)) return;
-    deliver(channel.toString().slice(PREFIX.length), message.subarray(ORIGIN_BYTES));
-  });
+  const onError = logFailure(log, 'relay: Redis cannot be reached');
+  for (const client of [sender, hearer]) client.on('error', safeHandler(onError, onError));
+  hearer.on(
+    'messageBuffer',
+    safeHandler(logFailure(log, 'relay: a message could not be handled'), (channel: Buffer, message: Buffer) => {
+      if (message.subarray(0, ORIGIN_BYTES).equals(origin)) return;
+      deliver(channel.toString().slice(PREFIX.length), message.subarray(ORIGIN_BYTES));
+    }),
+  );
   return {
     send: (topic, body) => void sender.publish(PREFIX + topic, Buffer.concat([origin, body])).catch(() => undefined),
     hear: (topic) => void hearer.subscribe(PREFIX + topic).catch(() => undefined),

@@ -4,6 +4,7 @@
  * much for one. Here only the heads of its frames are counted, to know where the next one begins.
  */
 import type { Socket } from 'node:net';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { readInPlace } from './read-in-place.ts';
 
 const WHOLE_BINARY = 0x82;
@@ -33,11 +34,13 @@ export function takeShortFrames(socket: Socket, { hear, onOver }: Hearer): Short
   /** No frame of `ws` is under way. */
   let isBetween = true;
   let isOver = false;
-  const over = () => {
+  /** What a frame does to us it does to its own socket alone. */
+  const drop = () => socket.destroy();
+  const over = safeHandler(drop, () => {
     isOver = true;
     onOver();
-  };
-  const read = (chunk: Buffer) => {
+  });
+  const read = safeHandler(drop, (chunk: Buffer) => {
     // `ws` lets what comes after the end run into nothing; so does this.
     if (isOver) return;
     const at = isBetween ? takeShort(chunk, chunk.length, hear) : 0;
@@ -47,13 +50,16 @@ export function takeShortFrames(socket: Socket, { hear, onOver }: Hearer): Short
     isBetween = frames.isBetween();
     for (const other of others) other.call(socket, rest);
     if (isLast) over();
-  };
+  });
   // Most of what comes is one short frame, and need not become a piece of a stream at all.
   readInPlace(socket, (chunk, length) => (isOver ? length : isBetween ? takeShort(chunk, length, hear) : 0));
   for (const other of others) socket.off('data', other);
   socket.on('data', read);
   // Before `ws` hears of it, which then reads what is left by itself.
-  socket.prependOnceListener('close', () => socket.off('data', read));
+  socket.prependOnceListener(
+    'close',
+    safeHandler(drop, () => socket.off('data', read)),
+  );
   socket.prependOnceListener('end', over);
   return {
     stop() {

@@ -7,6 +7,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { CLOSE, FRAME_MAX_BYTES, REALTIME_PATH } from '@dolphin/contract/core/realtime';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { App } from '../app.ts';
 import type { Hosts } from '../http/hosts.ts';
@@ -23,6 +24,7 @@ import { openRelay } from './relay.ts';
 import { takeShortFrames } from './short-frames.ts';
 import { writeShared } from './speaker.ts';
 import { newTopics } from './topics.ts';
+import { logFailure } from '../log.ts';
 
 const TEND_MS = 1_000;
 /** Our own client sends every message in one piece. Empty pieces add up to no length, and without a limit one could send them for ever. */
@@ -94,10 +96,14 @@ export function startRealtime({ server, app, reader, hosts, ...permissions }: Re
     (row) => deliver(gateway, row),
     () => writeRun(gateway),
   );
-  const clock = setInterval(() => {
-    const now = Date.now();
-    for (const connection of gateway.connections) tend(connection, now, gateway.counts);
-  }, TEND_MS);
+  const tendOne = safeHandler(logFailure(app.log, 'realtime: a connection could not be looked after'), tend);
+  const clock = setInterval(
+    safeHandler(logFailure(app.log, 'realtime: connections could not be looked after'), () => {
+      const now = Date.now();
+      for (const connection of gateway.connections) tendOne(connection, now, gateway.counts);
+    }),
+    TEND_MS,
+  );
 
   return {
     registerClientMessage(message, hear) {
@@ -142,29 +148,32 @@ function open(gateway: Gateway, ws: WebSocket, socket: Socket): void {
     connection.heardAt = Date.now();
     return mayGoOn(gateway, connection, connection.heardAt);
   };
-  ws.on('pong', isHeard);
-  ws.on('ping', (body) => isHeard() && write(connection, pongFrame(body), counts));
   const fail = (error: unknown) => {
     gateway.app.log.error({ err: error, connection: connection.id }, 'realtime: a message could not be handled');
     cut(connection, 1011, 'unexpected');
   };
-  const hear = (body: Buffer) => {
-    try {
-      hearBytes(gateway, connection, body);
-    } catch (error) {
-      fail(error);
-    }
-  };
-  ws.on('message', (body, isBinary) =>
-    isBinary ? hear(body as Buffer) : void hearMessage(gateway, connection, body as Buffer).catch(fail),
+  ws.on('pong', safeHandler(fail, isHeard));
+  ws.on(
+    'ping',
+    safeHandler(fail, (body: Buffer) => isHeard() && write(connection, pongFrame(body), counts)),
+  );
+  const hear = safeHandler(fail, (body: Buffer) => hearBytes(gateway, connection, body));
+  ws.on(
+    'message',
+    safeHandler(fail, (body, isBinary) =>
+      isBinary ? hear(body as Buffer) : hearMessage(gateway, connection, body as Buffer),
+    ),
   );
   const short = takeShortFrames(socket, { hear, onOver: () => (connection.isEnding = true) });
   // A broken frame (too large, not UTF-8, unmasked) is reported here; `ws` closes the socket itself.
-  ws.on('error', () => {
-    counts.cutBad++;
-    short.stop();
-  });
-  ws.on('close', (code) => {
+  ws.on(
+    'error',
+    safeHandler(fail, () => {
+      counts.cutBad++;
+      short.stop();
+    }),
+  );
+  const close = (code: number) => {
     const isGoodbye = !connection.closed && GOODBYE_CODES.includes(code);
     connection.closed = true;
     gateway.connections.delete(connection);
@@ -172,15 +181,26 @@ function open(gateway: Gateway, ws: WebSocket, socket: Socket): void {
     counts.connections--;
     if (!connection.hello) counts.waiting--;
     if (connection.me) end(gateway, connection, connection.me.id, isGoodbye);
-  });
+  };
+  ws.on('close', safeHandler(fail, close));
 }
 
 function end(gateway: Gateway, connection: Connection, userId: number, isGoodbye: boolean): void {
   gateway.presence?.went(userId, connection.id);
   const mine = gateway.byUser.get(userId);
   if (mine?.delete(connection) && mine.size === 0) gateway.byUser.delete(userId);
+  // One that fails must not keep the others from hearing of it.
+  const failed = logFailure(gateway.app.log, 'realtime: the end of a connection could not be handled');
   for (const hook of gateway.endHooks)
-    hook({ userId, connectionId: connection.id, isSessionOver: connection.isSessionOver, isGoodbye });
+    safeHandler(
+      failed,
+      hook,
+    )({
+      userId,
+      connectionId: connection.id,
+      isSessionOver: connection.isSessionOver,
+      isGoodbye,
+    });
 }
 
 function refuse(socket: Duplex, status: string, gateway?: Gateway): void {

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { type Judge, NoTierError, openJudge } from '@dolphin/judge/open-judge';
 import type { App } from '../../core/app.ts';
 import { type Bells, openBells } from '../../core/outbox/bells.ts';
@@ -12,6 +13,7 @@ import { judgeOne } from './judge-one.ts';
 import { BEAT_SECONDS, deleteJudge, upsertJudge } from './judges.queries.ts';
 import { openPapers } from './papers.ts';
 import { claimNext, JUDGINGS_BELL, LEASE_SECONDS, putBack, renewLeases } from './queue.queries.ts';
+import { logFailure } from '../../core/log.ts';
 
 const LOOK_MS = 1_000;
 const RENEW_MS = (LEASE_SECONDS * 1_000) / 4;
@@ -48,6 +50,7 @@ export function startJudging(
   const timers: NodeJS.Timeout[] = [];
   let again: NodeJS.Timeout | undefined;
   const papers = openPapers(app.db);
+  const notBegun = logFailure(app.log, 'judging: not begun');
 
   /** Takes one if there is one and a slot is free. `isMore`: looks for another one behind it. */
   async function take(isMore: boolean): Promise<void> {
@@ -110,28 +113,42 @@ export function startJudging(
     } catch (error) {
       refusal = error instanceof NoTierError ? error.reasons : [error instanceof Error ? error.message : String(error)];
       app.log.error({ reasons: refusal }, 'judging: refused, submissions wait');
-      if (!isStopping) again = setTimeout(() => void (opening = begin()), OPEN_AGAIN_MS);
+      if (!isStopping)
+        again = setTimeout(
+          safeHandler(notBegun, () => (opening = begin())),
+          OPEN_AGAIN_MS,
+        );
     }
     if (isStopping) return;
     await tell();
     if (!judge || isStopping) return;
     bells = openBells(app.config.databaseUrl, app.log);
-    bells.on(JUDGINGS_BELL, (payload) => void take(payload === ''));
-    timers.push(setInterval(() => void take(true), LOOK_MS));
+    bells.on(
+      JUDGINGS_BELL,
+      safeHandler(notBegun, (payload: string) => take(payload === '')),
+    );
     timers.push(
       setInterval(
-        () =>
-          active.size > 0 &&
-          void renewLeases(app.db, [...active.keys()]).catch((error: unknown) =>
-            app.log.warn({ err: error }, 'judging: leases not renewed'),
-          ),
+        safeHandler(notBegun, () => take(true)),
+        LOOK_MS,
+      ),
+    );
+    timers.push(
+      setInterval(
+        safeHandler(
+          logFailure(app.log, 'judging: leases not renewed'),
+          () => active.size > 0 && renewLeases(app.db, [...active.keys()]),
+        ),
         RENEW_MS,
       ),
     );
     void take(true);
   }
 
-  const beat = setInterval(() => (judge || refusal.length > 0) && void tell(), BEAT_SECONDS * 1_000);
+  const beat = setInterval(
+    safeHandler(notBegun, () => (judge || refusal.length > 0) && tell()),
+    BEAT_SECONDS * 1_000,
+  );
   let opening = begin();
 
   return {

@@ -1,6 +1,8 @@
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { App } from '../../core/app.ts';
 import { updatePlaces } from './world.queries.ts';
 import type { World } from './world.ts';
+import { logFailure } from '../../core/log.ts';
 
 /** Whoever stands still is noted as seen this often. */
 const SEEN_EVERY_MS = 5_000;
@@ -57,11 +59,15 @@ export function keepPlaces(app: Pick<App, 'db' | 'now' | 'log'>, world: () => Wo
   return {
     note,
     noteSoon() {
-      soon ??= setTimeout(() => {
-        soon = undefined;
-        // What is being noted at this moment was gathered before.
-        void (under ?? Promise.resolve()).then(note);
-      }, SOON_MS);
+      soon ??= setTimeout(
+        safeHandler(logFailure(app.log, 'world: places could not be noted'), async () => {
+          soon = undefined;
+          // What is being noted at this moment was gathered before.
+          await under;
+          await note();
+        }),
+        SOON_MS,
+      );
     },
     async stop() {
       clearTimeout(soon);

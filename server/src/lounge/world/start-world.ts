@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { loungeEvents } from '@dolphin/contract/lounge/lounge.events';
 import { mapEvents } from '@dolphin/contract/lounge/maps.events';
 import { readEmote, readStep } from '@dolphin/contract/lounge/world/steps';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { worldEvents, worldMessages } from '@dolphin/contract/lounge/world/world.messages';
 import { TAGS } from '@dolphin/contract/lounge/world/world.protocol';
 import type { PayloadOf } from '@dolphin/contract/core/event';
@@ -13,6 +14,7 @@ import { keepPlaces } from './keep-places.ts';
 import { PROCESS_ID_BYTES } from './others.ts';
 import { createWorld, type World } from './world.ts';
 import { findMapOfRoom, findPlaceIn } from './world.queries.ts';
+import { logFailure } from '../../core/log.ts';
 
 const TEND_MS = 1_000;
 /** Entering asks the database: not more often than a person who opens and closes the page in a hurry. */
@@ -24,7 +26,9 @@ export type LiveWorld = { readonly counts: World['counts']; readonly stop: () =>
 /** Lets people into the world of this process over the gateway's sockets, and keeps it in step with the database. */
 export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxReader, 'subscribe'>): LiveWorld {
   const places = keepPlaces(app, () => world);
+  const onError = logFailure(app.log, 'world: not in step');
   const world: World = createWorld({
+    onError,
     processId: randomBytes(PROCESS_ID_BYTES).toString('hex'),
     now: Date.now,
     writeShared: realtime.writeShared,
@@ -80,12 +84,13 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
     if (!world.rooms().has(roomId) || refreshing.has(roomId)) return;
     refreshing.set(
       roomId,
-      setTimeout(() => {
-        refreshing.delete(roomId);
-        refresh(roomId).catch((error: unknown) =>
-          app.log.warn({ err: error, roomId }, 'world: the map could not be read'),
-        );
-      }, 20),
+      setTimeout(
+        safeHandler(logFailure(app.log, 'world: the map could not be read'), () => {
+          refreshing.delete(roomId);
+          return refresh(roomId);
+        }),
+        20,
+      ),
     );
   }
   async function refresh(roomId: number): Promise<void> {
@@ -113,10 +118,13 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
       if (roomId !== null) refreshSoon(roomId);
     }
   });
-  const clock = setInterval(() => {
-    world.tend();
-    void places.note();
-  }, TEND_MS);
+  const clock = setInterval(
+    safeHandler(onError, () => {
+      world.tend();
+      return places.note();
+    }),
+    TEND_MS,
+  );
 
   return {
     counts: world.counts,

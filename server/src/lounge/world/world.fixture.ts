@@ -67,6 +67,11 @@ export function fakeWorld(options: Partial<WorldOptions> = {}) {
     now: Date.now,
     openWay: () => null,
     onLeap: () => undefined,
+    // Out of the handler's reach, so that it fails the test.
+    onError: (error) =>
+      queueMicrotask(() => {
+        throw error;
+      }),
     writeShared(to, bytes) {
       const late = to.filter((line) => line.isBehind());
       for (const line of to) if (!late.includes(line)) lines.get(line)?.answerBytes(bytes);

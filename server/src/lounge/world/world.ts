@@ -4,6 +4,7 @@
  */
 import { followMove, newTrack } from '@dolphin/contract/lounge/world/move-check';
 import { isPortalLeap } from '@dolphin/contract/lounge/world/portals';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { type Emote, type Standing, TICKS_PER_SECOND } from '@dolphin/contract/lounge/world/world.constants';
 import { encodePlaced } from '@dolphin/contract/lounge/world/world-frames';
 import { type OutReason, worldEvents } from '@dolphin/contract/lounge/world/world.messages';
@@ -42,12 +43,14 @@ export type WorldOptions = {
   readonly openWay: (roomId: number, hear: (bytes: Uint8Array) => void) => Way | null;
   /** Somebody is somewhere else without having walked there. */
   readonly onLeap: () => void;
+  /** A room that fails costs its own people a tick, and the others nothing. */
+  readonly onError: (error: unknown) => void;
 };
 /** Beside whom, or to which area or portal of the map one goes without walking. */
 export type Towards = { readonly nearUserId?: number | undefined; readonly placeId?: string | undefined };
 export type World = ReturnType<typeof createWorld>;
 
-export function createWorld({ processId, now, writeShared, openWay, onLeap }: WorldOptions) {
+export function createWorld({ processId, now, writeShared, openWay, onLeap, onError }: WorldOptions) {
   const rooms = new Map<number, Room>();
   const byUser = new Map<number, Player>();
   const byLine = new Map<string, Player>();
@@ -67,21 +70,22 @@ export function createWorld({ processId, now, writeShared, openWay, onLeap }: Wo
     timer ??= setTimeout(tick, Math.max(0, tickedAt + TICK_MS - now()));
   }
 
-  function tick(): void {
+  const tick = safeHandler(onError, () => {
     const startedAt = now();
     // A tick that comes late by less than its length does not shift those after it.
     tickedAt = startedAt - tickedAt < 2 * TICK_MS ? tickedAt + TICK_MS : startedAt;
     timer = undefined;
     const due = [...awake];
     awake.clear();
-    for (const room of due) {
-      room.isAwake = false;
-      tellOthers(room);
-      if (tellViewers(room.stage, writeShared).someWait) wake(room);
-    }
+    for (const room of due) tickRoom(room);
     counts.ticks++;
     counts.tickMs += now() - startedAt;
-  }
+  });
+  const tickRoom = safeHandler(onError, (room: Room) => {
+    room.isAwake = false;
+    tellOthers(room);
+    if (tellViewers(room.stage, writeShared).someWait) wake(room);
+  });
 
   function say(
     room: Room,

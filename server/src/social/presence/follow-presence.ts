@@ -4,9 +4,11 @@
  * gathered for a moment: a page that is loaded anew closes one socket and opens another, and nobody went anywhere.
  */
 import { randomUUID } from 'node:crypto';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { App } from '../../core/app.ts';
 import { beatGateway, GATEWAY_BEAT_MS, writePresence } from './presence.queries.ts';
 import { tellPresence } from './tell-presence.ts';
+import { logFailure } from '../../core/log.ts';
 
 /** How long somebody may be gone before friends are told; arrivals are told at once. */
 const GONE_AFTER_MS = 8_000;
@@ -51,13 +53,13 @@ export function followPresence(
       timer = setTimeout(flush, waitMs);
     }
   };
-  function flush(): void {
+  const flush = safeHandler(logFailure(app.log, 'presence: could not be noted'), () => {
     timer = undefined;
     under = under.then(write).catch((error: unknown) => {
       app.log.warn({ err: error }, 'presence: could not be noted, trying again');
       if (!stopped) timer ??= setTimeout(flush, beatMs);
     });
-  }
+  });
 
   async function write(): Promise<void> {
     const now = Date.now();
@@ -96,10 +98,13 @@ export function followPresence(
     }
     await write();
   }
-  const clock = setInterval(() => {
-    if (isBorn)
-      under = under.then(beat).catch((error: unknown) => app.log.warn({ err: error }, 'presence: no heartbeat'));
-  }, beatMs);
+  const noHeartbeat = logFailure(app.log, 'presence: no heartbeat');
+  const clock = setInterval(
+    safeHandler(noHeartbeat, () => {
+      if (isBorn) under = under.then(beat).catch(noHeartbeat);
+    }),
+    beatMs,
+  );
 
   return {
     came(userId, connectionId) {
