@@ -1,6 +1,6 @@
 import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
 import { encodeChanges, encodeView } from '@dolphin/contract/lounge/world/world-frames';
-import type { Standing } from '@dolphin/contract/lounge/world/world.constants';
+import type { Position } from '@dolphin/contract/lounge/world/world.constants';
 import { type Cookie, openTab, setCookies } from './browser.ts';
 import { median } from './processes.ts';
 
@@ -63,7 +63,7 @@ export async function worldFrames(
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const start = DEFAULT_MAPS[0]?.content.start ?? { x: 0, y: 0 };
-const at = (index: number, more: Partial<Standing> = {}): Standing => ({
+const at = (index: number, more: Partial<Position> = {}): Position => ({
   x: Math.round(start.x - 560 + index * 11.2),
   y: start.y,
   pose: 'STAND',

@@ -44,5 +44,5 @@ export async function seedMap(
   };
   const mapId = 'blue-sea-academy';
   await insertMap(tx, { mapId, name: '푸른바다 학원 앞바다', content, channelId, ownerId: null, now });
-  await insertVersion(tx, { mapId, content, userId, now, kept: 20, isRestored: false });
+  await insertVersion(tx, { mapId, content, userId, now, versionsMax: 20, isRestored: false });
 }

@@ -26,9 +26,9 @@ import { worksheetListeners } from './learning/worksheets/worksheets.listeners.t
 import { courseListeners } from './learning/lessons/lessons.listeners.ts';
 import { clearSeats } from './lounge/rooms/rooms.jobs.ts';
 import { loungeListeners } from './lounge/rooms/rooms.listeners.ts';
-import { forgetSayings } from './lounge/sayings/sayings.jobs.ts';
-import { callCoaches } from './lounge/bells/bells.listeners.ts';
-import { forgetMapEditors } from './lounge/maps/maps.jobs.ts';
+import { deleteExpiredMessages } from './lounge/messages/messages.jobs.ts';
+import { callCoaches } from './lounge/coach-calls/coach-calls.listeners.ts';
+import { deleteOldMapEditors } from './lounge/maps/maps.jobs.ts';
 import { emptyTrash } from './learning/storages/storages.jobs.ts';
 import { eraseHandedIn } from './learning/submissions/submissions.listeners.ts';
 import { clearJudging } from './learning/judging/judging.jobs.ts';
@@ -69,7 +69,7 @@ export const work: readonly (Job | Sweep)[] = [
   sweepLooks,
   sweepDrawings,
   clearSeats,
-  forgetSayings,
+  deleteExpiredMessages,
   addUpCounts,
   clearViews,
   sweepInvitations,
@@ -79,7 +79,7 @@ export const work: readonly (Job | Sweep)[] = [
   forgetTold,
   checkDomains,
   emptyTrash,
-  forgetMapEditors,
+  deleteOldMapEditors,
   clearJudging,
 ];
 

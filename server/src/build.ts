@@ -28,7 +28,7 @@ import { openObjectStore } from './core/object-store/open-object-store.ts';
 import { type Outbox, startOutbox } from './core/outbox/outbox.ts';
 import { type Judging, mayReadLessonFile, startJudging } from './learning/public.ts';
 import {
-  hearMapCursors,
+  registerMapCursors,
   type LiveWorld,
   mayReadMapPicture,
   openSiteLounge,
@@ -176,7 +176,7 @@ export async function buildServer(
         hearPresence(realtime, presence);
         hearTyping(realtime, app);
         world = startWorld(app, realtime, outbox.reader);
-        hearMapCursors(realtime, app);
+        registerMapCursors(realtime, app);
       }
       const address = await http.listen({ port: config.port, host: config.host });
       listening = true;

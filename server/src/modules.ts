@@ -59,11 +59,11 @@ import { coursesModule } from './learning/courses/courses.handlers.ts';
 import { documentsModule } from './learning/documents/documents.handlers.ts';
 import { lessonsModule } from './learning/lessons/lessons.handlers.ts';
 import { lobbyModule } from './lounge/lobby/lobby.handlers.ts';
-import { bellsModule } from './lounge/bells/bells.handlers.ts';
+import { coachCallsModule } from './lounge/coach-calls/coach-calls.handlers.ts';
 import { mapsModule } from './lounge/maps/maps.handlers.ts';
 import { roomsModule } from './lounge/rooms/rooms.handlers.ts';
-import { sayingLines } from './lounge/public.ts';
-import { sayingsModule } from './lounge/sayings/sayings.handlers.ts';
+import { messageLines } from './lounge/public.ts';
+import { loungeMessagesModule } from './lounge/messages/messages.handlers.ts';
 import { profilesModule } from './profile/profiles/profiles.handlers.ts';
 import { progressModule } from './profile/progress/progress.handlers.ts';
 import { adminQuestsModule } from './profile/quests/admin-quests.handlers.ts';
@@ -156,9 +156,9 @@ export const modules: readonly Module[] = [
   myHelpModule,
   codeCommentsModule,
   myCommentsModule,
-  reportsModule({ sayingLines }),
+  reportsModule({ sayingLines: messageLines }),
   mapsModule,
-  bellsModule,
+  coachCallsModule,
   roomsModule,
-  sayingsModule,
+  loungeMessagesModule,
 ];

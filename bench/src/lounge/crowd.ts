@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Standing, TICKS_PER_SECOND } from '@dolphin/contract/lounge/world/world.constants';
+import { type Position, TICKS_PER_SECOND } from '@dolphin/contract/lounge/world/world.constants';
 import { createWorldReader, type WorldReader } from '@dolphin/contract/lounge/world/world-reader';
 import { type Avatar, type Joined, joinAs, type Kind, type Scene } from './kinds.ts';
 
@@ -26,7 +26,7 @@ const LOOKERS_EVERY = 50;
 type Person = {
   readonly avatar: Avatar;
   readonly joined: Joined;
-  standing: Standing;
+  position: Position;
   ticksLeft: number;
   isWalking: boolean;
   sequence: number;
@@ -67,7 +67,7 @@ async function join(index: number): Promise<void> {
   const person: Person = {
     avatar,
     joined,
-    standing: { x: avatar.x, y: avatar.y, pose: 'STAND', facesLeft: false },
+    position: { x: avatar.x, y: avatar.y, pose: 'STAND', facesLeft: false },
     ticksLeft: roll(WALK_TICKS),
     isWalking: roll(10) < walkers,
     sequence: 0,
@@ -100,24 +100,24 @@ function walk(person: Person): void {
     const wasWalking = person.isWalking;
     person.isWalking = roll(10) < walkers;
     person.ticksLeft = Math.ceil(WALK_TICKS * (0.5 + roll(100) / 100));
-    if (wasWalking && !person.isWalking) return say(person, { ...person.standing, pose: 'STAND' });
+    if (wasWalking && !person.isWalking) return say(person, { ...person.position, pose: 'STAND' });
   }
   if (!person.isWalking) return undefined;
-  const { standing, avatar } = person;
-  const facesLeft = standing.x <= avatar.left ? false : standing.x >= avatar.right ? true : standing.facesLeft;
+  const { position, avatar } = person;
+  const facesLeft = position.x <= avatar.left ? false : position.x >= avatar.right ? true : position.facesLeft;
   return say(person, {
-    x: Math.min(avatar.right, Math.max(avatar.left, standing.x + (facesLeft ? -STEP_PX : STEP_PX))),
-    y: standing.y,
+    x: Math.min(avatar.right, Math.max(avatar.left, position.x + (facesLeft ? -STEP_PX : STEP_PX))),
+    y: position.y,
     pose: 'WALK',
     facesLeft,
   });
 }
 
-function say(person: Person, standing: Standing): void {
-  person.standing = standing;
-  person.sent.push({ x: standing.x, at: performance.now() });
+function say(person: Person, position: Position): void {
+  person.position = position;
+  person.sent.push({ x: position.x, at: performance.now() });
   if (person.sent.length > 4) person.sent.shift();
-  person.joined.step(standing, person.sequence++ & 255);
+  person.joined.step(position, person.sequence++ & 255);
   steps += 1;
 }
 

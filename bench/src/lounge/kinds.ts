@@ -1,7 +1,7 @@
 import { REALTIME_PATH } from '@dolphin/contract/core/realtime';
 import { encodeStep } from '@dolphin/contract/lounge/world/steps';
-import { looksOf } from '@dolphin/contract/lounge/world/standing-bytes';
-import type { Standing } from '@dolphin/contract/lounge/world/world.constants';
+import { poseByte } from '@dolphin/contract/lounge/world/position-bytes';
+import type { Position } from '@dolphin/contract/lounge/world/world.constants';
 import { worldEvents, worldMessages } from '@dolphin/contract/lounge/world/world.messages';
 import { BINARY, type ClientSocket, openSocket, PING, TEXT } from '../realtime/client-socket.ts';
 
@@ -25,7 +25,7 @@ type Joining = {
   readonly hear: (body: Buffer) => void;
   readonly onEnd: () => void;
 };
-export type Joined = { readonly step: (standing: Standing, sequence: number) => void; readonly end: () => void };
+export type Joined = { readonly step: (position: Position, sequence: number) => void; readonly end: () => void };
 
 /** The number by which steps are told apart from other messages of a Colyseus room. */
 export const STEP_TYPE = 1;
@@ -51,7 +51,7 @@ export const joinAs: Readonly<Record<Kind, (joining: Joining) => Promise<Joined>
         opened.say(avatar.hello);
       }, reject);
     });
-    return { step: (standing, sequence) => socket?.sayBytes(encodeStep(standing, sequence)), end: () => socket?.end() };
+    return { step: (position, sequence) => socket?.sayBytes(encodeStep(position, sequence)), end: () => socket?.end() };
   },
 
   /** As the SDK joins: a seat by HTTP, then the socket, then the word that one is ready, then the whole state. */
@@ -85,16 +85,16 @@ export const joinAs: Readonly<Record<Kind, (joining: Joining) => Promise<Joined>
       );
     });
     return {
-      step: (standing) =>
+      step: (position) =>
         socket?.sayBytes(
           Uint8Array.of(
             ROOM.BYTES,
             STEP_TYPE,
-            standing.x >> 8,
-            standing.x & 255,
-            standing.y >> 8,
-            standing.y & 255,
-            looksOf(standing),
+            position.x >> 8,
+            position.x & 255,
+            position.y >> 8,
+            position.y & 255,
+            poseByte(position),
           ),
         ),
       end: () => socket?.end(),

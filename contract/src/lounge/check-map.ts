@@ -4,7 +4,7 @@ import { fileIdOf, findBackground, findDrawing, findTheme, type Theme } from './
 import { isInWall, solidsOf } from './world/solids.ts';
 
 /** Whether the theme can draw an object and it is one that can stand: floors and walls lie straight, nothing is scaled to nothing. [WLD-162] */
-export function isSoundObject(object: MapObject, theme: Theme): boolean {
+export function isValidObject(object: MapObject, theme: Theme): boolean {
   if (object.scaleX === 0 || object.scaleY === 0) return false;
   if ((object.type === 'FLOOR' || object.type === 'WALL') && (object.rotation ?? 0) !== 0) return false;
   if (object.target !== undefined && object.type !== 'PORTAL') return false;
@@ -15,10 +15,10 @@ export function isSoundObject(object: MapObject, theme: Theme): boolean {
 }
 
 /** The first part that may not be on the map, by its key; null when all may. */
-export function findUnsoundPart(content: MapContent): string | null {
+export function findInvalidPart(content: MapContent): string | null {
   const theme = findTheme(content.themeKey);
   if (!theme) return content.themeKey;
-  return content.objects.find((object) => !isSoundObject(object, theme))?.key ?? null;
+  return content.objects.find((object) => !isValidObject(object, theme))?.key ?? null;
 }
 
 export function isTooLarge({ objects, areas }: Pick<MapContent, 'objects' | 'areas'>): boolean {

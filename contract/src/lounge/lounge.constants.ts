@@ -20,7 +20,7 @@ export const MAP_OBJECTS_MAX = 1_000;
 export const MAP_AREAS_MAX = 60;
 export const MAPS_PER_OWNER_MAX = 30;
 /** So many published versions of a map are kept; any of them can be brought back. */
-export const MAP_VERSIONS_KEPT = 20;
+export const MAP_VERSIONS_MAX = 20;
 /** One change of a map holds at most so many single ones: a paste of many objects is one change. */
 export const MAP_OPERATIONS_MAX = 200;
 
@@ -40,7 +40,7 @@ export const LOUNGE_CAPACITY = 2_000;
 /** Rooms one person may keep open as their host. */
 export const ROOMS_PER_HOST_MAX = 3;
 /** Somebody whose line broke keeps their place for so long. */
-export const ROOM_KEPT_MS = 30_000;
+export const ROOM_SEAT_TIMEOUT_MS = 30_000;
 
 /** A room that stands empty is closed after so long. */
 export const ROOM_EMPTY_MS = 120_000;
@@ -49,23 +49,23 @@ export const ROOM_MEMBERS_SHOWN = 60;
 export const PEOPLE_ASKED_MAX = 60;
 export const ROOM_SEARCH_MAX = 30;
 /** So many of the newest open rooms are listed, counted and searched: an empty one closes by itself, so nobody goes through more. */
-export const ROOMS_REACH = 2_000;
+export const ROOMS_LISTED_MAX = 2_000;
 /** How long somebody can be kept from talking, in minutes. */
 export const MUTE_MINUTES = [10, 60, 1_440] as const;
 /** Guesses at passwords are joins, too. */
 export const JOINS_MAX = 20;
 export const JOINS_SECONDS = 300;
 /** Sayings that one call of a room's history brings. */
-export const SAYINGS_PER_READ = 30;
+export const LOUNGE_MESSAGES_PER_READ = 30;
 /** What was said is kept so long, for complaints; then it is gone for good. */
-export const SAYINGS_KEPT_DAYS = 90;
+export const LOUNGE_MESSAGE_RETENTION_DAYS = 90;
 
 /** The longest sentence said in the world: it must fit a bubble. */
-export const SAYING_MAX = 200;
-export const SAYINGS_PER_SECOND = 3;
-export const SAYINGS_PER_MINUTE = 40;
+export const LOUNGE_MESSAGE_MAX_LENGTH = 200;
+export const LOUNGE_MESSAGES_PER_SECOND = 3;
+export const LOUNGE_MESSAGES_PER_MINUTE = 40;
 /** Who stands nearer than this hears what is said; at most so many, the nearest first. */
-export const HEARING_DISTANCE = 640;
-export const HEARERS_MAX = 60;
+export const NEARBY_DISTANCE = 640;
+export const RECIPIENTS_MAX = 60;
 /** A bubble stands for so long, and longer for a long sentence. */
 export const BUBBLE_MS = 5_000;

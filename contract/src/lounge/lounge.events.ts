@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineEvents } from '../core/event.ts';
 import { Instant, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
-import { Saying } from './sayings.schema.ts';
+import { LoungeMessage } from './lounge-messages.schema.ts';
 
 /**
  * Why somebody is in another place now. JOINED, LEFT: by themselves · KICKED: sent away · CLOSED: the room was closed ·
@@ -12,7 +12,7 @@ export type PlaceReason = (typeof PLACE_REASONS)[number];
 
 export const loungeEvents = defineEvents('lounge', {
   /** Somebody's words, told to each hearer and to the speaker's own devices. Kept: a dropped line gets them later. [WLD-1] */
-  said: { to: 'user', payload: Saying },
+  said: { to: 'user', payload: LoungeMessage },
   /** The hearer's own place is another; null: none. The process that holds them in its world takes them out of the old one. */
   placeChanged: {
     to: 'user',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPublishProblem, findUnsoundPart, isTooLarge } from './check-map.ts';
+import { findPublishProblem, findInvalidPart, isTooLarge } from './check-map.ts';
 import { newMapContent } from './map-defaults.ts';
 import { applyOperations, type NamedMap, operationsBetween } from './map-operations.ts';
 import type { MapArea, MapObject } from './maps.schema.ts';
@@ -35,7 +35,7 @@ describe('changing a map part by part', () => {
       applyOperations(map, [put(rock), put({ ...rock, id: 't', key: 'treasure-chest' })]),
       [{ kind: 'SET_THEME', themeKey: 'white-lounge' }],
     );
-    expect(findUnsoundPart(changed.content)).toBeNull();
+    expect(findInvalidPart(changed.content)).toBeNull();
     expect(changed.content.objects.find(({ id }) => id === 't')?.key).toBe('treasure-chest');
   });
 
@@ -65,14 +65,14 @@ describe('what a map may hold', () => {
   const withObject = (object: MapObject) => applyOperations(map, [put(object)]).content;
 
   it('[WLD-162] is what its theme draws and what can stand', () => {
-    expect(findUnsoundPart(withObject(rock))).toBeNull();
-    expect(findUnsoundPart(withObject({ ...rock, key: 'sofa' }))).toBe('sofa');
-    expect(findUnsoundPart(withObject({ ...rock, scaleX: 0 }))).toBe('rock');
-    expect(findUnsoundPart(withObject({ ...rock, type: 'FLOOR', key: 'sand', rotation: 10 }))).toBe('sand');
-    expect(findUnsoundPart(withObject({ ...rock, target: { kind: 'LOUNGE' } }))).toBe('rock');
-    expect(findUnsoundPart(withObject({ ...rock, key: 'file:3' }))).toBe('file:3');
-    expect(findUnsoundPart(withObject({ ...rock, key: 'file:3', width: 10, height: 10 }))).toBeNull();
-    expect(findUnsoundPart({ ...map.content, themeKey: 'moon' })).toBe('moon');
+    expect(findInvalidPart(withObject(rock))).toBeNull();
+    expect(findInvalidPart(withObject({ ...rock, key: 'sofa' }))).toBe('sofa');
+    expect(findInvalidPart(withObject({ ...rock, scaleX: 0 }))).toBe('rock');
+    expect(findInvalidPart(withObject({ ...rock, type: 'FLOOR', key: 'sand', rotation: 10 }))).toBe('sand');
+    expect(findInvalidPart(withObject({ ...rock, target: { kind: 'LOUNGE' } }))).toBe('rock');
+    expect(findInvalidPart(withObject({ ...rock, key: 'file:3' }))).toBe('file:3');
+    expect(findInvalidPart(withObject({ ...rock, key: 'file:3', width: 10, height: 10 }))).toBeNull();
+    expect(findInvalidPart({ ...map.content, themeKey: 'moon' })).toBe('moon');
   });
 
   it('[WLD-166] has a floor, and a start on the map and outside of walls', () => {

@@ -74,8 +74,8 @@ export function operationsBetween(from: NamedMap, to: NamedMap): MapOperation[] 
 }
 
 function missingIn<P extends { readonly id: string }>(from: readonly P[], to: readonly P[]): readonly P[] {
-  const kept = new Set(to.map(({ id }) => id));
-  return from.filter(({ id }) => !kept.has(id));
+  const remainingIds = new Set(to.map(({ id }) => id));
+  return from.filter(({ id }) => !remainingIds.has(id));
 }
 
 function changedIn<P extends { readonly id: string }>(

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { Instant, Line, Nothing, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
 import { MAP_NAME_MAX, MAP_OPERATIONS_MAX } from './lounge.constants.ts';
 import { mapErrors } from './maps.errors.ts';
-import { LOOK_OBJECTS_MAX } from './map-look.ts';
+import { PREVIEW_OBJECTS_MAX } from './map-preview.ts';
 import { MapBounds, MapContent, MapId, MapObject, MapOperation, MapSummary } from './maps.schema.ts';
 import { THEME_KEYS } from './themes.ts';
 
@@ -34,7 +34,7 @@ const Look = Type.Object({
   themeKey: Type.String(),
   bounds: MapBounds,
   box: Type.Object({ x: Side, y: Side, width: Side, height: Side }),
-  objectList: Type.Array(MapObject, { maxItems: LOOK_OBJECTS_MAX }),
+  objectList: Type.Array(MapObject, { maxItems: PREVIEW_OBJECTS_MAX }),
 });
 
 const missing = coreErrors.RESOURCE_NOT_FOUND;

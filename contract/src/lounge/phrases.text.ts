@@ -1,5 +1,5 @@
 import { defineText, type Text } from '../core/text.ts';
-import type { Phrase } from './sayings.schema.ts';
+import type { Phrase } from './lounge-messages.schema.ts';
 
 /** Sentences that everybody may say to everybody, also to and from children. */
 export const phraseText = defineText({

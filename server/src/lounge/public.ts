@@ -1,6 +1,6 @@
-export { hearMapCursors } from './maps/map-cursors.ts';
+export { registerMapCursors } from './maps/map-cursors.ts';
 export { mayReadMapPicture } from './maps/map-files.ts';
 export { syncMaps } from './maps/sync-maps.ts';
 export { openSiteLounge } from './rooms/open-site-lounge.ts';
 export { type LiveWorld, startWorld } from './world/start-world.ts';
-export { sayingLines } from './sayings/said-lines.queries.ts';
+export { messageLines } from './messages/message-lines.queries.ts';

@@ -3,7 +3,7 @@
  * page (`WorldNotice`). Plain data both ways, so that either side is tried without the other.
  */
 import type { MapArea, MapContent, MapObject } from '@dolphin/contract/lounge/maps.schema';
-import type { Emote, Standing } from '@dolphin/contract/lounge/world/world.constants';
+import type { Emote, Position } from '@dolphin/contract/lounge/world/world.constants';
 import type { WorldChange } from '@dolphin/contract/lounge/world/world.protocol';
 
 export type WorldPerson = {
@@ -32,7 +32,7 @@ export type WorldSignal =
   | { readonly kind: 'act'; readonly act: WorldAct };
 
 export type WorldNotice =
-  | { readonly kind: 'step'; readonly standing: Standing }
+  | { readonly kind: 'step'; readonly position: Position }
   | { readonly kind: 'person'; readonly userId: number; /** On the screen. */ readonly x: number; readonly y: number }
   /** Somebody touched one of those who live here. */
   | { readonly kind: 'animal'; readonly animal: string }
@@ -48,13 +48,13 @@ export type WorldNotice =
 export type WorldBridge = {
   readonly own: WorldPerson;
   readonly content: MapContent;
-  readonly standing: Standing;
+  readonly position: Position;
   readonly settings: WorldSettings;
   readonly fileUrl: (fileId: number) => string | undefined;
   /** What the sign of an area says. */
   readonly areaLabel: (area: MapArea) => string;
-  readonly hear: (hearer: (signal: WorldSignal) => void) => () => void;
-  readonly tell: (notice: WorldNotice) => void;
+  readonly subscribe: (listener: (signal: WorldSignal) => void) => () => void;
+  readonly notify: (notice: WorldNotice) => void;
 };
 
 export type WorldHandle = {

@@ -1,11 +1,11 @@
 /** Everybody else: where the server says they are, as far as we are told who they are. [WLD-125] */
-import type { Standing } from '@dolphin/contract/lounge/world/world.constants';
+import type { Position } from '@dolphin/contract/lounge/world/world.constants';
 import type { Seen, WorldChange } from '@dolphin/contract/lounge/world/world.protocol';
 import type { WorldPerson } from './bridge.ts';
 import type { Person } from './people/person.ts';
-import { addToTrack, lookAt, newTrack, type Track } from './rules/track.ts';
+import { addToTrack, positionAt, newTrack, type Track } from './rules/track.ts';
 
-type Drawn = { readonly person: Person; standing: Standing };
+type Drawn = { readonly person: Person; position: Position };
 type Make = (person: WorldPerson) => Person;
 
 export function createCrowd(ownId: number, make: Make) {
@@ -13,15 +13,15 @@ export function createCrowd(ownId: number, make: Make) {
   const named = new Map<number, WorldPerson>();
   const drawn = new Map<number, Drawn>();
 
-  const forget = (userId: number) => {
+  const remove = (userId: number) => {
     drawn.get(userId)?.person.destroy();
     drawn.delete(userId);
   };
   const see = (seen: readonly Seen[], now: number) => {
-    for (const { userId, ...standing } of seen) {
+    for (const { userId, ...position } of seen) {
       if (userId === ownId) continue;
       const track = tracks.get(userId);
-      tracks.set(userId, track ? addToTrack(track, standing, now) : newTrack(standing, now));
+      tracks.set(userId, track ? addToTrack(track, position, now) : newTrack(position, now));
     }
   };
 
@@ -35,7 +35,8 @@ export function createCrowd(ownId: number, make: Make) {
       } else {
         for (const userId of change.gone) tracks.delete(userId);
         see(change.moved, now);
-        for (const { userId, emote } of change.emotes) if (userId !== ownId) drawn.get(userId)?.person.feel(emote, now);
+        for (const { userId, emote } of change.emotes)
+          if (userId !== ownId) drawn.get(userId)?.person.showEmote(emote, now);
       }
     },
     name(people: readonly WorldPerson[]) {
@@ -46,16 +47,16 @@ export function createCrowd(ownId: number, make: Make) {
       }
     },
     person: (userId: number): Person | undefined => drawn.get(userId)?.person,
-    draw(now: number, paint: (person: Person, standing: Standing) => void) {
-      for (const userId of drawn.keys()) if (!tracks.has(userId) || !named.has(userId)) forget(userId);
+    draw(now: number, paint: (person: Person, position: Position) => void) {
+      for (const userId of drawn.keys()) if (!tracks.has(userId) || !named.has(userId)) remove(userId);
       for (const [userId, track] of tracks) {
         const known = named.get(userId);
-        const standing = lookAt(track, now);
-        if (!known || !standing) continue;
-        const one = drawn.get(userId) ?? { person: make(known), standing };
-        one.standing = standing;
+        const position = positionAt(track, now);
+        if (!known || !position) continue;
+        const one = drawn.get(userId) ?? { person: make(known), position };
+        one.position = position;
         drawn.set(userId, one);
-        paint(one.person, standing);
+        paint(one.person, position);
       }
     },
     /** Whoever stands at a spot, the nearest to the eye first. */
@@ -66,13 +67,13 @@ export function createCrowd(ownId: number, make: Make) {
       return best;
     },
     dots: () =>
-      [...drawn.values()].map(({ person, standing }) => ({
-        x: standing.x,
-        y: standing.y,
+      [...drawn.values()].map(({ person, position }) => ({
+        x: position.x,
+        y: position.y,
         kind: named.get(person.userId)?.isFriend ? ('friend' as const) : ('other' as const),
       })),
     destroy() {
-      for (const userId of drawn.keys()) forget(userId);
+      for (const userId of drawn.keys()) remove(userId);
     },
   };
 }

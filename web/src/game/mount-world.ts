@@ -11,7 +11,7 @@ import { createInput, type Input } from './input/input.ts';
 import { createOwnBody } from './own-body.ts';
 import { createPerson } from './people/person.ts';
 import { createSheets } from './people/sheets.ts';
-import { clamp, glide, toMap, toScreen, type View, viewOn, wordsScale, ZOOM_MAX, ZOOM_MIN } from './rules/camera.ts';
+import { clamp, glide, toMap, toScreen, type View, viewOn, labelScale, ZOOM_MAX, ZOOM_MIN } from './rules/camera.ts';
 import { createFrameWatch } from './rules/frame-watch.ts';
 import { stepAside } from './rules/lanes.ts';
 import { hereAt, portalAt, seatNear, seatsOf } from './rules/here.ts';
@@ -19,7 +19,7 @@ import type { WorldKey } from './rules/keys.ts';
 import { drawAreas } from './scene/areas.ts';
 import { buildScene } from './scene/build-scene.ts';
 import { drawsInSoftware } from './scene/software-drawing.ts';
-import { forgetPictures } from './scene/pictures.ts';
+import { clearPictureCache } from './scene/pictures.ts';
 
 const SHARPNESS_MAX = 2;
 /** Fewer pixels are what helps a weak computer most. */
@@ -37,7 +37,7 @@ const SOFTWARE = {
 } as const;
 const MINIMAP_EVERY_MS = 200;
 const ZOOM_STEP = 1.2;
-const WORDS_DEPTH = 500;
+const LABEL_DEPTH = 500;
 
 const sharpnessHere = () => Math.min(SHARPNESS_MAX, Math.max(1, devicePixelRatio));
 
@@ -68,13 +68,13 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   let zoom = ZOOM_MIN;
   let here = '';
   let hereIds: readonly string[] = [];
-  let heardAt = performance.now();
+  let signalledAt = performance.now();
   const scene = buildScene(content, {
     sharpness: isSoftware ? SOFTWARE.restResolution : sharpness * 1.25,
     fileUrl: bridge.fileUrl,
   });
-  const above = new Container({ eventMode: 'none', zIndex: WORDS_DEPTH });
-  const names = new Container({ eventMode: 'none', zIndex: WORDS_DEPTH - 1 });
+  const above = new Container({ eventMode: 'none', zIndex: LABEL_DEPTH });
+  const names = new Container({ eventMode: 'none', zIndex: LABEL_DEPTH - 1 });
   scene.root.addChild(names, above);
   app.stage.addChild(scene.root);
   const showAreas = () =>
@@ -86,11 +86,11 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   const sheets = createSheets(isSoftware ? 1 : 2);
   const crowd = createCrowd(bridge.own.userId, (person) => addPerson(person, false));
   const own = addPerson(bridge.own, true);
-  const body = createOwnBody(content, bridge.standing, (standing) => bridge.tell({ kind: 'step', standing }));
-  comeIn(bridge.standing);
+  const body = createOwnBody(content, bridge.position, (position) => bridge.notify({ kind: 'step', position }));
+  comeIn(bridge.position);
   const watch = createFrameWatch();
-  let isSlowTold = false;
-  let view: View = viewOn(bridge.standing, screen(), content.bounds, zoom);
+  let isSlowNotified = false;
+  let view: View = viewOn(bridge.position, screen(), content.bounds, zoom);
 
   function addPerson(person: Parameters<typeof createPerson>[0], isOwn: boolean) {
     const made = createPerson(person, { sheets, sharpness: Math.max(1, sharpness) * 1.25, above, names, isOwn });
@@ -98,9 +98,9 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     return made;
   }
   /** Everybody begins at the same spot: from there one walks a few steps to the side, each to another one. */
-  function comeIn(standing: WorldBridge['standing']): void {
-    if (standing.x === Math.round(content.start.x))
-      body.walkTo({ x: standing.x + stepAside(bridge.own.userId), y: standing.y });
+  function comeIn(position: WorldBridge['position']): void {
+    if (position.x === Math.round(content.start.x))
+      body.walkTo({ x: position.x + stepAside(bridge.own.userId), y: position.y });
   }
   function screen() {
     return { width: app.screen.width, height: app.screen.height };
@@ -108,7 +108,7 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
   const isCalm = () => isSoftware || settings.isLowPower || settings.isMotionReduced;
   const setZoom = (to: number) => {
     zoom = clamp(to, ZOOM_MIN, ZOOM_MAX);
-    heardAt = performance.now();
+    signalledAt = performance.now();
   };
 
   function press(key: WorldKey): void {
@@ -119,17 +119,17 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     } else if (key === 'DOWN') body.sink();
     else if (key === 'WAVE') body.wave(now);
     else if (key === 'ENTER') {
-      if (!enterPortal()) bridge.tell({ kind: 'talk' });
+      if (!enterPortal()) bridge.notify({ kind: 'talk' });
     } else if (key.startsWith('EMOTE_')) {
       const emote = EMOTES[Number(key.slice(6))];
-      if (emote) bridge.tell({ kind: 'emote', emote });
+      if (emote) bridge.notify({ kind: 'emote', emote });
     }
   }
   function enterPortal(): boolean {
     const portal = portalAt(content, body.now());
     // Within the map one is there at once; anywhere else the page leads.
     if (portal?.target?.kind === 'SPOT') body.leap(portal.target);
-    else if (portal) bridge.tell({ kind: 'portal', portal });
+    else if (portal) bridge.notify({ kind: 'portal', portal });
     return portal !== undefined;
   }
   function tap(point: { readonly x: number; readonly y: number }): void {
@@ -139,12 +139,12 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     const person = crowd.at(spot) ?? (own.isAt(spot) ? own : undefined);
     if (!person) {
       const animal = ambient.animalAt(spot);
-      if (animal !== undefined) bridge.tell({ kind: 'animal', animal });
+      if (animal !== undefined) bridge.notify({ kind: 'animal', animal });
       return body.walkTo(spot);
     }
     const at = toScreen(person.headAt(), view, screen());
     const box = element.getBoundingClientRect();
-    bridge.tell({ kind: 'person', userId: person.userId, x: box.left + at.x, y: box.top + at.y });
+    bridge.notify({ kind: 'person', userId: person.userId, x: box.left + at.x, y: box.top + at.y });
   }
   const ACTS: Readonly<Record<WorldAct, () => void>> = {
     JUMP: () => body.jump(performance.now()),
@@ -154,20 +154,20 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     ZOOM_IN: () => setZoom(zoom * ZOOM_STEP),
     ZOOM_OUT: () => setZoom(zoom / ZOOM_STEP),
   };
-  function hear(signal: WorldSignal): void {
+  function onSignal(signal: WorldSignal): void {
     const now = performance.now();
-    heardAt = now;
+    signalledAt = now;
     if (signal.kind === 'change') {
       if (signal.change.kind === 'placed') {
-        body.place(signal.change.standing);
-        comeIn(signal.change.standing);
+        body.place(signal.change.position);
+        comeIn(signal.change.position);
       } else crowd.change(signal.change, now);
     } else if (signal.kind === 'people') {
       crowd.name(signal.people);
       const me = signal.people.find(({ userId }) => userId === bridge.own.userId);
       if (me) own.become(me);
-    } else if (signal.kind === 'said') personOf(signal.userId)?.say(signal.text, now);
-    else if (signal.kind === 'emote') personOf(signal.userId)?.feel(signal.emote, now);
+    } else if (signal.kind === 'said') personOf(signal.userId)?.showMessage(signal.text, now);
+    else if (signal.kind === 'emote') personOf(signal.userId)?.showEmote(signal.emote, now);
     else if (signal.kind === 'act') ACTS[signal.act]();
     else if (signal.kind === 'settings') applySettings(signal.settings);
     else showMap(signal.content);
@@ -198,7 +198,7 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     ambient = createAmbient(scene.root, next, sharpness);
     ambient.setCalm(isCalm());
     // On another map all are put at its start before they know it, and step aside there.
-    comeIn(body.standing());
+    comeIn(body.position());
   }
   function resize(): void {
     app.renderer.resize(Math.max(1, element.clientWidth), Math.max(1, element.clientHeight));
@@ -210,13 +210,13 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     movedAt = performance.now();
     draw(movedAt, 0);
   }
-  function tellHere(): void {
+  function notifyHere(): void {
     const found = hereAt(content, body.now());
     const key = JSON.stringify(found);
     if (key === here) return;
     here = key;
     hereIds = found.areaIds;
-    bridge.tell({ kind: 'here', ...found });
+    bridge.notify({ kind: 'here', ...found });
   }
 
   const input: Input = createInput(element, {
@@ -225,7 +225,7 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     onSwipe: (direction) => (direction === 'UP' ? body.jump(performance.now()) : body.sink()),
     onZoom: (factor) => setZoom(zoom * factor),
   });
-  const stopHearing = bridge.hear(hear);
+  const unsubscribe = bridge.subscribe(onSignal);
   const sizes = new ResizeObserver(resizeNow);
   sizes.observe(element);
   applySettings(settings);
@@ -247,7 +247,7 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
       .join(' ')}`;
     if (found !== places) movedAt = now;
     places = found;
-    return now - Math.max(movedAt, heardAt) > SOFTWARE.restsAfterMs;
+    return now - Math.max(movedAt, signalledAt) > SOFTWARE.restsAfterMs;
   }
   function frame(): void {
     asked = requestAnimationFrame(frame);
@@ -278,14 +278,14 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     drawnAt = now;
     isJudged = false;
     draw(now, seconds);
-    if (!isSlowTold && !settings.isLowPower && (isSoftware || watch.isSlow())) {
-      isSlowTold = true;
-      bridge.tell({ kind: 'slow' });
+    if (!isSlowNotified && !settings.isLowPower && (isSoftware || watch.isSlow())) {
+      isSlowNotified = true;
+      bridge.notify({ kind: 'slow' });
     }
   }
   function draw(now: number, seconds: number): void {
-    const standing = body.now();
-    view = glide(view, viewOn(standing, screen(), content.bounds, zoom), seconds);
+    const position = body.now();
+    view = glide(view, viewOn(position, screen(), content.bounds, zoom), seconds);
     const scale = app.screen.width / view.width;
     scene.root.scale.set(scale);
     scene.root.position.set(-view.x * scale, -view.y * scale);
@@ -293,17 +293,17 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     const clock = Date.now() / 1_000;
     scene.update(view, isCalm() ? null : clock % 86_400);
     ambient.update(view, clock % 86_400);
-    const look = { view, wordsScale: wordsScale(scale) };
-    areas.update(view, look.wordsScale, hereIds);
-    own.draw(standing, now, isCalm(), standing.pose === 'SIT' ? seatNear(seats, standing) : undefined, look);
+    const look = { view, labelScale: labelScale(scale) };
+    areas.update(view, look.labelScale, hereIds);
+    own.draw(position, now, isCalm(), position.pose === 'SIT' ? seatNear(seats, position) : undefined, look);
     crowd.draw(now, (person, at) =>
       person.draw(at, now, isCalm(), at.pose === 'SIT' ? seatNear(seats, at) : undefined, look),
     );
     if (settings.hasMinimap && now - minimapAt > MINIMAP_EVERY_MS) {
       minimapAt = now;
-      minimap.update(view, [...crowd.dots(), { x: standing.x, y: standing.y, kind: 'own' }]);
+      minimap.update(view, [...crowd.dots(), { x: position.x, y: position.y, kind: 'own' }]);
     }
-    tellHere();
+    notifyHere();
     app.render();
   }
   const follow = () => {
@@ -319,7 +319,7 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
     destroy() {
       cancelAnimationFrame(asked);
       document.removeEventListener('visibilitychange', follow);
-      stopHearing();
+      unsubscribe();
       input.destroy();
       sizes.disconnect();
       crowd.destroy();
@@ -328,7 +328,7 @@ export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Pro
       areas.destroy();
       scene.destroy();
       sheets.destroy();
-      forgetPictures();
+      clearPictureCache();
       app.destroy({ removeView: true }, { children: true });
     },
   };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkMove, CREDIT_MAX_MS, followMove, newTrack, type Track } from './move-check.ts';
-import { bodyAt, standingOf, stepBody } from './movement.ts';
+import { bodyAt, positionOf, stepBody } from './movement.ts';
 import type { Solids } from './solids.ts';
-import { type Pose, type Standing, TICKS_PER_SECOND, WALK_SPEED } from './world.constants.ts';
+import { type Pose, type Position, TICKS_PER_SECOND, WALK_SPEED } from './world.constants.ts';
 
 const GROUND = 1_600;
 const solids: Solids = {
@@ -17,12 +17,12 @@ const solids: Solids = {
   ],
 };
 const TICK_MS = 1_000 / TICKS_PER_SECOND;
-const at = (x: number, y = GROUND, pose: Pose = 'WALK'): Standing => ({ x, y, pose, facesLeft: false });
+const at = (x: number, y = GROUND, pose: Pose = 'WALK'): Position => ({ x, y, pose, facesLeft: false });
 
 /** Walks the steps, one each tick; tells how many were taken before one was refused. */
 function walk(
   start: Track,
-  steps: readonly Standing[],
+  steps: readonly Position[],
   everyMs = TICK_MS,
 ): { readonly taken: number; readonly track: Track } {
   let track = start;
@@ -42,11 +42,11 @@ describe('[WLD-102] a move', () => {
 
   it('that comes late and all at once is fine, and a little faster for ever is not', () => {
     const steps = Array.from({ length: 20 }, (_, i) => at(300 + (i + 1) * 22));
-    const standing = walk(
+    const position = walk(
       newTrack(at(300)),
       Array.from({ length: 40 }, () => at(300, GROUND, 'STAND')),
     ).track;
-    expect(walk(standing, steps, 0).taken).toBe(20);
+    expect(walk(position, steps, 0).taken).toBe(20);
     const tooFast = Array.from({ length: 60 }, (_, i) => at(Math.round(300 + (i + 1) * 22.7 * 1.5)));
     expect(walk(newTrack(at(300)), tooFast).taken).toBeLessThan(40);
   });
@@ -98,9 +98,9 @@ describe('[WLD-102] a move', () => {
       const roll = (below: number) =>
         Math.floor(((state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32) * below);
       let body = bodyAt(at(roll(3_800) + 100));
-      let track = newTrack(standingOf(body));
+      let track = newTrack(positionOf(body));
       let [walks, now, heardAt] = [0, 0, 0];
-      const onTheWay: { to: Standing; arrivesAt: number }[] = [];
+      const onTheWay: { to: Position; arrivesAt: number }[] = [];
       for (let tick = 0; tick < 3_000; tick++, now += TICK_MS) {
         if (roll(15) === 0) walks = roll(3) - 1;
         const wish = { walk: walks, jumps: roll(12) === 0, drops: roll(25) === 0, gesture: null };
@@ -109,7 +109,7 @@ describe('[WLD-102] a move', () => {
         // Half a second to a second of nothing, and then everything at once.
         const stall = roll(60) === 0 ? 500 + roll(500) : 0;
         onTheWay.push({
-          to: standingOf(body),
+          to: positionOf(body),
           arrivesAt: Math.max(now + 20 + roll(60) + stall, onTheWay.at(-1)?.arrivesAt ?? 0),
         });
         while (onTheWay[0] && onTheWay[0].arrivesAt <= now) {

@@ -4,7 +4,7 @@
  * kept for a while; what is refused is what no honest browser on a poor line would say.
  */
 import type { Solids, WallBox } from './solids.ts';
-import { BODY, FALL_SPEED_MAX, GRAVITY, JUMP_SPEED, type Standing, WALK_SPEED } from './world.constants.ts';
+import { BODY, FALL_SPEED_MAX, GRAVITY, JUMP_SPEED, type Position, WALK_SPEED } from './world.constants.ts';
 
 /** Rounding, a frame more or less, and clocks that differ a little. */
 const SPEED_SLACK = 1.1;
@@ -21,7 +21,7 @@ const JUMP_HEIGHT = (JUMP_SPEED * JUMP_SPEED) / (2 * GRAVITY);
 
 /** What is remembered of somebody between two steps. */
 export type Track = {
-  readonly standing: Standing;
+  readonly position: Position;
   /** Time they have not used for walking yet; below zero when they used the slack, which is theirs once and not at every step. */
   readonly creditMs: number;
   /** For how long they have been in the air, and how high they stood before. */
@@ -29,21 +29,21 @@ export type Track = {
   readonly takeOffY: number;
 };
 
-export function newTrack(standing: Standing): Track {
-  return trackOf(standing, CREDIT_MAX_MS / 3, 0, standing.y);
+export function newTrack(position: Position): Track {
+  return trackOf(position, CREDIT_MAX_MS / 3, 0, position.y);
 }
 
 /** Made in one place, so that all look alike to the engine. */
-function trackOf(standing: Standing, creditMs: number, airMs: number, takeOffY: number): Track {
-  return { standing, creditMs, airMs, takeOffY };
+function trackOf(position: Position, creditMs: number, airMs: number, takeOffY: number): Track {
+  return { position, creditMs, airMs, takeOffY };
 }
 
 /** The next step, or null when it is refused. */
-export function followMove(track: Track, to: Standing, elapsedMs: number, solids: Solids): Track | null {
+export function followMove(track: Track, to: Position, elapsedMs: number, solids: Solids): Track | null {
   const creditMs = Math.min(CREDIT_MAX_MS, track.creditMs + elapsedMs);
   const held = isHeld(to, solids);
-  if (!mayMove(track.standing, to, creditMs, solids, held)) return null;
-  const left = creditMs - timeOf(track.standing, to) / SPEED_SLACK;
+  if (!mayMove(track.position, to, creditMs, solids, held)) return null;
+  const left = creditMs - timeOf(track.position, to) / SPEED_SLACK;
   if (held) return trackOf(to, left, 0, to.y);
   const airMs = track.airMs + elapsedMs;
   if (to.y < highestAfter(track.takeOffY, airMs)) return null;
@@ -51,11 +51,11 @@ export function followMove(track: Track, to: Standing, elapsedMs: number, solids
 }
 
 /** One move alone, with so much time for it. */
-export function checkMove(from: Standing, to: Standing, elapsedMs: number, solids: Solids): 'fine' | 'refused' {
+export function checkMove(from: Position, to: Position, elapsedMs: number, solids: Solids): 'fine' | 'refused' {
   return mayMove(from, to, elapsedMs, solids, isHeld(to, solids)) ? 'fine' : 'refused';
 }
 
-function mayMove(from: Standing, to: Standing, elapsedMs: number, solids: Solids, held: boolean): boolean {
+function mayMove(from: Position, to: Position, elapsedMs: number, solids: Solids, held: boolean): boolean {
   const seconds = (elapsedMs / 1_000) * SPEED_SLACK;
   if (Math.abs(to.x - from.x) > WALK_SPEED * seconds + SLACK_PX) return false;
   if (
@@ -64,11 +64,11 @@ function mayMove(from: Standing, to: Standing, elapsedMs: number, solids: Solids
   )
     return false;
   if (!isInside(to, solids) || (to.pose !== 'AIR' && !held)) return false;
-  return isWayFree(from, to, solids);
+  return isPathFree(from, to, solids);
 }
 
 /** On a floor or on top of a wall; half a body may stand over the edge. Looked at for every step of everybody: nothing is made for it. */
-export function isOnFloor({ x, y }: Pick<Standing, 'x' | 'y'>, { floors, walls }: Solids): boolean {
+export function isOnFloor({ x, y }: Pick<Position, 'x' | 'y'>, { floors, walls }: Solids): boolean {
   const [from, to] = [x - BODY.halfWidth - 1, x + BODY.halfWidth + 1];
   for (const { left, right, y: line } of floors)
     if (Math.abs(line - y) <= FLOOR_SLACK && to >= left && from <= right) return true;
@@ -78,16 +78,16 @@ export function isOnFloor({ x, y }: Pick<Standing, 'x' | 'y'>, { floors, walls }
 }
 
 /** Held by a floor, or sitting on something that stands on one. */
-function isHeld(standing: Standing, solids: Solids): boolean {
-  if (isOnFloor(standing, solids)) return true;
-  const { x, y, pose } = standing;
+function isHeld(position: Position, solids: Solids): boolean {
+  if (isOnFloor(position, solids)) return true;
+  const { x, y, pose } = position;
   return (
     pose === 'SIT' &&
     solids.floors.some((floor) => floor.y >= y && floor.y - y <= SEAT_HEIGHT && floor.left <= x && x <= floor.right)
   );
 }
 
-function isInside({ x, y }: Standing, { bounds, floors }: Solids): boolean {
+function isInside({ x, y }: Position, { bounds, floors }: Solids): boolean {
   const lowest = floors.at(-1)?.y ?? bounds.height;
   return (
     x >= BODY.halfWidth - SLACK_PX &&
@@ -98,7 +98,7 @@ function isInside({ x, y }: Standing, { bounds, floors }: Solids): boolean {
 }
 
 /** Between two steps somebody may have gone straight, or up and over, or along and down. */
-function isWayFree(from: Standing, to: Standing, { walls }: Solids): boolean {
+function isPathFree(from: Position, to: Position, { walls }: Solids): boolean {
   if (walls.length === 0) return true;
   const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
   const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
@@ -106,8 +106,8 @@ function isWayFree(from: Standing, to: Standing, { walls }: Solids): boolean {
   if (near.length === 0) return true;
   // Whoever is in a wall already, because the map has changed around them, may walk out of it.
   if (near.some((wall) => touches(wall, from.x, from.x, from.y, from.y))) return true;
-  const isFree = (...ways: readonly (readonly [number, number, number, number])[]) =>
-    !ways.some((way) => near.some((wall) => touches(wall, ...way)));
+  const isFree = (...boxes: readonly (readonly [number, number, number, number])[]) =>
+    !boxes.some((box) => near.some((wall) => touches(wall, ...box)));
   const across = (y: number) => [left, right, y, y] as const;
   const upright = (x: number) => [x, x, top, bottom] as const;
   return isFree(upright(from.x), across(to.y)) || isFree(across(from.y), upright(to.x));
@@ -125,7 +125,7 @@ function touches(wall: WallBox, left: number, right: number, top: number, bottom
 }
 
 /** The least time, in ms, that a move takes. */
-function timeOf(from: Standing, to: Standing): number {
+function timeOf(from: Position, to: Position): number {
   const dy = to.y - from.y;
   return Math.max(Math.abs(to.x - from.x) / WALK_SPEED, dy > 0 ? dy / FALL_SPEED_MAX : -dy / JUMP_SPEED) * 1_000;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bodyAt, type Body, NO_WISH, standingOf, stepBody, type Wish } from './movement.ts';
+import { bodyAt, type Body, NO_INPUT, positionOf, stepBody, type MoveInput } from './movement.ts';
 import type { Solids } from './solids.ts';
 import { BODY, JUMP_SPEED, GRAVITY, WALK_SPEED } from './world.constants.ts';
 
@@ -11,11 +11,11 @@ const solids: Solids = {
   ],
   walls: [{ left: 1_200, right: 1_260, top: 700, bottom: 1_000 }],
 };
-const wish = (of: Partial<Wish>): Wish => ({ ...NO_WISH, ...of });
+const wish = (of: Partial<MoveInput>): MoveInput => ({ ...NO_INPUT, ...of });
 const stand = (x: number, y = 1_000): Body => ({ ...bodyAt({ x, y, facesLeft: false }), isOnFloor: true });
 
 /** Lives through some time in frames of a length. */
-function live(body: Body, seconds: number, of: Partial<Wish> = {}, frame = 1 / 60): Body {
+function live(body: Body, seconds: number, of: Partial<MoveInput> = {}, frame = 1 / 60): Body {
   let now = body;
   for (let at = 0; at < seconds - 1e-9; at += frame) now = stepBody(now, wish(of), solids, frame);
   return now;
@@ -72,6 +72,6 @@ it('[WLD-121] slow frames lead to the same place as quick ones, and a tab that s
 
 it('[WLD-121] below every floor one is put on the lowest, and what is told is whole pixels', () => {
   expect(live(bodyAt({ x: 500, y: 1_100, facesLeft: false }), 0.5).y).toBe(1_000);
-  const told = standingOf(live(stand(300), 0.33, { walk: 1 }));
+  const told = positionOf(live(stand(300), 0.33, { walk: 1 }));
   expect([Number.isInteger(told.x), Number.isInteger(told.y)]).toEqual([true, true]);
 });

@@ -1,9 +1,9 @@
 /**
  * How a body moves: pure, so that the browser foretells by it what the server will find legal. Positions are fractions
- * while a body moves; what is told to others is whole pixels (`standingOf`).
+ * while a body moves; what is told to others is whole pixels (`positionOf`).
  */
 import type { FloorLine, Solids, WallBox } from './solids.ts';
-import { BODY, FALL_SPEED_MAX, GRAVITY, JUMP_SPEED, type Pose, type Standing, WALK_SPEED } from './world.constants.ts';
+import { BODY, FALL_SPEED_MAX, GRAVITY, JUMP_SPEED, type Pose, type Position, WALK_SPEED } from './world.constants.ts';
 
 export type Body = {
   readonly x: number;
@@ -13,7 +13,7 @@ export type Body = {
   readonly facesLeft: boolean;
   readonly pose: Pose;
 };
-export type Wish = {
+export type MoveInput = {
   /** -1 to the left, 1 to the right; between them slower. */
   readonly walk: number;
   readonly jumps: boolean;
@@ -22,22 +22,22 @@ export type Wish = {
   /** What one does while standing still. */
   readonly gesture: 'SIT' | 'WAVE' | null;
 };
-export const NO_WISH: Wish = { walk: 0, jumps: false, drops: false, gesture: null };
+export const NO_INPUT: MoveInput = { walk: 0, jumps: false, drops: false, gesture: null };
 
 /** Longer steps are cut, so that nobody falls through a floor between two frames. */
 const STEP_SECONDS = 1 / 60;
 /** A tab that slept does not catch up with all it missed. */
 const SECONDS_MAX = 0.25;
 
-export function bodyAt({ x, y, facesLeft }: Pick<Standing, 'x' | 'y' | 'facesLeft'>): Body {
+export function bodyAt({ x, y, facesLeft }: Pick<Position, 'x' | 'y' | 'facesLeft'>): Body {
   return { x, y, fallSpeed: 0, isOnFloor: false, facesLeft, pose: 'STAND' };
 }
 
-export function standingOf({ x, y, pose, facesLeft }: Body): Standing {
+export function positionOf({ x, y, pose, facesLeft }: Body): Position {
   return { x: Math.round(x), y: Math.round(y), pose, facesLeft };
 }
 
-export function stepBody(body: Body, wish: Wish, solids: Solids, seconds: number): Body {
+export function stepBody(body: Body, wish: MoveInput, solids: Solids, seconds: number): Body {
   let now = body;
   let jumps = wish.jumps;
   let drops = wish.drops;
@@ -50,7 +50,7 @@ export function stepBody(body: Body, wish: Wish, solids: Solids, seconds: number
   return now;
 }
 
-function stepOnce(body: Body, wish: Wish, solids: Solids, seconds: number): Body {
+function stepOnce(body: Body, wish: MoveInput, solids: Solids, seconds: number): Body {
   const walk = Math.max(-1, Math.min(1, wish.walk));
   const x = walkTo(body, body.x + walk * WALK_SPEED * seconds, solids);
   let { y, fallSpeed } = body;

@@ -1,28 +1,28 @@
 /** What a browser says in bytes: where it stands now, and an emote. */
 import { createByteWriter } from './bytes.ts';
-import { emoteByte, PLACE_MAX, readEmoteByte, readLooks, writeStanding } from './standing-bytes.ts';
-import type { Emote, Standing } from './world.constants.ts';
+import { emoteByte, PLACE_MAX, readEmoteByte, readPoseByte, writePosition } from './position-bytes.ts';
+import type { Emote, Position } from './world.constants.ts';
 import { TAGS } from './world.protocol.ts';
 
 const STEP_BYTES = 7;
 const writer = createByteWriter();
 
 /** `sequence` counts the steps and may begin anew after 255; a PLACED names the last one it knew of. */
-export function encodeStep(standing: Standing, sequence: number): Uint8Array<ArrayBuffer> {
+export function encodeStep(position: Position, sequence: number): Uint8Array<ArrayBuffer> {
   writer.u8(TAGS.STEP);
   writer.u8(sequence);
-  writeStanding(writer, { ...standing, x: inRange(standing.x), y: inRange(standing.y) });
+  writePosition(writer, { ...position, x: inRange(position.x), y: inRange(position.y) });
   return writer.finish();
 }
 
 /** Read fifteen times a second from everybody who walks: without the reader that frames of any length need. */
-export function readStep(bytes: Uint8Array): { readonly standing: Standing; readonly sequence: number } | null {
+export function readStep(bytes: Uint8Array): { readonly position: Position; readonly sequence: number } | null {
   if (bytes.length !== STEP_BYTES || bytes[0] !== TAGS.STEP) return null;
   const byte = (at: number) => bytes[at] ?? 0;
-  const look = readLooks(byte(6));
+  const look = readPoseByte(byte(6));
   return (
     look && {
-      standing: { x: byte(2) * 256 + byte(3), y: byte(4) * 256 + byte(5), pose: look.pose, facesLeft: look.facesLeft },
+      position: { x: byte(2) * 256 + byte(3), y: byte(4) * 256 + byte(5), pose: look.pose, facesLeft: look.facesLeft },
       sequence: byte(1),
     }
   );

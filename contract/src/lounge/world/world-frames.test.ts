@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encodeEmote, encodeStep, readEmote, readStep } from './steps.ts';
-import { EMOTES, type Emote, POSES, type Standing } from './world.constants.ts';
+import { EMOTES, type Emote, POSES, type Position } from './world.constants.ts';
 import { encodeChanges, encodePlaced, encodeView, type Slotted } from './world-frames.ts';
 import { createWorldReader } from './world-reader.ts';
 import { type Seen, SLOTS } from './world.protocol.ts';
@@ -14,12 +14,12 @@ function dice(seed: number): (below: number) => number {
   };
 }
 
-function anyStanding(roll: (below: number) => number): Standing {
+function anyPosition(roll: (below: number) => number): Position {
   return { x: roll(16_001), y: roll(16_001), pose: POSES[roll(POSES.length)]!, facesLeft: roll(2) === 1 };
 }
 
-function step(roll: (below: number) => number, from: Standing): Standing {
-  if (roll(12) === 0) return anyStanding(roll);
+function step(roll: (below: number) => number, from: Position): Position {
+  if (roll(12) === 0) return anyPosition(roll);
   const pose = roll(4) === 0 ? POSES[roll(POSES.length)]! : from.pose;
   const y = roll(3) === 0 ? from.y + roll(181) - 90 : from.y;
   return {
@@ -52,7 +52,7 @@ describe('[WLD-101] the bytes of the world', () => {
       const came: Slotted[] = [];
       for (let slot = 0; slot < SLOTS; slot++) {
         if (slots[slot] || roll(5) > 0) continue;
-        const seen = { userId: (nextId += 1 + roll(100_000)), ...anyStanding(roll) };
+        const seen = { userId: (nextId += 1 + roll(100_000)), ...anyPosition(roll) };
         slots[slot] = seen;
         came.push({ slot, seen });
       }
@@ -88,12 +88,12 @@ describe('[WLD-101] the bytes of the world', () => {
     const roll = dice(seed);
     const people: Slotted[] = Array.from({ length: 40 }, (_, slot) => ({
       slot,
-      seen: { userId: slot + 1, ...anyStanding(roll) },
+      seen: { userId: slot + 1, ...anyPosition(roll) },
     }));
     const view = encodeView(people, 7);
     const moves = encodeChanges({
       gone: [3],
-      came: [{ slot: 50, seen: { userId: 99, ...anyStanding(roll) } }],
+      came: [{ slot: 50, seen: { userId: 99, ...anyPosition(roll) } }],
       emotes: [{ slot: 5, emote: 'HEART' }],
       hiddenCount: 300,
       moved: people.slice(10, 20).map(({ slot, seen }) => ({ slot, from: seen, to: step(roll, seen) })),
@@ -119,16 +119,16 @@ describe('[WLD-101] the bytes of the world', () => {
   it('of a browser are read as they were written', () => {
     const roll = dice(21);
     for (let i = 0; i < 1_000; i++) {
-      const standing = anyStanding(roll);
-      expect(readStep(encodeStep(standing, i))).toEqual({ standing, sequence: i & 255 });
-      expect(createWorldReader().read(encodePlaced(standing, i & 255))).toEqual({
+      const position = anyPosition(roll);
+      expect(readStep(encodeStep(position, i))).toEqual({ position, sequence: i & 255 });
+      expect(createWorldReader().read(encodePlaced(position, i & 255))).toEqual({
         kind: 'placed',
-        standing,
+        position,
         sequence: i & 255,
       });
     }
     for (const emote of EMOTES) expect(readEmote(encodeEmote(emote))).toBe(emote);
-    expect(readStep(encodeStep({ x: -40, y: 99_999, pose: 'STAND', facesLeft: false }, 0))?.standing).toMatchObject({
+    expect(readStep(encodeStep({ x: -40, y: 99_999, pose: 'STAND', facesLeft: false }, 0))?.position).toMatchObject({
       x: 0,
       y: 65_535,
     });

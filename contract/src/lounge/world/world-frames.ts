@@ -3,12 +3,12 @@
  * small number (`slot`) that all of them know from the VIEW, and a step is told as the difference to the last one told.
  */
 import { createByteWriter } from './bytes.ts';
-import { emoteByte, looksOf, writeStanding } from './standing-bytes.ts';
-import type { Emote, Standing } from './world.constants.ts';
+import { emoteByte, poseByte, writePosition } from './position-bytes.ts';
+import type { Emote, Position } from './world.constants.ts';
 import { CHANGE_PARTS, MOVE_KINDS, type Seen, TAGS } from './world.protocol.ts';
 
 export type Slotted = { readonly slot: number; readonly seen: Seen };
-export type Move = { readonly slot: number; readonly from: Standing; readonly to: Standing };
+export type Move = { readonly slot: number; readonly from: Position; readonly to: Position };
 export type Changes = {
   readonly gone: readonly number[];
   readonly came: readonly Slotted[];
@@ -52,10 +52,10 @@ export function encodeChanges({ gone, came, moved, emotes, hiddenCount }: Change
   return writer.finish();
 }
 
-export function encodePlaced(standing: Standing, sequence: number): Uint8Array {
+export function encodePlaced(position: Position, sequence: number): Uint8Array {
   writer.u8(TAGS.PLACED);
   writer.u8(sequence);
-  writeStanding(writer, standing);
+  writePosition(writer, position);
   return writer.finish();
 }
 
@@ -64,7 +64,7 @@ function writePeople(people: readonly Slotted[]): void {
   for (const { slot, seen } of people) {
     writer.u8(slot);
     writer.varint(seen.userId);
-    writeStanding(writer, seen);
+    writePosition(writer, seen);
   }
 }
 
@@ -72,13 +72,13 @@ function writePeople(people: readonly Slotted[]): void {
 function writeMove({ slot, from, to }: Move): void {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
-  const looks = looksOf(to);
+  const looks = poseByte(to);
   if (!isSmall(dx) || !isSmall(dy)) {
     writer.u8(slot | (MOVE_KINDS.FAR << 6));
-    writeStanding(writer, to);
+    writePosition(writer, to);
     return;
   }
-  const isTurned = looks !== looksOf(from);
+  const isTurned = looks !== poseByte(from);
   writer.u8(slot | ((dy !== 0 ? MOVE_KINDS.BOTH : isTurned ? MOVE_KINDS.TURNED : MOVE_KINDS.ALONG) << 6));
   writer.i8(dx);
   if (dy !== 0) writer.i8(dy);

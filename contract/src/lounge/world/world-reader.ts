@@ -1,6 +1,6 @@
 import { type ByteReader, createByteReader } from './bytes.ts';
-import { readEmoteByte, readLooks, readStanding } from './standing-bytes.ts';
-import type { Emote, Standing } from './world.constants.ts';
+import { readEmoteByte, readPoseByte, readPosition } from './position-bytes.ts';
+import type { Emote, Position } from './world.constants.ts';
 import { CHANGE_PARTS, MOVE_KINDS, type Seen, SLOTS, TAGS, type WorldChange } from './world.protocol.ts';
 
 /** Null for bytes that are not a whole frame, or speak of somebody who was never shown; then nothing is changed. */
@@ -31,8 +31,8 @@ export function createWorldReader(): WorldReader {
 
 function readPlaced(reader: ByteReader): WorldChange | null {
   const sequence = reader.u8();
-  const standing = readStanding(reader);
-  return standing && reader.isWhole() ? { kind: 'placed', standing, sequence } : null;
+  const position = readPosition(reader);
+  return position && reader.isWhole() ? { kind: 'placed', position, sequence } : null;
 }
 
 function readView(reader: ByteReader, slots: Slots): [WorldChange | null, number] {
@@ -58,9 +58,9 @@ function readPeople(reader: ByteReader, slots: Slots): Seen[] | null {
   const people: Seen[] = [];
   for (let left = reader.u8(); left > 0; left--) {
     const [slot, userId] = [reader.u8(), reader.varint()];
-    const standing = readStanding(reader);
-    if (!standing || slot >= SLOTS) return null;
-    const seen = { userId, ...standing };
+    const position = readPosition(reader);
+    if (!position || slot >= SLOTS) return null;
+    const seen = { userId, ...position };
     slots[slot] = seen;
     people.push(seen);
   }
@@ -95,19 +95,19 @@ function readMoves(reader: ByteReader, slots: Slots): Seen[] | null {
     const head = reader.u8();
     const slot = head & (SLOTS - 1);
     const before = slots[slot];
-    const standing = before && readMove(reader, head >> 6, before);
-    if (!before || !standing || standing.x < 0 || standing.y < 0) return null;
-    const seen = { userId: before.userId, ...standing };
+    const position = before && readMove(reader, head >> 6, before);
+    if (!before || !position || position.x < 0 || position.y < 0) return null;
+    const seen = { userId: before.userId, ...position };
     slots[slot] = seen;
     moved.push(seen);
   }
   return moved;
 }
 
-function readMove(reader: ByteReader, kind: number, before: Seen): Standing | null {
-  if (kind === MOVE_KINDS.FAR) return readStanding(reader);
+function readMove(reader: ByteReader, kind: number, before: Seen): Position | null {
+  if (kind === MOVE_KINDS.FAR) return readPosition(reader);
   const x = before.x + reader.i8();
   const y = before.y + (kind === MOVE_KINDS.BOTH ? reader.i8() : 0);
-  const looks = kind === MOVE_KINDS.ALONG ? before : readLooks(reader.u8());
+  const looks = kind === MOVE_KINDS.ALONG ? before : readPoseByte(reader.u8());
   return looks && { x, y, pose: looks.pose, facesLeft: looks.facesLeft };
 }

@@ -20,4 +20,4 @@ export const EMOTES = ['HEART', 'LAUGH', 'WOW', 'SAD', 'CLAP', 'QUESTION', 'IDEA
 export type Emote = (typeof EMOTES)[number];
 
 /** Where somebody is and what they do, as both sides speak of it. */
-export type Standing = { readonly x: number; readonly y: number; readonly pose: Pose; readonly facesLeft: boolean };
+export type Position = { readonly x: number; readonly y: number; readonly pose: Pose; readonly facesLeft: boolean };

@@ -11,7 +11,7 @@ import { PartId } from '../maps.schema.ts';
 const InRoom = Type.Object({ roomId: RowId }, { additionalProperties: false });
 
 export const worldMessages = defineClientMessages('lounge', {
-  /** Also said again after every reconnection; the place is kept for ROOM_KEPT_MS. With `nearUserId` one is put beside somebody who is there, with `placeId` into an area of the map or through a portal to a spot of it, without walking. [WLD-128] */
+  /** Also said again after every reconnection; the place is kept for ROOM_SEAT_TIMEOUT_MS. With `nearUserId` one is put beside somebody who is there, with `placeId` into an area of the map or through a portal to a spot of it, without walking. [WLD-128] */
   enter: {
     payload: Type.Object(
       { roomId: RowId, nearUserId: Type.Optional(UserId), placeId: Type.Optional(PartId) },

@@ -3,7 +3,7 @@
  * Browser to server: STEP and EMOTE. Server to browser: VIEW (everybody in sight, instead of what was known before),
  * CHANGES (who moved, came into sight, went out of it, showed an emote) and PLACED (you stand here, whatever you said).
  */
-import type { Emote, Standing } from './world.constants.ts';
+import type { Emote, Position } from './world.constants.ts';
 
 export const TAGS = { STEP: 1, EMOTE: 2, VIEW: 3, CHANGES: 4, PLACED: 5 } as const;
 /** Numbers for those shown around one zone; six bits, so that a move's kind fits beside it. */
@@ -13,7 +13,7 @@ export const CHANGE_PARTS = { HIDDEN: 1, GONE: 2, CAME: 4, EMOTES: 8 } as const;
 /** A walk straight on, one with a new pose or direction, one that also goes up or down, and a leap told in full. */
 export const MOVE_KINDS = { ALONG: 0, TURNED: 1, BOTH: 2, FAR: 3 } as const;
 
-export type Seen = Standing & { readonly userId: number };
+export type Seen = Position & { readonly userId: number };
 export type WorldChange =
   | {
       readonly kind: 'view';
@@ -29,6 +29,6 @@ export type WorldChange =
     }
   | {
       readonly kind: 'placed';
-      readonly standing: Standing;
+      readonly position: Position;
       /** The last step the server had heard. */ readonly sequence: number;
     };

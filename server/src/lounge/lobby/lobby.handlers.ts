@@ -10,7 +10,7 @@ import { maySee } from '../rooms/room.rules.ts';
 import { findLounge } from '../rooms/room-rows.queries.ts';
 import { ensureLounge, vacateSeats } from '../rooms/seats.queries.ts';
 import { enterRoom, leaveOldPlace, startOf } from '../rooms/take-place.ts';
-import { tellVacated } from '../rooms/tell-rooms.ts';
+import { publishVacated } from '../rooms/room-events.ts';
 import { lockOwnLounge, selectLobby } from './lobby.queries.ts';
 
 export const lobbyModule = implement(
@@ -54,7 +54,7 @@ export const lobbyModule = implement(
       await inTransaction(db, async (tx) => {
         const roomId = await lockOwnLounge(tx, me.id);
         if (roomId !== undefined)
-          await tellVacated(
+          await publishVacated(
             tx,
             roomId,
             await vacateSeats(tx, { roomId, userIds: [me.id], unseenSince: null, now }),

@@ -2,7 +2,7 @@ import { newMapContent } from '@dolphin/contract/lounge/map-defaults';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { Realtime } from '../../core/realtime/gateway.ts';
-import { hearMapCursors } from './map-cursors.ts';
+import { registerMapCursors } from './map-cursors.ts';
 import { insertMap } from './maps.queries.ts';
 
 let server: TestServer;
@@ -17,7 +17,7 @@ function openLine() {
     registerClientMessage: (_message: unknown, hearer: typeof hear) => void (hear = hearer),
     broadcastEphemeral: (topic: string, _event: unknown, payload: unknown) => void told.push({ topic, payload }),
   };
-  hearMapCursors(realtime as unknown as Pick<Realtime, 'registerClientMessage' | 'broadcastEphemeral'>, server.app);
+  registerMapCursors(realtime as unknown as Pick<Realtime, 'registerClientMessage' | 'broadcastEphemeral'>, server.app);
   const point = (person: Person, mapId: string, more: object = {}) =>
     Promise.resolve(
       hear(

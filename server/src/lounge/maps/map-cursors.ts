@@ -23,7 +23,7 @@ export function editingSince(now: Date): Date {
 type Known = { readonly at: number; readonly nickname: string | null; readonly editors: readonly number[] };
 
 /** Passes cursors on, to those who edit the same map and to nobody else. [WLD-165] */
-export function hearMapCursors(
+export function registerMapCursors(
   realtime: Pick<Realtime, 'registerClientMessage' | 'broadcastEphemeral'>,
   app: App,
 ): void {

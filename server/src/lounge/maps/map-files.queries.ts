@@ -12,7 +12,11 @@ export function selectMapFiles(db: Db, mapId: string): Promise<readonly MapFile[
   );
 }
 
-export async function selectKeptFileIds(db: Db, mapId: string, fileIds: readonly number[]): Promise<readonly number[]> {
+export async function selectStoredFileIds(
+  db: Db,
+  mapId: string,
+  fileIds: readonly number[],
+): Promise<readonly number[]> {
   const rows = await query<{ id: number }>(
     db,
     'maps.kept-files',

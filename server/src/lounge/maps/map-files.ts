@@ -5,7 +5,7 @@ import type { App } from '../../core/app.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { type FileRule, privateUrl, useOwnFiles } from '../../storage/public.ts';
-import { insertMapFiles, selectFilePlaces, selectKeptFileIds, selectMapFiles } from './map-files.queries.ts';
+import { insertMapFiles, selectFilePlaces, selectStoredFileIds, selectMapFiles } from './map-files.queries.ts';
 import { rightsOn } from './maps.rules.ts';
 
 export async function picturesOf(app: App, db: Db, mapId: string, viewerId: number) {
@@ -14,7 +14,7 @@ export async function picturesOf(app: App, db: Db, mapId: string, viewerId: numb
 }
 
 /** Ties new pictures to the map: each is there already, or an upload of the caller's own that nothing uses. [WLD-162] */
-export async function keepMapFiles(
+export async function attachMapFiles(
   tx: Db,
   mapId: string,
   objects: readonly MapObject[],
@@ -22,8 +22,8 @@ export async function keepMapFiles(
 ): Promise<void> {
   const fileIds = fileIdsIn(objects);
   if (fileIds.length === 0) return;
-  const kept = await selectKeptFileIds(tx, mapId, fileIds);
-  const fresh = fileIds.filter((id) => !kept.includes(id));
+  const stored = await selectStoredFileIds(tx, mapId, fileIds);
+  const fresh = fileIds.filter((id) => !stored.includes(id));
   if (fresh.length === 0) return;
   const used = mayUpload ? await useOwnFiles(tx, { fileIds: fresh, userId, purposes: ['MAP_PICTURE'], now }) : [];
   if (used.length !== fresh.length) throw fail(mapErrors.MAP_PART_INVALID, { key: `file:${fresh[0] ?? ''}` });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { passes } from '@dolphin/contract/core/roles';
-import { fileIdsIn, findUnsoundPart, isTooLarge, putObjectsOf } from '@dolphin/contract/lounge/check-map';
+import { fileIdsIn, findInvalidPart, isTooLarge, putObjectsOf } from '@dolphin/contract/lounge/check-map';
 import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
 import {
   DEFAULT_MAP_ID,
@@ -10,7 +10,7 @@ import {
   MAPS_PER_OWNER_MAX,
 } from '@dolphin/contract/lounge/lounge.constants';
 import { defaultMapName, newMapContent } from '@dolphin/contract/lounge/map-defaults';
-import { lookOf } from '@dolphin/contract/lounge/map-look';
+import { previewOf } from '@dolphin/contract/lounge/map-preview';
 import { applyOperations } from '@dolphin/contract/lounge/map-operations';
 import { maps } from '@dolphin/contract/lounge/maps.contract';
 import { mapErrors } from '@dolphin/contract/lounge/maps.errors';
@@ -22,7 +22,7 @@ import { fail } from '../../core/fail.ts';
 import { implement, type Me } from '../../core/module.ts';
 import { publishEach } from '../../core/outbox/publish.ts';
 import { copyMapFiles } from './map-files.queries.ts';
-import { keepMapFiles, picturesOf } from './map-files.ts';
+import { attachMapFiles, picturesOf } from './map-files.ts';
 import { editingSince } from './map-cursors.ts';
 import { lockEditable, requireEditable, requireUsable, rightsOf } from './map-rights.ts';
 import { countMaps, deleteMap, insertMap, type MapRow, selectMaps, updateDraft } from './maps.queries.ts';
@@ -31,7 +31,7 @@ import { publishMap, restoreVersion, versionsOf } from './versions.ts';
 import { findVersion } from './versions.queries.ts';
 
 /** Maps that come with the program: they are there in every release, so they cannot be removed. */
-const KEPT_MAPS: readonly string[] = DEFAULT_MAPS.map(({ mapId }) => mapId);
+const DEFAULT_MAP_IDS: readonly string[] = DEFAULT_MAPS.map(({ mapId }) => mapId);
 
 export const mapsModule = implement(maps, {
   async list({ db, me }, { channel_id: channelId = null, only }) {
@@ -80,7 +80,7 @@ export const mapsModule = implement(maps, {
   },
 
   async look({ db, me }, { mapId }) {
-    const { objects, ...look } = lookOf((await seenMap(db, me, mapId)).content);
+    const { objects, ...look } = previewOf((await seenMap(db, me, mapId)).content);
     return { ...look, objectList: [...objects] };
   },
 
@@ -89,9 +89,9 @@ export const mapsModule = implement(maps, {
     const next = applyOperations({ name: map.name, content: map.draft }, operations);
     if (isTooLarge(next.content))
       throw fail(mapErrors.MAP_TOO_LARGE, { objects: MAP_OBJECTS_MAX, areas: MAP_AREAS_MAX });
-    const unsound = findUnsoundPart(next.content);
+    const unsound = findInvalidPart(next.content);
     if (unsound !== null) throw fail(mapErrors.MAP_PART_INVALID, { key: unsound });
-    await keepMapFiles(db, mapId, putObjectsOf(operations), { userId: me.id, now, mayUpload: rights.mayUpload });
+    await attachMapFiles(db, mapId, putObjectsOf(operations), { userId: me.id, now, mayUpload: rights.mayUpload });
     const others = await updateDraft(db, { mapId, ...next, userId: me.id, now, editingSince: editingSince(now) });
     // The one who made the change hears it too: another tab of theirs may show the same map.
     await publishEach(
@@ -107,7 +107,7 @@ export const mapsModule = implement(maps, {
 
   async remove({ db, me, now }, { mapId }) {
     await lockEditable(db, me, mapId);
-    if (KEPT_MAPS.includes(mapId)) throw fail(mapErrors.MAP_IS_KEPT);
+    if (DEFAULT_MAP_IDS.includes(mapId)) throw fail(mapErrors.MAP_IS_KEPT);
     const standing = await deleteMap(db, mapId, DEFAULT_MAP_ID, now);
     await publishEach(
       db,

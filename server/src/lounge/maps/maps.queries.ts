@@ -104,8 +104,8 @@ export async function updateDraft(
 }
 
 /** Lounges and rooms on the map go to the default map; gives who stands in them. */
-export async function deleteMap(tx: Db, mapId: string, fallbackId: string, now: Date): Promise<readonly Standing[]> {
-  return query<Standing>(
+export async function deleteMap(tx: Db, mapId: string, fallbackId: string, now: Date): Promise<readonly PlayerOnMap[]> {
+  return query<PlayerOnMap>(
     tx,
     'maps.delete',
     `with gone as (update lounge_maps set deleted_at = $3 where id = $1), moved as (update lounge_rooms set map_id = $2 where map_id = $1 returning id)
@@ -114,11 +114,11 @@ export async function deleteMap(tx: Db, mapId: string, fallbackId: string, now: 
   );
 }
 
-export type Standing = { readonly userId: number; readonly roomId: number };
+export type PlayerOnMap = { readonly userId: number; readonly roomId: number };
 
 /** Who stands on a map, in whatever lounge or room. */
-export function selectStanding(db: Db, mapId: string): Promise<readonly Standing[]> {
-  return query<Standing>(
+export function selectPlayersOnMap(db: Db, mapId: string): Promise<readonly PlayerOnMap[]> {
+  return query<PlayerOnMap>(
     db,
     'maps.standing',
     'select p.user_id as "userId", p.room_id as "roomId" from lounge_rooms r join lounge_members p on p.room_id = r.id where r.map_id = $1 and r.closed_at is null',

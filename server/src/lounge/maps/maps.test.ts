@@ -1,4 +1,4 @@
-import { MAP_VERSIONS_KEPT, MAPS_PER_OWNER_MAX } from '@dolphin/contract/lounge/lounge.constants';
+import { MAP_VERSIONS_MAX, MAPS_PER_OWNER_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import { newMapContent } from '@dolphin/contract/lounge/map-defaults';
 import type { MapObject, MapOperation } from '@dolphin/contract/lounge/maps.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -269,7 +269,7 @@ describe('publishing maps', () => {
       .insertInto('lounge_members')
       .values({ user_id: visitor.id, room_id: roomId, came_at: new Date(), seen_at: new Date() } as never)
       .execute();
-    for (let n = 2; n <= MAP_VERSIONS_KEPT + 2; n++)
+    for (let n = 2; n <= MAP_VERSIONS_MAX + 2; n++)
       expect((await call(admin, 'POST', `/${mapId}/versions`)).body).toEqual({ version: n });
     expect((await events('mapPublished', visitor.id))[0]?.payload).toEqual({ mapId, version: 2, roomId });
     const versions = (await call(admin, 'GET', `/${mapId}/versions`)).body['versionList'] as {
@@ -277,7 +277,7 @@ describe('publishing maps', () => {
       publisher: { nickname: string };
     }[];
     expect(versions.map(({ version }) => version)).toEqual(
-      Array.from({ length: MAP_VERSIONS_KEPT }, (_, n) => MAP_VERSIONS_KEPT + 2 - n),
+      Array.from({ length: MAP_VERSIONS_MAX }, (_, n) => MAP_VERSIONS_MAX + 2 - n),
     );
     expect(versions[0]?.publisher.nickname).toBe(admin.nickname);
   });

@@ -34,7 +34,7 @@ type Published = {
   readonly content: MapContent;
   readonly userId: number;
   readonly now: Date;
-  readonly kept: number;
+  readonly versionsMax: number;
   readonly isRestored: boolean;
 };
 
@@ -44,7 +44,7 @@ type Published = {
  */
 export async function insertVersion(
   tx: Db,
-  { mapId, content, userId, now, kept, isRestored }: Published,
+  { mapId, content, userId, now, versionsMax, isRestored }: Published,
 ): Promise<number> {
   const [row] = await query<{ version: number }>(
     tx,
@@ -55,7 +55,7 @@ export async function insertVersion(
        where id = $1 returning published_version as version
      ), forgotten as (delete from lounge_map_versions where map_id = $1 and version <= (select version from next) - $5)
      insert into lounge_map_versions (map_id, version, content, published_by, published_at) select $1, version, $2::jsonb, $3, $4 from next returning version`,
-    [mapId, JSON.stringify(content), userId, now, kept, isRestored],
+    [mapId, JSON.stringify(content), userId, now, versionsMax, isRestored],
   );
   if (!row) throw new Error('A published version comes back.');
   return row.version;

@@ -1,7 +1,7 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
-import { findPublishProblem, findUnsoundPart } from '@dolphin/contract/lounge/check-map';
-import { MAP_VERSIONS_KEPT } from '@dolphin/contract/lounge/lounge.constants';
+import { findPublishProblem, findInvalidPart } from '@dolphin/contract/lounge/check-map';
+import { MAP_VERSIONS_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import type { maps } from '@dolphin/contract/lounge/maps.contract';
 import { mapErrors } from '@dolphin/contract/lounge/maps.errors';
 import { mapEvents } from '@dolphin/contract/lounge/maps.events';
@@ -12,7 +12,7 @@ import { publishEach } from '../../core/outbox/publish.ts';
 import { selectEditors } from './editors.queries.ts';
 import { editingSince } from './map-cursors.ts';
 import { lockEditable, requireEditable } from './map-rights.ts';
-import { selectStanding } from './maps.queries.ts';
+import { selectPlayersOnMap } from './maps.queries.ts';
 import { findVersion, insertVersion, selectVersions } from './versions.queries.ts';
 
 type Call<E extends keyof typeof maps> = (
@@ -22,7 +22,7 @@ type Call<E extends keyof typeof maps> = (
 
 export const publishMap: Call<'publish'> = async ({ db, me, now }, { mapId }) => {
   const { map } = await lockEditable(db, me, mapId);
-  const unsound = findUnsoundPart(map.draft);
+  const unsound = findInvalidPart(map.draft);
   if (unsound !== null) throw fail(mapErrors.MAP_PART_INVALID, { key: unsound });
   const problem = findPublishProblem(map.draft);
   if (problem !== null) throw fail(problem === 'NO_FLOOR' ? mapErrors.MAP_HAS_NO_FLOOR : mapErrors.MAP_START_OUTSIDE);
@@ -31,10 +31,10 @@ export const publishMap: Call<'publish'> = async ({ db, me, now }, { mapId }) =>
     content: map.draft,
     userId: me.id,
     now,
-    kept: MAP_VERSIONS_KEPT,
+    versionsMax: MAP_VERSIONS_MAX,
     isRestored: false,
   });
-  await tellPublished(db, mapId, version, now);
+  await publishMapPublished(db, mapId, version, now);
   return { version };
 };
 
@@ -60,16 +60,16 @@ export const restoreVersion: Call<'restore'> = async ({ db, me, now }, { mapId, 
     content,
     userId: me.id,
     now,
-    kept: MAP_VERSIONS_KEPT,
+    versionsMax: MAP_VERSIONS_MAX,
     isRestored: true,
   });
-  await tellPublished(db, mapId, version, now);
+  await publishMapPublished(db, mapId, version, now);
   return { version };
 };
 
 /** Those who stand on the map draw it anew; those who edit it read it anew. [WLD-166] */
-async function tellPublished(tx: Db, mapId: string, version: number, now: Date): Promise<void> {
-  const standing = await selectStanding(tx, mapId);
+async function publishMapPublished(tx: Db, mapId: string, version: number, now: Date): Promise<void> {
+  const standing = await selectPlayersOnMap(tx, mapId);
   const editors = await selectEditors(tx, mapId, editingSince(now));
   await publishEach(tx, mapEvents.mapPublished, [
     ...standing.map(({ userId, roomId }) => ({ target: userId, payload: { mapId, version, roomId } })),

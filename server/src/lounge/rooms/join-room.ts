@@ -1,4 +1,4 @@
-import { ROOM_KEPT_MS } from '@dolphin/contract/lounge/lounge.constants';
+import { ROOM_SEAT_TIMEOUT_MS } from '@dolphin/contract/lounge/lounge.constants';
 import { loungeErrors } from '@dolphin/contract/lounge/lounge.errors';
 import type { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import type { InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
@@ -28,7 +28,10 @@ export async function joinRoom(
     throw fail(loungeErrors.ALREADY_ROOM_MEMBER_USER);
   const isLetIn = isStaff(me, room);
   if (room.isBanned || (!room.isAccepting && !isLetIn)) throw fail(loungeErrors.NOT_ACCEPT_ROOM);
-  if (room.memberCount >= room.capacity && !(await hasLostSeat(db, roomId, new Date(now.getTime() - ROOM_KEPT_MS))))
+  if (
+    room.memberCount >= room.capacity &&
+    !(await hasLostSeat(db, roomId, new Date(now.getTime() - ROOM_SEAT_TIMEOUT_MS)))
+  )
     throw fail(loungeErrors.TOO_MANY_ROOM_MEMBER);
   if (room.passwordHash !== null && !(password === undefined ? isLetIn : await isPassword(room.passwordHash, password)))
     throw fail(loungeErrors.MISMATCH_ROOM_PASSWORD);

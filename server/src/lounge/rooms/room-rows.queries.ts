@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
-import { ROOMS_REACH } from '@dolphin/contract/lounge/lounge.constants';
+import { ROOMS_LISTED_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import { type Db, query } from '../../core/db.ts';
 import { hiddenFrom } from '../hidden-people.ts';
 import '../lounge.tables.ts';
@@ -23,7 +23,7 @@ export type RoomRow = {
   readonly isAccepting: boolean;
   readonly createdAt: Date;
 };
-export type StandingRow = RoomRow & {
+export type RoomForUserRow = RoomRow & {
   /** In the room's channel; null in rooms of the site and for those who have no part in it. */
   readonly role: ChannelRole | null;
   readonly isMember: boolean;
@@ -38,18 +38,18 @@ const COLUMNS = `r.id, r.kind, r.channel_id as "channelId", r.host_id as "hostId
   r.password_hash as "passwordHash", r.capacity, r.member_count as "memberCount", r.is_accepting as "isAccepting", r.created_at as "createdAt"`;
 const isBlocked = (user: string) =>
   `exists (select from social_blocked_people b where (b.blocker_id = ${user} and b.blocked_id = r.host_id) or (b.blocker_id = r.host_id and b.blocked_id = ${user}))`;
-const STANDING = `${COLUMNS}, (select m.role from channels_memberships m where m.channel_id = r.channel_id and m.user_id = $2) as role,
+const ROOM_FOR_USER = `${COLUMNS}, (select m.role from channels_memberships m where m.channel_id = r.channel_id and m.user_id = $2) as role,
   exists (select from lounge_members m where m.user_id = $2 and m.room_id = r.id) as "isMember", exists (select from lounge_room_bans b where b.room_id = r.id and b.user_id = $2) as "isBanned", ${isBlocked('$2')} as "isHostBlocked"
   from lounge_rooms r join lounge_maps k on k.id = r.map_id where r.id = $1 and r.closed_at is null`;
 
-export async function findRoom(db: Db, roomId: number, userId: number): Promise<StandingRow | undefined> {
-  const [row] = await query<StandingRow>(db, 'lounge.room', `select ${STANDING}`, [roomId, userId]);
+export async function findRoom(db: Db, roomId: number, userId: number): Promise<RoomForUserRow | undefined> {
+  const [row] = await query<RoomForUserRow>(db, 'lounge.room', `select ${ROOM_FOR_USER}`, [roomId, userId]);
   return row;
 }
 
 /** The same, and everybody else who wants to change the room or its seats waits. */
-export async function lockRoom(tx: Db, roomId: number, userId: number): Promise<StandingRow | undefined> {
-  const [row] = await query<StandingRow>(tx, 'lounge.lock-room', `select ${STANDING} for update of r`, [
+export async function lockRoom(tx: Db, roomId: number, userId: number): Promise<RoomForUserRow | undefined> {
+  const [row] = await query<RoomForUserRow>(tx, 'lounge.lock-room', `select ${ROOM_FOR_USER} for update of r`, [
     roomId,
     userId,
   ]);
@@ -66,8 +66,8 @@ export async function findLounge(
     readonly now: Date;
     /** Who was not seen since has come anew. */ readonly since: Date;
   },
-): Promise<(StandingRow & { readonly x: number | null; readonly y: number | null }) | undefined> {
-  const [row] = await query<StandingRow & { readonly x: number | null; readonly y: number | null }>(
+): Promise<(RoomForUserRow & { readonly x: number | null; readonly y: number | null }) | undefined> {
+  const [row] = await query<RoomForUserRow & { readonly x: number | null; readonly y: number | null }>(
     db,
     'lounge.stay',
     `with r as (select * from lounge_rooms where kind = 'LOUNGE' and coalesce(channel_id, 0) = coalesce($1::bigint, 0)),
@@ -92,7 +92,7 @@ export async function selectRooms(
   given: Listing,
 ): Promise<{ readonly rows: readonly RoomRow[]; readonly total: number }> {
   // The people hidden from the viewer are read once, not once for every room.
-  const open = `(select * from lounge_rooms r where r.kind = 'ROOM' and r.closed_at is null and coalesce(r.channel_id, 0) = coalesce($1::bigint, 0) order by r.id desc limit ${ROOMS_REACH}) r
+  const open = `(select * from lounge_rooms r where r.kind = 'ROOM' and r.closed_at is null and coalesce(r.channel_id, 0) = coalesce($1::bigint, 0) order by r.id desc limit ${ROOMS_LISTED_MAX}) r
      where ($3::text is null or position($3 in r.name_key) > 0) and coalesce(r.host_id, 0) <> all(${hiddenFrom('$2')})`;
   const rows = await query<RoomRow & { readonly total: number }>(
     db,

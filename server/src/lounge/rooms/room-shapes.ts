@@ -1,6 +1,6 @@
 import type { Me } from '../../core/module.ts';
 import { isHost, mayModerate } from './room.rules.ts';
-import type { RoomRow, StandingRow } from './room-rows.queries.ts';
+import type { RoomRow, RoomForUserRow } from './room-rows.queries.ts';
 
 export function toRoom(row: RoomRow) {
   return {
@@ -19,6 +19,6 @@ export function toRoom(row: RoomRow) {
   };
 }
 
-export function toMyRoom(me: Me, row: StandingRow) {
+export function toMyRoom(me: Me, row: RoomForUserRow) {
   return { ...toRoom(row), isMember: row.isMember, isHost: isHost(me, row), mayModerate: mayModerate(me, row) };
 }

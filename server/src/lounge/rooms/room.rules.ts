@@ -2,7 +2,7 @@ import { passes } from '@dolphin/contract/core/roles';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 
 type Caller = { readonly id: number; readonly isAdmin: boolean };
-type Standing = {
+type RoomMembership = {
   readonly kind: 'LOUNGE' | 'ROOM';
   readonly channelId: number | null;
   readonly hostId: number | null;
@@ -12,29 +12,29 @@ type Standing = {
 };
 
 /** Who runs the site, or teaches or runs the channel the room belongs to. */
-export function isStaff(me: Caller, room: Pick<Standing, 'role'>): boolean {
+export function isStaff(me: Caller, room: Pick<RoomMembership, 'role'>): boolean {
   return me.isAdmin || (room.role !== null && passes([room.role], 'TEACHER'));
 }
 
 /** Whether the room exists for somebody: rooms of a channel are for those who belong to it, and nobody meets whom they block. */
-export function maySee(me: Caller, room: Standing): boolean {
+export function maySee(me: Caller, room: RoomMembership): boolean {
   if (isStaff(me, room)) return true;
   if (room.channelId !== null && (room.role === null || !passes([room.role], 'VISITOR'))) return false;
   return room.isMember || !room.isHostBlocked;
 }
 
-export function isHost(me: Caller, room: Pick<Standing, 'kind' | 'hostId' | 'isMember'>): boolean {
+export function isHost(me: Caller, room: Pick<RoomMembership, 'kind' | 'hostId' | 'isMember'>): boolean {
   return room.kind === 'ROOM' && room.hostId === me.id && room.isMember;
 }
 
 /** Whether somebody may send people away, keep them from talking and close the room. Nobody closes a lounge. */
-export function mayModerate(me: Caller, room: Pick<Standing, 'kind' | 'hostId' | 'isMember' | 'role'>): boolean {
+export function mayModerate(me: Caller, room: Pick<RoomMembership, 'kind' | 'hostId' | 'isMember' | 'role'>): boolean {
   return isStaff(me, room) || isHost(me, room);
 }
 
 /** A place that was not seen for longer than it is kept is lost, whether it has been cleared away or not. */
-export function isKept(seenAt: Date, now: Date, keptMs: number): boolean {
-  return now.getTime() - seenAt.getTime() <= keptMs;
+export function isSeatHeld(seenAt: Date, now: Date, timeoutMs: number): boolean {
+  return now.getTime() - seenAt.getTime() <= timeoutMs;
 }
 
 /** How names of rooms are looked for: without case and spaces. */

@@ -8,12 +8,12 @@ import { type Person, startTestServer, type TestServer } from '../../../test/har
 import { eraseAccount, issueSession } from '../../accounts/public.ts';
 import { inTransaction } from '../../core/db.ts';
 import { publish } from '../../core/outbox/publish.ts';
-import { sayingCalls } from '../sayings/sayings.fixture.ts';
+import { messageCalls } from '../messages/messages.fixture.ts';
 import { roomCalls } from './rooms.fixture.ts';
 
 let server: TestServer;
-const { roomOf, join, stay, seats, wrongCounts, told } = roomCalls(() => server);
-const { say } = sayingCalls(() => server);
+const { roomOf, join, stay, seats, wrongCounts, eventsTo } = roomCalls(() => server);
+const { send } = messageCalls(() => server);
 beforeAll(async () => {
   server = await startTestServer({ background: true });
 });
@@ -26,15 +26,15 @@ async function roomOfTwo(): Promise<{ readonly roomId: number; readonly host: Pe
   return { roomId, host, guest };
 }
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
-const lastPlace = async (who: Person) => (await told(who, 'lounge.placeChanged')).at(-1);
+const lastPlace = async (who: Person) => (await eventsTo(who, 'lounge.placeChanged')).at(-1);
 
 it('[WLD-152] who signs out has left, and those around are told', async () => {
   const { roomId, host, guest } = await roomOfTwo();
-  const before = (await told(guest, 'lounge.roomChanged')).length;
+  const before = (await eventsTo(guest, 'lounge.roomChanged')).length;
   expect((await call(server, sessions.signout, {}, host.headers)).status).toBe(200);
   await soon(async () => expect(await seats(roomId)).toMatchObject({ people: [guest.id], host: guest.id, count: 1 }));
   expect(await lastPlace(host)).toMatchObject({ roomId: null, leftRoomId: roomId, reason: 'ENDED' });
-  expect((await told(guest, 'lounge.roomChanged')).length).toBe(before + 1);
+  expect((await eventsTo(guest, 'lounge.roomChanged')).length).toBe(before + 1);
 });
 
 it('[WLD-152] another device that signs out takes nobody out of their place', async () => {
@@ -89,7 +89,7 @@ it('[WLD-152] a channel that is closed takes its lounge and rooms with it', asyn
 
 it('[WLD-152] an account that is erased leaves no place and no words', async () => {
   const { roomId, host, guest } = await roomOfTwo();
-  await say(guest, roomId, '안녕');
+  await send(guest, roomId, '안녕');
   await inTransaction(server.db, (tx) =>
     eraseAccount(tx, server.app, { userId: guest.id, email: guest.email, now: server.app.now() }),
   );
@@ -106,7 +106,7 @@ it('[WLD-146] two who block one another are told to look again, without a word w
   const { roomId, host, guest } = await roomOfTwo();
   await call(server, blocks.add, { userId: guest.id }, host.headers);
   await soon(async () =>
-    expect([await told(host, 'lounge.peopleChanged'), await told(guest, 'lounge.peopleChanged')]).toEqual([
+    expect([await eventsTo(host, 'lounge.peopleChanged'), await eventsTo(guest, 'lounge.peopleChanged')]).toEqual([
       [{ roomId, userIdList: [guest.id] }],
       [{ roomId, userIdList: [host.id] }],
     ]),

@@ -50,12 +50,12 @@ export function roomCalls(server: () => TestServer) {
           server().db,
         )
       ).rows,
-    forgetLimits: () => server().db.deleteFrom('core_rate_limits').execute(),
+    clearRateLimits: () => server().db.deleteFrom('core_rate_limits').execute(),
     stand: async (who: Person, x: number, y: number) => {
       await server().db.updateTable('lounge_members').set({ x, y }).where('user_id', '=', who.id).execute();
     },
     /** What was told to somebody under a name. */
-    told: async (who: Person, name: string) =>
+    eventsTo: async (who: Person, name: string) =>
       (
         await server()
           .db.selectFrom('core_outbox')

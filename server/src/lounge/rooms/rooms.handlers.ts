@@ -4,7 +4,7 @@ import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import {
   DEFAULT_MAP_ID,
   ROOM_CAPACITY_DEFAULT,
-  ROOM_KEPT_MS,
+  ROOM_SEAT_TIMEOUT_MS,
   ROOMS_PER_HOST_MAX,
 } from '@dolphin/contract/lounge/lounge.constants';
 import { loungeErrors } from '@dolphin/contract/lounge/lounge.errors';
@@ -31,12 +31,12 @@ import {
   updateRoom,
   upsertMute,
 } from './room-changes.queries.ts';
-import { findPlace, findRoom, findUsableMap, lockRoom, selectRooms, type StandingRow } from './room-rows.queries.ts';
+import { findPlace, findRoom, findUsableMap, lockRoom, selectRooms, type RoomForUserRow } from './room-rows.queries.ts';
 import { toMyRoom, toRoom } from './room-shapes.ts';
 import { findScene } from './scene.queries.ts';
 import { insertRoomWithHost, updateClosed, vacateSeats } from './seats.queries.ts';
 import { leaveOldPlace, startOf } from './take-place.ts';
-import { listsChanged, roomChangedFor, tellVacated, wentFrom } from './tell-rooms.ts';
+import { roomsChangedFor, roomChangedFor, publishVacated, placeChangedFor } from './room-events.ts';
 
 export const roomsModule = implement(
   rooms,
@@ -54,7 +54,7 @@ export const roomsModule = implement(
     },
 
     async mine({ db, me, now }) {
-      const place = await findPlace(db, me.id, new Date(now.getTime() - ROOM_KEPT_MS));
+      const place = await findPlace(db, me.id, new Date(now.getTime() - ROOM_SEAT_TIMEOUT_MS));
       const mutedUntil = place ? await findMute(db, place.roomId, me.id, now) : null;
       return {
         place: place
@@ -74,7 +74,7 @@ export const roomsModule = implement(
       { db, me, now },
       { channelId = null, name, mapId = DEFAULT_MAP_ID, password, capacity = ROOM_CAPACITY_DEFAULT },
     ) {
-      const tidyName = nameOf(name);
+      const normalizedName = nameOf(name);
       const passwordHash = password === undefined ? null : await hashPassword(password);
       await requireChannel(db, me, channelId);
       return inTransaction(db, async (tx) => {
@@ -86,8 +86,8 @@ export const roomsModule = implement(
         const { id, leftRoomId } = await insertRoomWithHost(tx, {
           channelId,
           host: me,
-          name: tidyName,
-          nameKey: roomNameKey(tidyName),
+          name: normalizedName,
+          nameKey: roomNameKey(normalizedName),
           mapId,
           passwordHash,
           capacity,
@@ -96,7 +96,7 @@ export const roomsModule = implement(
         });
         await publishAll(tx, [
           said(loungeEvents.placeChanged, me.id, { userId: me.id, roomId: id, leftRoomId, reason: 'JOINED' }),
-          ...listsChanged(channelId),
+          ...roomsChangedFor(channelId),
         ]);
         return {
           ...toRoom({
@@ -105,7 +105,7 @@ export const roomsModule = implement(
             channelId,
             hostId: me.id,
             hostName: map.nickname,
-            name: tidyName,
+            name: normalizedName,
             mapId,
             mapName: map.mapName,
             mapVersion: map.mapVersion,
@@ -126,7 +126,7 @@ export const roomsModule = implement(
     read: async ({ db, me }, { roomId }) => toMyRoom(me, await requireRoom(db, me, roomId)),
 
     async change({ db, me }, { roomId, name, mapId, password, capacity, isAccepting }) {
-      const tidyName = name === undefined ? null : nameOf(name);
+      const normalizedName = name === undefined ? null : nameOf(name);
       const passwordHash = typeof password === 'string' ? await hashPassword(password) : password;
       return inTransaction(db, async (tx) => {
         const room = await requireLocked(tx, me, roomId);
@@ -147,8 +147,8 @@ export const roomsModule = implement(
         // What somebody may take away with them is no ground for everybody.
         if (newMap === undefined || (isLounge && newMap?.isPersonal)) throw fail(loungeErrors.ROOM_MAP_NOT_FOUND);
         const people = await updateRoom(tx, roomId, {
-          name: tidyName,
-          nameKey: tidyName === null ? null : roomNameKey(tidyName),
+          name: normalizedName,
+          nameKey: normalizedName === null ? null : roomNameKey(normalizedName),
           mapId: newMap ? (mapId ?? null) : null,
           start: newMap?.start ?? null,
           passwordHash,
@@ -163,7 +163,7 @@ export const roomsModule = implement(
             : [];
         await publishAll(
           tx,
-          isLounge ? onNewMap : [...roomChangedFor(roomId, people), ...onNewMap, ...listsChanged(room.channelId)],
+          isLounge ? onNewMap : [...roomChangedFor(roomId, people), ...onNewMap, ...roomsChangedFor(room.channelId)],
         );
         return toMyRoom(me, await requireRoom(tx, me, roomId));
       });
@@ -173,8 +173,8 @@ export const roomsModule = implement(
       const room = await requireLocked(db, me, roomId);
       if (room.kind === 'LOUNGE' || !mayModerate(me, room)) throw fail(loungeErrors.ROOM_NOT_ALLOWED);
       await publishAll(db, [
-        ...wentFrom(roomId, await updateClosed(db, roomId, now), 'CLOSED'),
-        ...listsChanged(room.channelId),
+        ...placeChangedFor(roomId, await updateClosed(db, roomId, now), 'CLOSED'),
+        ...roomsChangedFor(room.channelId),
       ]);
       return {};
     },
@@ -190,7 +190,7 @@ export const roomsModule = implement(
 
     async leave({ db, me, now }, { roomId }) {
       await requireLocked(db, me, roomId);
-      await tellVacated(
+      await publishVacated(
         db,
         roomId,
         await vacateSeats(db, { roomId, userIds: [me.id], unseenSince: null, now }),
@@ -229,7 +229,7 @@ export const roomsModule = implement(
       await requireOver(db, me, room, userId);
       if (room.kind === 'LOUNGE') throw fail(loungeErrors.ROOM_NOT_ALLOWED);
       await insertBan(db, roomId, userId, now);
-      await tellVacated(
+      await publishVacated(
         db,
         roomId,
         await vacateSeats(db, { roomId, userIds: [userId], unseenSince: null, now }),
@@ -243,7 +243,7 @@ export const roomsModule = implement(
       if (!isHost(me, room)) throw fail(loungeErrors.ROOM_NOT_ALLOWED);
       const people = await updateHost(db, roomId, userId);
       if (!people) throw fail(loungeErrors.NOT_ROOM_MEMBER);
-      await publishAll(db, [...roomChangedFor(roomId, people), ...listsChanged(room.channelId)]);
+      await publishAll(db, [...roomChangedFor(roomId, people), ...roomsChangedFor(room.channelId)]);
       return {};
     },
 
@@ -272,26 +272,26 @@ async function requireChannel(db: Db, me: Me, channelId: number | null): Promise
     throw fail(loungeErrors.ROOM_NOT_FOUND);
 }
 
-async function requireRoom(db: Db, me: Me, roomId: number): Promise<StandingRow> {
+async function requireRoom(db: Db, me: Me, roomId: number): Promise<RoomForUserRow> {
   const room = await findRoom(db, roomId, me.id);
   if (!room || !maySee(me, room)) throw fail(loungeErrors.ROOM_NOT_FOUND);
   return room;
 }
 
-async function requireInside(db: Db, me: Me, roomId: number): Promise<StandingRow> {
+async function requireInside(db: Db, me: Me, roomId: number): Promise<RoomForUserRow> {
   const room = await requireRoom(db, me, roomId);
   if (!room.isMember) throw fail(loungeErrors.NOT_ROOM_MEMBER);
   return room;
 }
 
-async function requireLocked(tx: Db, me: Me, roomId: number): Promise<StandingRow> {
+async function requireLocked(tx: Db, me: Me, roomId: number): Promise<RoomForUserRow> {
   const room = await lockRoom(tx, roomId, me.id);
   if (!room || !maySee(me, room)) throw fail(loungeErrors.ROOM_NOT_FOUND);
   return room;
 }
 
 /** Staff stand over everybody, a host over everybody but staff, and nobody over themselves. */
-async function requireOver(tx: Db, me: Me, room: StandingRow, userId: number): Promise<void> {
+async function requireOver(tx: Db, me: Me, room: RoomForUserRow, userId: number): Promise<void> {
   const target = await findTarget(tx, room.id, userId);
   if (!mayModerate(me, room) || userId === me.id || (target.isStaff && !isStaff(me, room)))
     throw fail(loungeErrors.ROOM_NOT_ALLOWED);

@@ -1,10 +1,10 @@
-import { ROOM_EMPTY_MS, ROOM_KEPT_MS } from '@dolphin/contract/lounge/lounge.constants';
+import { ROOM_EMPTY_MS, ROOM_SEAT_TIMEOUT_MS } from '@dolphin/contract/lounge/lounge.constants';
 import { inTransaction } from '../../core/db.ts';
 import { defineSweep } from '../../core/jobs/job.ts';
 import { publishAll } from '../../core/outbox/publish.ts';
 import { updateClosed, vacateSeats } from './seats.queries.ts';
 import { deleteOldMutes, lockEmptyRoom, lockRoomRow, selectEmptyRooms, selectUnseenRooms } from './sweep.queries.ts';
-import { listsChanged, tellVacated } from './tell-rooms.ts';
+import { roomsChangedFor, publishVacated } from './room-events.ts';
 
 /**
  * Gives away the places of those who have not been seen for longer than a place is kept, closes rooms that nobody came
@@ -14,12 +14,12 @@ export const clearSeats = defineSweep({
   name: 'lounge.clear-seats',
   everySeconds: 10,
   run: async ({ db, now, signal }) => {
-    const unseenSince = new Date(now.getTime() - ROOM_KEPT_MS);
+    const unseenSince = new Date(now.getTime() - ROOM_SEAT_TIMEOUT_MS);
     for (const roomId of await selectUnseenRooms(db, unseenSince)) {
       if (signal.aborted) return;
       await inTransaction(db, async (tx) => {
         await lockRoomRow(tx, roomId);
-        await tellVacated(tx, roomId, await vacateSeats(tx, { roomId, userIds: null, unseenSince, now }), 'SILENT');
+        await publishVacated(tx, roomId, await vacateSeats(tx, { roomId, userIds: null, unseenSince, now }), 'SILENT');
       });
     }
     const emptySince = new Date(now.getTime() - ROOM_EMPTY_MS);
@@ -29,7 +29,7 @@ export const clearSeats = defineSweep({
         const room = await lockEmptyRoom(tx, roomId, emptySince);
         if (!room) return;
         await updateClosed(tx, roomId, now);
-        await publishAll(tx, listsChanged(room.channelId));
+        await publishAll(tx, roomsChangedFor(room.channelId));
       });
     }
     await deleteOldMutes(db, now);

@@ -8,10 +8,10 @@ import { socialEvents } from '@dolphin/contract/social/social.events';
 import type { Db } from '../../core/db.ts';
 import { defineListener, type Listener } from '../../core/outbox/listeners.ts';
 import { publishAll, publishEach } from '../../core/outbox/publish.ts';
-import { deleteTraces } from '../sayings/sayings.queries.ts';
+import { deleteTraces } from '../messages/messages.queries.ts';
 import { lockPerson, updateClosed, vacateSeats } from './seats.queries.ts';
 import { findNeighbours, findSharedRoom, lockRoomOf, lockRoomsOfChannel } from './sweep.queries.ts';
-import { tellVacated, wentFrom } from './tell-rooms.ts';
+import { publishVacated, placeChangedFor } from './room-events.ts';
 
 type Where = {
   readonly userId: number;
@@ -25,7 +25,7 @@ async function sendOut(tx: Db, where: Where, reason: PlaceReason, now: Date): Pr
   await lockPerson(tx, where.userId);
   const roomId = await lockRoomOf(tx, where);
   if (roomId !== undefined)
-    await tellVacated(
+    await publishVacated(
       tx,
       roomId,
       await vacateSeats(tx, { roomId, userIds: [where.userId], unseenSince: null, now }),
@@ -55,7 +55,7 @@ const closeWithChannel = defineListener({
   on: channelEvents.closed,
   run: async ({ db, now }, { channelId }) => {
     for (const roomId of await lockRoomsOfChannel(db, channelId))
-      await publishAll(db, wentFrom(roomId, await updateClosed(db, roomId, now), 'CLOSED'));
+      await publishAll(db, placeChangedFor(roomId, await updateClosed(db, roomId, now), 'CLOSED'));
   },
 });
 

@@ -3,7 +3,7 @@ import {
   DEFAULT_MAP_ID,
   JOINS_MAX,
   ROOM_EMPTY_MS,
-  ROOM_KEPT_MS,
+  ROOM_SEAT_TIMEOUT_MS,
   ROOMS_PER_HOST_MAX,
   SEA_MAP_ID,
 } from '@dolphin/contract/lounge/lounge.constants';
@@ -33,13 +33,13 @@ const {
   mine,
   seats,
   wrongCounts,
-  forgetLimits,
-  told,
+  clearRateLimits,
+  eventsTo,
 } = roomCalls(() => server);
 beforeAll(async () => {
   server = await startTestServer({ now: () => now });
 });
-beforeEach(() => forgetLimits());
+beforeEach(() => clearRateLimits());
 afterEach(async () => expect(await wrongCounts()).toEqual([]));
 afterAll(() => server.close());
 
@@ -89,8 +89,8 @@ describe('[WLD-2] entering a room', () => {
       isMember: true,
       mayModerate: false,
     });
-    expect(await told(host, 'lounge.roomChanged')).toEqual([{ roomId: body.roomId }]);
-    expect(await told(guest, 'lounge.placeChanged')).toEqual([
+    expect(await eventsTo(host, 'lounge.roomChanged')).toEqual([{ roomId: body.roomId }]);
+    expect(await eventsTo(guest, 'lounge.placeChanged')).toEqual([
       { userId: guest.id, roomId: body.roomId, leftRoomId: null, reason: 'JOINED' },
     ]);
   });
@@ -139,7 +139,7 @@ describe('[WLD-2] entering a room', () => {
     expect(codeOf(await join(third, 4_000_000))).toBe('ROOM_NOT_FOUND');
     expect(codeOf(await close(host, roomId))).toBe('OK');
     expect(codeOf(await join(third, roomId))).toBe('ROOM_NOT_FOUND');
-    expect((await told(guest, 'lounge.placeChanged')).at(-1)).toEqual({
+    expect((await eventsTo(guest, 'lounge.placeChanged')).at(-1)).toEqual({
       userId: guest.id,
       roomId: null,
       leftRoomId: roomId,
@@ -157,7 +157,7 @@ describe('[WLD-2] entering a room', () => {
     // Whoever is in another room hears it before they leave that one.
     await roomOf(other);
     expect(codeOf(await join(other, roomId, 'right-one'))).toBe('TOO_MANY_ROOM_MEMBER');
-    later(ROOM_KEPT_MS + 1);
+    later(ROOM_SEAT_TIMEOUT_MS + 1);
     expect(codeOf(await join(third, roomId))).toBe('MISMATCH_ROOM_PASSWORD');
     expect(codeOf(await join(third, roomId, 'right-one'))).toBe('OK');
   });
@@ -194,9 +194,9 @@ describe('[WLD-2] entering a room', () => {
     const roomId = await roomOf(host, { capacity: 10 });
     const crowd = await people(16);
     for (let round = 0; round < 3; round++) {
-      await forgetLimits();
+      await clearRateLimits();
       await Promise.all([...crowd.map((who, n) => (n % 3 === 0 ? stay(who) : join(who, roomId))), sweep()]);
-      later(ROOM_KEPT_MS / 2);
+      later(ROOM_SEAT_TIMEOUT_MS / 2);
       await Promise.all([
         ...crowd.map((who, n) =>
           n % 2 === 0 ? leave(who, roomId) : n % 5 === 0 ? kick(host, roomId, who) : join(who, roomId),
@@ -204,7 +204,7 @@ describe('[WLD-2] entering a room', () => {
         sweep(),
       ]);
       expect(await wrongCounts()).toEqual([]);
-      later(ROOM_KEPT_MS + 1);
+      later(ROOM_SEAT_TIMEOUT_MS + 1);
       await server.db.updateTable('lounge_members').set({ seen_at: now }).where('user_id', '=', host.id).execute();
       await sweep();
     }
@@ -252,11 +252,11 @@ describe('[WLD-142] hosts', () => {
     }
     await leave(host, roomId);
     expect(await seats(roomId)).toMatchObject({ host: second.id, count: 2 });
-    expect((await told(third, 'lounge.roomChanged')).length).toBeGreaterThan(0);
+    expect((await eventsTo(third, 'lounge.roomChanged')).length).toBeGreaterThan(0);
     await leave(second, roomId);
     await leave(third, roomId);
     expect(await seats(roomId)).toMatchObject({ count: 0, closed: false });
-    await forgetLimits();
+    await clearRateLimits();
     await join(host, roomId);
     expect(await seats(roomId)).toMatchObject({ host: host.id, count: 1 });
   });
@@ -282,7 +282,7 @@ describe('[WLD-142] hosts', () => {
     expect(codeOf(await change(host, { roomId, name: '시발' }))).toBe('ROOM_NAME_NOT_ALLOWED');
     expect(codeOf(await change(host, { roomId, mapId: 'no-such-map' }))).toBe('ROOM_MAP_NOT_FOUND');
     expect((await change(host, { roomId, mapId: SEA_MAP_ID })).body).toMatchObject({ mapId: SEA_MAP_ID });
-    expect(await told(guest, 'lounge.mapPublished')).toEqual([{ mapId: SEA_MAP_ID, version: 1, roomId }]);
+    expect(await eventsTo(guest, 'lounge.mapPublished')).toEqual([{ mapId: SEA_MAP_ID, version: 1, roomId }]);
     expect((await call(server, rooms.scene, { roomId }, guest.headers)).body).toMatchObject({ mapId: SEA_MAP_ID });
     const [third] = (await people(1)) as [Person];
     await change(host, { roomId, isAccepting: true });
@@ -319,7 +319,7 @@ describe('[WLD-142] hosts', () => {
       kind: 'LOUNGE',
       mapId: SEA_MAP_ID,
     });
-    expect((await told(USER, 'lounge.mapPublished')).at(-1)).toEqual({ mapId: SEA_MAP_ID, version: 1, roomId });
+    expect((await eventsTo(USER, 'lounge.mapPublished')).at(-1)).toEqual({ mapId: SEA_MAP_ID, version: 1, roomId });
     const [visitor] = (await people(1)) as [Person];
     const site = (await stay(visitor)).body.roomId;
     expect(codeOf(await change(TEACHER, { roomId: site, mapId: SEA_MAP_ID }))).toBe('ROOM_NOT_ALLOWED');
@@ -334,7 +334,7 @@ describe('[WLD-142] hosts', () => {
     expect(codeOf(await kick(host, roomId, host))).toBe('ROOM_NOT_ALLOWED');
     expect(codeOf(await kick(host, roomId, admin))).toBe('ROOM_NOT_ALLOWED');
     expect(codeOf(await kick(host, roomId, bully))).toBe('OK');
-    expect((await told(bully, 'lounge.placeChanged')).at(-1)).toMatchObject({
+    expect((await eventsTo(bully, 'lounge.placeChanged')).at(-1)).toMatchObject({
       roomId: null,
       leftRoomId: roomId,
       reason: 'KICKED',
@@ -356,13 +356,13 @@ describe('[WLD-144] places that nobody holds', () => {
     const [host, guest, third] = (await people(3)) as [Person, Person, Person];
     const roomId = await roomOf(host, { capacity: 2 });
     await join(guest, roomId);
-    later(ROOM_KEPT_MS);
+    later(ROOM_SEAT_TIMEOUT_MS);
     await sweep();
     expect((await seats(roomId)).people).toEqual([host.id, guest.id]);
     later(1);
     expect(codeOf(await join(third, roomId))).toBe('OK');
     expect(await seats(roomId)).toMatchObject({ people: [third.id], host: third.id });
-    expect((await told(guest, 'lounge.placeChanged')).at(-1)).toMatchObject({ reason: 'SILENT' });
+    expect((await eventsTo(guest, 'lounge.placeChanged')).at(-1)).toMatchObject({ reason: 'SILENT' });
   });
 
   it('an empty room is closed after a while, unless somebody comes', async () => {

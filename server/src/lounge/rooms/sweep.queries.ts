@@ -94,7 +94,7 @@ export async function findSharedRoom(db: Db, oneId: number, otherId: number): Pr
   return row?.id;
 }
 
-const NEIGHBOURS_TOLD = 200;
+const NEIGHBOURS_MAX = 200;
 
 /** Where somebody is and who is around them, the nearest first. */
 export async function findNeighbours(
@@ -104,7 +104,7 @@ export async function findNeighbours(
   const [row] = await query<{ roomId: number; userIds: readonly number[] }>(
     db,
     'lounge.neighbours',
-    `select me.room_id as "roomId", to_json(array(select m.user_id from lounge_members m where m.room_id = me.room_id order by abs(m.x - me.x) limit ${NEIGHBOURS_TOLD})) as "userIds" from lounge_members me where me.user_id = $1`,
+    `select me.room_id as "roomId", to_json(array(select m.user_id from lounge_members m where m.room_id = me.room_id order by abs(m.x - me.x) limit ${NEIGHBOURS_MAX})) as "userIds" from lounge_members me where me.user_id = $1`,
     [userId],
   );
   return row;

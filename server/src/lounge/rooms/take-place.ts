@@ -1,12 +1,12 @@
-import { ROOM_KEPT_MS } from '@dolphin/contract/lounge/lounge.constants';
+import { ROOM_SEAT_TIMEOUT_MS } from '@dolphin/contract/lounge/lounge.constants';
 import { loungeErrors } from '@dolphin/contract/lounge/lounge.errors';
 import { loungeEvents } from '@dolphin/contract/lounge/lounge.events';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { publishAll, said } from '../../core/outbox/publish.ts';
-import { isKept } from './room.rules.ts';
+import { isSeatHeld } from './room.rules.ts';
 import { lockPerson, lockPlaces, type LockedRoom, takeSeat, vacateSeats } from './seats.queries.ts';
-import { listsChanged, roomChangedFor, tellVacated } from './tell-rooms.ts';
+import { roomsChangedFor, roomChangedFor, publishVacated } from './room-events.ts';
 
 type Mover = { readonly userId: number; readonly now: Date };
 
@@ -23,8 +23,8 @@ export async function leaveOldPlace(
   const { old, wanted } = await lockPlaces(tx, userId, roomId);
   const isThere = old !== undefined && old.roomId === roomId;
   if (!isThere && old?.kind === 'ROOM') {
-    if (isKept(old.seenAt, now, ROOM_KEPT_MS)) throw fail(loungeErrors.ALREADY_ANOTHER_ROOM_MEMBER_USER);
-    await tellVacated(
+    if (isSeatHeld(old.seenAt, now, ROOM_SEAT_TIMEOUT_MS)) throw fail(loungeErrors.ALREADY_ANOTHER_ROOM_MEMBER_USER);
+    await publishVacated(
       tx,
       old.roomId,
       await vacateSeats(tx, { roomId: old.roomId, userIds: [userId], unseenSince: null, now }),
@@ -58,11 +58,11 @@ export async function enterRoom(
     const vacated = await vacateSeats(tx, {
       roomId: room.id,
       userIds: null,
-      unseenSince: new Date(now.getTime() - ROOM_KEPT_MS),
+      unseenSince: new Date(now.getTime() - ROOM_SEAT_TIMEOUT_MS),
       now,
     });
     if (!vacated) throw fail(loungeErrors.TOO_MANY_ROOM_MEMBER);
-    await tellVacated(tx, room.id, vacated, 'SILENT');
+    await publishVacated(tx, room.id, vacated, 'SILENT');
   }
   const { x, y } = startOf(room);
   const { leftRoomId, others, content } = await takeSeat(tx, {
@@ -77,7 +77,7 @@ export async function enterRoom(
   await publishAll(tx, [
     said(loungeEvents.placeChanged, userId, { userId, roomId: room.id, leftRoomId, reason: 'JOINED' }),
     ...roomChangedFor(room.id, others),
-    ...listsChanged(room.kind === 'ROOM' ? room.channelId : null),
+    ...roomsChangedFor(room.kind === 'ROOM' ? room.channelId : null),
   ]);
   return { x, y, content };
 }

@@ -2,7 +2,7 @@ import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
 import { placesOf, standNear } from '@dolphin/contract/lounge/world/land';
 import { spotPortalsOf, type SpotPortal } from '@dolphin/contract/lounge/world/portals';
 import { type Solids, solidsOf, standAt } from '@dolphin/contract/lounge/world/solids';
-import { BODY, type Standing } from '@dolphin/contract/lounge/world/world.constants';
+import { BODY, type Position } from '@dolphin/contract/lounge/world/world.constants';
 import type { Db } from '../../core/db.ts';
 import { findVersion } from './world.queries.ts';
 
@@ -19,7 +19,7 @@ export type Ground = {
   readonly start: { readonly x: number; readonly y: number };
 };
 
-const KEPT = 40;
+const CACHE_MAX = 40;
 
 export function groundOf(mapId: string, version: number, content: MapContent): Ground {
   const solids = solidsOf(content);
@@ -34,27 +34,27 @@ export function groundOf(mapId: string, version: number, content: MapContent): G
 }
 
 /** Published versions never change, so each is read once; the oldest make room. */
-export function openGrounds(db: Db): (mapId: string, version: number) => Promise<Ground | null> {
-  const kept = new Map<string, Promise<Ground | null>>();
+export function createGroundCache(db: Db): (mapId: string, version: number) => Promise<Ground | null> {
+  const cache = new Map<string, Promise<Ground | null>>();
   return (mapId, version) => {
     const key = `${mapId}@${version}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) return known;
     const asked = findVersion(db, mapId, version).then((content) =>
       content ? groundOf(mapId, version, content) : null,
     );
-    kept.set(key, asked);
+    cache.set(key, asked);
     asked.then(
-      (ground) => ground ?? kept.delete(key),
-      () => kept.delete(key),
+      (ground) => ground ?? cache.delete(key),
+      () => cache.delete(key),
     );
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? '');
+    if (cache.size > CACHE_MAX) cache.delete(cache.keys().next().value ?? '');
     return asked;
   };
 }
 
 /** Where somebody is put who was last at a place: there, or as near to it as one can stand; (0, 0) is where nobody ever stood. */
-export function landAt({ solids, start }: Ground, { x, y }: { readonly x: number; readonly y: number }): Standing {
+export function landAt({ solids, start }: Ground, { x, y }: { readonly x: number; readonly y: number }): Position {
   const near = x === 0 && y === 0 ? undefined : standNear(solids, { x, y });
   const held = near ?? standAt(solids, start, BODY.halfWidth);
   return { x: Math.round(held.x), y: Math.round(held.y), pose: 'STAND', facesLeft: false };

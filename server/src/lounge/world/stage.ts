@@ -1,9 +1,9 @@
 /** The live world of one lounge or room: who is where, and who looks from where. Knows no sockets, no database and no clock. */
-import type { Emote, Standing } from '@dolphin/contract/lounge/world/world.constants';
+import type { Emote, Position } from '@dolphin/contract/lounge/world/world.constants';
 import { type Changes, encodeChanges } from '@dolphin/contract/lounge/world/world-frames';
 import type { Line } from '../../core/realtime/gateway.ts';
 import { advanceView, type Figure, newZoneView, viewFrame, type ZoneView } from './zone-view.ts';
-import { catchUp, countViewers, dropViewer, fallBehind, letWait, type Viewer } from './viewers.ts';
+import { markCaughtUp, countViewers, dropViewer, markBehind, addWaiting, type Viewer } from './viewers.ts';
 import { type Grid, gridOf, isNear, zoneAt } from './zones.ts';
 
 export type Stage = {
@@ -32,12 +32,12 @@ export function newStage(bounds: { readonly width: number; readonly height: numb
 
 export function putFigure(stage: Stage, figure: Figure): void {
   stage.figures.set(figure.userId, figure);
-  moveFigure(stage, figure, figure.standing);
+  moveFigure(stage, figure, figure.position);
 }
 
-export function moveFigure({ grid, cells, touched }: Stage, figure: Figure, standing: Standing): void {
-  const zone = zoneAt(grid, standing.x, standing.y);
-  figure.standing = standing;
+export function moveFigure({ grid, cells, touched }: Stage, figure: Figure, position: Position): void {
+  const zone = zoneAt(grid, position.x, position.y);
+  figure.position = position;
   if (zone !== figure.zone) {
     if (figure.zone >= 0) {
       cells[figure.zone]?.delete(figure);
@@ -65,11 +65,11 @@ export function removeFigure({ cells, figures, touched, emoted }: Stage, figure:
 }
 
 /** Lets somebody look from where they stand; they get everything with the next tick. */
-export function look(stage: Stage, viewer: Viewer, { x, y }: Standing): void {
+export function subscribeViewer(stage: Stage, viewer: Viewer, { x, y }: Position): void {
   if (viewer.zone >= 0 && isNear(stage.grid, viewer.zone, x, y)) return;
   const zone = zoneAt(stage.grid, x, y);
   if (zone === viewer.zone) return;
-  lookAway(stage, viewer);
+  unsubscribeViewer(stage, viewer);
   viewer.zone = zone;
   let view = stage.views.get(zone);
   if (!view) {
@@ -77,10 +77,10 @@ export function look(stage: Stage, viewer: Viewer, { x, y }: Standing): void {
     // Nobody has looked from here so far; the first tick finds out who is around.
     for (const each of view.around) stage.touched.add(each);
   }
-  letWait(view.viewers, viewer);
+  addWaiting(view.viewers, viewer);
 }
 
-export function lookAway({ views }: Stage, viewer: Viewer): void {
+export function unsubscribeViewer({ views }: Stage, viewer: Viewer): void {
   const view = views.get(viewer.zone);
   if (view) {
     dropViewer(view.viewers, viewer);
@@ -93,7 +93,7 @@ export function lookAway({ views }: Stage, viewer: Viewer): void {
  * One tick: one frame for each zone somebody looks from, if something changed around it. Who is behind gets nothing
  * until the line is free, and then everything at once. Tells whether somebody still waits.
  */
-export function tellViewers(stage: Stage, write: Write): { readonly someWait: boolean } {
+export function sendToViewers(stage: Stage, write: Write): { readonly someWait: boolean } {
   const { views, cells, figures, touched, emoted } = stage;
   stage.tick++;
   let someWait = false;
@@ -101,8 +101,8 @@ export function tellViewers(stage: Stage, write: Write): { readonly someWait: bo
     const changes = view.around.some((zone) => touched.has(zone))
       ? advanceView(view, cells, figures, stage.tick)
       : null;
-    if (changes) tellChanges(view, changes, write);
-    if (view.viewers.waiting.length > 0) tellAll(view, write);
+    if (changes) sendChanges(view, changes, write);
+    if (view.viewers.waiting.length > 0) sendFullView(view, write);
     someWait ||= view.viewers.waiting.length > 0;
   }
   touched.clear();
@@ -114,16 +114,16 @@ export function tellViewers(stage: Stage, write: Write): { readonly someWait: bo
 /** Gives back those that are behind and got nothing. */
 type Write = (lines: readonly Line[], bytes: Uint8Array) => readonly Line[];
 
-function tellChanges({ viewers }: ZoneView, changes: Changes, write: Write): void {
+function sendChanges({ viewers }: ZoneView, changes: Changes, write: Write): void {
   if (viewers.lines.length === 0) return;
   const late = write(viewers.lines, encodeChanges(changes));
-  if (late.length > 0) fallBehind(viewers, late);
+  if (late.length > 0) markBehind(viewers, late);
 }
 
 /** Everything, to those who do not know what the others know and whose line takes it. */
-function tellAll(view: ZoneView, write: Write): void {
+function sendFullView(view: ZoneView, write: Write): void {
   const { viewers } = view;
-  catchUp(
+  markCaughtUp(
     viewers,
     write(
       viewers.waiting.map(({ line }) => line),

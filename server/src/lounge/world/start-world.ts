@@ -9,14 +9,14 @@ import type { PayloadOf } from '@dolphin/contract/core/event';
 import type { App } from '../../core/app.ts';
 import type { OutboxReader, OutboxRow } from '../../core/outbox/read.ts';
 import type { Realtime, Speaker } from '../../core/realtime/gateway.ts';
-import { openGrounds } from './ground.ts';
-import { keepPlaces } from './keep-places.ts';
-import { PROCESS_ID_BYTES } from './others.ts';
+import { createGroundCache } from './ground.ts';
+import { savePlaces } from './save-places.ts';
+import { PROCESS_ID_BYTES } from './peer-messages.ts';
 import { createWorld, type World } from './world.ts';
 import { findMapOfRoom, findPlaceIn } from './world.queries.ts';
 import { logFailure } from '../../core/log.ts';
 
-const TEND_MS = 1_000;
+const EVICT_EVERY_MS = 1_000;
 /** Entering asks the database: not more often than a person who opens and closes the page in a hurry. */
 const ENTERS_MAX = 20;
 const ENTERS_MS = 10_000;
@@ -25,48 +25,48 @@ export type LiveWorld = { readonly counts: World['counts']; readonly stop: () =>
 
 /** Lets people into the world of this process over the gateway's sockets, and keeps it in step with the database. */
 export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxReader, 'subscribe'>): LiveWorld {
-  const places = keepPlaces(app, () => world);
+  const places = savePlaces(app, () => world);
   const onError = logFailure(app.log, 'world: not in step');
   const world: World = createWorld({
     onError,
     processId: randomBytes(PROCESS_ID_BYTES).toString('hex'),
     now: Date.now,
     writeShared: realtime.writeShared,
-    openWay: (roomId, hear) => realtime.openWay(`world:${roomId}`, hear),
-    onLeap: places.noteSoon,
+    openPeerLink: (roomId, onMessage) => realtime.openWay(`world:${roomId}`, onMessage),
+    onLeap: places.saveSoon,
   });
-  const grounds = openGrounds(app.db);
+  const grounds = createGroundCache(app.db);
   /** What each line asked for last: a later word overtakes an answer that is still on its way from the database. */
-  const asked = new Map<string, { word: number; enters: number; since: number }>();
+  const asked = new Map<string, { request: number; enters: number; since: number }>();
   const refreshing = new Map<number, NodeJS.Timeout>();
 
-  function newWord({ connectionId, line }: Speaker): { word: number; enters: number; since: number } {
+  function nextRequest({ connectionId, line }: Speaker): { request: number; enters: number; since: number } {
     let state = asked.get(connectionId);
     if (!state || Date.now() - state.since > ENTERS_MS)
-      state = { word: state?.word ?? 0, enters: 0, since: Date.now() };
-    state.word++;
+      state = { request: state?.request ?? 0, enters: 0, since: Date.now() };
+    state.request++;
     if (!line.isClosed()) asked.set(connectionId, state);
     return state;
   }
 
   realtime.registerClientMessage(worldMessages.enter, async (speaker, { roomId, nearUserId, placeId }) => {
-    const state = newWord(speaker);
+    const state = nextRequest(speaker);
     if (++state.enters > ENTERS_MAX) return;
-    const { word } = state;
+    const { request } = state;
     const place = await findPlaceIn(app.db, speaker.me.id, roomId);
     const ground = place && place.version !== null ? await grounds(place.mapId, place.version) : null;
-    if (speaker.line.isClosed() || asked.get(speaker.connectionId)?.word !== word) return;
+    if (speaker.line.isClosed() || asked.get(speaker.connectionId)?.request !== request) return;
     if (!place) return speaker.answer(worldEvents.notIn, { roomId, reason: 'NOT_MEMBER' });
     if (!ground) return speaker.answer(worldEvents.notIn, { roomId, reason: 'NO_MAP' });
     world.enter(speaker, roomId, ground, place, { nearUserId, placeId });
   });
   realtime.registerClientMessage(worldMessages.leave, (speaker, { roomId }) => {
-    newWord(speaker);
+    nextRequest(speaker);
     world.leave(speaker, roomId);
   });
   realtime.registerClientBinary(TAGS.STEP, (speaker, bytes) => {
     const step = readStep(bytes);
-    if (step) world.step(speaker, step.standing, step.sequence);
+    if (step) world.step(speaker, step.position, step.sequence);
     return step !== null;
   });
   realtime.registerClientBinary(TAGS.EMOTE, (speaker, bytes) => {
@@ -120,10 +120,10 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
   });
   const clock = setInterval(
     safeHandler(onError, () => {
-      world.tend();
-      return places.note();
+      world.evictStale();
+      return places.save();
     }),
-    TEND_MS,
+    EVICT_EVERY_MS,
   );
 
   return {

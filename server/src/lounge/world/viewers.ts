@@ -23,13 +23,13 @@ export function countViewers({ fresh, waiting }: Viewers): number {
   return fresh.length + waiting.length;
 }
 
-export function letWait({ waiting }: Viewers, viewer: Viewer): void {
+export function addWaiting({ waiting }: Viewers, viewer: Viewer): void {
   viewer.isFresh = false;
   viewer.at = waiting.push(viewer) - 1;
 }
 
 /** For somebody who stands in none of the lists. */
-function letKnow({ fresh, lines }: Viewers, viewer: Viewer): void {
+function addFresh({ fresh, lines }: Viewers, viewer: Viewer): void {
   viewer.isFresh = true;
   viewer.at = fresh.push(viewer) - 1;
   lines.push(viewer.line);
@@ -48,17 +48,17 @@ export function dropViewer({ fresh, lines, waiting }: Viewers, viewer: Viewer): 
 }
 
 /** Their lines were behind and got nothing: they do not know any more what the others know. */
-export function fallBehind(viewers: Viewers, late: readonly Line[]): void {
+export function markBehind(viewers: Viewers, late: readonly Line[]): void {
   for (const viewer of viewers.fresh.filter(({ line }) => late.includes(line))) {
     dropViewer(viewers, viewer);
-    letWait(viewers, viewer);
+    addWaiting(viewers, viewer);
   }
 }
 
 /** Everybody who waited was told everything, but for those whose lines are behind. */
-export function catchUp(viewers: Viewers, late: readonly Line[]): void {
+export function markCaughtUp(viewers: Viewers, late: readonly Line[]): void {
   for (const viewer of viewers.waiting.splice(0)) {
-    if (late.includes(viewer.line)) letWait(viewers, viewer);
-    else letKnow(viewers, viewer);
+    if (late.includes(viewer.line)) addWaiting(viewers, viewer);
+    else addFresh(viewers, viewer);
   }
 }

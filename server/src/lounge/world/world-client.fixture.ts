@@ -1,7 +1,7 @@
 /** A browser in the world, reduced to what tests look at: it walks, it sees, it is told. */
 import { PROTOCOL_VERSION } from '@dolphin/contract/core/realtime';
 import { encodeEmote, encodeStep } from '@dolphin/contract/lounge/world/steps';
-import type { Emote, Standing } from '@dolphin/contract/lounge/world/world.constants';
+import type { Emote, Position } from '@dolphin/contract/lounge/world/world.constants';
 import type { WorldChange } from '@dolphin/contract/lounge/world/world.protocol';
 import { createWorldReader } from '@dolphin/contract/lounge/world/world-reader';
 import { WebSocket } from 'ws';
@@ -12,11 +12,11 @@ export type WorldClient = ReturnType<typeof openWorldClient>;
 export function openWorldClient(port: number, token: string) {
   const ws = new WebSocket(`ws://127.0.0.1:${port}/realtime`, { origin: `http://127.0.0.1:${port}` });
   const reader = createWorldReader();
-  const people = new Map<number, Standing>();
+  const people = new Map<number, Position>();
   const emotes: string[] = [];
   const changes: WorldChange[] = [];
-  const told: { readonly e: string; readonly p: Readonly<Record<string, unknown>> }[] = [];
-  let placed: Standing | null = null;
+  const received: { readonly e: string; readonly p: Readonly<Record<string, unknown>> }[] = [];
+  let placed: Position | null = null;
   let isReady = false;
   let closed: number | null = null;
   let sequence = 0;
@@ -24,43 +24,43 @@ export function openWorldClient(port: number, token: string) {
   ws.on('close', (code) => (closed = code));
   ws.on('open', () => ws.send(JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, token })));
   ws.on('message', (body: Buffer, isBinary: boolean) => {
-    if (isBinary) return hearBytes(body);
+    if (isBinary) return receiveBytes(body);
     const frame = JSON.parse(body.toString()) as { t?: string; e?: string; p: Record<string, unknown> };
     if (frame.t === 'ready') isReady = true;
-    if (frame.e !== undefined) told.push({ e: frame.e, p: frame.p });
+    if (frame.e !== undefined) received.push({ e: frame.e, p: frame.p });
   });
-  function hearBytes(body: Buffer): void {
+  function receiveBytes(body: Buffer): void {
     const change = reader.read(body);
     if (!change) throw new Error('bytes that are not understood');
     changes.push(change);
-    if (change.kind === 'placed') return void (placed = change.standing);
+    if (change.kind === 'placed') return void (placed = change.position);
     if (change.kind === 'view') people.clear();
     else for (const id of change.gone) people.delete(id);
-    for (const { userId, ...standing } of change.kind === 'view' ? change.people : change.moved)
-      people.set(userId, standing);
+    for (const { userId, ...position } of change.kind === 'view' ? change.people : change.moved)
+      people.set(userId, position);
     if (change.kind === 'changes') emotes.push(...change.emotes.map(({ userId, emote }) => `${userId} ${emote}`));
   }
-  const say = (n: string, p: unknown) => ws.send(JSON.stringify({ t: 'say', n, p }));
+  const send = (n: string, p: unknown) => ws.send(JSON.stringify({ t: 'say', n, p }));
   return {
     ws,
     people,
     emotes,
     changes,
-    told,
-    say,
+    told: received,
+    say: send,
     placed: () => placed,
     closed: () => closed,
-    step: (standing: Standing) => ws.send(encodeStep(standing, sequence++ & 255)),
+    step: (position: Position) => ws.send(encodeStep(position, sequence++ & 255)),
     emote: (emote: Emote) => ws.send(encodeEmote(emote)),
     async enter(roomId: number) {
       await until('ready', () => isReady || closed !== null);
-      const before = told.length;
-      say('lounge.enter', { roomId });
+      const before = received.length;
+      send('lounge.enter', { roomId });
       await until(
         'an answer',
-        () => told.slice(before).some(({ e }) => e === 'lounge.entered' || e === 'lounge.notIn') || closed !== null,
+        () => received.slice(before).some(({ e }) => e === 'lounge.entered' || e === 'lounge.notIn') || closed !== null,
       );
-      return told.slice(before).find(({ e }) => e === 'lounge.entered' || e === 'lounge.notIn');
+      return received.slice(before).find(({ e }) => e === 'lounge.entered' || e === 'lounge.notIn');
     },
     /** Walks in steps as a browser sends them. */
     async walk(to: number) {

@@ -9,7 +9,7 @@ import { type Person, startTestServer, type TestServer } from '../../../test/har
 import { until } from '../../core/jobs/scratch-app.fixture.ts';
 import { type Client, connect } from '../../core/realtime/socket-client.fixture.ts';
 import { roomCalls } from '../rooms/rooms.fixture.ts';
-import { sayingCalls } from '../sayings/sayings.fixture.ts';
+import { messageCalls } from '../messages/messages.fixture.ts';
 import { openWorldClient, type WorldClient } from './world-client.fixture.ts';
 
 const SECRET = Buffer.from('a secret that only this test knows!!').toString('base64');
@@ -22,8 +22,8 @@ let shared: { readonly REDIS_URL: string; readonly TOKEN_SECRET: string };
 let isOver = false;
 const others: Process[] = [];
 const clients: { readonly ws: { readonly terminate: () => void } }[] = [];
-const { roomOf, join, forgetLimits } = roomCalls(() => server);
-const { say } = sayingCalls(() => server);
+const { roomOf, join, clearRateLimits } = roomCalls(() => server);
+const { send } = messageCalls(() => server);
 const tokenOf = (person: Person) => (person.headers['authorization'] ?? '').replace('Bearer ', '');
 
 async function freePort(): Promise<number> {
@@ -165,10 +165,10 @@ it('[WLD-107] of what is said while a process is killed nothing is lost and noth
 
   const said: string[] = [];
   const speak = async () => {
-    await forgetLimits();
+    await clearRateLimits();
     const text = `말 ${said.length + 1}`;
     said.push(text);
-    expect((await say(speaker, roomId, text, { scope: 'ROOM' })).status).toBe(200);
+    expect((await send(speaker, roomId, text, { scope: 'ROOM' })).status).toBe(200);
   };
   for (let n = 0; n < 10; n++) await speak();
   // In the middle of a sentence.

@@ -1,6 +1,6 @@
 /** A world without sockets: speakers that remember what they were told, and a clock that tests move. */
 import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
-import { BODY, type Standing } from '@dolphin/contract/lounge/world/world.constants';
+import { BODY, type Position } from '@dolphin/contract/lounge/world/world.constants';
 import type { WorldChange } from '@dolphin/contract/lounge/world/world.protocol';
 import { createWorldReader } from '@dolphin/contract/lounge/world/world-reader';
 import { vi } from 'vitest';
@@ -44,7 +44,7 @@ export const CONTENT: MapContent = {
 export const GROUND: Ground = groundOf('test-map', 1, CONTENT);
 /** A solid floor's surface may lie below its upper edge; this is where one stands. */
 export const FLOOR_Y = GROUND.solids.floors.at(-1)?.y ?? 0;
-export const at = (x: number, pose: Standing['pose'] = 'WALK', y = FLOOR_Y): Standing => ({
+export const at = (x: number, pose: Position['pose'] = 'WALK', y = FLOOR_Y): Position => ({
   x,
   y,
   pose,
@@ -54,7 +54,7 @@ export const EDGE = BODY.halfWidth;
 
 export type FakeSpeaker = Speaker & {
   readonly changes: WorldChange[];
-  readonly told: { readonly name: string; readonly payload: unknown }[];
+  readonly received: { readonly name: string; readonly payload: unknown }[];
   isStuck: boolean;
   isOver: boolean;
   readonly bytes: () => number;
@@ -65,7 +65,7 @@ export function fakeWorld(options: Partial<WorldOptions> = {}) {
   const world: World = createWorld({
     processId: '0011223344556677',
     now: Date.now,
-    openWay: () => null,
+    openPeerLink: () => null,
     onLeap: () => undefined,
     // Out of the handler's reach, so that it fails the test.
     onError: (error) =>
@@ -83,23 +83,23 @@ export function fakeWorld(options: Partial<WorldOptions> = {}) {
   function speaker(userId: number): FakeSpeaker {
     const reader = createWorldReader();
     const connectionId = `line-${options.processId ?? ''}-${++connections}`;
-    let bytesHeard = 0;
+    let bytesReceived = 0;
     const line: Line = { isBehind: () => made.isStuck, isClosed: () => made.isOver };
     const made: FakeSpeaker = {
       me: { id: userId, sessionId: 's', isAdmin: false, isSignedUp: true },
       connectionId,
       line,
       changes: [],
-      told: [],
+      received: [],
       isStuck: false,
       isOver: false,
       hears: () => false,
       join: () => undefined,
       leave: () => undefined,
-      bytes: () => bytesHeard,
-      answer: (event, payload) => void made.told.push({ name: event.name, payload }),
+      bytes: () => bytesReceived,
+      answer: (event, payload) => void made.received.push({ name: event.name, payload }),
       answerBytes(bytes) {
-        bytesHeard += bytes.length;
+        bytesReceived += bytes.length;
         const change = reader.read(bytes);
         if (!change) throw new Error(`not understood: ${String(bytes)}`);
         made.changes.push(change);
@@ -121,12 +121,12 @@ export function fakeWorld(options: Partial<WorldOptions> = {}) {
 }
 
 /** Whom somebody sees now, after everything they were told. */
-export function sight({ changes }: FakeSpeaker): {
-  readonly people: Readonly<Record<number, Standing>>;
+export function seenBy({ changes }: FakeSpeaker): {
+  readonly people: Readonly<Record<number, Position>>;
   readonly hiddenCount: number;
   readonly emotes: readonly string[];
 } {
-  const people: Record<number, Standing> = {};
+  const people: Record<number, Position> = {};
   const emotes: string[] = [];
   let hiddenCount = 0;
   for (const change of changes) {
@@ -134,8 +134,8 @@ export function sight({ changes }: FakeSpeaker): {
     ({ hiddenCount } = change);
     if (change.kind === 'view') for (const id of Object.keys(people)) delete people[Number(id)];
     if (change.kind === 'changes') for (const id of change.gone) delete people[id];
-    for (const { userId, ...standing } of change.kind === 'view' ? change.people : change.moved)
-      people[userId] = standing;
+    for (const { userId, ...position } of change.kind === 'view' ? change.people : change.moved)
+      people[userId] = position;
     if (change.kind === 'changes') emotes.push(...change.emotes.map(({ userId, emote }) => `${userId} ${emote}`));
   }
   return { people, hiddenCount, emotes };

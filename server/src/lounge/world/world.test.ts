@@ -1,7 +1,7 @@
 import { SHOWN_MAX, TICKS_PER_SECOND, WALK_SPEED } from '@dolphin/contract/lounge/world/world.constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { groundOf } from './ground.ts';
-import { LINGER_MS } from './world.ts';
+import { RECONNECT_GRACE_MS } from './world.ts';
 import {
   at,
   CONTENT,
@@ -12,14 +12,14 @@ import {
   GROUND,
   GROUND_Y,
   pass,
-  sight,
+  seenBy,
 } from './world.fixture.ts';
 
 const TICK_MS = 1_000 / TICKS_PER_SECOND;
 beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-const seen = (who: FakeSpeaker) => Object.keys(sight(who).people).map(Number);
+const seen = (who: FakeSpeaker) => Object.keys(seenBy(who).people).map(Number);
 const ended = (speaker: FakeSpeaker, more: { isSessionOver?: boolean; isGoodbye?: boolean } = {}) => ({
   userId: speaker.me.id,
   connectionId: speaker.connectionId,
@@ -38,7 +38,7 @@ describe('[WLD-103] who sees whom', () => {
     pass(70);
     world.step(anna, at(520), 1);
     pass(70);
-    expect(sight(boris).people[1]).toEqual(at(520));
+    expect(seenBy(boris).people[1]).toEqual(at(520));
     world.leave(anna, 1);
     pass(70);
     expect(seen(boris)).toEqual([2]);
@@ -77,9 +77,9 @@ describe('[WLD-103] who sees whom', () => {
     const { world, come } = fakeWorld();
     const people = Array.from({ length: 200 }, (_, i) => come(i + 1, 300 + ((i * 37) % 1_400)));
     pass(1_000);
-    const looker = people.find((each) => (sight(each).hiddenCount ?? 0) > 0)!;
+    const looker = people.find((each) => (seenBy(each).hiddenCount ?? 0) > 0)!;
     expect(seen(looker).length).toBe(SHOWN_MAX);
-    expect(sight(looker).hiddenCount).toBeGreaterThan(50);
+    expect(seenBy(looker).hiddenCount).toBeGreaterThan(50);
     const shown = new Set(seen(looker));
     for (let i = 0; i < 60; i++) {
       for (const person of people) {
@@ -102,8 +102,8 @@ describe('[WLD-103] who sees whom', () => {
     pass(500);
     world.emote(anna, 'WOW');
     pass(100);
-    expect(sight(boris).emotes).toEqual(['1 HEART', '1 WOW']);
-    expect(sight(far).emotes).toEqual([]);
+    expect(seenBy(boris).emotes).toEqual(['1 HEART', '1 WOW']);
+    expect(seenBy(far).emotes).toEqual([]);
   });
 });
 
@@ -122,7 +122,7 @@ describe('[WLD-104] a slow line', () => {
     boris.isStuck = false;
     pass(100);
     expect(boris.changes.slice(before).map(({ kind }) => kind)).toEqual(['view']);
-    expect(sight(boris).people[1]?.x).toBe(1_100);
+    expect(seenBy(boris).people[1]?.x).toBe(1_100);
   });
 });
 
@@ -135,12 +135,12 @@ describe('[WLD-102] cheats', () => {
       world.step(cheat, to, 7);
       pass(300);
     }
-    expect(sight(other).people[1]).toMatchObject({ x: 500, y: FLOOR_Y });
-    expect(cheat.changes.at(-1)).toEqual({ kind: 'placed', standing: { ...at(500, 'STAND') }, sequence: 7 });
+    expect(seenBy(other).people[1]).toMatchObject({ x: 500, y: FLOOR_Y });
+    expect(cheat.changes.at(-1)).toEqual({ kind: 'placed', position: { ...at(500, 'STAND') }, sequence: 7 });
     expect(world.counts().refused).toBe(4);
     world.step(cheat, at(510), 8);
     pass(100);
-    expect(sight(other).people[1]?.x).toBe(510);
+    expect(seenBy(other).people[1]?.x).toBe(510);
   });
 
   it('who run twice as fast get no further than those who walk', () => {
@@ -150,10 +150,10 @@ describe('[WLD-102] cheats', () => {
     for (let i = 1; i <= 150; i++) {
       pass(TICK_MS);
       const placed = cheat.changes.findLast((change) => change.kind === 'placed');
-      last = placed?.kind === 'placed' && placed.sequence === ((i - 1) & 255) ? placed.standing.x : last;
+      last = placed?.kind === 'placed' && placed.sequence === ((i - 1) & 255) ? placed.position.x : last;
       world.step(cheat, at((last += 45)), i & 255);
     }
-    expect(world.rooms().get(1)!.players.get(1)!.standing.x).toBeLessThan(500 + WALK_SPEED * 10 * 1.15 + 200);
+    expect(world.rooms().get(1)!.players.get(1)!.position.x).toBeLessThan(500 + WALK_SPEED * 10 * 1.15 + 200);
   });
 
   it('whoever is not in says nothing', () => {
@@ -164,7 +164,7 @@ describe('[WLD-102] cheats', () => {
     world.emote(speaker(9), 'HEART');
     world.leave(speaker(1), 1);
     pass(100);
-    expect(sight(anna)).toMatchObject({ people: { 1: { x: 500 } }, emotes: [] });
+    expect(seenBy(anna)).toMatchObject({ people: { 1: { x: 500 } }, emotes: [] });
   });
 });
 
@@ -177,18 +177,18 @@ describe('[WLD-105] coming back', () => {
     pass(100);
     world.lineEnded(ended(anna));
     pass(1_000);
-    world.tend();
+    world.evictStale();
     const heard = boris.changes.length;
     const again = come(1, 0);
     pass(100);
-    expect(again.changes[0]).toEqual({ kind: 'placed', standing: at(530, 'STAND'), sequence: 0 });
+    expect(again.changes[0]).toEqual({ kind: 'placed', position: at(530, 'STAND'), sequence: 0 });
     expect(boris.changes.slice(heard).filter((change) => change.kind === 'changes' && change.gone.length > 0)).toEqual(
       [],
     );
-    expect(sight(boris).people[1]?.x).toBe(530);
+    expect(seenBy(boris).people[1]?.x).toBe(530);
     world.lineEnded(ended(again));
-    pass(LINGER_MS);
-    world.tend();
+    pass(RECONNECT_GRACE_MS);
+    world.evictStale();
     pass(100);
     expect(seen(boris)).toEqual([2]);
   });
@@ -206,12 +206,12 @@ describe('[WLD-105] coming back', () => {
   it('in another tab, the first one is told', () => {
     const { world, come } = fakeWorld();
     const [first, second] = [come(1, 500), come(1, 500)];
-    expect(first.told.at(-1)).toEqual({ name: 'lounge.notIn', payload: { roomId: 1, reason: 'ELSEWHERE' } });
+    expect(first.received.at(-1)).toEqual({ name: 'lounge.notIn', payload: { roomId: 1, reason: 'ELSEWHERE' } });
     pass(100);
     world.step(first, at(520), 1);
     world.lineEnded(ended(first));
     pass(100);
-    expect(sight(second).people).toEqual({ 1: at(500, 'STAND') });
+    expect(seenBy(second).people).toEqual({ 1: at(500, 'STAND') });
   });
 
   it('put out of the room, one is told and gone', () => {
@@ -221,7 +221,7 @@ describe('[WLD-105] coming back', () => {
     world.putOut(1, 2);
     world.putOut(1, 1);
     pass(100);
-    expect(anna.told.at(-1)).toEqual({ name: 'lounge.notIn', payload: { roomId: 1, reason: 'REMOVED' } });
+    expect(anna.received.at(-1)).toEqual({ name: 'lounge.notIn', payload: { roomId: 1, reason: 'REMOVED' } });
     expect(seen(boris)).toEqual([2]);
   });
 });
@@ -253,9 +253,9 @@ it('[WLD-106] a map published anew holds at once: whoever stands in a new wall i
   );
   pass(100);
   expect(anna.changes.filter(({ kind }) => kind === 'placed').at(-1)).toMatchObject({
-    standing: { x: 580 + EDGE, y: FLOOR_Y },
+    position: { x: 580 + EDGE, y: FLOOR_Y },
   });
-  expect(sight(boris).people).toMatchObject({ 1: { x: 580 + EDGE }, 2: { x: 900 } });
+  expect(seenBy(boris).people).toMatchObject({ 1: { x: 580 + EDGE }, 2: { x: 900 } });
 });
 
 it('[WLD-106] whoever stands beyond the new edge is put inside it, and on another map everybody begins at its start', () => {
@@ -268,12 +268,12 @@ it('[WLD-106] whoever stands beyond the new edge is put inside it, and on anothe
   );
   pass(100);
   expect(anna.changes.filter(({ kind }) => kind === 'placed').at(-1)).toMatchObject({
-    standing: { x: 3_000 - EDGE, y: FLOOR_Y },
+    position: { x: 3_000 - EDGE, y: FLOOR_Y },
   });
   world.setGround(1, groundOf('other-map', 1, { ...CONTENT, start: { x: 1_500, y: FLOOR_Y } }));
   pass(100);
   for (const person of [anna, boris])
-    expect(person.changes.filter(({ kind }) => kind === 'placed').at(-1)).toMatchObject({ standing: { x: 1_500 } });
+    expect(person.changes.filter(({ kind }) => kind === 'placed').at(-1)).toMatchObject({ position: { x: 1_500 } });
 });
 
 it('[WLD-128] goes to an area or through a portal without walking, and nowhere else', () => {
@@ -310,7 +310,7 @@ it('[WLD-128] goes to an area or through a portal without walking, and nowhere e
     ['nothing', 2_000],
   ] as const) {
     world.enter(anna, 1, ground, { x: 500, y: FLOOR_Y }, { placeId });
-    expect(placed()).toMatchObject({ standing: { x, y: FLOOR_Y } });
+    expect(placed()).toMatchObject({ position: { x, y: FLOOR_Y } });
   }
 });
 
@@ -322,7 +322,7 @@ describe('[WLD-107] several processes', () => {
     const worlds = hearers.map((mine, index) =>
       fakeWorld({
         processId: String(index).repeat(16),
-        openWay(_, hear) {
+        openPeerLink(_, hear) {
           mine.push(hear);
           return {
             send: (bytes) =>
@@ -353,7 +353,7 @@ describe('[WLD-107] several processes', () => {
     one!.world.step(anna, at(520), 1);
     one!.world.emote(anna, 'CLAP');
     pass(150);
-    expect(sight(boris)).toMatchObject({ people: { 1: { x: 520 } }, emotes: ['1 CLAP'] });
+    expect(seenBy(boris)).toMatchObject({ people: { 1: { x: 520 } }, emotes: ['1 CLAP'] });
     other!.world.leave(boris, 1);
     pass(150);
     expect(seen(anna)).toEqual([1]);
@@ -367,27 +367,27 @@ describe('[WLD-107] several processes', () => {
     const [anna, boris, clara] = [one!.come(1, 500), one!.come(2, 700), other!.come(3, 900)];
     for (let i = 0; i < 3; i++) {
       pass(1_000);
-      for (const { world } of [one!, other!]) world.tend();
+      for (const { world } of [one!, other!]) world.evictStale();
     }
     one!.world.step(anna, at(600), 1);
     pass(150);
     expect(seen(clara)).toEqual([1, 2, 3]);
     kill(0);
     pass(1_500);
-    other!.world.tend();
+    other!.world.evictStale();
     const heard = clara.changes.length;
     const back = other!.come(1, 500);
     pass(150);
-    expect(back.changes[0]).toMatchObject({ kind: 'placed', standing: { x: 600 } });
+    expect(back.changes[0]).toMatchObject({ kind: 'placed', position: { x: 600 } });
     for (let i = 0; i < 4; i++) {
       pass(1_000);
-      other!.world.tend();
+      other!.world.evictStale();
     }
     pass(100);
-    expect(sight(clara).people).toMatchObject({ 1: { x: 600 }, 3: { x: 900 } });
+    expect(seenBy(clara).people).toMatchObject({ 1: { x: 600 }, 3: { x: 900 } });
     expect(seen(clara)).toEqual([1, 3]);
     expect(clara.changes.slice(heard).flatMap((change) => (change.kind === 'changes' ? change.gone : []))).toEqual([2]);
-    expect(boris.told.at(-1)?.name).toBe('lounge.entered');
+    expect(boris.received.at(-1)?.name).toBe('lounge.entered');
   });
 
   it('whoever comes back alone still sees those of the others, without a gap', () => {
@@ -411,7 +411,7 @@ describe('[WLD-107] several processes', () => {
     pass(100);
     const second = other!.come(1, 500);
     pass(150);
-    expect(first.told.at(-1)).toMatchObject({ payload: { reason: 'ELSEWHERE' } });
+    expect(first.received.at(-1)).toMatchObject({ payload: { reason: 'ELSEWHERE' } });
     expect([seen(watcher), seen(second)].map((ids) => ids.toSorted((a, b) => a - b))).toEqual([
       [1, 2],
       [1, 2],
@@ -446,8 +446,8 @@ it('[WLD-110] a place that nobody walked to is told at once, and a walked one is
   expect(onLeap).toHaveBeenCalledTimes(1);
   world.step(anna, at(6_000), 2);
   expect(onLeap).toHaveBeenCalledTimes(2);
-  expect(world.rooms().get(1)?.players.get(1)?.standing.x).toBe(6_000);
+  expect(world.rooms().get(1)?.players.get(1)?.position.x).toBe(6_000);
   world.enter(boris, 1, GROUND, { x: 400, y: FLOOR_Y }, { nearUserId: 1 });
   expect(onLeap).toHaveBeenCalledTimes(3);
-  expect(world.rooms().get(1)?.players.get(2)?.standing.x).toBeGreaterThan(5_900);
+  expect(world.rooms().get(1)?.players.get(2)?.position.x).toBeGreaterThan(5_900);
 });

@@ -5,7 +5,7 @@
 import { followMove, newTrack } from '@dolphin/contract/lounge/world/move-check';
 import { isPortalLeap } from '@dolphin/contract/lounge/world/portals';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
-import { type Emote, type Standing, TICKS_PER_SECOND } from '@dolphin/contract/lounge/world/world.constants';
+import { type Emote, type Position, TICKS_PER_SECOND } from '@dolphin/contract/lounge/world/world.constants';
 import { encodePlaced } from '@dolphin/contract/lounge/world/world-frames';
 import { type OutReason, worldEvents } from '@dolphin/contract/lounge/world/world.messages';
 import type { LineEnd, Realtime, Speaker } from '../../core/realtime/gateway.ts';
@@ -20,16 +20,16 @@ import {
   type Room,
   seatPlayer,
   unseatPlayer,
-  type Way,
-} from './place.ts';
-import { encodeWord, readWord, type Told } from './others.ts';
-import { look, lookAway, moveFigure, showEmote, tellViewers } from './stage.ts';
+  type PeerLink,
+} from './room-state.ts';
+import { encodePeerMessage, readPeerMessage, type PlayerState } from './peer-messages.ts';
+import { subscribeViewer, unsubscribeViewer, moveFigure, showEmote, sendToViewers } from './stage.ts';
 
 const TICK_MS = 1_000 / TICKS_PER_SECOND;
 /** Somebody whose line broke is seen for so long, standing still: most lines are back by then. */
-export const LINGER_MS = 3_000;
+export const RECONNECT_GRACE_MS = 3_000;
 /** A process not heard for so long has been killed; its people are on their way to another one. */
-const SILENT_MS = 3_500;
+const PEER_TIMEOUT_MS = 3_500;
 /** Somebody whose steps are refused is told where they are, and then has time to hear it. */
 const CORRECT_EVERY_MS = 250;
 const EMOTE_EVERY_MS = 400;
@@ -40,7 +40,7 @@ export type WorldOptions = {
   readonly processId: string;
   readonly now: () => number;
   readonly writeShared: Realtime['writeShared'];
-  readonly openWay: (roomId: number, hear: (bytes: Uint8Array) => void) => Way | null;
+  readonly openPeerLink: (roomId: number, onMessage: (bytes: Uint8Array) => void) => PeerLink | null;
   /** Somebody is somewhere else without having walked there. */
   readonly onLeap: () => void;
   /** A room that fails costs its own people a tick, and the others nothing. */
@@ -50,23 +50,23 @@ export type WorldOptions = {
 export type Towards = { readonly nearUserId?: number | undefined; readonly placeId?: string | undefined };
 export type World = ReturnType<typeof createWorld>;
 
-export function createWorld({ processId, now, writeShared, openWay, onLeap, onError }: WorldOptions) {
+export function createWorld({ processId, now, writeShared, openPeerLink, onLeap, onError }: WorldOptions) {
   const rooms = new Map<number, Room>();
   const byUser = new Map<number, Player>();
   const byLine = new Map<string, Player>();
-  const awake = new Set<Room>();
+  const dueRooms = new Set<Room>();
   /** Where people were who left a moment ago: a page loaded anew comes back to the same spot. */
-  const remembered = new Map<number, { readonly roomId: number; readonly standing: Standing; readonly at: number }>();
+  const lastPlaces = new Map<number, { readonly roomId: number; readonly position: Position; readonly at: number }>();
   /** Those among them whose last place is not noted yet. */
   const departed = new Map<number, Player>();
   const counts = { refused: 0, ticks: 0, tickMs: 0 };
   let timer: NodeJS.Timeout | undefined;
   let tickedAt = 0;
 
-  function wake(room: Room): void {
-    if (room.isAwake) return;
-    room.isAwake = true;
-    awake.add(room);
+  function scheduleTick(room: Room): void {
+    if (room.isTickDue) return;
+    room.isTickDue = true;
+    dueRooms.add(room);
     timer ??= setTimeout(tick, Math.max(0, tickedAt + TICK_MS - now()));
   }
 
@@ -75,39 +75,40 @@ export function createWorld({ processId, now, writeShared, openWay, onLeap, onEr
     // A tick that comes late by less than its length does not shift those after it.
     tickedAt = startedAt - tickedAt < 2 * TICK_MS ? tickedAt + TICK_MS : startedAt;
     timer = undefined;
-    const due = [...awake];
-    awake.clear();
+    const due = [...dueRooms];
+    dueRooms.clear();
     for (const room of due) tickRoom(room);
     counts.ticks++;
     counts.tickMs += now() - startedAt;
   });
   const tickRoom = safeHandler(onError, (room: Room) => {
-    room.isAwake = false;
-    tellOthers(room);
-    if (tellViewers(room.stage, writeShared).someWait) wake(room);
+    room.isTickDue = false;
+    sendChangesToPeers(room);
+    if (sendToViewers(room.stage, writeShared).someWait) scheduleTick(room);
   });
 
-  function say(
+  function sendToPeers(
     room: Room,
     kind: 'all' | 'some' | 'who',
-    people: readonly Told[] = [],
+    people: readonly PlayerState[] = [],
     gone: readonly number[] = [],
   ): void {
-    room.way?.send(encodeWord({ kind, processId, people, gone }));
+    room.peerLink?.send(encodePeerMessage({ kind, processId, people, gone }));
   }
-  function sayAll(room: Room): void {
-    if (room.way)
-      say(
+  function sendAllToPeers(room: Room): void {
+    if (room.peerLink)
+      sendToPeers(
         room,
         'all',
         [...room.players.values()].map((player) => ({ ...pick(player), emote: null })),
       );
   }
-  function tellOthers(room: Room): void {
-    const { untold, goneUntold } = room;
-    if (room.way && untold.size + goneUntold.size > 0) say(room, 'some', [...untold].map(pick), [...goneUntold]);
-    untold.clear();
-    goneUntold.clear();
+  function sendChangesToPeers(room: Room): void {
+    const { unsent, unsentGone } = room;
+    if (room.peerLink && unsent.size + unsentGone.size > 0)
+      sendToPeers(room, 'some', [...unsent].map(pick), [...unsentGone]);
+    unsent.clear();
+    unsentGone.clear();
   }
 
   function enter(
@@ -118,85 +119,87 @@ export function createWorld({ processId, now, writeShared, openWay, onLeap, onEr
     to: Towards = {},
   ): void {
     const before = byUser.get(speaker.me.id);
-    const beside = to.nearUserId === undefined ? undefined : lastStanding(to.nearUserId, roomId);
+    const beside = to.nearUserId === undefined ? undefined : lastPosition(to.nearUserId, roomId);
     const place = to.placeId === undefined ? undefined : (rooms.get(roomId)?.ground ?? ground).places.get(to.placeId);
-    const last = lastStanding(speaker.me.id, roomId);
+    const last = lastPosition(speaker.me.id, roomId);
     const known = beside
       ? { ...beside, x: beside.x + BESIDE_PX }
       : place
         ? { ...place, facesLeft: last?.facesLeft ?? false }
         : last;
     const beforeHere = byLine.get(speaker.connectionId);
-    if (before && before !== beforeHere && before.lostAt === null) tellOut(before, 'ELSEWHERE');
+    if (before && before !== beforeHere && before.lostAt === null) answerNotIn(before, 'ELSEWHERE');
     if (before) remove(before, roomId);
     let room = rooms.get(roomId);
     if (!room) {
       const opened = newRoom(roomId, ground);
       rooms.set(roomId, (room = opened));
-      opened.way = openWay(roomId, (bytes) => hearOthers(opened, bytes));
-      say(opened, 'who');
+      opened.peerLink = openPeerLink(roomId, (bytes) => receiveFromPeer(opened, bytes));
+      sendToPeers(opened, 'who');
     }
     // Somebody may have read the map just before it was published anew: the newer one holds.
     if (ground.mapId !== room.ground.mapId || ground.version > room.ground.version) setGround(room, ground);
-    const standing = { ...landAt(room.ground, known ?? spot), facesLeft: known?.facesLeft ?? false };
-    const player = seatPlayer(room, { speaker, standing, now: now() });
+    const position = { ...landAt(room.ground, known ?? spot), facesLeft: known?.facesLeft ?? false };
+    const player = seatPlayer(room, { speaker, position, now: now() });
     byUser.set(player.userId, player);
     byLine.set(speaker.connectionId, player);
     speaker.answer(worldEvents.entered, { roomId, mapVersion: room.ground.version });
-    speaker.answerBytes(encodePlaced(standing, 0));
-    wake(room);
+    speaker.answerBytes(encodePlaced(position, 0));
+    scheduleTick(room);
     onLeap();
   }
 
-  function lastStanding(userId: number, roomId: number): Standing | undefined {
+  function lastPosition(userId: number, roomId: number): Position | undefined {
     const player = byUser.get(userId);
-    if (player?.room.roomId === roomId) return player.standing;
-    const memory = remembered.get(userId);
-    return rooms.get(roomId)?.guests.get(userId)?.standing ?? (memory?.roomId === roomId ? memory.standing : undefined);
+    if (player?.room.roomId === roomId) return player.position;
+    const lastPlace = lastPlaces.get(userId);
+    return (
+      rooms.get(roomId)?.guests.get(userId)?.position ?? (lastPlace?.roomId === roomId ? lastPlace.position : undefined)
+    );
   }
 
   /** `enteredRoomId`: the room they are about to enter; it stays, with the guests in it, even if nobody else is there. */
   function remove(player: Player, enteredRoomId?: number): void {
     const { room } = player;
-    remembered.set(player.userId, { roomId: room.roomId, standing: player.standing, at: now() });
-    if (player.noted !== player.standing) departed.set(player.userId, player);
+    lastPlaces.set(player.userId, { roomId: room.roomId, position: player.position, at: now() });
+    if (player.saved !== player.position) departed.set(player.userId, player);
     unseatPlayer(player);
     byUser.delete(player.userId);
     byLine.delete(player.speaker.connectionId);
-    if (room.players.size > 0 || room.roomId === enteredRoomId) return wake(room);
+    if (room.players.size > 0 || room.roomId === enteredRoomId) return scheduleTick(room);
     // The last one here: the other processes are told now, because there will be no tick.
-    say(room, 'all');
-    room.way?.close();
+    sendToPeers(room, 'all');
+    room.peerLink?.close();
     rooms.delete(room.roomId);
-    awake.delete(room);
+    dueRooms.delete(room);
   }
 
-  function tellOut({ speaker, room }: Player, reason: OutReason): void {
+  function answerNotIn({ speaker, room }: Player, reason: OutReason): void {
     speaker.answer(worldEvents.notIn, { roomId: room.roomId, reason });
   }
 
-  function step(speaker: Speaker, to: Standing, sequence: number): void {
+  function step(speaker: Speaker, to: Position, sequence: number): void {
     const player = byLine.get(speaker.connectionId);
     if (!player) return;
     const { room, track } = player;
     const time = now();
-    const walked = followMove(track, to, time - player.heardAt, room.ground.solids);
-    const next = walked ?? (isPortalLeap(room.ground.portals, track.standing, to) ? newTrack(to) : null);
+    const walked = followMove(track, to, time - player.receivedAt, room.ground.solids);
+    const next = walked ?? (isPortalLeap(room.ground.portals, track.position, to) ? newTrack(to) : null);
     player.sequence = sequence;
     if (next) {
       if (!walked) onLeap();
-      player.heardAt = time;
+      player.receivedAt = time;
       movePlayer(player, next);
-      return wake(room);
+      return scheduleTick(room);
     }
     counts.refused++;
     if (time - player.correctedAt < CORRECT_EVERY_MS) return;
-    correct(player, track.standing);
+    correct(player, track.position);
   }
 
-  function correct(player: Player, standing: Standing): void {
+  function correct(player: Player, position: Position): void {
     player.correctedAt = now();
-    player.speaker.answerBytes(encodePlaced(standing, player.sequence));
+    player.speaker.answerBytes(encodePlaced(position, player.sequence));
   }
 
   function emote(speaker: Speaker, shown: Emote): void {
@@ -204,8 +207,8 @@ export function createWorld({ processId, now, writeShared, openWay, onLeap, onEr
     if (!player || now() - player.emotedAt < EMOTE_EVERY_MS) return;
     player.emotedAt = now();
     showEmote(player.room.stage, player, shown);
-    player.room.untold.add(player);
-    wake(player.room);
+    player.room.unsent.add(player);
+    scheduleTick(player.room);
   }
 
   function setGround(room: Room, ground: Ground): void {
@@ -213,44 +216,44 @@ export function createWorld({ processId, now, writeShared, openWay, onLeap, onEr
     const isSamePlace = room.ground.mapId === ground.mapId;
     changeGround(room, ground);
     for (const player of room.players.values()) {
-      const standing = {
-        ...landAt(ground, isSamePlace ? player.standing : ground.start),
-        facesLeft: player.standing.facesLeft,
+      const position = {
+        ...landAt(ground, isSamePlace ? player.position : ground.start),
+        facesLeft: player.position.facesLeft,
       };
-      player.track = newTrack(standing);
-      moveFigure(room.stage, player, standing);
+      player.track = newTrack(position);
+      moveFigure(room.stage, player, position);
       if (player.lostAt !== null) continue;
-      look(room.stage, player.viewer, standing);
-      correct(player, standing);
+      subscribeViewer(room.stage, player.viewer, position);
+      correct(player, position);
     }
-    wake(room);
+    scheduleTick(room);
     onLeap();
   }
 
-  function hearOthers(room: Room, bytes: Uint8Array): void {
-    const word = readWord(bytes);
-    if (!word || rooms.get(room.roomId) !== room) return;
-    if (word.kind === 'who') return sayAll(room);
-    room.processes.set(word.processId, now());
-    for (const told of word.people) {
-      const mine = room.players.get(told.userId);
-      if (mine && mine.enteredAt >= told.enteredAt) continue;
+  function receiveFromPeer(room: Room, bytes: Uint8Array): void {
+    const message = readPeerMessage(bytes);
+    if (!message || rooms.get(room.roomId) !== room) return;
+    if (message.kind === 'who') return sendAllToPeers(room);
+    room.processes.set(message.processId, now());
+    for (const state of message.people) {
+      const mine = room.players.get(state.userId);
+      if (mine && mine.enteredAt >= state.enteredAt) continue;
       if (mine) {
         // They came in through another process: another tab, or the same one on a new line.
-        if (mine.lostAt === null) tellOut(mine, 'ELSEWHERE');
+        if (mine.lostAt === null) answerNotIn(mine, 'ELSEWHERE');
         remove(mine);
         if (room.players.size === 0) return;
       }
-      putGuest(room, word.processId, told);
+      putGuest(room, message.processId, state);
     }
-    const isGone = word.kind === 'all' ? goneFrom(word.people) : new Set(word.gone);
+    const isGone = message.kind === 'all' ? goneFrom(message.people) : new Set(message.gone);
     for (const guest of room.guests.values())
-      if (guest.processId === word.processId && isGone.has(guest.userId)) dropGuest(room, guest.userId);
-    wake(room);
+      if (guest.processId === message.processId && isGone.has(guest.userId)) dropGuest(room, guest.userId);
+    scheduleTick(room);
   }
 
   /** Everybody but those. */
-  function goneFrom(people: readonly Told[]): { readonly has: (userId: number) => boolean } {
+  function goneFrom(people: readonly PlayerState[]): { readonly has: (userId: number) => boolean } {
     const there = new Set(people.map(({ userId }) => userId));
     return { has: (userId) => !there.has(userId) };
   }
@@ -272,7 +275,7 @@ export function createWorld({ processId, now, writeShared, openWay, onLeap, onEr
     putOut(userId: number, roomId: number) {
       const player = byUser.get(userId);
       if (player?.room.roomId !== roomId) return;
-      tellOut(player, 'REMOVED');
+      answerNotIn(player, 'REMOVED');
       remove(player);
     },
     lineEnded({ connectionId, isSessionOver, isGoodbye }: LineEnd) {
@@ -280,23 +283,23 @@ export function createWorld({ processId, now, writeShared, openWay, onLeap, onEr
       if (!player) return;
       if (isSessionOver || isGoodbye) return remove(player);
       player.lostAt = now();
-      lookAway(player.room.stage, player.viewer);
+      unsubscribeViewer(player.room.stage, player.viewer);
       byLine.delete(connectionId);
     },
     /** About once a second: those who did not come back, processes that fell silent, and a word to the others that we live. */
-    tend() {
+    evictStale() {
       const time = now();
-      for (const [userId, { at }] of remembered) if (time - at > LINGER_MS) remembered.delete(userId);
+      for (const [userId, { at }] of lastPlaces) if (time - at > RECONNECT_GRACE_MS) lastPlaces.delete(userId);
       for (const player of byUser.values())
-        if (player.lostAt !== null && time - player.lostAt >= LINGER_MS) remove(player);
+        if (player.lostAt !== null && time - player.lostAt >= RECONNECT_GRACE_MS) remove(player);
       for (const room of rooms.values()) {
-        for (const [process, heardAt] of room.processes) {
-          if (time - heardAt < SILENT_MS) continue;
+        for (const [process, receivedAt] of room.processes) {
+          if (time - receivedAt < PEER_TIMEOUT_MS) continue;
           room.processes.delete(process);
           for (const guest of room.guests.values()) if (guest.processId === process) dropGuest(room, guest.userId);
-          wake(room);
+          scheduleTick(room);
         }
-        sayAll(room);
+        sendAllToPeers(room);
       }
     },
     players: (): Iterable<Player> => byUser.values(),
@@ -312,15 +315,15 @@ export function createWorld({ processId, now, writeShared, openWay, onLeap, onEr
       clearTimeout(timer);
       timer = undefined;
       // Nothing is said to the other processes: to them our people stand there until they come back through them.
-      for (const room of rooms.values()) room.way?.close();
+      for (const room of rooms.values()) room.peerLink?.close();
       rooms.clear();
       byUser.clear();
       byLine.clear();
-      awake.clear();
+      dueRooms.clear();
     },
   };
 }
 
-function pick({ userId, enteredAt, standing, emote }: Player): Told {
-  return { userId, enteredAt, standing, emote };
+function pick({ userId, enteredAt, position, emote }: Player): PlayerState {
+  return { userId, enteredAt, position, emote };
 }

@@ -1,5 +1,5 @@
 /** What everybody whose screen is in one zone sees: at most SHOWN_MAX of those around, each with a slot, and the rest as a count. */
-import { type Emote, SHOWN_MAX, type Standing } from '@dolphin/contract/lounge/world/world.constants';
+import { type Emote, SHOWN_MAX, type Position } from '@dolphin/contract/lounge/world/world.constants';
 import { type Changes, encodeView, type Move, type Slotted } from '@dolphin/contract/lounge/world/world-frames';
 import { newViewers, type Viewers } from './viewers.ts';
 import { type Grid, middleOf, zonesAround } from './zones.ts';
@@ -7,11 +7,11 @@ import { type Grid, middleOf, zonesAround } from './zones.ts';
 /** Somebody in the world. Each standing is an object of its own: another object is another standing. */
 export type Figure = {
   readonly userId: number;
-  standing: Standing;
+  position: Position;
   /** -1: nowhere any more. */ zone: number;
   /** Shown since the last tick. */ emote: Emote | null;
 };
-type Slot = { readonly figure: Figure; sent: Standing };
+type Slot = { readonly figure: Figure; sent: Position };
 
 export type ZoneView = {
   readonly around: readonly number[];
@@ -70,9 +70,9 @@ export function advanceView(
     const at = slots[slot];
     if (!at) continue;
     const { figure } = at;
-    if (at.sent !== figure.standing) {
-      if (isOther(at.sent, figure.standing)) moved.push({ slot, from: at.sent, to: figure.standing });
-      at.sent = figure.standing;
+    if (at.sent !== figure.position) {
+      if (isOther(at.sent, figure.position)) moved.push({ slot, from: at.sent, to: figure.position });
+      at.sent = figure.position;
     }
     if (figure.emote !== null) emotes.push({ slot, emote: figure.emote });
   }
@@ -133,7 +133,7 @@ function rank(view: ZoneView): number {
   for (let i = 0; i < length; i++) {
     const figure = candidates[i];
     if (!figure) continue;
-    const [dx, dy] = [figure.standing.x - middle.x, figure.standing.y - middle.y];
+    const [dx, dy] = [figure.position.x - middle.x, figure.position.y - middle.y];
     ranks[i] = Math.sqrt(dx * dx + dy * dy) - (slotOf.has(figure) ? STAY_NEARER : 0);
   }
   // Numbers alone are put in order a good deal faster than people.
@@ -143,12 +143,12 @@ function rank(view: ZoneView): number {
 
 function show({ slots, slotOf }: ZoneView, figure: Figure): Slotted {
   const slot = slots.indexOf(null);
-  slots[slot] = { figure, sent: figure.standing };
+  slots[slot] = { figure, sent: figure.position };
   slotOf.set(figure, slot);
-  return slotted(slot, figure.userId, figure.standing);
+  return slotted(slot, figure.userId, figure.position);
 }
 
-function slotted(slot: number, userId: number, { x, y, pose, facesLeft }: Standing): Slotted {
+function slotted(slot: number, userId: number, { x, y, pose, facesLeft }: Position): Slotted {
   return { slot, seen: { userId, x, y, pose, facesLeft } };
 }
 
@@ -164,6 +164,6 @@ function countAround(around: readonly number[], cells: readonly ReadonlySet<Figu
   return total;
 }
 
-function isOther(a: Standing, b: Standing): boolean {
+function isOther(a: Position, b: Position): boolean {
   return a.x !== b.x || a.y !== b.y || a.pose !== b.pose || a.facesLeft !== b.facesLeft;
 }

@@ -42,7 +42,7 @@ async function makePublished(test: TestServer, who: Person): Promise<string> {
     content: newMapContent(),
     userId: who.id,
     now: new Date(),
-    kept: 20,
+    versionsMax: 20,
     isRestored: false,
   });
   return mapId;
@@ -55,7 +55,7 @@ async function makeBell(test: TestServer, who: Person): Promise<number> {
     ...newMapContent(),
     areas: [{ id: 'bell', name: '', x: 0, y: 0, width: 500, height: 1_700, property: { kind: 'BELL' as const } }],
   };
-  await insertVersion(test.db, { mapId, content, userId: who.id, now: new Date(), kept: 20, isRestored: true });
+  await insertVersion(test.db, { mapId, content, userId: who.id, now: new Date(), versionsMax: 20, isRestored: true });
   const channel = await test.makeChannel();
   const { id } = await test.db
     .insertInto('lounge_rooms')
@@ -165,7 +165,7 @@ export const probes: Probes = {
             content: newMapContent(),
             userId: who.id,
             now: new Date(),
-            kept: 20,
+            versionsMax: 20,
             isRestored: false,
           });
       },

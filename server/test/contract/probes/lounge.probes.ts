@@ -1,6 +1,6 @@
 import { lobby } from '@dolphin/contract/lounge/lobby.contract';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
-import { sayings } from '@dolphin/contract/lounge/sayings.contract';
+import { loungeMessages } from '@dolphin/contract/lounge/lounge-messages.contract';
 import type { Person, TestServer } from '../../harness.ts';
 import { callEndpoint } from '../call.ts';
 import type { Probes } from '../probes.ts';
@@ -158,7 +158,7 @@ export const probes: Probes = {
           await forgetLimits(test);
           await callEndpoint(
             test.http,
-            sayings.say,
+            loungeMessages.send,
             { roomId, clientKey: nextKey(), scope: 'NEAR', text: '안녕' },
             who.headers,
           );

@@ -5,7 +5,7 @@ import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
 import { fileIdOf } from '@dolphin/contract/lounge/themes';
 import { Application } from 'pixi.js';
 import { buildScene } from '../scene/build-scene.ts';
-import { forgetPictures } from '../scene/pictures.ts';
+import { clearPictureCache } from '../scene/pictures.ts';
 import { drawsInSoftware } from '../scene/software-drawing.ts';
 
 export type EditorBridge = { readonly content: MapContent; readonly fileUrl: (fileId: number) => string | undefined };
@@ -97,7 +97,7 @@ export async function mountEditor(element: HTMLElement, bridge: EditorBridge): P
       cancelAnimationFrame(wanted);
       sizes.disconnect();
       scene.destroy();
-      forgetPictures();
+      clearPictureCache();
       app.destroy({ removeView: true }, { children: true });
     },
   };

@@ -1,7 +1,7 @@
 /** Keys, mouse and fingers, as wishes. Touch: a tap walks there, a swipe up jumps, two fingers zoom. [WLD-124] */
 import { type WorldKey, worldKey } from '../rules/keys.ts';
 
-export type InputHearer = {
+export type InputListener = {
   readonly onPress: (key: WorldKey) => void;
   /** A spot of the screen, inside the element. */
   readonly onTap: (point: { readonly x: number; readonly y: number }) => void;
@@ -14,7 +14,7 @@ const SWIPE_PX = 44;
 const TAP_PX = 12;
 const WHEEL = 0.0014;
 
-export function createInput(element: HTMLElement, hearer: InputHearer): Input {
+export function createInput(element: HTMLElement, listener: InputListener): Input {
   const down = new Set<WorldKey>();
   const stop = new AbortController();
   const { signal } = stop;
@@ -28,7 +28,7 @@ export function createInput(element: HTMLElement, hearer: InputHearer): Input {
       event.preventDefault();
       if (event.repeat || down.has(key)) return;
       down.add(key);
-      hearer.onPress(key);
+      listener.onPress(key);
     },
     { signal },
   );
@@ -49,13 +49,13 @@ export function createInput(element: HTMLElement, hearer: InputHearer): Input {
     (event) => event.target instanceof Element && event.target.matches('input, textarea') && letGo(),
     { signal },
   );
-  followPointers(element, hearer, signal);
+  followPointers(element, listener, signal);
   return { isDown: (key) => down.has(key), destroy: () => stop.abort() };
 }
 
 const keyUp = { keyCode: 0, isComposing: false, ctrlKey: false, metaKey: false, altKey: false, target: null };
 
-function followPointers(element: HTMLElement, hearer: InputHearer, signal: AbortSignal): void {
+function followPointers(element: HTMLElement, listener: InputListener, signal: AbortSignal): void {
   const fingers = new Map<number, { readonly x: number; readonly y: number }>();
   let began: { readonly x: number; readonly y: number } | null = null;
   let spread = 0;
@@ -84,7 +84,7 @@ function followPointers(element: HTMLElement, hearer: InputHearer, signal: Abort
       fingers.set(event.pointerId, pointOf(event));
       if (fingers.size !== 2 || spread === 0) return;
       const now = spreadNow();
-      hearer.onZoom(now / spread);
+      listener.onZoom(now / spread);
       spread = now;
     },
     { signal },
@@ -97,8 +97,8 @@ function followPointers(element: HTMLElement, hearer: InputHearer, signal: Abort
     const [dx, dy] = [at.x - began.x, at.y - began.y];
     began = null;
     if (event.pointerType === 'touch' && Math.abs(dy) > SWIPE_PX && Math.abs(dy) > Math.abs(dx))
-      hearer.onSwipe(dy < 0 ? 'UP' : 'DOWN');
-    else if (event.pointerType !== 'touch' || Math.hypot(dx, dy) < TAP_PX * 3) hearer.onTap(at);
+      listener.onSwipe(dy < 0 ? 'UP' : 'DOWN');
+    else if (event.pointerType !== 'touch' || Math.hypot(dx, dy) < TAP_PX * 3) listener.onTap(at);
   };
   element.addEventListener('pointerup', end, { signal });
   element.addEventListener('pointercancel', end, { signal });
@@ -107,7 +107,7 @@ function followPointers(element: HTMLElement, hearer: InputHearer, signal: Abort
     (event) => {
       if (!isOnWorld(event, element)) return;
       event.preventDefault();
-      hearer.onZoom(Math.exp(-event.deltaY * WHEEL));
+      listener.onZoom(Math.exp(-event.deltaY * WHEEL));
     },
     { signal, passive: false },
   );

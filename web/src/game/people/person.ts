@@ -1,6 +1,6 @@
 /** One person on the screen: picture, shadow, name, and above the head what they say and feel. */
 import { AVATAR_HEIGHT, AVATAR_WIDTH } from '@dolphin/contract/avatar/avatar-pictures';
-import type { Emote, Standing } from '@dolphin/contract/lounge/world/world.constants';
+import type { Emote, Position } from '@dolphin/contract/lounge/world/world.constants';
 import { Container, Graphics, Sprite, Texture } from 'pixi.js';
 import type { WorldPerson } from '../bridge.ts';
 import { bubbleMs, leanOf } from '../rules/bubble.ts';
@@ -12,7 +12,7 @@ import { springAt } from '../rules/spring.ts';
 import { pictureOf } from '../scene/pictures.ts';
 import { createSeated } from './seated.ts';
 import type { Frames, SheetKind, Sheets } from './sheets.ts';
-import { type Bubble, drawBubble, drawTag, INK } from './words.ts';
+import { type Bubble, drawBubble, drawTag, INK } from './labels.ts';
 
 /** Of the avatar's own canvas, 256 × 344, in which the feet stand at 328. */
 export const PERSON_SCALE = 0.62;
@@ -32,7 +32,7 @@ type Options = {
   readonly isOwn: boolean;
 };
 /** How the world is looked at: what of it, and how much larger words are than it. */
-export type Look = { readonly view: View; readonly wordsScale: number };
+export type ViewState = { readonly view: View; readonly labelScale: number };
 export type Seat = { readonly x: number; readonly y: number };
 
 export function createPerson(first: WorldPerson, { sheets, sharpness, above, names, isOwn }: Options) {
@@ -44,7 +44,7 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
   const figure = new Sprite({ texture: Texture.EMPTY, anchor: { x: 0.5, y: FEET } });
   const head = new Container({ eventMode: 'none' });
   let person = first;
-  let tag = hangTag(person);
+  let tag = addNameTag(person);
   let frames: Partial<Record<SheetKind, Frames>> = {};
   const asked = new Set<SheetKind>();
   let bubble: { readonly drawn: Bubble; readonly until: number; readonly from: number } | null = null;
@@ -55,7 +55,7 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
   root.addChildAt(figure, 1);
   above.addChild(head);
 
-  function hangTag(of: WorldPerson): Container {
+  function addNameTag(of: WorldPerson): Container {
     const kind = isOwn ? 'own' : of.isFriend ? 'friend' : 'other';
     return (kind === 'other' ? root : names).addChild(drawTag(of.nickname, kind, sharpness));
   }
@@ -93,33 +93,33 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
     become(next: WorldPerson) {
       if (next.nickname !== person.nickname || next.isFriend !== person.isFriend) {
         tag.destroy({ children: true });
-        tag = hangTag(next);
+        tag = addNameTag(next);
       }
       const isDressed = next.outfitHash !== person.outfitHash;
       if (isDressed) letGo();
       person = next;
       if (isDressed) ask('stand');
     },
-    say(text: string, now: number) {
+    showMessage(text: string, now: number) {
       bubble?.drawn.display.destroy({ children: true });
       const drawn = drawBubble(text, sharpness);
       head.addChild(drawn.display);
       bubble = { drawn, from: now, until: now + bubbleMs(text) };
     },
-    feel(felt: Emote, now: number) {
+    showEmote(shown: Emote, now: number) {
       emote?.display.destroy({ children: true });
       const display = new Container();
       const sprite = new Sprite({ texture: Texture.EMPTY, anchor: 0.5 });
       display.addChild(sprite);
       head.addChild(display);
       emote = { display, from: now };
-      showPicture(sprite, `/art/emotes/${felt.toLowerCase()}.svg`, sharpness);
+      showPicture(sprite, `/art/emotes/${shown.toLowerCase()}.svg`, sharpness);
     },
-    draw(standing: Standing, now: number, isCalm: boolean, seat: Seat | undefined, { view, wordsScale }: Look) {
-      const { pose, facesLeft } = standing;
+    draw(position: Position, now: number, isCalm: boolean, seat: Seat | undefined, { view, labelScale }: ViewState) {
+      const { pose, facesLeft } = position;
       const isSeated = pose === 'SIT';
-      const y = isSeated && seat ? seat.y : standing.y + lane;
-      const x = isSeated && seat ? seat.x : standing.x;
+      const y = isSeated && seat ? seat.y : position.y + lane;
+      const x = isSeated && seat ? seat.x : position.x;
       root.position.set(x, y);
       if (pose === 'WALK' || pose === 'AIR') ask('walk');
       const shown = frameAt(pose, now, userId);
@@ -139,12 +139,12 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
       if (seated) seated.display.visible = isSeated;
       shadow.visible = !(isSeated && seat);
       shadow.alpha = pose === 'AIR' ? 0.4 : 1;
-      const below = TAG_BELOW + 13 * (wordsScale - 1);
+      const below = TAG_BELOW + 13 * (labelScale - 1);
       if (tag.parent === root) tag.position.set(0, below);
       else tag.position.set(x, y + below);
-      tag.scale.set(wordsScale);
+      tag.scale.set(labelScale);
       head.position.set(x, y - HEAD_ABOVE + (isSeated ? SEATED_LOWER * PERSON_SCALE : 0));
-      head.scale.set(wordsScale);
+      head.scale.set(labelScale);
       if (bubble) {
         if (now > bubble.until) {
           bubble.drawn.display.destroy({ children: true });
@@ -152,7 +152,7 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
         } else {
           const lean =
             x > view.x && x < view.x + view.width
-              ? leanOf(head.position, bubble.drawn.size(), view, wordsScale)
+              ? leanOf(head.position, bubble.drawn.size(), view, labelScale)
               : { x: 0, y: 0 };
           bubble.drawn.lean(lean.x);
           bubble.drawn.display.y = lean.y;

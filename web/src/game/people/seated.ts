@@ -27,13 +27,13 @@ export function createSeated(scale: number) {
     cuts.set(frame, made);
     return made;
   };
-  const forget = () => {
+  const clear = () => {
     for (const made of cuts.values()) for (const each of made) each.destroy();
     cuts.clear();
   };
   return {
     display,
-    forget,
+    forget: clear,
     show(frame: Texture) {
       const made = cutsOf(frame);
       const unit = (scale * AVATAR_WIDTH) / frame.width;
@@ -44,7 +44,7 @@ export function createSeated(scale: number) {
     },
     destroy() {
       display.destroy({ children: true });
-      forget();
+      clear();
     },
   };
 }

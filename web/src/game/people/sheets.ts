@@ -6,7 +6,7 @@ import {
   type PictureScale,
 } from '@dolphin/contract/avatar/avatar-pictures';
 import { ImageSource, Rectangle, Texture } from 'pixi.js';
-import { createKept } from '../rules/kept.ts';
+import { createLruCache } from '../rules/lru-cache.ts';
 
 export type Frames = readonly Texture[];
 export type SheetKind = 'stand' | 'walk';
@@ -16,12 +16,12 @@ type Sheet = { readonly frames: Promise<Frames>; readonly letGo: () => void };
 const SHEETS_MAX = 160;
 
 export function createSheets(scale: PictureScale) {
-  const kept = createKept<Sheet>(SHEETS_MAX, (sheet) => sheet.letGo());
+  const cache = createLruCache<Sheet>(SHEETS_MAX, (sheet) => sheet.letGo());
   return {
     take: (outfit: string, kind: SheetKind): Promise<Frames> =>
-      kept.take(`${kind} ${outfit}`, () => load(outfit, kind, scale)).frames,
-    release: (outfit: string, kind: SheetKind) => kept.release(`${kind} ${outfit}`),
-    destroy: kept.clear,
+      cache.take(`${kind} ${outfit}`, () => load(outfit, kind, scale)).frames,
+    release: (outfit: string, kind: SheetKind) => cache.release(`${kind} ${outfit}`),
+    destroy: cache.clear,
   };
 }
 export type Sheets = ReturnType<typeof createSheets>;

@@ -15,8 +15,8 @@ const EYES_PART = 0.2;
 /** Smaller than this nobody is recognised: a low world, as beside an open panel on a phone, shows less instead of smaller people. */
 const SMALLEST_SCALE = 0.55;
 /** Names and bubbles keep this size on the screen however small the world is drawn, and grow no more than twice. */
-const WORDS_SCALE = 0.74;
-const WORDS_MOST = 2;
+const LABEL_SCALE = 0.74;
+const LABEL_SCALE_MAX = 2;
 /** So quickly the camera comes after one: the part of the way left after a second. */
 const LAG = 0.004;
 
@@ -33,8 +33,8 @@ export function scaleFor(screen: Size, bounds: Size, zoom: number): number {
 }
 
 /** How much larger than the world words are drawn, so that they can be read. */
-export function wordsScale(scale: number): number {
-  return clamp(WORDS_SCALE / scale, 1, WORDS_MOST);
+export function labelScale(scale: number): number {
+  return clamp(LABEL_SCALE / scale, 1, LABEL_SCALE_MAX);
 }
 
 /** The view around a person, inside the map. */

@@ -1,5 +1,5 @@
 /** Notices that a computer cannot keep up. [WLD-127] */
-const KEPT = 240;
+const SAMPLES_MAX = 240;
 /** So much time of frames is judged, however few they are. */
 const JUDGED_MS = 2_500;
 /** Below about 33 frames a second a walk begins to stumble. */
@@ -13,7 +13,7 @@ export function createFrameWatch() {
     add(ms: number): void {
       if (ms > PAUSE_MS) return;
       times.push(ms);
-      if (times.length > KEPT) times.shift();
+      if (times.length > SAMPLES_MAX) times.shift();
     },
     times: (): readonly number[] => times,
     /** The usual frame of the last seconds; one hiccup is forgiven. */

@@ -1,26 +1,26 @@
 import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
 import { bodyAt, stepBody } from '@dolphin/contract/lounge/world/movement';
 import { solidsOf } from '@dolphin/contract/lounge/world/solids';
-import { CAMERA_MAX, type Standing } from '@dolphin/contract/lounge/world/world.constants';
+import { CAMERA_MAX, type Position } from '@dolphin/contract/lounge/world/world.constants';
 import { afterEach, expect, it, vi } from 'vitest';
 import { signAt } from './area-sign.ts';
 import { bubbleMs, leanOf } from './bubble.ts';
-import { glide, scaleFor, toMap, toScreen, viewOn, wordsScale } from './camera.ts';
+import { glide, scaleFor, toMap, toScreen, viewOn, labelScale } from './camera.ts';
 import { createFrameWatch } from './frame-watch.ts';
 import { frameAt } from './frames.ts';
 import { hereAt, portalAt, seatNear, seatsOf } from './here.ts';
-import { createKept } from './kept.ts';
+import { createLruCache } from './lru-cache.ts';
 import { worldKey } from './keys.ts';
 import { LANE_MAX, laneOf, stepAside } from './lanes.ts';
 import { SEATED_LOWER, SEATED_PIECES } from './seated.ts';
 import { SWIMMERS, swimAt } from './swim.ts';
-import { addToTrack, lookAt, newTrack, SHOWN_LATER_MS } from './track.ts';
-import { followWay, wayTo } from './walk-to.ts';
+import { addToTrack, positionAt, newTrack, SHOWN_LATER_MS } from './track.ts';
+import { followRoute, routeTo } from './walk-to.ts';
 
 const content = DEFAULT_MAPS[0]?.content;
 if (!content) throw new Error('there is no default map');
 const bounds = { width: 8_000, height: 1_800 };
-const at = (x: number, more: Partial<Standing> = {}): Standing => ({
+const at = (x: number, more: Partial<Position> = {}): Position => ({
   x,
   y: 1_600,
   pose: 'STAND',
@@ -62,8 +62,8 @@ it('[WLD-123] a low world beside an open panel of a phone shows less of the map 
     scaleFor({ width: 868, height: 714 }, bounds, 1),
     scaleFor({ width: 1_900, height: 1_000 }, bounds, 1),
   ])
-    expect(15 * each * wordsScale(each)).toBeGreaterThan(11);
-  expect(wordsScale(2)).toBe(1);
+    expect(15 * each * labelScale(each)).toBeGreaterThan(11);
+  expect(labelScale(2)).toBe(1);
   // The feet and the name below them stay clear of the buttons at the lower edge, also looked at closely.
   for (const [width, height, zoom] of [
     [378, 264, 1],
@@ -106,17 +106,17 @@ it('[WLD-122] others glide between known places, stand still without drifting, a
   let track = newTrack(at(100), 0);
   track = addToTrack(track, at(122, { pose: 'WALK' }), 67);
   track = addToTrack(track, at(144, { pose: 'WALK' }), 134);
-  const between = lookAt(track, 100 + SHOWN_LATER_MS);
+  const between = positionAt(track, 100 + SHOWN_LATER_MS);
   expect(between?.x).toBeGreaterThan(122);
   expect(between?.x).toBeLessThan(144);
   expect(between?.pose).toBe('WALK');
-  expect(lookAt(track, 5_000)?.x).toBe(144);
+  expect(positionAt(track, 5_000)?.x).toBe(144);
   // After five seconds of rest the next step begins where they stood.
   track = addToTrack(track, at(166, { pose: 'WALK' }), 5_000);
-  expect(lookAt(track, 4_000 + SHOWN_LATER_MS)?.x).toBe(144);
-  expect(lookAt(track, 4_967 + SHOWN_LATER_MS)?.x).toBeGreaterThan(144);
+  expect(positionAt(track, 4_000 + SHOWN_LATER_MS)?.x).toBe(144);
+  expect(positionAt(track, 4_967 + SHOWN_LATER_MS)?.x).toBeGreaterThan(144);
   track = addToTrack(track, at(3_000), 5_067);
-  expect(lookAt(track, 5_067)?.x).toBe(3_000);
+  expect(positionAt(track, 5_067)?.x).toBe(3_000);
 });
 
 it('[WLD-126] everybody stands in the same lane for all who look, and a crowd fills all of them', () => {
@@ -145,13 +145,13 @@ it('a click leads there: along the floor, up a step, down again, and gives up at
   };
   const walk = (spot: { x: number; y: number }, from = { x: 300, y: 1_000 }) => {
     let body = { ...bodyAt({ ...from, facesLeft: false }), isOnFloor: true };
-    let way: ReturnType<typeof wayTo> | null = wayTo(spot, body, solids);
-    for (let frame = 0; way && frame < 900; frame++) {
-      const next = followWay(way, body, solids, 1 / 60);
-      way = next.way;
+    let route: ReturnType<typeof routeTo> | null = routeTo(spot, body, solids);
+    for (let frame = 0; route && frame < 900; frame++) {
+      const next = followRoute(route, body, solids, 1 / 60);
+      route = next.route;
       body = stepBody(body, { gesture: null, ...next.wish }, solids, 1 / 60);
     }
-    expect(way).toBeNull();
+    expect(route).toBeNull();
     return body;
   };
   expect(Math.abs(walk({ x: 400, y: 990 }).x - 400)).toBeLessThan(8);
@@ -221,13 +221,13 @@ it('[WLD-127] slow frames are noticed, one hiccup is forgiven, and a slept tab s
 
 it('pictures nobody uses go when there are too many, the oldest first, and never those in use', () => {
   const letGo = vi.fn();
-  const kept = createKept<string>(2, letGo);
-  for (const key of ['a', 'b', 'c']) kept.take(key, () => key);
-  expect(kept.size()).toBe(3);
-  kept.release('b');
+  const cache = createLruCache<string>(2, letGo);
+  for (const key of ['a', 'b', 'c']) cache.take(key, () => key);
+  expect(cache.size()).toBe(3);
+  cache.release('b');
   expect(letGo.mock.calls).toEqual([['b']]);
-  kept.release('a');
-  kept.take('a', () => 'again');
+  cache.release('a');
+  cache.take('a', () => 'again');
   expect(letGo).toHaveBeenCalledTimes(1);
 });
 

@@ -1,16 +1,16 @@
 /** Somebody clicked on a spot: what to wish, frame by frame, to come there. */
-import type { Body, Wish } from '@dolphin/contract/lounge/world/movement';
+import type { Body, MoveInput } from '@dolphin/contract/lounge/world/movement';
 import { floorUnder, type Solids } from '@dolphin/contract/lounge/world/solids';
 import { GRAVITY, JUMP_SPEED } from '@dolphin/contract/lounge/world/world.constants';
 import { clamp } from './camera.ts';
 
-export type Way = {
+export type Route = {
   readonly x: number;
   readonly y: number;
   /** For how long nothing has come of it. */ readonly idleSeconds: number;
   readonly fromX: number;
 };
-type Wished = Pick<Wish, 'walk' | 'jumps' | 'drops'>;
+type Wished = Pick<MoveInput, 'walk' | 'jumps' | 'drops'>;
 
 const ARRIVED = 6;
 const GIVES_UP_AFTER = 0.6;
@@ -21,7 +21,7 @@ const CLICK_SLACK = 40;
 const SLOWS_FROM = 40;
 const NOTHING: Wished = { walk: 0, jumps: false, drops: false };
 
-export function wayTo(spot: { readonly x: number; readonly y: number }, body: Body, solids: Solids): Way {
+export function routeTo(spot: { readonly x: number; readonly y: number }, body: Body, solids: Solids): Route {
   return {
     x: spot.x,
     y: (floorUnder(solids, spot.x, spot.y - CLICK_SLACK) ?? solids.floors.at(-1))?.y ?? body.y,
@@ -30,23 +30,23 @@ export function wayTo(spot: { readonly x: number; readonly y: number }, body: Bo
   };
 }
 
-export function followWay(
-  way: Way,
+export function followRoute(
+  route: Route,
   body: Body,
   solids: Solids,
   seconds: number,
-): { readonly way: Way | null; readonly wish: Wished } {
-  const distance = way.x - body.x;
-  const isMoving = Math.abs(body.x - way.fromX) > 0.5 || !body.isOnFloor;
-  const idleSeconds = isMoving ? 0 : way.idleSeconds + seconds;
-  if (idleSeconds > GIVES_UP_AFTER) return { way: null, wish: NOTHING };
-  const next = { ...way, idleSeconds, fromX: body.x };
+): { readonly route: Route | null; readonly wish: Wished } {
+  const distance = route.x - body.x;
+  const isMoving = Math.abs(body.x - route.fromX) > 0.5 || !body.isOnFloor;
+  const idleSeconds = isMoving ? 0 : route.idleSeconds + seconds;
+  if (idleSeconds > GIVES_UP_AFTER) return { route: null, wish: NOTHING };
+  const next = { ...route, idleSeconds, fromX: body.x };
   if (Math.abs(distance) > ARRIVED)
-    return { way: next, wish: { ...NOTHING, walk: clamp(distance / SLOWS_FROM, -1, 1) } };
-  if (!body.isOnFloor) return { way: next, wish: NOTHING };
-  if (way.y > body.y + 1) return { way: next, wish: { ...NOTHING, drops: true } };
-  if (way.y < body.y - 1 && hasStep(body, solids)) return { way: next, wish: { ...NOTHING, jumps: true } };
-  return { way: null, wish: NOTHING };
+    return { route: next, wish: { ...NOTHING, walk: clamp(distance / SLOWS_FROM, -1, 1) } };
+  if (!body.isOnFloor) return { route: next, wish: NOTHING };
+  if (route.y > body.y + 1) return { route: next, wish: { ...NOTHING, drops: true } };
+  if (route.y < body.y - 1 && hasStep(body, solids)) return { route: next, wish: { ...NOTHING, jumps: true } };
+  return { route: null, wish: NOTHING };
 }
 
 /** Whether there is a floor above that one jump reaches. */

@@ -1,7 +1,7 @@
 /** Areas of a map as one sees them: a breath of colour on what stands there, and a sign for whoever is not in it yet. */
 import type { MapArea, MapContent } from '@dolphin/contract/lounge/maps.schema';
 import { type Container, Graphics } from 'pixi.js';
-import { drawSign } from '../people/words.ts';
+import { drawSign } from '../people/labels.ts';
 import { signAt } from '../rules/area-sign.ts';
 import type { View } from '../rules/camera.ts';
 
@@ -17,7 +17,7 @@ const SIGN_DEPTH = 400;
 const ROUND = 36;
 
 export type AreaSigns = {
-  readonly update: (view: View, wordsScale: number, hereIds: readonly string[]) => void;
+  readonly update: (view: View, labelScale: number, hereIds: readonly string[]) => void;
   readonly destroy: () => void;
 };
 
@@ -38,9 +38,9 @@ export function drawAreas(
     return { area, ground, sign };
   });
   return {
-    update(view, wordsScale, hereIds) {
+    update(view, labelScale, hereIds) {
       for (const { area, sign } of drawn) {
-        sign.scale.set(wordsScale);
+        sign.scale.set(labelScale);
         const at = hereIds.includes(area.id) ? null : signAt(area, view, sign);
         sign.visible = at !== null;
         if (at) sign.position.set(at.x, at.y);

@@ -8,7 +8,7 @@ import { Container } from 'pixi.js';
 import type { View } from '../rules/camera.ts';
 import { drawBackground } from './background.ts';
 import { drawObject, type Drawn } from './object.ts';
-import { holdPictures } from './pictures.ts';
+import { retainPictures } from './pictures.ts';
 
 export type SceneOptions = {
   /** Pixels of the screen for one of the map, at most: the device's times the largest zoom. */
@@ -36,7 +36,7 @@ export type Scene = {
 const MARGIN = 120;
 
 export function buildScene(first: MapContent, options: SceneOptions): Scene {
-  holdPictures();
+  retainPictures();
   const root = new Container({ sortableChildren: true, eventMode: 'none' });
   const drawn = new Map<string, Drawn>();
   let content = first;

@@ -5,9 +5,9 @@ import { refresh } from '../../lib/query.ts';
 import { SessionContext } from '../../shared/lounge/session-context.ts';
 import { API, freshBrowser, openPage, signedInAs } from '../../shared/test/open-page.tsx';
 import { LoungeBar } from './lounge-bar.tsx';
-import { quietSession } from './quiet-session.fixture.ts';
+import { offlineSession } from './offline-session.fixture.ts';
 
-const session = quietSession();
+const session = offlineSession();
 const room = (part: object = {}) => ({
   body: {
     roomId: 7,

@@ -45,7 +45,7 @@ export function LoungeBar({ title, where, isFull, onFull, onLeft }: Props) {
   // What is known of a room is from before one was in it; whoever comes into an empty one is its host.
   useEffect(() => void (where.kind === 'ROOM' && refresh(rooms.read)), [where.kind, roomId]);
   // Who looks after it, its name and how many are there: whatever of the panel is open.
-  useEvent(loungeEvents.roomChanged, (told) => void (told.roomId === roomId && refresh(rooms.read)));
+  useEvent(loungeEvents.roomChanged, (payload) => void (payload.roomId === roomId && refresh(rooms.read)));
   useHostNotice(room?.isHost, room?.name ?? '');
   // In a lounge whoever may keep people from talking, in a room everybody sees who is there. [WLD-150]
   const isLookedAfter = where.kind === 'ROOM' || room?.mayModerate === true;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ListView } from '../../features/lounge/world/list-view.tsx';
-import { OutNotice, LostBanner } from '../../features/lounge/world/line-notices.tsx';
+import { OutNotice, LostBanner } from '../../features/lounge/world/connection-notices.tsx';
 import { PlaceRefusal } from '../../features/lounge/world/place-refusal.tsx';
 import { usePlace, type Where } from '../../features/lounge/world/use-place.ts';
 import { usePortal } from '../../features/lounge/world/use-portal.ts';

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SessionContext } from '../../shared/lounge/session-context.ts';
 import { API, freshBrowser, openPage, signedInAs } from '../../shared/test/open-page.tsx';
 import { LoungePanel, type PanelTab } from './lounge-panel.tsx';
-import { quietSession } from './quiet-session.fixture.ts';
+import { offlineSession } from './offline-session.fixture.ts';
 
-const session = quietSession();
+const session = offlineSession();
 
 beforeEach(() => {
   const { server } = freshBrowser();

@@ -12,7 +12,7 @@ export type LoungeSettings = {
 const DEFAULTS: LoungeSettings = { view: 'WORLD', power: 'AUTO', hasMinimap: true, knowsLight: false };
 const PLACE = 'dolphin-lounge';
 
-function kept(): LoungeSettings {
+function readStored(): LoungeSettings {
   try {
     const found = JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Partial<LoungeSettings>;
     return {
@@ -26,7 +26,7 @@ function kept(): LoungeSettings {
   }
 }
 
-export const useLoungeSettings = create<LoungeSettings>(kept);
+export const useLoungeSettings = create<LoungeSettings>(readStored);
 
 export function changeLoungeSettings(part: Partial<LoungeSettings>): void {
   useLoungeSettings.setState(part);
@@ -38,5 +38,5 @@ export function changeLoungeSettings(part: Partial<LoungeSettings>): void {
 }
 
 export function readLoungeSettings(): void {
-  useLoungeSettings.setState(kept(), true);
+  useLoungeSettings.setState(readStored(), true);
 }

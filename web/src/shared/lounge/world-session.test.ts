@@ -1,11 +1,11 @@
 import { encodeEmote, readEmote, readStep } from '@dolphin/contract/lounge/world/steps';
 import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
-import type { Standing } from '@dolphin/contract/lounge/world/world.constants';
+import type { Position } from '@dolphin/contract/lounge/world/world.constants';
 import { encodePlaced, encodeView } from '@dolphin/contract/lounge/world/world-frames';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { WorldSignal } from '../../game/public.ts';
-import { type Line, openWorldSession, type RoomPerson } from './world-session.ts';
+import { type Connection, openWorldSession, type RoomPerson } from './world-session.ts';
 
 const content = DEFAULT_MAPS[0]?.content;
 if (!content) throw new Error('there is no default map');
@@ -16,36 +16,36 @@ const person = (userId: number): RoomPerson => ({
   outfitHash: `o${userId}`,
   isFriend: false,
 });
-const standing = (x: number): Standing => ({ x, y: 1_600, pose: 'STAND', facesLeft: false });
+const position = (x: number): Position => ({ x, y: 1_600, pose: 'STAND', facesLeft: false });
 
 /** A line that ends in memory: what was said is kept, and events and bytes are put in by hand. */
 function memoryLine() {
-  const said: { name: string; payload: unknown }[] = [];
+  const sentMessages: { name: string; payload: unknown }[] = [];
   const sent: Uint8Array[] = [];
-  const hearers = new Map<string, ((payload: never) => void)[]>();
-  let hearBytes: (bytes: Uint8Array<ArrayBuffer>) => void = () => undefined;
-  const line: Line = {
+  const listeners = new Map<string, ((payload: never) => void)[]>();
+  let receiveBytes: (bytes: Uint8Array<ArrayBuffer>) => void = () => undefined;
+  const line: Connection = {
     say: ({ name }, payload) => {
-      said.push({ name, payload });
+      sentMessages.push({ name, payload });
       return true;
     },
     sendBytes: (bytes) => {
       sent.push(bytes);
     },
-    onBytes: (hearer) => {
-      hearBytes = hearer;
+    onBytes: (listener) => {
+      receiveBytes = listener;
     },
-    on: (event, hearer) => {
-      hearers.set(event, [...(hearers.get(event) ?? []), hearer]);
+    on: (event, listener) => {
+      listeners.set(event, [...(listeners.get(event) ?? []), listener]);
       return () => true;
     },
   };
   return {
     line,
-    said,
+    sentMessages,
     sent,
-    bytes: (bytes: Uint8Array) => hearBytes(new Uint8Array(bytes)),
-    event: (name: string, payload: object) => hearers.get(name)?.forEach((hearer) => hearer(payload as never)),
+    bytes: (bytes: Uint8Array) => receiveBytes(new Uint8Array(bytes)),
+    event: (name: string, payload: object) => listeners.get(name)?.forEach((listener) => listener(payload as never)),
   };
 }
 
@@ -63,17 +63,17 @@ function open(seen: readonly number[] = [2, 3]) {
       x: 2_240,
       y: 1_600,
     },
-    line: world.line,
+    connection: world.line,
     askPeople,
     readScene: () => Promise.reject(new Error('no')),
     rejoin,
-    wordsOf: ({ text }) => text ?? '',
+    textOf: ({ text }) => text ?? '',
   });
   const signals: WorldSignal[] = [];
-  session.hear((signal) => signals.push(signal));
+  session.subscribe((signal) => signals.push(signal));
   return { ...world, session, askPeople, rejoin, signals };
 }
-const saying = (sayingId: number, userId: number, text = '안녕') => ({
+const message = (sayingId: number, userId: number, text = '안녕') => ({
   sayingId,
   roomId: 7,
   userId,
@@ -88,18 +88,18 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('[WLD-130] enters when the line stands, and again each time it comes back', () => {
-  const { session, said, event } = open();
-  expect(said).toEqual([]);
+  const { session, sentMessages, event } = open();
+  expect(sentMessages).toEqual([]);
   session.setConnected(true);
-  expect(said).toEqual([{ name: 'lounge.enter', payload: { roomId: 7 } }]);
+  expect(sentMessages).toEqual([{ name: 'lounge.enter', payload: { roomId: 7 } }]);
   event('lounge.entered', { roomId: 7, mapVersion: 1 });
   expect(session.store.getState().phase).toBe('in');
   session.setConnected(false);
   expect(session.store.getState()).toMatchObject({ phase: 'entering', wasIn: true });
   session.setConnected(true);
-  expect(said).toHaveLength(2);
+  expect(sentMessages).toHaveLength(2);
   session.goTo(2);
-  expect(said[2]).toEqual({ name: 'lounge.enter', payload: { roomId: 7, nearUserId: 2 } });
+  expect(sentMessages[2]).toEqual({ name: 'lounge.enter', payload: { roomId: 7, nearUserId: 2 } });
 });
 
 it('[WLD-125] who is not named by the server is neither listed nor heard', async () => {
@@ -109,44 +109,44 @@ it('[WLD-125] who is not named by the server is neither listed nor heard', async
   bytes(
     encodeView(
       [
-        { slot: 0, seen: { userId: 2, ...standing(2_300) } },
-        { slot: 1, seen: { userId: 9, ...standing(2_400) } },
+        { slot: 0, seen: { userId: 2, ...position(2_300) } },
+        { slot: 1, seen: { userId: 9, ...position(2_400) } },
       ],
       0,
     ),
   );
   await vi.advanceTimersByTimeAsync(100);
   expect(askPeople).toHaveBeenCalledWith([2, 9]);
-  expect(session.store.getState().inSight).toEqual([{ userId: 2, x: 2_300, y: 1_600 }]);
-  event('lounge.said', saying(1, 9, '숨은 말'));
-  event('lounge.said', saying(2, 2));
-  event('lounge.said', saying(2, 2));
-  expect(session.store.getState().sayings.map(({ sayingId }) => sayingId)).toEqual([2]);
+  expect(session.store.getState().visiblePeople).toEqual([{ userId: 2, x: 2_300, y: 1_600 }]);
+  event('lounge.said', message(1, 9, '숨은 말'));
+  event('lounge.said', message(2, 2));
+  event('lounge.said', message(2, 2));
+  expect(session.store.getState().messages.map(({ sayingId }) => sayingId)).toEqual([2]);
   expect(signals.filter(({ kind }) => kind === 'said')).toEqual([{ kind: 'said', userId: 2, text: '안녕' }]);
   // A block of today: asked again, and gone.
   askPeople.mockResolvedValueOnce([]);
   event('lounge.peopleChanged', { roomId: 7, userIdList: [2] });
   await vi.advanceTimersByTimeAsync(100);
-  expect(session.store.getState().inSight).toEqual([]);
+  expect(session.store.getState().visiblePeople).toEqual([]);
 });
 
 it('[WLD-122] steps and emotes go out as bytes while one is in, and not before', () => {
   const { session, sent, event, bytes } = open();
-  session.step(standing(2_260));
+  session.step(position(2_260));
   expect(sent).toHaveLength(0);
   session.setConnected(true);
   event('lounge.entered', { roomId: 7, mapVersion: 1 });
-  bytes(encodePlaced(standing(2_100), 0));
-  expect(session.standing().x).toBe(2_100);
-  session.step(standing(2_120));
+  bytes(encodePlaced(position(2_100), 0));
+  expect(session.position().x).toBe(2_100);
+  session.step(position(2_120));
   session.emote('HEART');
-  expect(sent[0] && readStep(sent[0])).toEqual({ standing: standing(2_120), sequence: 1 });
+  expect(sent[0] && readStep(sent[0])).toEqual({ position: position(2_120), sequence: 1 });
   expect(sent[1] && readEmote(sent[1])).toBe('HEART');
   expect(sent[1]).toEqual(encodeEmote('HEART'));
 });
 
 it('[WLD-130] a place that was lost is taken again although the first call of a line that is back gets no answer; a refusal ends the stay', async () => {
-  const { session, said, event, rejoin } = open();
+  const { session, sentMessages, event, rejoin } = open();
   const failure = (status: number) =>
     new ApiError({
       errorCode: 'x',
@@ -163,7 +163,7 @@ it('[WLD-130] a place that was lost is taken again although the first call of a 
   expect(session.store.getState().phase).toBe('entering');
   await vi.advanceTimersByTimeAsync(6_000);
   expect(rejoin).toHaveBeenCalledTimes(2);
-  expect(said).toHaveLength(2);
+  expect(sentMessages).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(6_000);
   rejoin.mockRejectedValueOnce(failure(404));
   event('lounge.notIn', { roomId: 7, reason: 'NOT_MEMBER' });
@@ -172,12 +172,12 @@ it('[WLD-130] a place that was lost is taken again although the first call of a 
 });
 
 it('a place that was lost is taken again; being sent away ends the stay, with its reason', async () => {
-  const { session, said, event, rejoin } = open();
+  const { session, sentMessages, event, rejoin } = open();
   session.setConnected(true);
   event('lounge.notIn', { roomId: 7, reason: 'NOT_MEMBER' });
   await vi.advanceTimersByTimeAsync(1);
   expect(rejoin).toHaveBeenCalledTimes(1);
-  expect(said).toHaveLength(2);
+  expect(sentMessages).toHaveLength(2);
   event('lounge.placeChanged', { userId: 1, roomId: null, leftRoomId: 7, reason: 'KICKED' });
   event('lounge.notIn', { roomId: 7, reason: 'REMOVED' });
   expect(session.store.getState()).toMatchObject({ phase: 'out', reason: 'KICKED' });

@@ -7,11 +7,11 @@ import { loungeEvents, type PlaceReason } from '@dolphin/contract/lounge/lounge.
 import { PEOPLE_ASKED_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import { mapEvents } from '@dolphin/contract/lounge/maps.events';
 import type { rooms } from '@dolphin/contract/lounge/rooms.contract';
-import type { Saying } from '@dolphin/contract/lounge/sayings.schema';
+import type { LoungeMessage } from '@dolphin/contract/lounge/lounge-messages.schema';
 import { areasAt } from '@dolphin/contract/lounge/world/areas';
 import { encodeEmote, encodeStep } from '@dolphin/contract/lounge/world/steps';
 import { createWorldReader, type WorldReader } from '@dolphin/contract/lounge/world/world-reader';
-import type { Emote, Standing } from '@dolphin/contract/lounge/world/world.constants';
+import type { Emote, Position } from '@dolphin/contract/lounge/world/world.constants';
 import { type OutReason, worldEvents, worldMessages } from '@dolphin/contract/lounge/world/world.messages';
 import type { WorldChange } from '@dolphin/contract/lounge/world/world.protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -21,8 +21,8 @@ import type { TabConnection } from '../../lib/realtime/tab-connection.ts';
 
 export type Scene = OutputOf<typeof rooms.scene>;
 export type RoomPerson = OutputOf<typeof rooms.people>['personList'][number];
-export type Line = Pick<TabConnection, 'say' | 'on' | 'onBytes' | 'sendBytes'>;
-export type Whereabouts = { readonly userId: number; readonly x: number; readonly y: number };
+export type Connection = Pick<TabConnection, 'say' | 'on' | 'onBytes' | 'sendBytes'>;
+export type PersonPosition = { readonly userId: number; readonly x: number; readonly y: number };
 
 export type SessionState = {
   /** entering: not in yet, or the line broke · in · out: somebody or something ended it. */
@@ -33,9 +33,9 @@ export type SessionState = {
   /** Those we may see, by id, whether or not they are in sight just now. */
   readonly named: ReadonlyMap<number, RoomPerson>;
   /** Who is in sight, and where; written anew when somebody comes or goes, and about once a second. */
-  readonly inSight: readonly Whereabouts[];
+  readonly visiblePeople: readonly PersonPosition[];
   readonly hiddenCount: number;
-  readonly sayings: readonly Saying[];
+  readonly messages: readonly LoungeMessage[];
   readonly mutedUntil: string | null;
   /** The areas of the map one stands in, whichever way one looks at the world. */
   readonly areaIds: readonly string[];
@@ -43,20 +43,20 @@ export type SessionState = {
 export type SessionOptions = {
   readonly own: RoomPerson;
   readonly scene: Scene;
-  readonly line: Line;
+  readonly connection: Connection;
   readonly askPeople: (userIds: readonly number[]) => Promise<readonly RoomPerson[]>;
   readonly readScene: () => Promise<Scene>;
   /** Takes a place again by HTTP, when it was lost meanwhile. */
   readonly rejoin: () => Promise<void>;
-  readonly wordsOf: (saying: Saying) => string;
+  readonly textOf: (message: LoungeMessage) => string;
 };
 export type WorldSession = ReturnType<typeof openWorldSession>;
 
 const ASK_AFTER_MS = 40;
 const ASK_AGAIN_MS = 3_000;
-const SIGHT_EVERY_MS = 1_000;
+const VISIBLE_PEOPLE_EVERY_MS = 1_000;
 const REJOIN_EVERY_MS = 5_000;
-const SAYINGS_KEPT = 300;
+const MESSAGES_MAX = 300;
 
 /** The server's no, and neither silence nor a server that is busy. */
 const isRefusal = (error: unknown) =>
@@ -68,7 +68,7 @@ const isRefusal = (error: unknown) =>
 const areaIdsAt = (content: Scene['content'], { x, y }: { readonly x: number; readonly y: number }) =>
   areasAt(content, x, y).map(({ id }) => id);
 
-export function openWorldSession({ own, scene, line, askPeople, readScene, rejoin, wordsOf }: SessionOptions) {
+export function openWorldSession({ own, scene, connection, askPeople, readScene, rejoin, textOf }: SessionOptions) {
   const { roomId } = scene;
   const store: StoreApi<SessionState> = createStore<SessionState>(() => ({
     phase: 'entering',
@@ -76,19 +76,19 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
     reason: null,
     scene,
     named: new Map([[own.userId, own]]),
-    inSight: [],
+    visiblePeople: [],
     hiddenCount: 0,
-    sayings: [],
+    messages: [],
     mutedUntil: null,
     areaIds: areaIdsAt(scene.content, scene),
   }));
-  const hearers = new Set<(signal: WorldSignal) => void>();
-  const seen = new Map<number, Standing>();
+  const listeners = new Set<(signal: WorldSignal) => void>();
+  const seen = new Map<number, Position>();
   const toAsk = new Set<number>();
   /** Those we asked about and were not told of: not drawn, not heard, not listed. [WLD-125] */
-  const untold = new Set<number>();
-  const waitingSayings = new Map<number, Saying[]>();
-  let standing: Standing = { x: scene.x, y: scene.y, pose: 'STAND', facesLeft: false };
+  const unknownIds = new Set<number>();
+  const waitingMessages = new Map<number, LoungeMessage[]>();
+  let position: Position = { x: scene.x, y: scene.y, pose: 'STAND', facesLeft: false };
   let reader: WorldReader = createWorldReader();
   let sequence = 0;
   let isConnected = false;
@@ -99,56 +99,58 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
 
   const set = (part: Partial<SessionState>) => store.setState(part);
   const signal = (what: WorldSignal) => {
-    for (const hearer of hearers) hearer(what);
+    for (const listener of listeners) listener(what);
   };
 
   function enter(to: { readonly nearUserId?: number; readonly placeId?: string } = {}): void {
     if (!isConnected || isClosed) return;
     reader = createWorldReader();
-    line.say(worldMessages.enter, { roomId, ...to });
+    connection.say(worldMessages.enter, { roomId, ...to });
   }
 
-  function stand(at: Standing): void {
-    standing = at;
-    tellAreas();
+  function stand(at: Position): void {
+    position = at;
+    updateAreas();
   }
-  function tellAreas(): void {
+  function updateAreas(): void {
     const {
       scene: { content },
       areaIds,
     } = store.getState();
-    const now = areaIdsAt(content, standing);
+    const now = areaIdsAt(content, position);
     if (now.length !== areaIds.length || now.some((id, index) => id !== areaIds[index])) set({ areaIds: now });
   }
 
-  function hearBytes(bytes: Uint8Array): void {
+  function receiveBytes(bytes: Uint8Array): void {
     const change = reader.read(bytes);
     if (!change) return;
-    if (change.kind === 'placed') stand(change.standing);
-    else keepSight(change);
+    if (change.kind === 'placed') stand(change.position);
+    else applyChange(change);
     signal({ kind: 'change', change });
   }
 
-  function keepSight(change: Exclude<WorldChange, { kind: 'placed' }>): void {
+  function applyChange(change: Exclude<WorldChange, { kind: 'placed' }>): void {
     const before = seen.size;
     if (change.kind === 'view') seen.clear();
     else for (const userId of change.gone) seen.delete(userId);
     for (const { userId, ...at } of change.kind === 'view' ? change.people : change.moved) {
       if (userId === own.userId) continue;
-      if (!seen.has(userId)) wantName(userId);
+      if (!seen.has(userId)) requestName(userId);
       seen.set(userId, at);
     }
     if (change.hiddenCount !== store.getState().hiddenCount) set({ hiddenCount: change.hiddenCount });
-    if (change.kind === 'view' || change.gone.length > 0 || seen.size !== before) tellSight();
+    if (change.kind === 'view' || change.gone.length > 0 || seen.size !== before) updateVisiblePeople();
   }
 
-  function tellSight(): void {
+  function updateVisiblePeople(): void {
     const { named } = store.getState();
-    set({ inSight: [...seen].filter(([userId]) => named.has(userId)).map(([userId, { x, y }]) => ({ userId, x, y })) });
+    set({
+      visiblePeople: [...seen].filter(([userId]) => named.has(userId)).map(([userId, { x, y }]) => ({ userId, x, y })),
+    });
   }
 
-  function wantName(userId: number): void {
-    if (store.getState().named.has(userId) || untold.has(userId)) return;
+  function requestName(userId: number): void {
+    if (store.getState().named.has(userId) || unknownIds.has(userId)) return;
     toAsk.add(userId);
     asking ??= setTimeout(() => void ask(), ASK_AFTER_MS);
   }
@@ -159,17 +161,17 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
     if (ids.length === 0 || isClosed) return;
     for (const id of ids) toAsk.delete(id);
     try {
-      const told = await askPeople(ids);
+      const answered = await askPeople(ids);
       const named = new Map(store.getState().named);
       for (const id of ids) if (id !== own.userId) named.delete(id);
-      for (const person of told) named.set(person.userId, person);
+      for (const person of answered) named.set(person.userId, person);
       for (const id of ids)
-        if (named.has(id)) untold.delete(id);
-        else untold.add(id);
+        if (named.has(id)) unknownIds.delete(id);
+        else unknownIds.add(id);
       set({ named });
       signal({ kind: 'people', people: [...named.values()] });
-      tellSight();
-      for (const id of ids) for (const saying of takeWaiting(id)) if (named.has(id)) keepSaying(saying);
+      updateVisiblePeople();
+      for (const id of ids) for (const message of takeWaiting(id)) if (named.has(id)) addMessage(message);
     } catch {
       for (const id of ids) toAsk.add(id);
       asking ??= setTimeout(() => void ask(), ASK_AGAIN_MS);
@@ -178,29 +180,29 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
     if (toAsk.size > 0) asking ??= setTimeout(() => void ask(), ASK_AFTER_MS);
   }
 
-  function takeWaiting(userId: number): readonly Saying[] {
-    const found = waitingSayings.get(userId) ?? [];
-    waitingSayings.delete(userId);
+  function takeWaiting(userId: number): readonly LoungeMessage[] {
+    const found = waitingMessages.get(userId) ?? [];
+    waitingMessages.delete(userId);
     return found;
   }
 
-  function hearSaying(saying: Saying): void {
-    if (saying.roomId !== roomId || saying.userId === null) return;
-    if (store.getState().named.has(saying.userId)) return keepSaying(saying);
-    if (untold.has(saying.userId)) return;
-    waitingSayings.set(saying.userId, [...(waitingSayings.get(saying.userId) ?? []), saying]);
-    wantName(saying.userId);
+  function receiveMessage(message: LoungeMessage): void {
+    if (message.roomId !== roomId || message.userId === null) return;
+    if (store.getState().named.has(message.userId)) return addMessage(message);
+    if (unknownIds.has(message.userId)) return;
+    waitingMessages.set(message.userId, [...(waitingMessages.get(message.userId) ?? []), message]);
+    requestName(message.userId);
   }
 
   /** In order, each once: the answer to what we said and the event of it are the same sentence. */
-  function keepSaying(saying: Saying): void {
-    const { sayings } = store.getState();
-    if (sayings.some(({ sayingId }) => sayingId === saying.sayingId)) return;
-    set({ sayings: [...sayings, saying].toSorted((a, b) => a.sayingId - b.sayingId).slice(-SAYINGS_KEPT) });
-    if (saying.userId !== null) signal({ kind: 'said', userId: saying.userId, text: wordsOf(saying) });
+  function addMessage(message: LoungeMessage): void {
+    const { messages } = store.getState();
+    if (messages.some(({ sayingId }) => sayingId === message.sayingId)) return;
+    set({ messages: [...messages, message].toSorted((a, b) => a.sayingId - b.sayingId).slice(-MESSAGES_MAX) });
+    if (message.userId !== null) signal({ kind: 'said', userId: message.userId, text: textOf(message) });
   }
 
-  async function comeBack(): Promise<void> {
+  async function rejoinAndEnter(): Promise<void> {
     const now = Date.now();
     if (now - rejoinedAt < REJOIN_EVERY_MS) return void set({ phase: 'out', reason: 'NOT_MEMBER' });
     rejoinedAt = now;
@@ -211,7 +213,7 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
       if (isRefusal(error)) set({ phase: 'out', reason: 'NOT_MEMBER' });
       else if (!isClosed)
         comingBack = setTimeout(
-          () => void (isConnected && store.getState().phase === 'entering' && comeBack()),
+          () => void (isConnected && store.getState().phase === 'entering' && rejoinAndEnter()),
           REJOIN_EVERY_MS,
         );
       return;
@@ -228,13 +230,13 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
     )
       return;
     set({ scene: next });
-    tellAreas();
+    updateAreas();
     signal({ kind: 'map', content: next.content });
   }
 
-  line.onBytes(hearBytes);
+  connection.onBytes(receiveBytes);
   const stops = [
-    line.on(worldEvents.entered.name, (({
+    connection.on(worldEvents.entered.name, (({
       roomId: at,
       mapVersion,
     }: {
@@ -245,7 +247,7 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
       set({ phase: 'in', wasIn: true, reason: null });
       if (mapVersion !== store.getState().scene.mapVersion) void readMap();
     }) as never),
-    line.on(worldEvents.notIn.name, (({
+    connection.on(worldEvents.notIn.name, (({
       roomId: at,
       reason,
     }: {
@@ -253,10 +255,10 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
       readonly reason: OutReason;
     }) => {
       if (at !== roomId) return;
-      if (reason === 'NOT_MEMBER' && store.getState().phase !== 'out') void comeBack();
+      if (reason === 'NOT_MEMBER' && store.getState().phase !== 'out') void rejoinAndEnter();
       else if (store.getState().phase !== 'out') set({ phase: 'out', reason });
     }) as never),
-    line.on(loungeEvents.placeChanged.name, (({
+    connection.on(loungeEvents.placeChanged.name, (({
       roomId: at,
       leftRoomId,
       reason,
@@ -268,8 +270,8 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
       if (leftRoomId !== roomId || at === roomId) return;
       set({ phase: 'out', reason: reason === 'JOINED' ? 'ELSEWHERE' : reason });
     }) as never),
-    line.on(loungeEvents.said.name, hearSaying as never),
-    line.on(loungeEvents.peopleChanged.name, (({
+    connection.on(loungeEvents.said.name, receiveMessage as never),
+    connection.on(loungeEvents.peopleChanged.name, (({
       roomId: at,
       userIdList,
     }: {
@@ -278,28 +280,28 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
     }) => {
       if (at !== roomId) return;
       for (const userId of userIdList) {
-        untold.delete(userId);
+        unknownIds.delete(userId);
         toAsk.add(userId);
       }
       asking ??= setTimeout(() => void ask(), ASK_AFTER_MS);
     }) as never),
-    line.on(
+    connection.on(
       loungeEvents.muted.name,
       (({ roomId: at, until }: { readonly roomId: number; readonly until: string | null }) =>
         at === roomId && set({ mutedUntil: until })) as never,
     ),
-    line.on(
+    connection.on(
       mapEvents.mapPublished.name,
       (({ roomId: at }: { readonly roomId: number | null }) => void (at === roomId && readMap())) as never,
     ),
   ];
-  const clock = setInterval(tellSight, SIGHT_EVERY_MS);
+  const clock = setInterval(updateVisiblePeople, VISIBLE_PEOPLE_EVERY_MS);
 
   return {
     roomId,
     own,
     store,
-    standing: () => standing,
+    position: () => position,
     /** The line stands, or it does not; each time it stands again we enter again, and our place is still there. */
     setConnected(now: boolean) {
       if (now === isConnected) return;
@@ -308,11 +310,11 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
       if (now) enter();
       else set({ phase: 'entering' });
     },
-    hear(hearer: (what: WorldSignal) => void): () => void {
-      hearers.add(hearer);
-      hearer({ kind: 'people', people: [...store.getState().named.values()] });
+    subscribe(listener: (what: WorldSignal) => void): () => void {
+      listeners.add(listener);
+      listener({ kind: 'people', people: [...store.getState().named.values()] });
       if (seen.size > 0)
-        hearer({
+        listener({
           kind: 'change',
           change: {
             kind: 'view',
@@ -320,18 +322,18 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
             people: [...seen].map(([userId, at]) => ({ userId, ...at })),
           },
         });
-      return () => hearers.delete(hearer);
+      return () => listeners.delete(listener);
     },
     signal,
-    step(next: Standing) {
+    step(next: Position) {
       stand(next);
       if (store.getState().phase !== 'in') return;
       sequence = (sequence + 1) & 255;
-      line.sendBytes(encodeStep(next, sequence));
+      connection.sendBytes(encodeStep(next, sequence));
     },
     emote(emote: Emote) {
       signal({ kind: 'emote', userId: own.userId, emote });
-      if (store.getState().phase === 'in') line.sendBytes(encodeEmote(emote));
+      if (store.getState().phase === 'in') connection.sendBytes(encodeEmote(emote));
     },
     /** Without walking: the server puts one beside somebody. */
     goTo: (userId: number) => enter({ nearUserId: userId }),
@@ -340,14 +342,14 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
     /** Here again, after another tab or a longer pause. */
     resume() {
       set({ phase: 'entering', reason: null });
-      void comeBack();
+      void rejoinAndEnter();
     },
-    keepSaying,
-    keepHistory(list: readonly Saying[]) {
-      for (const saying of list) if (saying.userId !== null) wantName(saying.userId);
-      const known = new Set(store.getState().sayings.map(({ sayingId }) => sayingId));
+    addMessage,
+    addHistory(list: readonly LoungeMessage[]) {
+      for (const message of list) if (message.userId !== null) requestName(message.userId);
+      const known = new Set(store.getState().messages.map(({ sayingId }) => sayingId));
       set({
-        sayings: [...list.filter(({ sayingId }) => !known.has(sayingId)), ...store.getState().sayings].toSorted(
+        messages: [...list.filter(({ sayingId }) => !known.has(sayingId)), ...store.getState().messages].toSorted(
           (a, b) => a.sayingId - b.sayingId,
         ),
       });
@@ -358,9 +360,9 @@ export function openWorldSession({ own, scene, line, askPeople, readScene, rejoi
       clearTimeout(asking);
       clearTimeout(comingBack);
       for (const stop of stops) stop();
-      line.onBytes(() => undefined);
-      line.say(worldMessages.leave, { roomId });
-      hearers.clear();
+      connection.onBytes(() => undefined);
+      connection.say(worldMessages.leave, { roomId });
+      listeners.clear();
     },
   };
 }

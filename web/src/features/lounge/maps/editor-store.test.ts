@@ -19,9 +19,9 @@ function openServer() {
     refuses: false,
     calls: 0,
     slowMs: 0,
-    kept: { operations: [], bases: {} } as Open,
+    stored: { operations: [], bases: {} } as Open,
   };
-  const door = {
+  const access = {
     send: async ({ operations }: { operations: MapOperation[] }): Promise<Sent> => {
       server.calls += 1;
       if (server.slowMs > 0) await new Promise((done) => void setTimeout(done, server.slowMs));
@@ -31,8 +31,8 @@ function openServer() {
       return { kind: 'taken', revision: ++server.revision };
     },
     read: async () => (server.isDown ? null : { map: server.map, revision: server.revision }),
-    keep: (open: Open) => {
-      server.kept = open;
+    store: (open: Open) => {
+      server.stored = open;
     },
   };
   /** Somebody else changes the map. */
@@ -40,7 +40,7 @@ function openServer() {
     server.map = applyOperations(server.map, operations);
     server.revision += 1;
   };
-  return { server, others, door, editor: createEditor(map, 0, door) };
+  return { server, others, access, editor: createEditor(map, 0, access) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -92,7 +92,7 @@ describe('an open editor', () => {
     server.refuses = false;
     server.map = applyOperations(server.map, [sofa('x'), sofa('y')]);
     server.revision = 4;
-    editor.hear({ revision: 4, clientKey: 'other', operations: [sofa('y')] });
+    editor.applyRemoteChange({ revision: 4, clientKey: 'other', operations: [sofa('y')] });
     await settle();
     expect(editor.get().map).toEqual(server.map);
   });
@@ -136,9 +136,9 @@ describe('an open editor', () => {
   it('[WLD-173] keeps what is not saved for a tab that is killed, and forgets it when it is', async () => {
     const { server, editor } = openServer();
     editor.apply([sofa('a')]);
-    expect(server.kept.operations).toEqual([sofa('a')]);
+    expect(server.stored.operations).toEqual([sofa('a')]);
     await settle();
-    expect(server.kept.operations).toEqual([]);
+    expect(server.stored.operations).toEqual([]);
   });
 
   it('[WLD-178] leaves what somebody else did to a part while there was no line, and does the rest', async () => {
@@ -157,10 +157,10 @@ describe('an open editor', () => {
     expect([xOf('a'), xOf('b'), xOf('c'), server.map.name]).toEqual([9, 2, 9, '내 이름']);
     expect([editor.get().late, editor.get().map, editor.get().save]).toEqual([[sofa('a', 2)], server.map, 'saved']);
     // Until it is answered it is not lost, not even with the tab.
-    expect(server.kept.operations).toEqual([sofa('a', 2)]);
+    expect(server.stored.operations).toEqual([sofa('a', 2)]);
     editor.settleLate(true);
     await settle();
-    expect([xOf('a'), editor.get().late, server.kept.operations]).toEqual([2, [], []]);
+    expect([xOf('a'), editor.get().late, server.stored.operations]).toEqual([2, [], []]);
     editor.undo();
     await settle();
     expect(xOf('a')).toBe(9);
@@ -179,7 +179,7 @@ describe('an open editor', () => {
     expect([server.map.content.objects.length, editor.get().late.length]).toEqual([2, 1]);
     editor.settleLate(false);
     await settle();
-    expect([server.map.content.objects.length, editor.get().late, server.kept.operations]).toEqual([2, [], []]);
+    expect([server.map.content.objects.length, editor.get().late, server.stored.operations]).toEqual([2, [], []]);
   });
 
   it('[WLD-178] asks nothing when only the answer was lost, or when others did the same', async () => {
@@ -194,17 +194,17 @@ describe('an open editor', () => {
   });
 
   it('[WLD-173] [WLD-178] takes up what a killed tab left, upon what it was made of', async () => {
-    const { server, others, door, editor } = openServer();
+    const { server, others, access, editor } = openServer();
     editor.apply([sofa('a', 1), sofa('b', 1)]);
     await settle();
     server.isDown = true;
     editor.apply([sofa('a', 2), sofa('b', 2)]);
-    const left = JSON.parse(JSON.stringify(server.kept)) as Open;
+    const left = JSON.parse(JSON.stringify(server.stored)) as Open;
     vi.clearAllTimers();
     others(sofa('b', 9));
     server.isDown = false;
     // The tab that opens it again may have an older map at hand.
-    const next = createEditor(map, 0, door);
+    const next = createEditor(map, 0, access);
     void next.flush();
     await next.takeUp(left);
     await settle();
@@ -231,7 +231,7 @@ describe('an open editor', () => {
     // Mine was taken and somebody moved the same sofa since; the news of that comes before my answer.
     server.map = applyOperations(server.map, [sofa('a', 1), sofa('a', 2)]);
     server.revision = 2;
-    editor.hear({ revision: 2, clientKey: 'other', operations: [sofa('a', 2)] });
+    editor.applyRemoteChange({ revision: 2, clientKey: 'other', operations: [sofa('a', 2)] });
     await vi.advanceTimersByTimeAsync(100);
     server.revision = 0;
     server.map = map;

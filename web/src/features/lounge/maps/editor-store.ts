@@ -6,16 +6,16 @@ import type { NamedMap } from '@dolphin/contract/lounge/map-operations';
 import type { MapOperation } from '@dolphin/contract/lounge/maps.schema';
 import { newKey } from '../../../lib/new-key.ts';
 import { type Copied, copyParts } from './rules/edits.ts';
-import { doAgain, EMPTY_HISTORY, type History, inverseOf, remember, takeBack } from './rules/history.ts';
+import { redo, EMPTY_HISTORY, type History, inverseOf, addStep, undo } from './rules/history.ts';
 import { type Bases, keyOf, sortOut } from './rules/conflicts.ts';
 import { partsOf } from './rules/parts.ts';
 import {
   add,
-  begin,
+  startSending,
   confirmed,
   failed,
-  type Heard,
-  heard,
+  type RemoteChange,
+  applyRemoteChange,
   readAgain,
   refused,
   shownOf,
@@ -38,7 +38,7 @@ export type Sent =
   | { readonly kind: 'offline' };
 /** Not saved yet, and what it was made upon. */
 export type Open = { readonly operations: readonly MapOperation[]; readonly bases: Bases };
-export type EditorDoor = {
+export type EditorAccess = {
   readonly send: (change: {
     readonly revision: number;
     readonly clientKey: string;
@@ -47,28 +47,28 @@ export type EditorDoor = {
   /** Null: the line is gone. 'gone': the map is, or may not be edited any more. */
   readonly read: () => Promise<{ readonly map: NamedMap; readonly revision: number } | 'gone' | null>;
   /** Keeps what is not saved yet where a tab that is killed cannot lose it; nothing when everything is. */
-  readonly keep?: (open: Open) => void;
+  readonly store?: (open: Open) => void;
 };
 
 const SAVE_AFTER_MS = 500;
 const TRY_AGAIN_MS = 4_000;
 
-export function createEditor(first: NamedMap, revision: number, door: EditorDoor) {
+export function createEditor(first: NamedMap, revision: number, access: EditorAccess) {
   let unsent: Unsent = { known: first, revision, sent: null, waiting: [], bases: {} };
   let state: EditorState = { map: first, selection: [], history: EMPTY_HISTORY, save: 'saved', copied: null, late: [] };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<boolean> | null = null;
-  let kept: readonly MapOperation[] = [];
+  let stored: readonly MapOperation[] = [];
   let isClosed = false;
   /** Something is older than what is known: it is looked at again before it goes out. */
   let isOld = false;
   let isTakenUp = false;
   let lateBases: Bases = {};
-  const hearers = new Set<() => void>();
+  const listeners = new Set<() => void>();
 
   const set = (part: Partial<EditorState>) => {
     state = { ...state, ...part };
-    for (const hearer of hearers) hearer();
+    for (const listener of listeners) listener();
   };
   const show = (save: SaveState) => {
     const map = shownOf(unsent);
@@ -81,31 +81,31 @@ export function createEditor(first: NamedMap, revision: number, door: EditorDoor
         : state.selection.filter((id) => there.has(id)),
     });
   };
-  const keep = () => {
+  const storeUnsaved = () => {
     const open = [...state.late, ...(unsent.sent?.operations ?? []), ...unsent.waiting];
-    if (open.length === 0 && kept.length === 0) return;
-    kept = open;
-    door.keep?.({ operations: open, bases: { ...unsent.bases, ...lateBases } });
+    if (open.length === 0 && stored.length === 0) return;
+    stored = open;
+    access.store?.({ operations: open, bases: { ...unsent.bases, ...lateBases } });
   };
   // A moment after the first change, not after the last: whoever never rests is saved, and seen by the others, too.
   const saveSoon = (afterMs: number) => {
     if (!isClosed) timer ??= setTimeout(() => void flush(), afterMs);
   };
   const readWhole = async () => {
-    const read = await door.read();
+    const read = await access.read();
     if (!read || read === 'gone' || isClosed) return;
     unsent = readAgain(unsent, read.map, read.revision);
     show(state.save);
   };
   /** What others did meanwhile is read first, and only what still fits goes on. False: the line is gone. [WLD-178] */
-  async function lookAgain(): Promise<boolean> {
-    const read = await door.read();
+  async function rebaseUnsaved(): Promise<boolean> {
+    const read = await access.read();
     if (!read) return false;
     isOld = false;
     if (read === 'gone') return true;
     unsent = readAgain(unsent, read.map, read.revision);
     const { fitting, late } = sortOut(unsent.known, unsent.waiting, unsent.bases);
-    if (isTakenUp) set({ history: remember(state.history, { undo: inverseOf(unsent.known, fitting), redo: fitting }) });
+    if (isTakenUp) set({ history: addStep(state.history, { undo: inverseOf(unsent.known, fitting), redo: fitting }) });
     isTakenUp = false;
     if (late.length > 0) {
       lateBases = { ...lateBases, ...unsent.bases };
@@ -113,7 +113,7 @@ export function createEditor(first: NamedMap, revision: number, door: EditorDoor
       set({ late: [...state.late, ...late], history: EMPTY_HISTORY });
     }
     unsent = { ...unsent, waiting: fitting };
-    keep();
+    storeUnsaved();
     show(fitting.length > 0 ? 'waiting' : 'saved');
     return true;
   }
@@ -125,11 +125,11 @@ export function createEditor(first: NamedMap, revision: number, door: EditorDoor
   }
   /** Whether it went well; what was refused or did not get through did not. */
   async function sendNext(): Promise<boolean> {
-    if (isOld && unsent.waiting.length > 0 && !(await lookAgain())) return waitForLine();
-    unsent = begin(unsent, newKey());
+    if (isOld && unsent.waiting.length > 0 && !(await rebaseUnsaved())) return waitForLine();
+    unsent = startSending(unsent, newKey());
     if (!unsent.sent) return true;
     show('saving');
-    const sent = await door.send({
+    const sent = await access.send({
       revision: unsent.revision,
       clientKey: unsent.sent.clientKey,
       operations: [...unsent.sent.operations],
@@ -143,7 +143,7 @@ export function createEditor(first: NamedMap, revision: number, door: EditorDoor
       unsent = refused(unsent);
       set({ history: EMPTY_HISTORY });
     } else unsent = confirmed(unsent, sent.revision);
-    keep();
+    storeUnsaved();
     show(unsent.waiting.length > 0 ? 'waiting' : 'saved');
     if (isMissing) await readWhole();
     if (unsent.waiting.length > 0) saveSoon(0);
@@ -165,31 +165,31 @@ export function createEditor(first: NamedMap, revision: number, door: EditorDoor
   }
   const push = (operations: readonly MapOperation[]) => {
     unsent = add(unsent, operations);
-    keep();
+    storeUnsaved();
     show(state.save === 'offline' ? 'offline' : unsent.sent ? 'saving' : 'waiting');
     saveSoon(state.save === 'offline' ? TRY_AGAIN_MS : SAVE_AFTER_MS);
   };
 
   return {
     get: () => state,
-    subscribe: (hearer: () => void) => {
-      hearers.add(hearer);
-      return () => void hearers.delete(hearer);
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     /** One step that can be taken back. */
     apply(operations: readonly MapOperation[]): void {
       if (operations.length === 0) return;
-      set({ history: remember(state.history, { undo: inverseOf(state.map, operations), redo: operations }) });
+      set({ history: addStep(state.history, { undo: inverseOf(state.map, operations), redo: operations }) });
       push(operations);
     },
     undo(): void {
-      const back = takeBack(state.history, state.map);
+      const back = undo(state.history, state.map);
       if (!back) return;
       set({ history: back.history });
       push(back.operations);
     },
     redo(): void {
-      const again = doAgain(state.history, state.map);
+      const again = redo(state.history, state.map);
       if (!again) return;
       set({ history: again.history });
       push(again.operations);
@@ -214,14 +214,14 @@ export function createEditor(first: NamedMap, revision: number, door: EditorDoor
       lateBases = {};
       set({ late: [] });
       if (isMine) this.apply(late);
-      else keep();
+      else storeUnsaved();
     },
     select: (selection: readonly string[]) => set({ selection }),
     copy: () => set({ copied: copyParts(state.map.content, state.selection) }),
     flush,
     saveAll,
-    hear(change: Heard): void {
-      const next = heard(unsent, change);
+    applyRemoteChange(change: RemoteChange): void {
+      const next = applyRemoteChange(unsent, change);
       if (!next) return void readWhole();
       unsent = next;
       show(state.save);

@@ -1,19 +1,22 @@
 import type { Open } from './editor-store.ts';
 
 /** What was done to a map and has not reached the server: a tab may be killed, or closed without a connection. [WLD-173] */
-type Kept = { readonly at: number } & Open;
+type StoredUnsent = { readonly at: number } & Open;
 
 /** What lay longer has been done by hand again, or by somebody else. */
-const KEPT_MS = 24 * 3_600_000;
+const MAX_AGE_MS = 24 * 3_600_000;
 
 /** One per person: another person at the same computer does not see it. */
 const keyOf = (userId: number, mapId: string): string => `map ${userId} ${mapId}`;
 
-export function keepUnsent(userId: number, mapId: string, { operations, bases }: Open): void {
+export function storeUnsent(userId: number, mapId: string, { operations, bases }: Open): void {
   try {
     if (operations.length === 0) localStorage.removeItem(keyOf(userId, mapId));
     else
-      localStorage.setItem(keyOf(userId, mapId), JSON.stringify({ at: Date.now(), operations, bases } satisfies Kept));
+      localStorage.setItem(
+        keyOf(userId, mapId),
+        JSON.stringify({ at: Date.now(), operations, bases } satisfies StoredUnsent),
+      );
   } catch {
     // No room, or a browser that keeps nothing: the server has it in a moment.
   }
@@ -22,16 +25,16 @@ export function keepUnsent(userId: number, mapId: string, { operations, bases }:
 /** Null: there is nothing, or it is too old. */
 export function readUnsent(userId: number, mapId: string): Open | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(userId, mapId)) ?? 'null') as Partial<Kept> | null;
+    const stored = JSON.parse(localStorage.getItem(keyOf(userId, mapId)) ?? 'null') as Partial<StoredUnsent> | null;
     if (
-      kept === null ||
-      !Array.isArray(kept.operations) ||
-      kept.operations.length === 0 ||
-      Date.now() - (kept.at ?? 0) >= KEPT_MS
+      stored === null ||
+      !Array.isArray(stored.operations) ||
+      stored.operations.length === 0 ||
+      Date.now() - (stored.at ?? 0) >= MAX_AGE_MS
     )
       return null;
     // Of what was kept before it was noted upon what, nothing is known: whatever is there by now is asked about.
-    return { operations: kept.operations, bases: kept.bases ?? {} };
+    return { operations: stored.operations, bases: stored.bases ?? {} };
   } catch {
     return null;
   }

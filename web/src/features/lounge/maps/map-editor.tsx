@@ -16,7 +16,7 @@ import { Inspector } from './inspector.tsx';
 import { MapSettings } from './map-settings.tsx';
 import { Palette } from './palette.tsx';
 import { PartList } from './part-list.tsx';
-import { type Camera, cameraOn, inSight, toMap, zoomAt } from './rules/camera.ts';
+import { type Camera, cameraOn, scrollIntoView, toMap, zoomAt } from './rules/camera.ts';
 import { type Placed, placeObject } from './rules/edits.ts';
 import { besideOthers, landingOf } from './rules/landing.ts';
 import { boxAround, findParts } from './rules/parts.ts';
@@ -104,7 +104,7 @@ function OpenEditor({ draft }: { readonly draft: Draft }) {
     const box = stageBox();
     const { map, selection } = editor.get();
     const chosen = boxAround(findParts(map.content, selection));
-    if (camera && box && chosen) setCamera(inSight(camera, chosen, box));
+    if (camera && box && chosen) setCamera(scrollIntoView(camera, chosen, box));
   };
   const placeArea = () => {
     if (content.areas.length >= MAP_AREAS_MAX)
@@ -141,9 +141,9 @@ function OpenEditor({ draft }: { readonly draft: Draft }) {
         camera && setCamera({ ...camera, x: camera.x + dx / camera.scale, y: camera.y + dy / camera.scale }),
       toggleGrid: () => setGrid((now) => (now === 0 ? GRID_DEFAULT : 0)),
       open: setOpen,
-      say: (said) =>
+      report: (result) =>
         overlay.toast(
-          said.kind === 'pasted' ? text.pasted({ count: said.count }) : text.removed({ count: said.count }),
+          result.kind === 'pasted' ? text.pasted({ count: result.count }) : text.removed({ count: result.count }),
           { kind: 'ok' },
         ),
     });

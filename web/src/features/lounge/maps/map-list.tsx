@@ -22,7 +22,7 @@ type Props = { readonly rows: readonly MapRow[]; readonly copiesTo: MapOwner; re
 export function MapList({ rows, copiesTo, channelId }: Props) {
   const text = useText(mapsText);
   const themes: Readonly<Record<string, unknown>> = useText(themeText);
-  const kept: Readonly<Record<string, unknown>> = useText(defaultMapText);
+  const defaultNames: Readonly<Record<string, unknown>> = useText(defaultMapText);
   const navigate = useNavigate();
   const remove = useCommand(maps.remove, {
     refresh: [maps.list],
@@ -35,7 +35,7 @@ export function MapList({ rows, copiesTo, channelId }: Props) {
       void navigate({ to: '/maps/$mapId/edit', params: { mapId } });
     },
   });
-  const nameOf = ({ mapId, name }: MapRow) => String(kept[mapId] ?? name);
+  const nameOf = ({ mapId, name }: MapRow) => String(defaultNames[mapId] ?? name);
   const copyNameOf = (row: MapRow) => {
     const over = text.copyName({ name: nameOf(row) }).length - MAP_NAME_MAX;
     return text.copyName({ name: over > 0 ? nameOf(row).slice(0, -over) : nameOf(row) });
@@ -102,7 +102,7 @@ export function MapList({ rows, copiesTo, channelId }: Props) {
             >
               {text.copy}
             </Button>
-            {row.mayEdit && !(row.mapId in kept) ? (
+            {row.mayEdit && !(row.mapId in defaultNames) ? (
               <Button size="sm" variant="plain" onClick={() => ask(row)}>
                 {text.remove}
               </Button>

@@ -21,7 +21,7 @@ type Around = {
   readonly pan: (dx: number, dy: number) => void;
   readonly toggleGrid: () => void;
   readonly open: (what: 'walk' | 'help') => void;
-  readonly say: (said: { readonly kind: 'pasted' | 'removed'; readonly count: number }) => void;
+  readonly report: (result: { readonly kind: 'pasted' | 'removed'; readonly count: number }) => void;
 };
 
 const PAN = 80;
@@ -52,13 +52,13 @@ export function runCommand(command: EditorCommand, around: Around): void {
     if (ids.length === 0) return;
     editor.apply(operations);
     editor.select(ids);
-    around.say({ kind: 'pasted', count: ids.length });
+    around.report({ kind: 'pasted', count: ids.length });
   };
   const remove = () => {
     const operations = removeParts(content, selection);
     if (operations.length === 0) return;
     editor.apply(operations);
-    around.say({ kind: 'removed', count: operations.length });
+    around.report({ kind: 'removed', count: operations.length });
   };
   const step = (by: 1 | -1) => {
     const ids = partsOf(content)

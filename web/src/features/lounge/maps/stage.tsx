@@ -5,7 +5,7 @@ import type { EditorHandle } from '../../../game/public.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import type { Editor, EditorState } from './editor-store.ts';
 import { editorText } from './editor.text.ts';
-import { type Camera, cameraAtStart, keepNear, toMap, zoomAt } from './rules/camera.ts';
+import { type Camera, cameraAtStart, clampCamera, toMap, zoomAt } from './rules/camera.ts';
 import { draggedContent } from './rules/drag.ts';
 import type { Placed } from './rules/edits.ts';
 import { frameOf, type Spot } from './rules/handles.ts';
@@ -86,7 +86,7 @@ export function Stage({
             x: camera.x + (event.shiftKey ? event.deltaY : event.deltaX) / camera.scale,
             y: camera.y + (event.shiftKey ? 0 : event.deltaY) / camera.scale,
           };
-    onCamera(keepNear(next, content.bounds, size));
+    onCamera(clampCamera(next, content.bounds, size));
   });
   useEffect(() => {
     const box = element.current;
@@ -120,11 +120,11 @@ export function Stage({
         if (!isReadOnly && event.dataTransfer.types.includes(PLACED_TYPE)) event.preventDefault();
       }}
       onDrop={(event) => {
-        const told = event.dataTransfer.getData(PLACED_TYPE);
-        if (!camera || told === '') return;
+        const dropped = event.dataTransfer.getData(PLACED_TYPE);
+        if (!camera || dropped === '') return;
         event.preventDefault();
         const spot = toMap(camera, spotOf(event));
-        onDropped(JSON.parse(told) as Placed, { x: snapTo(spot.x, grid), y: snapTo(spot.y, grid) });
+        onDropped(JSON.parse(dropped) as Placed, { x: snapTo(spot.x, grid), y: snapTo(spot.y, grid) });
       }}
     >
       <p id="map-stage-hint" className="visually-hidden">

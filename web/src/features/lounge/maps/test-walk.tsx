@@ -30,7 +30,7 @@ export function TestWalk({
     own: { userId: user.userId ?? 0, nickname: user.nickname ?? '', outfitHash: outfit, isFriend: false },
     content,
     fileUrl: (id: number) => fileUrl(id),
-    standing: {
+    position: {
       ...standAt(solidsOf(content), content.start, BODY.halfWidth),
       pose: 'STAND' as const,
       facesLeft: false,
@@ -41,8 +41,8 @@ export function TestWalk({
       hasMinimap: true,
     },
     areaLabel: ({ name, property }: MapArea) => name || text[property.kind],
-    hear: () => () => undefined,
-    tell: () => undefined,
+    subscribe: () => () => undefined,
+    notify: () => undefined,
   }));
   useEffect(() => {
     const box = element.current;

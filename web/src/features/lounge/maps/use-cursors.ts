@@ -30,7 +30,7 @@ export function useCursors(
     selection: readonly string[];
     timer: ReturnType<typeof setTimeout> | null;
   }>({ place: null, selection, timer: null });
-  const tell = useCallback(() => {
+  const sendCursor = useCallback(() => {
     mine.current.timer = null;
     const { place } = mine.current;
     tab.say(mapMessages.pointOnMap, {
@@ -39,14 +39,14 @@ export function useCursors(
       selection: mine.current.selection.filter((id) => !id.startsWith('@')).slice(0, POINTED_PARTS_MAX),
     });
   }, [mapId]);
-  const tellSoon = useCallback(() => {
-    mine.current.timer ??= setTimeout(tell, POINT_EVERY_MS);
-  }, [tell]);
+  const sendCursorSoon = useCallback(() => {
+    mine.current.timer ??= setTimeout(sendCursor, POINT_EVERY_MS);
+  }, [sendCursor]);
   // What is said before the line stands is said to nobody.
   const line = useRealtimeState();
   useEffect(() => {
-    if (line === 'connected') tell();
-  }, [line, tell]);
+    if (line === 'connected') sendCursor();
+  }, [line, sendCursor]);
   useEffect(() => {
     const leave = () => void tab.say(mapMessages.pointOnMap, { mapId, place: null, selection: [], isLeaving: true });
     addEventListener('pagehide', leave);
@@ -57,24 +57,24 @@ export function useCursors(
   }, [mapId]);
   useEffect(() => {
     mine.current.selection = selection;
-    tellSoon();
-  }, [selection, tellSoon]);
+    sendCursorSoon();
+  }, [selection, sendCursorSoon]);
   useEffect(() => {
-    const told = mine.current;
+    const sent = mine.current;
     const timer = setInterval(() => {
-      tell();
+      sendCursor();
       setCursors((now) => now.filter(({ at }) => Date.now() - at < GONE_AFTER_MS));
     }, STAY_MS);
     return () => {
       clearInterval(timer);
-      if (told.timer) clearTimeout(told.timer);
-      told.timer = null;
+      if (sent.timer) clearTimeout(sent.timer);
+      sent.timer = null;
     };
-  }, [tell]);
-  useEvent(mapEvents.mapPointed, ({ mapId: heardOf, isGone, ...cursor }) => {
-    if (heardOf !== mapId) return;
+  }, [sendCursor]);
+  useEvent(mapEvents.mapPointed, ({ mapId: changedMapId, isGone, ...cursor }) => {
+    if (changedMapId !== mapId) return;
     // Whoever comes learns at once who is here already.
-    if (!isGone && !cursors.some(({ userId }) => userId === cursor.userId)) tellSoon();
+    if (!isGone && !cursors.some(({ userId }) => userId === cursor.userId)) sendCursorSoon();
     setCursors((now) => [
       ...now.filter(({ userId }) => userId !== cursor.userId),
       ...(isGone ? [] : [{ ...cursor, at: Date.now() }]),
@@ -83,9 +83,9 @@ export function useCursors(
   const point = useCallback(
     (place: { readonly x: number; readonly y: number } | null) => {
       mine.current.place = place;
-      tellSoon();
+      sendCursorSoon();
     },
-    [tellSoon],
+    [sendCursorSoon],
   );
   return { cursors, point };
 }

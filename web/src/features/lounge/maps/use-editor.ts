@@ -12,9 +12,9 @@ import { useRealtimeState } from '../../../lib/realtime/realtime-store.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { editorText } from './editor.text.ts';
-import { keepUnsent, readUnsent } from './local-unsent.ts';
+import { storeUnsent, readUnsent } from './local-unsent.ts';
 import { useChangedNames } from './use-part-name.ts';
-import { createEditor, type Editor, type EditorDoor, type EditorState } from './editor-store.ts';
+import { createEditor, type Editor, type EditorAccess, type EditorState } from './editor-store.ts';
 
 export type Draft = OutputOf<typeof maps.draft>;
 
@@ -26,7 +26,7 @@ function isPassing(error: unknown): boolean {
   );
 }
 
-function doorOf(mapId: string, userId: number): EditorDoor {
+function accessOf(mapId: string, userId: number): EditorAccess {
   return {
     async send({ revision, clientKey, operations }) {
       try {
@@ -52,7 +52,7 @@ function doorOf(mapId: string, userId: number): EditorDoor {
         return isPassing(error) ? null : 'gone';
       }
     },
-    keep: (open) => keepUnsent(userId, mapId, open),
+    store: (open) => storeUnsent(userId, mapId, open),
   };
 }
 
@@ -87,11 +87,11 @@ export function useEditor(draft: Draft): { readonly editor: Editor; readonly sta
   const text = useText(editorText);
   const userId = useUser().userId ?? 0;
   const [editor] = useState(() =>
-    createEditor({ name: draft.name, content: draft.content }, draft.revision, doorOf(draft.mapId, userId)),
+    createEditor({ name: draft.name, content: draft.content }, draft.revision, accessOf(draft.mapId, userId)),
   );
   const state = useSyncExternalStore(editor.subscribe, editor.get);
   useEvent(mapEvents.mapChanged, (change) => {
-    if (change.mapId === draft.mapId) editor.hear(change);
+    if (change.mapId === draft.mapId) editor.applyRemoteChange(change);
   });
   useEvent(mapEvents.mapPublished, ({ mapId }) => {
     if (mapId !== draft.mapId) return;

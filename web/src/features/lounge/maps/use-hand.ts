@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useRef, useState } from 'react';
 import type { Editor, EditorState } from './editor-store.ts';
-import { type Camera, keepNear, pinched, toMap } from './rules/camera.ts';
+import { type Camera, clampCamera, pinched, toMap } from './rules/camera.ts';
 import { type Drag, operationsOf } from './rules/drag.ts';
 import { type Frame, type Handle, handleAt, type Spot } from './rules/handles.ts';
 import { boxBetween, partAt, partsIn, reachOf } from './rules/hit.ts';
@@ -33,7 +33,7 @@ export function useHand(around: Around) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const [hovered, setHovered] = useState<Handle | null>(null);
   const fingers = useRef(new Map<number, Spot>());
-  const look = (next: Camera) => onCamera(keepNear(next, content.bounds, size));
+  const look = (next: Camera) => onCamera(clampCamera(next, content.bounds, size));
   const choose = (id: string | null, adds: boolean) => {
     if (id === null) return adds ? undefined : editor.select([]);
     const isChosen = state.selection.includes(id);
@@ -54,7 +54,7 @@ export function useHand(around: Around) {
     const adds = event.shiftKey || isMany;
     if (isTouch && !(part && state.selection.includes(part.id) && !isMany))
       return { kind: 'pan', from: point, camera: at, tapped: part?.id ?? null };
-    if (!part) return { kind: 'marquee', from: spot, to: spot, kept: adds ? state.selection : [] };
+    if (!part) return { kind: 'marquee', from: spot, to: spot, selected: adds ? state.selection : [] };
     choose(part.id, adds);
     return { kind: 'move', from: spot, to: spot };
   };
@@ -92,7 +92,7 @@ export function useHand(around: Around) {
     }
     setDrag(drag.kind === 'turn' ? { ...drag, to: spot, isFree: event.shiftKey } : { ...drag, to: spot });
     if (drag.kind === 'marquee')
-      editor.select([...new Set([...drag.kept, ...partsIn(content, boxBetween(drag.from, spot))])]);
+      editor.select([...new Set([...drag.selected, ...partsIn(content, boxBetween(drag.from, spot))])]);
   };
   /** The finger that stays after two looks on from where it is. */
   const letGo = (event: ReactPointerEvent): void => {
@@ -103,7 +103,7 @@ export function useHand(around: Around) {
   const up = (event: ReactPointerEvent) => {
     if (drag?.kind === 'pan' && drag.tapped !== undefined) choose(drag.tapped, isMany);
     editor.apply(operationsOf(content, state.selection, drag, grid));
-    if (drag?.kind === 'marquee' && drag.from === drag.to && drag.kept.length === 0) editor.select([]);
+    if (drag?.kind === 'marquee' && drag.from === drag.to && drag.selected.length === 0) editor.select([]);
     letGo(event);
   };
   return { drag, hovered, down, move, up, cancel: letGo, stop: () => setDrag(null) };

@@ -25,9 +25,9 @@ export function RoomCard({ room, titleLevel, isHere, isBusy, onEnter, onLeave }:
   const text = useText(roomsText);
   const Title = titleLevel === 2 ? 'h2' : 'h3';
   const isFull = room.memberCount >= room.capacity;
-  const isShut = !isHere && (isFull || !room.isAccepting);
+  const isClosed = !isHere && (isFull || !room.isAccepting);
   return (
-    <li className="room-card" data-shut={isShut || undefined}>
+    <li className="room-card" data-shut={isClosed || undefined}>
       <div className="room-card-words">
         <Title className="room-card-name">{room.name}</Title>
         <p className="room-card-facts">
@@ -77,7 +77,7 @@ export function RoomCard({ room, titleLevel, isHere, isBusy, onEnter, onLeave }:
         <Button
           size="sm"
           variant={isHere ? 'ghost' : 'primary'}
-          disabled={isShut}
+          disabled={isClosed}
           loading={isBusy}
           onClick={onEnter}
           aria-label={isHere ? text.backTo({ name: room.name }) : text.enterRoom({ name: room.name })}

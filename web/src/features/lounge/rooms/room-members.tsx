@@ -42,8 +42,8 @@ export function RoomMembers({ room }: { readonly room: MyRoom }) {
     { roomId, ...(query === '' ? {} : { query }) },
     { keepPrevious: true, on: { NOT_ROOM_MEMBER: () => undefined, ROOM_NOT_FOUND: () => undefined } },
   );
-  useEvent(loungeEvents.roomChanged, (told) => {
-    if (told.roomId === roomId) void refresh(rooms.members, rooms.read);
+  useEvent(loungeEvents.roomChanged, (withToast) => {
+    if (withToast.roomId === roomId) void refresh(rooms.members, rooms.read);
   });
   if (!list.data)
     return list.isError ? (
@@ -95,12 +95,12 @@ export function RoomMembers({ room }: { readonly room: MyRoom }) {
 function MemberMenu({ room, person }: { readonly room: MyRoom; readonly person: Somebody }) {
   const text = useText(roomsText);
   const [{ roomId }, { userId, nickname: name }] = [room, person];
-  const told = (said: string) => ({
+  const withToast = (message: string) => ({
     refresh: [rooms.members, rooms.read],
-    onSuccess: () => overlay.toast(said, { kind: 'ok' }),
+    onSuccess: () => overlay.toast(message, { kind: 'ok' }),
   });
-  const kick = useCommand(rooms.kick, told(text.kicked({ name })));
-  const handOver = useCommand(rooms.handOver, told(text.handedOver({ name })));
+  const kick = useCommand(rooms.kick, withToast(text.kicked({ name })));
+  const handOver = useCommand(rooms.handOver, withToast(text.handedOver({ name })));
   const mute = useCommand(rooms.mute, {
     onSuccess: (_until, { minutes }) =>
       overlay.toast(minutes === 0 ? text.unmuted({ name }) : text.muted({ name, minutes }), { kind: 'ok' }),

@@ -28,7 +28,7 @@ const PasswordDialog = lazyPart(() =>
 );
 
 /** How often the list looks by itself whether rooms have filled or emptied. */
-const LOOK_EVERY_MS = 5_000;
+const REFETCH_EVERY_MS = 5_000;
 
 export type RoomsPanelProps = {
   /** Rooms of a channel; those of the site without. */
@@ -49,7 +49,7 @@ export function RoomsPanel({ channelId, onEnter, titleLevel = 2 }: RoomsPanelPro
   const list = useRead(
     rooms.list,
     { page, ...(channelId === undefined ? {} : { channel_id: channelId }), ...(query === '' ? {} : { query }) },
-    { keepPrevious: true, refetchEveryMs: LOOK_EVERY_MS },
+    { keepPrevious: true, refetchEveryMs: REFETCH_EVERY_MS },
   );
   const mine = useRead(rooms.mine, {});
   const { asking, joining, begin, join, stopAsking } = useJoin(onEnter);

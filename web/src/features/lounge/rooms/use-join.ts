@@ -52,15 +52,15 @@ export function useJoin(onEnter: (roomId: number) => void) {
   }
 
   async function explain(error: unknown): Promise<void> {
-    const said = isError(error, loungeErrors.TOO_MANY_ROOM_MEMBER)
+    const message = isError(error, loungeErrors.TOO_MANY_ROOM_MEMBER)
       ? text.wasFull
       : isError(error, loungeErrors.NOT_ACCEPT_ROOM)
         ? text.wasClosed
         : isError(error, loungeErrors.ROOM_NOT_FOUND)
           ? text.wasGone
           : null;
-    if (said === null) return presentError(error);
-    overlay.toast(said, { kind: 'warning' });
+    if (message === null) return presentError(error);
+    overlay.toast(message, { kind: 'warning' });
     await refresh(rooms.list);
   }
 

@@ -15,7 +15,7 @@ const API = '/api/dolphin/v1/auth/rooms';
 const content = DEFAULT_MAPS[0]?.content;
 if (!content) throw new Error('there is no default map');
 const person = (userId: number, nickname: string) => ({ userId, nickname, level: 1, outfitHash: 'a', isFriend: false });
-const saying = (more: object) => ({
+const message = (more: object) => ({
   sayingId: 5,
   roomId: 7,
   userId: 2,
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 function show(hasRoomScope = false, isIn = true) {
-  const heard = new Map<string, (payload: never) => void>();
+  const listeners = new Map<string, (payload: never) => void>();
   const session = openWorldSession({
     own: person(1, '나'),
     scene: {
@@ -52,19 +52,19 @@ function show(hasRoomScope = false, isIn = true) {
       x: 1,
       y: 1,
     },
-    line: {
+    connection: {
       say: () => true,
       sendBytes: () => undefined,
       onBytes: () => undefined,
-      on: (name, hearer) => {
-        heard.set(name, hearer);
+      on: (name, listener) => {
+        listeners.set(name, listener);
         return () => true;
       },
     },
     askPeople: async (ids) => ids.map((id) => person(id, `친구${id}`)),
     readScene: () => Promise.reject(new Error('no')),
     rejoin: async () => undefined,
-    wordsOf: ({ text }) => text ?? '',
+    textOf: ({ text }) => text ?? '',
   });
   render(
     <QueryClientProvider client={queryClient}>
@@ -73,8 +73,8 @@ function show(hasRoomScope = false, isIn = true) {
       </SessionContext>
     </QueryClientProvider>,
   );
-  if (isIn) act(() => heard.get('lounge.entered')?.({ roomId: 7, mapVersion: 1 } as never));
-  return { session, hear: (name: string, payload: object) => act(() => heard.get(name)?.(payload as never)) };
+  if (isIn) act(() => listeners.get('lounge.entered')?.({ roomId: 7, mapVersion: 1 } as never));
+  return { session, emit: (name: string, payload: object) => act(() => listeners.get(name)?.(payload as never)) };
 }
 const write = (text: string, label = '가까운 친구에게 말하기') => {
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
@@ -82,9 +82,9 @@ const write = (text: string, label = '가까운 친구에게 말하기') => {
 };
 
 it('[WLD-1] tells what others say with their name, each sentence once, and lets one report it', async () => {
-  const { hear } = show();
-  hear('lounge.said', saying({}));
-  hear('lounge.said', saying({}));
+  const { emit } = show();
+  emit('lounge.said', message({}));
+  emit('lounge.said', message({}));
   expect(await screen.findByText('안녕 산호야')).toBeTruthy();
   expect(screen.getAllByText('안녕 산호야')).toHaveLength(1);
   expect(screen.getByRole('button', { name: /친구2/ })).toBeTruthy();
@@ -97,7 +97,7 @@ it('[WLD-129] what was refused stays with its reason and goes again under the sa
     `${API}/7/sayings`,
     errorReply(403, loungeErrors.NOT_ROOM_MEMBER.code, '이 방에 들어와 있지 않아요.'),
     ({ body }) => ({
-      body: saying({ sayingId: 9, userId: 1, text: '안녕', clientKey: (body as { clientKey: string }).clientKey }),
+      body: message({ sayingId: 9, userId: 1, text: '안녕', clientKey: (body as { clientKey: string }).clientKey }),
     }),
   );
   show();
@@ -116,7 +116,7 @@ it('[WLD-129] what was refused stays with its reason and goes again under the sa
 
 it('a room speaks to all or to those near; quick words go as phrases', async () => {
   server.on('POST', `${API}/7/sayings`, ({ body }) => ({
-    body: saying({ ...(body as object), sayingId: 11, userId: 1, text: null }),
+    body: message({ ...(body as object), sayingId: 11, userId: 1, text: null }),
   }));
   show(true);
   expect(screen.getByLabelText('방 모두에게 말하기')).toBeTruthy();
@@ -133,20 +133,20 @@ it('a room speaks to all or to those near; quick words go as phrases', async () 
 
 it('[WLD-130] what is said while the place is not there waits for it, and goes once when one is in again', async () => {
   server.on('POST', `${API}/7/sayings`, ({ body }) => ({
-    body: saying({ ...(body as object), sayingId: 12, userId: 1 }),
+    body: message({ ...(body as object), sayingId: 12, userId: 1 }),
   }));
-  const { hear } = show(false, false);
+  const { emit } = show(false, false);
   write('기다린 말');
   expect(await screen.findByText('연결되면 보낼게요')).toBeTruthy();
   expect(server.callsTo(`${API}/7/sayings`).filter(({ method }) => method === 'POST')).toHaveLength(0);
-  hear('lounge.entered', { roomId: 7, mapVersion: 1 });
+  emit('lounge.entered', { roomId: 7, mapVersion: 1 });
   await waitFor(() => expect(screen.queryByText('연결되면 보낼게요')).toBeNull());
   expect(screen.getAllByText('기다린 말')).toHaveLength(1);
 });
 
 it('[WLD-143] whoever was sent out has no box to talk into', () => {
-  const { hear } = show(true);
-  hear('lounge.placeChanged', { userId: 1, roomId: null, leftRoomId: 7, reason: 'KICKED' });
+  const { emit } = show(true);
+  emit('lounge.placeChanged', { userId: 1, roomId: null, leftRoomId: 7, reason: 'KICKED' });
   expect(screen.queryByLabelText('방 모두에게 말하기')).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
-import { sayings as sayingsContract } from '@dolphin/contract/lounge/sayings.contract';
-import type { SayingScope } from '@dolphin/contract/lounge/sayings.schema';
+import { loungeMessages as sayingsContract } from '@dolphin/contract/lounge/lounge-messages.contract';
+import type { MessageScope } from '@dolphin/contract/lounge/lounge-messages.schema';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { call } from '../../../lib/api.ts';
@@ -9,9 +9,9 @@ import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import type { WorldSession } from '../../../shared/lounge/world-session.ts';
 import { useSession, useSessionState } from '../../../shared/lounge/session-context.ts';
-import { createSayQueue, type SayQueue } from './say-queue.ts';
-import { SayBox } from './say-box.tsx';
-import { SayingLine, WaitingLine } from './saying-line.tsx';
+import { createMessageQueue, type MessageQueue } from './message-queue.ts';
+import { MessageBox } from './message-box.tsx';
+import { MessageLine, WaitingLine } from './message-line.tsx';
 import { talkText } from './talk.text.ts';
 import { useMutedUntil } from './use-muted.ts';
 import './talk.css';
@@ -20,12 +20,12 @@ type Props = { readonly hasRoomScope: boolean; readonly boxRef: Ref<HTMLInputEle
 /** So near to the end one wants to see what comes. */
 const AT_END_PX = 60;
 
-const queues = new WeakMap<WorldSession, SayQueue>();
+const queues = new WeakMap<WorldSession, MessageQueue>();
 /** One per stay: what waits to be said goes on waiting while another tab of the panel is looked at. */
-function queueOf(session: WorldSession): SayQueue {
+function queueOf(session: WorldSession): MessageQueue {
   const queue =
     queues.get(session) ??
-    createSayQueue(session.roomId, session.keepSaying, () => session.store.getState().phase === 'in');
+    createMessageQueue(session.roomId, session.addMessage, () => session.store.getState().phase === 'in');
   queues.set(session, queue);
   return queue;
 }
@@ -34,7 +34,7 @@ function queueOf(session: WorldSession): SayQueue {
 export function TalkPanel({ hasRoomScope, boxRef }: Props) {
   const text = useText(talkText);
   const session = useSession();
-  const said = useSessionState(({ sayings }) => sayings);
+  const received = useSessionState(({ messages }) => messages);
   const named = useSessionState((state) => state.named);
   const mutedUntil = useMutedUntil();
   const phase = useSessionState((state) => state.phase);
@@ -44,7 +44,7 @@ export function TalkPanel({ hasRoomScope, boxRef }: Props) {
   const isSilent = useSessionState(({ scene, areaIds }) =>
     scene.content.areas.some(({ id, property }) => property.kind === 'SILENT' && areaIds.includes(id)),
   );
-  const [scope, setScope] = useState<SayingScope>(hasRoomScope ? 'ROOM' : 'NEAR');
+  const [scope, setScope] = useState<MessageScope>(hasRoomScope ? 'ROOM' : 'NEAR');
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
 
@@ -54,17 +54,17 @@ export function TalkPanel({ hasRoomScope, boxRef }: Props) {
   useEffect(() => {
     const stop = new AbortController();
     call(sayingsContract.history, { roomId: session.roomId }, { signal: stop.signal, isPatient: true }).then(
-      ({ sayingList }) => session.keepHistory(sayingList),
+      ({ sayingList }) => session.addHistory(sayingList),
       () => undefined,
     );
     return () => stop.abort();
   }, [session]);
   useEffect(() => {
     if (isAtEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [said, waiting]);
+  }, [received, waiting]);
 
   // Who may not be seen is not heard. [WLD-125]
-  const lines = said.filter(({ userId }) => userId !== null && named.has(userId));
+  const lines = received.filter(({ userId }) => userId !== null && named.has(userId));
   return (
     <div className="talk">
       <div
@@ -78,12 +78,12 @@ export function TalkPanel({ hasRoomScope, boxRef }: Props) {
         }}
       >
         {lines.length + waiting.length === 0 && phase !== 'out' ? <p className="talk-empty">{text.empty}</p> : null}
-        {lines.map((saying) => (
-          <SayingLine
-            key={saying.sayingId}
-            saying={saying}
-            name={named.get(saying.userId ?? 0)?.nickname ?? text.someone}
-            isMine={saying.userId === session.own.userId}
+        {lines.map((message) => (
+          <MessageLine
+            key={message.sayingId}
+            message={message}
+            name={named.get(message.userId ?? 0)?.nickname ?? text.someone}
+            isMine={message.userId === session.own.userId}
           />
         ))}
         {waiting.map((entry) => (
@@ -101,11 +101,11 @@ export function TalkPanel({ hasRoomScope, boxRef }: Props) {
           {text.muted({ time: formatTime(mutedUntil) })}
         </p>
       ) : (
-        <SayBox
+        <MessageBox
           boxRef={boxRef}
           scope={scope}
           onScope={hasRoomScope ? setScope : null}
-          onSay={(what) => queue.say(what)}
+          onSend={(what) => queue.send(what)}
           isChild={mine?.isChild ?? false}
           isSilent={isSilent}
         />

@@ -11,11 +11,11 @@ const WAIT_MAX_MS = 86_400_000;
 /** Until when one may not talk here: told at the moment it begins, known again after a reload, and over by itself. [WLD-150] */
 export function useMutedUntil(): string | null {
   const { roomId } = useSession();
-  const told = useSessionState((state) => state.mutedUntil);
+  const fromEvent = useSessionState((state) => state.mutedUntil);
   const { data } = useRead(rooms.mine, {}, { isQuiet: true });
   useEvent(loungeEvents.muted, (event) => void (event.roomId === roomId && refresh(rooms.mine)));
-  const kept = data?.place?.roomId === roomId ? data.place.mutedUntil : null;
-  const until = told ?? kept;
+  const fromServer = data?.place?.roomId === roomId ? data.place.mutedUntil : null;
+  const until = fromEvent ?? fromServer;
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     setNow(Date.now());

@@ -6,7 +6,7 @@ import { presentError } from '../../../lib/errors/present-error.ts';
 import { go } from '../../../lib/navigate.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { RingBell } from '../../../shared/lounge/ring-bell.tsx';
+import { CallCoach } from '../../../shared/lounge/call-coach.tsx';
 import { useSession } from '../../../shared/lounge/session-context.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { worldText } from './world.text.ts';
@@ -30,15 +30,15 @@ export function AreaAct({ area: { property } }: { readonly area: MapArea }) {
         {text.openLesson}
       </Button>
     );
-  return property.kind === 'BELL' ? <Bell /> : null;
+  return property.kind === 'BELL' ? <CoachCallHint /> : null;
 }
 
 /** Outside of channels there is nobody to call. [WLD-170] */
-function Bell() {
+function CoachCallHint() {
   const text = useText(worldText);
   const { roomId } = useSession();
   const { data: room } = useRead(rooms.read, { roomId }, { isQuiet: true });
-  return room?.channelId === null ? <p className="world-hint">{text.bellNobody}</p> : <RingBell roomId={roomId} />;
+  return room?.channelId === null ? <p className="world-hint">{text.bellNobody}</p> : <CallCoach roomId={roomId} />;
 }
 
 /** To its first item that is left to do. */

@@ -12,7 +12,7 @@ import { fakeServer } from '../../../lib/test/fake-server.ts';
 import { SessionContext } from '../../../shared/lounge/session-context.ts';
 import { openWorldSession } from '../../../shared/lounge/world-session.ts';
 import { ListView } from './list-view.tsx';
-import { isToldOf, listPeople } from './people.rules.ts';
+import { isAnnounced, listPeople } from './people.rules.ts';
 
 const content = DEFAULT_MAPS[0]?.content;
 if (!content) throw new Error('there is no default map');
@@ -45,9 +45,9 @@ afterEach(() => {
 });
 
 it('[WLD-128] tells who is near and who is elsewhere, goes to somebody, and shows feelings, all with buttons', async () => {
-  const said: unknown[] = [];
+  const sentMessages: unknown[] = [];
   const sent: Uint8Array[] = [];
-  const heard = new Map<string, (payload: never) => void>();
+  const listeners = new Map<string, (payload: never) => void>();
   let bytes: (frame: Uint8Array<ArrayBuffer>) => void = () => undefined;
   const session = openWorldSession({
     own: person(1, '나'),
@@ -59,26 +59,26 @@ it('[WLD-128] tells who is near and who is elsewhere, goes to somebody, and show
       x: 2_240,
       y: 1_600,
     },
-    line: {
+    connection: {
       say: (_message, payload) => {
-        said.push(payload);
+        sentMessages.push(payload);
         return true;
       },
       sendBytes: (frame) => {
         sent.push(frame);
       },
-      onBytes: (hearer) => {
-        bytes = hearer;
+      onBytes: (listener) => {
+        bytes = listener;
       },
-      on: (name, hearer) => {
-        heard.set(name, hearer);
+      on: (name, listener) => {
+        listeners.set(name, listener);
         return () => true;
       },
     },
     askPeople: async (ids) => ids.map((id) => person(id, id === 2 ? '가까운친구' : id === 3 ? '먼친구' : `고래${id}`)),
     readScene: () => Promise.reject(new Error('no')),
     rejoin: async () => undefined,
-    wordsOf: () => '',
+    textOf: () => '',
   });
   render(
     <QueryClientProvider client={queryClient}>
@@ -89,7 +89,7 @@ it('[WLD-128] tells who is near and who is elsewhere, goes to somebody, and show
   );
   act(() => {
     session.setConnected(true);
-    heard.get('lounge.entered')?.({ roomId: 7, mapVersion: 1 } as never);
+    listeners.get('lounge.entered')?.({ roomId: 7, mapVersion: 1 } as never);
     bytes(
       new Uint8Array(
         encodeView([{ slot: 0, seen: { userId: 2, x: 2_300, y: 1_600, pose: 'STAND', facesLeft: false } }], 0),
@@ -100,9 +100,9 @@ it('[WLD-128] tells who is near and who is elsewhere, goes to somebody, and show
   expect(await screen.findByText('먼친구')).toBeTruthy();
   screen.getByRole('button', { name: '먼친구 옆으로 가기' }).focus();
   fireEvent.click(screen.getByRole('button', { name: '먼친구 옆으로 가기' }));
-  expect(said.at(-1)).toEqual({ roomId: 7, nearUserId: 3 });
-  const news = () => [...screen.getByRole('status').children].map(({ textContent }) => textContent);
-  expect(news().at(-1)).toBe('먼친구 옆으로 왔어요.');
+  expect(sentMessages.at(-1)).toEqual({ roomId: 7, nearUserId: 3 });
+  const announcements = () => [...screen.getByRole('status').children].map(({ textContent }) => textContent);
+  expect(announcements().at(-1)).toBe('먼친구 옆으로 왔어요.');
   // Others come into sight there at once; they have been there before, and that one has arrived is what is told.
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
   const show = (...ids: number[]) =>
@@ -129,17 +129,17 @@ it('[WLD-128] tells who is near and who is elsewhere, goes to somebody, and show
     ).toBeTruthy(),
   );
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '먼친구 옆으로 가기' }));
-  expect(news()).toEqual(['먼친구 옆으로 왔어요.']);
+  expect(announcements()).toEqual(['먼친구 옆으로 왔어요.']);
   // Later everybody who comes or goes is: together, and not more often than one can listen to.
   now.mockReturnValue(1_005_000);
   show();
-  await waitFor(() => expect(news().at(-1)).toBe('먼친구가 멀어졌어요.'));
+  await waitFor(() => expect(announcements().at(-1)).toBe('먼친구가 멀어졌어요.'));
   now.mockReturnValue(1_006_000);
   show(2, 3);
-  expect(news()).toHaveLength(2);
+  expect(announcements()).toHaveLength(2);
   now.mockReturnValue(1_010_000);
   show(2, 3);
-  await waitFor(() => expect(news().at(-1)).toBe('가까운친구 외 1명이 가까이 왔어요.'));
+  await waitFor(() => expect(announcements().at(-1)).toBe('가까운친구 외 1명이 가까이 왔어요.'));
   now.mockRestore();
   fireEvent.click(screen.getByRole('button', { name: '하트' }));
   expect(sent.at(-1) && readEmote(sent.at(-1) as Uint8Array)).toBe('HEART');
@@ -153,9 +153,9 @@ it('lists friends before strangers and both by name, whoever is nearer, oneself 
     members,
     named,
     own,
-    standing: { x: 0, y: 0 },
+    position: { x: 0, y: 0 },
     distance: 640,
-    inSight: [
+    visiblePeople: [
       { userId: 3, x: 100, y: 0 },
       { userId: 2, x: 500, y: 0 },
     ],
@@ -172,9 +172,9 @@ it('[WLD-128] nobody changes place in the list at the edge of hearing, nor while
       members: [],
       named,
       own,
-      standing: { x: 0, y: 0 },
+      position: { x: 0, y: 0 },
       distance: 640,
-      inSight: [{ userId: 2, x, y: 0 }],
+      visiblePeople: [{ userId: 2, x, y: 0 }],
       ...more,
     });
   const before = at(600);
@@ -187,10 +187,10 @@ it('[WLD-128] nobody changes place in the list at the edge of hearing, nor while
 
 it('[WLD-128] tells of everybody among few, and of friends alone in a crowd', () => {
   expect([
-    isToldOf(person(2, '고래'), 3),
-    isToldOf(person(2, '고래'), 60),
-    isToldOf(person(2, '고래', true), 60),
-    isToldOf(undefined, 1),
+    isAnnounced(person(2, '고래'), 3),
+    isAnnounced(person(2, '고래'), 60),
+    isAnnounced(person(2, '고래', true), 60),
+    isAnnounced(undefined, 1),
   ]).toEqual([true, false, true, false]);
 });
 
@@ -217,11 +217,11 @@ it('[WLD-128] in a crowd somebody is found by a part of their name, also who is 
       x: 2_240,
       y: 1_600,
     },
-    line: { say: () => true, sendBytes: () => undefined, onBytes: () => undefined, on: () => () => true },
+    connection: { say: () => true, sendBytes: () => undefined, onBytes: () => undefined, on: () => () => true },
     askPeople: async () => [],
     readScene: () => Promise.reject(new Error('no')),
     rejoin: async () => undefined,
-    wordsOf: () => '',
+    textOf: () => '',
   });
   render(
     <QueryClientProvider client={queryClient}>
@@ -280,26 +280,26 @@ it('[WLD-128] goes to the areas of the map and through its portals, and does the
       portal('to-spot', { kind: 'SPOT', ...base.start }),
     ],
   } as typeof base;
-  const said: unknown[] = [];
+  const sentMessages: unknown[] = [];
   let bytes: (frame: Uint8Array<ArrayBuffer>) => void = () => undefined;
   const session = openWorldSession({
     own: person(1, '나'),
     scene: { roomId: 7, mapId: 'm', mapVersion: 1, content: map, x: 400, y: 1_600 },
-    line: {
+    connection: {
       say: (_message, payload) => {
-        said.push(payload);
+        sentMessages.push(payload);
         return true;
       },
       sendBytes: () => undefined,
-      onBytes: (hearer) => {
-        bytes = hearer;
+      onBytes: (listener) => {
+        bytes = listener;
       },
       on: () => () => true,
     },
     askPeople: async () => [],
     readScene: () => Promise.reject(new Error('no')),
     rejoin: async () => undefined,
-    wordsOf: () => '',
+    textOf: () => '',
   });
   const onPortal = vi.fn();
   render(
@@ -323,14 +323,14 @@ it('[WLD-128] goes to the areas of the map and through its portals, and does the
   expect(await rows.findByRole('button', { name: '‘산호 방’ 방으로 가는 문 들어가기' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '종 울리기' })).toBeNull();
   fireEvent.click(rows.getByRole('button', { name: '부르는 곳으로 가기' }));
-  expect(said.at(-1)).toEqual({ roomId: 7, placeId: 'bell' });
+  expect(sentMessages.at(-1)).toEqual({ roomId: 7, placeId: 'bell' });
   expect(screen.getByRole('status').textContent).toContain('부르는 곳으로 왔어요.');
   act(() => bytes(new Uint8Array(encodePlaced({ x: 1_150, y: 1_600, pose: 'STAND', facesLeft: false }, 0))));
   expect(rows.getByText('지금 여기')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: '종 울리기' }));
   await waitFor(() => expect(server.callsTo('/api/dolphin/v1/auth/rooms/7/bells')).toHaveLength(1));
   fireEvent.click(rows.getByRole('button', { name: '처음 자리로 가는 문 들어가기' }));
-  expect(said.at(-1)).toEqual({ roomId: 7, placeId: 'to-spot' });
+  expect(sentMessages.at(-1)).toEqual({ roomId: 7, placeId: 'to-spot' });
   fireEvent.click(rows.getByRole('button', { name: '‘산호 방’ 방으로 가는 문 들어가기' }));
   expect(onPortal).toHaveBeenCalledWith(expect.objectContaining({ id: 'to-room' }));
 });

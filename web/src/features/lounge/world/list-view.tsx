@@ -1,4 +1,4 @@
-import { HEARING_DISTANCE } from '@dolphin/contract/lounge/lounge.constants';
+import { NEARBY_DISTANCE } from '@dolphin/contract/lounge/lounge.constants';
 import { EMOTES } from '@dolphin/contract/lounge/world/world.constants';
 import type { MapObject } from '@dolphin/contract/lounge/maps.schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { useSession, useSessionState } from '../../../shared/lounge/session-cont
 import { Button } from '../../../ui/button/button.tsx';
 import { AreaHint } from './area-hint.tsx';
 import { PeopleList } from './people-list.tsx';
-import { isToldOf, nearIds } from './people.rules.ts';
+import { isAnnounced, nearIds } from './people.rules.ts';
 import { PlacesList } from './places-list.tsx';
 import { worldText } from './world.text.ts';
 
@@ -19,29 +19,29 @@ const WAVE_MS = 1_600;
 export function ListView({ onPortal }: { readonly onPortal: (portal: MapObject) => void }) {
   const text = useText(worldText);
   const session = useSession();
-  const { news, tell } = useNews();
+  const { announcements, announce } = useAnnouncements();
   const content = useSessionState(({ scene }) => scene.content);
   const areaIds = useSessionState((state) => state.areaIds);
-  const beginAnew = useComingAndGoing(tell);
+  const beginAnew = useComingAndGoing(announce);
   useEffect(
     () =>
-      session.hear((signal) => {
+      session.subscribe((signal) => {
         if (signal.kind !== 'change' || signal.change.kind !== 'changes') return;
         for (const { userId, emote } of signal.change.emotes) {
-          const { named, inSight } = session.store.getState();
+          const { named, visiblePeople } = session.store.getState();
           const person = named.get(userId);
-          if (isToldOf(person, inSight.length) && userId !== session.own.userId)
-            tell(text.felt({ name: person.nickname, emote: text[emote] }));
+          if (isAnnounced(person, visiblePeople.length) && userId !== session.own.userId)
+            announce(text.felt({ name: person.nickname, emote: text[emote] }));
         }
       }),
-    [session, text, tell],
+    [session, text, announce],
   );
   const waving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const greet = () => {
-    session.step({ ...session.standing(), pose: 'WAVE' });
-    tell(text.felt({ name: text.me, emote: text.wave }));
+    session.step({ ...session.position(), pose: 'WAVE' });
+    announce(text.felt({ name: text.me, emote: text.wave }));
     clearTimeout(waving.current);
-    waving.current = setTimeout(() => session.step({ ...session.standing(), pose: 'STAND' }), WAVE_MS);
+    waving.current = setTimeout(() => session.step({ ...session.position(), pose: 'STAND' }), WAVE_MS);
   };
   return (
     <section className="world-list" aria-labelledby="world-list-title">
@@ -68,74 +68,77 @@ export function ListView({ onPortal }: { readonly onPortal: (portal: MapObject) 
             className="world-emote"
             aria-label={text[emote]}
             title={text[emote]}
-            onClick={() => (session.emote(emote), tell(text.felt({ name: text.me, emote: text[emote] })))}
+            onClick={() => (session.emote(emote), announce(text.felt({ name: text.me, emote: text[emote] })))}
           >
             <img src={`/art/emotes/${emote.toLowerCase()}.svg`} alt="" width={32} height={32} />
           </button>
         ))}
       </div>
-      <PeopleList onWent={(person) => (beginAnew(), tell(text.wentTo({ name: person.nickname })))} />
-      <PlacesList onPortal={onPortal} onWent={(name) => (beginAnew(), tell(text.wentToPlace({ name })))} />
+      <PeopleList onWent={(person) => (beginAnew(), announce(text.wentTo({ name: person.nickname })))} />
+      <PlacesList onPortal={onPortal} onWent={(name) => (beginAnew(), announce(text.wentToPlace({ name })))} />
       <div className="world-news" role="status" aria-atomic="false">
-        {news.map(({ key, words }) => (
-          <p key={key}>{words}</p>
+        {announcements.map(({ key, words: message }) => (
+          <p key={key}>{message}</p>
         ))}
       </div>
     </section>
   );
 }
 
-const NEWS_SHOWN = 3;
+const ANNOUNCEMENTS_SHOWN = 3;
 
 /** The last few: going to somebody brings others into sight at once, and their coming must not take away that one has arrived. */
-function useNews() {
-  const [news, setNews] = useState<readonly { readonly key: string; readonly words: string }[]>([]);
-  const tell = useCallback(
-    (words: string) => setNews((old) => [...old.slice(1 - NEWS_SHOWN), { key: newKey(), words }]),
+function useAnnouncements() {
+  const [announcements, setAnnouncements] = useState<readonly { readonly key: string; readonly words: string }[]>([]);
+  const announce = useCallback(
+    (message: string) =>
+      setAnnouncements((old) => [...old.slice(1 - ANNOUNCEMENTS_SHOWN), { key: newKey(), words: message }]),
     [],
   );
-  return { news, tell };
+  return { announcements, announce };
 }
 
 /** Often enough to know, seldom enough to listen to something else. */
-const TOLD_EVERY_MS = 4_000;
+const ANNOUNCE_EVERY_MS = 4_000;
 /** So long after one came, those who appear have been there before. */
 const SETTLED_AFTER_MS = 2_000;
 
 /** Tells who came near and who went away: several of them in one sentence, and who was there only for a moment not at all. Gives what makes it begin anew, after one was put elsewhere. */
-function useComingAndGoing(tell: (news: string) => void): () => void {
+function useComingAndGoing(announce: (announcements: string) => void): () => void {
   const text = useText(worldText);
   const session = useSession();
-  const inSight = useSessionState((state) => state.inSight);
+  const visiblePeople = useSessionState((state) => state.visiblePeople);
   const named = useSessionState((state) => state.named);
-  const told = useRef<{ readonly near: ReadonlySet<number>; readonly at: number; readonly since: number } | null>(null);
+  const announced = useRef<{ readonly near: ReadonlySet<number>; readonly at: number; readonly since: number } | null>(
+    null,
+  );
   useEffect(() => {
-    const [before, now] = [told.current, Date.now()];
-    if (before && now - before.at < TOLD_EVERY_MS) return;
-    const near = nearIds(inSight, session.standing(), HEARING_DISTANCE, before?.near ?? new Set());
+    const [before, now] = [announced.current, Date.now()];
+    if (before && now - before.at < ANNOUNCE_EVERY_MS) return;
+    const near = nearIds(visiblePeople, session.position(), NEARBY_DISTANCE, before?.near ?? new Set());
     const others = (from: ReadonlySet<number>, than: ReadonlySet<number>) =>
       [...from]
         .filter((userId) => !than.has(userId))
         .map((userId) => named.get(userId))
-        .filter((person) => isToldOf(person, near.size));
+        .filter((person) => isAnnounced(person, near.size));
     const since = before?.since ?? now;
     const [came, left] =
       before && now - since > SETTLED_AFTER_MS ? [others(near, before.near), others(before.near, near)] : [[], []];
-    told.current = { near, since, at: came.length + left.length > 0 ? now : 0 };
+    announced.current = { near, since, at: came.length + left.length > 0 ? now : 0 };
     if (came[0])
-      tell(
+      announce(
         came.length > 1
           ? text.cameMany({ name: came[0].nickname, count: came.length - 1 })
           : text.came({ name: came[0].nickname }),
       );
     if (left[0])
-      tell(
+      announce(
         left.length > 1
           ? text.leftMany({ name: left[0].nickname, count: left.length - 1 })
           : text.left({ name: left[0].nickname }),
       );
-  }, [inSight, named, session, tell, text]);
+  }, [visiblePeople, named, session, announce, text]);
   return useCallback(() => {
-    told.current = null;
+    announced.current = null;
   }, []);
 }

@@ -1,14 +1,14 @@
-import type { RoomPerson, Whereabouts } from '../../../shared/lounge/world-session.ts';
+import type { RoomPerson, PersonPosition } from '../../../shared/lounge/world-session.ts';
 
 export type Listed = RoomPerson & { readonly isHost: boolean };
 export type ListedPeople = { readonly near: readonly Listed[]; readonly far: readonly Listed[] };
 type Spot = { readonly x: number; readonly y: number };
 type Known = {
   readonly members: readonly (RoomPerson & { readonly isHost: boolean })[];
-  readonly inSight: readonly Whereabouts[];
+  readonly visiblePeople: readonly PersonPosition[];
   readonly named: ReadonlyMap<number, RoomPerson>;
   readonly own: RoomPerson;
-  readonly standing: Spot;
+  readonly position: Spot;
   readonly distance: number;
   /** As it was listed a moment ago. */
   readonly before?: ListedPeople;
@@ -33,20 +33,20 @@ const inOrder = (people: readonly Listed[]) =>
 /** Who is near enough to be heard, and everybody else; friends before strangers. */
 export function listPeople({
   members,
-  inSight,
+  visiblePeople,
   named,
   own,
-  standing,
+  position,
   distance,
   before,
   isHeld = false,
 }: Known): ListedPeople {
   const [wasNear, wasFar] = [idsOf(before?.near), idsOf(before?.far)];
-  const nearNow = nearIds(inSight, standing, distance, wasNear);
+  const nearNow = nearIds(visiblePeople, position, distance, wasNear);
   const isNear = (userId: number) =>
     isHeld && wasFar.has(userId) ? false : nearNow.has(userId) || (isHeld && wasNear.has(userId));
   const byId = new Map<number, Listed>(members.map((member) => [member.userId, member]));
-  for (const { userId } of inSight) {
+  for (const { userId } of visiblePeople) {
     const person = named.get(userId);
     if (person) byId.set(userId, { ...person, isHost: byId.get(userId)?.isHost ?? false });
   }
@@ -56,22 +56,22 @@ export function listPeople({
 }
 
 export function nearIds(
-  inSight: readonly Whereabouts[],
-  standing: Spot,
+  visiblePeople: readonly PersonPosition[],
+  position: Spot,
   distance: number,
   wasNear: ReadonlySet<number>,
 ): ReadonlySet<number> {
   return new Set(
-    inSight
+    visiblePeople
       .filter(
         ({ userId, x, y }) =>
-          Math.hypot(x - standing.x, y - standing.y) <= distance * (wasNear.has(userId) ? STAYS_NEAR : 1),
+          Math.hypot(x - position.x, y - position.y) <= distance * (wasNear.has(userId) ? STAYS_NEAR : 1),
       )
       .map(({ userId }) => userId),
   );
 }
 
 /** Whether it is worth a word to somebody who cannot look away: among few everybody's doings are, in a crowd those of friends. */
-export function isToldOf(person: RoomPerson | undefined, nearCount: number): person is RoomPerson {
+export function isAnnounced(person: RoomPerson | undefined, nearCount: number): person is RoomPerson {
   return person !== undefined && (nearCount <= CROWD || person.isFriend);
 }

@@ -1,5 +1,5 @@
 import { nicknameKey } from '@dolphin/contract/accounts/nickname';
-import { HEARING_DISTANCE } from '@dolphin/contract/lounge/lounge.constants';
+import { NEARBY_DISTANCE } from '@dolphin/contract/lounge/lounge.constants';
 import { loungeEvents } from '@dolphin/contract/lounge/lounge.events';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export function usePeople(
   isHeld: boolean,
 ): ListedPeople & { readonly totalCount: number; readonly isLoading: boolean } {
   const session = useSession();
-  const inSight = useSessionState((state) => state.inSight);
+  const visiblePeople = useSessionState((state) => state.visiblePeople);
   const named = useSessionState((state) => state.named);
   const [before, setBefore] = useState<ListedPeople>(NOBODY);
   const { data, isLoading } = useRead(
@@ -34,11 +34,11 @@ export function usePeople(
   useEvent(loungeEvents.peopleChanged, ({ roomId }) => void (roomId === session.roomId && refresh(rooms.members)));
   const all = listPeople({
     members: data?.memberList ?? [],
-    inSight,
+    visiblePeople,
     named,
     own: session.own,
-    standing: session.standing(),
-    distance: HEARING_DISTANCE,
+    position: session.position(),
+    distance: NEARBY_DISTANCE,
     before,
     isHeld,
   });

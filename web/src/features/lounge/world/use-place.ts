@@ -2,7 +2,7 @@ import { lobby } from '@dolphin/contract/lounge/lobby.contract';
 import { loungeErrors } from '@dolphin/contract/lounge/lounge.errors';
 import { phraseText } from '@dolphin/contract/lounge/phrases.text';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
-import type { Saying } from '@dolphin/contract/lounge/sayings.schema';
+import type { LoungeMessage } from '@dolphin/contract/lounge/lounge-messages.schema';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiError, isError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api.ts';
@@ -48,7 +48,7 @@ async function join(where: Where, password: string | undefined, signal: AbortSig
   }
 }
 
-const wordsOf = ({ text, phrase }: Saying) => text ?? (phrase ? sayNow(phraseText)[phrase] : '');
+const textOf = ({ text, phrase }: LoungeMessage) => text ?? (phrase ? sayNow(phraseText)[phrase] : '');
 const askPeople = (roomId: number) => async (userIds: readonly number[]) =>
   (await call(rooms.people, { roomId, user_ids: userIds.join(',') }, { isPatient: true })).personList;
 
@@ -80,9 +80,9 @@ export function usePlace(wanted: Where): { readonly place: Place; readonly enter
       session = openWorldSession({
         own,
         scene,
-        line: tab,
+        connection: tab,
         askPeople: askPeople(scene.roomId),
-        wordsOf,
+        textOf,
         readScene: () => call(rooms.scene, { roomId: scene.roomId }),
         rejoin: () => join(where, attempt.password, leaving.signal).then(() => undefined),
       });

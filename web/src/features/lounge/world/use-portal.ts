@@ -16,7 +16,7 @@ import { worldText } from './world.text.ts';
  */
 export function usePortal(where: Where, back: string): (portal: MapObject) => void {
   const text = useText(worldText);
-  const stay = (said: string) => overlay.toast(said, { kind: 'warning' });
+  const stay = (message: string) => overlay.toast(message, { kind: 'warning' });
   const leave = () => (where.kind === 'ROOM' ? call(rooms.leave, { roomId: where.roomId }) : undefined);
 
   async function toLounge(): Promise<void> {

@@ -52,7 +52,7 @@ export function WorldView({ onTalk, onPortal }: Props) {
     let isGone = false;
     let handle: WorldHandle | null = null;
     const tell = (notice: WorldNotice) => {
-      if (notice.kind === 'step') session.step(notice.standing);
+      if (notice.kind === 'step') session.step(notice.position);
       else if (notice.kind === 'emote') session.emote(notice.emote);
       else if (notice.kind === 'here') setHere(notice);
       else if (notice.kind === 'talk') latest.current.onTalk();
@@ -74,7 +74,7 @@ export function WorldView({ onTalk, onPortal }: Props) {
       let pictures = await picturesOf(scene);
       // A map that was published anew may show pictures nobody has heard of: first where they are, then the map.
       const hear = (hearer: (signal: WorldSignal) => void) =>
-        session.hear((signal) => {
+        session.subscribe((signal) => {
           if (signal.kind !== 'map') return hearer(signal);
           const { scene: shown } = session.store.getState();
           void picturesOf(shown).then((found) => {
@@ -86,12 +86,12 @@ export function WorldView({ onTalk, onPortal }: Props) {
       const mounted = await mountWorld(world, {
         own: session.own,
         content: scene.content,
-        standing: session.standing(),
+        position: session.position(),
         settings: latest.current.settings,
         fileUrl: (fileId) => pictures.get(fileId),
         areaLabel: ({ name, property }) => name || latest.current.text[`place${property.kind}`],
-        hear,
-        tell,
+        subscribe: hear,
+        notify: tell,
       });
       if (isGone) return mounted.destroy();
       handle = mounted;

@@ -42,7 +42,7 @@ export function cameraAtStart(
 }
 
 /** Moves no farther than needed to see a box; of one larger than the screen its beginning. */
-export function inSight(camera: Camera, box: Box, screen: Size, margin = 40): Camera {
+export function scrollIntoView(camera: Camera, box: Box, screen: Size, margin = 40): Camera {
   const [width, height, room] = [screen.width / camera.scale, screen.height / camera.scale, margin / camera.scale];
   const shift = (from: number, length: number, at: number, seen: number): number => {
     if (at >= from && at + length <= from + seen) return from;
@@ -64,7 +64,7 @@ export function cameraOn(box: Box, screen: Size, margin = 0): Camera {
 }
 
 /** At least a part of the map stays in sight. */
-export function keepNear(camera: Camera, bounds: Size, screen: Size): Camera {
+export function clampCamera(camera: Camera, bounds: Size, screen: Size): Camera {
   const [width, height] = [screen.width / camera.scale, screen.height / camera.scale];
   return {
     ...camera,

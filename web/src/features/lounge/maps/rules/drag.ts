@@ -12,7 +12,7 @@ export type Drag =
   | { readonly kind: 'move'; readonly from: Spot; readonly to: Spot }
   | { readonly kind: 'scale'; readonly corner: Corner; readonly from: Spot; readonly to: Spot }
   | { readonly kind: 'turn'; readonly from: Spot; readonly to: Spot; readonly isFree: boolean }
-  | { readonly kind: 'marquee'; readonly from: Spot; readonly to: Spot; readonly kept: readonly string[] }
+  | { readonly kind: 'marquee'; readonly from: Spot; readonly to: Spot; readonly selected: readonly string[] }
   /** `tapped` is what a finger would choose if it went up now: null for nothing, absent where a tap means nothing. */
   | { readonly kind: 'pan'; readonly from: Spot; readonly camera: Camera; readonly tapped?: string | null }
   | { readonly kind: 'pinch'; readonly from: readonly [Spot, Spot]; readonly camera: Camera };

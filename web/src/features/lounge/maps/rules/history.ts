@@ -55,7 +55,7 @@ function inverseOfOne({ name, content }: NamedMap, operation: MapOperation): Map
   }
 }
 
-export function remember({ past }: History, step: Step): History {
+export function addStep({ past }: History, step: Step): History {
   return { past: [...past, step].slice(-STEPS_MAX), future: [] };
 }
 
@@ -78,7 +78,7 @@ function stillThere(
   });
 }
 
-export function takeBack(
+export function undo(
   history: History,
   map: NamedMap,
 ): { readonly history: History; readonly operations: readonly MapOperation[] } | null {
@@ -90,7 +90,7 @@ export function takeBack(
   };
 }
 
-export function doAgain(
+export function redo(
   history: History,
   map: NamedMap,
 ): { readonly history: History; readonly operations: readonly MapOperation[] } | null {

@@ -1,7 +1,7 @@
 import { newMapContent } from '@dolphin/contract/lounge/map-defaults';
 import type { MapContent, MapObject } from '@dolphin/contract/lounge/maps.schema';
 import { describe, expect, it } from 'vitest';
-import { cameraAtStart, inSight, pinched, toMap } from './camera.ts';
+import { cameraAtStart, scrollIntoView, pinched, toMap } from './camera.ts';
 import { placeObject } from './edits.ts';
 import { besideOthers, landingOf } from './landing.ts';
 
@@ -36,9 +36,12 @@ describe('looking around', () => {
 
   it('[WLD-172] moves no farther than needed to see what is chosen', () => {
     const camera = { x: 0, y: 0, scale: 1 };
-    expect(inSight(camera, { x: 100, y: 100, width: 50, height: 50 }, screen)).toEqual(camera);
-    expect(inSight(camera, { x: 600, y: 100, width: 50, height: 50 }, screen)).toEqual({ ...camera, x: 190 });
-    expect(inSight(camera, { x: -300, y: 100, width: 2_000, height: 50 }, screen)).toEqual({ ...camera, x: -340 });
+    expect(scrollIntoView(camera, { x: 100, y: 100, width: 50, height: 50 }, screen)).toEqual(camera);
+    expect(scrollIntoView(camera, { x: 600, y: 100, width: 50, height: 50 }, screen)).toEqual({ ...camera, x: 190 });
+    expect(scrollIntoView(camera, { x: -300, y: 100, width: 2_000, height: 50 }, screen)).toEqual({
+      ...camera,
+      x: -340,
+    });
   });
 });
 

@@ -5,7 +5,7 @@ import { boxOf, themeOf } from '@dolphin/contract/lounge/themes';
 import { describe, expect, it } from 'vitest';
 import { draggedContent, operationsOf } from './drag.ts';
 import { frameOf, handleAt, handleSpots, middleOf, turnedAround } from './handles.ts';
-import { EMPTY_HISTORY, inverseOf, remember, takeBack } from './history.ts';
+import { EMPTY_HISTORY, inverseOf, addStep, undo } from './history.ts';
 import { START_ID } from './parts.ts';
 import { scaleByHandle, turnByKnob } from './reshape.ts';
 
@@ -144,10 +144,10 @@ describe('the knob', () => {
 it('[WLD-171] [WLD-175] a whole drag is one step to take back, and a hand that trembles is none', () => {
   const drag = { kind: 'scale', corner: 'SE', from: { x: 318, y: 228 }, to: { x: 528, y: 348 } } as const;
   const redo = operationsOf(content, ['rock'], drag, 20);
-  const history = remember(EMPTY_HISTORY, { undo: inverseOf(map, redo), redo });
+  const history = addStep(EMPTY_HISTORY, { undo: inverseOf(map, redo), redo });
   const done = applyOperations(map, redo);
   expect(done.content).toEqual(draggedContent(content, ['rock'], drag, 20));
-  expect(applyOperations(done, takeBack(history, done)?.operations ?? [])).toEqual(map);
+  expect(applyOperations(done, undo(history, done)?.operations ?? [])).toEqual(map);
   expect(operationsOf(content, ['rock'], { ...drag, to: { x: 319, y: 229 } }, 20)).toEqual([]);
   expect(
     draggedContent(content, ['rock'], { kind: 'pan', from: drag.from, camera: { x: 0, y: 0, scale: 1 } }, 20),

@@ -15,11 +15,20 @@ import {
   turnParts,
 } from './edits.ts';
 import { boxBetween, isInside, partAt, partsIn } from './hit.ts';
-import { doAgain, EMPTY_HISTORY, type History, inverseOf, remember, takeBack } from './history.ts';
+import { redo, EMPTY_HISTORY, type History, inverseOf, addStep, undo } from './history.ts';
 import { boxAround, findParts, START_ID } from './parts.ts';
 import { commandOf, SHORTCUTS } from './shortcuts.ts';
 import { snapMove, snapTo, snapTurn } from './snap.ts';
-import { add, begin, confirmed, failed, heard, shownOf, squeeze, type Unsent } from './unsent.ts';
+import {
+  add,
+  startSending,
+  confirmed,
+  failed,
+  applyRemoteChange,
+  shownOf,
+  mergeOperations,
+  type Unsent,
+} from './unsent.ts';
 
 const rock: MapObject = { id: 'rock', type: 'OBJECT', key: 'rock', x: 100, y: 100, scaleX: 1, scaleY: 1, depth: -100 };
 const coral: MapObject = { ...rock, id: 'coral', key: 'pink-coral', x: 150, y: 100, depth: -50 };
@@ -126,20 +135,20 @@ describe('taking back', () => {
           : n % 3 === 1
             ? [put({ ...rock, id: `new-${n}` })]
             : layerParts(now.content, ['coral'], 'FORWARD');
-      history = remember(history, { undo: inverseOf(now, redo), redo });
+      history = addStep(history, { undo: inverseOf(now, redo), redo });
       now = applyOperations(now, redo);
     }
     const end = now;
     for (let n = 0; n < 150; n++) {
-      const back = takeBack(history, now);
+      const back = undo(history, now);
       if (!back) throw new Error('too few steps');
       history = back.history;
       now = applyOperations(now, back.operations);
     }
     expect(now).toEqual(map);
-    expect(takeBack(history, now)).toBeNull();
+    expect(undo(history, now)).toBeNull();
     for (let n = 0; n < 150; n++) {
-      const again = doAgain(history, now);
+      const again = redo(history, now);
       if (!again) throw new Error('too few steps');
       history = again.history;
       now = applyOperations(now, again.operations);
@@ -149,12 +158,12 @@ describe('taking back', () => {
 
   it('[WLD-171] leaves what others did: what they moved stays, what they removed does not come back', () => {
     const redo = moveParts(content, ['rock', 'coral'], 50, 0);
-    const history = remember(EMPTY_HISTORY, { undo: inverseOf(map, redo), redo });
+    const history = addStep(EMPTY_HISTORY, { undo: inverseOf(map, redo), redo });
     const others = applyOperations(applyOperations(map, redo), [
       { kind: 'REMOVE_OBJECT', id: 'coral' },
       put({ ...rock, id: 'theirs' }),
     ]);
-    const back = applyOperations(others, takeBack(history, others)?.operations ?? []);
+    const back = applyOperations(others, undo(history, others)?.operations ?? []);
     expect(back.content.objects.map(({ id }) => id)).toEqual(['background', 'floor', 'rock', 'theirs']);
     expect(back.content.objects.find(({ id }) => id === 'rock')?.x).toBe(100);
   });
@@ -179,8 +188,8 @@ describe('changes on their way', () => {
   const start: Unsent = { known: map, revision: 5, sent: null, waiting: [], bases: {} };
 
   it('[WLD-164] keeps mine above what others do, whenever it arrives', () => {
-    const mine = begin(add(start, moveParts(content, ['rock'], 10, 0)), 'key-mine');
-    const both = heard(mine, {
+    const mine = startSending(add(start, moveParts(content, ['rock'], 10, 0)), 'key-mine');
+    const both = applyRemoteChange(mine, {
       revision: 6,
       clientKey: 'other',
       operations: [put({ ...coral, x: 900 }), put({ ...rock, x: 777 })],
@@ -191,14 +200,14 @@ describe('changes on their way', () => {
   });
 
   it('does not apply its own echo twice, and asks to read again when something is missing', () => {
-    const mine = begin(add(start, moveParts(content, ['rock'], 10, 0)), 'key-mine');
-    expect(heard(mine, { revision: 6, clientKey: 'key-mine', operations: [] })).toBe(mine);
-    expect(heard(mine, { revision: 8, clientKey: 'other', operations: [] })).toBeNull();
-    expect(heard(mine, { revision: 4, clientKey: 'other', operations: [] })).toBe(mine);
+    const mine = startSending(add(start, moveParts(content, ['rock'], 10, 0)), 'key-mine');
+    expect(applyRemoteChange(mine, { revision: 6, clientKey: 'key-mine', operations: [] })).toBe(mine);
+    expect(applyRemoteChange(mine, { revision: 8, clientKey: 'other', operations: [] })).toBeNull();
+    expect(applyRemoteChange(mine, { revision: 4, clientKey: 'other', operations: [] })).toBe(mine);
   });
 
   it('[WLD-173] keeps everything when the line breaks, and sends it with what came since', () => {
-    const sent = begin(add(start, moveParts(content, ['rock'], 10, 0)), 'key-mine');
+    const sent = startSending(add(start, moveParts(content, ['rock'], 10, 0)), 'key-mine');
     const later = failed(add(sent, [put({ ...coral, x: 1 })]));
     expect(later.sent).toBeNull();
     expect(
@@ -208,10 +217,9 @@ describe('changes on their way', () => {
   });
 
   it('tells only the last of many changes of one part', () => {
-    expect(squeeze([put(rock), put({ ...rock, x: 2 }), { kind: 'REMOVE_OBJECT', id: 'rock' }, put(coral)])).toEqual([
-      { kind: 'REMOVE_OBJECT', id: 'rock' },
-      put(coral),
-    ]);
+    expect(
+      mergeOperations([put(rock), put({ ...rock, x: 2 }), { kind: 'REMOVE_OBJECT', id: 'rock' }, put(coral)]),
+    ).toEqual([{ kind: 'REMOVE_OBJECT', id: 'rock' }, put(coral)]);
   });
 });
 

@@ -22,7 +22,7 @@ export function shownOf({ known, sent, waiting }: Unsent): NamedMap {
 }
 
 export function add(unsent: Unsent, operations: readonly MapOperation[]): Unsent {
-  const waiting = squeeze([...unsent.waiting, ...operations]);
+  const waiting = mergeOperations([...unsent.waiting, ...operations]);
   return {
     ...unsent,
     waiting,
@@ -31,7 +31,7 @@ export function add(unsent: Unsent, operations: readonly MapOperation[]): Unsent
 }
 
 /** Of several changes of one part in a row only the last is told: dragging something about is one change. */
-export function squeeze(operations: readonly MapOperation[]): readonly MapOperation[] {
+export function mergeOperations(operations: readonly MapOperation[]): readonly MapOperation[] {
   const last = new Map<string, number>();
   operations.forEach((operation, at) => last.set(nameOf(operation, at), at));
   return operations.filter((operation, at) => last.get(nameOf(operation, at)) === at);
@@ -42,7 +42,7 @@ function nameOf(operation: MapOperation, at: number): string {
   return operation.kind === 'SET_THEME' ? `theme ${at}` : keyOf(operation);
 }
 
-export function begin(unsent: Unsent, clientKey: string): Unsent {
+export function startSending(unsent: Unsent, clientKey: string): Unsent {
   if (unsent.sent || unsent.waiting.length === 0) return unsent;
   return {
     ...unsent,
@@ -73,7 +73,7 @@ function withoutSent(unsent: Unsent): Unsent {
 /** The line broke: what was under way is sent again with what came since. Its answer may have been lost, which does no harm. */
 export function failed(unsent: Unsent): Unsent {
   if (!unsent.sent) return unsent;
-  return { ...unsent, sent: null, waiting: squeeze([...unsent.sent.operations, ...unsent.waiting]) };
+  return { ...unsent, sent: null, waiting: mergeOperations([...unsent.sent.operations, ...unsent.waiting]) };
 }
 
 /** The server refused it: it is forgotten. */
@@ -81,14 +81,14 @@ export function refused(unsent: Unsent): Unsent {
   return withoutSent(unsent);
 }
 
-export type Heard = {
+export type RemoteChange = {
   readonly revision: number;
   readonly clientKey: string;
   readonly operations: readonly MapOperation[];
 };
 
 /** Somebody changed the map. Null: something in between was missed, and the map must be read again. */
-export function heard(unsent: Unsent, change: Heard): Unsent | null {
+export function applyRemoteChange(unsent: Unsent, change: RemoteChange): Unsent | null {
   if (change.revision <= unsent.revision || change.clientKey === unsent.sent?.clientKey) return unsent;
   if (change.revision !== unsent.revision + 1) return null;
   return { ...unsent, known: applyOperations(unsent.known, change.operations), revision: change.revision };

@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox';
+import { Instant, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
+
+/** NEAR: whoever stands near · ROOM: everybody in the room; a lounge has only the first. */
+export const MESSAGE_SCOPES = ['NEAR', 'ROOM'] as const;
+export type MessageScope = (typeof MESSAGE_SCOPES)[number];
+
+/** What everybody may say to everybody, also to and from children; the words stand in phrases.text.ts. */
+export const PHRASES = [
+  'HELLO',
+  'BYE',
+  'WELCOME',
+  'THANKS',
+  'SORRY',
+  'YES',
+  'NO',
+  'WAIT',
+  'COME',
+  'GO',
+  'TOGETHER',
+  'NICE',
+  'GREAT',
+  'CHEER',
+  'CONGRATS',
+  'FUN',
+  'GOT_IT',
+  'DONT_KNOW',
+  'DONE',
+  'SEE_YOU',
+] as const;
+export type Phrase = (typeof PHRASES)[number];
+
+/** One thing said. Either `text` or `phrase` is there; each reader sees a phrase in their own language. */
+export const LoungeMessage = Type.Object({
+  sayingId: RowId,
+  roomId: RowId,
+  /** Null once the speaker's account is erased. */
+  userId: Nullable(UserId),
+  scope: OneOf(MESSAGE_SCOPES),
+  text: Nullable(Type.String()),
+  phrase: Nullable(OneOf(PHRASES)),
+  /** As the speaker's browser named it, so that it knows its own again. */
+  clientKey: Type.String(),
+  createdAt: Instant,
+});
+export type LoungeMessage = Static<typeof LoungeMessage>;

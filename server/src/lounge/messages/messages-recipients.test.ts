@@ -1,0 +1,200 @@
+import { CHANNEL_ROLES, type ChannelRole, passes } from '@dolphin/contract/core/roles';
+import { DEFAULT_MAP_ID } from '@dolphin/contract/lounge/lounge.constants';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { roomCalls } from '../rooms/rooms.fixture.ts';
+import { messageCalls } from './messages.fixture.ts';
+
+const NOW = new Date('2026-11-15T03:00:00Z');
+const AGES = { grown: '1990-01-01', teen: '2010-01-01', child: '2014-01-01' } as const;
+type Age = keyof typeof AGES;
+const AGE_NAMES = Object.keys(AGES) as readonly Age[];
+
+let server: TestServer;
+const { roomOf, join, stay, leave, clearRateLimits } = roomCalls(() => server);
+const { send, sendPhrase, received } = messageCalls(() => server);
+beforeAll(async () => {
+  server = await startTestServer({ now: () => NOW });
+  // What holds in areas has tests of its own; here people stand anywhere.
+  await sql`update lounge_map_versions set content = jsonb_set(content, '{areas}', '[]') where map_id = ${DEFAULT_MAP_ID}`.execute(
+    server.db,
+  );
+});
+beforeEach(() => clearRateLimits());
+afterAll(() => server.close());
+
+const born = (age: Age) => server.makePerson({ birthDate: AGES[age] });
+const enrol = (channelId: number, who: Person, role: ChannelRole) =>
+  server.db.insertInto('channels_members').values({ channel_id: channelId, user_id: who.id, role }).execute();
+const befriend = (one: Person, other: Person) =>
+  server.db
+    .insertInto('social_friendships')
+    .values({ requester_id: one.id, addressee_id: other.id, state: 'ACCEPT', requested_at: NOW, answered_at: NOW })
+    .execute();
+const block = (one: Person, other: Person) =>
+  server.db.insertInto('social_blocks').values({ blocker_id: one.id, blocked_id: other.id, created_at: NOW }).execute();
+
+/** What of a sentence and of a fixed one reaches the other, who stands beside. */
+async function reaches(speaker: Person, recipient: Person, roomId: number): Promise<readonly (string | null)[]> {
+  await send(speaker, roomId, '우리 같이 놀자');
+  await sendPhrase(speaker, roomId, 'HELLO');
+  return received(recipient);
+}
+const BOTH = ['우리 같이 놀자', 'HELLO'];
+
+describe('[WLD-147] who hears whom in a room of the site', () => {
+  const RELATIONS = ['strangers', 'friends', 'blocking', 'blocked', 'mates elsewhere'] as const;
+  const cells = RELATIONS.flatMap((relation) =>
+    AGE_NAMES.flatMap((mine) => AGE_NAMES.map((theirs) => ({ relation, mine, theirs }))),
+  );
+  it.each(cells)('$mine to $theirs, $relation', async ({ relation, mine, theirs }) => {
+    const [me, other] = [await born(mine), await born(theirs)];
+    const roomId = await roomOf(me);
+    await join(other, roomId);
+    if (relation === 'friends') await befriend(other, me);
+    if (relation === 'blocking') await block(me, other);
+    if (relation === 'blocked') await block(other, me);
+    if (relation === 'mates elsewhere') {
+      const { id } = await server.makeChannel();
+      for (const who of [me, other]) await enrol(id, who, 'ADVANCED');
+    }
+    const isBlocked = relation === 'blocking' || relation === 'blocked';
+    const isChildBetween = mine === 'child' || theirs === 'child';
+    expect(await reaches(me, other, roomId)).toEqual(
+      isBlocked ? [] : isChildBetween && relation !== 'friends' ? ['HELLO'] : BOTH,
+    );
+  });
+});
+
+describe('[WLD-147] who hears whom where a channel meets', () => {
+  const AS = CHANNEL_ROLES.filter((role) => passes([role], 'VISITOR'));
+  const cells = AS.flatMap((role) => AGE_NAMES.flatMap((mine) => AGE_NAMES.map((theirs) => ({ role, mine, theirs }))));
+  it.each(cells)(
+    'a $mine $role to a $theirs student in the lounge of their channel',
+    async ({ role, mine, theirs }) => {
+      const [me, other] = [await born(mine), await born(theirs)];
+      const { id } = await server.makeChannel();
+      await enrol(id, me, role);
+      await enrol(id, other, 'ADVANCED');
+      const { roomId } = (await stay(me, id)).body;
+      await stay(other, id);
+      const isChildBetween = mine === 'child' || theirs === 'child';
+      expect(await reaches(me, other, roomId)).toEqual(isChildBetween && !passes([role], 'USER') ? ['HELLO'] : BOTH);
+    },
+  );
+
+  const elsewhere = AS.flatMap((role) =>
+    (['child', 'grown'] as const).flatMap((theirs) =>
+      (['to the student', 'to the other'] as const).map((way) => ({ role, theirs, way })),
+    ),
+  );
+  it.each(elsewhere)(
+    'a grown-up $role of a channel and its $theirs student, in a room of the site, $way',
+    async ({ role, theirs, way }) => {
+      const [me, student] = [await born('grown'), await born(theirs)];
+      const { id } = await server.makeChannel();
+      await enrol(id, me, role);
+      await enrol(id, student, 'ADVANCED');
+      const roomId = await roomOf(me);
+      await join(student, roomId);
+      const heardThere =
+        way === 'to the student' ? await reaches(me, student, roomId) : await reaches(student, me, roomId);
+      expect(heardThere).toEqual(theirs === 'child' && !passes([role], 'TEACHER') ? ['HELLO'] : BOTH);
+    },
+  );
+
+  const outsiders = AGE_NAMES.flatMap((mine) =>
+    AGE_NAMES.flatMap((theirs) =>
+      (['blocking', 'blocked', 'visitors'] as const).map((relation) => ({ mine, theirs, relation })),
+    ),
+  );
+  it.each(outsiders)('$mine to $theirs in a room of their channel, $relation', async ({ mine, theirs, relation }) => {
+    const [me, other] = [await born(mine), await born(theirs)];
+    const { id } = await server.makeChannel();
+    for (const who of [me, other]) await enrol(id, who, relation === 'visitors' ? 'VISITOR' : 'USER');
+    const roomId = await roomOf(me, { channelId: id });
+    await join(other, roomId);
+    if (relation === 'blocking') await block(me, other);
+    if (relation === 'blocked') await block(other, me);
+    expect(await reaches(me, other, roomId)).toEqual(
+      relation !== 'visitors' ? [] : mine === 'child' || theirs === 'child' ? ['HELLO'] : BOTH,
+    );
+  });
+});
+
+describe('[WLD-148] the log of staff and minors', () => {
+  const logged = async (staff: Person) =>
+    (
+      await sql<{
+        minor: number;
+        from_staff: boolean;
+        text: string;
+        source: string;
+      }>`select minor_id::int as minor, is_from_staff as from_staff, text, source from social_staff_minor_log where staff_id = ${staff.id} order by id`.execute(
+        server.db,
+      )
+    ).rows;
+
+  it.each(CHANNEL_ROLES.filter((role) => passes([role], 'VISITOR')).map((role) => ({ role })))(
+    'keeps what a $role and a minor say, as typed, if that is staff',
+    async ({ role }) => {
+      const { id } = await server.makeChannel();
+      const [me, teen, grown] = [await born('grown'), await born('teen'), await born('grown')];
+      await enrol(id, me, role);
+      for (const who of [teen, grown]) await enrol(id, who, 'ADVANCED');
+      const { roomId } = (await stay(me, id)).body;
+      for (const who of [teen, grown]) await stay(who, id);
+      await send(me, roomId, '숙제 했어?');
+      await send(teen, roomId, '네, 시.발');
+      await send(grown, roomId, '저도요');
+      await sendPhrase(me, roomId, 'GREAT');
+      expect(await logged(me)).toEqual(
+        passes([role], 'TEACHER')
+          ? [
+              { minor: teen.id, from_staff: true, text: '숙제 했어?', source: 'SAYING' },
+              { minor: teen.id, from_staff: false, text: '네, 시.발', source: 'SAYING' },
+            ]
+          : [],
+      );
+      expect(await received(me)).toEqual(['네, ●●●', '저도요']);
+    },
+  );
+
+  it('tells the administrators that it was said aloud, and in which room', async () => {
+    const admin = await server.makePerson({ isAdmin: true, birthDate: AGES.grown });
+    const teen = await born('teen');
+    const { roomId } = (await stay(admin)).body;
+    await stay(teen);
+    await send(admin, roomId, '라운지에서 한 말');
+    for (const who of [admin, teen]) await leave(who, roomId);
+    const answer = await server.http.inject({
+      method: 'GET',
+      url: '/api/dolphin/v1/admin/contact-logs',
+      headers: admin.headers,
+    });
+    const { contactLogList } = answer.json<{
+      contactLogList: {
+        staff: { userId: number };
+        minor: { userId: number };
+        text: string;
+        source: string;
+        roomId: number | null;
+      }[];
+    }>();
+    expect(
+      contactLogList.find(({ staff, minor }) => staff.userId === admin.id && minor.userId === teen.id),
+    ).toMatchObject({ text: '라운지에서 한 말', source: 'SAYING', roomId });
+  });
+
+  it('is not written for those who did not hear it', async () => {
+    const admin = await server.makePerson({ isAdmin: true, birthDate: AGES.grown });
+    const teen = await born('teen');
+    const { roomId } = (await stay(admin)).body;
+    await stay(teen);
+    await block(teen, admin);
+    await send(admin, roomId, '들리니?');
+    await leave(admin, roomId);
+    expect(await logged(admin)).toEqual([]);
+  });
+});

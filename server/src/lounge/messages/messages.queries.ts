@@ -1,0 +1,151 @@
+import { LOUNGE_MESSAGES_PER_READ } from '@dolphin/contract/lounge/lounge.constants';
+import type { MapArea } from '@dolphin/contract/lounge/maps.schema';
+import type { Phrase, MessageScope } from '@dolphin/contract/lounge/lounge-messages.schema';
+import { type Db, query } from '../../core/db.ts';
+import '../lounge.tables.ts';
+
+export type MessageRow = {
+  readonly id: number;
+  readonly roomId: number;
+  readonly userId: number | null;
+  readonly scope: MessageScope;
+  readonly text: string;
+  readonly phrase: Phrase | null;
+  readonly clientKey: string;
+  readonly createdAt: Date;
+};
+
+const COLUMNS =
+  's.id, s.room_id as "roomId", s.user_id as "userId", s.scope, s.text, s.phrase, s.client_key as "clientKey", s.created_at as "createdAt"';
+
+export type Around = { readonly userId: number; readonly x: number; readonly y: number };
+export type Sender = {
+  readonly kind: 'LOUNGE' | 'ROOM';
+  readonly channelId: number | null;
+  /** Null: not in it. */ readonly x: number | null;
+  readonly y: number | null;
+  readonly areas: readonly MapArea[] | null;
+  readonly mutedUntil: Date | null;
+  /** The nearest first. */ readonly around: readonly Around[];
+};
+
+/** More than hear it at most, because some are left out for other reasons. */
+const ASKED_MAX = 200;
+
+/** Somebody who wants to say something in a room, where they stand in it, what holds there, and who stands within a distance; with null everybody in the room. */
+export async function findSender(
+  db: Db,
+  given: { readonly roomId: number; readonly userId: number; readonly within: number | null; readonly now: Date },
+): Promise<Sender | undefined> {
+  const [row] = await query<Sender>(
+    db,
+    'sayings.speaker',
+    `select r.kind, r.channel_id as "channelId", m.x, m.y, v.content->'areas' as areas, (select until from lounge_mutes u where u.room_id = r.id and u.user_id = $2 and u.until > $3) as "mutedUntil", a.around
+     from lounge_rooms r left join lounge_members m on m.room_id = r.id and m.user_id = $2
+     join lounge_maps k on k.id = r.map_id left join lounge_map_versions v on v.map_id = k.id and v.version = k.published_version
+     cross join lateral (
+       select coalesce(json_agg(json_build_object('userId', o.user_id, 'x', o.x, 'y', o.y) order by o.far, o.user_id), '[]') as around from (
+         select o.user_id, o.x, o.y, (o.x - m.x) ^ 2 + (o.y - m.y) ^ 2 as far from lounge_members o
+         where o.room_id = r.id and o.user_id <> $2 and ($4::int is null or (o.x between m.x - $4 and m.x + $4 and (o.x - m.x) ^ 2 + (o.y - m.y) ^ 2 <= $4::float8 ^ 2))
+         order by far, o.user_id limit ${ASKED_MAX}
+       ) o
+     ) a where r.id = $1 and r.closed_at is null`,
+    [given.roomId, given.userId, given.now, given.within],
+  );
+  return row;
+}
+
+export async function findMessage(db: Db, userId: number, clientKey: string): Promise<MessageRow | undefined> {
+  const [row] = await query<MessageRow>(
+    db,
+    'sayings.by-key',
+    `select ${COLUMNS} from lounge_sayings s where s.user_id = $1 and s.client_key = $2`,
+    [userId, clientKey],
+  );
+  return row;
+}
+
+export type NewMessage = {
+  readonly roomId: number;
+  readonly userId: number;
+  readonly clientKey: string;
+  readonly scope: MessageScope;
+  readonly text: string;
+  readonly typed: string;
+  readonly phrase: Phrase | null;
+  readonly x: number;
+  readonly y: number;
+  readonly recipientIds: readonly number[];
+  readonly now: Date;
+};
+
+/** Undefined when something came under this key before. */
+export async function insertMessage(tx: Db, given: NewMessage): Promise<MessageRow | undefined> {
+  const [row] = await query<MessageRow>(
+    tx,
+    'sayings.add',
+    `insert into lounge_sayings as s (room_id, user_id, client_key, scope, text, original, x, y, created_at, phrase, heard_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     on conflict (user_id, client_key) where user_id is not null do nothing returning ${COLUMNS}`,
+    [
+      given.roomId,
+      given.userId,
+      given.clientKey,
+      given.scope,
+      given.text,
+      given.typed,
+      given.x,
+      given.y,
+      given.now,
+      given.phrase,
+      given.recipientIds,
+    ],
+  );
+  return row;
+}
+
+const NEWEST = '9223372036854775807';
+
+/**
+ * What somebody said and heard in the room they are in since they came, the newest first; one more than is shown tells
+ * whether there is more. Bounded by time, because in a lounge most of what was said was heard by others.
+ */
+export async function selectHistory(
+  db: Db,
+  given: { readonly roomId: number; readonly userId: number; readonly before: number | null; readonly since: Date },
+): Promise<readonly MessageRow[]> {
+  return query<MessageRow>(
+    db,
+    'sayings.history',
+    // From the newest on, and not beyond the last that was said before they came: found by its time, so that nobody reads a whole day to show a page.
+    `with place as materialized (select greatest(came_at, $4::timestamptz) as since from lounge_members where user_id = $2 and room_id = $1),
+     before as materialized (select o.id from place, lateral (select id from lounge_sayings where room_id = $1 and created_at < place.since order by created_at desc limit 1) o)
+     select ${COLUMNS} from place, lounge_sayings s
+     where s.room_id = $1 and s.id < coalesce($3::bigint, ${NEWEST}) and s.id > coalesce((select id from before), 0) and s.created_at + interval '0' >= place.since and (s.user_id = $2 or s.heard_by @> array[$2]::bigint[])
+       and not exists (select from social_blocked_people b where (b.blocker_id = $2 and b.blocked_id = s.user_id) or (b.blocker_id = s.user_id and b.blocked_id = $2))
+     order by s.id desc limit ${LOUNGE_MESSAGES_PER_READ + 1}`,
+    [given.roomId, given.userId, given.before, given.since],
+  );
+}
+
+const AT_ONCE = 5_000;
+
+/** True when there may be more. */
+export async function deleteOldMessages(db: Db, before: Date): Promise<boolean> {
+  const rows = await query(
+    db,
+    'sayings.forget',
+    `delete from lounge_sayings where id in (select id from lounge_sayings where created_at < $1 order by created_at limit ${AT_ONCE}) returning id`,
+    [before],
+  );
+  return rows.length === AT_ONCE;
+}
+
+/** Everything of a person who leaves; what was copied into complaints and the log stays there. */
+export async function deleteTraces(tx: Db, userId: number): Promise<void> {
+  await query(
+    tx,
+    'sayings.erase',
+    'with s as (delete from lounge_sayings where user_id = $1), u as (delete from lounge_mutes where user_id = $1) delete from lounge_room_bans where user_id = $1',
+    [userId],
+  );
+}

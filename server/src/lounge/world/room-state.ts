@@ -1,0 +1,163 @@
+/** One lounge or room in this process: its stage, its ground, those with a socket here and those of other processes. */
+import { newTrack, type Track } from '@dolphin/contract/lounge/world/move-check';
+import type { Position } from '@dolphin/contract/lounge/world/world.constants';
+import type { Speaker } from '../../core/realtime/gateway.ts';
+import type { Ground } from './ground.ts';
+import type { PlayerState } from './peer-messages.ts';
+import {
+  subscribeViewer,
+  unsubscribeViewer,
+  moveFigure,
+  newStage,
+  putFigure,
+  removeFigure,
+  type Stage,
+  showEmote,
+} from './stage.ts';
+import { newViewer, type Viewer } from './viewers.ts';
+import type { Figure } from './zone-view.ts';
+
+/** Somebody with a socket here, or whose socket has just gone and may come back. */
+export type Player = Figure & {
+  readonly room: Room;
+  readonly enteredAt: number;
+  speaker: Speaker;
+  viewer: Viewer;
+  track: Track;
+  receivedAt: number;
+  sequence: number;
+  /** When they were last told where they really are. */
+  correctedAt: number;
+  emotedAt: number;
+  /** Null while the line stands. */
+  lostAt: number | null;
+  /** As the table has it. */
+  saved: Position | null;
+  savedAt: number;
+};
+/** Somebody with a socket in another process. */
+export type Guest = Figure & { enteredAt: number; processId: string };
+
+export type PeerLink = { readonly send: (bytes: Uint8Array) => void; readonly close: () => void };
+export type Room = {
+  readonly roomId: number;
+  ground: Ground;
+  stage: Stage;
+  readonly players: Map<number, Player>;
+  readonly guests: Map<number, Guest>;
+  /** When each other process was last heard. */
+  readonly processes: Map<string, number>;
+  peerLink: PeerLink | null;
+  /** Something happened here that the next tick tells. */
+  isTickDue: boolean;
+  /** Whom the other processes have not heard of yet. */
+  readonly unsent: Set<Player>;
+  readonly unsentGone: Set<number>;
+};
+
+export function newRoom(roomId: number, ground: Ground): Room {
+  return {
+    roomId,
+    ground,
+    stage: newStage(ground.solids.bounds),
+    players: new Map(),
+    guests: new Map(),
+    processes: new Map(),
+    peerLink: null,
+    isTickDue: false,
+    unsent: new Set(),
+    unsentGone: new Set(),
+  };
+}
+
+type Entering = { readonly speaker: Speaker; readonly position: Position; readonly now: number };
+
+export function seatPlayer(room: Room, { speaker, position, now }: Entering): Player {
+  const userId = speaker.me.id;
+  dropGuest(room, userId);
+  const player: Player = {
+    userId,
+    position,
+    zone: -1,
+    emote: null,
+    room,
+    enteredAt: now,
+    speaker,
+    viewer: newViewer(speaker.line),
+    track: newTrack(position),
+    receivedAt: now,
+    sequence: 0,
+    correctedAt: 0,
+    emotedAt: 0,
+    lostAt: null,
+    saved: null,
+    savedAt: 0,
+  };
+  room.players.set(userId, player);
+  room.unsentGone.delete(userId);
+  room.unsent.add(player);
+  putFigure(room.stage, player);
+  subscribeViewer(room.stage, player.viewer, position);
+  return player;
+}
+
+export function movePlayer(player: Player, track: Track): void {
+  const { stage, peerLink, unsent } = player.room;
+  player.track = track;
+  moveFigure(stage, player, track.position);
+  subscribeViewer(stage, player.viewer, track.position);
+  if (peerLink) unsent.add(player);
+}
+
+export function unseatPlayer(player: Player): void {
+  const { room } = player;
+  unsubscribeViewer(room.stage, player.viewer);
+  removeFigure(room.stage, player);
+  room.players.delete(player.userId);
+  room.unsent.delete(player);
+  room.unsentGone.add(player.userId);
+}
+
+export function putGuest(room: Room, processId: string, { userId, enteredAt, position, emote }: PlayerState): void {
+  let guest = room.guests.get(userId);
+  if (guest && guest.processId !== processId && guest.enteredAt > enteredAt) return;
+  if (guest) {
+    guest.processId = processId;
+    guest.enteredAt = enteredAt;
+    const { position: was } = guest;
+    if (
+      was.x !== position.x ||
+      was.y !== position.y ||
+      was.pose !== position.pose ||
+      was.facesLeft !== position.facesLeft
+    )
+      moveFigure(room.stage, guest, position);
+  } else {
+    guest = { userId, position, zone: -1, emote: null, enteredAt, processId };
+    room.guests.set(userId, guest);
+    putFigure(room.stage, guest);
+  }
+  if (emote) showEmote(room.stage, guest, emote);
+}
+
+export function dropGuest(room: Room, userId: number): void {
+  const guest = room.guests.get(userId);
+  if (!guest) return;
+  removeFigure(room.stage, guest);
+  room.guests.delete(userId);
+}
+
+/** The same people on another ground; everybody gets everything anew. */
+export function changeGround(room: Room, ground: Ground): void {
+  room.ground = ground;
+  room.stage = newStage(ground.solids.bounds);
+  for (const figure of [...room.guests.values(), ...room.players.values()]) {
+    figure.zone = -1;
+    figure.emote = null;
+    putFigure(room.stage, figure);
+  }
+  for (const { viewer, position, lostAt } of room.players.values()) {
+    viewer.zone = -1;
+    if (lostAt === null) subscribeViewer(room.stage, viewer, position);
+  }
+}

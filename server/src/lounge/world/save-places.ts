@@ -1,0 +1,78 @@
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
+import type { App } from '../../core/app.ts';
+import { updatePlaces } from './world.queries.ts';
+import type { World } from './world.ts';
+import { logFailure } from '../../core/log.ts';
+
+/** Whoever stands still is noted as seen this often. */
+const SEEN_EVERY_MS = 5_000;
+/** A school that enters at once is noted in a few statements. */
+const SOON_MS = 30;
+
+export type Places = {
+  /** Notes what has changed. */
+  readonly save: () => Promise<void>;
+  /** Somebody is far from where they were, and not by walking: words said there are heard by those around the new place. */
+  readonly saveSoon: () => void;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Notes places about once a second, all that changed in one statement: nearness in talk, the list of those here and
+ * the 30 seconds a place is kept go by them. Whoever turns out to be somewhere else by now is taken out of the world.
+ */
+export function savePlaces(app: Pick<App, 'db' | 'now' | 'log'>, world: () => World): Places {
+  let under: Promise<void> | null = null;
+  let soon: NodeJS.Timeout | undefined;
+  async function write(): Promise<void> {
+    const time = Date.now();
+    const live = world();
+    const due = [...live.players()].filter(
+      (player) =>
+        player.saved !== player.position || (player.lostAt === null && time - player.savedAt >= SEEN_EVERY_MS),
+    );
+    const toSave = [...due, ...live.departed()].map((player) => ({ player, position: player.position }));
+    if (toSave.length === 0) return;
+    const gone = new Set(
+      await updatePlaces(
+        app.db,
+        toSave.map(({ player, position }) => ({
+          userId: player.userId,
+          roomId: player.room.roomId,
+          x: position.x,
+          y: position.y,
+        })),
+        app.now(),
+      ),
+    );
+    for (const { player, position } of toSave) {
+      player.saved = position;
+      player.savedAt = time;
+      if (gone.has(player.userId)) live.putOut(player.userId, player.room.roomId);
+    }
+  }
+  /** One at a time: a database that is slow is not asked again until it has answered. */
+  const save = () =>
+    (under ??= write()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'world: places could not be noted, trying again'))
+      .finally(() => (under = null)));
+  return {
+    save,
+    saveSoon() {
+      soon ??= setTimeout(
+        safeHandler(logFailure(app.log, 'world: places could not be saved'), async () => {
+          soon = undefined;
+          // What is being saved at this moment was gathered before.
+          await under;
+          await save();
+        }),
+        SOON_MS,
+      );
+    },
+    async stop() {
+      clearTimeout(soon);
+      await under;
+      await save();
+    },
+  };
+}
