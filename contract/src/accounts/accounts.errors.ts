@@ -43,6 +43,12 @@ export const accountErrors = defineErrors({
     ko: '이 닉네임은 쓸 수 없어요. 한글, 영문, 숫자, 밑줄(_)로 2~12자를 써 주세요.',
     en: 'This nickname cannot be used. Please use 2–12 Korean or English letters, digits or underscores.',
   },
+  NICKNAME_IS_PASSWORD: {
+    status: 400,
+    show: 'field',
+    ko: '닉네임은 모두에게 보여요. 비밀번호와 다르게 정해 주세요.',
+    en: 'Everybody sees your nickname. Please choose one that is not your password.',
+  },
   BIRTH_DATE_NOT_POSSIBLE: {
     status: 400,
     show: 'field',
@@ -67,6 +73,24 @@ export const accountErrors = defineErrors({
     ko: '링크가 만료됐거나 이미 쓴 링크예요. 비밀번호 찾기를 다시 해 주세요.',
     en: 'This link has expired or was already used. Please ask for a new one.',
   },
+  PASSWORD_TOO_COMMON: {
+    status: 400,
+    show: 'field',
+    ko: '많은 사람이 쓰는 비밀번호라 금방 들킬 수 있어요. 나만 아는 낱말을 몇 개 더 붙여 볼까요?',
+    en: 'Many people use this password, so it is quickly guessed. How about adding a few words only you know?',
+  },
+  PASSWORD_TOO_PERSONAL: {
+    status: 400,
+    show: 'field',
+    ko: '이메일, 닉네임, 생일은 다른 사람도 알 수 있어요. 나만 아는 낱말로 바꿔 볼까요?',
+    en: 'Others may know your e-mail, nickname or birthday. How about words only you know?',
+  },
+  PASSWORD_TOO_SIMPLE: {
+    status: 400,
+    show: 'field',
+    ko: '같은 글자나 차례대로 이어진 글자가 많아요. 서로 다른 낱말을 섞어 볼까요?',
+    en: 'Many characters repeat or follow each other. How about mixing different words?',
+  },
   RECENT_SIGNIN_REQUIRED: {
     status: 403,
     show: 'field',
@@ -74,3 +98,10 @@ export const accountErrors = defineErrors({
     en: 'To be safe, please sign in again and then retry.',
   },
 });
+
+/** Why a new password is refused, wherever one is chosen. */
+export const newPasswordErrors = [
+  accountErrors.PASSWORD_TOO_COMMON,
+  accountErrors.PASSWORD_TOO_PERSONAL,
+  accountErrors.PASSWORD_TOO_SIMPLE,
+] as const;

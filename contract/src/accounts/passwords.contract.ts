@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { openToAll, signedIn } from '../core/access.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { Nothing } from '../core/schema.ts';
-import { accountErrors } from './accounts.errors.ts';
+import { accountErrors, newPasswordErrors } from './accounts.errors.ts';
 import { Email, NewPassword, TypedPassword } from './accounts.schema.ts';
 
 export const passwords = {
@@ -27,7 +27,7 @@ export const passwords = {
       { additionalProperties: false },
     ),
     output: Nothing,
-    errors: [accountErrors.PASSWORD_LINK_EXPIRED, accountErrors.MEMBER_NOT_FOUND],
+    errors: [accountErrors.PASSWORD_LINK_EXPIRED, accountErrors.MEMBER_NOT_FOUND, ...newPasswordErrors],
     limits: [{ per: 'address', max: 60, seconds: 3600 }],
   }),
   change: defineEndpoint({
@@ -42,7 +42,7 @@ export const passwords = {
       { additionalProperties: false },
     ),
     output: Nothing,
-    errors: [accountErrors.LOGIN_FAIL, accountErrors.RECENT_SIGNIN_REQUIRED],
+    errors: [accountErrors.LOGIN_FAIL, accountErrors.RECENT_SIGNIN_REQUIRED, ...newPasswordErrors],
     limits: [{ per: 'user', max: 10, seconds: 900 }],
   }),
 };

@@ -4,7 +4,7 @@ import { coreErrors } from '../core/core.errors.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { OneOf } from '../core/schema.ts';
 import { GENDERS, SUBJECTS } from './accounts.constants.ts';
-import { accountErrors } from './accounts.errors.ts';
+import { accountErrors, newPasswordErrors } from './accounts.errors.ts';
 import {
   BirthDate,
   ConsentChoices,
@@ -37,6 +37,7 @@ export const signup = {
       accountErrors.SIGNUP_VALIDATION_FAIL,
       accountErrors.EMAIL_DUPLICATE_MEMBER,
       accountErrors.GUARDIAN_CONSENT_REQUIRED,
+      ...newPasswordErrors,
     ],
     badInput: accountErrors.SIGNUP_VALIDATION_FAIL,
     limits: [{ per: 'address', max: 60, seconds: 3600 }],
@@ -62,6 +63,7 @@ export const signup = {
       accountErrors.NICKNAME_DUPLICATE_MEMBER,
       accountErrors.NICKNAME_NOT_ALLOWED,
       accountErrors.NICKNAME_UNKIND,
+      accountErrors.NICKNAME_IS_PASSWORD,
       accountErrors.GUARDIAN_CONSENT_REQUIRED,
       coreErrors.DOLPHIN_DUPLICATE_RESOURCE,
     ],

@@ -10,6 +10,7 @@ import { emailKey } from '../email.rules.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { strangersKey } from '../sessions/signin-failures.ts';
 import { requireOwner } from '../users/require-owner.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { hashPassword } from './hash-password.ts';
 import { changedLetter } from './password-letters.ts';
 import { sendPasswordLink } from './passwords.jobs.ts';
@@ -29,6 +30,7 @@ export const passwordsModule = implement(
       if (!reset) throw fail(accountErrors.PASSWORD_LINK_EXPIRED);
       const { email } = reset;
       if (email === null) throw fail(accountErrors.MEMBER_NOT_FOUND);
+      checkNewPassword(password, { email, nickname: reset.nickname, birthDate: reset.birth_date });
       const passwordHash = await hashPassword(password);
       await inTransaction(app.db, async (tx) => {
         const person = await updatePasswordByReset(tx, {
@@ -49,11 +51,9 @@ export const passwordsModule = implement(
     },
 
     async change({ db, app, me, now }, { currentPassword, password }) {
-      const { email, language } = await requireOwner(db, me, {
-        password: currentPassword,
-        field: 'currentPassword',
-        now,
-      });
+      const owner = await requireOwner(db, me, { password: currentPassword, field: 'currentPassword', now });
+      const { email, language } = owner;
+      checkNewPassword(password, { email, nickname: owner.nickname, birthDate: owner.birth_date });
       await updatePassword(db, me.id, await hashPassword(password), now);
       await endSessions(db, app, { userId: me.id, spare: me.sessionId, reason: 'PASSWORD_CHANGED', now });
       if (email !== null) await enqueue(db, sendMail, changedLetter(app.config, { email, language }, now));

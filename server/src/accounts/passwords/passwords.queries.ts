@@ -30,13 +30,18 @@ export async function insertReset(
   return row;
 }
 
-export type OpenReset = { readonly user_id: number; readonly email: string | null };
+export type OpenReset = {
+  readonly user_id: number;
+  readonly email: string | null;
+  readonly nickname: string | null;
+  readonly birth_date: string | null;
+};
 
 export async function findOpenReset(db: Db, hash: Buffer, now: Date): Promise<OpenReset | undefined> {
   const [row] = await query<OpenReset>(
     db,
     'accounts.open-reset',
-    'select r.user_id, u.email from accounts_password_resets r join accounts_users u on u.id = r.user_id where r.hash = $1 and r.used_at is null and r.expires_at > $2',
+    'select r.user_id, u.email, u.nickname, u.birth_date from accounts_password_resets r join accounts_users u on u.id = r.user_id where r.hash = $1 and r.used_at is null and r.expires_at > $2',
     [hash, now],
   );
   return row;

@@ -1,3 +1,4 @@
+import { PASSWORD_MIN_LENGTH } from '@dolphin/contract/accounts/accounts.constants';
 import { accountErrors } from '@dolphin/contract/accounts/accounts.errors';
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { composeNickname, nicknameKey } from '@dolphin/contract/accounts/nickname';
@@ -7,13 +8,19 @@ import { inTransaction } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement, type Module } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
-import { hashPassword } from '../passwords/hash-password.ts';
+import { checkNewPassword } from '../passwords/check-new-password.ts';
+import { hashPassword, isPassword } from '../passwords/hash-password.ts';
 import { answerTokens, issueSession, reissueTokens } from '../sessions/issue-session.ts';
 import { tellConsents } from '../terms/tell-consents.ts';
 import { checkNickname, type WordFilter } from './check-nickname.ts';
 import { checkNewcomer, createAccount, refuseTakenNickname } from './create-account.ts';
 import { isNicknameTaken, lockUnfinished, updateSignedUp } from './signup.queries.ts';
 import { needsGuardian, seoulDate, settleChoices } from './signup.rules.ts';
+
+/** The nickname is chosen after the password and shown to all; a shorter one cannot be the password. */
+async function isPasswordOf(passwordHash: string | null, nickname: string): Promise<boolean> {
+  return passwordHash !== null && nickname.length >= PASSWORD_MIN_LENGTH && isPassword(passwordHash, nickname);
+}
 
 export function signupModule(filter: WordFilter): Module {
   return implement(
@@ -22,6 +29,7 @@ export function signupModule(filter: WordFilter): Module {
       async create({ app, client, answer, now }, { birthDate, email, password, consents, guardian }) {
         const newcomer = { email, birthDate, consents, guardian, signupPath: 'EMAIL', client, now } as const;
         checkNewcomer(newcomer);
+        checkNewPassword(password, { email, birthDate });
         const passwordHash = await hashPassword(password);
         const { userId, tokens } = await inTransaction(app.db, async (tx) => {
           const id = await createAccount(tx, app, { ...newcomer, passwordHash });
@@ -41,6 +49,8 @@ export function signupModule(filter: WordFilter): Module {
           const person = await lockUnfinished(tx, me.id);
           if (!person) throw fail(coreErrors.INVALID_AUTH_TOKEN);
           if (person.signed_up_at === null) {
+            if (await isPasswordOf(person.password_hash, nickname))
+              throw failAt('nickname', accountErrors.NICKNAME_IS_PASSWORD);
             const choices = settleChoices(consents);
             // The guardian was asked before the account was made; what is agreed to later needs the guardian again.
             if (choices.some(({ agreed }) => agreed) && needsGuardian(person.birth_date, now))

@@ -63,6 +63,7 @@ export type Unfinished = {
   readonly email: string | null;
   readonly language: Language;
   readonly nickname_key: string | null;
+  readonly password_hash: string | null;
   readonly birth_date: string;
   readonly signed_up_at: Date | null;
 };
@@ -72,7 +73,7 @@ export async function lockUnfinished(tx: Db, userId: number): Promise<Unfinished
   const [row] = await query<Unfinished>(
     tx,
     'accounts.lock-unfinished',
-    'select email, language, nickname_key, birth_date, signed_up_at from accounts_users where id = $1 and left_at is null for update',
+    'select email, language, nickname_key, password_hash, birth_date, signed_up_at from accounts_users where id = $1 and left_at is null for update',
     [userId],
   );
   return row;

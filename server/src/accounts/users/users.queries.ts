@@ -64,6 +64,8 @@ export async function lockUser(tx: Db, userId: number): Promise<void> {
 
 export type Owner = {
   readonly email: string | null;
+  readonly nickname: string | null;
+  readonly birth_date: string | null;
   readonly password_hash: string | null;
   readonly language: Language;
   readonly session_created_at: Date | null;
@@ -74,7 +76,7 @@ export async function lockOwner(tx: Db, userId: number, sessionId: string): Prom
   const [row] = await query<Owner>(
     tx,
     'accounts.lock-owner',
-    `select email, password_hash, language, (select created_at from accounts_sessions s where s.id = $2::uuid) as session_created_at
+    `select email, nickname, birth_date, password_hash, language, (select created_at from accounts_sessions s where s.id = $2::uuid) as session_created_at
      from accounts_users u where id = $1 and left_at is null for update of u`,
     [userId, sessionId],
   );

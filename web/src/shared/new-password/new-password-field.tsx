@@ -11,7 +11,7 @@ export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'texts' 
   known?: readonly string[] | undefined;
 }
 
-/** A password somebody chooses, with a friendly word on how hard it is to guess. It advises; it does not forbid. */
+/** A password somebody chooses, with a friendly word on how hard it is to guess. It advises; the server refuses. */
 export function NewPasswordField({ value, known, ...rest }: NewPasswordFieldProps) {
   const text = useText(newPasswordText);
   const strength = strengthOf(useDeferredValue(value), known);

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '@dolphin/contract/accounts/accounts.constants';
 
-/** What the hint under a new password says. Only `short` is refused; the others advise and never forbid. */
+/** What the hint under a new password says. Only `short` is refused here; the server also refuses what is common, personal or in a row. */
 export const STRENGTHS = ['short', 'weak', 'fair', 'strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
