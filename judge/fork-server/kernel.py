@@ -9,7 +9,6 @@ _MS_NOSUID_NODEV, _MS_READ_ONLY = 6, 1
 _PR_SET_PDEATHSIG, _PR_SET_DUMPABLE, _PR_SET_SECCOMP, _PR_SET_NO_NEW_PRIVS = 1, 4, 22, 38
 _SECCOMP_MODE_FILTER = 2
 _LANDLOCK_CREATE, _LANDLOCK_ADD, _LANDLOCK_RESTRICT = 444, 445, 446  # the same numbers on every architecture
-_CAPSET = {'x86_64': 126, 'aarch64': 91}[os.uname().machine]
 
 
 def _check(result, what):
@@ -51,7 +50,7 @@ class _CapSets(ctypes.Structure):
 def drop_capabilities():
     """A process in a user namespace of its own is nearly root there; a test process must not be."""
     header, sets = _CapHeader(0x20080522, 0), _CapSets()
-    _check(_libc.syscall(_CAPSET, ctypes.byref(header), ctypes.byref(sets)), 'capset')
+    _check(_libc.capset(ctypes.byref(header), ctypes.byref(sets)), 'capset')
 
 
 class _Program(ctypes.Structure):

@@ -16,10 +16,18 @@ export type Hostile = { readonly name: string; readonly expect: readonly Verdict
 /** Short, so that what must be waited for does not take long. */
 const LIMITS = { cpuMs: 200, wallMs: 1_000 } satisfies Partial<JudgeLimits>;
 const FOLDERS = { PYTHON: 'python', JAVASCRIPT: 'javascript' } as const;
-const EXPECT = /^(?:#|\/\/) expect ([A-Z ]+)$/m;
+/** `# expect SV`, and `# expect arm64 WA` where an architecture has other calls. */
+const EXPECT = /^(?:#|\/\/) expect(?: (?<on>x64|arm64))? (?<verdicts>[A-Z]+(?: [A-Z]+)*)$/gm;
 const MEMORY = /^(?:#|\/\/) memory (\d+)$/m;
 /** For programs that must run into another limit first, also on a machine full of others. */
 const CPU = /^(?:#|\/\/) cpu (\d+)$/m;
+
+/** The verdicts that are right for a program on one architecture. */
+export function expectedOn(architecture: string, source: string): readonly Verdict[] {
+  const found = [...source.matchAll(EXPECT)].map(({ groups }) => groups ?? {});
+  const own = found.find(({ on }) => on === architecture) ?? found.find(({ on }) => on === undefined);
+  return (own?.['verdicts']?.split(' ') ?? []) as Verdict[];
+}
 
 /** `told` is what an attacker would find out sooner or later: where something listens, and where a secret lies. */
 export function readHostile(told: object): readonly Hostile[] {
@@ -30,7 +38,7 @@ export function readHostile(told: object): readonly Hostile[] {
       .toSorted()
       .map((name): Hostile => {
         const source = readFileSync(path.join(folder, FOLDERS[language], name), 'utf8');
-        const expect = (EXPECT.exec(source)?.[1] ?? '').trim().split(' ') as Verdict[];
+        const expect = expectedOn(process.arch, source);
         const memoryMb = Number(MEMORY.exec(source)?.[1] ?? 256);
         const cpuMs = Number(CPU.exec(source)?.[1] ?? LIMITS.cpuMs);
         return {
