@@ -98,7 +98,19 @@ export const PYTHON_RULES: readonly ErrorRule[] = [
   { kind: 'assertion', name: /^AssertionError$/ },
   { kind: 'fileMissing', name: /^FileNotFoundError$/ },
   { kind: 'interrupted', name: /^KeyboardInterrupt$/ },
-  { kind: 'exited', name: /^(SystemExit|ExitStatus)$/ },
+  { kind: 'exited', name: /^SystemExit$/ },
+];
+
+/** Names that the judge gives where no exception of a language names the failure (contract/src/judge/judge-errors.ts). */
+export const JUDGE_RULES: readonly ErrorRule[] = [
+  { kind: 'exited', name: /^ExitStatus$/ },
+  { kind: 'killed', name: /^Killed$/ },
+  { kind: 'forbidden', name: /^ForbiddenCall$/ },
+  { kind: 'sourceTooLong', name: /^SourceTooLong$/ },
+  {
+    kind: 'crashed',
+    name: /^(Crashed|Aborted|BusError|FloatingPointException|IllegalInstruction|SegmentationFault|Signal\d+)$/,
+  },
 ];
 
 export const JAVASCRIPT_RULES: readonly ErrorRule[] = [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explainError } from './explain-error.ts';
+import { JUDGE_ERROR_NAMES } from '@dolphin/contract/judge/judge-errors';
 import { explainErrorText } from './explain-error.text.ts';
 
 /** As CPython 3.14 says them, each by a program that a beginner wrote. */
@@ -80,6 +81,19 @@ describe('an error', () => {
 
   it.each(JAVASCRIPT)('[LMS-168] of JavaScript is explained: %s', (kind, name, message) => {
     expect(explainError({ name, message }, 'JAVASCRIPT', 'KO')?.kind).toBe(kind);
+  });
+
+  it.each([...JUDGE_ERROR_NAMES, 'Signal5'])('[SEC-7] that the judge names itself is explained: %s', (name) => {
+    for (const language of ['PYTHON', 'JAVASCRIPT'] as const)
+      for (const [locale, letters] of [
+        ['KO', /[가-힣]/],
+        ['EN', /[a-z]/],
+      ] as const) {
+        const told = explainError({ name, message: '' }, language, locale);
+        expect(told?.cause).toMatch(letters);
+        expect(told?.tip).toMatch(letters);
+        expect(`${told?.cause} ${told?.tip}`).not.toContain(name);
+      }
   });
 
   it('[LMS-168] names what the learner wrote, with the right particle', () => {

@@ -74,6 +74,11 @@ export const explainErrorText = defineText({
     fileMissing: '파일을 찾을 수 없어요.\n여기에는 파일이 없어요. 값은 ‘input()’으로 받아요.',
     interrupted: '프로그램이 멈춰졌어요.\n다시 실행해 보세요.',
     exited: '프로그램이 스스로 끝났어요.\n‘exit()’이나 ‘sys.exit()’을 어디에서 불렀는지 살펴보세요.',
+    crashed:
+      '프로그램이 갑자기 멈췄어요.\n함수가 자기를 너무 깊이 부르는지, ‘ctypes’ 같은 특별한 기능을 쓰는지 살펴보세요.',
+    killed: '프로그램이 도중에 꺼졌어요.\n메모리를 너무 많이 쓰는 리스트나 끝나지 않는 반복이 있는지 살펴보세요.',
+    forbidden: '채점에서 쓸 수 없는 기능을 불렀어요.\n인터넷, 파일, 다른 프로그램 없이 풀어 보세요.',
+    sourceTooLong: '코드가 너무 길어요.\n같은 일을 하는 줄을 반복문이나 함수로 줄여 보세요.',
     jsNameUnknown:
       '{wordQuoted|이라는/라는} 이름을 아직 만들지 않았어요.\n‘let {word} = …’로 먼저 만들거나 철자를 살펴보세요. 글자라면 따옴표로 감싸요.',
     jsBeforeDeclared: '‘let’이나 ‘const’로 만들기 전에 먼저 썼어요.\n만드는 줄을 쓰는 줄보다 위로 옮겨 보세요.',
@@ -159,6 +164,13 @@ export const explainErrorText = defineText({
     fileMissing: 'The file was not found.\nThere are no files here; read values with `input()`.',
     interrupted: 'The program was stopped.\nRun it again.',
     exited: 'The program ended itself.\nLook where it calls `exit()`.',
+    crashed:
+      'The program stopped all of a sudden.\nCheck whether a function calls itself too deeply, or whether you use something special like `ctypes`.',
+    killed:
+      'The program was switched off while it ran.\nLook for a list that takes too much memory or a loop that never ends.',
+    forbidden:
+      'It asked for something that is not allowed here.\nSolve it without the internet, files and other programs.',
+    sourceTooLong: 'The code is too long.\nMake lines that do the same shorter with a loop or a function.',
     jsNameUnknown:
       'There is no name {wordQuoted} yet.\nMake it with `let {word} = …`, check the spelling, or put text in quotes.',
     jsBeforeDeclared: 'A name is used before its `let` or `const`.\nMove the line that makes it up.',

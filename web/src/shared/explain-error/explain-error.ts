@@ -1,5 +1,5 @@
 import { fillText, type Language } from '@dolphin/contract/core/text';
-import { type ErrorRule, JAVASCRIPT_RULES, PYTHON_RULES } from './error-rules.ts';
+import { JAVASCRIPT_RULES, JUDGE_RULES, PYTHON_RULES } from './error-rules.ts';
 import { explainErrorText } from './explain-error.text.ts';
 
 export type ProgramFault = { readonly name: string; readonly message: string };
@@ -11,8 +11,8 @@ export function explainError(
   of: 'PYTHON' | 'JAVASCRIPT',
   language: Language,
 ): Explanation | undefined {
-  const rules: readonly ErrorRule[] = of === 'PYTHON' ? PYTHON_RULES : JAVASCRIPT_RULES;
-  for (const { kind, name: named, message: said } of rules) {
+  const rules = of === 'PYTHON' ? PYTHON_RULES : JAVASCRIPT_RULES;
+  for (const { kind, name: named, message: said } of [...rules, ...JUDGE_RULES]) {
     if (!named.test(name)) continue;
     const found = said?.exec(message);
     if (said && !found) continue;
