@@ -3,10 +3,10 @@
  * after a while; every submission gets a machine of its own and every test a runtime of its own.
  */
 import { Socket } from 'node:net';
-import { openFrames, type Frame } from './frames.ts';
+import { openFrames, readAnyFrame, type Frame } from './frames.ts';
 import { generate, type Generated } from './generate.ts';
-import { createMachine, type Limits, type Machine } from './machine.ts';
-import type { HostResult } from './results.ts';
+import { createMachine, startClock, type Limits, type Machine } from './machine.ts';
+import { describe, type HostResult } from './results.ts';
 import { prepareBlocks } from './run-blocks.ts';
 import { runJavascript } from './run-javascript.ts';
 
@@ -20,7 +20,7 @@ type Submission = { readonly language: 'JAVASCRIPT' | 'BLOCKS'; readonly source:
 type Test = { readonly kind: 'test'; readonly input: string; readonly limits: Limits };
 type Run = (machine: Machine, input: string, limits: Limits) => HostResult;
 
-const frames = openFrames(new Socket({ fd: CHANNEL_FD, readable: true, writable: true }));
+const frames = openFrames(new Socket({ fd: CHANNEL_FD, readable: true, writable: true }), readAnyFrame);
 let machine: Promise<Machine> = createMachine(MEMORY_DEFAULT_MB);
 for (;;) {
   frames.write({ kind: 'ready' });
@@ -46,19 +46,16 @@ async function serve({ language, source, tests }: Submission, prepared: Machine)
     if (frame.kind !== 'test') break;
     const { input, limits } = frame as unknown as Test;
     if (limits.memoryMb > own.memoryMb) own = await createMachine(limits.memoryMb);
+    const clock = startClock(limits.cpuMs);
     let result: HostResult;
     try {
       result = run(own, input, limits);
     } catch (error) {
       // The machine itself gave way: programs nested so deep that reading them overflows a stack that QuickJS does not watch.
-      result = {
-        verdict: 'RTE',
-        error: { name: 'InternalError', message: String(error).slice(0, 200) },
-        stdout: '',
-        stderr: '',
-        cpuMs: 0,
-        memoryKb: own.memoryKb(),
-      };
+      const end = clock.isOver()
+        ? { verdict: 'TLE' as const }
+        : { verdict: 'RTE' as const, error: { name: 'InternalError', message: String(error).slice(0, 200) } };
+      result = describe(own, { stdout: '', stderr: '' }, clock.cpuMs(), end);
       own = await createMachine(limits.memoryMb);
     }
     done.push({ kind: 'result', ...result });

@@ -86,6 +86,7 @@ type Played = {
 function conclude(machine: Machine, { stdout, limits, cpuMs, thrown, stop }: Played): HostResult {
   const nothing = { stdout: '', stderr: '' };
   if (stop) return describe(machine, nothing, cpuMs, { verdict: stop });
+  if (cpuMs > limits.cpuMs) return describe(machine, nothing, cpuMs, { verdict: 'TLE' });
   if (stdout.length > limits.outputBytes) return describe(machine, nothing, cpuMs, { verdict: 'OLE' });
   if (!thrown) return describe(machine, { stdout, stderr: '' }, cpuMs, {});
   if (isOutOfMemory(thrown)) return describe(machine, nothing, cpuMs, { verdict: 'MLE' });

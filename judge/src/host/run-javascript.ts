@@ -28,7 +28,9 @@ export function runJavascript(machine: Machine, source: string, input: string, l
   const cpuMs = clock.cpuMs();
   output.stderr = output.stderr.slice(0, STDERR_KEPT_CHARS);
   if (clock.stop) return describe(machine, output, cpuMs, { verdict: clock.stop });
-  if (!thrown) return describe(machine, output, cpuMs, cpuMs > limits.cpuMs ? { verdict: 'TLE' } : {});
+  // Also when it failed in the end: QuickJS's own functions (JSON, sorting, patterns) do not look at the clock.
+  if (cpuMs > limits.cpuMs) return describe(machine, output, cpuMs, { verdict: 'TLE' });
+  if (!thrown) return describe(machine, output, cpuMs, {});
   if (isOutOfMemory(thrown)) return describe(machine, output, cpuMs, { verdict: 'MLE' });
   return describe(machine, output, cpuMs, { verdict: isUnreadable ? 'CE' : 'RTE', error: describeThrown(thrown) });
 }

@@ -1,6 +1,7 @@
 /** JavaScript's side: long-lived hosts, one submission each at a time, renewed after many submissions and after any kill. */
 import { readFileSync } from 'node:fs';
 import { openFrames, type Frames } from '../host/frames.ts';
+import { readHostFrame, type SandboxFrame } from './sandbox-frames.ts';
 import { nodeFlags, OWN_FILES } from './confine.ts';
 import { keepRunning, type Kept, type Ways } from './keep-running.ts';
 import { startSandboxed, untilUp, type Sandboxed } from './sandboxed-process.ts';
@@ -54,14 +55,16 @@ async function startHost(ways: Ways, seats: Seats): Promise<Sandboxed> {
   );
   const [channel] = sandboxed.channels;
   if (!channel) throw new Error('no socket to the host');
-  const frames = counted(openFrames(channel), sandboxed.kill);
+  const frames = counted(openFrames(channel, readHostFrame), sandboxed.kill);
+  // One host, one seat: a host that cannot be believed, or that nobody can reach, makes room for another.
+  void frames.lost.then(sandboxed.kill);
   await untilUp(sandboxed, untilReady({ frames }));
   void seats.add({ frames, kill: sandboxed.kill, cpuMs: () => cpuOf(sandboxed.pid) });
   return sandboxed;
 }
 
 /** Ends a host at the `ready` after its last submission, when nobody sits on it. */
-function counted(frames: Frames, end: () => void): Frames {
+function counted(frames: Frames<SandboxFrame>, end: () => void): Frames<SandboxFrame> {
   let served = -1;
   return {
     write: frames.write,
@@ -76,9 +79,10 @@ function counted(frames: Frames, end: () => void): Frames {
   };
 }
 
+/** Of its main thread, which runs the programs; others of its threads compile and collect garbage on their own account. */
 function cpuOf(pid: number): number | undefined {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
     return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;

@@ -1,7 +1,9 @@
 /** One submission on one seat: the program goes in once, then test after test. */
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { JudgeLimits } from '@dolphin/contract/judge/limits';
-import { LostError, type Frame } from '../host/frames.ts';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
+import { BadFrameError, LostError } from '../host/frames.ts';
+import type { ResultFrame } from './sandbox-frames.ts';
 import type { Seat, Seats } from './seats.ts';
 
 export type Session = {
@@ -10,7 +12,7 @@ export type Session = {
    * after this one, for sandboxes whose programs cannot see the memory that they would wait in: small ones are sent
    * along, and many quick tests take one message there and one back.
    */
-  run(input: string, limits: JudgeLimits, following?: readonly string[]): Promise<Frame>;
+  run(input: string, limits: JudgeLimits, following?: readonly string[]): Promise<ResultFrame>;
   /** The seat is free for others from here on. */
   end(): void;
 };
@@ -24,10 +26,10 @@ const WALLS = 7;
 const PATIENCE_MS = 5_000;
 const WATCH_EVERY_MS = 50;
 /**
- * CPU time of the whole host at which somebody outside steps in. Generous: the inside is more exact, and the host also
- * spends time on itself, compiling above all.
+ * CPU time of a host's main thread at which somebody outside steps in. The same clock stops programs inside, at the
+ * limit itself; the rest is for what the host does around a test: reading messages, making a machine, reading a workspace.
  */
-const hostCpuMost = (cpuMs: number): number => 2 * cpuMs + 1_000;
+const hostCpuMost = (cpuMs: number): number => 1.1 * cpuMs + 300;
 
 export async function openSession(seats: Seats, submission: Submission): Promise<Session> {
   const seat = await seats.take();
@@ -49,15 +51,17 @@ export async function openSession(seats: Seats, submission: Submission): Promise
       try {
         const frame = await seat.frames.read();
         if (frame.kind === 'result') return frame;
-        throw new LostError(
-          frame.kind === 'failed' ? String(frame['reason']) : `the sandbox began anew (${frame.kind})`,
-        );
+        throw new LostError(frame.kind === 'failed' ? frame.reason : `the sandbox began anew (${frame.kind})`);
       } catch (error) {
-        left = 0;
+        // After a message that was none the sandbox is still there, and waits for the tests that are left.
+        if (!(error instanceof BadFrameError)) left = 0;
         // With tests sent ahead, nobody knows which of them it was: then the run is lost, and done again alone.
         const overCpu = sentAhead > 0 ? undefined : watch.verdict();
         if (overCpu)
-          return { kind: 'result', verdict: overCpu, stdout: '', stderr: '', cpuMs: limits.cpuMs, memoryKb: 0 };
+          return {
+            kind: 'result',
+            host: { verdict: overCpu, stdout: '', stderr: '', cpuMs: limits.cpuMs, memoryKb: 0 },
+          };
         throw error;
       } finally {
         watch.end();
@@ -74,13 +78,14 @@ export async function openSession(seats: Seats, submission: Submission): Promise
 function watchFromOutside(seat: Seat, limits: JudgeLimits): { verdict(): 'TLE' | undefined; end(): void } {
   const [startedAt, startedCpu] = [performance.now(), seat.cpuMs?.()];
   let verdict: 'TLE' | undefined;
-  const timer = setInterval(() => {
+  const look = (): void => {
     const passed = performance.now() - startedAt;
     if (passed < hostCpuMost(limits.cpuMs)) return;
     const used = startedCpu === undefined ? undefined : (seat.cpuMs?.() ?? startedCpu) - startedCpu;
     if (used !== undefined && used >= hostCpuMost(limits.cpuMs)) verdict = 'TLE';
     if (verdict || passed >= WALLS * limits.wallMs + PATIENCE_MS) seat.kill();
-  }, WATCH_EVERY_MS);
+  };
+  const timer = setInterval(safeHandler(seat.kill, look), WATCH_EVERY_MS);
   timer.unref();
   return { verdict: () => verdict, end: () => clearInterval(timer) };
 }

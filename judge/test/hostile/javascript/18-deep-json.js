@@ -1,5 +1,4 @@
-// expect RTE TLE MLE
-// cpu 2000
+// expect TLE
 let deep = [];
 for (let index = 0; index < 100000; index++) deep = [deep];
 JSON.stringify(deep);
