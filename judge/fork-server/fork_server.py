@@ -57,18 +57,33 @@ def main():
     gc.disable()
     if not settings['namespaces']:
         kernel.die_with_parent()
-    living = {}
     write_frame(_CONTROL_FD, {'kind': 'ready', 'version': sys.version.split()[0]})
+    _keep_slots(set(slots), settings)
+
+
+def _keep_slots(sockets, settings):
+    """One slot for each socket, forked anew when it ends; returns when the judge has closed them all."""
+    living = {}
+    while sockets:
+        for fd in sockets.difference(living.values()):
+            pid = _fork()
+            if pid == 0:
+                _close_all_but(0, 1, 2, fd)
+                slot.serve(fd, settings)
+            living[pid] = fd
+        pid, status = os.wait()
+        fd = living.pop(pid, None)
+        if os.WIFEXITED(status) and os.WEXITSTATUS(status) == slot.SOCKET_CLOSED:
+            sockets.discard(fd)
+
+
+def _fork():
+    """A machine that has no process to spare now may have one in a moment."""
     while True:
-        for fd in slots:
-            if fd not in living.values():
-                pid = os.fork()
-                if pid == 0:
-                    _close_all_but(0, 1, 2, fd)
-                    slot.serve(fd, settings)
-                living[pid] = fd
-        pid, _ = os.wait()
-        living.pop(pid, None)
+        try:
+            return os.fork()
+        except BlockingIOError:
+            time.sleep(0.1)
 
 
 if __name__ == '__main__':

@@ -19,7 +19,8 @@ def read_frame(fd):
 
 
 def write_frame(fd, message):
-    content = json.dumps(message).encode()
+    # NaN and Infinity are no JSON: the other side would refuse the whole message.
+    content = json.dumps(message, allow_nan=False).encode()
     content = len(content).to_bytes(4, 'big') + content
     while content:
         content = content[os.write(fd, content):]

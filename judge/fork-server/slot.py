@@ -7,10 +7,13 @@ from frames import read_frame, write_frame
 from supervise import Test
 
 _TMP_OPTIONS = 'size=4m,nr_inodes=64,mode=1777'
+# The exit status of a slot whose socket has been closed on the other side: no other slot can use it.
+SOCKET_CLOSED = 3
 
 
 def serve(fd, settings):
     """Never returns."""
+    status = 0
     try:
         # Kept open: it tells whether a test waits or works, after its name has been taken away.
         settings['proc'] = os.open('/proc', os.O_PATH | os.O_DIRECTORY)
@@ -24,7 +27,8 @@ def serve(fd, settings):
         os.chdir('/tmp' if settings['namespaces'] else '/')
         write_frame(fd, {'kind': 'ready'})
         submission = read_frame(fd)
-        for _ in range(submission['tests']):
+        # A late `end` was meant for the slot before this one.
+        for _ in range(submission['tests'] if submission['kind'] == 'submission' else 0):
             # One at a time: a test process must not find the inputs of later tests in the memory that it inherits.
             test = read_frame(fd)
             if test['kind'] != 'test':
@@ -32,14 +36,14 @@ def serve(fd, settings):
             runs = Test(submission['source'], test, settings, fd)
             del test
             write_frame(fd, {'kind': 'result', **runs.finish()})
-    except EOFError:
-        pass
+    except (EOFError, BrokenPipeError, ConnectionResetError):
+        status = SOCKET_CLOSED
     except BaseException as error:
         write_frame(fd, {'kind': 'failed', 'reason': repr(error)[:500]})
         # The next slot would most likely fail, too: no race of failing slots.
         time.sleep(0.2)
     finally:
-        os._exit(0)
+        os._exit(status)
 
 
 def _enter_namespaces():
@@ -49,8 +53,8 @@ def _enter_namespaces():
     pid = os.fork()
     if pid:
         os.closerange(0, 1 << 20)
-        os.waitpid(pid, 0)
-        os._exit(0)
+        _, status = os.waitpid(pid, 0)
+        os._exit(os.WEXITSTATUS(status) if os.WIFEXITED(status) else 1)
     for name, content in (('setgroups', 'deny'), ('uid_map', f'{user} {user} 1'), ('gid_map', f'{group} {group} 1')):
         fd = os.open(f'/proc/self/{name}', os.O_WRONLY)
         os.write(fd, content.encode())

@@ -1,13 +1,14 @@
 """Starts one test process, feeds it, listens to it, and ends it when it uses too much."""
-import json
 import os
 import select
 import time
 
+import report_area
 import test_process
 
 _PIPE_CHUNK = 65536
-_REPORT_MAX = 2 << 20
+# Written before the learner's program runs, and far below what a pipe holds: nobody has to read it meanwhile.
+_START_MAX = 32768
 _STDERR_KEPT = 16384
 _STDERR_MAX = 65536
 _LOOKS_EVERY = 0.05
@@ -26,26 +27,29 @@ class Test:
         self.limits = test['limits']
         self.data = memoryview(test['input'].encode('utf-8', 'replace'))
         self.hangup = hangup
-        self.outputs = {'stdout': [], 'stderr': [], 'report': []}
-        self.sizes = {'stdout': 0, 'stderr': 0, 'report': 0}
+        self.outputs = {'stdout': [], 'stderr': []}
+        self.sizes = {'stdout': 0, 'stderr': 0}
+        # An unfinished program has its error behind its last line.
+        self.last_line = source.count('\n') + source.count('\r') + 2
         self.verdict = None
         self.proc = settings['proc']
         self.idle_looks = 0
         self._start(source, settings)
 
     def _start(self, source, settings):
-        (stdin_read, self.stdin), (stdout, stdout_write), (stderr, stderr_write), (report, report_write) = os.pipe(), os.pipe(), os.pipe(), os.pipe()
+        (stdin_read, self.stdin), (stdout, stdout_write), (stderr, stderr_write), (self.start, start_write) = os.pipe(), os.pipe(), os.pipe(), os.pipe()
+        self.area = report_area.create()
         self.started = time.monotonic()
         self.pid = os.fork()
         if self.pid == 0:
             try:
-                test_process.run(source, self.limits, (stdin_read, stdout_write, stderr_write, report_write), settings)
+                test_process.run(source, self.limits, (stdin_read, stdout_write, stderr_write, start_write), self.area, settings)
             finally:
                 os._exit(125)
-        for fd in (stdin_read, stdout_write, stderr_write, report_write):
+        for fd in (stdin_read, stdout_write, stderr_write, start_write):
             os.close(fd)
         os.set_blocking(self.stdin, False)
-        self.readers = {stdout: 'stdout', stderr: 'stderr', report: 'report'}
+        self.readers = {stdout: 'stdout', stderr: 'stderr'}
         # The end of the process, and not of its output, ends the test: a program may close its output and go on.
         self.ends = os.pidfd_open(self.pid)
         self.cpu_clock = (~self.pid << 3) | 2
@@ -57,7 +61,11 @@ class Test:
         if self.verdict:
             os.kill(self.pid, 9)
         _, status, usage = os.wait4(self.pid, 0)
-        for fd in (*self.readers, self.stdin, self.ends):
+        has_started, failure = self._read_start()
+        failure = failure or report_area.read_error(self.area, self.last_line)
+        drawing = report_area.read_drawing(self.area)
+        self.area.close()
+        for fd in (*self.readers, self.stdin, self.ends, self.start):
             if fd >= 0:
                 os.close(fd)
         cpu = usage.ru_utime + usage.ru_stime
@@ -65,24 +73,24 @@ class Test:
             'verdict': self._final_verdict(cpu), 'signal': os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0,
             'status': os.WEXITSTATUS(status) if os.WIFEXITED(status) else -1,
             'cpuMs': round(cpu * 1000, 1), 'wallMs': round((time.monotonic() - self.started) * 1000, 1), 'memoryKb': usage.ru_maxrss,
-            'stdout': self._text('stdout', self.limits['outputBytes']), 'stderr': self._text('stderr', _STDERR_KEPT), 'reports': self._reports(),
+            'stdout': self._text('stdout', self.limits['outputBytes']), 'stderr': self._text('stderr', _STDERR_KEPT),
+            'hasStarted': has_started, 'failure': failure, 'drawing': drawing,
         }
 
     def _text(self, stream, most):
         return b''.join(self.outputs[stream])[:most].decode('utf-8', 'replace')
 
-    def _reports(self):
-        """Written by the learner's process: each line is one message or nothing."""
-        found = []
-        for line in b''.join(self.outputs['report']).split(b'\n')[:8]:
-            try:
-                message = json.loads(line)
-                if isinstance(message, dict):
-                    found.append(message)
-            except Exception:
-                # Whatever a program can write, also lists nested so deep that reading them fails.
-                pass
-        return found
+    def _read_start(self):
+        """Whether the learner's program had its turn, and what kept it from running. The process closed its end of this
+        pipe before the first line of the program, so nothing in here can be forged."""
+        os.set_blocking(self.start, False)
+        try:
+            content = os.read(self.start, _START_MAX)
+        except BlockingIOError:
+            content = b''
+        if not content.startswith(test_process.STARTED):
+            return False, None
+        return True, report_area.decode(content[len(test_process.STARTED):], report_area.START_KINDS, self.last_line)
 
     def _cpu(self):
         try:
@@ -188,7 +196,7 @@ class Test:
             del self.readers[fd]
             return
         self.sizes[stream] += len(part)
-        most = {'stdout': self.limits['outputBytes'], 'stderr': _STDERR_MAX, 'report': _REPORT_MAX}[stream]
+        most = {'stdout': self.limits['outputBytes'], 'stderr': _STDERR_MAX}[stream]
         if stream != 'stderr' or self.sizes[stream] - len(part) < _STDERR_KEPT:
             self.outputs[stream].append(part)
         if self.sizes[stream] > most:

@@ -3,7 +3,6 @@ import atexit
 import builtins
 import gc
 import io
-import json
 import os
 import resource
 import sys
@@ -11,50 +10,55 @@ import threading
 import types
 
 import kernel
+import report_area
 
 FILE_NAME = 'main.py'
-REPORT_FD = 3
+START_FD = 3
+# Without this in the start pipe, the judge knows that the learner's program never had its turn.
+STARTED = b'started\n'
 _FILES_MAX = 32
 _FILE_SIZE_MAX = 1 << 20
 _STACK_MAX = 64 << 20
 _FRAMES_SHOWN = 12
 
 
-def run(source, limits, pipes, settings):
-    """Never returns. `pipes` are the ends of stdin, stdout, stderr and the report that belong to this process."""
+def run(source, limits, pipes, area, settings):
+    """Never returns. `pipes` are the ends of stdin, stdout, stderr and the start pipe that belong to this process."""
     kernel.forbid_new_privileges()
     if settings['rules'] >= 0:
         kernel.obey_landlock(settings['rules'])
     for number, fd in enumerate(pipes):
         os.dup2(fd, number)
-    os.closerange(REPORT_FD + 1, 1 << 20)
+    os.closerange(START_FD + 1, 1 << 20)
     _limit(limits, settings)
     _open_streams()
     program = _fresh_main()
     gc.enable()
     kernel.drop_capabilities()
     kernel.install_seccomp(settings['seccomp'])
-    # Without this line in the report, the judge knows that the learner's program never had its turn.
-    os.write(REPORT_FD, b'{"kind":"started"}\n')
+    os.write(START_FD, STARTED)
     # Compiling comes after the limits: there are programs that are a bomb already when they are read.
-    status = _execute(source, program)
+    code = _compile(source)
+    # From the next line on, the process belongs to the learner's program: it must not find a way to the supervisor.
+    os.close(START_FD)
+    status = _execute(source, code, program, area)
     try:
         # As Python itself ends: threads first, then what was registered, then what is still to be written.
         threading._shutdown()
         atexit._run_exitfuncs()
         sys.stdout.flush()
     except MemoryError:
-        _report({'kind': 'memory'})
+        _report(area, 'memory')
         status = 1
     except BaseException:
         pass
-    _report_drawing()
+    _report_drawing(area)
     os._exit(status)
 
 
 def _limit(limits, settings):
     cpu_seconds = limits['cpuMs'] // 1000 + 1
-    memory = (limits['memoryMb'] << 20) + settings['base_memory']
+    memory = (limits['memoryMb'] << 20) + settings['base_memory'] + report_area.SIZE
     for kind, value in ((resource.RLIMIT_AS, memory), (resource.RLIMIT_FSIZE, _FILE_SIZE_MAX), (resource.RLIMIT_NOFILE, _FILES_MAX),
                         (resource.RLIMIT_CORE, 0), (resource.RLIMIT_MSGQUEUE, 0), (resource.RLIMIT_MEMLOCK, 0)):
         resource.setrlimit(kind, (value, value))
@@ -79,24 +83,28 @@ def _fresh_main():
     return main.__dict__
 
 
-def _execute(source, program):
+def _compile(source):
+    """Ends the process when the program cannot be compiled. No line of the learner's has run by then."""
     try:
-        code = compile(source, FILE_NAME, 'exec', dont_inherit=True)
+        return compile(source, FILE_NAME, 'exec', dont_inherit=True)
     except MemoryError:
-        _report({'kind': 'memory'})
-        return 1
+        content = report_area.encode('memory')
     except BaseException as error:
-        _report({'kind': 'compile', **_describe_syntax(error)})
-        return 1
+        content = _describe_syntax(error)
+    os.write(START_FD, content)
+    os._exit(1)
+
+
+def _execute(source, code, program, area):
     try:
         exec(code, program)
     except SystemExit as leaving:
         return _exit_status(leaving)
     except MemoryError:
-        _report({'kind': 'memory'})
+        _report(area, 'memory')
         return 1
     except BaseException as error:
-        _report_error(source, error)
+        _report_error(area, source, error)
         return 1
     return 0
 
@@ -111,21 +119,19 @@ def _exit_status(leaving):
     return 1
 
 
-def _report(message):
+def _report(area, kind, **description):
     try:
-        os.write(REPORT_FD, json.dumps(message).encode() + b'\n')
+        report_area.write_error(area, report_area.encode(kind, **description))
     except BaseException:
         pass
 
 
-def _report_drawing():
+def _report_drawing(area):
     turtle = sys.modules.get('turtle')
     try:
         log = turtle._log() if turtle else '[]'
         if log != '[]':
-            content = json.dumps({'kind': 'drawing', 'drawing': log}).encode() + b'\n'
-            while content:
-                content = content[os.write(REPORT_FD, content):]
+            report_area.write_drawing(area, log.encode('utf-8', 'replace'))
     except BaseException:
         pass
 
@@ -136,12 +142,13 @@ def _describe_syntax(error):
         message = error.msg if isinstance(error, SyntaxError) else str(error)
         text = (getattr(error, 'text', None) or '').rstrip()
         shown = f'  File "{FILE_NAME}", line {line}\n    {text.strip()[:200]}\n' if line else ''
-        return {'name': type(error).__name__, 'message': message[:500], 'line': line, 'trace': f'{shown}{type(error).__name__}: {message[:500]}'}
+        name = type(error).__name__
+        return report_area.encode('compile', name, line, message, f'{shown}{name}: {message[:500]}')
     except BaseException:
-        return {'name': 'SyntaxError', 'message': '', 'line': None}
+        return report_area.encode('compile', 'SyntaxError')
 
 
-def _report_error(source, error):
+def _report_error(area, source, error):
     """Name, message and line as the learner's own file knows them; frames of the judge and of the library are left out."""
     name = type(error).__name__
     try:
@@ -156,8 +163,9 @@ def _report_error(source, error):
             trace.append('  ...' if number is None else f'  File "{FILE_NAME}", line {number}\n    {lines[number - 1].strip()[:200] if 0 < number <= len(lines) else ""}')
         trace.append(f'{name}: {message}' if message else name)
         is_forbidden = isinstance(error, PermissionError) and error.errno == 1
-        _report({'kind': 'forbidden' if is_forbidden else 'error', 'name': name, 'message': message, 'line': line, 'trace': '\n'.join(trace)})
+        kind = 'forbidden' if is_forbidden else 'error'
+        _report(area, kind, name=name, line=line, message=message, trace='\n'.join(trace))
     except MemoryError:
-        _report({'kind': 'memory'})
+        _report(area, 'memory')
     except BaseException:
-        _report({'kind': 'error', 'name': name, 'message': '', 'line': None})
+        _report(area, 'error', name=name)

@@ -15,6 +15,10 @@ export type Drawing = readonly Segment[];
 export const DRAWING_TOLERANCE = 0.05;
 /** More strokes than this are no drawing but a flood. */
 export const SEGMENTS_MAX = 10_000;
+/** A longer log is not even read. */
+export const DRAWING_MAX_CHARS = 2 << 20;
+/** Names of colours and `#rrggbb`; what a database or a page could not show is none. */
+const COLOR = /^[^\p{C}]{0,64}$/u;
 
 /** True when every mark of one drawing lies on the other, and the other way round. */
 export function isSameDrawing(ours: Drawing, theirs: Drawing, tolerance: number = DRAWING_TOLERANCE): boolean {
@@ -23,6 +27,7 @@ export function isSameDrawing(ours: Drawing, theirs: Drawing, tolerance: number 
 
 /** Reads the command log of turtle.py; throws on anything else. */
 export function readDrawing(log: string): Drawing {
+  if (log.length > DRAWING_MAX_CHARS) throw new RangeError('a drawing that is too long');
   const lines: unknown = JSON.parse(log);
   if (!Array.isArray(lines)) throw new TypeError('a drawing is a list');
   return lines.slice(0, SEGMENTS_MAX + 1).map((line: unknown) => {
@@ -30,6 +35,7 @@ export function readDrawing(log: string): Drawing {
     const [x1, y1, x2, y2, color, width] = line as unknown[];
     if (
       typeof color !== 'string' ||
+      !COLOR.test(color) ||
       ![x1, y1, x2, y2, width].every((part) => typeof part === 'number' && Number.isFinite(part))
     )
       throw new TypeError('a stroke is four numbers, a colour and a width');

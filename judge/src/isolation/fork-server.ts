@@ -1,5 +1,6 @@
 /** Python's side: one fork server with a number of slots, started anew whenever it ends. */
 import { openFrames } from '../host/frames.ts';
+import { readSlotFrame } from './sandbox-frames.ts';
 import { keepRunning, type Kept, type Ways } from './keep-running.ts';
 import { startSandboxed, untilUp } from './sandboxed-process.ts';
 import { pythonFilter } from './seccomp.ts';
@@ -23,7 +24,7 @@ export function startForkServer(ways: Ways, seats: Seats, slots: number): Promis
     });
     const [control, ...sockets] = sandboxed.channels;
     if (!control) throw new Error('no socket to the fork server');
-    const controlFrames = openFrames(control);
+    const controlFrames = openFrames(control, readSlotFrame);
     controlFrames.write({
       kind: 'settings',
       slots,
@@ -34,7 +35,11 @@ export function startForkServer(ways: Ways, seats: Seats, slots: number): Promis
       threads_max: tier === 'A' ? THREADS_AND_OWN : 0,
       seccomp: pythonFilter(ways.architecture).toString('base64'),
     });
-    const slotSeats = sockets.map((socket) => ({ frames: openFrames(socket), kill: sandboxed.kill }));
+    // A bad message costs its own slot: the others live in the same program.
+    const slotSeats = sockets.map((socket) => ({
+      frames: openFrames(socket, readSlotFrame, 'skip'),
+      kill: sandboxed.kill,
+    }));
     await untilUp(sandboxed, Promise.all([untilReady({ frames: controlFrames }), ...slotSeats.map(untilReady)]));
     for (const seat of slotSeats) void seats.add(seat);
     return sandboxed;

@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Duplex, Readable, Writable } from 'node:stream';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { CLEAN_ENVIRONMENT } from './clean-environment.ts';
 import { bubblewrapArguments, type Shut } from './confine.ts';
 import type { Identity } from './runtimes.ts';
@@ -44,18 +45,27 @@ export async function startSandboxed(start: Start): Promise<Sandboxed> {
     cwd: '/',
     ...identity,
   });
+  const kill = (): void => void child.kill('SIGKILL');
   const complaint = collect(child);
   const ended = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) =>
-      setImmediate(() => resolve(`${signal ?? `status ${code}`}${complaint() ? `: ${complaint()}` : ''}`)),
-    );
+    // Also a signal that could not be sent is an `error`, and there may be several.
+    const fail = (error: unknown): void => resolve(String(error));
+    child.on('error', safeHandler(ignore, fail));
+    const tell = (code: number | null, signal: string | null): void =>
+      resolve(`${signal ?? `status ${code}`}${complaint() ? `: ${complaint()}` : ''}`);
+    // What it complained about may still be on its way.
+    const tellSoon: typeof tell = (code, signal) => void setImmediate(safeHandler(fail, tell), code, signal);
+    child.once('exit', safeHandler(fail, tellSoon));
   });
+  // A program that ends at once closes pipes that are still written to; its end says all there is to say.
+  for (const stream of child.stdio) stream?.on('error', ignore);
   if (tier === 'A' && seccomp) (child.stdio[seccompFd] as Writable).end(seccomp);
   const pid = tier === 'A' ? await readChildPid(child.stdio[infoFd] as Readable, ended) : (child.pid ?? 0);
   const sockets = Array.from({ length: channels }, (_, index) => child.stdio[3 + index] as Duplex);
-  return { channels: sockets, pid, ended, kill: () => void child.kill('SIGKILL') };
+  return { channels: sockets, pid, ended, kill };
 }
+
+function ignore(): void {}
 
 /** Waits for a program's first word; a program that ended, or says nothing, is put away and the reason thrown. */
 export async function untilUp(sandboxed: Sandboxed, isReady: Promise<unknown>): Promise<void> {
@@ -74,13 +84,15 @@ export async function untilUp(sandboxed: Sandboxed, isReady: Promise<unknown>): 
 
 function collect(child: ChildProcess): () => string {
   let text = '';
-  child.stderr?.setEncoding('utf8').on('data', (part: string) => (text = (text + part).slice(-COMPLAINT_KEPT)));
+  const add = (part: string): void => void (text = (text + part).slice(-COMPLAINT_KEPT));
+  child.stderr?.setEncoding('utf8').on('data', safeHandler(ignore, add));
   return () => text.trim();
 }
 
 async function readChildPid(stream: Readable, ended: Promise<string>): Promise<number> {
   let text = '';
-  stream.setEncoding('utf8').on('data', (part: string) => (text += part));
-  await Promise.race([once(stream, 'close'), ended]);
+  const add = (part: string): void => void (text += part);
+  stream.setEncoding('utf8').on('data', safeHandler(ignore, add));
+  await Promise.race([once(stream, 'close').catch(() => ended), ended]);
   return Number(/"child-pid":\s*(\d+)/.exec(text)?.[1] ?? 0);
 }

@@ -2,10 +2,11 @@
  * Places where one submission at a time can run, and the queue in front of them. A seat is free when whatever sits
  * behind it says `ready`; a seat whose program died is taken out, and somebody else brings a new one.
  */
-import { LostError, type Frame, type Frames } from '../host/frames.ts';
+import { BadFrameError, LostError, type Frames } from '../host/frames.ts';
+import type { SandboxFrame } from './sandbox-frames.ts';
 
 export type Seat = {
-  readonly frames: Frames;
+  readonly frames: Frames<SandboxFrame>;
   /** CPU time that the program behind has used so far, where it can be seen from outside. */
   cpuMs?(): number | undefined;
   /** Ends the program behind, when it does not end by itself. */
@@ -49,8 +50,8 @@ export function createSeats(): Seats {
           await offer(seat);
           await untilReady(seat);
         }
-      } catch (error) {
-        if (!(error instanceof LostError)) throw error;
+      } catch {
+        // Lost: whoever started the program behind it hears of its end, and starts another.
       }
     },
     take() {
@@ -71,9 +72,19 @@ export function createSeats(): Seats {
 
 /** Skips what is left over from a submission that nobody waited for. */
 export async function untilReady({ frames }: Pick<Seat, 'frames'>): Promise<void> {
-  let frame: Frame;
-  do {
-    frame = await frames.read();
-    if (frame.kind === 'failed') throw new LostError(String(frame['reason']));
-  } while (frame.kind !== 'ready');
+  for (;;) {
+    const frame = await nextFrame(frames);
+    if (frame?.kind === 'failed') throw new LostError(frame.reason);
+    if (frame?.kind === 'ready') return;
+  }
+}
+
+/** undefined for a message that is none: nobody asked for it. */
+async function nextFrame(frames: Seat['frames']): Promise<SandboxFrame | undefined> {
+  try {
+    return await frames.read();
+  } catch (error) {
+    if (error instanceof BadFrameError) return undefined;
+    throw error;
+  }
 }

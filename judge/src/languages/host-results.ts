@@ -1,9 +1,10 @@
 import type { RunResult } from '@dolphin/contract/judge/job';
-import type { Frame } from '../host/frames.ts';
-import type { HostResult } from '../host/results.ts';
+import { LostError } from '../host/frames.ts';
+import type { ResultFrame } from '../isolation/sandbox-frames.ts';
 
 /** What the host of JavaScript and blocks says is already in the judge's words. */
-export function interpretHost(frame: Frame): RunResult {
-  const { verdict, stdout, stderr, cpuMs, memoryKb, error } = frame as unknown as HostResult;
+export function interpretHost(frame: ResultFrame): RunResult {
+  if (!('host' in frame)) throw new LostError('a result of another sandbox');
+  const { verdict, stdout, stderr, cpuMs, memoryKb, error } = frame.host;
   return { outcome: verdict ?? 'OK', stdout, stderr, cpuMs, wallMs: cpuMs, memoryKb, ...(error ? { error } : {}) };
 }

@@ -1,7 +1,7 @@
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { JudgeLimits } from '@dolphin/contract/judge/limits';
 import type { RunResult } from '@dolphin/contract/judge/job';
-import type { Frame } from '../host/frames.ts';
+import type { ResultFrame } from '../isolation/sandbox-frames.ts';
 
 /** A program that must run right, and programs that must be held, before a machine may judge in this language. */
 export type SelfTest = { readonly source: string; readonly input: string; readonly stdout: string };
@@ -21,5 +21,5 @@ export type Language = {
   readonly selfTest: SelfTest;
   readonly quickSet: readonly Hostile[];
   /** What the sandbox says about one run, as a result; undefined when the run says nothing about the program and is done again. */
-  interpret(frame: Frame, limits: JudgeLimits): RunResult | undefined;
+  interpret(frame: ResultFrame, limits: JudgeLimits): RunResult | undefined;
 };

@@ -1,36 +1,12 @@
+import { readDrawing, writeDrawing } from '@dolphin/contract/judge/drawing';
+import { SIGNAL_ERRORS } from '@dolphin/contract/judge/judge-errors';
 import type { ProgramError, RunResult } from '@dolphin/contract/judge/job';
 import type { JudgeLimits } from '@dolphin/contract/judge/limits';
-import type { Frame } from '../host/frames.ts';
+import { LostError } from '../host/frames.ts';
+import type { ResultFrame, SlotResult } from '../isolation/sandbox-frames.ts';
 import type { Hostile, Language } from './language.ts';
 
-type Report = {
-  readonly kind?: unknown;
-  readonly name?: unknown;
-  readonly message?: unknown;
-  readonly line?: unknown;
-  readonly trace?: unknown;
-  readonly drawing?: unknown;
-};
-type Ran = {
-  readonly verdict: 'TLE' | 'ILE' | 'OLE' | 'WALL' | null;
-  readonly signal: number;
-  readonly status: number;
-  readonly cpuMs: number;
-  readonly wallMs: number;
-  readonly memoryKb: number;
-  readonly stdout: string;
-  readonly stderr: string;
-  readonly reports: readonly Report[];
-};
-
 const [SIGKILL, SIGXCPU, SIGSYS] = [9, 24, 31];
-const SIGNAL_NAMES: Readonly<Record<number, string>> = {
-  4: 'IllegalInstruction',
-  6: 'Aborted',
-  7: 'BusError',
-  8: 'FloatingPointException',
-  11: 'SegmentationFault',
-};
 
 /** Everything that a program on a judge tries first. Each attempt that works is printed; nothing may be. */
 const ATTEMPTS = `
@@ -47,7 +23,7 @@ attempt('write', lambda: open('/written', 'w').write('x'))
 attempt('socket', lambda: socket.socket())
 attempt('fork', lambda: os.fork() or os._exit(0))
 attempt('kill', lambda: os.kill(os.getppid(), 0) or True)
-attempt('files', lambda: [fd for fd in range(4, 64) if os.fstat(fd)])
+for fd in range(3, 64): attempt('files', lambda: os.fstat(fd))
 attempt('unshare', lambda: ctypes.CDLL(None).unshare(0x10000000) == 0)
 `;
 
@@ -72,55 +48,56 @@ export const python: Language = {
     stdout: '30 6\n',
   },
   quickSet,
-  interpret: (frame, limits) => interpret(frame as unknown as Ran, limits),
+  interpret,
 };
 
-function interpret(ran: Ran & Pick<Frame, never>, limits: JudgeLimits): RunResult | undefined {
-  const reports = Array.isArray(ran.reports) ? ran.reports : [];
-  if (ran.verdict === 'WALL') return undefined;
-  // Without its sign of life, the process ended before the learner's program had its turn.
-  if (!ran.verdict && reports[0]?.kind !== 'started') return undefined;
-  const told = reports.find(
-    ({ kind }) => kind === 'memory' || kind === 'compile' || kind === 'forbidden' || kind === 'error',
-  );
-  const drawing = reports.find(({ kind }) => kind === 'drawing')?.drawing;
-  const { outcome, error } = conclude(ran, told, limits);
+/**
+ * The verdict comes from the kernel and from the supervisor; what the process says of itself only describes a failure.
+ * See docs/decisions/0050.
+ */
+function interpret(frame: ResultFrame, limits: JudgeLimits): RunResult | undefined {
+  if (!('slot' in frame)) throw new LostError('a result of another sandbox');
+  const { slot } = frame;
+  if (slot.verdict === 'WALL') return undefined;
+  // The process ended before the learner's program had its turn.
+  if (!slot.verdict && !slot.hasStarted) return undefined;
+  const { outcome, error } = conclude(slot, limits);
+  const drawing = drawingOf(slot.drawing);
   return {
     outcome,
-    stdout: ran.stdout,
-    stderr: ran.stderr,
-    cpuMs: ran.cpuMs,
-    wallMs: ran.wallMs,
-    memoryKb: ran.memoryKb,
+    stdout: slot.stdout,
+    stderr: slot.stderr,
+    cpuMs: slot.cpuMs,
+    wallMs: slot.wallMs,
+    memoryKb: slot.memoryKb,
     ...(error ? { error } : {}),
-    ...(typeof drawing === 'string' ? { drawing } : {}),
+    ...(drawing ? { drawing } : {}),
   };
 }
 
 type End = { readonly outcome: RunResult['outcome']; readonly error?: ProgramError };
 
-function conclude(ran: Ran, told: Report | undefined, limits: JudgeLimits): End {
-  if (ran.verdict === 'TLE' || ran.verdict === 'ILE' || ran.verdict === 'OLE') return { outcome: ran.verdict };
-  if (ran.signal === SIGXCPU) return { outcome: 'TLE' };
-  if (ran.signal === SIGSYS) return { outcome: 'SV', error: { name: 'ForbiddenCall', message: '' } };
-  if (ran.signal === SIGKILL)
-    return { outcome: ran.memoryKb > limits.memoryMb * 900 ? 'MLE' : 'RTE', error: { name: 'Killed', message: '' } };
-  if (ran.signal > 0)
-    return { outcome: 'RTE', error: { name: SIGNAL_NAMES[ran.signal] ?? `Signal${ran.signal}`, message: '' } };
-  if (told?.kind === 'memory') return { outcome: 'MLE' };
-  if (told)
-    return { outcome: told.kind === 'compile' ? 'CE' : told.kind === 'forbidden' ? 'SV' : 'RTE', error: errorOf(told) };
-  if (ran.status !== 0) return { outcome: 'RTE', error: { name: 'ExitStatus', message: String(ran.status) } };
-  return { outcome: 'OK' };
+function conclude({ verdict, signal, status, memoryKb, failure }: SlotResult, limits: JudgeLimits): End {
+  if (verdict === 'TLE' || verdict === 'ILE' || verdict === 'OLE') return { outcome: verdict };
+  if (signal === SIGXCPU) return { outcome: 'TLE' };
+  if (signal === SIGSYS) return { outcome: 'SV', error: { name: 'ForbiddenCall', message: '' } };
+  if (signal === SIGKILL)
+    return { outcome: memoryKb > limits.memoryMb * 900 ? 'MLE' : 'RTE', error: { name: 'Killed', message: '' } };
+  if (signal > 0) return { outcome: 'RTE', error: { name: SIGNAL_ERRORS[signal] ?? 'Crashed', message: '' } };
+  if (status === 0) return { outcome: 'OK' };
+  if (!failure) return { outcome: 'RTE', error: { name: 'ExitStatus', message: String(status) } };
+  const { kind, ...error } = failure;
+  if (kind === 'memory') return { outcome: 'MLE' };
+  return { outcome: kind === 'compile' ? 'CE' : kind === 'forbidden' ? 'SV' : 'RTE', error };
 }
 
-/** Written by the learner's process: believed in its form only. */
-function errorOf({ name, message, line, trace }: Report): ProgramError {
-  const text = (value: unknown, most: number): string => (typeof value === 'string' ? value.slice(0, most) : '');
-  return {
-    name: text(name, 100) || 'Error',
-    message: text(message, 500),
-    ...(Number.isInteger(line) ? { line: line as number } : {}),
-    ...(trace ? { trace: text(trace, 8_000) } : {}),
-  };
+/** Written anew from what was read: nothing of the program's own text goes on. */
+function drawingOf(log: string | null): string | undefined {
+  if (log === null) return undefined;
+  try {
+    const drawing = readDrawing(log);
+    return drawing.length > 0 ? writeDrawing(drawing) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -7,6 +7,7 @@ import json as _json
 import math as _math
 
 _STROKES_MAX = 10_000
+_COLOR_NAME_MAX = 64
 _lines = []
 _watcher = None
 
@@ -25,6 +26,8 @@ def _log():
 def _line(x1, y1, x2, y2, color, width):
     if len(_lines) >= _STROKES_MAX:
         raise RuntimeError('too many lines')
+    if not _math.isfinite(width):
+        raise ValueError('a pen cannot be that wide')
     stroke = [round(x1, 6), round(y1, 6), round(x2, 6), round(y2, 6), color, width]
     _lines.append(stroke)
     if _watcher:
@@ -33,6 +36,8 @@ def _line(x1, y1, x2, y2, color, width):
 
 def _color_name(color):
     if isinstance(color, str):
+        if len(color) > _COLOR_NAME_MAX or not color.isprintable():
+            raise ValueError('bad color string')
         return color.lower()
     red, green, blue = color
     scale = 255 if max(red, green, blue) <= 1 else 1

@@ -1,4 +1,4 @@
-# expect WA
+# expect RTE
 import os
 os.write(3, b'{"kind":"drawing","drawing":"[]"}\n{"kind":"verdict","verdict":"AC"}\n')
-print('AC')
+print('held')

@@ -16,7 +16,7 @@ export async function hearMessage(gateway: Gateway, connection: Connection, body
   if (frame.t === 'hello') {
     if (connection.hello) return bad(gateway, connection, 'hello twice');
     connection.hello = true;
-    gateway.waiting.remove(connection.address);
+    gateway.counts.waiting--;
     return greet(gateway, connection, frame);
   }
   // Before ready only the ping is understood; everything else needs to know who speaks.

@@ -1,0 +1,3 @@
+# expect RTE
+import os
+os.write(3, b'{"x":1e999}\n')
