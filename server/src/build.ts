@@ -11,12 +11,14 @@ import type { Config } from './config.ts';
 import type { App } from './core/app.ts';
 import { openDns, type ResolveTxt } from './core/dns.ts';
 import { openDb, openPool } from './core/db.ts';
+import { connectionGuardOf } from './core/http/connections.ts';
 import { gracefulStop } from './core/http/graceful.ts';
 import { addHealthRoutes } from './core/http/health.ts';
 import { buildHttp } from './core/http/http.ts';
 import { addApiDocs } from './core/http/openapi-routes.ts';
 import { addWebFiles } from './core/http/web-files.ts';
 import { type JobRunner, runJobs } from './core/jobs/run-jobs.ts';
+import { limitsWith, type PartOfLimits } from './core/limits.ts';
 import { openLog } from './core/log.ts';
 import { openMetrics } from './core/metrics.ts';
 import type { Me } from './core/module.ts';
@@ -60,15 +62,18 @@ type Options = {
   readonly now?: () => Date;
   readonly onStatement?: (sql: string) => void;
   readonly resolveTxt?: ResolveTxt;
+  /** Smaller ones than usual, for tests. */ readonly limits?: PartOfLimits;
 };
 
 /** Wires the program. Everything is handed in from here; no part fetches another from a global. */
 export async function buildServer(
   config: Config,
-  { roles, now = () => new Date(), onStatement, resolveTxt = openDns() }: Options,
+  { roles, now = () => new Date(), onStatement, resolveTxt = openDns(), limits: smaller = {} }: Options,
 ): Promise<Server> {
   if (config.databaseUrl === null) throw new Error('The database must be known before the server is built.');
   const log = openLog(config.logLevel);
+  const { connectionsMax: total, connectionsPerAddress: perAddress } = config;
+  const limits = limitsWith({ ...smaller, connections: { total, perAddress, ...smaller.connections } });
   const db = openDb(
     openPool(config.databaseUrl, config.databasePool),
     onStatement ? (event: LogEvent) => onStatement(event.query.sql) : undefined,
@@ -88,6 +93,7 @@ export async function buildServer(
     identity: { whoIs: identity.whoIs, channelRoles },
     wordsOf: (channelId, language) => channelWords(db, channelId, language),
     hosts,
+    limits,
   });
   const graceful = gracefulStop(http);
   metrics.watchHttp(http);
@@ -113,6 +119,22 @@ export async function buildServer(
   let world: LiveWorld | undefined;
   addPlainRealtime(http, () => realtime !== undefined && !graceful.isStopping());
   let judging: Judging | undefined;
+  const connections = connectionGuardOf(http.server);
+  metrics.gauge(
+    'dolphin_http_connections',
+    'Open connections of this process, websockets included.',
+    () => connections?.counts.open ?? 0,
+  );
+  metrics.gauge(
+    'dolphin_http_connections_refused',
+    'Connections refused because there were too many, in all or of one address, since the start.',
+    () => connections?.counts.refused ?? 0,
+  );
+  metrics.gauge(
+    'dolphin_http_connections_cut',
+    'Connections cut because they sent a body or took an answer too slowly, since the start.',
+    () => connections?.counts.cutSlow ?? 0,
+  );
   metrics.gauge(
     'dolphin_realtime_connections',
     'Open sockets of this process.',
@@ -167,6 +189,7 @@ export async function buildServer(
           app,
           reader: outbox.reader,
           hosts,
+          limits: limits.sockets,
           whoIs: identity.visitor,
           mayHear,
           sessionEnded: accountEvents.sessionEnded,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartRefusedError } from './core/start-refused.ts';
+import { LIMITS } from './core/limits.ts';
 
 /**
  * Every variable the program reads, checked once at start. A missing or malformed value stops the start with a
@@ -42,6 +43,9 @@ export type Config = {
   readonly logLevel: string;
   /** How many reverse proxies stand in front; their X-Forwarded-For entries are believed, no others. */
   readonly trustedProxies: number;
+  /** Connections of one process at most, and of one address at most (behind proxies: its requests under way). */
+  readonly connectionsMax: number;
+  readonly connectionsPerAddress: number;
   /** The built web application; absent when another server delivers it. */
   readonly webRoot: string | null;
 };
@@ -86,6 +90,8 @@ export function readConfig(env: Env = process.env): Config {
     judgeSlots: env['JUDGE_SLOTS'] === undefined ? null : wholeNumber(env, 'JUDGE_SLOTS', 4, 1, 256),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10),
+    connectionsMax: wholeNumber(env, 'CONNECTIONS_MAX', LIMITS.connections.total, 10, 1_000_000),
+    connectionsPerAddress: wholeNumber(env, 'CONNECTIONS_PER_ADDRESS', LIMITS.connections.perAddress, 1, 1_000_000),
     webRoot:
       env['WEB_ROOT'] === '' ? null : path.resolve(env['WEB_ROOT'] ?? path.join(import.meta.dirname, '../../web/dist')),
   };

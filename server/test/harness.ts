@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { buildServer, type Server } from '../src/build.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Db } from '../src/core/db.ts';
+import type { PartOfLimits } from '../src/core/limits.ts';
 import { issueSession } from '../src/accounts/public.ts';
 import { makeDatabase } from './database.ts';
 
@@ -28,6 +29,7 @@ type Options = {
   readonly background?: boolean;
   /** What the DNS says; nothing otherwise. */
   readonly resolveTxt?: (name: string) => Promise<readonly string[]>;
+  readonly limits?: PartOfLimits;
   /** Also judge what is handed in; takes a moment to open, see `untilJudging`. */
   readonly judge?: boolean;
 };
@@ -40,6 +42,7 @@ export async function startTestServer({
   background = false,
   resolveTxt = async () => [],
   judge = false,
+  limits = {},
 }: Options = {}) {
   const database = await makeDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dolphin-test-'));
@@ -56,6 +59,7 @@ export async function startTestServer({
   const server: Server = await buildServer(config, {
     now,
     resolveTxt,
+    limits,
     roles: background ? ['http', 'realtime', 'worker', ...(judge ? (['judge'] as const) : [])] : ['http'],
     ...(onStatement ? { onStatement } : {}),
   });

@@ -14,13 +14,16 @@ import Fastify, {
 import type { App } from '../app.ts';
 import { type Db, inTransaction } from '../db.ts';
 import { fail } from '../fail.ts';
+import { type Limits, LIMITS } from '../limits.ts';
 import type { Ctx, Me, Module } from '../module.ts';
 import { addAccessLog } from './access-log.ts';
 import { readClient } from './client.ts';
 import { answerError, type WordsOf } from './errors.ts';
 import { guardCaller, guardChannel, type Identity, NO_ROLES } from './guard.ts';
 import type { Hosts } from './hosts.ts';
+import { createGuardedServer } from './guarded-server.ts';
 import { claimKey, IDEMPOTENCY_HEADER, keepAnswer, readKey } from './idempotency.ts';
+import { limitRequestsPerAddress } from './requests-per-address.ts';
 import { countTry, networkOf } from './rate-limits.ts';
 import { requestSchema } from './schema.ts';
 import { validatorCompiler } from './validators.ts';
@@ -37,6 +40,7 @@ export type HttpParts = {
   readonly wordsOf: WordsOf;
   /** The last event this process knows of. */ readonly eventHead?: () => number | undefined;
   /** What is served at which host; without it every host is the site. */ readonly hosts?: Hosts;
+  readonly limits?: Limits;
 };
 
 /** What people read is theirs: no cache keeps it, and no browser takes it for a page. Files say otherwise themselves. */
@@ -63,13 +67,20 @@ function nextRequestId(): string {
 
 /** The HTTP side: every endpoint of every module, guarded, validated and serialised by its declaration. */
 export function buildHttp(modules: readonly Module[], parts: HttpParts): FastifyInstance {
+  const { limits = LIMITS } = parts;
+  const { trustedProxies } = parts.app.config;
   const http = Fastify({
+    serverFactory: (handle) =>
+      createGuardedServer(handle, {
+        limits,
+        trustedProxies,
+        onError: (error) => parts.app.log.error({ err: error }, 'a request failed outside its handler'),
+      }),
     loggerInstance: sharedLogger(parts.app.log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     // Only the operator's own proxies are believed; anybody can write an X-Forwarded-For.
-    trustProxy:
-      parts.app.config.trustedProxies > 0 && ((_address: string, hop: number) => hop < parts.app.config.trustedProxies),
+    trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
     requestIdHeader: false,
     genReqId: nextRequestId,
     routerOptions: { maxParamLength: 500 },
@@ -98,6 +109,7 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
       done();
     }, done);
   });
+  if (trustedProxies > 0) limitRequestsPerAddress(http, limits.connections.perAddress);
   addAccessLog(http);
   http.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, parts.wordsOf));
   http.setNotFoundHandler((request, reply) =>

@@ -29,7 +29,8 @@ export function hangDoor(server: Server, upgrade: UpgradeListener): void {
 export function refuseUpgrade(socket: Duplex, status: string): void {
   socket.on('error', () => undefined);
   const retry = status.startsWith('503') ? `Retry-After: ${RETRY_AFTER_SECONDS}\r\n` : '';
-  socket.end(`HTTP/1.1 ${status}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`);
+  // Closed from this side, too: a server keeps half-open connections for as long as the other side likes.
+  socket.end(`HTTP/1.1 ${status}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }
 
 /** For whoever comes without asking for an upgrade, or to a process that has no gateway: never a page. */

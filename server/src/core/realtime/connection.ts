@@ -30,6 +30,7 @@ export type Connection = Line &
     readonly topics: Set<string>;
     readonly bucket: Bucket;
     readonly openedAt: number;
+    readonly address: string;
     /** Null until the hello is accepted. */
     me: Me | null;
     hello: boolean;
@@ -56,7 +57,7 @@ export type Connection = Line &
     progressAt: number;
   };
 
-export function newConnection(ws: WebSocket, socket: Socket, now: number): Connection {
+export function newConnection(ws: WebSocket, socket: Socket, now: number, address: string): Connection {
   // What every message looks at stands first and together in memory: with a thousand sockets each look further away costs.
   const connection: Connection = {
     socket,
@@ -72,6 +73,7 @@ export function newConnection(ws: WebSocket, socket: Socket, now: number): Conne
     topics: new Set(),
     bucket: newBucket(now),
     openedAt: now,
+    address,
     me: null,
     hello: false,
     expiresAt: Infinity,

@@ -8,6 +8,7 @@ import type { Connection } from './connection.ts';
 import type { Counts } from './counts.ts';
 import type { Relay } from './relay.ts';
 import type { Topics } from './topics.ts';
+import type { Waiting } from './waiting.ts';
 
 /** Who a token belongs to, and until when it holds. */
 export type Visitor = { readonly me: Me; readonly expiresAt: Date };
@@ -87,6 +88,7 @@ export type Gateway = Permissions & {
   readonly topics: Topics;
   readonly relay: Relay;
   readonly counts: Counts;
+  readonly waiting: Waiting;
   readonly said: Map<string, Said>;
   /** By tag, which is a byte. */
   readonly saidInBytes: (HearBytes | undefined)[];

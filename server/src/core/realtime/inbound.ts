@@ -16,7 +16,7 @@ export async function hearMessage(gateway: Gateway, connection: Connection, body
   if (frame.t === 'hello') {
     if (connection.hello) return bad(gateway, connection, 'hello twice');
     connection.hello = true;
-    gateway.counts.waiting--;
+    gateway.waiting.remove(connection.address);
     return greet(gateway, connection, frame);
   }
   // Before ready only the ping is understood; everything else needs to know who speaks.

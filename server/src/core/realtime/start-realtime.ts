@@ -11,6 +11,7 @@ import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { App } from '../app.ts';
 import type { Hosts } from '../http/hosts.ts';
+import { LIMITS, type SocketLimits } from '../limits.ts';
 import type { OutboxReader } from '../outbox/read.ts';
 import { hangDoor, refuseUpgrade } from './closed-door.ts';
 import { type Connection, cut, newConnection, say, tend, write } from './connection.ts';
@@ -25,12 +26,11 @@ import { takeShortFrames } from './short-frames.ts';
 import { writeShared } from './speaker.ts';
 import { newTopics } from './topics.ts';
 import { logFailure } from '../log.ts';
+import { addressOf, newWaiting } from './waiting.ts';
 
 const TEND_MS = 1_000;
 /** Our own client sends every message in one piece. Empty pieces add up to no length, and without a limit one could send them for ever. */
 const PIECES = { maxFragments: 8 };
-/** Sockets that have not said hello yet; more than a reconnecting school, fewer than an attack. */
-const WAITING_MAX = 5_000;
 /** Browsers come back at random within this time, so that a restart is not a storm. */
 const BYE_SPREAD_MS = 3_000;
 const BYE_WAIT_MS = 1_000;
@@ -42,9 +42,18 @@ export type RealtimeOptions = Permissions & {
   readonly app: App;
   readonly reader: OutboxReader;
   /** Which hosts are channels'; without it there are none. */ readonly hosts?: Hosts;
+  readonly limits?: SocketLimits;
 };
 
-export function startRealtime({ server, app, reader, hosts, ...permissions }: RealtimeOptions): Realtime {
+export function startRealtime({
+  server,
+  app,
+  reader,
+  hosts,
+  limits = LIMITS.sockets,
+  ...permissions
+}: RealtimeOptions): Realtime {
+  const counts = newCounts();
   const relay = openRelay(app.config.redisUrl, app.log, (topic, marked) => deliverFleeting(gateway, topic, marked));
   const gateway: Gateway = {
     ...permissions,
@@ -54,7 +63,8 @@ export function startRealtime({ server, app, reader, hosts, ...permissions }: Re
     connections: new Set(),
     byUser: new Map(),
     topics: newTopics(relay.hear, relay.unhear),
-    counts: newCounts(),
+    counts,
+    waiting: newWaiting(counts, limits),
     said: new Map(),
     saidInBytes: Array.from({ length: 256 }, () => undefined),
     relayed: new Map(),
@@ -77,9 +87,10 @@ export function startRealtime({ server, app, reader, hosts, ...permissions }: Re
       return server.listenerCount('upgrade') > 1 ? undefined : refuse(socket, '404 Not Found');
     const admit = (isOurs: boolean) => {
       if (!isOurs) return refuse(socket, '403 Forbidden', gateway);
-      if (gateway.stopping || gateway.counts.waiting >= WAITING_MAX)
+      const address = addressOf(request, app.config.trustedProxies);
+      if (gateway.stopping || gateway.waiting.isFull(address))
         return refuse(socket, '503 Service Unavailable', gateway);
-      sockets.handleUpgrade(request, socket, head, (ws) => open(gateway, ws, socket as Socket));
+      sockets.handleUpgrade(request, socket, head, (ws) => open(gateway, ws, socket as Socket, address));
     };
     const isOurs = isOwnOrigin(request, app.config, hosts?.pageOf);
     if (!(isOurs instanceof Promise)) return admit(isOurs);
@@ -137,13 +148,13 @@ export function startRealtime({ server, app, reader, hosts, ...permissions }: Re
   };
 }
 
-function open(gateway: Gateway, ws: WebSocket, socket: Socket): void {
-  const connection = newConnection(ws, socket, Date.now());
+function open(gateway: Gateway, ws: WebSocket, socket: Socket, address: string): void {
+  const connection = newConnection(ws, socket, Date.now(), address);
   const { counts } = gateway;
   gateway.connections.add(connection);
   counts.connections++;
   counts.opened++;
-  counts.waiting++;
+  gateway.waiting.add(address);
   const isHeard = () => {
     connection.heardAt = Date.now();
     return mayGoOn(gateway, connection, connection.heardAt);
@@ -179,7 +190,7 @@ function open(gateway: Gateway, ws: WebSocket, socket: Socket): void {
     gateway.connections.delete(connection);
     gateway.topics.leaveAll(connection);
     counts.connections--;
-    if (!connection.hello) counts.waiting--;
+    if (!connection.hello) gateway.waiting.remove(address);
     if (connection.me) end(gateway, connection, connection.me.id, isGoodbye);
   };
   ws.on('close', safeHandler(fail, close));

@@ -1,0 +1,58 @@
+/**
+ * Every bound on what one caller, or one fault, may take of this process, in one place. Tests hand in smaller ones:
+ * `buildServer(config, { limits: { connections: { perAddress: 3 } } })`.
+ */
+export type Limits = {
+  readonly connections: ConnectionLimits;
+  readonly sockets: SocketLimits;
+};
+
+export type SocketLimits = {
+  /** Websockets that have not sent their hello yet; more than a reconnecting school, fewer than an attack. */
+  readonly waiting: number;
+  /** Of one address: whoever opens sockets and stays silent must not keep others from opening theirs. */
+  readonly waitingPerAddress: number;
+};
+
+export type ConnectionLimits = {
+  /** Within this time the whole head of a request has arrived; also the first one of a new connection. */
+  readonly headersMs: number;
+  /** How long a connection may wait for its next request. Longer than a balancer keeps one, or it would use a closed one. */
+  readonly idleMs: number;
+  /** How often connections are looked at. */
+  readonly checkMs: number;
+  /**
+   * A body must arrive, and an answer be taken, at this rate on average over a window. By progress and not by time: a
+   * large file over a bad line may take an hour. The window of answers is longer because the kernel takes them in lumps.
+   */
+  readonly bytesPerSecond: number;
+  readonly uploadWindowMs: number;
+  readonly downloadWindowMs: number;
+  /** Connections of one address (IPv6: one /64); behind proxies, where connections are theirs, requests under way. */
+  readonly perAddress: number;
+  /** Connections of this process, sockets included. */
+  readonly total: number;
+};
+
+export const LIMITS: Limits = {
+  connections: {
+    headersMs: 15_000,
+    idleMs: 72_000,
+    checkMs: 5_000,
+    bytesPerSecond: 1_024,
+    uploadWindowMs: 30_000,
+    downloadWindowMs: 120_000,
+    perAddress: 1_000,
+    total: 10_000,
+  },
+  sockets: { waiting: 5_000, waitingPerAddress: 500 },
+};
+
+export type PartOfLimits = { readonly [K in keyof Limits]?: Partial<Limits[K]> };
+
+export function limitsWith(part: PartOfLimits = {}): Limits {
+  return {
+    connections: { ...LIMITS.connections, ...part.connections },
+    sockets: { ...LIMITS.sockets, ...part.sockets },
+  };
+}
