@@ -16,8 +16,6 @@ export const learningEvents = defineEvents('learning', {
       verdict: OneOf(VERDICTS),
       points: Count,
       pointsPossible: Count,
-      cpuMs: Count,
-      memoryKb: Count,
       problemState: OneOf(PROBLEM_STATES),
     }),
   },

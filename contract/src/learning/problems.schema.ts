@@ -26,6 +26,9 @@ export const EXECUTION_KEPT_HOURS = 24;
 export const EXECUTION_INPUT_MAX = 262_144;
 /** Judged tries after which a learner may look at the solution without having solved it. [LMS-4] */
 export const TRIES_BEFORE_GIVING_UP = 3;
+/** Time and memory of a submission are rounded up to these steps: exact figures would tell more than the verdict. [SEC-102] */
+export const CPU_STEP_MS = 10;
+export const MEMORY_STEP_KB = 1_024;
 
 export const Level = Type.Integer({ minimum: 1, maximum: LEVEL_MAX });
 

@@ -24,14 +24,15 @@ export const ProgramErrorView = Type.Object({
 /** A program as it is sent; no language reads a NUL, and no database keeps one. */
 export const SourceInput = Type.String({ minLength: 1, maxLength: SOURCE_MAX_BYTES, pattern: '^[^\\u0000]*$' });
 
-/** One case as its learner may see it. Of a hidden case nothing that went in or came out is told, not even by an error's words. */
+/**
+ * One case as learners and coaches may see it. Of a hidden case they see the verdict and its points; everything else is
+ * null, because a program can encode what it read in its output, in an error, and in the time and memory it uses. [SEC-100]
+ */
 export const SubmissionCase = Type.Object({
   isSample: Type.Boolean(),
   verdict: OneOf(VERDICTS),
   points: Type.Number({ minimum: 0 }),
   pointsPossible: Count,
-  cpuMs: Count,
-  memoryKb: Count,
   /** Samples only. For a block item `input` is the world and `output` what happened on the stage, both as JSON. */
   input: Nullable(Type.String()),
   expected: Nullable(Type.String()),
@@ -50,6 +51,7 @@ export const Submission = Type.Object({
   verdict: Nullable(OneOf(VERDICTS)),
   points: Nullable(Count),
   pointsPossible: Nullable(Count),
+  /** The slowest and the largest case of a right submission, rounded up to `CPU_STEP_MS` and `MEMORY_STEP_KB`; null otherwise. [SEC-102] */
   cpuMs: Nullable(Count),
   memoryKb: Nullable(Count),
   createdAt: Instant,

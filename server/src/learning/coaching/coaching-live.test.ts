@@ -53,8 +53,6 @@ it('[LMS-202] [LMS-213] what a student does reaches their own coaches at once an
     verdict: 'WA',
     points: 0,
     pointsPossible: 100,
-    cpuMs: 1,
-    memoryKb: 1,
     problemState: 'TRYING',
   });
   const moved = { channelId: school.channelId, userId: school.one.id, contentId: school.first };

@@ -7,6 +7,7 @@ import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
+import { readShownCases } from '../judging/judge-job.rules.ts';
 import { type Coach, findStudent, findStudentIn, type StudentRow } from './coached.queries.ts';
 import { gridFile, recordFile } from './export-coaching.ts';
 import {
@@ -110,7 +111,7 @@ export const coachingModule = implement(coaching, {
     const student = await requireStudent(db, coach, memberId);
     const found = await findSubmission(db, coach, student.userId, submissionId);
     if (!found) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    return { ...toSubmission(found), source: found.source, caseList: found.cases === null ? null : [...found.cases] };
+    return { ...toSubmission(found), source: found.source, caseList: readShownCases(found.cases) };
   },
 
   async code({ db, ...caller }, { channelId, memberId, contentId, language }) {

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { insertCode, updateCode } from '../codes/codes.queries.ts';
-import { paperOf, toSeenCases } from '../judging/judge-job.rules.ts';
+import { paperOf, toShownResult } from '../judging/judge-job.rules.ts';
 import { makeCourse, publishProblem, SUM_PROBLEM } from '../learning.fixture.ts';
 import { makeSchool } from './coaching.fixture.ts';
 
@@ -322,16 +322,19 @@ describe('the record of a student', () => {
     const submissionId = await school.handIn(school.one, school.first, 'WA');
     const paper = paperOf('PROBLEM', SUM_PROBLEM);
     const ran = { cpuMs: 12, memoryKb: 9_000, score: 0, comment: '비밀 15' };
-    const cases = toSeenCases(paper, [
-      { ...ran, verdict: 'AC', points: 50, stdout: '3\n' },
-      {
-        ...ran,
-        verdict: 'RTE',
-        points: 0,
-        stdout: '15',
-        error: { name: 'ValueError', message: 'invalid literal: 20', line: 2 },
-      },
-    ]);
+    const { cases } = toShownResult(paper, {
+      ...{ verdict: 'PAC', points: 50, pointsPossible: 100, cpuMs: 12, memoryKb: 9_000 },
+      cases: [
+        { ...ran, verdict: 'AC', points: 50, stdout: '3\n' },
+        {
+          ...ran,
+          verdict: 'RTE',
+          points: 0,
+          stdout: '15',
+          error: { name: 'ValueError', message: 'invalid literal: 20', line: 2 },
+        },
+      ],
+    });
     await server.db
       .updateTable('learning_submissions')
       .set({ cases: JSON.stringify(cases) as never })
@@ -345,8 +348,6 @@ describe('the record of a student', () => {
         verdict: 'AC',
         points: 50,
         pointsPossible: 50,
-        cpuMs: 12,
-        memoryKb: 9_000,
         input: '1\n2\n',
         expected: '3\n',
         output: '3\n',
@@ -360,7 +361,7 @@ describe('the record of a student', () => {
         expected: null,
         output: null,
         comment: null,
-        error: { name: 'ValueError', message: '', line: 2 },
+        error: null,
       },
     ]);
     expect(caseList).toEqual(

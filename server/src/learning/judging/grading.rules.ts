@@ -3,7 +3,7 @@ import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
 import type { BlockContent, ContentOf, ProblemContent } from '@dolphin/contract/learning/contents';
 import type { SolvedKind } from '@dolphin/contract/learning/problems.schema';
-import { languagesOf, paperOf, storable, type Written } from './judge-job.rules.ts';
+import { languagesOf, type Paper, paperOf, storable, type Written } from './judge-job.rules.ts';
 
 /** SOLUTION and REFERENCE must be judged right, a MISTAKE must not. */
 export type GradedRole = 'REFERENCE' | 'SOLUTION' | 'MISTAKE';
@@ -12,7 +12,7 @@ export type GradedProgram = Written & {
   /** Its place among those of its role. */ readonly index: number;
 };
 
-/** One program of the author's, for the author's eyes: `failedCase` counts the hidden cases and samples from 0. */
+/** One program of the author's, for the author's eyes: `failedCase` counts from 0 as `place` of a paper does. */
 export type ProgramReport = {
   readonly role: GradedRole;
   readonly index: number;
@@ -58,6 +58,7 @@ export function gradingLanguages(kind: SolvedKind, content: ContentOf[SolvedKind
 export function reportOf(
   { role, index, language }: GradedProgram,
   { verdict, points, pointsPossible, cpuMs, cases }: JudgeResult,
+  paper: Paper,
 ): ProgramReport {
   const failed = cases.findIndex((each) => each.verdict !== 'AC');
   const error = cases[failed]?.error;
@@ -71,7 +72,7 @@ export function reportOf(
     pointsPossible,
     cpuMs: Math.round(cpuMs),
     isAsWished,
-    failedCase: failed === -1 ? null : failed,
+    failedCase: failed === -1 ? null : (paper.cases[failed]?.place ?? null),
     message: error ? storable(`${error.name}: ${error.message}`.slice(0, 500)) : null,
   };
 }

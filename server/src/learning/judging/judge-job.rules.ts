@@ -1,12 +1,23 @@
 /** From what authors wrote to what the judge runs, and from what it found to what the learner may see. */
 import { CASES_MAX } from '@dolphin/contract/judge/limits';
-import type { CaseResult, JudgeCase, JudgeCheck, JudgeJob, ProgramError } from '@dolphin/contract/judge/job';
+import type {
+  CaseResult,
+  JudgeCase,
+  JudgeCheck,
+  JudgeJob,
+  JudgeResult,
+  ProgramError,
+} from '@dolphin/contract/judge/job';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { BlockContent, ContentOf, ProblemContent } from '@dolphin/contract/learning/contents';
-import type { SolvedKind } from '@dolphin/contract/learning/problems.schema';
+import { CPU_STEP_MS, MEMORY_STEP_KB, type SolvedKind } from '@dolphin/contract/learning/problems.schema';
 import type { SubmissionCase } from '@dolphin/contract/learning/submissions.contract';
 
-type SeenCase = JudgeCase & { readonly isSample: boolean };
+type SeenCase = JudgeCase & {
+  readonly isSample: boolean;
+  /** Its place as authors count: the samples that are no cases, then the cases. */
+  readonly place: number;
+};
 export type Paper = {
   readonly cases: readonly SeenCase[];
   readonly check: JudgeCheck;
@@ -19,16 +30,20 @@ export function paperOf(kind: SolvedKind, content: ContentOf[SolvedKind]): Paper
   return kind === 'PROBLEM' ? problemPaper(content as ProblemContent) : blockPaper(content as BlockContent);
 }
 
-/** Samples come first and give no points; one that is a hidden case as well is judged once, and seen. */
+/**
+ * A sample that is a case as well is judged once. Samples are run before all hidden cases: what a program leaves behind
+ * in a file or in memory while it reads a hidden input must not reach an output that is shown. [SEC-101]
+ */
 function problemPaper({ samples, cases, check, limits, allowsPartial }: ProblemContent): Paper {
-  const seen = new Set(samples.map(({ input }) => input));
+  const shown = new Set(samples.map(({ input }) => input));
   const known = new Set(cases.map(({ input }) => input));
   const extra = samples.filter(({ input }) => !known.has(input)).slice(0, Math.max(0, CASES_MAX - cases.length));
+  const all = [
+    ...extra.map(({ input, output }) => ({ input, expected: output, points: 0, isSample: true })),
+    ...cases.map((each) => ({ ...each, isSample: shown.has(each.input) })),
+  ].map((each, place) => ({ ...each, place }));
   return {
-    cases: [
-      ...extra.map(({ input, output }) => ({ input, expected: output, points: 0, isSample: true })),
-      ...cases.map((each) => ({ ...each, isSample: seen.has(each.input) })),
-    ],
+    cases: [...all.filter(({ isSample }) => isSample), ...all.filter(({ isSample }) => !isSample)],
     check,
     limits,
     allowsPartial,
@@ -42,6 +57,7 @@ function blockPaper({ worlds }: BlockContent): Paper {
       expected: JSON.stringify(goals),
       points,
       isSample: index === 0,
+      place: index,
     })),
     check: { kind: 'stage' },
     limits: {},
@@ -71,46 +87,55 @@ export function languagesOf(
 const SHOWN_CHARS = 8_192;
 const TRACE_CHARS = 2_000;
 
-export function toSeenCases(paper: Paper, results: readonly CaseResult[]): readonly SubmissionCase[] {
-  return paper.cases.map((each, index) => {
-    const { verdict = 'SKIP', points = 0, cpuMs = 0, memoryKb = 0, stdout = '', error, comment } = results[index] ?? {};
-    const shared = {
-      isSample: each.isSample,
-      verdict,
-      points,
-      pointsPossible: each.points,
-      cpuMs: Math.round(cpuMs),
-      memoryKb: Math.round(memoryKb),
-    };
-    if (!each.isSample)
-      return {
-        ...shared,
-        input: null,
-        expected: null,
-        output: null,
-        error: error ? veiled(error) : null,
-        comment: null,
-      };
-    return {
-      ...shared,
-      input: cut(each.input),
-      expected: cut(each.expected),
-      output: cut(stdout),
-      error: error ? whole(error) : null,
-      comment: comment === undefined ? null : cut(comment),
-    };
-  });
-}
+/** What is stored of a judged submission, and shown to learners and coaches alike. */
+export type ShownResult = {
+  readonly cases: readonly SubmissionCase[];
+  readonly cpuMs: number | null;
+  readonly memoryKb: number | null;
+};
 
 /**
- * The words of an error can carry what the program read, and so can a name that the program made up. Of a hidden case
- * only the names that every program shares are told, and the line.
+ * A program chooses what it prints, where it fails, how long it runs and how much memory it takes, and each of them can
+ * encode what it read. So a hidden case keeps its verdict and points alone. Time and memory are those of a right
+ * submission: its author has nothing left to find out. [SEC-100] [SEC-102]
  */
-export function veiled({ name, line }: ProgramError): SubmissionCase['error'] {
-  return { name: PLAIN_ERRORS.has(name) ? name : 'Error', message: '', line: line ?? null, trace: null };
+export function toShownResult(paper: Paper | undefined, { verdict, cpuMs, memoryKb, cases }: JudgeResult): ShownResult {
+  const isRight = verdict === 'AC';
+  return {
+    cases: paper?.cases.map((each, index) => toShownCase(each, cases[index])) ?? [],
+    cpuMs: isRight ? roundUp(cpuMs, CPU_STEP_MS) : null,
+    memoryKb: isRight ? roundUp(memoryKb, MEMORY_STEP_KB) : null,
+  };
 }
 
-function whole({ name, message, line, trace }: ProgramError): SubmissionCase['error'] {
+const roundUp = (value: number, step: number): number => Math.max(1, Math.ceil(value / step)) * step;
+
+function toShownCase(
+  { isSample, points: pointsPossible, input, expected }: SeenCase,
+  result?: CaseResult,
+): SubmissionCase {
+  const { verdict = 'SKIP', points = 0, stdout = '', error, comment } = result ?? {};
+  const told = { verdict, points, pointsPossible };
+  if (!isSample) return { isSample, ...told, ...NOTHING_TOLD };
+  return {
+    isSample,
+    ...told,
+    input: cut(input),
+    expected: cut(expected),
+    output: cut(stdout),
+    error: error ? toErrorView(error) : null,
+    comment: comment === undefined ? null : cut(comment),
+  };
+}
+
+const NOTHING_TOLD = { input: null, expected: null, output: null, error: null, comment: null } as const;
+
+/** Cases as they were stored, read once more: a row of an older judge may hold more than may be shown. */
+export function readShownCases(stored: readonly SubmissionCase[] | null): SubmissionCase[] | null {
+  return stored?.map((each) => (each.isSample ? each : { ...each, ...NOTHING_TOLD })) ?? null;
+}
+
+export function toErrorView({ name, message, line, trace }: ProgramError): NonNullable<SubmissionCase['error']> {
   return {
     name: cut(name),
     message: cut(message),
@@ -118,8 +143,6 @@ function whole({ name, message, line, trace }: ProgramError): SubmissionCase['er
     trace: trace === undefined ? null : storable(trace).slice(-TRACE_CHARS),
   };
 }
-
-export const toErrorView = whole;
 
 function cut(text: string): string {
   return storable(text.slice(0, SHOWN_CHARS));
@@ -129,10 +152,3 @@ function cut(text: string): string {
 export function storable(text: string): string {
   return text.replaceAll('\u0000', '\u2400').toWellFormed();
 }
-
-const PLAIN_ERRORS: ReadonlySet<string> = new Set(
-  `ArithmeticError AssertionError AttributeError EOFError FileNotFoundError FloatingPointError ImportError IndentationError IndexError KeyError KeyboardInterrupt LookupError
-  MemoryError ModuleNotFoundError NameError NotImplementedError OSError OverflowError PermissionError RecursionError ReferenceError RuntimeError StopIteration SyntaxError SystemError TabError TimeoutError TypeError
-  UnboundLocalError UnicodeDecodeError UnicodeEncodeError UnicodeError ValueError ZeroDivisionError Error EvalError RangeError InternalError AggregateError StageError SourceTooLong SystemExit
-  IllegalInstruction Aborted BusError FloatingPointException SegmentationFault`.split(/\s+/),
-);

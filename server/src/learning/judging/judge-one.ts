@@ -7,7 +7,7 @@ import { inTransaction } from '../../core/db.ts';
 import { publish, publishAll, said, type Said } from '../../core/outbox/publish.ts';
 import { findGradedContent } from './grading.queries.ts';
 import { type ProgramReport, programsOf, reportOf } from './grading.rules.ts';
-import { jobOf, type Paper, paperOf, storable, toSeenCases } from './judge-job.rules.ts';
+import { jobOf, type Paper, paperOf, storable, toShownResult } from './judge-job.rules.ts';
 import type { Papers } from './papers.ts';
 import { afterVerdict } from './problem-state.rules.ts';
 import { type Claim, dropClaim, putBack } from './queue.queries.ts';
@@ -79,7 +79,7 @@ async function settle(
 ): Promise<void> {
   const now = app.now();
   await inTransaction(app.db, async (tx) => {
-    const before = await settleSubmission(tx, leaseId, result, paper ? toSeenCases(paper, result.cases) : [], now);
+    const before = await settleSubmission(tx, leaseId, result, toShownResult(paper, result), now);
     if (!before) return;
     const after = afterVerdict(before, { verdict: result.verdict, points: Math.round(result.points), now });
     const { userId, contentId, channelId } = before;
@@ -90,8 +90,6 @@ async function settle(
         verdict: result.verdict,
         points: Math.round(result.points),
         pointsPossible: result.pointsPossible,
-        cpuMs: Math.round(result.cpuMs),
-        memoryKb: Math.round(result.memoryKb),
         problemState: after.state,
       }),
     ];
@@ -165,6 +163,7 @@ async function judgeGrading(work: Work, claim: Claim, leaseId: string): Promise<
       reportOf(
         program,
         claims(claim) ? await withoutThrowing(app, () => judge.grade(jobOf(paper, program))) : OWN_FAULT,
+        paper,
       ),
     );
     // Twenty programs with a hundred cases take a while; the author sees each as it comes.

@@ -13,7 +13,6 @@ import { until } from '../../core/jobs/scratch-app.fixture.ts';
 import { publishProblem, SUM_PROBLEM } from '../learning.fixture.ts';
 import { queueGrading, readGrading } from './grading.ts';
 import { submit, verdictOf } from './judging.fixture.ts';
-import { veiled } from './judge-job.rules.ts';
 import { type Judging, startJudging } from './run-judging.ts';
 
 const RIGHT = 'print(int(input()) + int(input()))\n';
@@ -245,17 +244,5 @@ describe("an author's programs", { timeout: 60_000 }, () => {
     if (block?.kind !== 'BLOCK_CODING') throw new Error('the block course has blocks');
     expect((await graded({ kind: 'BLOCK_CODING', content: block.content }))?.result?.isFine).toBe(true);
     expect(await readGrading(server.db, bad?.gradingId ?? 0, me.id + 1)).toBeUndefined();
-  });
-});
-
-describe('an error of a hidden case', () => {
-  it('[LMS-141] tells a name that every program shares and the line, and nothing that could have been read', () => {
-    expect(veiled({ name: 'ValueError', message: 'invalid literal: secret', line: 3, trace: 'secret' })).toEqual({
-      name: 'ValueError',
-      message: '',
-      line: 3,
-      trace: null,
-    });
-    expect(veiled({ name: 'SecretError', message: '', line: 1 })?.name).toBe('Error');
   });
 });

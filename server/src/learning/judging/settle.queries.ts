@@ -1,7 +1,7 @@
 import type { JudgeResult, RunResult } from '@dolphin/contract/judge/job';
-import type { SubmissionCase } from '@dolphin/contract/learning/submissions.contract';
 import { type Db, query } from '../../core/db.ts';
 import type { GradingResult } from './grading.rules.ts';
+import type { ShownResult } from './judge-job.rules.ts';
 import type { AfterVerdict, StateRow } from './problem-state.rules.ts';
 
 export type SettledState = StateRow & {
@@ -31,8 +31,8 @@ from mine m join done d on d.user_id = m.user_id and d.content_id = m.content_id
 export async function settleSubmission(
   tx: Db,
   leaseId: string,
-  { verdict, points, pointsPossible, cpuMs, memoryKb }: JudgeResult,
-  cases: readonly SubmissionCase[],
+  { verdict, points, pointsPossible }: JudgeResult,
+  { cases, cpuMs, memoryKb }: ShownResult,
   now: Date,
 ): Promise<SettledState | undefined> {
   const [row] = await query<SettledState>(tx, 'judging.settle', SETTLE, [
@@ -40,8 +40,8 @@ export async function settleSubmission(
     verdict,
     Math.round(points),
     pointsPossible,
-    Math.round(cpuMs),
-    Math.round(memoryKb),
+    cpuMs,
+    memoryKb,
     JSON.stringify(cases),
     now,
   ]);

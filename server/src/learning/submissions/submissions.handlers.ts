@@ -8,6 +8,7 @@ import { submissions } from '@dolphin/contract/learning/submissions.contract';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { requireContent } from '../access/require-content.ts';
+import { readShownCases } from '../judging/judge-job.rules.ts';
 import { blockRefusal } from './allowed-blocks.rules.ts';
 import {
   findCheckOf,
@@ -57,7 +58,7 @@ export const submissionsModule = implement(submissions, {
     const row = await findSubmission(db, me.id, submissionId);
     if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const { source, cases, ...rest } = row;
-    return { ...toSubmission(rest), source, caseList: cases === null ? null : [...cases] };
+    return { ...toSubmission(rest), source, caseList: readShownCases(cases) };
   },
 });
 

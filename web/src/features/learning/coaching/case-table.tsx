@@ -6,14 +6,12 @@ import type { Column } from '../../../ui/table/column.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { caseText } from './case-table.text.ts';
 
-const KB_PER_MB = 1_024;
 type Numbered = SubmissionCase & { readonly number: number };
 
-/** Each case of a submission with its verdict, points, time and memory; of samples also what went in and came out. [LMS-223] */
+/** Each case of a submission with its verdict and points; of samples also the error, what went in and what came out. [LMS-223] */
 export function CaseTable({ cases }: { readonly cases: readonly SubmissionCase[] }) {
   const text = useText(caseText);
   const names = useText(verdictNameText);
-  const unlessSkipped = (one: SubmissionCase, shown: string) => (one.verdict === 'SKIP' ? '–' : shown);
   const columns: readonly Column<Numbered>[] = [
     {
       id: 'case',
@@ -40,18 +38,13 @@ export function CaseTable({ cases }: { readonly cases: readonly SubmissionCase[]
       align: 'end',
       cell: ({ points, pointsPossible }) => (pointsPossible === 0 ? '–' : `${points} / ${pointsPossible}`),
     },
-    { id: 'time', header: text.time, align: 'end', cell: (one) => unlessSkipped(one, text.ms({ ms: one.cpuMs })) },
-    {
-      id: 'memory',
-      header: text.memory,
-      align: 'end',
-      cell: (one) => unlessSkipped(one, text.mb({ mb: Math.round(one.memoryKb / KB_PER_MB) })),
-    },
     {
       id: 'error',
       header: text.error,
-      cell: ({ error }) =>
-        error ? (
+      cell: ({ isSample, error }) =>
+        !isSample ? (
+          <small className="text-muted">{text.resultOnly}</small>
+        ) : error ? (
           <code>
             {error.name}
             {error.line === null ? '' : ` · ${text.line({ line: error.line })}`}

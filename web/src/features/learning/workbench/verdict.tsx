@@ -33,7 +33,7 @@ export function Verdict({
   return <VerdictReport submission={submitting.judged} onward={onward} />;
 }
 
-/** Each case with its points, time and memory; of examples also what differed. [LMS-3] */
+/** Each case with its verdict and points; of examples also what differed. Of a hidden case nothing else is known. [LMS-3] [SEC-100] */
 export function VerdictReport({
   submission,
   onward,
@@ -52,7 +52,9 @@ export function VerdictReport({
         {text.ourFault}
       </p>
     );
-  const error = caseList?.find((one) => one.error)?.error ?? null;
+  const { cpuMs, memoryKb } = submission;
+  const error = caseList?.find((one) => one.isSample && one.error)?.error ?? null;
+  const failed = caseList?.find((one) => one.verdict !== 'AC' && one.verdict !== 'SKIP');
   const shown = caseList?.find(
     (one) =>
       one.isSample && (one.verdict === 'WA' || one.verdict === 'PE') && one.expected !== null && one.output !== null,
@@ -68,7 +70,13 @@ export function VerdictReport({
             </Badge>
           )}
         </p>
-        <p>{explanations[verdict]}</p>
+        <p>{verdict === 'RTE' && error === null ? text.hiddenError : explanations[verdict]}</p>
+        {failed && !failed.isSample ? <p className="text-muted">{text.hiddenNote}</p> : null}
+        {cpuMs === null || memoryKb === null ? null : (
+          <p className="text-muted">
+            {text.slowest({ ms: cpuMs })} · {text.largest({ mb: Math.ceil(memoryKb / KB_PER_MB) })}
+          </p>
+        )}
       </div>
       {verdict === 'AC' && onward ? (
         <p>
@@ -95,8 +103,6 @@ export function VerdictReport({
                 <th scope="col">{text.caseColumn}</th>
                 <th scope="col">{text.verdictColumn}</th>
                 <th scope="col">{text.pointsColumn}</th>
-                <th scope="col">{text.timeColumn}</th>
-                <th scope="col">{text.memoryColumn}</th>
               </tr>
             </thead>
             <tbody>
@@ -112,8 +118,6 @@ export function VerdictReport({
                     </Badge>
                   </td>
                   <td>{one.pointsPossible === 0 ? '–' : `${one.points}/${one.pointsPossible}`}</td>
-                  <td>{one.verdict === 'SKIP' ? '–' : text.time({ ms: one.cpuMs })}</td>
-                  <td>{one.verdict === 'SKIP' ? '–' : text.memory({ mb: Math.round(one.memoryKb / KB_PER_MB) })}</td>
                 </tr>
               ))}
             </tbody>

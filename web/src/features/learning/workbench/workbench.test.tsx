@@ -65,8 +65,6 @@ const sample = {
   verdict: 'AC',
   points: 0,
   pointsPossible: 0,
-  cpuMs: 3,
-  memoryKb: 13_000,
   input: '',
   expected: '야호',
   output: '야호',
@@ -166,6 +164,40 @@ describe('the workbench', () => {
       ['PUT', 'print("야호")'],
       ['POST', 'print("야호")'],
     ]);
+  });
+
+  it('[SEC-100] shows of a failed hidden case the verdict, and says kindly that this is all there is', async () => {
+    const hidden = { ...sample, isSample: false, pointsPossible: 100, input: null, expected: null, output: null };
+    browser.server.on('POST', `${API}/contents/5/submissions`, { body: { submissionId: 31, state: 'WAITING' } });
+    browser.server.on('GET', `${API}/submissions/31`, {
+      body: { ...judged, verdict: 'RTE', points: 0, caseList: [sample, { ...hidden, verdict: 'RTE' }] },
+    });
+    await open();
+    await write('print("야호")');
+    await press('제출');
+    expect(await screen.findByText(/숨은 경우에서 실행하다가 오류가 났어요/)).toBeTruthy();
+    expect(screen.getByText(/숨은 경우는 결과만 알려 줘요/)).toBeTruthy();
+    expect(screen.queryByText(/오류가 난 줄과 메시지/)).toBeNull();
+    const table = screen.getByRole('table', { name: '경우마다의 결과' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['경우', '결과', '점수']);
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['경우결과점수', '1번 예제맞았어요–', '2번 숨은 경우실행 중 오류0/100']);
+  });
+
+  it('[SEC-102] shows time and memory of a right submission once, for all cases', async () => {
+    browser.server.on('POST', `${API}/contents/5/submissions`, { body: { submissionId: 31, state: 'WAITING' } });
+    browser.server.on('GET', `${API}/submissions/31`, { body: { ...judged, cpuMs: 20, memoryKb: 9_216 } });
+    await open();
+    await press('제출');
+    expect(await screen.findByText('가장 오래 걸린 경우 20ms · 메모리 9MB')).toBeTruthy();
+    expect(screen.queryByText(/숨은 경우는 결과만/)).toBeNull();
   });
 
   it('says that a problem is not there, and where to go instead', async () => {

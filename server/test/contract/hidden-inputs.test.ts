@@ -1,0 +1,145 @@
+/**
+ * Two schools that differ in nothing but the hidden inputs of one problem. Whatever a learner, a coach or a stranger
+ * asks, hears or stores must be the same in both, byte for byte: only verdicts may depend on hidden inputs. Calls come
+ * from the contract, so a new one is asked on the day it appears.
+ */
+import type { Endpoint } from '@dolphin/contract/core/endpoint';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../src/core/jobs/scratch-app.fixture.ts';
+import type { Person } from '../harness.ts';
+import { endpoints, nameOf } from './endpoints.ts';
+import {
+  ask,
+  learningCalls,
+  MARK,
+  playScenario,
+  quiet,
+  readable,
+  type Scenario,
+  TRIED,
+  TRIED_BLOCKS,
+} from './hidden-inputs.fixture.ts';
+
+let schools: readonly Scenario[];
+beforeAll(async () => {
+  schools = [await playScenario([3, 5]), await playScenario([7_001, 90])];
+}, 180_000);
+afterAll(async () => {
+  for (const school of schools ?? []) await school.close();
+});
+
+const CALLERS = ['learner', 'coach', 'other'] as const;
+const ALL = [...TRIED, ...TRIED_BLOCKS];
+const learningNames = new Set(learningCalls.map(nameOf));
+const isRead = ({ method }: Endpoint) => method === 'GET';
+/** Reads of learning that neither a learner nor a coach of the scenario can make, each with the reason. */
+const ADMIN = 'for administrators of the site alone, who read every content';
+const AUTHOR = 'for the author of a content and those who accept it, who wrote or read the hidden cases themselves';
+const NOT_ASKED: Readonly<Record<string, string>> = {
+  'GET /api/dolphin/v1/admin/judges': ADMIN,
+  'GET /api/eduenv/v1/admin/course-contents': ADMIN,
+  'GET /api/eduenv/v1/admin/courses': ADMIN,
+  'GET /api/eduenv/v1/certificates/:number': 'its number is random; the same certificate is in the list of the learner',
+  'GET /api/eduenv/v1/users/:shelf/storages/:storageId': AUTHOR,
+  'GET /api/eduenv/v1/users/:shelf/storages/:storageId/managements/checks': AUTHOR,
+  'GET /api/eduenv/v1/users/:shelf/storages/:storageId/managements/versions': AUTHOR,
+  'GET /api/eduenv/v1/users/:shelf/storages/:storageId/managements/versions/:number': AUTHOR,
+};
+
+async function bothAnswers(endpoint: Endpoint, caller: (typeof CALLERS)[number], at = 0) {
+  const answers = [];
+  for (const school of schools)
+    answers.push(await ask(school, endpoint, school[caller] as Person, school.submissionIds[at] ?? 0));
+  return answers;
+}
+
+describe('[SEC-103] what depends on a hidden input', () => {
+  it('[SEC-103] plays every verdict alike in both schools, and their programs read different inputs', async () => {
+    const verdicts = await Promise.all(
+      schools.map(async ({ server }) =>
+        (await server.db.selectFrom('learning_submissions').select('verdict').orderBy('id').execute()).map(
+          ({ verdict }) => verdict,
+        ),
+      ),
+    );
+    const partly = TRIED_BLOCKS.map(() => 'PAC');
+    expect(verdicts[0]).toEqual([...TRIED, ...partly]);
+    expect(verdicts[1]).toEqual(verdicts[0]);
+  });
+
+  it('[SEC-103] [SEC-100] is in no answer of any call, whoever asks', async () => {
+    const differing: string[] = [];
+    const neverAnswered: string[] = [];
+    for (const endpoint of endpoints.filter(isRead)) {
+      let isAnswered = false;
+      const tries = 'submissionId' in endpoint.input.properties ? ALL.keys() : [0];
+      const isLearning = learningNames.has(nameOf(endpoint));
+      for (const at of tries)
+        for (const caller of isLearning ? CALLERS : CALLERS.slice(0, 2)) {
+          const [one, other] = await bothAnswers(endpoint, caller, at);
+          isAnswered ||= one?.some(({ status }) => status === 200) === true;
+          const text = JSON.stringify(one);
+          if (text !== JSON.stringify(other))
+            differing.push(`${nameOf(endpoint)} (${caller}, ${ALL[at]}):\n${text}\n${JSON.stringify(other)}`);
+          if (text.includes(MARK)) differing.push(`${nameOf(endpoint)} tells what was read`);
+        }
+      if (!isAnswered && isLearning && !(nameOf(endpoint) in NOT_ASKED)) neverAnswered.push(nameOf(endpoint));
+    }
+    expect(differing).toEqual([]);
+    expect(neverAnswered, 'give the scenario what these calls name').toEqual([]);
+  });
+
+  it('[SEC-103] is in no event that anybody hears, and in no row that is stored', async () => {
+    const told = async () => Promise.all(schools.map(async ({ heard }) => Promise.all(heard().map(sorted))));
+    // Sockets may be a moment behind what is stored.
+    await until('both schools have heard everything', async () => {
+      const [one, other] = await told();
+      return one?.every((events, who) => events.length === other?.[who]?.length) === true;
+    });
+    const [one, other] = await told();
+    expect(one).toEqual(other);
+    expect(one?.[0]?.length).toBeGreaterThan(ALL.length);
+    const stored = await Promise.all(schools.map(storedRows));
+    expect(stored[0]).toEqual(stored[1]);
+    expect(stored[0]?.['learning_submissions']?.length).toBe(ALL.length);
+    expect(JSON.stringify(stored)).not.toContain(MARK);
+  });
+
+  it('[SEC-103] is in no answer to what a learner does next', async () => {
+    const writes = learningCalls.filter(({ method, access }) => method !== 'GET' && access.kind === 'signedUp');
+    expect(writes.length).toBeGreaterThan(10);
+    for (const endpoint of writes) {
+      const [one, other] = await bothAnswers(endpoint, 'learner');
+      expect(one, nameOf(endpoint)).toEqual(other);
+      expect(JSON.stringify(one)).not.toContain(MARK);
+      for (const { server } of schools) await quiet(server);
+    }
+  });
+});
+
+/** What authors wrote is the difference itself; the rest of these hold nothing that follows from a submission. */
+const NOT_DUMPED = ['learning_versions', 'learning_storages', 'learning_gradings', 'learning_judges', 'core_outbox'];
+
+async function storedRows({ server: { db } }: Scenario): Promise<Readonly<Record<string, readonly string[]>>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+      and (table_name like 'learning\\_%' or table_name like 'social\\_%' or table_name like 'profile\\_%')`.execute(
+    db,
+  );
+  const dump: Record<string, readonly string[]> = {};
+  for (const { name } of tables.filter((table) => !NOT_DUMPED.includes(table.name))) {
+    const { rows } = await sql<{ row: unknown }>`select to_jsonb(t) - 'id' as row from ${sql.table(name)} t`.execute(
+      db,
+    );
+    dump[name] = await sorted(rows.map(({ row }) => row));
+  }
+  const { rows: events } = await sql<{
+    row: unknown;
+  }>`select jsonb_build_array(name, topic, payload) as row from core_outbox`.execute(db);
+  return { ...dump, events: await sorted(events.map(({ row }) => row)) };
+}
+
+async function sorted(rows: readonly unknown[]): Promise<readonly string[]> {
+  return ((await readable(rows)) as readonly unknown[]).map((row) => JSON.stringify(row)).toSorted();
+}
