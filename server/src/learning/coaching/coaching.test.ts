@@ -323,7 +323,11 @@ describe('the record of a student', () => {
     const paper = paperOf('PROBLEM', SUM_PROBLEM);
     const ran = { cpuMs: 12, memoryKb: 9_000, score: 0, comment: '비밀 15' };
     const { cases } = toShownResult(paper, {
-      ...{ verdict: 'PAC', points: 50, pointsPossible: 100, cpuMs: 12, memoryKb: 9_000 },
+      verdict: 'PAC',
+      points: 50,
+      pointsPossible: 100,
+      cpuMs: 12,
+      memoryKb: 9_000,
       cases: [
         { ...ran, verdict: 'AC', points: 50, stdout: '3\n' },
         {

@@ -15,7 +15,11 @@ const MIXED = {
 };
 const ran: CaseResult = { verdict: 'AC', score: 1, points: 10, cpuMs: 1, memoryKb: 1, stdout: '' };
 const result = (cases: readonly CaseResult[], part: Partial<JudgeResult> = {}): JudgeResult => ({
-  ...{ verdict: 'AC', points: 30, pointsPossible: 30, cpuMs: 1, memoryKb: 1 },
+  verdict: 'AC',
+  points: 30,
+  pointsPossible: 30,
+  cpuMs: 1,
+  memoryKb: 1,
   cases,
   ...part,
 });
