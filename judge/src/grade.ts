@@ -17,11 +17,8 @@ import {
 } from '@dolphin/contract/judge/limits';
 import { overallVerdict } from '@dolphin/contract/judge/verdicts';
 import { questionFor, readJudgement } from './checkers/custom.ts';
-import { checkDrawing } from './checkers/drawing.ts';
-import { checkExact } from './checkers/exact.ts';
-import { checkFloats } from './checkers/floats.ts';
+import { checkOutput } from './checkers/output.ts';
 import { checkStage } from './checkers/stage.ts';
-import { checkTokens } from './checkers/tokens.ts';
 import type { Judgement } from './checkers/checker.ts';
 import type { Series } from './run-series.ts';
 
@@ -74,18 +71,12 @@ function judge(job: JudgeJob, result: RunResult, index: number): Judged {
   const compared = { ...(job.cases[index] as JudgeCase), result };
   try {
     switch (job.check.kind) {
-      case 'exact':
-        return checkExact(compared);
-      case 'tokens':
-        return checkTokens(compared, job.check);
-      case 'floats':
-        return checkFloats(compared, job.check);
-      case 'drawing':
-        return checkDrawing(compared, job.check);
       case 'stage':
         return checkStage(compared);
       case 'custom':
         return { verdict: 'IE', score: 0 };
+      default:
+        return checkOutput(compared, job.check);
     }
   } catch (error) {
     // An expected output that cannot be read is a fault of the case.

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Instant, Nullable, OneOf, RowId } from '../core/schema.ts';
+import { OUTPUT_CHECKS } from '../judge/checkers/compare-output.ts';
 import { JUDGE_LANGUAGES } from '../judge/languages.ts';
 import type { World } from '../judge/blocks/world.ts';
 import type { Goal } from '../judge/blocks/goals.ts';
@@ -74,6 +75,15 @@ const Starters = Type.Unsafe<{ readonly [L in (typeof PROBLEM_LANGUAGES)[number]
   additionalProperties: { type: 'string' },
 });
 
+/** How outputs are compared, so that the browser compares samples as the judge does. Never the program of a custom check. [LMS-169] */
+export const ShownCheck = Type.Object({
+  kind: OneOf([...OUTPUT_CHECKS, 'stage', 'custom'] as const),
+  ignoreCase: Type.Optional(Type.Boolean()),
+  absolute: Type.Optional(Type.Number()),
+  relative: Type.Optional(Type.Number()),
+  tolerance: Type.Optional(Type.Number()),
+});
+
 /** Everything of a problem that a learner may know before solving it: never a hidden case, never a solution. */
 export const ProblemDetail = Type.Object({
   problemId: RowId,
@@ -89,7 +99,7 @@ export const ProblemDetail = Type.Object({
     Type.Object({ input: Type.String(), output: Type.String(), explanation: Nullable(Type.String()) }),
   ),
   limitList: Type.Array(Type.Object({ language: OneOf(PROBLEM_LANGUAGES), cpuMs: Count, memoryMb: Count })),
-  checkKind: OneOf(['exact', 'tokens', 'floats', 'drawing', 'stage', 'custom'] as const),
+  check: ShownCheck,
   allowsPartial: Type.Boolean(),
   /** Cases the judge runs, hidden ones included. */
   caseCount: Count,

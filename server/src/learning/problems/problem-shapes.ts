@@ -1,6 +1,8 @@
+import { isOutputCheck } from '@dolphin/contract/judge/checkers/compare-output';
+import type { JudgeCheck } from '@dolphin/contract/judge/job';
 import { limitsFor } from '@dolphin/contract/judge/limits';
 import type { BlockContent, ProblemContent } from '@dolphin/contract/learning/contents';
-import type { BlockDetail, ProblemDetail } from '@dolphin/contract/learning/problems.schema';
+import type { BlockDetail, ProblemDetail, ShownCheck } from '@dolphin/contract/learning/problems.schema';
 import type { Static } from 'typebox';
 import type { OpenContent } from '../access/require-content.ts';
 import { paperOf } from '../judging/judge-job.rules.ts';
@@ -41,12 +43,17 @@ export function toProblem(
       const { cpuMs, memoryMb } = limitsFor(language, content.limits);
       return { language, cpuMs, memoryMb };
     }),
-    checkKind: content.check.kind,
+    check: toShownCheck(content.check),
     allowsPartial: content.allowsPartial,
     caseCount: cases.length,
     pointsPossible: sum(cases.map(({ points }) => points)),
     my: toMyWork(mine, content.hints),
   };
+}
+
+/** The settings alone: a custom check is a program that may hold expected outputs. */
+function toShownCheck(check: JudgeCheck): Static<typeof ShownCheck> {
+  return isOutputCheck(check) ? { ...check } : { kind: check.kind };
 }
 
 export function toBlock(

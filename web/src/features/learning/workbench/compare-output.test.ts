@@ -1,32 +1,23 @@
+import { VECTORS } from '@dolphin/contract/judge/checkers/vectors.fixture';
 import { describe, expect, it } from 'vitest';
-import { compareOutput, diffLines } from './compare-output.ts';
+import { compareSample, diffLines } from './compare-output.ts';
 
-const said = (stdout: string) => ({ stdout, strokes: [] });
-
+// The judge gets the same table in server/src/learning/problems/same-checks.test.ts.
 describe('an output', () => {
-  it('[LMS-169] is compared as the judge does it', () => {
-    expect(compareOutput('exact', '3\n', said('3'))).toBe('right');
-    expect(compareOutput('exact', '3\n', said('3  \n\n'))).toBe('right');
-    expect(compareOutput('exact', '1 2\n', said('1\n2\n'))).toBe('almost');
-    expect(compareOutput('exact', '3\n', said('4\n'))).toBe('wrong');
-    expect(compareOutput('tokens', '1 2\n', said('1\n2\n'))).toBe('right');
-    expect(compareOutput('floats', '0.333333333\n', said('0.33333333\n'))).toBe('right');
-    expect(compareOutput('floats', '0.3\n', said('0.4\n'))).toBe('wrong');
-    expect(compareOutput('custom', '', said('x'))).toBe('unknown');
-  });
+  it.each(VECTORS)(
+    '[LMS-169] is compared as the judge does it: $check, expected $expected, got $stdout $strokes: $verdict',
+    ({ check, expected, stdout, strokes = [], verdict }) => {
+      expect(compareSample(check, expected, { stdout, strokes })).toBe(
+        { AC: 'right', PE: 'almost', WA: 'wrong' }[verdict],
+      );
+    },
+  );
 
-  it('[LMS-170] of a turtle is compared by its lines, in any order and direction', () => {
-    const expected = '[[0,0,10,0,"black",1],[10,0,10,10,"black",1]]';
-    expect(
-      compareOutput('drawing', expected, {
-        stdout: '',
-        strokes: [
-          [10, 10, 10, 0, 'black', 1],
-          [0, 0, 10, 0, 'black', 1],
-        ],
-      }),
-    ).toBe('right');
-    expect(compareOutput('drawing', expected, { stdout: '', strokes: [[0, 0, 10, 0, 'black', 1]] })).toBe('wrong');
+  it('[LMS-169] is left to the judge where only the judge can compare it', () => {
+    const output = { stdout: 'x', strokes: [] };
+    expect(compareSample({ kind: 'custom' }, 'x', output)).toBe('unknown');
+    expect(compareSample({ kind: 'stage' }, 'x', output)).toBe('unknown');
+    expect(compareSample({ kind: 'drawing' }, 'no drawing', output)).toBe('unknown');
   });
 });
 

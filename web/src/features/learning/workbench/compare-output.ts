@@ -1,57 +1,25 @@
-import { DRAWING_TOLERANCE, isSameDrawing, readDrawing } from '@dolphin/contract/judge/drawing';
+import { compareOutput, linesOf, isOutputCheck } from '@dolphin/contract/judge/checkers/compare-output';
 import type { Stroke } from '../../../shared/runner/runner.protocol.ts';
+import type { Problem } from './statement.tsx';
 
 /** How the judge would see it; `unknown` where only the judge can tell. The verdict itself comes from the server. [LMS-169] */
 export type Comparison = 'right' | 'almost' | 'wrong' | 'unknown';
-export type CheckKind = 'exact' | 'tokens' | 'floats' | 'drawing' | 'stage' | 'custom';
 
-const FLOAT_TOLERANCE = 1e-6;
+const COMPARISONS = { AC: 'right', PE: 'almost', WA: 'wrong' } as const;
 
-export function compareOutput(
-  kind: CheckKind,
+/** Compares by the judge's own code and the settings of the problem. */
+export function compareSample(
+  check: Problem['check'],
   expected: string,
-  got: { readonly stdout: string; readonly strokes: readonly Stroke[] },
+  { stdout, strokes }: { readonly stdout: string; readonly strokes: readonly Stroke[] },
 ): Comparison {
-  const { stdout } = got;
-  if (kind === 'custom' || kind === 'stage') return 'unknown';
-  if (kind === 'drawing') return isDrawn(expected, got.strokes) ? 'right' : 'wrong';
-  if (kind === 'tokens') return wordsOf(stdout).join(' ') === wordsOf(expected).join(' ') ? 'right' : 'wrong';
-  if (kind === 'floats') return areNear(wordsOf(stdout), wordsOf(expected)) ? 'right' : 'wrong';
-  if (trimmed(stdout) === trimmed(expected)) return 'right';
-  return wordsOf(stdout).join('') === wordsOf(expected).join('') ? 'almost' : 'wrong';
-}
-
-function isDrawn(expected: string, strokes: readonly Stroke[]): boolean {
+  if (!isOutputCheck(check)) return 'unknown';
   try {
-    return isSameDrawing(
-      strokes.map(([x1, y1, x2, y2, color, width]) => ({ x1, y1, x2, y2, color, width })),
-      readDrawing(expected),
-      DRAWING_TOLERANCE,
-    );
+    return COMPARISONS[compareOutput(check, expected, { stdout, drawing: JSON.stringify(strokes) })];
   } catch {
-    return false;
+    // The example itself cannot be read; the judge says so when the program is handed in.
+    return 'unknown';
   }
-}
-
-function areNear(ours: readonly string[], theirs: readonly string[]): boolean {
-  return (
-    ours.length === theirs.length &&
-    theirs.every(
-      (wanted, at) =>
-        ours[at] === wanted ||
-        Math.abs(Number(ours[at]) - Number(wanted)) <=
-          Math.max(FLOAT_TOLERANCE, FLOAT_TOLERANCE * Math.abs(Number(wanted))),
-    )
-  );
-}
-
-const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
-const trimmed = (text: string): string => linesOf(text).join('\n');
-
-/** Lines as they are compared: blanks at a line's end and empty lines at the end do not count. */
-export function linesOf(text: string): readonly string[] {
-  const all = text.replaceAll('\r\n', '\n').trimEnd();
-  return all === '' ? [] : all.split('\n').map((line) => line.trimEnd());
 }
 
 export type DiffLine = { readonly kind: 'same' | 'expected' | 'got'; readonly text: string };

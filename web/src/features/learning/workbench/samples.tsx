@@ -59,7 +59,7 @@ export function Samples({
             {text.sample({ number: at + 1 })} <Badge tone={TONES[result.state]}>{text[SAYS[result.state]]}</Badge>
           </h3>
           {result.error ? <ErrorCard error={result.error} language={language} /> : null}
-          {result.state !== 'right' && problem.checkKind === 'drawing' ? (
+          {result.state !== 'right' && problem.check.kind === 'drawing' ? (
             <div className="wb-sample-pair">
               <figure>
                 <figcaption>{text.expected}</figcaption>
@@ -76,7 +76,7 @@ export function Samples({
             </div>
           ) : null}
           {result.state === 'wrong' || result.state === 'almost' ? (
-            problem.checkKind === 'drawing' ? null : (
+            problem.check.kind === 'drawing' ? null : (
               <Diff expected={problem.sampleList[at]?.output ?? ''} got={result.stdout} />
             )
           ) : null}

@@ -51,7 +51,7 @@ export function Statement({ problem, language }: { readonly problem: Problem; re
           <h2>{text.sample({ number: at + 1 })}</h2>
           <div className="wb-sample-pair">
             <Shown label={text.sampleInput} content={sample.input} />
-            {problem.checkKind === 'drawing' ? (
+            {problem.check.kind === 'drawing' ? (
               <figure>
                 <figcaption>{text.expectedPicture}</figcaption>
                 <TurtleCanvas strokes={strokesOf(sample.output)} label={text.expectedPicture} size={180} />

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { RunError, Stroke } from '../../../shared/runner/runner.protocol.ts';
 import type { Program } from '../../../shared/runner/use-program.ts';
-import { type Comparison, compareOutput } from './compare-output.ts';
+import { type Comparison, compareSample } from './compare-output.ts';
 import type { Problem } from './statement.tsx';
 
 export type SampleResult = {
@@ -34,7 +34,7 @@ export function useSamples(program: Program, problem: Problem) {
           end.outcome === 'STOPPED' || end.outcome === 'OLE'
             ? 'stopped'
             : end.outcome === 'OK'
-              ? compareOutput(problem.checkKind, sample.output, end)
+              ? compareSample(problem.check, sample.output, end)
               : 'error';
         setResults((old) => [
           ...old,

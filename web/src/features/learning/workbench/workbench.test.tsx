@@ -54,7 +54,7 @@ const problem = {
   starters: { PYTHON: 'word = input()\n' },
   sampleList: [{ input: '', output: '야호', explanation: null }],
   limitList: [],
-  checkKind: 'exact',
+  check: { kind: 'exact' },
   allowsPartial: true,
   caseCount: 2,
   pointsPossible: 100,
@@ -164,6 +164,23 @@ describe('the workbench', () => {
       ['PUT', 'print("야호")'],
       ['POST', 'print("야호")'],
     ]);
+  });
+
+  it('[LMS-169] checks examples with the settings of the problem', async () => {
+    browser.server.on('GET', `${API}/problems/5`, {
+      body: {
+        ...problem,
+        check: { kind: 'tokens', ignoreCase: true },
+        sampleList: [{ input: '', output: 'HELLO', explanation: null }],
+      },
+    });
+    await open();
+    await write('print("hello")');
+    await press('예제로 확인');
+    expect(await screen.findByText('예제가 모두 맞았어요! 이제 제출해 보세요.')).toBeTruthy();
+    await write('print("hallo")');
+    await press('예제로 확인');
+    expect(await screen.findByText('예제 1개 중 0개가 맞았어요.')).toBeTruthy();
   });
 
   it('[SEC-100] shows of a failed hidden case the verdict, and says kindly that this is all there is', async () => {
