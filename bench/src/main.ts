@@ -1,4 +1,6 @@
 /** `npm run bench http | web | realtime | growth | boards | judge | lounge`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small. */
+import { ensurePeers } from './peers.ts';
+
 const BENCHES: Readonly<
   Record<string, () => Promise<{ bench: (options: { readonly smoke: boolean }) => Promise<void> }>>
 > = {
@@ -11,11 +13,15 @@ const BENCHES: Readonly<
   lounge: () => import('./lounge/lounge.ts'),
 };
 
+/** These compare us with packages that are not installed with the project. */
+const WITH_PEERS: ReadonlySet<string> = new Set(['web', 'realtime', 'lounge']);
+
 const [name = '', ...flags] = process.argv.slice(2);
 const load = BENCHES[name];
 if (!load) {
   console.error(`npm run bench ${Object.keys(BENCHES).join(' | ')} [-- --smoke]`);
   process.exit(2);
 }
+if (WITH_PEERS.has(name)) ensurePeers();
 const { bench } = await load();
 await bench({ smoke: flags.includes('--smoke') || flags.includes('--quick') });

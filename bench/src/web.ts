@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { ACCESS_TOKEN_COOKIE, REFRESH_ID_COOKIE } from '@dolphin/contract/accounts/accounts.constants';
-import lighthouse from 'lighthouse';
+import { lighthouse } from '../peers/lighthouse.ts';
 import { type Cookie, launchChromium, openTab, scriptsOf, setCookies } from './browser.ts';
 import { completeSignUp, signUp, startOurServer } from './our-server.ts';
 import { pythonInBrowser } from './python-in-browser.ts';

@@ -162,7 +162,7 @@ async function startDolphin(
 }
 
 async function startColyseus(file: string): Promise<Contestant> {
-  const server = startProgram('bench/src/lounge/colyseus-server.ts', {
+  const server = startProgram('bench/peers/colyseus-server.ts', {
     core: SERVER_CORE,
     env: { NODE_ENV: 'production' },
   });

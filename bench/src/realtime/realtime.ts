@@ -37,7 +37,7 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
   try {
     contestants.push(await startDolphin(sizes));
     contestants.push(await startOther('floor', 'bench/src/realtime/floor-server.ts', sizes));
-    contestants.push(await startOther('socketio', 'bench/src/realtime/socket-io-server.ts', sizes));
+    contestants.push(await startOther('socketio', 'bench/peers/socket-io-server.ts', sizes));
     const bytes = await memoryOf(contestants, sizes);
     const micros = await fanOut(contestants, 'busy', sizes);
     const rare = await fanOut(contestants, 'rare', sizes);

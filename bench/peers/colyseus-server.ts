@@ -9,7 +9,7 @@ import { TICKS_PER_SECOND } from '@dolphin/contract/lounge/world/world.constants
 import { type Client, Room, Server } from '@colyseus/core';
 import { Encoder, schema, t } from '@colyseus/schema';
 import { WebSocketTransport } from '@colyseus/ws-transport';
-import { STEP_TYPE } from './kinds.ts';
+import { STEP_TYPE } from '../src/lounge/kinds.ts';
 
 const Avatar = schema({ x: t.uint16(), y: t.uint16(), looks: t.uint8() });
 const Lounge = schema({ avatars: t.map(Avatar) });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { Server } from 'socket.io';
-import { MESSAGE_BYTES, payload } from './kinds.ts';
+import { MESSAGE_BYTES, payload } from '../src/realtime/kinds.ts';
 
 let last = 0;
 const http = createServer((request, response) => {
