@@ -12,6 +12,8 @@ COPY web/package.json web/
 COPY sandbox/package.json sandbox/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+# Run at the end of `npm ci`.
+COPY scripts/prune-modules.mjs scripts/
 RUN npm ci
 COPY . .
 RUN node scripts/web-build.ts && npm prune --omit=dev

@@ -88,7 +88,7 @@ describe.each([
   beforeAll(async () => void (subject = await start()));
   afterAll(() => subject.close());
 
-  const send = (address: string, body: Uint8Array | string, method = 'PUT') =>
+  const send = (address: string, body: Uint8Array | string, method: 'PUT' | 'POST' = 'PUT') =>
     fetch(subject.origin + address, { method, body: body as BodyInit });
   const tagOf = (response: Response) => (response.headers.get('etag') ?? '').replaceAll('"', '');
 

@@ -1,0 +1,1 @@
+export function pruneModules(folder: string): { readonly files: number; readonly bytes: number };
