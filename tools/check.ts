@@ -15,6 +15,8 @@ const bin = (name: string, ...args: readonly string[]): readonly string[] => [
 const STEPS: readonly Step[] = [
   { name: 'types', command: bin('tsc', '-p', 'tsconfig.json', '--pretty', 'false') },
   { name: 'lint', command: bin('oxlint', '--type-aware') },
+  { name: 'format', command: bin('oxfmt', '--check') },
+  { name: 'lock', command: node('tools/lock/check-lock.ts') },
   { name: 'boundaries', command: node('tools/check-boundaries.ts') },
   { name: 'korean', command: node('tools/check-korean.ts') },
   { name: 'tables', command: node('tools/check-tables.ts') },
